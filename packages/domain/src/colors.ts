@@ -1,0 +1,5 @@
+import { z } from 'zod';
+
+export const tagColors = ['gray', 'red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const;
+export const tagColorSchema = z.enum(tagColors);
+export type TagColor = z.infer<typeof tagColorSchema>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { id, slug, stamps } from '../fields.ts';
+
+export const attributeTypes = ['STRING', 'NUMBER', 'BOOLEAN', 'LINK', 'USERLIST', 'LIST'] as const;
+export const attributeTypeSchema = z.enum(attributeTypes);
+export type AttributeType = z.infer<typeof attributeTypeSchema>;
+
+export const attributeSchema = z.object({
+  attributeId: id,
+  fkOrganizationId: id,
+  name: z.string(),
+  slug,
+  description: z.string().nullable(),
+  required: z.boolean(),
+  attributeType: attributeTypeSchema,
+  fkTypeId: id.nullable(),
+  externalId: z.string().nullable(),
+  apiContext: z.string().nullable(),
+  ...stamps,
+});
+export type Attribute = z.infer<typeof attributeSchema>;
+
+export const attributeListItemSchema = z.object({
+  attributeListItemId: id,
+  fkOrganizationId: id,
+  fkAttributeId: id,
+  value: z.string(),
+});
+export type AttributeListItem = z.infer<typeof attributeListItemSchema>;
+
+export const attributeForTypeSchema = z.object({
+  attributeForTypeId: id,
+  fkOrganizationId: id,
+  fkAttributeId: id,
+  fkTypeId: id.nullable(),
+  fkSharedTypeId: id.nullable(),
+});
+export type AttributeForType = z.infer<typeof attributeForTypeSchema>;
+
+export const attributeValueSchema = z.object({
+  attributeValueId: id,
+  fkOrganizationId: id,
+  fkAttributeId: id,
+  componentModelId: id,
+  value: z.string(),
+});
+export type AttributeValue = z.infer<typeof attributeValueSchema>;
+
+export const listAttributeValueSchema = z.object({
+  listAttributeValueId: id,
+  fkOrganizationId: id,
+  componentModelId: id,
+  fkListItemId: id,
+});
+export type ListAttributeValue = z.infer<typeof listAttributeValueSchema>;
+
+export const userAttributeValueSchema = z.object({
+  userAttributeValueId: id,
+  fkOrganizationId: id,
+  fkAttributeId: id,
+  componentModelId: id,
+  fkUserId: id,
+});
+export type UserAttributeValue = z.infer<typeof userAttributeValueSchema>;

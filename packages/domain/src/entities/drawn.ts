@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { id, serializedRichText, slug, stamps } from '../fields.ts';
+
+/**
+ * Rows of what is drawn: a projection of the diagram's document, never written by anyone else.
+ * `itemKey` is the item's key in the document; a null version means the live diagram.
+ */
+const drawn = {
+  fkOrganizationId: id,
+  fkDiagramId: id,
+  fkVersionId: id.nullable(),
+  itemKey: z.string(),
+  slug,
+};
+
+export const componentInstanceSchema = z.object({
+  componentInstanceId: id,
+  ...drawn,
+  fkComponentId: id.nullable(),
+  fkTypeId: id.nullable(),
+  name: z.string(),
+  container: z.boolean(),
+  width: z.int(),
+  height: z.int(),
+  xCoordinate: z.number(),
+  yCoordinate: z.number(),
+  zIndex: z.int(),
+  ...stamps,
+});
+export type ComponentInstance = z.infer<typeof componentInstanceSchema>;
+
+/** A non-container fully inside a container's bounds. */
+export const groupLinkSchema = z.object({
+  fkOrganizationId: id,
+  fkDiagramId: id,
+  fkComponentInstanceChildId: id,
+  fkComponentInstanceParentId: id,
+});
+export type GroupLink = z.infer<typeof groupLinkSchema>;
+
+export const textareaSchema = z.object({
+  textareaId: id,
+  ...drawn,
+  text: z.string(),
+  richText: serializedRichText,
+  width: z.int(),
+  xCoordinate: z.number(),
+  yCoordinate: z.number(),
+  zIndex: z.int(),
+  ...stamps,
+});
+export type Textarea = z.infer<typeof textareaSchema>;
+
+export const relationSchema = z.object({
+  relationId: id,
+  ...drawn,
+  text: z.string(),
+  richText: serializedRichText,
+  description: z.string().nullable(),
+  richDescription: serializedRichText,
+  fromFkComponentInstanceId: id,
+  toFkComponentInstanceId: id,
+  fromEndpoint: z.string(),
+  toEndpoint: z.string(),
+  ...stamps,
+});
+export type Relation = z.infer<typeof relationSchema>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { id, slug, stamps } from '../fields.ts';
+
+/** A folder with a user is that person's "My drafts" and exists for nobody else. */
+export const folderSchema = z.object({
+  folderId: id,
+  slug,
+  name: z.string(),
+  fkOrganizationId: id,
+  fkUserId: id.nullable(),
+  ...stamps,
+});
+export type Folder = z.infer<typeof folderSchema>;
+
+export const draftsFolderName = 'My drafts';

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { id, instant } from '../fields.ts';
+
+export const logItemTypes = ['DIAGRAM', 'COMPONENT'] as const;
+
+export const changeLogSchema = z.object({
+  logId: id,
+  fkOrganizationId: id,
+  fkUserId: id.nullable(),
+  fkDiagramId: id.nullable(),
+  fkComponentId: id.nullable(),
+  itemSlug: z.string(),
+  itemType: z.enum(logItemTypes),
+  action: z.string(),
+  group: z.string().nullable(),
+  text: z.string(),
+  updatedAt: instant,
+});
+export type ChangeLog = z.infer<typeof changeLogSchema>;
+
+export const activityItems = ['DIAGRAM', 'INSTANCE', 'RELATION', 'COMPONENT', 'TEXTAREA'] as const;
+export const activityActions = ['ADDED', 'DELETED', 'CHANGED'] as const;
+
+export const activityLogSchema = z.object({
+  activityLogId: id,
+  fkOrganizationId: id,
+  fkUserId: id.nullable(),
+  fkDiagramId: id.nullable(),
+  itemSlug: z.string(),
+  itemType: z.enum(activityItems),
+  action: z.enum(activityActions),
+  createdAt: instant,
+});
+export type ActivityLog = z.infer<typeof activityLogSchema>;

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { id, slug, stamps } from '../fields.ts';
+
+const json: z.ZodType<unknown> = z.json();
+
+/** A saved model view. */
+export const querySchema = z.object({
+  queryId: id,
+  fkOrganizationId: id,
+  slug,
+  name: z.string(),
+  description: z.string().nullable(),
+  filter: json,
+  ...stamps,
+});
+export type Query = z.infer<typeof querySchema>;
+
+export const displayModes = ['DEFAULT', 'CONTAINER'] as const;
+
+/** A saved dependency graph. */
+export const dependencyFilterSchema = z.object({
+  dependencyFilterId: id,
+  fkOrganizationId: id,
+  slug,
+  name: z.string(),
+  filter: json,
+  showDependencies: z.boolean(),
+  displayMode: z.enum(displayModes),
+  showDetachedNodes: z.boolean(),
+  ...stamps,
+});
+export type DependencyFilter = z.infer<typeof dependencyFilterSchema>;
+
+export const uiSettingsSchema = z.object({
+  fkOrganizationId: id,
+  fkUserId: id,
+  tableSettings: json,
+  ...stamps,
+});
+export type UiSettings = z.infer<typeof uiSettingsSchema>;

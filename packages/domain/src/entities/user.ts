@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { id, instant, stamps } from '../fields.ts';
+import { memberRoleSchema } from '../roles.ts';
+
+export const authProviders = ['PASSWORD', 'AZURE', 'NETIQ'] as const;
+
+/** The row. The password hash stands in a table of its own, so that no listing of users can leak it. */
+export const userSchema = z.object({
+  userId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  image: z.string().nullable(),
+  superUser: z.boolean(),
+  lastSeenAt: instant.nullable(),
+  authProvider: z.enum(authProviders),
+  defaultOrganizationId: id.nullable(),
+  ...stamps,
+});
+export type User = z.infer<typeof userSchema>;
+
+export const userPasswordSchema = z.object({ fkUserId: id, passwordHash: z.string(), ...stamps });
+export type UserPassword = z.infer<typeof userPasswordSchema>;
+
+export const membershipSchema = z.object({
+  fkOrganizationId: id,
+  fkUserId: id,
+  role: memberRoleSchema,
+  ...stamps,
+});
+export type Membership = z.infer<typeof membershipSchema>;

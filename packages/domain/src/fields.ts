@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+export const maxId = 2_147_483_647;
+
+export const id = z.int().positive().max(maxId);
+
+/** The client numbers unsaved things below zero; the server answers with the id it issued. */
+export const temporaryId = z.int().negative();
+
+export const slug = z
+  .string()
+  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'Must be 1 to 64 letters, digits, hyphens or underscores');
+
+export const instant = z.iso.datetime();
+
+export const serializedRichText = z.string().max(200_000).nullable();
+
+export const stamps = { createdAt: instant, updatedAt: instant };
