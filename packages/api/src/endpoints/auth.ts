@@ -1,0 +1,147 @@
+import { organizationTemplateSchema } from '@lintel/domain/entities/organization';
+import { id, instant } from '@lintel/domain/fields';
+import { limits } from '@lintel/domain/limits';
+import { memberRoleSchema } from '@lintel/domain/roles';
+import { requiredLine } from '@lintel/domain/text';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { emailField, passwordField, personNameField, sessionShape, tokenField } from '../shapes.ts';
+
+const done = z.object({});
+/** As typed at sign-in: any rule on it would tell which passwords cannot exist. */
+const typedPassword = z.string().max(limits.passwordMax);
+
+export const authEndpoints = {
+  signUp: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/sign-up',
+    summary: 'Create an account with its first organisation, and sign in',
+    permission: 'public',
+    body: z.object({
+      firstName: personNameField,
+      lastName: personNameField,
+      email: emailField,
+      password: passwordField,
+      organizationName: requiredLine(limits.nameLength),
+      template: organizationTemplateSchema.default('empty'),
+    }),
+    reply: sessionShape,
+    errors: [409],
+  }),
+  signIn: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/sign-in',
+    summary: 'Sign in with e-mail and password',
+    permission: 'public',
+    body: z.object({ email: z.string().max(limits.emailLength), password: typedPassword }),
+    reply: sessionShape,
+    errors: [401],
+  }),
+  signOut: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/sign-out',
+    summary: 'End this session',
+    permission: 'public',
+    reply: done,
+  }),
+  session: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/session',
+    summary: 'Who is signed in, where and as what',
+    permission: 'signedIn',
+    reply: sessionShape,
+  }),
+  sessions: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    summary: 'All sessions of the signed-in person',
+    permission: 'signedIn',
+    reply: z.array(
+      z.object({
+        key: z.string(),
+        current: z.boolean(),
+        createdAt: instant,
+        lastSeenAt: instant,
+        userAgent: z.string(),
+        address: z.string(),
+      }),
+    ),
+  }),
+  endSession: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    summary: 'End one session of the signed-in person',
+    permission: 'signedIn',
+    body: z.object({ key: z.string().max(128) }),
+    reply: done,
+    errors: [404],
+  }),
+  signOutEverywhere: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/sign-out-everywhere',
+    summary: 'End every session of the signed-in person, this one included',
+    permission: 'signedIn',
+    reply: done,
+  }),
+  switchOrganization: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/organization',
+    summary: 'Continue this session in another organisation of the signed-in person',
+    permission: 'signedIn',
+    body: z.object({ organizationId: id }),
+    reply: sessionShape,
+    errors: [404],
+  }),
+  requestPasswordReset: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/password-reset',
+    summary: 'Send a link to choose a new password; answers alike whether or not the account exists',
+    permission: 'public',
+    body: z.object({ email: emailField }),
+    reply: done,
+  }),
+  confirmPasswordReset: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/password-reset/confirm',
+    summary: 'Choose a new password; ends all sessions',
+    permission: 'public',
+    body: z.object({ token: tokenField, password: passwordField }),
+    reply: done,
+    errors: [404],
+  }),
+  readInvite: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/invite',
+    summary: 'What an invite link invites to',
+    permission: 'public',
+    body: z.object({ token: tokenField }),
+    reply: z.object({
+      organizationName: z.string(),
+      invitedEmail: z.string(),
+      role: memberRoleSchema,
+      hasAccount: z.boolean(),
+    }),
+    errors: [404],
+  }),
+  acceptInvite: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/invite/accept',
+    summary: 'Join: signed in as the invited address, or with a new account for it',
+    permission: 'public',
+    body: z.object({
+      token: tokenField,
+      account: z
+        .object({ firstName: personNameField, lastName: personNameField, password: passwordField })
+        .optional(),
+    }),
+    reply: sessionShape,
+    errors: [401, 403, 404, 409],
+  }),
+  signUpPolicy: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/policy',
+    summary: 'What a person who is not signed in may do here',
+    permission: 'public',
+    reply: z.object({ signUp: z.enum(['open', 'invite']), environment: z.enum(['local', 'production']) }),
+  }),
+};

@@ -1,0 +1,83 @@
+import { stateSchema } from '@lintel/domain/entities/diagram';
+import { id, slug } from '@lintel/domain/fields';
+import { levelCodeSchema } from '@lintel/domain/levels';
+import { limits } from '@lintel/domain/limits';
+import { line, paragraph } from '@lintel/domain/text';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { diagramShape, knownOrTemporaryId } from '../shapes.ts';
+
+const several = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(limits.diagramsPerCall);
+
+/** Without a slug a diagram is created; with one, only the fields that are there change. */
+export const diagramToSave = z.object({
+  diagramId: knownOrTemporaryId.optional(),
+  slug: slug.optional(),
+  name: line(limits.nameLength).optional(),
+  description: paragraph(limits.descriptionLength).nullable().optional(),
+  fkFolderId: id.nullable().optional(),
+  diagramLevel2: levelCodeSchema.nullable().optional(),
+  state: stateSchema.optional(),
+  tags: z
+    .array(z.object({ tagId: id }))
+    .max(limits.tagsPerOrganization)
+    .optional(),
+  /** The state this save is based on; left out, the last save wins. */
+  concurrencyKey: z.string().max(64).optional(),
+});
+export type DiagramToSave = z.output<typeof diagramToSave>;
+
+export const diagramEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/diagrams',
+    summary: 'All diagrams the person may see, last edited first',
+    permission: 'content.read',
+    reply: z.array(diagramShape),
+  }),
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/api/diagram/:slug',
+    summary: 'One diagram',
+    permission: 'content.read',
+    params: z.object({ slug }),
+    reply: diagramShape,
+    errors: [404],
+  }),
+  visit: defineEndpoint({
+    method: 'POST',
+    path: '/api/diagram/:slug/visit',
+    summary: 'Note that the person opened the diagram',
+    permission: 'content.read',
+    params: z.object({ slug }),
+    reply: z.object({}),
+    errors: [404],
+  }),
+  save: defineEndpoint({
+    method: 'POST',
+    path: '/api/diagrams',
+    summary: 'Create or change diagrams, all or none',
+    permission: 'diagram.edit',
+    body: z.object({ diagrams: several(diagramToSave) }),
+    reply: z.array(diagramShape),
+    errors: [404, 409],
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/diagrams',
+    summary: 'Delete diagrams, all or none',
+    permission: 'diagram.edit',
+    body: z.object({ diagramSlugs: several(slug) }),
+    reply: z.object({ diagramSlugs: z.array(slug) }),
+    errors: [404],
+  }),
+  duplicate: defineEndpoint({
+    method: 'POST',
+    path: '/api/diagrams/duplicate',
+    summary: 'Copy diagrams beside the originals',
+    permission: 'diagram.edit',
+    body: z.object({ diagrams: several(z.object({ slug })) }),
+    reply: z.array(diagramShape),
+    errors: [404, 409],
+  }),
+};

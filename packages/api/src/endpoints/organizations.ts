@@ -1,0 +1,76 @@
+import { organizationTemplateSchema } from '@lintel/domain/entities/organization';
+import { id, instant } from '@lintel/domain/fields';
+import { limits } from '@lintel/domain/limits';
+import { roleSchema } from '@lintel/domain/roles';
+import { paragraph, requiredLine } from '@lintel/domain/text';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { organizationShape, sessionShape } from '../shapes.ts';
+
+export const organizationEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/organizations',
+    summary: 'The organisations of the signed-in person',
+    permission: 'signedIn',
+    reply: z.array(organizationShape.extend({ role: roleSchema })),
+  }),
+  create: defineEndpoint({
+    method: 'POST',
+    path: '/api/organizations',
+    summary: 'Found a further organisation and continue in it',
+    permission: 'signedIn',
+    body: z.object({
+      name: requiredLine(limits.nameLength),
+      template: organizationTemplateSchema.default('empty'),
+    }),
+    reply: sessionShape,
+    errors: [403],
+  }),
+  current: defineEndpoint({
+    method: 'GET',
+    path: '/api/organization',
+    summary: 'The current organisation',
+    permission: 'content.read',
+    reply: organizationShape,
+  }),
+  save: defineEndpoint({
+    method: 'POST',
+    path: '/api/organization',
+    summary: 'Change name or description of the current organisation',
+    permission: 'organization.manage',
+    body: z.object({
+      name: requiredLine(limits.nameLength).optional(),
+      description: paragraph(limits.descriptionLength).nullable().optional(),
+      updatedAt: instant.optional(),
+    }),
+    reply: organizationShape,
+    errors: [409],
+  }),
+};
+
+export const operatorEndpoints = {
+  organizations: defineEndpoint({
+    method: 'GET',
+    path: '/api/operator/organizations',
+    summary: 'Every organisation of the installation with its size, and nothing of its content',
+    permission: 'installation.operate',
+    reply: z.array(
+      organizationShape.extend({
+        createdAt: instant,
+        members: z.int().nonnegative(),
+        diagrams: z.int().nonnegative(),
+        components: z.int().nonnegative(),
+      }),
+    ),
+  }),
+  suspend: defineEndpoint({
+    method: 'POST',
+    path: '/api/operator/organizations',
+    summary: 'Suspend an organisation, or lift its suspension',
+    permission: 'installation.operate',
+    body: z.object({ organizationId: id, suspended: z.boolean() }),
+    reply: organizationShape,
+    errors: [404],
+  }),
+};

@@ -1,0 +1,13 @@
+import { releaseNoteSchema } from '@lintel/domain/entities/releaseNote';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+export const releaseNoteEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/release-notes',
+    summary: 'What changed in the product, newest first',
+    permission: 'signedIn',
+    reply: z.array(releaseNoteSchema),
+  }),
+};

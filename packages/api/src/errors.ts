@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+export const errorStatuses = [400, 401, 403, 404, 409, 413, 415, 429] as const;
+export type ErrorStatus = (typeof errorStatuses)[number];
+
+export const errorCodes = [
+  'invalid',
+  'unauthorized',
+  'forbidden',
+  'origin-refused',
+  'membership-ended',
+  'organization-suspended',
+  'not-found',
+  'conflict',
+  'already-exists',
+  'too-large',
+  'unsupported-media-type',
+  'too-many-requests',
+  'wrong-credentials',
+  'token-invalid',
+  'sign-up-closed',
+  'last-administrator',
+  'limit-reached',
+  'internal',
+  'unavailable',
+] as const;
+export const errorCodeSchema = z.enum(errorCodes);
+export type ErrorCode = z.infer<typeof errorCodeSchema>;
+
+/** What is wrong where: `path` leads to the field, as in `folder.name`. */
+export const problemSchema = z.object({ path: z.string(), message: z.string() });
+
+/** One field that both sides changed: what was sent and what stands there now. */
+export const collisionSchema = z.object({ field: z.string(), yours: z.json(), theirs: z.json() });
+export type Collision = z.infer<typeof collisionSchema>;
+
+export const errorDetailsSchema = z.object({
+  problems: z.array(problemSchema).optional(),
+  collisions: z.array(collisionSchema).optional(),
+  /** The newer state a save collided with, to base the next one on. */
+  basedOn: z.string().optional(),
+  retryAfterSeconds: z.number().optional(),
+});
+export type ErrorDetails = z.infer<typeof errorDetailsSchema>;
+
+export const errorSchema = z
+  .object({ error: z.string(), code: errorCodeSchema, details: errorDetailsSchema.optional() })
+  .meta({ id: 'Error' });
+export type ApiError = z.infer<typeof errorSchema>;
