@@ -1,0 +1,55 @@
+import type { Answer, Endpoint, Parsed } from '@lintel/api/endpoint';
+import type { Account, OrganizationShape } from '@lintel/api/shapes';
+import type { Action } from '@lintel/domain/permissions';
+import type { Role } from '@lintel/domain/roles';
+import type { Scoped } from '../db/scoped.ts';
+
+/** Who is calling. `role` is null when there is no membership in the current organisation (any more). */
+export interface Caller {
+  sessionId: string;
+  account: Account;
+  organization: OrganizationShape | null;
+  role: Role | null;
+}
+
+/** Where a call comes from, as far as TRUST_PROXY lets us believe it. */
+export interface Origin {
+  address: string;
+  userAgent: string;
+}
+
+export interface ReceivedFile {
+  bytes: Uint8Array;
+  mimeType: string;
+  filename: string;
+}
+
+/** What a handler may set on the answer besides its body. */
+export interface AnswerHeaders {
+  setCookie(value: string): void;
+  header(name: string, value: string): void;
+}
+
+type ByPermission<E extends Endpoint> = E['permission'] extends 'public'
+  ? { caller: Caller | null }
+  : E['permission'] extends Action
+    ? { caller: Caller & { organization: OrganizationShape; role: Role }; data: Scoped }
+    : { caller: Caller };
+
+export type Received<E extends Endpoint> = Parsed<E> &
+  ByPermission<E> &
+  (E extends { upload: object } ? { file: ReceivedFile } : unknown) & { origin: Origin; answer: AnswerHeaders };
+
+export interface Route {
+  endpoint: Endpoint;
+  handle: (received: never) => Promise<unknown>;
+}
+
+/**
+ * Ties an endpoint to what answers it. Validation, session, permission and the scoped database are
+ * ready before `handle` runs; a handler only ever sees what its permission entitles it to.
+ */
+export const route = <const E extends Endpoint>(
+  endpoint: E,
+  handle: (received: Received<E>) => Promise<Answer<E>>,
+): Route => ({ endpoint, handle });
