@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import * as links from './links.ts';
+
+describe('every address', () => {
+  it('is built as the specification says', () => {
+    const landscape = links.reference('diagram', 'landscape');
+    const services = links.reference('query', 'services');
+    expect({
+      home: links.homeLink,
+      signIn: links.signInLink,
+      profile: links.profileLink,
+      settings: links.settingsPages.map(links.settingsLink),
+      folder: links.folderLink('retail'),
+      diagram: links.diagramLink({ slug: 'orders' }),
+      version: links.diagramLink({ slug: 'orders', versionSlug: 'v2' }),
+      drilledDown: links.diagramLink({ slug: 'orders' }, { came: [landscape] }),
+      fromView: links.diagramLink({ slug: 'orders' }, { came: [services] }),
+      pinned: links.diagramLink(
+        { slug: 'orders' },
+        {
+          versions: [
+            { diagramSlug: 'orders', versionSlug: 'v2' },
+            { diagramSlug: 'stock', versionSlug: 'v7' },
+          ],
+        },
+      ),
+      query: links.queryLink('services'),
+      queryInPath: links.queryLink('services', [landscape]),
+      dependency: links.dependencyLink('payments'),
+      newDependency: links.newDependencyLink(),
+      dependencyOfComponent: links.newDependencyLink('checkout'),
+      svg: links.svgLink('orders'),
+      svgOfVersion: links.svgLink('orders', { versionSlug: 'v2', password: 'a b' }),
+      attachment: links.attachmentLink(7),
+      icon: links.iconLink('a b.svg'),
+      at: links.formatAt({ x: 12, y: -3.5, zoom: 1 }),
+      reset: links.resetPasswordLink('t'),
+      invite: links.acceptInviteLink('t'),
+    }).toMatchInlineSnapshot(`
+      {
+        "at": "#at=12,-3.5,1",
+        "attachment": "/api/attachments/7",
+        "dependency": "/dependency/f:payments",
+        "dependencyOfComponent": "/dependency/new?componentSlug=checkout",
+        "diagram": "/diagram/d:orders",
+        "drilledDown": "/diagram/d:landscape/d:orders",
+        "folder": "/?folder=retail",
+        "fromView": "/diagram/q:services/d:orders",
+        "home": "/",
+        "icon": "/api/public/icon/a%20b.svg",
+        "invite": "/user/accept-invite#token=t",
+        "newDependency": "/dependency/new",
+        "pinned": "/diagram/d:orders?v=orders:v2&v=stock:v7",
+        "profile": "/user/profile",
+        "query": "/query/q:services",
+        "queryInPath": "/query/d:landscape/q:services",
+        "reset": "/user/reset-password#token=t",
+        "settings": [
+          "/settings/organisation",
+          "/settings/members",
+          "/settings/tags",
+          "/settings/installation",
+        ],
+        "signIn": "/user/sign-in",
+        "svg": "/api/svg/orders",
+        "svgOfVersion": "/api/svg/orders?v=v2&pw=a+b",
+        "version": "/diagram/d:orders:v2",
+      }
+    `);
+  });
+});
+
+describe('reading a path', () => {
+  it('gives back what was built', () => {
+    const path = [
+      links.reference('query', 'services'),
+      links.reference('diagram', 'landscape', 'v1'),
+      links.reference('diagram', 'orders'),
+    ];
+    expect(links.parsePath(path.map(links.formatReference).join('/'))).toEqual(path);
+  });
+
+  it.each([
+    '',
+    '/',
+    'x:orders',
+    'd:',
+    'd',
+    'd:a:b:c',
+    'q:a:b',
+    'd:a b',
+    'd:../etc',
+    'd:orders/x',
+    `d:${'a'.repeat(65)}`,
+  ])('refuses %j', (path) => {
+    expect(links.parsePath(path)).toBeNull();
+  });
+
+  it('drops pinned versions that are not two slugs', () => {
+    expect(links.parsePinnedVersions(['a:1', 'a', ':', 'a:1:2', 'a: b'])).toEqual([
+      { diagramSlug: 'a', versionSlug: '1' },
+    ]);
+  });
+});
+
+describe('where the canvas stands', () => {
+  it('reads what it writes', () => {
+    expect(links.parseAt(links.formatAt({ x: -4, y: 2.25, zoom: 0.5 }))).toEqual({
+      x: -4,
+      y: 2.25,
+      zoom: 0.5,
+    });
+  });
+
+  it.each(['', '#at=', '#at=1,2', '#at=1,2,3', '#at=1,2,NaN', '#at=1,2,1e0', '#at=1,2,0.1', '#x=1,2,1'])(
+    'refuses %j',
+    (hash) => {
+      expect(links.parseAt(hash)).toBeNull();
+    },
+  );
+});
+
+describe('where a sign-in leads', () => {
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+    null,
+    7,
+    '/a\nb',
+  ])('is home instead of %j', (path) => {
+    expect(links.safeReturnPath(path)).toBe('/');
+  });
+
+  it('is the page somebody wanted', () => {
+    expect(links.safeReturnPath('/diagram/d:orders?v=a:b')).toBe('/diagram/d:orders?v=a:b');
+  });
+});
+
+describe('tokens of mailed links', () => {
+  it('are read from the hash alone', () => {
+    const token = 'A'.repeat(43);
+    expect(links.parseTokenHash(`#token=${token}`)).toBe(token);
+    expect(links.parseTokenHash('#token=short')).toBeNull();
+    expect(links.parseTokenHash(`#token=${token}%3Cscript`)).toBeNull();
+  });
+});

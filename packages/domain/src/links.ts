@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { slug as slugSchema } from './fields.ts';
+
+/** Every address of the product is built and read here, and nowhere else. */
+
+const prefixes = { diagram: 'd', query: 'q', filter: 'f' } as const;
+export type ReferenceKind = keyof typeof prefixes;
+
+/** One segment of a path: `d:orders`, `d:orders:v2`, `q:services`, `f:payments`. */
+export interface ItemReference {
+  kind: ReferenceKind;
+  slug: string;
+  versionSlug: string | null;
+}
+
+export const reference = (
+  kind: ReferenceKind,
+  slug: string,
+  versionSlug: string | null = null,
+): ItemReference => ({
+  kind,
+  slug,
+  versionSlug,
+});
+
+const isSlug = (text: string): boolean => slugSchema.safeParse(text).success;
+
+export const formatReference = ({ kind, slug, versionSlug }: ItemReference): string =>
+  versionSlug === null ? `${prefixes[kind]}:${slug}` : `${prefixes[kind]}:${slug}:${versionSlug}`;
+
+export const parseReference = (segment: string): ItemReference | null => {
+  const [prefix, slug, versionSlug, ...rest] = segment.split(':');
+  const kind = (Object.keys(prefixes) as ReferenceKind[]).find((each) => prefixes[each] === prefix);
+  if (kind === undefined || slug === undefined || !isSlug(slug) || rest.length > 0) return null;
+  if (versionSlug === undefined) return reference(kind, slug);
+  return kind === 'diagram' && isSlug(versionSlug) ? reference(kind, slug, versionSlug) : null;
+};
+
+/** The way somebody came, last segment first looked at: `d:landscape/d:orders`. Null when any segment is wrong. */
+export const parsePath = (path: string): ItemReference[] | null => {
+  const segments = path.split('/').filter((segment) => segment !== '');
+  const references = segments.map(parseReference);
+  const valid = references.filter((each) => each !== null);
+  return segments.length > 0 && valid.length === segments.length ? valid : null;
+};
+
+const formatPath = (path: readonly ItemReference[]): string => path.map(formatReference).join('/');
+
+const withSearch = (path: string, search: URLSearchParams): string => {
+  // Colons are legal in a query and these links are read by people.
+  const text = search.toString().replaceAll('%3A', ':');
+  return text === '' ? path : `${path}?${text}`;
+};
+
+/** A diagram pinned to a version while one looks at another: repeated `v=diagram:version`. */
+export interface PinnedVersion {
+  diagramSlug: string;
+  versionSlug: string;
+}
+
+export const parsePinnedVersions = (values: readonly string[]): PinnedVersion[] =>
+  values.flatMap((value) => {
+    const [diagramSlug, versionSlug, ...rest] = value.split(':');
+    if (diagramSlug === undefined || versionSlug === undefined || rest.length > 0) return [];
+    return isSlug(diagramSlug) && isSlug(versionSlug) ? [{ diagramSlug, versionSlug }] : [];
+  });
+
+const searchOf = (versions: readonly PinnedVersion[]): URLSearchParams =>
+  new URLSearchParams(versions.map(({ diagramSlug, versionSlug }) => ['v', `${diagramSlug}:${versionSlug}`]));
+
+export const homeLink = '/';
+export const signInLink = '/user/sign-in';
+export const signUpLink = '/user/sign-up';
+export const forgotPasswordLink = '/user/forgot-password';
+export const profileLink = '/user/profile';
+export const newOrganizationLink = '/user/new-organisation';
+
+/** Tokens stand behind the hash: no server, proxy or log ever sees them. */
+export const resetPasswordLink = (token: string): string => `/user/reset-password#token=${token}`;
+export const acceptInviteLink = (token: string): string => `/user/accept-invite#token=${token}`;
+export const parseTokenHash = (hash: string): string | null => {
+  const token = new URLSearchParams(hash.replace(/^#/, '')).get('token');
+  return token !== null && /^[A-Za-z0-9_-]{20,200}$/.test(token) ? token : null;
+};
+
+export const settingsPages = ['organisation', 'members', 'tags', 'installation'] as const;
+export type SettingsPage = (typeof settingsPages)[number];
+export const settingsLink = (page: SettingsPage): string => `/settings/${page}`;
+
+export const folderLink = (folderSlug: string): string => `/?folder=${encodeURIComponent(folderSlug)}`;
+
+/** `came` is the path that led here; a diagram of the sidebar or a table comes from nowhere or from a view. */
+export const diagramLink = (
+  target: { slug: string; versionSlug?: string | null },
+  { came = [], versions = [] }: { came?: readonly ItemReference[]; versions?: readonly PinnedVersion[] } = {},
+): string => {
+  const path = [...came, reference('diagram', target.slug, target.versionSlug ?? null)];
+  return withSearch(`/diagram/${formatPath(path)}`, searchOf(versions));
+};
+
+export const queryLink = (querySlug: string, came: readonly ItemReference[] = []): string =>
+  `/query/${formatPath([...came, reference('query', querySlug)])}`;
+
+export const newFilterId = 'new';
+
+export const dependencyLink = (filterSlug: string): string =>
+  filterSlug === newFilterId
+    ? '/dependency/new'
+    : `/dependency/${formatReference(reference('filter', filterSlug))}`;
+
+export const newDependencyLink = (componentSlug?: string): string =>
+  withSearch(
+    '/dependency/new',
+    new URLSearchParams(componentSlug === undefined ? [] : [['componentSlug', componentSlug]]),
+  );
+
+export const svgLink = (
+  diagramSlug: string,
+  { versionSlug, password }: { versionSlug?: string; password?: string } = {},
+): string => {
+  const search = new URLSearchParams();
+  if (versionSlug !== undefined) search.set('v', versionSlug);
+  if (password !== undefined) search.set('pw', password);
+  return withSearch(`/api/svg/${diagramSlug}`, search);
+};
+
+export const attachmentLink = (attachmentId: number): string => `/api/attachments/${attachmentId}`;
+export const iconLink = (url: string): string => `/api/public/icon/${encodeURIComponent(url)}`;
+
+/** `#at=x,y,zoom`: the centre in grid units, and the zoom. */
+export interface At {
+  x: number;
+  y: number;
+  zoom: number;
+}
+
+const atSchema = z.tuple([z.number(), z.number(), z.number().min(0.28).max(1.73)]);
+
+export const formatAt = ({ x, y, zoom }: At): string => `#at=${x},${y},${zoom}`;
+
+export const parseAt = (hash: string): At | null => {
+  const text = /^#at=([^&]+)$/.exec(hash)?.[1] ?? '';
+  const numbers = text.split(',').map((part) => (/^-?\d+(\.\d+)?$/.test(part) ? Number(part) : Number.NaN));
+  const parsed = atSchema.safeParse(numbers);
+  return parsed.success ? { x: parsed.data[0], y: parsed.data[1], zoom: parsed.data[2] } : null;
+};
+
+/** Only an address of this product may follow a sign-in: an outside one would be a phishing aid. */
+export const safeReturnPath = (path: unknown): string =>
+  typeof path === 'string' && /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(path) ? path : homeLink;
