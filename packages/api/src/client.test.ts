@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { addressOf, ApiFailure, ConnectionFailure, createClient } from './client.ts';
+import { defineEndpoint } from './endpoint.ts';
+
+const readThing = defineEndpoint({
+  method: 'GET',
+  path: '/api/things/:name',
+  summary: 'A thing',
+  permission: 'public',
+  params: z.object({ name: z.string() }),
+  query: z.object({ v: z.array(z.string()).optional(), page: z.number().optional() }),
+  reply: z.object({ name: z.string() }),
+  errors: [404],
+});
+
+const saveThing = defineEndpoint({
+  method: 'POST',
+  path: '/api/things',
+  summary: 'Save a thing',
+  permission: 'public',
+  body: z.object({ name: z.string() }),
+  reply: z.object({ name: z.string() }),
+});
+
+const answering = (status: number, body: unknown, seen: Request[] = []) =>
+  createClient('http://lintel.example', async (input, init) => {
+    seen.push(new Request(input, init));
+    return Response.json(body, { status });
+  });
+
+const rejection = async (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe('the address of a call', () => {
+  it('escapes parameters and repeats lists', () => {
+    expect(
+      addressOf(readThing, { params: { name: 'a/b ?' }, query: { v: ['x:1', 'y'], page: undefined } }),
+    ).toBe('/api/things/a%2Fb%20%3F?v=x%3A1&v=y');
+  });
+});
+
+describe('a call', () => {
+  it('gives back what the reply schema read', async () => {
+    const call = answering(200, { name: 'bus', secret: 'not in the schema' });
+    expect(await call(readThing, { params: { name: 'bus' }, query: {} })).toEqual({ name: 'bus' });
+  });
+
+  it('sends a body as JSON', async () => {
+    const seen: Request[] = [];
+    await answering(200, { name: 'bus' }, seen)(saveThing, { body: { name: 'bus' } });
+    expect(seen[0]?.method).toBe('POST');
+    expect(seen[0]?.headers.get('content-type')).toBe('application/json');
+    expect(await seen[0]?.json()).toEqual({ name: 'bus' });
+  });
+
+  it('throws a refusal with its reason', async () => {
+    const call = answering(404, { error: 'Not found', code: 'not-found' });
+    const error = await rejection(call(readThing, { params: { name: 'x' }, query: {} }));
+    expect(error).toBeInstanceOf(ApiFailure);
+    expect(error).toMatchObject({ status: 404, message: 'Not found', body: { code: 'not-found' } });
+  });
+
+  it.each([
+    ['a proxy in between answers', 502, '<html>'],
+    ['a refusal has no known form', 404, { message: 'nope' }],
+    ['a 200 does not fit the schema', 200, { name: 7 }],
+  ])('is a connection failure when %s', async (_, status, body) => {
+    const error = await rejection(answering(status, body)(readThing, { params: { name: 'x' }, query: {} }));
+    expect(error).toBeInstanceOf(ConnectionFailure);
+  });
+
+  it('is a connection failure when nobody answers', async () => {
+    const call = createClient('', async () => {
+      throw new TypeError('fetch failed');
+    });
+    const error = await rejection(call(readThing, { params: { name: 'x' }, query: {} }));
+    expect(error).toBeInstanceOf(ConnectionFailure);
+  });
+
+  it('passes on that it was called off', async () => {
+    const controller = new AbortController();
+    const call = createClient('', async () => {
+      controller.abort();
+      throw new DOMException('aborted', 'AbortError');
+    });
+    const error = await rejection(call(readThing, { params: { name: 'x' }, query: {} }, controller.signal));
+    expect(error).toBeInstanceOf(DOMException);
+  });
+});

@@ -1,0 +1,75 @@
+import { isAction } from '@lintel/domain/permissions';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineEndpoint, errorStatusesOf } from './endpoint.ts';
+import { everyEndpoint } from './endpoints.ts';
+
+const named = everyEndpoint().map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+describe('the endpoints', () => {
+  it('have one method and path each', () => {
+    const names = named.map(([name]) => name);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each(named)('%s names in its path exactly its parameters', (_, endpoint) => {
+    const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+    expect(Object.keys(endpoint.params?.shape ?? {})).toEqual(inPath);
+  });
+
+  it.each(named.filter(([, { method }]) => method === 'GET'))(
+    '%s changes nothing and takes no body',
+    (_, endpoint) => {
+      expect(endpoint.body).toBeUndefined();
+      expect(endpoint.upload).toBeUndefined();
+    },
+  );
+
+  it('are open to people who are not signed in only where they have to be', () => {
+    expect(named.filter(([, { permission }]) => permission === 'public').map(([name]) => name)).toEqual([
+      'POST /api/auth/sign-up',
+      'POST /api/auth/sign-in',
+      'POST /api/auth/sign-out',
+      'POST /api/auth/password-reset',
+      'POST /api/auth/password-reset/confirm',
+      'POST /api/auth/invite',
+      'POST /api/auth/invite/accept',
+      'GET /api/auth/policy',
+    ]);
+  });
+
+  it('change things only with a permission that not every role has, but for what is one’s own', () => {
+    const changing = named.filter(([, { method, permission }]) => method !== 'GET' && isAction(permission));
+    const open = changing.filter(([, { permission }]) => permission === 'content.read').map(([name]) => name);
+    expect(open).toEqual(['POST /api/diagram/:slug/visit', 'POST /api/ui-settings']);
+  });
+});
+
+describe('the refusals of an endpoint', () => {
+  it('follow from its method and permission', () => {
+    const read = defineEndpoint({
+      method: 'GET',
+      path: '/api/x',
+      summary: 'Read',
+      permission: 'content.read',
+      reply: z.object({}),
+    });
+    const save = defineEndpoint({
+      method: 'POST',
+      path: '/api/x',
+      summary: 'Save',
+      permission: 'public',
+      body: z.object({}),
+      reply: z.object({}),
+      errors: [409],
+    });
+    expect(errorStatusesOf(read)).toEqual([400, 401, 403, 429]);
+    expect(errorStatusesOf(save)).toEqual([400, 403, 409, 413, 415, 429]);
+  });
+
+  it('cannot be left without a permission', () => {
+    // @ts-expect-error an endpoint says who may call it
+    const endpoint = defineEndpoint({ method: 'GET', path: '/api/x', summary: 'Read', reply: z.object({}) });
+    expect(endpoint).not.toHaveProperty('permission');
+  });
+});
