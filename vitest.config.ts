@@ -1,17 +1,23 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const node = (name: string, folder: string) => ({
-  test: { name, root: folder, environment: 'node' as const, include: ['**/*.test.ts', '**/*.test.tsx'] },
+const node = (folder: string) => ({
+  test: {
+    name: folder.replace(/^.*\//, ''),
+    root: folder,
+    environment: 'node' as const,
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    // A database starts inside many tests, and the machine may be busy with other work.
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
 });
 
+const packages = readdirSync(join(import.meta.dirname, 'packages'))
+  .map((name) => `packages/${name}`)
+  .filter((folder) => existsSync(join(import.meta.dirname, folder, 'package.json')));
+
 export default defineConfig({
-  test: {
-    projects: [
-      node('domain', 'packages/domain'),
-      node('api', 'packages/api'),
-      node('server', 'apps/server'),
-      node('web', 'apps/web'),
-      node('scripts', 'scripts'),
-    ],
-  },
+  test: { projects: [...packages, 'apps/server', 'apps/web', 'scripts'].map(node) },
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 export const errorStatuses = [400, 401, 403, 404, 409, 413, 415, 429] as const;
 export type ErrorStatus = (typeof errorStatuses)[number];
 
-export const errorCodes = [
+const errorCodes = [
   'invalid',
   'unauthorized',
   'forbidden',
@@ -28,7 +28,7 @@ export const errorCodeSchema = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
 /** What is wrong where: `path` leads to the field, as in `folder.name`. */
-export const problemSchema = z.object({ path: z.string(), message: z.string() });
+const problemSchema = z.object({ path: z.string(), message: z.string() });
 
 /** One field that both sides changed: what was sent and what stands there now. */
 export const collisionSchema = z.object({ field: z.string(), yours: z.json(), theirs: z.json() });

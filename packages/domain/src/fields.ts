@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const maxId = 2_147_483_647;
+const maxId = 2_147_483_647;
 
 export const id = z.int().positive().max(maxId);
 

@@ -28,7 +28,7 @@ const isSlug = (text: string): boolean => slugSchema.safeParse(text).success;
 export const formatReference = ({ kind, slug, versionSlug }: ItemReference): string =>
   versionSlug === null ? `${prefixes[kind]}:${slug}` : `${prefixes[kind]}:${slug}:${versionSlug}`;
 
-export const parseReference = (segment: string): ItemReference | null => {
+const parseReference = (segment: string): ItemReference | null => {
   const [prefix, slug, versionSlug, ...rest] = segment.split(':');
   const kind = (Object.keys(prefixes) as ReferenceKind[]).find((each) => prefixes[each] === prefix);
   if (kind === undefined || slug === undefined || !isSlug(slug) || rest.length > 0) return null;
@@ -101,7 +101,7 @@ export const diagramLink = (
 export const queryLink = (querySlug: string, came: readonly ItemReference[] = []): string =>
   `/query/${formatPath([...came, reference('query', querySlug)])}`;
 
-export const newFilterId = 'new';
+const newFilterId = 'new';
 
 export const dependencyLink = (filterSlug: string): string =>
   filterSlug === newFilterId

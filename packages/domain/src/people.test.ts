@@ -14,6 +14,8 @@ describe('people', () => {
 
   it('are spread over all hues', () => {
     const hues = new Set(Array.from({ length: 200 }, (_, at) => avatarHue(`person${at}@alder.example`)));
-    expect([...hues].sort()).toEqual(Array.from({ length: avatarHues }, (_, at) => at + 1));
+    expect([...hues].toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: avatarHues }, (_, at) => at + 1),
+    );
   });
 });

@@ -5,7 +5,12 @@ import { defineEndpoint } from '../endpoint.ts';
 import { emailField, inviteShape, memberShape, personShape } from '../shapes.ts';
 
 const done = z.object({});
-const invited = z.object({ invite: inviteShape, link: z.string(), sent: z.enum(['mail', 'outbox']) });
+/** The link is told here and never again; where it could not be sent it has to be passed on by hand. */
+const invited = z.object({
+  invite: inviteShape,
+  link: z.string(),
+  sent: z.enum(['mail', 'outbox', 'not-sent']),
+});
 
 export const memberEndpoints = {
   users: defineEndpoint({
@@ -62,7 +67,7 @@ export const memberEndpoints = {
     summary: 'Make a new link for an invite (the old one ends), and send it again if asked',
     permission: 'member.manage',
     body: z.object({ inviteId: id, send: z.boolean() }),
-    reply: z.object({ invite: inviteShape, link: z.string(), sent: z.enum(['mail', 'outbox', 'not-sent']) }),
+    reply: invited,
     errors: [404],
   }),
   withdrawInvite: defineEndpoint({

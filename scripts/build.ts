@@ -1,0 +1,3 @@
+import { buildWebIfChanged } from './webBuild.ts';
+
+if (!(await buildWebIfChanged())) process.exitCode = 1;

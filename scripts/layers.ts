@@ -1,0 +1,192 @@
+import { posix } from 'node:path';
+
+/** Where an import leads: a file of this repository (path from its root) or an npm package. */
+export interface Target {
+  file?: string;
+  npm?: string;
+  byPath: boolean;
+}
+
+export interface Layer {
+  name: string;
+  /** Files the rule speaks about. */
+  files: RegExp;
+  forbids: (target: Target, importer: string) => boolean;
+  message: string;
+}
+
+const ownPackage = /^@lintel\/([^/]+)(?:\/(.+))?$/;
+const applications = ['server', 'web', 'e2e'];
+
+export function resolveImport(specifier: string, importer: string): Target {
+  if (specifier.startsWith('.'))
+    return { file: posix.join(posix.dirname(importer), specifier), byPath: true };
+  const own = ownPackage.exec(specifier);
+  if (own) {
+    const [, name = '', subpath = ''] = own;
+    if (applications.includes(name)) return { file: `apps/${name}/${subpath}`, byPath: false };
+    return { file: `packages/${name}/src/${subpath}.ts`, byPath: false };
+  }
+  return { npm: specifier, byPath: false };
+}
+
+const workspaceOf = (file: string) => /^(?:apps|packages)\/([^/]+)\//.exec(file)?.[1];
+
+/** What may be imported, for every workspace: the order in which the house is built. */
+const mayImport: Record<string, string[]> = {
+  drawing: [],
+  domain: [],
+  api: ['domain'],
+  richtext: ['domain'],
+  diagram: ['drawing', 'domain', 'api', 'richtext'],
+  model: ['drawing', 'domain', 'api', 'richtext'],
+  server: ['drawing', 'domain', 'api', 'richtext', 'diagram', 'model'],
+  web: ['drawing', 'domain', 'api', 'richtext', 'diagram', 'model'],
+  e2e: ['drawing', 'domain', 'api', 'richtext', 'diagram', 'model', 'server', 'web'],
+};
+
+const npmPackage = (pattern: RegExp) => (target: Target) =>
+  target.npm !== undefined && pattern.test(target.npm);
+
+const inside = (folder: RegExp) => (target: Target) => target.file !== undefined && folder.test(target.file);
+
+/** The child folder of `parent` that a file lies in. */
+const folderIn = (parent: string, file: string | undefined) =>
+  file?.startsWith(`${parent}/`) ? /^([^/]+)\//.exec(file.slice(parent.length + 1))?.[1] : undefined;
+
+/** Like folderIn, but an import may also name the folder's only file: `screens/home.tsx` is the screen "home". */
+const childOf = (parent: string, file: string | undefined) =>
+  file?.startsWith(`${parent}/`) ? /^[^/.]+/.exec(file.slice(parent.length + 1))?.[0] : undefined;
+
+const screens = 'apps/web/src/screens';
+const resources = 'apps/server/src/resources';
+
+export const layers: Layer[] = [
+  {
+    name: 'order',
+    files: /^(apps|packages)\//,
+    forbids: (target, importer) => {
+      const from = workspaceOf(importer);
+      const to = target.file === undefined ? undefined : workspaceOf(target.file);
+      return from !== undefined && to !== undefined && from !== to && !mayImport[from]?.includes(to);
+    },
+    message:
+      'Import only from the left: drawing · domain → api · richtext → diagram · model → server | web → e2e; ' +
+      'api and richtext use domain only, diagram and model do not know each other, server and web are siblings.',
+  },
+  {
+    name: 'by-name',
+    files: /^(packages|apps)\/[^/]+\/src\//,
+    forbids: (target, importer) =>
+      target.byPath && target.file !== undefined && workspaceOf(target.file) !== workspaceOf(importer),
+    message:
+      'Another workspace is imported by its package name and subpath, never by a path out of this one.',
+  },
+  {
+    name: 'ui-alone',
+    files: /^apps\/web\/src\/ui\//,
+    forbids: (target) =>
+      (target.file !== undefined && !target.file.startsWith('apps/web/src/ui/')) ||
+      npmPackage(/^@tanstack\/react-(router|query)(\/|$)/)(target),
+    message: 'web/ui imports nothing of ours and knows no domain, no router and no data.',
+  },
+  {
+    name: 'tools-pure',
+    files: /^apps\/web\/src\/screens\/diagram\/tools\//,
+    forbids: npmPackage(
+      /^(react|react-dom|konva|react-konva|lucide-react|sonner|@base-ui\/.*|@tanstack\/react-.*)(\/|$)/,
+    ),
+    message: 'A tool is a reducer over pointer and key events: it imports no React and no Konva.',
+  },
+  {
+    name: 'canvas-paints',
+    files: /^apps\/web\/src\/screens\/diagram\/canvas\//,
+    forbids: inside(/^packages\/diagram\/src\/commands(\/|\.ts$)/),
+    message: 'The canvas paints and reports, it decides nothing: it never imports commands.',
+  },
+  {
+    name: 'screens-apart',
+    files: /^apps\/web\/src\/screens\//,
+    forbids: (target, importer) => {
+      const other = childOf(screens, target.file);
+      return other !== undefined && other !== childOf(screens, importer);
+    },
+    message: 'A screen never imports another screen: what both need belongs beside the screens.',
+  },
+  {
+    name: 'resources-apart',
+    files: /^apps\/server\/src\/resources\/[^/]+\//,
+    forbids: (target, importer) => {
+      const other = folderIn(resources, target.file);
+      return other !== undefined && other !== folderIn(resources, importer);
+    },
+    message: 'A resource never imports another resource: what both need belongs beside the resources.',
+  },
+  {
+    name: 'scoped-database',
+    // Tests look behind the scope on purpose, to see what a stranger must not have changed.
+    files: /^apps\/server\/src\/resources\/(?!.*\.test\.ts$)/,
+    forbids: (target) =>
+      (inside(/^apps\/server\/src\/db\//)(target) &&
+        !inside(/^apps\/server\/src\/db\/(scoped\.ts$|tables\/)/)(target)) ||
+      npmPackage(/^(postgres|@electric-sql\/pglite.*|drizzle-orm\/(postgres-js|pglite|node-postgres).*)$/)(
+        target,
+      ),
+    message:
+      'A resource receives a database that is scoped to organisation and person: of db/ it imports scoped.ts and tables only.',
+  },
+  {
+    name: 'yjs-places',
+    files:
+      /^(?!packages\/(diagram|richtext)\/|apps\/server\/src\/(sync|testing)\/|apps\/web\/src\/(.+\/)?(session|richText)\/)(apps|packages)\//,
+    forbids: npmPackage(/^(yjs|lib0|y-protocols|y-indexeddb|y-websocket|@lexical\/yjs)(\/|$)/),
+    message:
+      "Yjs is imported only in packages/diagram, packages/richtext, server/sync and web's session/ and richText/.",
+  },
+  {
+    name: 'konva-places',
+    files: /^(?!apps\/web\/src\/(.+\/)?canvas\/)(apps|packages)\//,
+    forbids: npmPackage(/^(konva|react-konva)(\/|$)/),
+    message: 'Konva is imported only in canvas/.',
+  },
+  {
+    name: 'elk-place',
+    files: /^(?!(.+\/)?elk\.ts$)(apps|packages)\//,
+    forbids: npmPackage(/^elkjs(\/|$)/),
+    message: 'elk is imported by one file only, which is called elk.ts.',
+  },
+  {
+    name: 'lucia-place',
+    files: /^(?!apps\/server\/src\/auth\/sessions(\.test)?\.ts$)(apps|packages)\//,
+    forbids: npmPackage(/^(lucia|@lucia-auth\/.+)(\/|$)/),
+    message: 'Lucia is imported only in auth/sessions.ts, so that replacing it stays one file.',
+  },
+  {
+    name: 'tables-place',
+    files: /^(?!apps\/server\/src\/db\/)(apps|packages)\//,
+    forbids: npmPackage(/^drizzle-orm\/(pg-core|mysql-core|sqlite-core)(\/|$)/),
+    message: 'Drizzle tables are declared only in db/.',
+  },
+  {
+    name: 'environment-place',
+    files: /^(packages|apps\/server\/src)\/(?!config\.ts$|testing\/|.*\.test\.ts$)/,
+    forbids: npmPackage(/^(node:)?process$/),
+    message: 'The environment is read only in config.ts.',
+  },
+];
+
+/** The rules that an import breaks. */
+export function brokenLayers(importer: string, specifier: string): Layer[] {
+  const target = resolveImport(specifier, importer);
+  return layers.filter((layer) => layer.files.test(importer) && layer.forbids(target, importer));
+}
+
+const vagueNames = ['utils', 'util', 'helpers', 'helper', 'common', 'manager', 'service', 'index', 'misc'];
+
+/** A name that could hold anything soon does. */
+export function hasVagueName(file: string): boolean {
+  return (
+    /^(apps|packages|scripts)\/.+\.(ts|tsx|mjs)$/.test(file) &&
+    file.split('/').some((part) => vagueNames.includes(part.replace(/\..*$/, '').toLowerCase()))
+  );
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './freePort.ts';
+import { type Outcome, playwrightOutcome, vitestOutcome } from './testSummary.ts';
+import { binary, root } from './workspace.ts';
+
+/** Runs with a folder of its own that is gone afterwards. */
+async function inFreshFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-test-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
+  return new Promise((done, failed) => {
+    const child = spawn(file, args, {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    const stop = () => child.kill('SIGTERM');
+    process.on('SIGTERM', stop).on('SIGINT', stop);
+    child.on('error', failed);
+    child.on('close', (code) => {
+      process.off('SIGTERM', stop).off('SIGINT', stop);
+      done(code ?? 1);
+    });
+  });
+}
+
+function readReport<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return undefined;
+  }
+}
+
+export function runVitest(projects: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+  return inFreshFolder(async (folder) => {
+    const report = join(folder, 'report.json');
+    const selection = projects.map((project) => `--project=${project}`);
+    const code = await run(
+      binary('vitest'),
+      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...selection],
+      { DATA_DIR: join(folder, 'data'), ...env },
+    );
+    return vitestOutcome(readReport(report), code);
+  });
+}
+
+export function runPlaywright(browser: string, filters: string[]): Promise<Outcome> {
+  return inFreshFolder(async (folder) => {
+    const report = join(folder, 'report.json');
+    const code = await run(
+      binary('playwright'),
+      ['test', '--config=apps/e2e/playwright.config.ts', '--reporter=list,json', ...filters],
+      {
+        LINTEL_BROWSER: browser,
+        LINTEL_TEST_PORT: String(await freePort()),
+        DATA_DIR: join(folder, 'data'),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      },
+    );
+    return playwrightOutcome(readReport(report), code);
+  });
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { playwrightOutcome, sum, summaryLine, vitestOutcome } from './testSummary.ts';
+
+const file = (status: string, ...tests: string[]) => ({
+  name: 'a.test.ts',
+  status,
+  assertionResults: tests.map((each) => ({ status: each, fullName: 'a test' })),
+});
+
+describe('Vitest', () => {
+  test('passed and failed tests are counted over all files', () => {
+    const report = { testResults: [file('passed', 'passed', 'passed'), file('failed', 'failed', 'passed')] };
+    expect(vitestOutcome(report, 1)).toEqual({ passed: 3, failed: 1, problems: [] });
+  });
+
+  test('a file that could not be loaded is one failure', () => {
+    expect(vitestOutcome({ testResults: [file('failed'), file('passed', 'passed')] }, 1)).toEqual({
+      passed: 1,
+      failed: 1,
+      problems: [],
+    });
+  });
+
+  test('a file whose setup failed is one failure, however many tests it kept from running', () => {
+    expect(vitestOutcome({ testResults: [file('failed', 'skipped', 'skipped')] }, 1).failed).toBe(1);
+  });
+
+  test.each(['skipped', 'pending', 'todo'])('a %s test is a failure', (status) => {
+    const outcome = vitestOutcome({ testResults: [file('passed', 'passed', status)] }, 0);
+    expect(outcome.failed).toBe(1);
+    expect(outcome.problems).toEqual(['Vitest: 1 tests did not run. A skipped test is a defect.']);
+  });
+
+  test('a run without tests is a failure', () => {
+    expect(vitestOutcome({ testResults: [] }, 0)).toEqual({
+      passed: 0,
+      failed: 1,
+      problems: ['Vitest: no test ran.'],
+    });
+  });
+
+  test('a run without a report is a failure', () => {
+    expect(vitestOutcome(undefined, 1).failed).toBe(1);
+  });
+
+  test('an error outside of any test is a failure', () => {
+    const outcome = vitestOutcome({ testResults: [file('passed', 'passed')] }, 1);
+    expect(outcome).toMatchObject({ passed: 1, failed: 1 });
+    expect(outcome.problems).toHaveLength(1);
+  });
+});
+
+describe('Playwright', () => {
+  test('tests are counted', () => {
+    const stats = { expected: 4, unexpected: 2, flaky: 0, skipped: 0 };
+    expect(playwrightOutcome({ stats, errors: [] }, 1)).toEqual({ passed: 4, failed: 2, problems: [] });
+  });
+
+  test('a test that passed only when repeated is a failure', () => {
+    expect(playwrightOutcome({ stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 } }, 0).failed).toBe(
+      1,
+    );
+  });
+
+  test('a server that did not start is a failure and says why', () => {
+    const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+    const outcome = playwrightOutcome({ stats, errors: [{ message: 'no server' }] }, 1);
+    expect(outcome.failed).toBe(1);
+    expect(outcome.problems).toEqual(['Playwright: no test ran.', 'Playwright: no server']);
+  });
+});
+
+test('the last line sums all suites', () => {
+  const total = sum([
+    { passed: 3, failed: 0, problems: [] },
+    { passed: 2, failed: 1, problems: ['x'] },
+  ]);
+  expect(summaryLine(total)).toBe('5 passed, 1 failed');
+  expect(total.problems).toEqual(['x']);
+});

@@ -1,0 +1,74 @@
+/** What one suite did. A problem counts as a failure, so that nothing that went wrong can end in "0 failed". */
+export interface Outcome {
+  passed: number;
+  failed: number;
+  problems: string[];
+}
+
+interface VitestReport {
+  testResults?: {
+    name: string;
+    status: string;
+    message?: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors?: { message?: string }[];
+}
+
+function outcomeOf(
+  suite: string,
+  passed: number,
+  failed: number,
+  skipped: number,
+  exitCode: number,
+): Outcome {
+  const problems: string[] = [];
+  if (skipped > 0) problems.push(`${suite}: ${skipped} tests did not run. A skipped test is a defect.`);
+  if (passed + failed + skipped === 0) problems.push(`${suite}: no test ran.`);
+  const counted = failed + skipped + (passed + failed + skipped === 0 ? 1 : 0);
+  if (exitCode !== 0 && counted === 0) {
+    problems.push(`${suite}: the run ended with ${exitCode} although no test failed.`);
+    return { passed, failed: 1, problems };
+  }
+  return { passed, failed: counted, problems };
+}
+
+export function vitestOutcome(report: VitestReport | undefined, exitCode: number): Outcome {
+  let passed = 0;
+  let failed = 0;
+  let skipped = 0;
+  for (const file of report?.testResults ?? []) {
+    const failedTests = file.assertionResults.filter(({ status }) => status === 'failed').length;
+    passed += file.assertionResults.filter(({ status }) => status === 'passed').length;
+    // A file that could not be loaded fails without naming a test.
+    const broken = file.status === 'failed' && failedTests === 0;
+    failed += failedTests + (broken ? 1 : 0);
+    if (!broken) {
+      skipped += file.assertionResults.filter(
+        ({ status }) => status !== 'passed' && status !== 'failed',
+      ).length;
+    }
+  }
+  return outcomeOf('Vitest', passed, failed, skipped, exitCode);
+}
+
+export function playwrightOutcome(report: PlaywrightReport | undefined, exitCode: number): Outcome {
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
+  const outcome = outcomeOf('Playwright', expected, unexpected + flaky, skipped, exitCode);
+  const errors = (report?.errors ?? []).map(({ message }) => `Playwright: ${message ?? 'unknown error'}`);
+  return { ...outcome, problems: [...outcome.problems, ...errors] };
+}
+
+export function sum(outcomes: Outcome[]): Outcome {
+  return {
+    passed: outcomes.reduce((total, { passed }) => total + passed, 0),
+    failed: outcomes.reduce((total, { failed }) => total + failed, 0),
+    problems: outcomes.flatMap(({ problems }) => problems),
+  };
+}
+
+export const summaryLine = ({ passed, failed }: Outcome) => `${passed} passed, ${failed} failed`;
