@@ -38,11 +38,21 @@ type ByPermission<E extends Endpoint> = E['permission'] extends 'public'
 
 export type Received<E extends Endpoint> = Parsed<E> &
   ByPermission<E> &
-  (E extends { upload: object } ? { file: ReceivedFile } : unknown) & { origin: Origin; answer: AnswerHeaders };
+  (E extends { upload: object } ? { file: ReceivedFile } : unknown) & {
+    origin: Origin;
+    answer: AnswerHeaders;
+  };
+
+/** How often one address may call, where calling is costly or guessing pays. */
+export interface Allowance {
+  calls: number;
+  seconds: number;
+}
 
 export interface Route {
   endpoint: Endpoint;
   handle: (received: never) => Promise<unknown>;
+  allowance?: Allowance;
 }
 
 /**
@@ -52,4 +62,5 @@ export interface Route {
 export const route = <const E extends Endpoint>(
   endpoint: E,
   handle: (received: Received<E>) => Promise<Answer<E>>,
-): Route => ({ endpoint, handle });
+  allowance?: Allowance,
+): Route => (allowance === undefined ? { endpoint, handle } : { endpoint, handle, allowance });

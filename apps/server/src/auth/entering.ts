@@ -1,0 +1,21 @@
+import type { Session } from '@lintel/api/shapes';
+import type { AnswerHeaders, Caller } from '../http/route.ts';
+import type { AuthServices } from './services.ts';
+import type { OpenedSession } from './sessions.ts';
+
+interface Entering {
+  opened: OpenedSession;
+  /** Whoever was signed in in this browser until now: their session ends. */
+  caller: Caller | null;
+  answer: AnswerHeaders;
+}
+
+/** Hands a new session to the browser, once everything behind it is committed. */
+export const enter = async (
+  { sessions }: AuthServices,
+  { opened, caller, answer }: Entering,
+): Promise<Session> => {
+  if (caller !== null) await sessions.end(caller.account.userId, caller.sessionId);
+  answer.setCookie(opened.cookie);
+  return sessions.show(opened.sessionId);
+};

@@ -1,0 +1,63 @@
+import { createHmac } from 'node:crypto';
+import { normalizeIP } from '@fastify/rate-limit';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { signInFailure } from '../db/tables/access.ts';
+import { Refusal } from '../http/refusal.ts';
+
+const allowed = 5;
+const period = 15 * 60_000;
+
+export interface Failures {
+  /**
+   * Notes an attempt before it is judged and throws when it is one too many. Counting afterwards would
+   * let a hundred guesses at once all see a clean slate.
+   */
+  attempt(email: string, address: string): Promise<void>;
+  /** The attempt was right: all is forgotten. */
+  clear(email: string, address: string): Promise<void>;
+  forgetOld(): Promise<void>;
+}
+
+export const createFailures = (db: Db, secretKey: string, now: () => Date): Failures => {
+  /**
+   * Account and address together: neither can a stranger lock a person out, nor a person behind the same
+   * address use up the attempts of a colleague. An IPv6 network counts as one address. Keyed, because
+   * hashes of e-mails alone could be looked up.
+   */
+  const keyOf = (email: string, address: string): string =>
+    createHmac('sha256', secretKey)
+      .update(`sign-in\n${email}\n${normalizeIP(address)}`)
+      .digest('base64url');
+  const since = (): string => new Date(now().getTime() - period).toISOString();
+
+  return {
+    attempt: async (email, address) => {
+      const key = keyOf(email, address);
+      const at = now();
+      const [noted] = await db
+        .insert(signInFailure)
+        .values({ key, at: at.toISOString() })
+        .returning({ id: signInFailure.signInFailureId });
+      const recent = await db
+        .select({ at: signInFailure.at })
+        .from(signInFailure)
+        .where(and(eq(signInFailure.key, key), gt(signInFailure.at, since())))
+        .orderBy(asc(signInFailure.at));
+      const [oldest] = recent;
+      if (recent.length <= allowed || noted === undefined || oldest === undefined) return;
+      // A refused attempt was no guess, so it does not make the wait longer.
+      await db.delete(signInFailure).where(eq(signInFailure.signInFailureId, noted.id));
+      const wait = Date.parse(oldest.at) + period - at.getTime();
+      throw new Refusal(429, 'too-many-requests', 'Too many failed attempts', {
+        retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
+      });
+    },
+    clear: async (email, address) => {
+      await db.delete(signInFailure).where(eq(signInFailure.key, keyOf(email, address)));
+    },
+    forgetOld: async () => {
+      await db.delete(signInFailure).where(lte(signInFailure.at, since()));
+    },
+  };
+};

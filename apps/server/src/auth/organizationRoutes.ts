@@ -1,0 +1,76 @@
+import { operatorEndpoints, organizationEndpoints } from '@lintel/api/endpoints/organizations';
+import { effectiveRole } from '@lintel/domain/roles';
+import { asc, eq, sql } from 'drizzle-orm';
+import { componentModel } from '../db/tables/component.ts';
+import { diagram } from '../db/tables/diagram.ts';
+import { organization } from '../db/tables/organization.ts';
+import { membership } from '../db/tables/user.ts';
+import { notFound } from '../http/refusal.ts';
+import { type Route, route } from '../http/route.ts';
+import { organizationColumns } from './accounts.ts';
+import { foundOrganization } from './organizations.ts';
+import type { AuthServices } from './services.ts';
+import { signUpClosed } from './signIn.ts';
+
+const foundings = { calls: 200, seconds: 900 };
+
+/** What belongs to the person rather than to one organisation; the current one is a resource of its own. */
+export const ownOrganizationRoutes = ({ db, config, sessions }: AuthServices): Route[] => [
+  route(organizationEndpoints.list, async ({ caller }) => {
+    const { userId, superUser } = caller.account;
+    const found = await db
+      .select({ ...organizationColumns, memberRole: membership.role })
+      .from(membership)
+      .innerJoin(organization, eq(organization.organizationId, membership.fkOrganizationId))
+      .where(eq(membership.fkUserId, userId))
+      .orderBy(asc(sql`lower(${organization.name})`), asc(organization.organizationId));
+    return found.map(({ memberRole, ...each }) => ({
+      ...each,
+      role: effectiveRole(memberRole, superUser) ?? memberRole,
+    }));
+  }),
+
+  route(
+    organizationEndpoints.create,
+    async ({ body: { name, template }, caller }) => {
+      const { userId, superUser } = caller.account;
+      if (config.signUp === 'invite' && !superUser) throw signUpClosed();
+      await db.transaction(async (tx) => {
+        const { organizationId } = await foundOrganization(tx, { userId, name, template });
+        await sessions.moveTo(tx, caller.sessionId, organizationId);
+      });
+      return sessions.show(caller.sessionId);
+    },
+    foundings,
+  ),
+];
+
+/** The operator sees how large organisations are and nothing of what is in them. */
+export const operatorRoutes = ({ db }: AuthServices): Route[] => {
+  const countIn = (table: typeof membership | typeof diagram | typeof componentModel) =>
+    db.$count(table, eq(table.fkOrganizationId, organization.organizationId));
+  return [
+    route(operatorEndpoints.organizations, async () =>
+      db
+        .select({
+          ...organizationColumns,
+          createdAt: organization.createdAt,
+          members: countIn(membership),
+          diagrams: countIn(diagram),
+          components: countIn(componentModel),
+        })
+        .from(organization)
+        .orderBy(asc(sql`lower(${organization.name})`), asc(organization.organizationId)),
+    ),
+
+    route(operatorEndpoints.suspend, async ({ body: { organizationId, suspended } }) => {
+      const [changed] = await db
+        .update(organization)
+        .set({ suspended })
+        .where(eq(organization.organizationId, organizationId))
+        .returning(organizationColumns);
+      if (changed === undefined) throw notFound();
+      return changed;
+    }),
+  ];
+};

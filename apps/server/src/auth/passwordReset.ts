@@ -1,0 +1,108 @@
+import { authEndpoints } from '@lintel/api/endpoints/auth';
+import { durations } from '@lintel/domain/limits';
+import { and, count, eq, gt } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { passwordReset } from '../db/tables/access.ts';
+import { userPassword, users } from '../db/tables/user.ts';
+import { Refusal } from '../http/refusal.ts';
+import { type Route, route } from '../http/route.ts';
+import { passwordResetMessage } from '../mail/messages.ts';
+import type { AuthServices } from './services.ts';
+import { hashToken, makeToken } from './tokens.ts';
+
+const byAddress = { calls: 60, seconds: 900 };
+/** More would be somebody filling another person's mailbox. */
+const mailsPerHour = 5;
+const hour = 3_600_000;
+
+export const tokenInvalid = (): Refusal =>
+  new Refusal(404, 'token-invalid', 'This link has expired or was used already');
+
+const isOpen = (token: string, now: Date) =>
+  and(
+    eq(passwordReset.token, hashToken(token)),
+    eq(passwordReset.used, false),
+    gt(passwordReset.expires, now.toISOString()),
+  );
+
+export const endOpenResets = async (tx: Db, userId: number): Promise<void> => {
+  await tx.update(passwordReset).set({ used: true }).where(eq(passwordReset.fkUserId, userId));
+};
+
+export const setPassword = async (tx: Db, userId: number, passwordHash: string): Promise<void> => {
+  await tx
+    .insert(userPassword)
+    .values({ fkUserId: userId, passwordHash })
+    .onConflictDoUpdate({ target: userPassword.fkUserId, set: { passwordHash } });
+};
+
+const sendReset = async ({ db, mail, links, now }: AuthServices, email: string): Promise<void> => {
+  const [account] = await db
+    .select({ userId: users.userId, firstName: users.firstName })
+    .from(users)
+    .where(eq(users.email, email));
+  if (account === undefined) return;
+  const at = now();
+  const [recent] = await db
+    .select({ mails: count() })
+    .from(passwordReset)
+    .where(
+      and(
+        eq(passwordReset.fkUserId, account.userId),
+        gt(passwordReset.createdAt, new Date(at.getTime() - hour).toISOString()),
+      ),
+    );
+  if ((recent?.mails ?? 0) >= mailsPerHour) return;
+  const token = makeToken();
+  await db.insert(passwordReset).values({
+    fkUserId: account.userId,
+    token: hashToken(token),
+    expires: new Date(at.getTime() + durations.passwordResetMinutes * 60_000).toISOString(),
+    createdAt: at.toISOString(),
+  });
+  const link = links.resetPassword(token);
+  await mail.send(passwordResetMessage({ to: email, firstName: account.firstName, link }));
+};
+
+export const passwordResetRoutes = (services: AuthServices): Route[] => {
+  const { db, sessions, passwords, now } = services;
+  return [
+    route(
+      authEndpoints.requestPasswordReset,
+      async ({ body }) => {
+        // Looked up after the answer: neither its text nor its time tells whether there is an account.
+        services.later('send a password reset', () => sendReset(services, body.email));
+        return {};
+      },
+      byAddress,
+    ),
+
+    route(
+      authEndpoints.confirmPasswordReset,
+      async ({ body, caller, answer }) => {
+        const [open] = await db
+          .select({ id: passwordReset.passwordResetId })
+          .from(passwordReset)
+          .where(isOpen(body.token, now()));
+        // Before the hash, which costs, and again with it: of two uses at once one wins.
+        if (open === undefined) throw tokenInvalid();
+        const passwordHash = await passwords.hash(body.password);
+        const userId = await db.transaction(async (tx) => {
+          const [used] = await tx
+            .update(passwordReset)
+            .set({ used: true })
+            .where(isOpen(body.token, now()))
+            .returning({ userId: passwordReset.fkUserId });
+          if (used === undefined) throw tokenInvalid();
+          await setPassword(tx, used.userId, passwordHash);
+          await endOpenResets(tx, used.userId);
+          await sessions.endAll(tx, used.userId);
+          return used.userId;
+        });
+        if (caller?.account.userId === userId) answer.setCookie(sessions.blankCookie());
+        return {};
+      },
+      byAddress,
+    ),
+  ];
+};

@@ -1,0 +1,15 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../db/client.ts';
+import type { Services } from '../http/services.ts';
+import type { Failures } from './failures.ts';
+import type { Passwords } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+
+/** Accounts and organisations lie outside every scope, so this part works on the whole database. */
+export interface AuthServices extends Services {
+  db: Db;
+  config: Pick<Config, 'signUp' | 'environment'>;
+  sessions: Sessions;
+  passwords: Passwords;
+  failures: Failures;
+}

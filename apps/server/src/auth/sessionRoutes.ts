@@ -1,0 +1,30 @@
+import { authEndpoints } from '@lintel/api/endpoints/auth';
+import { notFound } from '../http/refusal.ts';
+import { type Route, route } from '../http/route.ts';
+import { isMember } from './organizations.ts';
+import type { AuthServices } from './services.ts';
+
+export const sessionRoutes = ({ db, sessions }: AuthServices): Route[] => [
+  route(authEndpoints.sessions, async ({ caller }) => {
+    const listed = await sessions.list(caller.account.userId);
+    return listed.map((each) => ({ ...each, current: each.key === caller.sessionId }));
+  }),
+
+  route(authEndpoints.endSession, async ({ body, caller, answer }) => {
+    if (!(await sessions.end(caller.account.userId, body.key))) throw notFound();
+    if (body.key === caller.sessionId) answer.setCookie(sessions.blankCookie());
+    return {};
+  }),
+
+  route(authEndpoints.signOutEverywhere, async ({ caller, answer }) => {
+    await sessions.endAll(db, caller.account.userId);
+    answer.setCookie(sessions.blankCookie());
+    return {};
+  }),
+
+  route(authEndpoints.switchOrganization, async ({ body, caller }) => {
+    if (!(await isMember(db, caller.account.userId, body.organizationId))) throw notFound();
+    await sessions.moveTo(db, caller.sessionId, body.organizationId);
+    return sessions.show(caller.sessionId);
+  }),
+];

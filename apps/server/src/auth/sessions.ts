@@ -1,0 +1,274 @@
+import type { Account, OrganizationShape, Session as SessionShape } from '@lintel/api/shapes';
+import { durations } from '@lintel/domain/limits';
+import { effectiveRole, type MemberRole } from '@lintel/domain/roles';
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { type Adapter, Lucia, TimeSpan } from 'lucia';
+import type { Db } from '../db/client.ts';
+import { sessions } from '../db/tables/access.ts';
+import { organization } from '../db/tables/organization.ts';
+import { membership, users } from '../db/tables/user.ts';
+import { unauthorized } from '../http/refusal.ts';
+import type { Caller, Origin } from '../http/route.ts';
+import { accountColumns, organizationColumns } from './accounts.ts';
+import { hashToken } from './tokens.ts';
+
+declare module 'lucia' {
+  interface Register {
+    UserId: number;
+    Lucia: Lucia<SessionFacts, Account>;
+    DatabaseSessionAttributes: SessionFacts;
+    DatabaseUserAttributes: Account;
+  }
+}
+
+/** What a session is opened with, and what is read with it in one go. */
+interface SessionFacts {
+  organizationId: number | null;
+  origin: Origin;
+  organization: OrganizationShape | null;
+  role: MemberRole | null;
+  lastSeenAt: string;
+}
+
+const sessionCookieName = 'lintel_session';
+
+const cookieForm = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([a-z0-9]{20,64})(?:;|$)`);
+
+const day = 86_400_000;
+const idle = durations.sessionIdleDays * day;
+const absolute = durations.sessionAbsoluteDays * day;
+/** Every request writing "seen just now" would make every read a write. */
+const seenEvery = 60_000;
+
+const after = (date: Date, milliseconds: number): string =>
+  new Date(date.getTime() + milliseconds).toISOString();
+
+const readSession = async (db: Db, sessionId: string) => {
+  const [row] = await db
+    .select({
+      session: sessions,
+      account: accountColumns,
+      organization: organizationColumns,
+      role: membership.role,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.userId, sessions.fkUserId))
+    // Left: whoever was removed stays signed in, with no organisation.
+    .leftJoin(
+      membership,
+      and(
+        eq(membership.fkOrganizationId, sessions.fkOrganizationId),
+        eq(membership.fkUserId, sessions.fkUserId),
+      ),
+    )
+    .leftJoin(organization, eq(organization.organizationId, membership.fkOrganizationId))
+    .where(eq(sessions.sessionId, sessionId));
+  return row;
+};
+
+/** Sessions in our table, under the hash of their id: who reads the table cannot sign in with it. */
+const adapterOn = (db: Db, now: () => Date): Adapter => {
+  // Lucia reads the system's clock; ours may differ, in tests.
+  const ahead = (): number => Date.now() - now().getTime();
+  const notOurs = () =>
+    Promise.reject(new Error('Sessions are listed and ended by their hash, not by Lucia'));
+  return {
+    getSessionAndUser: async (sessionId) => {
+      const row = await readSession(db, hashToken(sessionId));
+      if (row === undefined) return [null, null];
+      const { session, account } = row;
+      const facts: SessionFacts = {
+        organizationId: session.fkOrganizationId,
+        origin: { address: session.address, userAgent: session.userAgent },
+        organization: row.organization,
+        role: row.role,
+        lastSeenAt: session.lastSeenAt,
+      };
+      const expiresAt = new Date(Date.parse(session.expiresAt) + ahead());
+      return [
+        { id: sessionId, userId: account.userId, expiresAt, attributes: facts },
+        { id: account.userId, attributes: account },
+      ];
+    },
+    setSession: async ({ id, userId, expiresAt, attributes }) => {
+      const opened = now();
+      await db.insert(sessions).values({
+        sessionId: hashToken(id),
+        fkUserId: userId,
+        fkOrganizationId: attributes.organizationId,
+        expiresAt: new Date(expiresAt.getTime() - ahead()).toISOString(),
+        absoluteExpiresAt: after(opened, absolute),
+        lastSeenAt: opened.toISOString(),
+        userAgent: attributes.origin.userAgent.slice(0, 300),
+        // Behind a proxy that is trusted it is whatever the header said.
+        address: attributes.origin.address.slice(0, 64),
+        createdAt: opened.toISOString(),
+      });
+    },
+    deleteSession: async (sessionId) => {
+      await db.delete(sessions).where(eq(sessions.sessionId, hashToken(sessionId)));
+    },
+    // We extend a session ourselves, whenever it is seen: Lucia would only do so in its second half.
+    updateSessionExpiration: async () => {},
+    deleteExpiredSessions: async () => {
+      await db.delete(sessions).where(lte(sessions.expiresAt, now().toISOString()));
+    },
+    deleteUserSessions: async (userId) => {
+      await db.delete(sessions).where(eq(sessions.fkUserId, userId));
+    },
+    getUserSessions: notOurs,
+  };
+};
+
+export interface OpenedSession {
+  cookie: string;
+  /** The hash that `Caller.sessionId` carries. */
+  sessionId: string;
+}
+
+export interface ListedSession {
+  key: string;
+  createdAt: string;
+  lastSeenAt: string;
+  userAgent: string;
+  address: string;
+}
+
+export interface Sessions {
+  /** Always a new id, so that one planted in a browser beforehand is worth nothing. */
+  open(db: Db, userId: number, organizationId: number | null, origin: Origin): Promise<OpenedSession>;
+  read(cookieHeader: string | undefined): Promise<Caller | null>;
+  /** What `GET /api/auth/session` tells of a session that is known to exist. */
+  show(sessionId: string): Promise<SessionShape>;
+  moveTo(db: Db, sessionId: string, organizationId: number | null): Promise<void>;
+  list(userId: number): Promise<ListedSession[]>;
+  /** False when this person has no such session. */
+  end(userId: number, sessionId: string): Promise<boolean>;
+  endAll(db: Db, userId: number, except?: string): Promise<void>;
+  forgetExpired(): Promise<void>;
+  /** What makes a browser forget the session. */
+  blankCookie(): string;
+}
+
+interface SessionOptions {
+  db: Db;
+  now: () => Date;
+  secure: boolean;
+}
+
+export const createSessions = ({ db, now, secure }: SessionOptions): Sessions => {
+  const luciaOn = (on: Db): Lucia<SessionFacts, Account> =>
+    new Lucia(adapterOn(on, now), {
+      sessionExpiresIn: new TimeSpan(durations.sessionIdleDays, 'd'),
+      // The cookie outlives the session on purpose: when it ends is decided here, not in the browser.
+      sessionCookie: { name: sessionCookieName, expires: false, attributes: { secure, sameSite: 'lax' } },
+      getSessionAttributes: (facts) => facts,
+      getUserAttributes: (account) => account,
+    });
+  const lucia = luciaOn(db);
+
+  const markSeen = async (sessionId: string, userId: number): Promise<void> => {
+    const seen = now();
+    const at = seen.toISOString();
+    const moved = await db
+      .update(sessions)
+      .set({
+        lastSeenAt: at,
+        expiresAt: sql`least(${after(seen, idle)}::timestamptz, ${sessions.absoluteExpiresAt})`,
+      })
+      // Of several requests at once one finds it unseen.
+      .where(and(eq(sessions.sessionId, sessionId), lte(sessions.lastSeenAt, after(seen, -seenEvery))))
+      .returning({ sessionId: sessions.sessionId });
+    if (moved.length === 0) return;
+    await db
+      .update(users)
+      // Being seen is not a change that a save of the profile could collide with.
+      .set({ lastSeenAt: at, updatedAt: sql`${users.updatedAt}` })
+      .where(eq(users.userId, userId));
+  };
+
+  return {
+    open: async (on, userId, organizationId, origin) => {
+      const opened = now().toISOString();
+      const session = await luciaOn(on).createSession(userId, {
+        organizationId,
+        origin,
+        organization: null,
+        role: null,
+        lastSeenAt: opened,
+      });
+      await on
+        .update(users)
+        .set({ lastSeenAt: opened, updatedAt: sql`${users.updatedAt}` })
+        .where(eq(users.userId, userId));
+      return { cookie: lucia.createSessionCookie(session.id).serialize(), sessionId: hashToken(session.id) };
+    },
+
+    read: async (cookieHeader) => {
+      // Lucia's own reading throws on a cookie that is no proper URL encoding.
+      const id = cookieForm.exec(cookieHeader ?? '')?.[1];
+      if (id === undefined) return null;
+      const { session, user } = await lucia.validateSession(id);
+      if (session === null) return null;
+      const sessionId = hashToken(id);
+      if (now().getTime() - Date.parse(session.lastSeenAt) >= seenEvery)
+        await markSeen(sessionId, user.userId);
+      const { id: _, ...account } = user;
+      return {
+        sessionId,
+        account,
+        organization: session.organization,
+        role: effectiveRole(session.role, account.superUser),
+      };
+    },
+
+    show: async (sessionId) => {
+      const row = await readSession(db, sessionId);
+      if (row === undefined) throw unauthorized();
+      const role = effectiveRole(row.role, row.account.superUser);
+      return { user: row.account, organization: row.organization, role };
+    },
+
+    moveTo: async (on, sessionId, organizationId) => {
+      await on
+        .update(sessions)
+        .set({ fkOrganizationId: organizationId })
+        .where(eq(sessions.sessionId, sessionId));
+    },
+
+    list: (userId) =>
+      db
+        .select({
+          key: sessions.sessionId,
+          createdAt: sessions.createdAt,
+          lastSeenAt: sessions.lastSeenAt,
+          userAgent: sessions.userAgent,
+          address: sessions.address,
+        })
+        .from(sessions)
+        .where(and(eq(sessions.fkUserId, userId), gt(sessions.expiresAt, now().toISOString())))
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt)),
+
+    end: async (userId, sessionId) => {
+      const ended = await db
+        .delete(sessions)
+        .where(and(eq(sessions.sessionId, sessionId), eq(sessions.fkUserId, userId)))
+        .returning({ sessionId: sessions.sessionId });
+      return ended.length > 0;
+    },
+
+    endAll: async (on, userId, except) => {
+      await on
+        .delete(sessions)
+        .where(
+          except === undefined
+            ? eq(sessions.fkUserId, userId)
+            : and(eq(sessions.fkUserId, userId), ne(sessions.sessionId, except)),
+        );
+    },
+
+    forgetExpired: () => lucia.deleteExpiredSessions(),
+
+    blankCookie: () => lucia.createBlankSessionCookie().serialize(),
+  };
+};

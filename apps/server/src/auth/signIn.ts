@@ -1,0 +1,123 @@
+import { authEndpoints } from '@lintel/api/endpoints/auth';
+import { emailField } from '@lintel/api/shapes';
+import { normalizeEmail } from '@lintel/domain/people';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { userPassword, users } from '../db/tables/user.ts';
+import { alreadyExists, Refusal } from '../http/refusal.ts';
+import { type Route, route } from '../http/route.ts';
+import { enter } from './entering.ts';
+import { foundOrganization, homeOf } from './organizations.ts';
+import type { AuthServices } from './services.ts';
+
+/** By address, in memory. Generous, for a whole office may share one; guessing is limited by account as well. */
+const signUps = { calls: 200, seconds: 900 };
+const signIns = { calls: 600, seconds: 900 };
+
+export const signUpClosed = (): Refusal =>
+  new Refusal(403, 'sign-up-closed', 'On this server an account needs an invite');
+
+export const wrongCredentials = (status: 401 | 403, message: string): Refusal =>
+  new Refusal(status, 'wrong-credentials', message);
+
+interface NewAccount {
+  firstName: string;
+  lastName: string;
+  email: string;
+  passwordHash: string;
+}
+
+/** The id of the new account, or null when its address is taken. */
+export const createAccount = async (
+  tx: Db,
+  { passwordHash, ...person }: NewAccount,
+): Promise<number | null> => {
+  const [created] = await tx
+    .insert(users)
+    .values(person)
+    .onConflictDoNothing({ target: users.email })
+    .returning({ userId: users.userId });
+  if (created === undefined) return null;
+  await tx.insert(userPassword).values({ fkUserId: created.userId, passwordHash });
+  return created.userId;
+};
+
+const setHome = async (tx: Db, userId: number, defaultOrganizationId: number): Promise<void> => {
+  await tx.update(users).set({ defaultOrganizationId }).where(eq(users.userId, userId));
+};
+
+const passwordOf = async (db: Db, typedEmail: string) => {
+  // What cannot be an address is not asked for: the database would choke on some of it.
+  if (!emailField.safeParse(typedEmail).success) return undefined;
+  const [found] = await db
+    .select({ userId: users.userId, passwordHash: userPassword.passwordHash })
+    .from(users)
+    .leftJoin(userPassword, eq(userPassword.fkUserId, users.userId))
+    .where(eq(users.email, typedEmail));
+  return found;
+};
+
+export const signInRoutes = (services: AuthServices): Route[] => {
+  const { db, config, sessions, passwords, failures } = services;
+  return [
+    route(
+      authEndpoints.signUp,
+      async ({ body, caller, origin, answer }) => {
+        if (config.signUp === 'invite') throw signUpClosed();
+        const { firstName, lastName, email, organizationName, template } = body;
+        // Hashed first: whether the address is taken must not show in the time either.
+        const passwordHash = await passwords.hash(body.password);
+        const opened = await db.transaction(async (tx) => {
+          const userId = await createAccount(tx, { firstName, lastName, email, passwordHash });
+          if (userId === null) throw alreadyExists('There is an account with this e-mail already');
+          const { organizationId } = await foundOrganization(tx, {
+            userId,
+            name: organizationName,
+            template,
+          });
+          await setHome(tx, userId, organizationId);
+          return sessions.open(tx, userId, organizationId, origin);
+        });
+        return enter(services, { opened, caller, answer });
+      },
+      signUps,
+    ),
+
+    route(
+      authEndpoints.signIn,
+      async ({ body, caller, origin, answer }) => {
+        const email = normalizeEmail(body.email);
+        await failures.attempt(email, origin.address);
+        const account = await passwordOf(db, email);
+        const matches = await passwords.matches(body.password, account?.passwordHash ?? null);
+        if (!matches || account === undefined) throw wrongCredentials(401, 'E-mail or password is wrong');
+        await failures.clear(email, origin.address);
+        const home = await homeOf(db, account.userId);
+        const opened = await sessions.open(db, account.userId, home, origin);
+        services.later('forget what has expired', async () => {
+          await sessions.forgetExpired();
+          await failures.forgetOld();
+        });
+        return enter(services, { opened, caller, answer });
+      },
+      signIns,
+    ),
+
+    route(authEndpoints.signOut, async ({ caller, answer }) => {
+      if (caller !== null) await sessions.end(caller.account.userId, caller.sessionId);
+      answer.setCookie(sessions.blankCookie());
+      return {};
+    }),
+
+    route(authEndpoints.session, async ({ caller }) => ({
+      user: caller.account,
+      organization: caller.organization,
+      role: caller.role,
+    })),
+
+    route(authEndpoints.signUpPolicy, async () => ({
+      signUp: config.signUp,
+      environment: config.environment,
+    })),
+  ];
+};

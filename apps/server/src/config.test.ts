@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BadConfig, readConfig, withSecretKey } from './config.ts';
+
+const problemsOf = (environment: Record<string, string>): string[] => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof BadConfig) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lintel-config-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const fileWith = (name: string, content: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return file;
+};
+
+describe('the configuration', () => {
+  it('needs nothing to be set', () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: 'localhost',
+      appUrl: null,
+      publicUrl: 'http://localhost:3000',
+      dataDir: resolve('data'),
+      databaseUrl: null,
+      redisUrl: null,
+      secretKey: null,
+      storage: 'local',
+      environment: 'local',
+      signUp: 'open',
+      trustProxy: false,
+      smtpUrl: null,
+      mailFrom: 'Lintel <no-reply@localhost>',
+      metricsToken: null,
+    });
+  });
+
+  it('takes an empty variable as one that is not set', () => {
+    expect(readConfig({ PORT: '', APP_URL: '', DATABASE_URL: '', SIGN_UP: '' })).toEqual(readConfig({}));
+  });
+
+  it('makes links from APP_URL, or else from the port', () => {
+    expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    const { publicUrl, appUrl, mailFrom } = readConfig({ APP_URL: 'https://Lintel.Example/' });
+    expect(publicUrl).toBe('https://lintel.example');
+    expect(appUrl).toBe('https://lintel.example');
+    expect(mailFrom).toBe('Lintel <no-reply@lintel.example>');
+  });
+
+  it('can be reached from elsewhere in production, and only from this machine otherwise', () => {
+    expect(readConfig({ ENVIRONMENT: 'production' }).host).toBe('0.0.0.0');
+    expect(readConfig({ HOST: '::1' }).host).toBe('::1');
+  });
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['2', 2],
+    ['0', 0],
+    ['10.0.0.0/8, loopback', ['10.0.0.0/8', 'loopback']],
+    ['2001:db8::/32', ['2001:db8::/32']],
+  ])('reads TRUST_PROXY=%s', (value, expected) => {
+    expect(readConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+
+  it.each([
+    { PORT: 'http' },
+    { PORT: '70000' },
+    { APP_URL: 'lintel.example' },
+    { APP_URL: 'https://lintel.example/path' },
+    { APP_URL: 'javascript:alert(1)' },
+    { DATABASE_URL: 'mysql://db/lintel' },
+    { REDIS_URL: 'http://redis' },
+    { SECRET_KEY: 'short' },
+    { STORAGE: 'disk' },
+    { ENVIRONMENT: 'staging' },
+    { SIGN_UP: 'yes' },
+    { TRUST_PROXY: 'proxy.example' },
+    { TRUST_PROXY: '10.0.0.0/99' },
+    { SMTP_URL: 'mail.example' },
+    { MAIL_FROM: 'Lintel' },
+    { MAIL_FROM: 'a@b.example\r\nBcc: everybody@b.example' },
+  ])('refuses %j and names the variable in one line', (environment) => {
+    const [name] = Object.keys(environment);
+    const problems = problemsOf(environment);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  it('never repeats a value, which may be a secret', () => {
+    expect(problemsOf({ SECRET_KEY: 'hunter2', DATABASE_URL: 'hunter2' }).join()).not.toContain('hunter2');
+  });
+
+  it('tells every bad variable at once', () => {
+    expect(problemsOf({ PORT: 'x', SIGN_UP: 'x', STORAGE: 'x' })).toHaveLength(3);
+  });
+
+  it('refuses remote storage in the local environment', () => {
+    expect(problemsOf({ STORAGE: 'r2' })[0]).toMatch(/^STORAGE must be local in the local environment/);
+    expect(readConfig({ STORAGE: 'r2', ENVIRONMENT: 'production' }).storage).toBe('r2');
+  });
+
+  it('reads each variable from a file instead', () => {
+    const config = readConfig({
+      SECRET_KEY_FILE: fileWith('key', 'a key of some length\n'),
+      PORT_FILE: fileWith('port', '4000'),
+    });
+    expect(config).toMatchObject({ secretKey: 'a key of some length', port: 4000 });
+  });
+
+  it('refuses a variable together with its file, and a file that is not there', () => {
+    const file = fileWith('token', 'from the file');
+    expect(problemsOf({ METRICS_TOKEN: 'x', METRICS_TOKEN_FILE: file })[0]).toMatch(/^METRICS_TOKEN and/);
+    expect(problemsOf({ SMTP_URL_FILE: join(folder, 'absent') })[0]).toMatch(/^SMTP_URL_FILE: cannot read/);
+  });
+});
+
+describe('the secret key', () => {
+  it('is made once, kept in the data folder and readable by its owner alone', () => {
+    const config = readConfig({ DATA_DIR: join(folder, 'data') });
+    const { secretKey } = withSecretKey(config);
+    expect(secretKey.length).toBeGreaterThan(40);
+    expect(withSecretKey(config).secretKey).toBe(secretKey);
+    expect(statSync(join(folder, 'data', 'secret-key')).mode & 0o777).toBe(0o600);
+  });
+
+  it('is the one that was given', () => {
+    const given = 'a key of some length';
+    expect(withSecretKey(readConfig({ SECRET_KEY: given, DATA_DIR: join(folder, 'other') })).secretKey).toBe(
+      given,
+    );
+  });
+});

@@ -1,0 +1,205 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { BlockList, isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+type Environment = Record<string, string | undefined>;
+
+const addressIn = (protocols: readonly string[], expected: string) =>
+  z.string().refine((value) => {
+    const url = URL.parse(value);
+    return url !== null && protocols.includes(url.protocol);
+  }, expected);
+
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isRange = (value: string): boolean => {
+  if (namedRanges.includes(value)) return true;
+  const [address = '', prefix, ...rest] = value.split('/');
+  const family = isIP(address);
+  if (family === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  if (!/^\d{1,3}$/.test(prefix)) return false;
+  try {
+    new BlockList().addSubnet(address, Number(prefix), family === 4 ? 'ipv4' : 'ipv6');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Whose forwarded addresses are believed: nobody's, everybody's, the last n hops', or those of named proxies. */
+const trustProxySchema = z.string().transform((value, context): boolean | number | string[] => {
+  if (value === 'true' || value === 'false') return value === 'true';
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const ranges = value.split(',').map((each) => each.trim());
+  if (ranges.every(isRange)) return ranges;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be true, false, a number of hops or a list of addresses such as 10.0.0.0/8, loopback',
+  });
+  return z.NEVER;
+});
+
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/, `must be a number from 0 to ${max}`)
+    .transform(Number)
+    .pipe(z.number().max(max, `must be a number from 0 to ${max}`));
+
+const oneOf = <const T extends [string, ...string[]]>(...values: T) =>
+  z.enum(values, `must be ${values.join(' or ')}`);
+
+const variables = z.object({
+  PORT: wholeNumber(65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:_-]+$/, 'must be a host name or an address')
+    .optional(),
+  APP_URL: addressIn(['http:', 'https:'], 'must be an address such as https://lintel.example')
+    .transform((value) => new URL(value))
+    .refine(
+      (url) => url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '',
+      'must be scheme, host and port alone, as in https://lintel.example',
+    )
+    .transform((url) => url.origin)
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: addressIn(
+    ['postgres:', 'postgresql:'],
+    'must be an address such as postgres://user:password@host:5432/database',
+  ).optional(),
+  REDIS_URL: addressIn(['redis:', 'rediss:'], 'must be an address such as redis://host:6379').optional(),
+  SECRET_KEY: z.string().min(16, 'must be at least 16 characters').optional(),
+  STORAGE: oneOf('local', 'r2').default('local'),
+  ENVIRONMENT: oneOf('local', 'production').default('local'),
+  SIGN_UP: oneOf('open', 'invite').default('open'),
+  TRUST_PROXY: trustProxySchema.default(false),
+  SMTP_URL: addressIn(
+    ['smtp:', 'smtps:'],
+    'must be an address such as smtp://user:password@host:587',
+  ).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/, 'must be an address such as Lintel <lintel@company.example>')
+    .optional(),
+  METRICS_TOKEN: z.string().optional(),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  /** What APP_URL says, or null: then the server knows itself only by the address a request was sent to. */
+  appUrl: string | null;
+  /** What links in mails and pages start with; never taken from a request. */
+  publicUrl: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  redisUrl: string | null;
+  /** Null until `withSecretKey` has read or made the one that is kept in the data folder. */
+  secretKey: string | null;
+  storage: 'local' | 'r2';
+  environment: 'local' | 'production';
+  signUp: 'open' | 'invite';
+  trustProxy: boolean | number | string[];
+  smtpUrl: string | null;
+  mailFrom: string;
+  metricsToken: string | null;
+}
+
+export class BadConfig extends Error {
+  /** One line per variable. */
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.name = 'BadConfig';
+    this.problems = problems;
+  }
+}
+
+/** Each variable may stand in a file instead, named by its `_FILE` twin, as container secrets do. */
+const withFiles = (environment: Environment, problems: string[]): Environment => {
+  const found: Environment = {};
+  for (const name of Object.keys(variables.shape)) {
+    const value = environment[name];
+    const file = environment[`${name}_FILE`];
+    if (value !== undefined && value !== '') found[name] = value;
+    if (file === undefined || file === '') continue;
+    if (found[name] !== undefined) {
+      problems.push(`${name} and ${name}_FILE are both set: keep one of them`);
+      continue;
+    }
+    try {
+      found[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+    } catch {
+      problems.push(`${name}_FILE: cannot read ${file}`);
+    }
+  }
+  return found;
+};
+
+export const readConfig = (environment: Environment): Config => {
+  const problems: string[] = [];
+  const parsed = variables.safeParse(withFiles(environment, problems));
+  if (!parsed.success) {
+    // Values are not repeated: they may be secrets.
+    const first = new Map(parsed.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue]));
+    problems.push(...[...first].toReversed().map(([name, issue]) => `${name} ${issue.message}`));
+    throw new BadConfig(problems);
+  }
+  const read = parsed.data;
+  if (read.STORAGE === 'r2' && read.ENVIRONMENT === 'local') {
+    problems.push(
+      'STORAGE must be local in the local environment: remote storage needs ENVIRONMENT=production',
+    );
+  }
+  if (problems.length > 0) throw new BadConfig(problems);
+
+  const publicUrl = read.APP_URL ?? `http://localhost:${read.PORT}`;
+  return {
+    port: read.PORT,
+    // On a person's own machine nobody else needs to reach it; a deployment is there to be reached.
+    host: read.HOST ?? (read.ENVIRONMENT === 'local' ? 'localhost' : '0.0.0.0'),
+    appUrl: read.APP_URL ?? null,
+    publicUrl,
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL ?? null,
+    redisUrl: read.REDIS_URL ?? null,
+    secretKey: read.SECRET_KEY ?? null,
+    storage: read.STORAGE,
+    environment: read.ENVIRONMENT,
+    signUp: read.SIGN_UP,
+    trustProxy: read.TRUST_PROXY,
+    smtpUrl: read.SMTP_URL ?? null,
+    mailFrom: read.MAIL_FROM ?? `Lintel <no-reply@${new URL(publicUrl).hostname}>`,
+    metricsToken: read.METRICS_TOKEN ?? null,
+  };
+};
+
+/** A key of our own when none was given: made once, so that what was signed before a restart still holds. */
+export const withSecretKey = (config: Config): Config & { secretKey: string } => {
+  if (config.secretKey !== null) return { ...config, secretKey: config.secretKey };
+  const file = join(config.dataDir, 'secret-key');
+  mkdirSync(config.dataDir, { recursive: true });
+  try {
+    // `wx`: of two starts at once one writes and both read the same.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return { ...config, secretKey: readFileSync(file, 'utf8').trim() };
+};
+
+/** The configuration of this process, or an end with one line per mistake. */
+export const configOfProcess = (): Config => {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof BadConfig)) throw error;
+    for (const problem of error.problems) console.error(`Configuration: ${problem}`);
+    return process.exit(1);
+  }
+};

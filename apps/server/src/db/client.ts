@@ -1,0 +1,100 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { type Faults, pgliteCalls, postgresCalls, withFaults } from './faults.ts';
+import { lockDataFolder } from './lock.ts';
+import { type Row, rowsOf } from './rows.ts';
+import { schema } from './schema.ts';
+
+/** Either driver, and either the database or a transaction on it. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+
+export interface Database {
+  db: Db;
+  kind: 'postgres' | 'embedded';
+  close(): Promise<void>;
+  /** Rejects when the database cannot be reached. */
+  ping(): Promise<void>;
+  rows(query: SQL): Promise<Row[]>;
+}
+
+export type DatabaseOptions =
+  | { databaseUrl?: string | undefined; dataDir: string; connections?: number; faults?: Faults }
+  | { memory: true; template?: Blob; faults?: Faults };
+
+// Column names in the tables' files are camel case; PostgreSQL's are snake case.
+const settings = { schema, casing: 'snake_case' } as const;
+
+const databaseOf = (db: Db, kind: Database['kind'], close: () => Promise<void>): Database => {
+  let closing: Promise<void> | undefined;
+  return {
+    db,
+    kind,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+    ping: async () => {
+      await db.execute(sql`select 1`);
+    },
+    rows: (query) => rowsOf(db, query),
+  };
+};
+
+const openPostgres = (url: string, connections: number, faults: Faults | undefined): Database => {
+  const client = postgres(url, {
+    max: connections,
+    connect_timeout: 10,
+    onnotice: () => {},
+    // Instants come as text: their format must not depend on the server's configuration.
+    connection: { application_name: 'lintel', TimeZone: 'UTC', DateStyle: 'ISO' },
+  });
+  const used = faults === undefined ? client : withFaults(client, faults, postgresCalls);
+  return databaseOf(drizzlePostgres({ client: used, ...settings }), 'postgres', () =>
+    client.end({ timeout: 5 }),
+  );
+};
+
+const overPglite = (client: PGlite, faults: Faults | undefined, release: () => Promise<void>): Database => {
+  const used = faults === undefined ? client : withFaults(client, faults, pgliteCalls);
+  return databaseOf(drizzlePglite({ client: used, ...settings }), 'embedded', async () => {
+    try {
+      await client.close();
+    } finally {
+      await release();
+    }
+  });
+};
+
+const openFolder = async (dataDir: string, faults: Faults | undefined): Promise<Database> => {
+  await mkdir(dataDir, { recursive: true });
+  const lock = await lockDataFolder(dataDir);
+  try {
+    const client = await PGlite.create({ dataDir: join(dataDir, 'database'), extensions: { pg_trgm } });
+    return overPglite(client, faults, lock.release);
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+};
+
+/** With a `databaseUrl` a PostgreSQL server, else the embedded database in the data folder. */
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  if ('memory' in options) {
+    const client = await PGlite.create({
+      extensions: { pg_trgm },
+      ...(options.template === undefined ? {} : { loadDataDir: options.template }),
+    });
+    return overPglite(client, options.faults, async () => {});
+  }
+  if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
+    return openPostgres(options.databaseUrl, options.connections ?? 10, options.faults);
+  }
+  return openFolder(options.dataDir, options.faults);
+};

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { embeddedDatabase, serverDatabase, testDatabase } from '../testing/database.ts';
+import { openDatabase } from './client.ts';
+import { databaseContract } from './database.contract.ts';
+import { isUnavailable } from './errors.ts';
+import { migrate } from './migrate.ts';
+import { organization } from './tables/organization.ts';
+
+databaseContract('embedded database', embeddedDatabase);
+
+const server = process.env['TEST_DATABASE_URL'];
+if (server !== undefined && server !== '') databaseContract('PostgreSQL', () => serverDatabase(server));
+
+describe('faults', () => {
+  test('taken down, every statement fails as if nobody listened; given back, all is there', async () => {
+    const database = await testDatabase();
+    const values = { slug: 'one', name: 'One' };
+    await database.db.insert(organization).values(values);
+    database.faults.down = true;
+    const attempts = [
+      () => database.ping(),
+      () => database.rows(sql`select 1`),
+      () => database.db.select().from(organization),
+      () => database.db.transaction(async () => {}),
+    ];
+    for (const attempt of attempts) {
+      const error: unknown = await attempt().then(
+        () => undefined,
+        (reason: unknown) => reason,
+      );
+      expect(isUnavailable(error)).toBe(true);
+    }
+    database.faults.down = false;
+    await expect(
+      database.db.transaction(async (tx) => {
+        await tx.insert(organization).values({ ...values, slug: 'two' });
+        database.faults.down = true;
+        await tx.select().from(organization);
+      }),
+    ).rejects.toSatisfy(isUnavailable);
+    database.faults.down = false;
+    expect(await database.db.$count(organization)).toBe(1);
+    await database.close();
+  });
+
+  test('the outer database inside a transaction is an error, not a deadlock', async () => {
+    const database = await testDatabase();
+    const outer = database.db.transaction(async () => {
+      await database.db.select().from(organization);
+    });
+    await expect(outer).rejects.toSatisfy((error: Error) =>
+      String(error.cause).includes('pass the transaction'),
+    );
+    await database.ping();
+    await database.close();
+  });
+});
+
+test('nobody at the address is told as unavailable', async () => {
+  const database = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' });
+  await expect(database.ping()).rejects.toSatisfy(isUnavailable);
+  await database.close();
+});
+
+test('the data folder keeps what was stored, and has one opener at a time', async () => {
+  const dataDir = join(await mkdtemp(join(tmpdir(), 'lintel-data-')), 'not', 'there', 'yet');
+  const database = await openDatabase({ dataDir });
+  expect(database.kind).toBe('embedded');
+  await migrate(database.db);
+  await database.db.insert(organization).values({ slug: 'one', name: 'One' });
+  await expect(openDatabase({ dataDir })).rejects.toThrow(`The data folder ${dataDir} is already in use`);
+  await database.close();
+  await database.close();
+  const again = await openDatabase({ dataDir });
+  await migrate(again.db);
+  expect(await again.db.$count(organization)).toBe(1);
+  await again.close();
+  await rm(join(dataDir, '..', '..', '..'), { recursive: true });
+});

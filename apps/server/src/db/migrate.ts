@@ -1,0 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Db } from './client.ts';
+import { rowsOf } from './rows.ts';
+
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+const lockKey = 4_815_162_342;
+
+/**
+ * Brings the database to the schema of this build. All of it is one transaction under an advisory
+ * lock: of several nodes that start at once one migrates, the others wait and find nothing to do.
+ */
+export const migrate = async (db: Db): Promise<void> => {
+  const known = readMigrationFiles({ migrationsFolder });
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey}::bigint)`);
+    const [server] = await rowsOf(
+      tx,
+      sql`select current_setting('server_version_num')::int / 10000 as major`,
+    );
+    const major = Number(server?.['major']);
+    if (major < 15) {
+      throw new Error(`Lintel needs PostgreSQL 15 or newer; this server is PostgreSQL ${major}.`);
+    }
+    await tx.execute(sql`create schema if not exists drizzle`);
+    await tx.execute(sql`
+      create table if not exists drizzle.__drizzle_migrations (
+        id serial primary key, hash text not null, created_at bigint
+      )`);
+    const applied = await rowsOf(
+      tx,
+      sql`select max(created_at)::text as latest from drizzle.__drizzle_migrations`,
+    );
+    const latest = Number(applied[0]?.['latest'] ?? 0);
+    const newest = Math.max(...known.map((migration) => migration.folderMillis));
+    if (latest > newest) {
+      throw new Error(
+        'The database was last used by a newer version of Lintel. Start that version, or restore a backup.',
+      );
+    }
+    for (const migration of known) {
+      if (migration.folderMillis <= latest) continue;
+      for (const statement of migration.sql) await tx.execute(sql.raw(statement));
+      await tx.execute(sql`
+        insert into drizzle.__drizzle_migrations (hash, created_at)
+        values (${migration.hash}, ${migration.folderMillis})`);
+    }
+  });
+};

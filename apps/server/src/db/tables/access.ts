@@ -1,0 +1,85 @@
+import { memberRoles } from '@lintel/domain/roles';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, identity, instant, now, oneOf, stamps } from '../columns.ts';
+import { organization } from './organization.ts';
+import { users } from './user.ts';
+
+export const invite = pgTable(
+  'invite',
+  {
+    inviteId: identity(),
+    fkOrganizationId: integer()
+      .notNull()
+      .references(() => organization.organizationId, { onDelete: 'cascade' }),
+    fkInvitedByUserId: integer().references(() => users.userId, { onDelete: 'set null' }),
+    invitedEmail: text().notNull(),
+    role: text({ enum: memberRoles }).notNull(),
+    token: text().notNull(),
+    expires: instant().notNull(),
+    used: boolean().notNull().default(false),
+    ...stamps,
+  },
+  (t) => [
+    unique('invite_token_key').on(t.token),
+    index('invite_organization_index').on(t.fkOrganizationId, t.used),
+    index('invite_email_index').on(t.invitedEmail),
+    index('invite_invited_by_index').on(t.fkInvitedByUserId),
+    check('invite_email_lower_check', sql`${t.invitedEmail} = lower(${t.invitedEmail})`),
+    check('invite_expires_check', sql`${t.expires} > ${t.createdAt}`),
+    oneOf('invite_role_check', t.role, memberRoles),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    sessionId: text().primaryKey(),
+    fkUserId: integer()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    fkOrganizationId: integer().references(() => organization.organizationId, { onDelete: 'set null' }),
+    expiresAt: instant().notNull(),
+    absoluteExpiresAt: instant().notNull(),
+    lastSeenAt: instant().notNull().default(now),
+    userAgent: text().notNull().default(''),
+    address: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('sessions_user_index').on(t.fkUserId),
+    index('sessions_organization_index').on(t.fkOrganizationId),
+    index('sessions_expires_index').on(t.expiresAt),
+    check('sessions_expires_check', sql`${t.expiresAt} <= ${t.absoluteExpiresAt}`),
+  ],
+);
+
+export const passwordReset = pgTable(
+  'password_reset',
+  {
+    passwordResetId: identity(),
+    fkUserId: integer()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    token: text().notNull(),
+    expires: instant().notNull(),
+    used: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('password_reset_token_key').on(t.token),
+    index('password_reset_user_index').on(t.fkUserId),
+    check('password_reset_expires_check', sql`${t.expires} > ${t.createdAt}`),
+  ],
+);
+
+/** One row per failed attempt: `key` is an e-mail or an address, hashed by whoever counts. */
+export const signInFailure = pgTable(
+  'sign_in_failure',
+  {
+    signInFailureId: identity(),
+    key: text().notNull(),
+    at: instant().notNull().default(now),
+  },
+  (t) => [index('sign_in_failure_key_index').on(t.key, t.at), index('sign_in_failure_at_index').on(t.at)],
+);

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, instant, now } from '../columns.ts';
+
+/**
+ * The journal. It refers to nothing: an acknowledged edit is kept even if its author or its
+ * diagram is removed at that moment.
+ */
+export const docUpdate = pgTable(
+  'doc_update',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    document: text().notNull(),
+    userId: integer(),
+    clientId: bigint({ mode: 'number' }),
+    payload: bytes().notNull(),
+    createdAt: createdAt(),
+    projectedAt: instant(),
+  },
+  (t) => [
+    index('doc_update_document_index').on(t.document, t.id),
+    index('doc_update_unprojected_index').on(t.document, t.id).where(sql`${t.projectedAt} is null`),
+  ],
+);
+
+export const docSnapshot = pgTable('doc_snapshot', {
+  document: text().primaryKey(),
+  state: bytes().notNull(),
+  stateVector: bytes().notNull(),
+  schema: integer().notNull(),
+  updatedAt: instant()
+    .notNull()
+    .default(now)
+    .$onUpdate(() => now),
+});
+
+/** Whose Yjs clientID it is in this document: the first who wrote with it. */
+export const docClient = pgTable(
+  'doc_client',
+  {
+    document: text().notNull(),
+    clientId: bigint({ mode: 'number' }).notNull(),
+    userId: integer().notNull(),
+  },
+  (t) => [primaryKey({ name: 'doc_client_pkey', columns: [t.document, t.clientId] })],
+);

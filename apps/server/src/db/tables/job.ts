@@ -1,0 +1,17 @@
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, instant, now } from '../columns.ts';
+
+export const job = pgTable(
+  'job',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    payload: jsonb().notNull(),
+    runAt: instant().notNull().default(now),
+    attempts: integer().notNull().default(0),
+    lockedAt: instant(),
+    lastError: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('job_run_index').on(t.runAt), index('job_kind_index').on(t.kind, t.runAt)],
+);

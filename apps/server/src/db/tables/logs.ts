@@ -1,0 +1,75 @@
+import { activityActions, activityItems, logItemTypes } from '@lintel/domain/entities/logs';
+import { foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, identity, instant, now, oneOf } from '../columns.ts';
+import { componentModel } from './component.ts';
+import { diagram } from './diagram.ts';
+import { organization } from './organization.ts';
+import { users } from './user.ts';
+
+/**
+ * An entry that names a diagram goes when the diagram goes: kept with a null it would tell
+ * everybody about a diagram that had been one person's draft.
+ */
+export const changeLog = pgTable(
+  'change_log',
+  {
+    logId: identity(),
+    fkOrganizationId: integer()
+      .notNull()
+      .references(() => organization.organizationId, { onDelete: 'cascade' }),
+    fkUserId: integer().references(() => users.userId, { onDelete: 'set null' }),
+    fkDiagramId: integer(),
+    fkComponentId: integer(),
+    itemSlug: text().notNull(),
+    itemType: text({ enum: logItemTypes }).notNull(),
+    action: text().notNull(),
+    group: text(),
+    text: text().notNull(),
+    updatedAt: instant().notNull().default(now),
+  },
+  (t) => [
+    foreignKey({
+      name: 'change_log_diagram_fk',
+      columns: [t.fkDiagramId, t.fkOrganizationId],
+      foreignColumns: [diagram.diagramId, diagram.fkOrganizationId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'change_log_component_fk',
+      columns: [t.fkComponentId, t.fkOrganizationId],
+      foreignColumns: [componentModel.componentModelId, componentModel.fkOrganizationId],
+    }).onDelete('set null'),
+    oneOf('change_log_item_type_check', t.itemType, logItemTypes),
+    index('change_log_organization_index').on(t.fkOrganizationId, t.updatedAt),
+    index('change_log_diagram_index').on(t.fkDiagramId, t.updatedAt),
+    index('change_log_component_index').on(t.fkComponentId, t.updatedAt),
+    index('change_log_user_index').on(t.fkUserId),
+  ],
+);
+
+export const activityLog = pgTable(
+  'activity_log',
+  {
+    activityLogId: identity(),
+    fkOrganizationId: integer()
+      .notNull()
+      .references(() => organization.organizationId, { onDelete: 'cascade' }),
+    fkUserId: integer().references(() => users.userId, { onDelete: 'set null' }),
+    fkDiagramId: integer(),
+    itemSlug: text().notNull(),
+    itemType: text({ enum: activityItems }).notNull(),
+    action: text({ enum: activityActions }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'activity_log_diagram_fk',
+      columns: [t.fkDiagramId, t.fkOrganizationId],
+      foreignColumns: [diagram.diagramId, diagram.fkOrganizationId],
+    }).onDelete('cascade'),
+    oneOf('activity_log_item_type_check', t.itemType, activityItems),
+    oneOf('activity_log_action_check', t.action, activityActions),
+    index('activity_log_organization_index').on(t.fkOrganizationId, t.createdAt),
+    index('activity_log_diagram_index').on(t.fkDiagramId, t.createdAt),
+    index('activity_log_user_index').on(t.fkUserId),
+  ],
+);

@@ -1,0 +1,31 @@
+import { organizationTemplates, ssoProviders } from '@lintel/domain/entities/organization';
+import { sql } from 'drizzle-orm';
+import { boolean, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { identity, mergeable, oneOf, stamps } from '../columns.ts';
+
+export const organization = pgTable(
+  'organization',
+  {
+    organizationId: identity(),
+    slug: text().notNull(),
+    name: text().notNull(),
+    description: text(),
+    suspended: boolean().notNull().default(false),
+    ssoRequired: boolean().notNull().default(false),
+    ssoProvider: text({ enum: ssoProviders }),
+    ssoClientId: text(),
+    ssoSecret: text(),
+    ssoAzureTenantId: text(),
+    ssoWellknownUrl: text(),
+    organizationTemplate: text({ enum: organizationTemplates }).notNull().default('empty'),
+    apiKey: text(),
+    ...stamps,
+    ...mergeable,
+  },
+  (t) => [
+    unique('organization_slug_key').on(t.slug),
+    uniqueIndex('organization_api_key_key').on(t.apiKey).where(sql`${t.apiKey} is not null`),
+    oneOf('organization_sso_provider_check', t.ssoProvider, ssoProviders),
+    oneOf('organization_template_check', t.organizationTemplate, organizationTemplates),
+  ],
+);

@@ -1,0 +1,75 @@
+import fastifySwagger, { type SwaggerTransform } from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { docsPolicy } from './securityHeaders.ts';
+
+const description = `Errors are \`{error, code, details?}\`. Whoever may not see a thing gets the same 404 as for one that does not exist.
+
+A request that changes something needs an \`Origin\` header equal to the address of this server.`;
+
+/** `z.json()` refers to itself without a name, and the library then writes a reference to nothing. */
+const unnamed = /^#\/components\/schemas\/(?:__shared#?.*|schema\d+)$/;
+
+const withoutUnnamed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutUnnamed);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('$ref' in value && typeof value.$ref === 'string' && unnamed.test(value.$ref)) {
+    return { description: 'Any JSON value' };
+  }
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) =>
+      key === '__shared' ? [] : [[key, withoutUnnamed(inner)]],
+    ),
+  );
+};
+
+const transform: SwaggerTransform = (document) => {
+  const described = jsonSchemaTransform(document);
+  const upload = document.route.config?.upload;
+  if (upload === undefined) return described;
+  const file = { type: 'string', format: 'binary', description: upload.mimeTypes.join(', ') };
+  const body = { type: 'object', properties: { [upload.field]: file }, required: [upload.field] };
+  return { ...described, schema: { ...described.schema, consumes: ['multipart/form-data'], body } };
+};
+
+type Described = ReturnType<typeof jsonSchemaTransformObject>;
+
+/** Before the routes: the description of each is collected while it is added. */
+export const describeApi = async (
+  app: FastifyInstance,
+  publicUrl: string,
+  version: string,
+): Promise<void> => {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Lintel', version, description },
+      servers: [{ url: publicUrl }],
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'lintel_session' } },
+      },
+      security: [{ session: [] }],
+    },
+    transform,
+    transformObject: (document) => withoutUnnamed(jsonSchemaTransformObject(document)) as Described,
+  });
+};
+
+export const addApiDocs = async (app: FastifyInstance): Promise<void> => {
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return app.swagger();
+  });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: docsPolicy,
+    uiConfig: {
+      url: '/api/openapi.json',
+      deepLinking: true,
+      validatorUrl: null,
+      persistAuthorization: false,
+    },
+    theme: { title: 'Lintel API' },
+  });
+};

@@ -1,0 +1,30 @@
+import type { Log } from './services.ts';
+
+export interface Background {
+  later(name: string, work: () => Promise<void>): void;
+  /** Resolves when nothing is left to do. */
+  settled(): Promise<void>;
+}
+
+/** Work that outlives the request it came from, and that a stopping server waits for. */
+export const createBackground = (log: Log): Background => {
+  const running = new Set<Promise<void>>();
+  const run = async (name: string, work: () => Promise<void>): Promise<void> => {
+    // Not before the answer that is being made has left.
+    await new Promise<void>((proceed) => setImmediate(proceed));
+    try {
+      await work();
+    } catch (err) {
+      log.error({ err }, `could not ${name}`);
+    }
+  };
+  return {
+    later: (name, work) => {
+      const started = run(name, work).finally(() => running.delete(started));
+      running.add(started);
+    },
+    settled: async () => {
+      while (running.size > 0) await Promise.all(running);
+    },
+  };
+};

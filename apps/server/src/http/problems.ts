@@ -1,0 +1,75 @@
+import type { ApiError, ErrorCode, ErrorDetails } from '@lintel/api/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isUnavailable, OutOfReach } from '../db/errors.ts';
+import { Refusal } from './refusal.ts';
+
+interface Told {
+  status: number;
+  body: ApiError;
+}
+
+const tell = (status: number, code: ErrorCode, error: string, details?: ErrorDetails): Told => ({
+  status,
+  body: details === undefined ? { error, code } : { error, code, details },
+});
+
+/** `/folder/name` as the library writes it, `folder.name` as we tell it. */
+const pathOf = (instancePath: string): string => instancePath.slice(1).replaceAll('/', '.');
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : undefined;
+
+/** What a caller is told of an error. Undefined means that the fault is ours and nothing of it is told. */
+const toldOf = (error: unknown): Told | undefined => {
+  if (error instanceof Refusal) return tell(error.status, error.code, error.message, error.details);
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const problems = error.validation.map(({ instancePath, message = 'Invalid' }) => ({
+      path: pathOf(instancePath),
+      message,
+    }));
+    return tell(400, 'invalid', 'The request is not valid', { problems: problems.slice(0, 50) });
+  }
+  if (error instanceof OutOfReach) return tell(404, 'not-found', 'Not found');
+  switch (statusOf(error)) {
+    case 413:
+      return tell(413, 'too-large', 'The request is too large');
+    case 406:
+    case 415:
+      return tell(415, 'unsupported-media-type', 'This kind of content is not accepted here');
+    case 404:
+    case 414:
+      return tell(404, 'not-found', 'Not found');
+    case 400:
+      return tell(400, 'invalid', 'The request cannot be read');
+    default:
+      return undefined;
+  }
+};
+
+export const answerProblem = async (
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const told = toldOf(error);
+  if (told !== undefined) {
+    const wait = told.body.details?.retryAfterSeconds;
+    if (wait !== undefined) reply.header('retry-after', String(wait));
+    return reply.code(told.status).send(told.body);
+  }
+  request.log.error({ err: error }, 'request failed');
+  if (isUnavailable(error)) {
+    return reply
+      .code(503)
+      .header('retry-after', '5')
+      .send(tell(503, 'unavailable', 'The database cannot be reached at the moment').body);
+  }
+  return reply.code(500).send(tell(500, 'internal', 'Something went wrong on our side').body);
+};
+
+export const answerProblems = (app: FastifyInstance): void => {
+  app.setErrorHandler(answerProblem);
+};

@@ -1,0 +1,166 @@
+import fastifyMultipart from '@fastify/multipart';
+import { type Endpoint, errorStatusesOf, type Upload } from '@lintel/api/endpoint';
+import { endpoints, everyEndpoint } from '@lintel/api/endpoints';
+import { errorSchema } from '@lintel/api/errors';
+import { isAction } from '@lintel/domain/permissions';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { Scoped } from '../db/scoped.ts';
+import { admit } from './access.ts';
+import type { AnswerHeaders, Caller, Origin, Route } from './route.ts';
+import { receiveFile } from './upload.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyContextConfig {
+    /** For the description of the API alone: a form is not validated by a schema. */
+    upload?: Upload;
+  }
+}
+
+/** Where the rest of the server enters: who calls, and what they then see of the database. */
+export interface Entrance {
+  callerOf(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null>;
+  scopeOf(caller: Caller): Scoped;
+  /** Counts calls by address where a route says how many it allows. */
+  limitCalls: boolean;
+}
+
+const addressOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
+
+/** `folders.save`: the same name that callers of the typed client use. */
+const namesOf = (): Map<Endpoint, { noun: string; name: string }> => {
+  const names = new Map<Endpoint, { noun: string; name: string }>();
+  for (const [noun, ofNoun] of Object.entries(endpoints)) {
+    for (const [name, endpoint] of Object.entries(ofNoun)) names.set(endpoint, { noun, name });
+  }
+  return names;
+};
+
+export const endpointsWithoutRoute = (routes: readonly Route[]): string[] => {
+  const handled = new Set(routes.map((route) => route.endpoint));
+  return everyEndpoint()
+    .filter((endpoint) => !handled.has(endpoint))
+    .map(addressOf);
+};
+
+const refuseContradictions = (routes: readonly Route[]): void => {
+  const known = new Set(everyEndpoint());
+  const seen = new Set<string>();
+  for (const { endpoint } of routes) {
+    const address = addressOf(endpoint);
+    if (seen.has(address)) throw new Error(`${address} is registered twice`);
+    if (!known.has(endpoint)) throw new Error(`${address} is not in the list of endpoints`);
+    seen.add(address);
+  }
+};
+
+const fileContent = z.string().meta({ format: 'binary' });
+
+const schemaOf = (endpoint: Endpoint, named: { noun: string; name: string }): FastifySchema => {
+  const response: Record<number, unknown> = {
+    200:
+      endpoint.reply === 'binary'
+        ? { description: 'The file', content: { 'application/octet-stream': { schema: fileContent } } }
+        : endpoint.reply,
+  };
+  for (const status of errorStatusesOf(endpoint)) response[status] = errorSchema;
+  const schema = {
+    summary: endpoint.summary,
+    tags: [named.noun],
+    operationId: `${named.noun}.${named.name}`,
+    ...(endpoint.permission === 'public' ? { security: [] } : {}),
+    ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
+    ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
+    ...(endpoint.body === undefined ? {} : { body: endpoint.body }),
+    response,
+  };
+  return schema;
+};
+
+const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});
+
+const answerOf = (reply: FastifyReply): AnswerHeaders => ({
+  setCookie: (value) => {
+    reply.header('set-cookie', value);
+  },
+  header: (name, value) => {
+    reply.header(name, value);
+  },
+});
+
+const receivedBy = async (
+  { endpoint }: Route,
+  entrance: Entrance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const { caller } = request;
+  return {
+    ...(endpoint.params === undefined ? {} : { params: request.params }),
+    ...(endpoint.query === undefined ? {} : { query: request.query }),
+    ...(endpoint.body === undefined ? {} : { body: request.body }),
+    ...(endpoint.upload === undefined ? {} : { file: await receiveFile(request, endpoint.upload) }),
+    ...(isAction(endpoint.permission) && caller !== null ? { data: entrance.scopeOf(caller) } : {}),
+    caller,
+    origin: originOf(request),
+    answer: answerOf(reply),
+  };
+};
+
+const bodyOf = (endpoint: Endpoint, answer: unknown): unknown =>
+  endpoint.reply === 'binary' && answer instanceof Uint8Array
+    ? Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
+    : answer;
+
+const addRoute = (app: FastifyInstance, route: Route, entrance: Entrance, schema: FastifySchema): void => {
+  const { endpoint, allowance } = route;
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema,
+    config: {
+      ...(endpoint.upload === undefined ? {} : { upload: endpoint.upload }),
+      ...(allowance !== undefined && entrance.limitCalls
+        ? { rateLimit: { max: allowance.calls, timeWindow: allowance.seconds * 1000 } }
+        : {}),
+    },
+    // After the rate limit, which counts in onRequest, and before the body is read.
+    preParsing: async (request, reply) => {
+      request.caller = await entrance.callerOf(request, reply);
+      admit(request.caller, endpoint.permission);
+    },
+    handler: async (request, reply) => {
+      const received = await receivedBy(route, entrance, request, reply);
+      return reply.send(bodyOf(endpoint, await route.handle(received as never)));
+    },
+  });
+};
+
+/** Every route there is, each under the one address its endpoint names. */
+export const registerRoutes = async (
+  app: FastifyInstance,
+  routes: readonly Route[],
+  entrance: Entrance,
+): Promise<void> => {
+  refuseContradictions(routes);
+  const names = namesOf();
+  const add = (target: FastifyInstance, route: Route): void => {
+    const named = names.get(route.endpoint);
+    if (named !== undefined) addRoute(target, route, entrance, schemaOf(route.endpoint, named));
+  };
+  app.decorateRequest('caller', null);
+
+  for (const route of routes) if (route.endpoint.upload === undefined) add(app, route);
+  // In a scope of their own: elsewhere a form is refused as a kind of content nobody asked for.
+  await app.register(async (files) => {
+    files.removeAllContentTypeParsers();
+    await files.register(fastifyMultipart, { throwFileSizeLimit: true });
+    for (const route of routes) if (route.endpoint.upload !== undefined) add(files, route);
+  });
+};

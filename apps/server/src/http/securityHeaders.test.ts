@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../testing/app.ts';
+
+describe('the headers of every answer', () => {
+  let app: TestApp;
+  let secure: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp();
+    secure = await buildTestApp({ env: { APP_URL: 'https://lintel.example' } });
+  });
+  afterAll(async () => {
+    await app.close();
+    await secure.close();
+  });
+
+  const headersOf = async (within: TestApp, url: string) => (await within.stranger().inject({ url })).headers;
+
+  it.each(['/', '/api/auth/policy', '/api/nothing', '/livez'])(
+    'keep pages to what comes from here: %s',
+    async (url) => {
+      const headers = await headersOf(secure, url);
+      expect(String(headers['content-security-policy']).split(';').sort()).toEqual(
+        [
+          "default-src 'self'",
+          "script-src 'self'",
+          "script-src-attr 'none'",
+          "style-src 'self'",
+          "img-src 'self' data: blob:",
+          "font-src 'self'",
+          "connect-src 'self' wss://lintel.example",
+          "worker-src 'self' blob:",
+          "manifest-src 'self'",
+          "frame-src 'none'",
+          "object-src 'none'",
+          "base-uri 'none'",
+          "frame-ancestors 'none'",
+          "form-action 'self'",
+        ].sort(),
+      );
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'strict-transport-security': 'max-age=31536000',
+        'x-request-id': expect.any(String),
+      });
+      expect(headers['x-powered-by']).toBeUndefined();
+    },
+  );
+
+  it('promise https only where the public address is https', async () => {
+    const headers = await headersOf(app, '/api/auth/policy');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['content-security-policy']).toContain('ws://localhost:3000');
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('keep answers about a person out of every cache', async () => {
+    expect((await headersOf(app, '/api/auth/policy'))['cache-control']).toBe('no-store');
+    expect((await headersOf(app, '/api/auth/session'))['cache-control']).toBe('no-store');
+  });
+});

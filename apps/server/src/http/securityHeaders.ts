@@ -1,0 +1,78 @@
+import fastifyHelmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+const socketOf = (publicUrl: string): string => publicUrl.replace(/^http/, 'ws');
+
+const written = (directives: Record<string, string[]>): string =>
+  Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join(';');
+
+const shared = {
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'form-action': ["'self'"],
+};
+
+/** What our own pages may load: from here alone, and nothing that stands in the page itself. */
+const pagePolicy = (publicUrl: string): Record<string, string[]> => ({
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'script-src-attr': ["'none'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'font-src': ["'self'"],
+  // Some browsers do not count a socket to the own host as 'self'.
+  'connect-src': ["'self'", socketOf(publicUrl)],
+  'worker-src': ["'self'", 'blob:'],
+  'manifest-src': ["'self'"],
+  'frame-src': ["'none'"],
+  ...shared,
+});
+
+/** The page that documents the API brings styles of its own in the markup. */
+export const docsPolicy = written({
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  ...shared,
+});
+
+/** For files that people uploaded: whatever is in them, nothing of it runs. */
+export const uploadedFilePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+const permissionsPolicy = [
+  'camera=()',
+  'microphone=()',
+  'geolocation=()',
+  'payment=()',
+  'usb=()',
+  'browsing-topics=()',
+  'clipboard-read=(self)',
+  'clipboard-write=(self)',
+].join(', ');
+
+export const addSecurityHeaders = async (app: FastifyInstance, publicUrl: string): Promise<void> => {
+  const secure = publicUrl.startsWith('https:');
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(publicUrl) },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    // Not `no-referrer`: with that, browsers send `Origin: null` from forms and we could not tell our own.
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    crossOriginEmbedderPolicy: false,
+    // Over plain HTTP browsers ignore these two, and complain about it on any other host than localhost.
+    crossOriginOpenerPolicy: secure ? { policy: 'same-origin' } : false,
+    originAgentCluster: secure,
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissionsPolicy);
+    reply.header('x-robots-tag', 'noindex, nofollow');
+    // Until a handler says otherwise: answers are about one person, and a shared browser must not keep them.
+    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+  });
+};

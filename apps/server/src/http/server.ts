@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import fastifyRateLimit from '@fastify/rate-limit';
+import { limits } from '@lintel/domain/limits';
+import Fastify, {
+  type FastifyInstance,
+  type FastifySchemaCompiler,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { acceptJsonOnly } from './jsonBody.ts';
+import { type LogTarget, loggerOptions } from './logging.ts';
+import { answerProblem, answerProblems } from './problems.ts';
+import { notFound, Refusal } from './refusal.ts';
+
+interface ServerOptions {
+  trustProxy: boolean | number | string[];
+  log: { level: string; stream?: LogTarget | undefined };
+  /** One line for each, rather than only for those that fail through our fault. */
+  logRequests: boolean;
+  /** Calls of `/api` per minute and address, or null for no limit. */
+  callsPerMinute: number | null;
+}
+
+type TrustProxy = NonNullable<FastifyServerOptions['trustProxy']>;
+
+/** Answers are read by their schema on the way out: what it does not name is not told. */
+const replyCompiler =
+  ({ schema, method, url }: { schema: unknown; method: string; url: string }) =>
+  (data: unknown): string => {
+    const read = (schema as z.ZodType).safeParse(data);
+    if (!read.success) throw new ResponseSerializationError(method, url, { cause: read.error });
+    return JSON.stringify(read.data);
+  };
+
+const badRequest = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json\r\n';
+
+const limitCalls = async (app: FastifyInstance, callsPerMinute: number): Promise<void> => {
+  await app.register(fastifyRateLimit, {
+    max: callsPerMinute,
+    timeWindow: 60_000,
+    // Pages load dozens of assets at once, and serving them costs next to nothing.
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new Refusal(429, 'too-many-requests', 'Too many requests', {
+        retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)),
+      }),
+  });
+};
+
+const logRequests = (app: FastifyInstance): void => {
+  app.addHook('onResponse', async (request, reply) => {
+    const told = {
+      method: request.method,
+      url: request.url,
+      status: reply.statusCode,
+      milliseconds: Math.round(reply.elapsedTime),
+      address: request.ip,
+      userId: request.caller?.account.userId,
+    };
+    request.log.info(told, 'answered');
+  });
+};
+
+/** Fastify with everything that holds for each request, whatever it asks for. */
+export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const { trustProxy, log, callsPerMinute } = options;
+  const app = Fastify({
+    logger: loggerOptions(log.level, log.stream) ?? false,
+    trustProxy: trustProxy as TrustProxy,
+    bodyLimit: limits.jsonBodyBytes,
+    requestTimeout: 60_000,
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    // Whoever is connected while we stop is still answered; new connections are not taken.
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
+    clientErrorHandler: (_error, socket) => {
+      const body = JSON.stringify({ error: 'The request cannot be read', code: 'invalid' });
+      if (socket.writable)
+        socket.end(`${badRequest}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler as FastifySchemaCompiler<unknown>);
+  app.setSerializerCompiler(replyCompiler as never);
+  acceptJsonOnly(app);
+  answerProblems(app);
+  app.setNotFoundHandler(() => {
+    throw notFound();
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  if (callsPerMinute !== null) await limitCalls(app, callsPerMinute);
+  if (options.logRequests) logRequests(app);
+  return app;
+};

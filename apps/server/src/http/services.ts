@@ -1,0 +1,18 @@
+import type { Links } from '../mail/links.ts';
+import type { Mail } from '../mail/mail.ts';
+
+export interface Log {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** What routes need besides the database. `now` is the only clock there is, so that tests can set it. */
+export interface Services {
+  mail: Mail;
+  links: Links;
+  log: Log;
+  now(): Date;
+  /** Work nobody waits for, so that how long it takes tells nothing; a stopping server still finishes it. */
+  later(name: string, work: () => Promise<void>): void;
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from './refusal.ts';
+
+const page = 'index.html';
+
+/** Paths where a page would be a wrong answer to a mistyped address. */
+const notPages = /^\/(api|assets|collab|yjs)(\/|$)/;
+
+const filesIn = (folder: string): Set<string> =>
+  new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length).split(sep).join('/'))
+      // The compressed twins are chosen by what the browser accepts, never asked for by name.
+      .filter((file) => !/\.(br|gz)$|\/\./.test(file)),
+  );
+
+/** A person's browser that opens an address, as against a script or an image that loads one. */
+const isNavigation = (request: FastifyRequest, path: string): boolean =>
+  !notPages.test(path) &&
+  (request.headers.accept ?? '').includes('text/html') &&
+  ['navigate', undefined].includes(request.headers['sec-fetch-mode'] as string | undefined);
+
+const pathOf = (request: FastifyRequest): string => {
+  const [path = '/'] = request.url.split('?');
+  return decodeURIComponent(path);
+};
+
+/** The web application as it was built, when it was. */
+export const addSinglePage = async (app: FastifyInstance, folder: string): Promise<void> => {
+  if (!existsSync(join(folder, page))) return;
+  const files = filesIn(folder);
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    dotfiles: 'deny',
+  });
+
+  const send = (reply: FastifyReply, file: string): FastifyReply => {
+    // Names under assets/ carry a hash of their content; all else may change with the next build.
+    const cache = file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+    return reply.header('cache-control', cache).header('vary', 'accept-encoding').sendFile(file.slice(1));
+  };
+  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    const path = pathOf(request);
+    if (path !== `/${page}` && files.has(path)) return send(reply, path);
+    if (path === '/' || isNavigation(request, path)) return send(reply, `/${page}`);
+    throw notFound();
+  });
+};

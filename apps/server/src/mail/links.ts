@@ -1,0 +1,13 @@
+export interface Links {
+  acceptInvite(token: string): string;
+  resetPassword(token: string): string;
+}
+
+/**
+ * Made from the configured address, never from a request: a forged Host header would otherwise send
+ * the token to whoever forged it. The token stands in the fragment, which no server and no log sees.
+ */
+export const createLinks = (publicUrl: string): Links => ({
+  acceptInvite: (token) => `${publicUrl}/user/accept-invite#token=${token}`,
+  resetPassword: (token) => `${publicUrl}/user/reset-password#token=${token}`,
+});

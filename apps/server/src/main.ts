@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { type App, buildApp } from './app.ts';
+import { type Config, configOfProcess, withSecretKey } from './config.ts';
+import type { Database } from './db/client.ts';
+import { describeFailure, openMigrated } from './opening.ts';
+
+/** Whatever starts us (a container runtime, a service manager) kills after 20 seconds or more. */
+const patience = 18_000;
+/** Requests still open by then are cut off, so that the database closes in order. */
+const requestsMayTake = 12_000;
+/** Signals closer together than this are one wish to stop. */
+const oneRequest = 1_000;
+
+const withoutPassword = (databaseUrl: string): string => {
+  const url = new URL(databaseUrl);
+  return `PostgreSQL at ${url.host}${url.pathname}`;
+};
+
+const startBlock = (config: Config, kind: Database['kind']): string => {
+  const lines = [
+    ['Lintel', config.publicUrl],
+    ['API', `${config.publicUrl}/api/docs`],
+    ['Data', config.dataDir],
+    ['Database', config.databaseUrl === null ? 'embedded (PGlite)' : withoutPassword(config.databaseUrl)],
+  ];
+  if (kind === 'embedded') {
+    lines.push(['', 'It survives a crash of this process, but not a power cut: set DATABASE_URL for that.']);
+  }
+  if (config.smtpUrl === null) {
+    lines.push(['Mail', `written to ${join(config.dataDir, 'outbox')} (set SMTP_URL to send it)`]);
+  }
+  return `\n${lines.map(([name = '', text = '']) => `  ${name.padEnd(10)}${text}`).join('\n')}\n`;
+};
+
+/** Open requests finish, then the database closes. Called again, nothing is waited for any more. */
+const stopOnSignals = (server: FastifyInstance, database: Database): void => {
+  let stoppingSince: number | null = null;
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (stoppingSince !== null) {
+      // A service manager signals every process of a group, and the one that started us passes its signal on.
+      // A person who presses Ctrl-C twice means it.
+      if (signal === 'SIGTERM' && performance.now() - stoppingSince < oneRequest) return;
+      process.exit(1);
+    }
+    stoppingSince = performance.now();
+    server.log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), patience).unref();
+    setTimeout(() => server.server.closeAllConnections(), requestsMayTake).unref();
+    try {
+      await server.close();
+      await database.close();
+    } catch (err) {
+      server.log.error({ err }, 'stopping failed');
+      process.exit(1);
+    }
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
+};
+
+const start = async (config: Config): Promise<App & { database: Database }> => {
+  const database = await openMigrated(config);
+  try {
+    const app = await buildApp({ config: withSecretKey(config), database });
+    const { log } = app.server;
+    const { level } = log;
+    // The block below says where we listen, for people; the line of the framework would say it again.
+    if (config.environment === 'local') log.level = 'warn';
+    await app.server.listen({ port: config.port, host: config.host });
+    log.level = level;
+    return { ...app, database };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+const config = configOfProcess();
+try {
+  const { server, database } = await start(config);
+  stopOnSignals(server, database);
+  console.log(startBlock(config, database.kind));
+} catch (error) {
+  console.error(describeFailure(error, config) ?? error);
+  process.exit(1);
+}

@@ -1,0 +1,120 @@
+import { draftsFolderName } from '@lintel/domain/entities/folder';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { inTransaction } from '../db/activeTransaction.ts';
+import type { Db } from '../db/client.ts';
+import { diagram } from '../db/tables/diagram.ts';
+import { folder } from '../db/tables/folder.ts';
+import { membership, users } from '../db/tables/user.ts';
+import type { Viewer } from '../db/visibility.ts';
+import { randomSlug } from '../resources/slugs.ts';
+
+interface Ending {
+  /** Who ends it; the drafts pass to them. */
+  viewer: Viewer;
+  /** Whose membership ends. */
+  userId: number;
+}
+
+export type Ended = 'ended' | 'absent' | 'last-administrator' | 'not-allowed';
+
+export type EndMembership = (ending: Ending) => Promise<Ended>;
+
+type Membership = typeof membership.$inferSelect;
+
+/** Held in one order, so that of two who remove or demote each other one waits and then sees the other. */
+const holdMemberships = (tx: Db, { viewer, userId }: Ending): Promise<Membership[]> =>
+  tx
+    .select()
+    .from(membership)
+    .where(
+      and(
+        eq(membership.fkOrganizationId, viewer.organizationId),
+        or(eq(membership.role, 'ADMIN'), inArray(membership.fkUserId, [userId, viewer.userId])),
+      ),
+    )
+    .orderBy(asc(membership.fkUserId))
+    .for('update');
+
+const draftsFolderOf = async (tx: Db, organizationId: number, userId: number): Promise<number> => {
+  const [own] = await tx
+    .select({ folderId: folder.folderId })
+    .from(folder)
+    .where(and(eq(folder.fkOrganizationId, organizationId), eq(folder.fkUserId, userId)))
+    .orderBy(asc(folder.folderId))
+    .for('share');
+  if (own !== undefined) return own.folderId;
+  const [made] = await tx
+    .insert(folder)
+    .values({
+      fkOrganizationId: organizationId,
+      fkUserId: userId,
+      name: draftsFolderName,
+      slug: randomSlug(),
+    })
+    .returning({ folderId: folder.folderId });
+  if (made === undefined) throw new Error('No drafts folder was made');
+  return made.folderId;
+};
+
+/** Nobody sees these diagrams between the two owners: they go straight from one drafts folder to the other. */
+const passDrafts = async (tx: Db, organizationId: number, userId: number, heir: number): Promise<void> => {
+  const left = await tx
+    .select({ folderId: folder.folderId })
+    .from(folder)
+    .where(and(eq(folder.fkOrganizationId, organizationId), eq(folder.fkUserId, userId)))
+    .orderBy(asc(folder.folderId))
+    .for('update');
+  const folderIds = left.map(({ folderId }) => folderId);
+  if (folderIds.length === 0) return;
+  const holds = await tx.$count(diagram, inArray(diagram.fkFolderId, folderIds));
+  if (holds > 0) {
+    await tx
+      .update(diagram)
+      .set({
+        fkFolderId: await draftsFolderOf(tx, organizationId, heir),
+        // Passing on is no edit: the diagrams keep their place among those edited last.
+        updatedAt: sql`${diagram.updatedAt}`,
+      })
+      .where(inArray(diagram.fkFolderId, folderIds));
+  }
+  await tx.delete(folder).where(inArray(folder.folderId, folderIds));
+};
+
+/** Asked again under the lock: the viewer may have been removed or demoted since the request began. */
+const mayStill = (viewer: Viewer, held: readonly Membership[]): boolean => {
+  const own = held.find(({ fkUserId }) => fkUserId === viewer.userId);
+  return own !== undefined && (own.role === 'ADMIN' || viewer.role === 'SUPER_USER');
+};
+
+/**
+ * Ends a membership. It works behind every scope, because the drafts that have to find a new owner are
+ * visible to nobody but the person who leaves. Whoever leaves by themselves leaves them to the
+ * administrator who has been there longest.
+ */
+export const endMembershipOn =
+  (db: Db): EndMembership =>
+  (ending) =>
+    inTransaction(db, async (tx) => {
+      const { viewer, userId } = ending;
+      const { organizationId } = viewer;
+      const held = await holdMemberships(tx, ending);
+      if (!mayStill(viewer, held)) return 'not-allowed';
+      const leaving = held.find(({ fkUserId }) => fkUserId === userId);
+      if (leaving === undefined) return 'absent';
+      const [oldest] = held
+        .filter(({ fkUserId, role }) => role === 'ADMIN' && fkUserId !== userId)
+        .sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.fkUserId - b.fkUserId);
+      const heir = viewer.userId === userId ? oldest?.fkUserId : viewer.userId;
+      if (heir === undefined || (leaving.role === 'ADMIN' && oldest === undefined))
+        return 'last-administrator';
+      await passDrafts(tx, organizationId, userId, heir);
+      await tx
+        .delete(membership)
+        .where(and(eq(membership.fkOrganizationId, organizationId), eq(membership.fkUserId, userId)));
+      await tx
+        .update(users)
+        // No edit of the profile either: a save that is open in another window still fits.
+        .set({ defaultOrganizationId: null, updatedAt: sql`${users.updatedAt}` })
+        .where(and(eq(users.userId, userId), eq(users.defaultOrganizationId, organizationId)));
+      return 'ended';
+    });

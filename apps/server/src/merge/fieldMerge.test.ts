@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { hasChanges, mergeFields, nextStamp } from './fieldMerge.ts';
+
+const t1 = '2026-01-01T10:00:00.000Z';
+const t2 = '2026-01-01T10:00:01.000Z';
+const t3 = '2026-01-01T10:00:02.000Z';
+const now = new Date('2026-01-01T12:00:00.000Z');
+const at = now.toISOString();
+
+const stored = { name: 'Payments', description: 'Old' as string | null, tags: [1, 2] };
+const merge = (sent: Partial<typeof stored>, basedOn?: string, stamps: Record<string, string> = {}) =>
+  mergeFields({ stored, stamps, sent, basedOn, updatedAt: t3, now });
+
+describe('the stamp of a row', () => {
+  it('is now', () => expect(nextStamp(t1, now)).toBe(at));
+  it('is later than the one before, even within a millisecond', () =>
+    expect(nextStamp(at, now)).toBe('2026-01-01T12:00:00.001Z'));
+  it('is later than the one before, even when the clock was set back', () =>
+    expect(nextStamp('2027-01-01T00:00:00.000Z', now)).toBe('2027-01-01T00:00:00.001Z'));
+});
+
+describe('a save', () => {
+  it('writes and stamps the fields that differ, and no others', () => {
+    expect(merge({ name: 'Billing', description: 'Old' }, undefined, { description: t1 })).toEqual({
+      changes: { name: 'Billing' },
+      stamps: { description: t1, name: at },
+      collisions: [],
+      at,
+    });
+  });
+
+  it('changes nothing when everything sent stands there already', () =>
+    expect(hasChanges(merge({ name: 'Payments', tags: [1, 2] }))).toBe(false));
+
+  it('leaves alone what was not sent', () =>
+    expect(
+      mergeFields({ stored, stamps: {}, sent: { name: undefined }, basedOn: t1, updatedAt: t3 }),
+    ).toMatchObject({
+      changes: {},
+      collisions: [],
+    }));
+
+  it('without a basis wins over what others changed', () =>
+    expect(merge({ name: 'Billing' }, undefined, { name: t3 })).toMatchObject({
+      changes: { name: 'Billing' },
+      collisions: [],
+    }));
+
+  it('merges with another field that was changed since its basis', () =>
+    expect(merge({ name: 'Billing' }, t1, { description: t3, name: t1 })).toMatchObject({
+      changes: { name: 'Billing' },
+      stamps: { description: t3, name: at },
+      collisions: [],
+    }));
+
+  it('collides with the same field changed to another value since its basis, naming both', () =>
+    expect(merge({ name: 'Billing', description: null }, t1, { name: t2 })).toMatchObject({
+      changes: { description: null },
+      collisions: [{ field: 'name', yours: 'Billing', theirs: 'Payments' }],
+    }));
+
+  it('does not collide with the same value', () =>
+    expect(merge({ name: 'Payments' }, t1, { name: t2 })).toMatchObject({ changes: {}, collisions: [] }));
+
+  it('does not collide with a change its basis already contains', () =>
+    expect(merge({ name: 'Billing' }, t2, { name: t2 }).collisions).toEqual([]));
+
+  it('may empty a field', () =>
+    expect(merge({ description: null }, t3).changes).toEqual({ description: null }));
+
+  it('reads a basis of any precision and time zone', () => {
+    expect(merge({ name: 'Billing' }, '2026-01-01T10:00Z', { name: t2 }).collisions).toHaveLength(1);
+    expect(merge({ name: 'Billing' }, '2026-01-01T12:00:01.000+02:00', { name: t2 }).collisions).toEqual([]);
+  });
+
+  it.each(['yesterday', '', 'ab 12', '2026-13-45T99:99', '99999999999'])(
+    'treats the basis "%s" as older than everything',
+    (basis) => expect(merge({ name: 'Billing' }, basis, { name: t1 }).collisions).toHaveLength(1),
+  );
+
+  it('takes a list as one value', () =>
+    expect(merge({ tags: [1, 3] }, t1, { tags: t2 }).collisions).toEqual([
+      { field: 'tags', yours: [1, 3], theirs: [1, 2] },
+    ]));
+});

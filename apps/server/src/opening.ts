@@ -1,0 +1,40 @@
+import { mkdir } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './db/client.ts';
+import { DataFolderInUse } from './db/lock.ts';
+import { migrate } from './db/migrate.ts';
+
+/** The database of this installation, brought to the schema of this build. */
+export const openMigrated = async ({ databaseUrl, dataDir }: Config): Promise<Database> => {
+  // Password hashes, the outbox and the key lie there: on a shared machine nobody else looks in.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  const database = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir });
+  try {
+    await migrate(database.db);
+    // Nobody else ever does in the embedded database, and without statistics lists are planned badly.
+    if (database.kind === 'embedded') await database.rows(sql`analyze`);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+};
+
+/** What a person can do about a failed start, in one sentence; undefined when the error has to speak for itself. */
+export const describeFailure = (error: unknown, config: Config): string | undefined => {
+  if (error instanceof DataFolderInUse) return error.message;
+  if (!(error instanceof Error)) return undefined;
+  const code = 'code' in error ? error.code : undefined;
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${config.port} is already in use. Stop the program that listens there, or set PORT to another number.`;
+    case 'EACCES':
+      return `Port ${config.port} or the data folder ${config.dataDir} may not be used by this user.`;
+    case 'ENOTFOUND':
+    case 'EADDRNOTAVAIL':
+      return `The address ${config.host} does not belong to this machine. Check HOST.`;
+    default:
+      return undefined;
+  }
+};

@@ -1,0 +1,250 @@
+import type { DiagramToSave } from '@lintel/api/endpoints/diagrams';
+import type { DiagramShape } from '@lintel/api/shapes';
+import type { State } from '@lintel/domain/entities/diagram';
+import { type LevelCode, levelIdOf } from '@lintel/domain/levels';
+import { inArray, sql } from 'drizzle-orm';
+import type { Scoped } from '../../db/scoped.ts';
+import { diagram } from '../../db/tables/diagram.ts';
+import { tagOnItem } from '../../db/tables/tag.ts';
+import { collided, invalid } from '../../http/refusal.ts';
+import { hasChanges, type Merge, mergeFields, nextStamp } from '../../merge/fieldMerge.ts';
+import { oneAtATime } from '../holdMembership.ts';
+import { randomSlug } from '../slugs.ts';
+import { describeChanges, describeCreation, type Told } from './changeLog.ts';
+import { type DiagramRow, demandRoom, type FolderRow, holdFolders, holdTags, lockDiagrams } from './hold.ts';
+import { type Entry, foldersNamed, log } from './log.ts';
+import { readDiagrams, tagsOn } from './read.ts';
+
+/** What two people's saves are merged by. The tags of a diagram are one value. */
+type Mergeable = {
+  name: string;
+  description: string | null;
+  fkFolderId: number | null;
+  diagramLevel2: LevelCode | null;
+  state: State;
+  tags: { tagId: number }[];
+};
+
+interface Changed {
+  row: DiagramRow;
+  before: Mergeable;
+  merge: Merge<Mergeable>;
+}
+
+interface Names {
+  folders: ReadonlyMap<number, string>;
+  tags: ReadonlyMap<number, string>;
+}
+
+const byId = (tagIds: Iterable<number>): { tagId: number }[] =>
+  [...new Set(tagIds)].sort((a, b) => a - b).map((tagId) => ({ tagId }));
+
+const idsOf = (tags: readonly { tagId: number }[]): number[] => tags.map(({ tagId }) => tagId);
+
+const tell = (slug: string, fields: Mergeable, names: Names): Told => ({
+  slug,
+  name: fields.name,
+  description: fields.description,
+  folder: fields.fkFolderId === null ? null : (names.folders.get(fields.fkFolderId) ?? null),
+  level: fields.diagramLevel2,
+  state: fields.state,
+  tags: fields.tags.map(({ tagId }) => names.tags.get(tagId) ?? String(tagId)),
+});
+
+const sentSlugs = (sent: readonly DiagramToSave[]): Set<string> => {
+  const slugs = sent.flatMap((each) => each.slug ?? []);
+  const distinct = new Set(slugs);
+  if (distinct.size !== slugs.length) throw invalid('The same diagram was sent twice');
+  return distinct;
+};
+
+/** One stamp for the whole save, later than that of every row in it. */
+const stampAfter = (rows: Iterable<DiagramRow>): Date => {
+  let at = new Date();
+  for (const { updatedAt } of rows) at = new Date(nextStamp(updatedAt, at));
+  return at;
+};
+
+const mergeOnto = (row: DiagramRow, tagIds: readonly number[], sent: DiagramToSave, now: Date): Changed => {
+  const before: Mergeable = {
+    name: row.name,
+    description: row.description,
+    fkFolderId: row.fkFolderId,
+    diagramLevel2: row.diagramLevel2,
+    state: row.state,
+    tags: byId(tagIds),
+  };
+  const { name, description, fkFolderId, diagramLevel2, state } = sent;
+  const tags = sent.tags === undefined ? undefined : byId(idsOf(sent.tags));
+  const merge = mergeFields<Mergeable>({
+    stored: before,
+    stamps: row.fieldStamps,
+    sent: { name, description, fkFolderId, diagramLevel2, state, tags },
+    basedOn: sent.concurrencyKey,
+    updatedAt: row.updatedAt,
+    now,
+  });
+  if (merge.collisions.length > 0) throw collided(merge.collisions, row.concurrencyKey);
+  return { row, before, merge };
+};
+
+/** Rows that change alike are written by one statement: moving two hundred diagrams is not slow. */
+const writeColumns = async (tx: Scoped, changed: readonly Changed[]): Promise<void> => {
+  const alike = Map.groupBy(changed, ({ merge }) => JSON.stringify(merge.changes));
+  for (const group of alike.values()) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const { tags: _, ...columns } = first.merge.changes;
+    const stamps = Object.fromEntries(
+      Object.keys(first.merge.changes).map((field) => [field, first.merge.at]),
+    );
+    await tx.update(
+      diagram,
+      {
+        ...columns,
+        ...(columns.diagramLevel2 === undefined
+          ? {}
+          : { fkDiagramLevelId: levelIdOf(columns.diagramLevel2) }),
+        concurrencyKey: first.merge.at,
+        updatedAt: first.merge.at,
+        updatedByUserId: tx.viewer.userId,
+        fieldStamps: sql`${diagram.fieldStamps} || ${JSON.stringify(stamps)}::jsonb`,
+      },
+      inArray(
+        diagram.diagramId,
+        group.map(({ row }) => row.diagramId),
+      ),
+    );
+  }
+};
+
+const writeTags = async (tx: Scoped, changed: readonly Changed[]): Promise<void> => {
+  const pairs = (side: (each: Changed) => [readonly { tagId: number }[], readonly { tagId: number }[]]) =>
+    changed.flatMap((each) => {
+      if (each.merge.changes.tags === undefined) return [];
+      const [from, against] = side(each);
+      const present = new Set(idsOf(against));
+      return idsOf(from)
+        .filter((tagId) => !present.has(tagId))
+        .map((tagId) => ({ fkDiagramId: each.row.diagramId, fkTagId: tagId }));
+    });
+  const removed = pairs(({ before, merge }) => [before.tags, merge.changes.tags ?? []]);
+  const added = pairs(({ before, merge }) => [merge.changes.tags ?? [], before.tags]);
+  if (removed.length > 0) {
+    const list = removed.map(({ fkDiagramId, fkTagId }) => sql`(${fkDiagramId}::int, ${fkTagId}::int)`);
+    await tx.delete(
+      tagOnItem,
+      sql`(${tagOnItem.fkDiagramId}, ${tagOnItem.fkTagId}) in (${sql.join(list, sql`, `)})`,
+    );
+  }
+  if (added.length > 0) await tx.insertMissing(tagOnItem, added);
+};
+
+const create = async (
+  tx: Scoped,
+  sent: readonly DiagramToSave[],
+  folders: ReadonlyMap<number, FolderRow>,
+  names: Names,
+): Promise<{ ids: Map<DiagramToSave, number>; entries: Entry[] }> => {
+  const at = new Date().toISOString();
+  const created = sent.map((each) => {
+    const isDraft = folders.get(each.fkFolderId ?? 0)?.fkUserId === tx.viewer.userId;
+    const fields: Mergeable = {
+      name: each.name ?? '',
+      description: each.description ?? null,
+      fkFolderId: each.fkFolderId ?? null,
+      diagramLevel2: each.diagramLevel2 ?? null,
+      state: each.state ?? (isDraft ? 'DRAFT' : 'ACTIVE'),
+      tags: byId(idsOf(each.tags ?? [])),
+    };
+    return { each, slug: randomSlug(), fields };
+  });
+  const rows = await tx.insert(
+    diagram,
+    created.map(({ slug, fields }) => ({
+      slug,
+      name: fields.name,
+      description: fields.description,
+      fkFolderId: fields.fkFolderId,
+      diagramLevel2: fields.diagramLevel2,
+      fkDiagramLevelId: levelIdOf(fields.diagramLevel2),
+      state: fields.state,
+      concurrencyKey: at,
+      createdAt: at,
+      updatedAt: at,
+      fkCreatedByUserId: tx.viewer.userId,
+      updatedByUserId: tx.viewer.userId,
+    })),
+  );
+  const idBySlug = new Map(rows.map((row) => [row.slug, row.diagramId]));
+  const ids = new Map<DiagramToSave, number>();
+  const entries: Entry[] = [];
+  const tagged: { fkDiagramId: number; fkTagId: number }[] = [];
+  for (const { each, slug, fields } of created) {
+    const diagramId = idBySlug.get(slug);
+    if (diagramId === undefined) throw new Error('A diagram was not created');
+    ids.set(each, diagramId);
+    entries.push({ diagramId, slug, ...describeCreation(tell(slug, fields, names)) });
+    tagged.push(...fields.tags.map(({ tagId }) => ({ fkDiagramId: diagramId, fkTagId: tagId })));
+  }
+  if (tagged.length > 0) await tx.insert(tagOnItem, tagged);
+  return { ids, entries };
+};
+
+const changeEntries = (changed: readonly Changed[], names: Names): Entry[] =>
+  changed.flatMap(({ row, before, merge }) => {
+    const after: Mergeable = { ...before, ...merge.changes };
+    return describeChanges(tell(row.slug, before, names), tell(row.slug, after, names)).map((entry) => ({
+      diagramId: row.diagramId,
+      slug: row.slug,
+      ...entry,
+    }));
+  });
+
+/** Creates and changes diagrams, all or none. */
+export const saveDiagrams = (data: Scoped, sent: readonly DiagramToSave[]): Promise<DiagramShape[]> =>
+  data.transaction(async (tx) => {
+    const slugs = sentSlugs(sent);
+    const toCreate = sent.filter((each) => each.slug === undefined);
+    if (toCreate.length > 0) {
+      await oneAtATime(tx, 'diagram');
+      await demandRoom(tx, toCreate.length);
+    }
+    const folders = await holdFolders(tx, new Set(sent.flatMap((each) => each.fkFolderId ?? [])));
+    const tags = await holdTags(tx, new Set(sent.flatMap((each) => idsOf(each.tags ?? []))));
+    const stored = await lockDiagrams(tx, slugs);
+
+    const rows = [...stored.values()];
+    const tagsBefore =
+      rows.length === 0
+        ? new Map()
+        : await tagsOn(
+            tx,
+            rows.map((row) => row.diagramId),
+          );
+    const names: Names = {
+      folders: await foldersNamed(tx, rows, folders),
+      tags: new Map([
+        ...[...tagsBefore.values()].flat().map((each): [number, string] => [each.tagId, each.name]),
+        ...[...tags.values()].map((each): [number, string] => [each.tagId, each.name]),
+      ]),
+    };
+
+    const now = stampAfter(rows);
+    const changed = sent.flatMap((each) => {
+      const row = each.slug === undefined ? undefined : stored.get(each.slug);
+      if (row === undefined) return [];
+      const merged = mergeOnto(row, idsOf(tagsBefore.get(row.diagramId) ?? []), each, now);
+      return hasChanges(merged.merge) ? [merged] : [];
+    });
+    await writeColumns(tx, changed);
+    await writeTags(tx, changed);
+    const created =
+      toCreate.length === 0 ? { ids: new Map(), entries: [] } : await create(tx, toCreate, folders, names);
+    await log(tx, [...changeEntries(changed, names), ...created.entries]);
+
+    return readDiagrams(
+      tx,
+      sent.map((each) => created.ids.get(each) ?? stored.get(each.slug ?? '')?.diagramId ?? 0),
+    );
+  });

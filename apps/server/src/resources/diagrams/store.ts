@@ -1,0 +1,57 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Scoped } from '../../db/scoped.ts';
+import { diagram, diagramVisit } from '../../db/tables/diagram.ts';
+import { folder } from '../../db/tables/folder.ts';
+import { notFound } from '../../http/refusal.ts';
+import { holdMembership } from '../holdMembership.ts';
+import { describeDeletion } from './changeLog.ts';
+import { lockDiagrams } from './hold.ts';
+import { log } from './log.ts';
+
+export const visitDiagram = (data: Scoped, slug: string): Promise<void> =>
+  data.transaction(async (tx) => {
+    await holdMembership(tx);
+    const [found] = await tx
+      .select({ diagramId: diagram.diagramId })
+      .from(diagram, eq(diagram.slug, slug))
+      .for('key share');
+    if (found === undefined) throw notFound();
+    const openedAt = new Date().toISOString();
+    await tx.upsert(
+      diagramVisit,
+      { fkDiagramId: found.diagramId, openedAt },
+      { target: [diagramVisit.fkDiagramId, diagramVisit.fkUserId], set: { openedAt } },
+    );
+  });
+
+export const removeDiagrams = (data: Scoped, sent: readonly string[]): Promise<string[]> =>
+  data.transaction(async (tx) => {
+    const slugs = new Set(sent);
+    const rows = [...(await lockDiagrams(tx, slugs)).values()];
+    const folderIds = rows.flatMap(({ fkFolderId }) => fkFolderId ?? []);
+    const own = await tx.select({ folderId: folder.folderId }).from(
+      folder,
+      // The only folders with a person that the viewer sees are the viewer's own.
+      and(inArray(folder.folderId, folderIds), eq(folder.fkUserId, tx.viewer.userId)),
+    );
+    const drafts = new Set(own.map(({ folderId }) => folderId));
+    await tx.delete(
+      diagram,
+      inArray(
+        diagram.diagramId,
+        rows.map((row) => row.diagramId),
+      ),
+    );
+    // The entry hangs on no diagram any more and so is read by everybody: a draft is not named in it.
+    await log(
+      tx,
+      rows
+        .filter(({ fkFolderId }) => fkFolderId === null || !drafts.has(fkFolderId))
+        .map((row) => ({
+          diagramId: null,
+          slug: row.slug,
+          ...describeDeletion({ ...row, folder: null, level: row.diagramLevel2, tags: [] }),
+        })),
+    );
+    return [...slugs];
+  });

@@ -1,0 +1,98 @@
+import { organizationEndpoints } from '@lintel/api/endpoints/organizations';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { organization as organizationTable } from '../../db/tables/organization.ts';
+import { buildTestApp, type Client, type Organization, type TestApp } from '../../testing/app.ts';
+
+let app: TestApp;
+let organization: Organization;
+let asAnn: Client;
+let asBen: Client;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+});
+beforeEach(async () => {
+  organization = await app.createOrganization({ name: 'Acme' });
+  asAnn = app.asUser(await app.createPerson({ organization, role: 'ADMIN' }));
+  asBen = app.asUser(await app.createPerson({ organization, role: 'ADMIN' }));
+});
+afterEach(() => app.reset());
+afterAll(() => app.close());
+
+interface Sent {
+  name?: string;
+  description?: string | null;
+  updatedAt?: string;
+}
+const read = (client = asAnn) => client.call(organizationEndpoints.current, {});
+const save = (body: Sent, client = asAnn) => client.call(organizationEndpoints.save, { body });
+
+describe('the current organisation', () => {
+  it('is read without its secrets', async () => {
+    await app.database.db
+      .update(organizationTable)
+      .set({ ssoSecret: 'secret', apiKey: 'key' })
+      .where(eq(organizationTable.organizationId, organization.organizationId));
+    const current = await read();
+    expect(current).toMatchObject({ ...organization, description: null, suspended: false });
+    expect(Object.keys(current).sort()).toEqual([
+      'description',
+      'name',
+      'organizationId',
+      'slug',
+      'suspended',
+      'updatedAt',
+    ]);
+    const answer = await asAnn.inject({ method: 'POST', url: '/api/organization', payload: { name: 'New' } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).not.toMatch(/secret|apiKey|fieldStamps/i);
+  });
+
+  it('takes a new name or description, each by itself', async () => {
+    const { updatedAt } = await read();
+    expect(await save({ description: 'We draw\nboxes' })).toMatchObject({
+      name: 'Acme',
+      description: 'We draw\nboxes',
+    });
+    const saved = await save({ name: 'Acme AS' });
+    expect(saved).toMatchObject({ name: 'Acme AS', description: 'We draw\nboxes', slug: organization.slug });
+    expect(saved.updatedAt > updatedAt).toBe(true);
+    expect(await save({ name: 'Acme AS' })).toEqual(saved);
+    expect(await save({})).toEqual(saved);
+    expect(await read(asBen)).toEqual(saved);
+  });
+
+  it('merges what two administrators change at once', async () => {
+    const { updatedAt } = await read();
+    await Promise.all([save({ name: 'One', updatedAt }), save({ description: 'Two', updatedAt }, asBen)]);
+    expect(await read()).toMatchObject({ name: 'One', description: 'Two' });
+  });
+
+  it('names both sides when both changed the same field', async () => {
+    const { updatedAt } = await read();
+    const theirs = await save({ name: 'One', updatedAt }, asBen);
+    expect(
+      await asAnn.refused(organizationEndpoints.save, { body: { name: 'Two', updatedAt } }),
+    ).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        details: { collisions: [{ field: 'name', yours: 'Two', theirs: 'One' }], basedOn: theirs.updatedAt },
+      },
+    });
+    expect((await save({ name: 'Two', updatedAt: theirs.updatedAt })).name).toBe('Two');
+  });
+
+  it('is changed by administrators only, and leaves other organisations alone', async () => {
+    const eve = app.asUser(await app.createPerson({ organization, role: 'EDITOR' }));
+    expect((await eve.refused(organizationEndpoints.save, { body: { name: 'x' } })).status).toBe(403);
+    const carla = app.asUser(await app.createPerson());
+    const before = await read(carla);
+    await save({ name: 'Acme AS' });
+    expect(await read(carla)).toEqual(before);
+  });
+
+  it('needs a name', async () =>
+    expect((await asAnn.refused(organizationEndpoints.save, { body: { name: '  ' } })).status).toBe(400));
+});

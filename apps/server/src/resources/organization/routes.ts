@@ -1,0 +1,8 @@
+import { organizationEndpoints } from '@lintel/api/endpoints/organizations';
+import { type Route, route } from '../../http/route.ts';
+import { readOrganization, saveOrganization } from './store.ts';
+
+export const organizationRoutes: Route[] = [
+  route(organizationEndpoints.current, ({ data }) => readOrganization(data)),
+  route(organizationEndpoints.save, ({ data, body }) => saveOrganization(data, body)),
+];

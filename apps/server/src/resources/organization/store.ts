@@ -1,0 +1,51 @@
+import type { OrganizationShape } from '@lintel/api/shapes';
+import { eq } from 'drizzle-orm';
+import type { Scoped } from '../../db/scoped.ts';
+import { organization } from '../../db/tables/organization.ts';
+import { collided, Refusal } from '../../http/refusal.ts';
+import { hasChanges, mergeFields } from '../../merge/fieldMerge.ts';
+
+export interface OrganizationToSave {
+  name?: string | undefined;
+  description?: string | null | undefined;
+  updatedAt?: string | undefined;
+}
+
+/** The row also holds secrets: only what is named here leaves. */
+const shapeOf = (row: OrganizationShape): OrganizationShape => {
+  const { organizationId, slug, name, description, suspended, updatedAt } = row;
+  return { organizationId, slug, name, description, suspended, updatedAt };
+};
+
+export const readOrganization = async (data: Scoped): Promise<OrganizationShape> =>
+  shapeOf(await data.organization());
+
+const attempts = 20;
+
+/**
+ * Written only onto the state it was merged with. Whoever saved in between is merged with in turn,
+ * so that two people who change different fields at once both succeed.
+ */
+export const saveOrganization = async (
+  data: Scoped,
+  sent: OrganizationToSave,
+): Promise<OrganizationShape> => {
+  for (let attempt = 0; attempt < attempts; attempt++) {
+    const stored = await data.organization();
+    const merge = mergeFields({
+      stored: { name: stored.name, description: stored.description },
+      stamps: stored.fieldStamps,
+      sent: { name: sent.name, description: sent.description },
+      basedOn: sent.updatedAt,
+      updatedAt: stored.updatedAt,
+    });
+    if (merge.collisions.length > 0) throw collided(merge.collisions, stored.updatedAt);
+    if (!hasChanges(merge)) return shapeOf(stored);
+    const saved = await data.updateOrganization(
+      { ...merge.changes, fieldStamps: merge.stamps, updatedAt: merge.at },
+      eq(organization.updatedAt, stored.updatedAt),
+    );
+    if (saved !== undefined) return shapeOf(saved);
+  }
+  throw new Refusal(409, 'conflict', 'Too many people are changing this at once');
+};

@@ -1,0 +1,37 @@
+/** What changed in the product, in any order. An id is also the anchor on the changelog page. */
+export const notes = [
+  {
+    id: 'folders-and-diagrams',
+    date: '2026-11-16',
+    title: 'Folders and diagrams',
+    ingress:
+      'Create diagrams, give them a level and a state, and sort them into folders. What lies in My drafts is seen by nobody but you, until you move it out.',
+  },
+  {
+    id: 'tags',
+    date: '2026-11-17',
+    title: 'Tags in seven colours',
+    ingress:
+      'Put tags on diagrams and filter by them, together with level and state. Renaming a tag renames it everywhere.',
+  },
+  {
+    id: 'invites-and-roles',
+    date: '2026-11-18',
+    title: 'Invites and roles',
+    ingress:
+      'Administrators invite colleagues by e-mail as administrators, editors or readers. A changed role counts at once, also for people who are signed in.',
+  },
+  {
+    id: 'dark-theme',
+    date: '2026-11-19',
+    title: 'A dark theme',
+    ingress:
+      'Choose light, dark or whatever your device uses. Where your device asks for more contrast, every border and text follows.',
+  },
+  {
+    id: 'keyboard',
+    date: '2026-11-20',
+    title: 'Everything from the keyboard',
+    ingress: 'Lists, menus and dialogs work without a mouse, and the place you are at is always visible.',
+  },
+] as const;

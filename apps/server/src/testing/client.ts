@@ -1,0 +1,91 @@
+import { ApiFailure, type Call, createClient } from '@lintel/api/client';
+import type { Endpoint, Input, Reply } from '@lintel/api/endpoint';
+import type { ApiError } from '@lintel/api/errors';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+export interface Refused {
+  status: number;
+  body: ApiError;
+}
+
+type Injected = Awaited<ReturnType<FastifyInstance['inject']>>;
+
+/** A browser: it keeps the session cookie it is given and says where its page is from. */
+export interface Client {
+  /** The reply, or an `ApiFailure` thrown. */
+  call: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Reply<E>>;
+  /** The refusal; throws when the call was accepted. */
+  refused: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Refused>;
+  /** Anything else, with the cookie and the Origin unless the headers say otherwise (null leaves one out). */
+  inject(options: RawOptions): Promise<Injected>;
+  /** `lintel_session=…`, or undefined while signed out. */
+  cookie(): string | undefined;
+}
+
+export type RawOptions = Omit<InjectOptions, 'headers'> & { headers?: Record<string, string | null> };
+
+const setCookieOf = (answer: Injected): string | undefined => {
+  const sent = answer.headers['set-cookie'];
+  return Array.isArray(sent) ? sent[0] : sent;
+};
+
+/** Multipart as a browser writes it. */
+const formOf = async (form: FormData) => {
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  return {
+    type: request.headers.get('content-type') ?? '',
+    bytes: Buffer.from(await request.arrayBuffer()),
+  };
+};
+
+const pathOf = (input: string | URL | Request): string => {
+  if (typeof input === 'string') return input;
+  return input instanceof URL ? input.href : input.url;
+};
+
+export const clientOf = (server: FastifyInstance, origin: string, startCookie?: string): Client => {
+  let cookie = startCookie;
+
+  const inject = async ({ headers = {}, ...options }: RawOptions): Promise<Injected> => {
+    const sent: Record<string, string> = { host: new URL(origin).host };
+    const wanted = { origin, cookie: cookie ?? null, ...headers };
+    for (const [name, value] of Object.entries(wanted)) if (value !== null) sent[name] = value;
+    const answer = await server.inject({ ...options, headers: sent });
+    const set = setCookieOf(answer)?.split(';')[0];
+    if (set !== undefined) cookie = set.endsWith('=') ? undefined : set;
+    return answer;
+  };
+
+  // The client that the web application uses, over `inject` instead of a socket.
+  const call: Call = createClient('', async (input, init = {}) => {
+    const headers: Record<string, string> = Object.fromEntries(new Headers(init.headers).entries());
+    let payload: string | Buffer | undefined;
+    if (init.body instanceof FormData) {
+      const form = await formOf(init.body);
+      headers['content-type'] = form.type;
+      payload = form.bytes;
+    } else if (typeof init.body === 'string') payload = init.body;
+    const answer = await inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url: pathOf(input),
+      headers,
+      ...(payload === undefined ? {} : { payload }),
+    });
+    return new Response(answer.rawPayload, { status: answer.statusCode });
+  });
+
+  return {
+    call,
+    refused: async (endpoint, input) => {
+      try {
+        await call(endpoint, input);
+      } catch (error) {
+        if (error instanceof ApiFailure) return { status: error.status, body: error.body };
+        throw error;
+      }
+      throw new Error(`${endpoint.method} ${endpoint.path} was accepted`);
+    },
+    inject,
+    cookie: () => cookie,
+  };
+};

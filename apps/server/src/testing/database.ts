@@ -1,0 +1,183 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { openAsBlob } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { getTableName, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/pglite';
+import postgres from 'postgres';
+import { type Database, openDatabase } from '../db/client.ts';
+import type { Faults } from '../db/faults.ts';
+import { migrate, migrationsFolder } from '../db/migrate.ts';
+import { schema } from '../db/schema.ts';
+
+export interface TestDatabase extends Database {
+  /** `faults.down = true` makes every statement fail as if the database were gone. */
+  faults: Faults;
+}
+
+const cacheFolder = fileURLToPath(new URL('../../../../node_modules/.cache/lintel', import.meta.url));
+
+const hashOfMigrations = async (): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort()) {
+    hash.update(name).update(await readFile(join(migrationsFolder, name)));
+  }
+  return hash.digest('hex').slice(0, 16);
+};
+
+const isThere = async (path: string): Promise<boolean> => {
+  try {
+    await stat(path);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const makeTemplate = async (file: string): Promise<void> => {
+  const client = await PGlite.create({ extensions: { pg_trgm } });
+  const db = drizzle({ client, schema, casing: 'snake_case' });
+  await migrate(db);
+  const dump = await client.dumpDataDir('none');
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, dump.stream());
+  await rename(unfinished, file);
+  await client.close();
+};
+
+const isMakerAlive = async (making: string): Promise<boolean> => {
+  try {
+    const pid = Number(await readFile(making, 'utf8'));
+    // Empty: created and not yet written.
+    return pid === 0 || process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+const dropOldTemplates = async (): Promise<void> => {
+  const yesterday = Date.now() - 86_400_000;
+  for (const name of (await readdir(cacheFolder)).filter((file) => file.startsWith('template-'))) {
+    const path = join(cacheFolder, name);
+    if ((await stat(path)).mtimeMs < yesterday) await rm(path, { force: true });
+  }
+};
+
+/** Of the workers that start together one makes the template; the others would only make it slower. */
+const withOneMaker = async (file: string): Promise<void> => {
+  const making = `${file}.making`;
+  const deadline = Date.now() + 60_000;
+  while (!(await isThere(file))) {
+    try {
+      await writeFile(making, String(process.pid), { flag: 'wx' });
+    } catch {
+      if (Date.now() > deadline || !(await isMakerAlive(making))) await rm(making, { force: true });
+      await wait(50);
+      continue;
+    }
+    try {
+      if (!(await isThere(file))) {
+        await dropOldTemplates();
+        await makeTemplate(file);
+      }
+    } finally {
+      await rm(making, { force: true });
+    }
+  }
+};
+
+const template = async (): Promise<Blob> => {
+  const file = join(cacheFolder, `template-${await hashOfMigrations()}.tar`);
+  await mkdir(cacheFolder, { recursive: true });
+  await withOneMaker(file);
+  return openAsBlob(file);
+};
+
+export const embeddedDatabase = async (): Promise<TestDatabase> => {
+  const faults: Faults = { down: false };
+  return { ...(await openDatabase({ memory: true, template: await template(), faults })), faults };
+};
+
+const makeServerTemplate = async (url: string, name: string): Promise<void> => {
+  const admin = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    // Session lock: creating a database cannot be done inside a transaction.
+    await admin`select pg_advisory_lock(hashtext(${name}))`;
+    const [found] = await admin`select 1 from pg_database where datname = ${name}`;
+    if (found === undefined) {
+      const unfinished = `${name}_${randomUUID().slice(0, 8)}`;
+      await admin.unsafe(`create database "${unfinished}"`);
+      const database = await openDatabase({
+        databaseUrl: urlOf(url, unfinished),
+        dataDir: '',
+        connections: 1,
+      });
+      await migrate(database.db);
+      await database.close();
+      await admin.unsafe(`alter database "${unfinished}" rename to "${name}"`);
+    }
+  } finally {
+    await admin.end();
+  }
+};
+
+const urlOf = (url: string, name: string): string => {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+};
+
+export const serverDatabase = async (url: string): Promise<TestDatabase> => {
+  const source = `lintel_template_${await hashOfMigrations()}`;
+  await makeServerTemplate(url, source);
+  const name = `lintel_test_${randomUUID().replaceAll('-', '')}`;
+  const run = async (statement: string): Promise<void> => {
+    const admin = postgres(url, { max: 1, onnotice: () => {} });
+    try {
+      // One at a time: PostgreSQL refuses to copy a template that another copy is reading.
+      await admin`select pg_advisory_lock(hashtext(${source}))`;
+      await admin.unsafe(statement);
+    } finally {
+      await admin.end();
+    }
+  };
+  await run(`create database "${name}" template "${source}"`);
+  const faults: Faults = { down: false };
+  const database = await openDatabase({
+    databaseUrl: urlOf(url, name),
+    dataDir: '',
+    connections: 4,
+    faults,
+  });
+  return {
+    ...database,
+    faults,
+    close: async () => {
+      await database.close();
+      await run(`drop database if exists "${name}" with (force)`);
+    },
+  };
+};
+
+/** A migrated database of its own: in memory, or on the server that TEST_DATABASE_URL names. */
+export const testDatabase = (): Promise<TestDatabase> => {
+  const url = process.env['TEST_DATABASE_URL'];
+  return url === undefined || url === '' ? embeddedDatabase() : serverDatabase(url);
+};
+
+/** Empties every table but the built-in levels, and starts ids at 1 again. */
+export const truncateAll = async (database: Database): Promise<void> => {
+  const names = Object.values(schema)
+    .map((table) => getTableName(table))
+    .filter((name) => name !== 'diagram_level');
+  await database.db.execute(
+    sql`truncate table ${sql.join(
+      names.map((name) => sql.identifier(name)),
+      sql`, `,
+    )} restart identity cascade`,
+  );
+};

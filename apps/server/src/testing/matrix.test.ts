@@ -1,0 +1,203 @@
+import type { Endpoint } from '@lintel/api/endpoint';
+import { endpoints, everyEndpoint } from '@lintel/api/endpoints';
+import { errorSchema } from '@lintel/api/errors';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from './app.ts';
+import type { RawOptions } from './client.ts';
+import { type MatrixCaller, type Row, rows, type Who } from './matrixRows.ts';
+import {
+  buildWorld,
+  type House,
+  type Kind,
+  keyOf,
+  type MatrixRole,
+  picture,
+  roles,
+  type Snapshot,
+  takeSnapshot,
+  type Tenancy,
+  tenancies,
+  type Things,
+  type World,
+} from './matrixWorld.ts';
+
+let app: TestApp;
+let world: World;
+let snapshot: Snapshot;
+
+beforeAll(async () => {
+  app = await buildTestApp();
+  world = await buildWorld(app);
+  snapshot = await takeSnapshot(app);
+});
+afterAll(() => app.close());
+
+const named = Object.entries(endpoints).flatMap(([noun, ofNoun]) =>
+  Object.entries(ofNoun).map(([name, endpoint]): [string, Endpoint] => [`${noun}.${name}`, endpoint]),
+);
+
+const absent: Things = {
+  organization: 2_000_000_001,
+  member: 2_000_000_002,
+  folder: 2_000_000_003,
+  diagram: 'nothinghere1',
+  tag: 2_000_000_004,
+  invite: 2_000_000_005,
+  session: 'n'.repeat(43),
+};
+
+/** From where a caller's own ids are taken: who belongs elsewhere points at ours. */
+const houseAimedAt = (tenancy: Tenancy): House => (tenancy === 'suspended' ? world.suspended : world.own);
+
+const personOf = (role: MatrixRole, tenancy: Tenancy) => {
+  switch (tenancy) {
+    case 'own':
+      return world.own.people[role];
+    case 'other':
+      return world.other.people[role];
+    case 'removed':
+      return world.removed[role];
+    case 'suspended':
+      return world.suspended.people[role];
+  }
+};
+
+const callers = (): MatrixCaller[] => [
+  { role: 'signed out', tenancy: 'own', session: absent.session },
+  ...tenancies.flatMap((tenancy) =>
+    roles.map((role): MatrixCaller => {
+      return { role, tenancy, session: keyOf(personOf(role, tenancy)) };
+    }),
+  ),
+];
+
+interface Verdict {
+  status: number;
+  code?: string;
+}
+
+const allowed: Record<'readers' | 'editors' | 'administrators', readonly string[]> = {
+  readers: ['READER', 'EDITOR', 'ADMIN', 'SUPER_USER'],
+  editors: ['EDITOR', 'ADMIN', 'SUPER_USER'],
+  administrators: ['ADMIN', 'SUPER_USER'],
+};
+
+/** What stands between a caller and any endpoint for these people, whatever it points at. */
+const turnedAway = (who: Who, { role, tenancy }: MatrixCaller): Verdict | undefined => {
+  if (who === 'anybody') return undefined;
+  if (role === 'signed out') return { status: 401, code: 'unauthorized' };
+  if (who === 'signedIn') return undefined;
+  if (who === 'operators') return role === 'SUPER_USER' ? undefined : { status: 403, code: 'forbidden' };
+  if (tenancy === 'removed') return { status: 403, code: 'membership-ended' };
+  if (tenancy === 'suspended') return { status: 403, code: 'organization-suspended' };
+  return allowed[who].includes(role) ? undefined : { status: 403, code: 'forbidden' };
+};
+
+const expected = (row: Row, caller: MatrixCaller, kind: Kind): Verdict => {
+  const away = turnedAway(row.who, caller);
+  if (away !== undefined) return away;
+  const except = row.except?.(caller, kind);
+  if (except !== undefined) return { status: except };
+  if (row.thing === undefined) return { status: 200 };
+  return kind === 'own' && caller.tenancy !== 'other' ? { status: 200 } : { status: 404, code: 'not-found' };
+};
+
+const idOf = (row: Row, caller: MatrixCaller, kind: Kind): string | number => {
+  const { thing } = row;
+  if (thing === undefined) return 0;
+  const aimed = houseAimedAt(caller.tenancy);
+  if (kind === 'own') return aimed.shared[thing];
+  if (kind === 'foreign') return world.foreign.shared[thing];
+  if (kind === 'absent') return absent[thing];
+  const personal: Partial<Things> = aimed.personal;
+  const id = personal[thing];
+  if (id === undefined) throw new Error(`Nobody has a ${thing} to themselves`);
+  return id;
+};
+
+const multipart = () => ({
+  headers: { 'content-type': 'multipart/form-data; boundary=----matrix' },
+  payload: Buffer.concat([
+    Buffer.from('------matrix\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n'),
+    Buffer.from('Content-Type: image/png\r\n\r\n'),
+    picture,
+    Buffer.from('\r\n------matrix--\r\n'),
+  ]),
+});
+
+const call = async (endpoint: Endpoint, row: Row, caller: MatrixCaller, kind: Kind) => {
+  const id = idOf(row, caller, kind) as never;
+  const { params = {}, body, upload } = row.send?.(id, world, caller) ?? {};
+  const client =
+    caller.role === 'signed out' ? app.stranger() : app.asUser(personOf(caller.role, caller.tenancy));
+  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
+  const options: RawOptions = {
+    method: endpoint.method,
+    url,
+    ...(body === undefined ? {} : { payload: body as object }),
+    ...(upload === undefined ? {} : multipart()),
+  };
+  const answer = await client.inject(options);
+  await app.settled();
+  const changed = await snapshot.changed();
+  if (changed.length > 0) await snapshot.restore(changed);
+  return { answer, changed };
+};
+
+/** All that a caller could tell two answers apart by, but for the number of the request. */
+const told = ({ answer }: Awaited<ReturnType<typeof call>>): string => {
+  const { 'x-request-id': _, date: __, ...headers } = answer.headers;
+  return JSON.stringify([answer.statusCode, headers, answer.body]);
+};
+
+/** A refused attempt is counted, and the session that made it was seen. */
+const mayChangeWhenRefused = new Set(['sign_in_failure', 'sessions', 'users']);
+
+const problemsOf = async (endpoint: Endpoint, row: Row, caller: MatrixCaller): Promise<string[]> => {
+  const problems: string[] = [];
+  const answers = new Map<Kind, string>();
+  const kinds: readonly Kind[] =
+    row.thing === undefined ? ['own'] : (row.kinds ?? ['own', 'personal', 'foreign', 'absent']);
+  for (const kind of kinds) {
+    const made = await call(endpoint, row, caller, kind);
+    const { status, code } = expected(row, caller, kind);
+    const { statusCode, body } = made.answer;
+    const where = `${caller.role} · ${caller.tenancy} organisation · ${kind} ${row.thing ?? 'call'}`;
+    if (statusCode !== status) problems.push(`${where}: ${statusCode} instead of ${status}: ${body}`);
+    if (statusCode !== 200) {
+      const refusal = errorSchema.safeParse(JSON.parse(body));
+      if (!refusal.success) problems.push(`${where}: not a refusal: ${body}`);
+      else if (code !== undefined && refusal.data.code !== code)
+        problems.push(`${where}: ${refusal.data.code} instead of ${code}`);
+      const changed = made.changed.filter((table) => !mayChangeWhenRefused.has(table));
+      if (changed.length > 0) problems.push(`${where}: refused, and yet changed ${changed.join(', ')}`);
+    }
+    answers.set(kind, told(made));
+  }
+  for (const kind of ['personal', 'foreign', 'own'] as const) {
+    const answer = answers.get(kind);
+    if (answer === undefined || !answers.has('absent') || expected(row, caller, kind).status === 200)
+      continue;
+    if (answer !== answers.get('absent'))
+      problems.push(
+        `${caller.role} · ${caller.tenancy}: the ${kind} answer differs from the absent one: ${answer}`,
+      );
+  }
+  return problems;
+};
+
+describe('who may do what where', () => {
+  it('is written down for every endpoint', () => {
+    expect(named.map(([, endpoint]) => endpoint)).toEqual(everyEndpoint());
+    expect(Object.keys(rows).sort()).toEqual(named.map(([name]) => name).sort());
+    expect(Object.values(rows).filter((list) => list.length === 0)).toEqual([]);
+  });
+
+  it.each(named)('holds for %s', async (name, endpoint) => {
+    const problems: string[] = [];
+    for (const row of rows[name] ?? []) {
+      for (const caller of callers()) problems.push(...(await problemsOf(endpoint, row, caller)));
+    }
+    expect(problems).toEqual([]);
+  });
+});

@@ -1,0 +1,274 @@
+import { password } from './app.ts';
+import type { Kind, MatrixRole, Tenancy, Thing, Things, World } from './matrixWorld.ts';
+
+export interface MatrixCaller {
+  role: MatrixRole | 'signed out';
+  tenancy: Tenancy;
+  /** The key of the session that the call is made with. */
+  session: string;
+}
+
+/** Written by hand, and not read off the endpoints: a permission changed there by mistake shows here. */
+export type Who = 'anybody' | 'signedIn' | 'readers' | 'editors' | 'administrators' | 'operators';
+
+interface Sent {
+  params?: Record<string, string | number>;
+  body?: unknown;
+  upload?: true;
+}
+
+export interface Row<T extends Thing = Thing> {
+  who: Who;
+  /** What the call points at; left out where it points at nothing. */
+  thing?: T;
+  /** Which of the four make sense for it; all when left out. */
+  kinds?: readonly Kind[];
+  send?: (id: Things[T], world: World, caller: MatrixCaller) => Sent;
+  /** Where the answer is another than the rules say. */
+  except?: (caller: MatrixCaller, kind: Kind) => number | undefined;
+}
+
+const at = <T extends Thing>(row: Row<T> & { thing: T; send: NonNullable<Row<T>['send']> }): Row =>
+  row as unknown as Row;
+
+const everyKind = { kinds: ['own', 'personal', 'foreign', 'absent'] } as const;
+const noPersonal = { kinds: ['own', 'foreign', 'absent'] } as const;
+
+let count = 0;
+const fresh = (): string => `fresh-${++count}@lintel.example`;
+
+/** A whole new name each time, so that nothing is refused for being there already. */
+const freshName = (): string => `Name ${++count}`;
+
+const newPassword = 'another horse battery';
+const unknownToken = 'x'.repeat(43);
+const byToken = (token: (world: World) => string) => (kind: Kind, world: World) =>
+  kind === 'own' ? token(world) : unknownToken;
+const inviteToken = byToken((world) => world.inviteToken);
+const resetToken = byToken((world) => world.resetToken);
+const account = { firstName: 'A', lastName: 'B', password: newPassword };
+
+/** Rows by `noun.name` of the endpoint; one with several shapes of body has a row for each. */
+export const rows: Readonly<Record<string, readonly Row[]>> = {
+  'auth.signUp': [
+    {
+      who: 'anybody',
+      send: () => ({ body: { ...account, email: fresh(), organizationName: 'New' } }),
+    },
+  ],
+  'auth.signIn': [
+    { who: 'anybody', send: (_, world) => ({ body: { email: world.own.colleague.email, password } }) },
+    {
+      who: 'anybody',
+      send: (_, world) => ({ body: { email: world.own.colleague.email, password: 'wrong' } }),
+      except: () => 401,
+    },
+  ],
+  'auth.signOut': [{ who: 'anybody' }],
+  'auth.session': [{ who: 'signedIn' }],
+  'auth.sessions': [{ who: 'signedIn' }],
+  'auth.endSession': [
+    { who: 'signedIn', send: (_, __, { session }) => ({ body: { key: session } }) },
+    at({
+      who: 'signedIn',
+      thing: 'session',
+      send: (key) => ({ body: { key } }),
+      // A colleague's session is as far away as anybody else's: nobody ends another person's.
+      except: ({ role }) => (role === 'signed out' ? undefined : 404),
+    }),
+  ],
+  'auth.signOutEverywhere': [{ who: 'signedIn' }],
+  'auth.switchOrganization': [
+    at({
+      who: 'signedIn',
+      thing: 'organization',
+      ...noPersonal,
+      send: (organizationId) => ({ body: { organizationId } }),
+      except: ({ role, tenancy }, kind) => {
+        if (role === 'signed out' || kind !== 'own') return undefined;
+        return tenancy === 'removed' ? 404 : undefined;
+      },
+    }),
+  ],
+  'auth.requestPasswordReset': [
+    { who: 'anybody', send: (_, world) => ({ body: { email: world.own.colleague.email } }) },
+    { who: 'anybody', send: () => ({ body: { email: fresh() } }) },
+  ],
+  'auth.confirmPasswordReset': (['own', 'absent'] as const).map((kind) => ({
+    who: 'anybody',
+    send: (_, world) => ({ body: { token: resetToken(kind, world), password: newPassword } }),
+    except: () => (kind === 'own' ? 200 : 404),
+  })),
+  'auth.readInvite': (['own', 'absent'] as const).map((kind) => ({
+    who: 'anybody',
+    send: (_, world) => ({ body: { token: inviteToken(kind, world) } }),
+    except: () => (kind === 'own' ? 200 : 404),
+  })),
+  'auth.acceptInvite': (['own', 'absent'] as const).map((kind) => ({
+    who: 'anybody',
+    send: (_, world) => ({ body: { token: inviteToken(kind, world), account } }),
+    except: ({ role }) => {
+      if (kind === 'absent') return 404;
+      return role === 'signed out' ? 200 : 403;
+    },
+  })),
+  'auth.signUpPolicy': [{ who: 'anybody' }],
+
+  'profile.saveProfile': [
+    { who: 'signedIn', send: () => ({ body: { firstName: freshName() } }) },
+    at({
+      who: 'signedIn',
+      thing: 'organization',
+      ...noPersonal,
+      send: (defaultOrganizationId) => ({ body: { defaultOrganizationId } }),
+      except: ({ tenancy }, kind) => (tenancy === 'removed' && kind === 'own' ? 404 : undefined),
+    }),
+  ],
+  'profile.changePassword': [
+    { who: 'signedIn', send: () => ({ body: { currentPassword: password, newPassword } }) },
+    {
+      who: 'signedIn',
+      send: () => ({ body: { currentPassword: 'wrong', newPassword } }),
+      except: () => 403,
+    },
+  ],
+  'profile.uploadImage': [{ who: 'signedIn', send: () => ({ upload: true }) }],
+  'profile.removeImage': [{ who: 'signedIn' }],
+  'profile.userImage': [
+    at({
+      who: 'signedIn',
+      thing: 'member',
+      ...noPersonal,
+      send: (userId) => ({ params: { userId } }),
+      except: ({ role, tenancy }, kind) =>
+        role !== 'signed out' && kind === 'own' && (tenancy === 'removed' || tenancy === 'suspended')
+          ? 404
+          : undefined,
+    }),
+  ],
+
+  'organizations.list': [{ who: 'signedIn' }],
+  'organizations.create': [{ who: 'signedIn', send: () => ({ body: { name: 'New' } }) }],
+  'organizations.current': [{ who: 'readers' }],
+  'organizations.save': [{ who: 'administrators', send: () => ({ body: { name: freshName() } }) }],
+  'operator.organizations': [{ who: 'operators' }],
+  'operator.suspend': [
+    at({
+      who: 'operators',
+      thing: 'organization',
+      ...noPersonal,
+      send: (organizationId) => ({ body: { organizationId, suspended: true } }),
+      // The installation's operator acts on every organisation and needs to belong to none.
+      except: ({ role }, kind) => (role === 'SUPER_USER' && kind !== 'absent' ? 200 : undefined),
+    }),
+  ],
+
+  'members.users': [{ who: 'readers' }],
+  'members.list': [{ who: 'administrators' }],
+  'members.changeRole': [
+    at({
+      who: 'administrators',
+      thing: 'member',
+      ...noPersonal,
+      send: (userId) => ({ body: { userId, role: 'READER' } }),
+    }),
+  ],
+  'members.remove': [
+    at({ who: 'administrators', thing: 'member', ...noPersonal, send: (userId) => ({ body: { userId } }) }),
+  ],
+  'members.invites': [{ who: 'administrators' }],
+  'members.invite': [{ who: 'administrators', send: () => ({ body: { email: fresh(), role: 'READER' } }) }],
+  'members.renewInvite': [
+    at({
+      who: 'administrators',
+      thing: 'invite',
+      ...noPersonal,
+      send: (inviteId) => ({ body: { inviteId, send: false } }),
+    }),
+  ],
+  'members.withdrawInvite': [
+    at({
+      who: 'administrators',
+      thing: 'invite',
+      ...noPersonal,
+      send: (inviteId) => ({ body: { inviteId } }),
+    }),
+  ],
+
+  'folders.list': [{ who: 'readers' }],
+  'folders.save': [
+    { who: 'editors', send: () => ({ body: { folder: { name: freshName() } } }) },
+    at({
+      who: 'editors',
+      thing: 'folder',
+      ...everyKind,
+      send: (folderId) => ({ body: { folder: { folderId, name: freshName() } } }),
+    }),
+  ],
+  'folders.remove': [
+    at({ who: 'editors', thing: 'folder', ...everyKind, send: (folderId) => ({ body: { folderId } }) }),
+  ],
+
+  'diagrams.list': [{ who: 'readers' }],
+  'diagrams.read': [
+    at({ who: 'readers', thing: 'diagram', ...everyKind, send: (slug) => ({ params: { slug } }) }),
+  ],
+  'diagrams.visit': [
+    at({ who: 'readers', thing: 'diagram', ...everyKind, send: (slug) => ({ params: { slug } }) }),
+  ],
+  'diagrams.save': [
+    { who: 'editors', send: () => ({ body: { diagrams: [{ name: freshName() }] } }) },
+    at({
+      who: 'editors',
+      thing: 'diagram',
+      ...everyKind,
+      send: (slug) => ({ body: { diagrams: [{ slug, name: freshName() }] } }),
+    }),
+    at({
+      who: 'editors',
+      thing: 'folder',
+      ...everyKind,
+      send: (fkFolderId) => ({ body: { diagrams: [{ fkFolderId }] } }),
+    }),
+    at({
+      who: 'editors',
+      thing: 'tag',
+      ...noPersonal,
+      send: (tagId) => ({ body: { diagrams: [{ tags: [{ tagId }] }] } }),
+    }),
+  ],
+  'diagrams.remove': [
+    at({
+      who: 'editors',
+      thing: 'diagram',
+      ...everyKind,
+      send: (slug) => ({ body: { diagramSlugs: [slug] } }),
+    }),
+  ],
+  'diagrams.duplicate': [
+    at({
+      who: 'editors',
+      thing: 'diagram',
+      ...everyKind,
+      send: (slug) => ({ body: { diagrams: [{ slug }] } }),
+    }),
+  ],
+
+  'tags.list': [{ who: 'readers' }],
+  'tags.save': [
+    { who: 'editors', send: () => ({ body: { tag: { name: freshName(), color: 'gray' } } }) },
+    at({
+      who: 'editors',
+      thing: 'tag',
+      ...noPersonal,
+      send: (tagId) => ({ body: { tag: { tagId, name: freshName(), color: 'gray' } } }),
+    }),
+  ],
+  'tags.remove': [
+    at({ who: 'editors', thing: 'tag', ...noPersonal, send: (tagId) => ({ body: { tagIds: [tagId] } }) }),
+  ],
+
+  'releaseNotes.list': [{ who: 'signedIn' }],
+  'uiSettings.read': [{ who: 'readers' }],
+  'uiSettings.save': [{ who: 'readers', send: () => ({ body: { tableSettings: { a: freshName() } } }) }],
+};
