@@ -1,0 +1,91 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { invite, newcomer, signUp, test } from './people.ts';
+
+/** What axe calls serious or critical on the page as it stands, in the theme at hand. */
+const seriousProblems = async (page: Page): Promise<string[]> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+};
+
+const isWiderThanTheWindow = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+
+const variants = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 1440, height: 900, colorScheme: 'dark' },
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const;
+
+const inspect = async (page: Page, where: string): Promise<void> => {
+  for (const { width, height, colorScheme } of variants) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const variant = `${where}, ${width} px, ${colorScheme}`;
+    expect(await seriousProblems(page), variant).toEqual([]);
+    expect(await isWiderThanTheWindow(page), `${variant} scrolls sideways`).toBe(false);
+  }
+};
+
+test('pages of people who are not signed in have nothing serious', async ({ open }) => {
+  const page = await open();
+  for (const path of ['/user/sign-in', '/user/sign-up', '/user/forgot-password', '/user/reset-password']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await inspect(page, path);
+  }
+});
+
+test('pages of an organisation have nothing serious', async ({ open }) => {
+  test.slow();
+  const ada = newcomer('Ada', 'King');
+  const page = await open();
+  await signUp(page, ada, { organization: 'Alder Goods', start: 'An example' });
+  await invite(page, newcomer('Mia', 'Roth'), 'Reader');
+  for (const path of [
+    '/',
+    '/?text=nothing+is+called+so',
+    '/settings/organisation',
+    '/settings/members',
+    '/settings/tags',
+    '/user/profile',
+    '/user/new-organisation',
+    '/no/such/page',
+  ]) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await inspect(page, path);
+  }
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Retail landscape', exact: true }).first().click();
+  await expect(page.locator('[data-ready=true]')).toBeVisible();
+  await inspect(page, 'a diagram');
+});
+
+test('dialogs have nothing serious', async ({ open }) => {
+  const ada = newcomer('Ada', 'King');
+  const page = await open();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await signUp(page, ada, { organization: 'Alder Goods', start: 'An example' });
+  const showing = async (name: string): Promise<void> => {
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await seriousProblems(page), name).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  await page.getByRole('button', { name: 'New diagram' }).first().click();
+  await showing('new diagram');
+  await page.keyboard.press('ControlOrMeta+k');
+  await showing('command palette');
+  await page.keyboard.press('?');
+  await showing('shortcuts');
+  await page.getByRole('button', { name: /^Help/ }).click();
+  await page.getByRole('menuitem', { name: /^Changelog/ }).click();
+  await showing('release notes');
+});

@@ -1,0 +1,122 @@
+import { expect } from '@playwright/test';
+import { createDiagram, newcomer, signIn, signUp, test } from './people.ts';
+
+test('diagrams are renamed, filtered, tagged, moved, copied and deleted', async ({ open }) => {
+  const ada = newcomer('Ada', 'King');
+  const page = await open();
+  await signUp(page, ada, { organization: 'Alder Goods', start: 'An example' });
+  const card = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
+
+  await test.step('rename in place with F2', async () => {
+    await page.getByRole('link', { name: 'Web shop', exact: true }).focus();
+    await page.keyboard.press('F2');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Storefront');
+    await page.keyboard.press('Enter');
+    await expect(card('Storefront')).toBeVisible();
+  });
+
+  await test.step('filter by words in any order; the address carries it', async () => {
+    await page.keyboard.press('/');
+    await page.keyboard.type('landscape retail');
+    await expect(card('Retail landscape')).toBeVisible();
+    await expect(card('Storefront')).toHaveCount(0);
+    await expect(page).toHaveURL(/text=landscape/);
+    await page.reload();
+    await expect(card('Retail landscape')).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Filter by name' })).toHaveValue('landscape retail');
+    await page.getByRole('searchbox', { name: 'Filter by name' }).fill('');
+    await expect(card('Storefront')).toBeVisible();
+  });
+
+  await test.step('several at once: duplicate and delete', async () => {
+    await card('Data flows').getByRole('checkbox').check();
+    await card('Reporting').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await expect(card('Data flows (copy)')).toBeVisible();
+    await expect(card('Reporting (copy)')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await card('Data flows (copy)').getByRole('checkbox').check();
+    await card('Reporting (copy)').getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const confirm = page.getByRole('alertdialog');
+    await expect(confirm).toContainText('Note that this action is irreversible!');
+    await confirm.getByRole('button', { name: /^Delete/ }).click();
+    await expect(card('Data flows (copy)')).toHaveCount(0);
+    await expect(card('Reporting')).toBeVisible();
+  });
+
+  await test.step('the table shows the same and is remembered', async () => {
+    await page.getByRole('button', { name: 'Table' }).click();
+    await expect(page.getByRole('row', { name: /Storefront/ })).toBeVisible();
+    await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+      'aria-sort',
+      /ascending|descending/,
+    );
+    await page.reload();
+    await expect(page.getByRole('row', { name: /Storefront/ })).toBeVisible();
+  });
+});
+
+test('two people who change the same name are asked, and different fields merge', async ({ open }) => {
+  const ada = newcomer('Ada', 'King');
+  const first = await open();
+  const second = await open();
+  await signUp(first, ada, { organization: 'Alder Goods' });
+  await createDiagram(first, 'Orders');
+  await signIn(second, ada);
+  const edit = async (page: typeof first) => {
+    await page.getByRole('button', { name: 'Actions for Orders' }).click();
+    await page.getByRole('menuitem', { name: 'Edit details' }).click();
+    return page.getByRole('dialog');
+  };
+  const mine = await edit(first);
+  const theirs = await edit(second);
+  await theirs.getByLabel('Name').fill('Orders of Birch');
+  await theirs.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(second.getByRole('link', { name: 'Orders of Birch', exact: true }).first()).toBeVisible();
+
+  await mine.getByLabel('Name').fill('Orders of Alder');
+  await mine.getByLabel('Description').fill('Where orders are taken');
+  await mine.getByRole('button', { name: 'Save', exact: true }).click();
+  const question = first.getByRole('dialog').filter({ hasText: 'Orders of Birch' });
+  await expect(question).toBeVisible();
+  await question.getByRole('radio', { name: /Orders of Alder/ }).click();
+  await question.getByRole('button', { name: 'Save choice' }).click();
+  await expect(first.getByRole('link', { name: 'Orders of Alder', exact: true }).first()).toBeVisible();
+});
+
+test('a newcomer gets by with the keyboard alone', async ({ open }) => {
+  const ada = newcomer('Ada', 'King');
+  const page = await open();
+  await page.goto('/user/sign-up');
+  await expect(page.getByLabel('Organisation')).toBeVisible();
+  const type = async (label: string, text: string): Promise<void> => {
+    while (
+      !(await page.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement))
+    ) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.type(text);
+  };
+  await type('Organisation', 'Alder Goods');
+  await type('First name', ada.firstName);
+  await type('Last name', ada.lastName);
+  await type('Work e-mail', ada.email);
+  await type('Password', 'correct horse battery staple');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
+
+  await page.keyboard.press('n');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.type('Order service');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-ready=true]')).toBeVisible();
+
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('my drafts');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'My drafts' })).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, expect, type Page, test as base } from '@playwright/test';
+
+const password = 'correct horse battery staple';
+
+export interface Newcomer {
+  firstName: string;
+  lastName: string;
+  email: string;
+}
+
+let count = 0;
+
+/** Tests share one server: everybody in them has an address of their own. */
+export const newcomer = (firstName: string, lastName: string): Newcomer => ({
+  firstName,
+  lastName,
+  email: `${firstName}.${process.pid}.${++count}@alder.example`.toLowerCase(),
+});
+
+/** Every page of a test, and whatever the content security policy had to stop in it. */
+export const test = base.extend<{ open: () => Promise<Page>; violations: string[] }>({
+  violations: async ({ browserName }, give) => {
+    const violations: string[] = [];
+    await give(violations);
+    expect(violations, browserName).toEqual([]);
+  },
+  open: async ({ browser, violations }, give) => {
+    const opened: Page[] = [];
+    await give(async () => {
+      const page = await openPage(browser, violations);
+      opened.push(page);
+      return page;
+    });
+    await Promise.all(opened.map((page) => page.context().close()));
+  },
+});
+
+const openPage = async (browser: Browser, violations: string[]): Promise<Page> => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.exposeFunction('reportViolation', (what: string) => violations.push(what));
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(window, 'reportViolation');
+      if (typeof report === 'function')
+        report(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  page.on('pageerror', (error) => violations.push(error.message));
+  return page;
+};
+
+const fillAccount = async (page: Page, person: Newcomer): Promise<void> => {
+  await page.getByLabel('First name').fill(person.firstName);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+};
+
+export const signUp = async (
+  page: Page,
+  person: Newcomer,
+  { organization, start = 'Nothing' }: { organization: string; start?: 'An example' | 'Nothing' },
+): Promise<void> => {
+  await page.goto('/user/sign-up');
+  await page.getByLabel('Organisation').fill(organization);
+  await page.getByLabel('Work e-mail').fill(person.email);
+  await fillAccount(page, person);
+  await page.getByRole('radio', { name: start }).click();
+  await page.getByRole('button', { name: 'Create organisation' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
+};
+
+export const signIn = async (page: Page, person: Newcomer, typed = password): Promise<void> => {
+  await page.goto('/user/sign-in');
+  await page.getByLabel('Work e-mail').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(typed);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+export const userMenu = (page: Page, person: Newcomer) =>
+  page.getByRole('button', { name: new RegExp(`^${person.firstName} `) });
+
+export const signOut = async (page: Page, person: Newcomer): Promise<void> => {
+  await userMenu(page, person).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/user\/sign-in$/);
+};
+
+/** Invites from the members page and gives back the link that is shown. */
+export const invite = async (page: Page, person: Newcomer, role: string): Promise<string> => {
+  await page.goto('/settings/members');
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Work e-mail').fill(person.email);
+  await dialog.getByRole('radio', { name: new RegExp(`^${role}`) }).click();
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  const link = await dialog.getByRole('textbox', { name: 'Invite link' }).inputValue();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  return link;
+};
+
+/** Accepts an invite with a new account. */
+export const acceptInvite = async (page: Page, person: Newcomer, link: string): Promise<void> => {
+  await page.goto(link);
+  await fillAccount(page, person);
+  await page.getByRole('button', { name: /^(Join|Accept)/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
+};
+
+export const createFolder = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'New folder' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create folder' }).click();
+  await expect(page.getByRole('link', { name: new RegExp(`^${name} \\d+$`) })).toBeVisible();
+};
+
+/** Creates a diagram where one stands, lands on it, and comes back. */
+export const createDiagram = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'New diagram' }).first().click();
+  await page.getByRole('dialog').getByLabel('Name').fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Create diagram' }).click();
+  await expect(page.locator('[data-ready=true]')).toBeVisible();
+  await page.getByRole('link', { name: 'Lintel' }).click();
+  await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
+};
+
+/** The person comes back to a tab they had left. */
+export const comeBack = (page: Page): Promise<boolean> =>
+  page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+/** The newest message to an address, as the server wrote it to its outbox. */
+export const readMail = async (email: string): Promise<string> => {
+  const folder = join(process.env.LINTEL_TEST_DATA ?? '', 'outbox');
+  let found = '';
+  await expect(async () => {
+    const files = (await readdir(folder)).sort();
+    const texts = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')));
+    found = texts.findLast((text) => text.includes(`To: ${email}`)) ?? '';
+    expect(found).not.toBe('');
+  }).toPass();
+  return found;
+};

@@ -1,0 +1,51 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const root = join(import.meta.dirname, '../..');
+const port = process.env.LINTEL_TEST_PORT ?? '3100';
+const address = `http://localhost:${port}`;
+// Workers inherit it: the tests read mails from the outbox in there.
+process.env.LINTEL_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'lintel-e2e-'));
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.e2e.ts',
+  outputDir: join(root, '.cache/e2e'),
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: address,
+    trace: 'off',
+    screenshot: 'off',
+    video: 'off',
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      executablePath: process.env.LINTEL_BROWSER ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-quic',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node_modules/.bin/node apps/e2e/testServer.ts',
+    cwd: root,
+    url: `${address}/readyz`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { newcomer, signUp, test } from './people.ts';
+
+test('the shell: sidebar, release notes, theme, lost connection', async ({ open }) => {
+  const ada = newcomer('Ada', 'King');
+  const page = await open();
+  await signUp(page, ada, { organization: 'Alder Goods' });
+
+  await test.step('the sidebar folds away by key and stays so', async () => {
+    await expect(page.getByRole('button', { name: 'Hide sidebar' })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+b');
+    await expect(page.getByRole('button', { name: 'Show sidebar' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' })).not.toBeInViewport();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Show sidebar' })).toBeVisible();
+    const cookie = (await page.context().cookies()).find(({ name }) => name === 'lintel_sidebar');
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(6.9);
+    expect(days).toBeLessThanOrEqual(7);
+    await page.keyboard.press('ControlOrMeta+b');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeInViewport();
+  });
+
+  await test.step('unseen release notes are marked until they are looked at', async () => {
+    await page.getByRole('button', { name: /^Help/ }).click();
+    await expect(page.getByRole('menuitem', { name: /^Changelog/ })).toContainText('New');
+    await page.getByRole('menuitem', { name: /^Changelog/ }).click();
+    const dialog = page.getByRole('dialog', { name: "What's new" });
+    await expect(dialog).toContainText('The latest changes to the product');
+    await expect(dialog.getByRole('list', { name: 'Release notes' }).getByRole('listitem')).toHaveCount(4);
+    await dialog.getByRole('button', { name: 'Older notes' }).click();
+    await expect(dialog.getByRole('list', { name: 'Release notes' }).getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await page.getByRole('button', { name: /^Help/ }).click();
+    await expect(page.getByRole('menuitem', { name: /^Changelog/ })).not.toContainText('New');
+    await page.keyboard.press('Escape');
+  });
+
+  await test.step('a lost connection is said on the whole page and goes by itself', async () => {
+    await page.context().setOffline(true);
+    await expect(page.getByText('No connection')).toBeVisible();
+    await expect(page.getByRole('banner')).toHaveCSS('height', '120px');
+    await page.context().setOffline(false);
+    await expect(page.getByText('No connection')).toHaveCount(0);
+    await expect(page.getByRole('banner')).toHaveCSS('height', '70px');
+  });
+});

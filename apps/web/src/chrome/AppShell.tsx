@@ -1,0 +1,63 @@
+import { homeLink } from '@lintel/domain/links';
+import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useId } from 'react';
+import { homePath } from '../data/storage.ts';
+import { SkipLink } from '../ui/SkipLink.tsx';
+import { useRegisteredActions } from './actions/screenActions.ts';
+import { shellActions } from './actions/shellActions.ts';
+import { useActionKeys } from './actions/useActionKeys.ts';
+import { useShell } from './actions/useShell.ts';
+import { Failure } from './Failure.tsx';
+import { ShellHeader } from './header/ShellHeader.tsx';
+import { mainId } from './mainElement.ts';
+import { ShellDialogs } from './ShellDialogs.tsx';
+import { HomeTabBar } from './sidebar/HomeTabBar.tsx';
+import { Sidebar } from './sidebar/Sidebar.tsx';
+import { SidebarDrawer } from './sidebar/SidebarDrawer.tsx';
+import { setDrawer, useSidebar } from './sidebar/sidebarState.ts';
+import { usePlace } from './usePlace.ts';
+
+/** Header, sidebar and the page between them, with all that can be reached from anywhere. */
+export function AppShell() {
+  const shell = useShell();
+  const place = usePlace();
+  const sidebar = useSidebar();
+  const sidebarId = useId();
+  const registered = useRegisteredActions();
+  const actions = [...registered, ...shellActions(shell)];
+  useActionKeys(actions);
+
+  const { pathname, searchStr } = useLocation();
+  const href = pathname + searchStr;
+  useEffect(() => {
+    setDrawer(false);
+    // The address changes before the screen does, so it alone can say whether it is that of home.
+    if (pathname === homeLink) homePath.write(href);
+  }, [href, pathname]);
+
+  const sidebarOpen = place.isPhone ? sidebar.drawer : sidebar[place.isDrawing ? 'drawing' : 'page'];
+  return (
+    <div className="flex h-dvh flex-col bg-app">
+      <SkipLink target={mainId} />
+      <ShellHeader shell={shell} place={place} sidebarId={sidebarId} sidebarOpen={sidebarOpen} />
+      <div className="flex min-h-0 flex-1">
+        {!place.isPhone && <Sidebar id={sidebarId} open={sidebarOpen} place={place} />}
+        <main
+          id={mainId}
+          tabIndex={-1}
+          data-scroll-restoration-id={mainId}
+          className="relative min-w-0 flex-1 overflow-y-auto"
+        >
+          <CatchBoundary getResetKey={() => href} errorComponent={Failure}>
+            <Outlet />
+          </CatchBoundary>
+        </main>
+      </div>
+      {place.isPhone && place.isHome && <HomeTabBar place={place} />}
+      {place.isPhone && (
+        <SidebarDrawer id={sidebarId} open={sidebar.drawer} onClose={() => setDrawer(false)} place={place} />
+      )}
+      <ShellDialogs actions={actions} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { homePath } from '../data/storage.ts';
+import { buttonLook } from '../ui/buttonLook.ts';
+import { PageMessage } from './PageMessage.tsx';
+import { PathLink } from './PathLink.tsx';
+
+export interface NotFoundProps {
+  title?: string;
+  children?: ReactNode;
+}
+
+/** An address that leads nowhere, inside the shell. */
+export function NotFound({
+  title = 'This page could not be found',
+  children = 'The address may be wrong, or what stood here has been deleted.',
+}: NotFoundProps) {
+  return (
+    <PageMessage
+      icon={SearchX}
+      title={title}
+      actions={
+        <PathLink href={homePath.read()} className={buttonLook({ variant: 'primary' })}>
+          Go home
+        </PathLink>
+      }
+    >
+      {children}
+    </PageMessage>
+  );
+}

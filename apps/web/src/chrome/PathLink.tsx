@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+
+export interface PathLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target'> {
+  /** An address made by `links.ts`: path, search and hash in one. */
+  href: string;
+}
+
+// Without exactness a link home would call itself the current page everywhere.
+const exactly = { exact: true };
+
+/** A link inside the application; what it leads to is the business of `links.ts`, not of the caller. */
+export function PathLink({ href, ...rest }: PathLinkProps) {
+  return <Link {...rest} to="." href={href} activeOptions={exactly} />;
+}

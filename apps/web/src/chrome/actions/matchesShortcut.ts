@@ -1,0 +1,35 @@
+import { isMac, parseShortcut } from './shortcutText.ts';
+
+/** What of a keyboard event decides. */
+export interface KeyPress {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);
+
+export const matchesShortcut = (shortcut: string, press: KeyPress, mac = isMac()): boolean => {
+  const { key, mod, shift } = parseShortcut(shortcut);
+  if (press.altKey || press.key.toLowerCase() !== key.toLowerCase()) return false;
+  if ((mac ? press.metaKey : press.ctrlKey) !== mod) return false;
+  if (mac ? press.ctrlKey : press.metaKey) return false;
+  // Where `?` or `/` lies, and whether it takes Shift, differs from keyboard to keyboard.
+  return isLetter(key) || key.length > 1 ? press.shiftKey === shift : true;
+};
+
+/** Text fields keep the plain keys to themselves. */
+export const isTyping = (target: EventTarget | null): boolean => {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable) return true;
+  if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
+  if (!(target instanceof HTMLInputElement)) return false;
+  return !['checkbox', 'radio', 'button', 'submit', 'range', 'file'].includes(target.type);
+};
+
+/** Dialogs and menus are a world of their own: what lies behind must not react. */
+export const isInLayer = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;

@@ -1,0 +1,79 @@
+import { may } from '@lintel/domain/permissions';
+import type { Role } from '@lintel/domain/roles';
+import { describe, expect, it, vi } from 'vitest';
+import { type Shell, shellActions } from './shellActions.ts';
+
+const shellOf = (role: Role, changes: Partial<Shell> = {}): Shell => ({
+  may: (permission) => may({ role, superUser: role === 'SUPER_USER' }, permission),
+  organizationId: 1,
+  organizations: [
+    { organizationId: 1, name: 'Alder Goods' },
+    { organizationId: 2, name: 'Birch Bank' },
+  ],
+  mayCreateOrganization: false,
+  draftsSlug: 'drafts',
+  theme: 'system',
+  go: vi.fn(),
+  openPalette: vi.fn(),
+  newDiagram: vi.fn(),
+  newFolder: vi.fn(),
+  showShortcuts: vi.fn(),
+  showReleaseNotes: vi.fn(),
+  toggleSidebar: vi.fn(),
+  chooseTheme: vi.fn(),
+  switchOrganization: vi.fn(),
+  signOut: vi.fn(),
+  ...changes,
+});
+const labels = (shell: Shell): string[] => shellActions(shell).map(({ label }) => label);
+
+describe("the shell's actions", () => {
+  it('offer a reader nothing to create and no settings', () => {
+    const offered = labels(shellOf('READER'));
+    expect(offered).not.toContain('New diagram');
+    expect(offered).not.toContain('New folder');
+    expect(offered.filter((label) => label.startsWith('Settings'))).toEqual([]);
+    expect(offered).toContain('Sign out');
+  });
+
+  it('offer each role its settings', () => {
+    const settings = (role: Role) => labels(shellOf(role)).filter((label) => label.startsWith('Settings'));
+    expect(settings('EDITOR')).toEqual(['Settings: Tags']);
+    expect(settings('ADMIN')).toEqual(['Settings: Organisation', 'Settings: Members', 'Settings: Tags']);
+    expect(settings('SUPER_USER')).toContain('Settings: Installation');
+  });
+
+  it('leave out what is the case already', () => {
+    const offered = labels(shellOf('EDITOR', { theme: 'dark', draftsSlug: null }));
+    expect(offered).not.toContain('Theme: Dark');
+    expect(offered).toContain('Theme: Light');
+    expect(offered).not.toContain('Switch to Alder Goods');
+    expect(offered).toContain('Switch to Birch Bank');
+    expect(offered).not.toContain('My drafts');
+    expect(offered).not.toContain('Create organisation');
+  });
+
+  it('lead to the addresses of the product', () => {
+    const shell = shellOf('ADMIN', { mayCreateOrganization: true });
+    for (const action of shellActions(shell)) {
+      if (action.section === 'Go to' || ['account', 'newOrganization'].includes(action.id)) action.run();
+    }
+    expect(vi.mocked(shell.go).mock.calls.flat()).toEqual([
+      '/',
+      '/?folder=drafts',
+      '/settings/organisation',
+      '/settings/members',
+      '/settings/tags',
+      '/user/new-organisation',
+      '/user/profile',
+    ]);
+  });
+
+  it('have each id and each shortcut once', () => {
+    const actions = shellActions(shellOf('SUPER_USER', { mayCreateOrganization: true }));
+    const ids = actions.map(({ id }) => id);
+    const shortcuts = actions.flatMap(({ shortcut }) => shortcut ?? []);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(shortcuts).size).toBe(shortcuts.length);
+  });
+});

@@ -1,0 +1,27 @@
+/** Shortcuts are written `Mod+K`, `Shift+N`, `?`; Mod is Ctrl, on a Mac the command key. */
+export interface ParsedShortcut {
+  key: string;
+  mod: boolean;
+  shift: boolean;
+}
+
+export const parseShortcut = (shortcut: string): ParsedShortcut => {
+  const parts = shortcut.split('+');
+  const key = parts.at(-1) ?? '';
+  return { key, mod: parts.includes('Mod'), shift: parts.includes('Shift') };
+};
+
+interface Platform {
+  platform?: string;
+  userAgentData?: { platform?: string };
+}
+
+export const isMac = (navigator: Platform = globalThis.navigator as Platform): boolean =>
+  /mac|iphone|ipad/i.test(navigator.userAgentData?.platform ?? navigator.platform ?? '');
+
+/** As it stands in a menu or a tooltip: `Ctrl K`, on a Mac `⌘ K`. */
+export const shortcutText = (shortcut: string, mac = isMac()): string => {
+  const { key, mod, shift } = parseShortcut(shortcut);
+  const names = [mod && (mac ? '⌘' : 'Ctrl'), shift && (mac ? '⇧' : 'Shift'), key];
+  return names.filter((name) => name !== false).join(' ');
+};

@@ -1,0 +1,26 @@
+import { CircleHelp } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import type { MenuEntry } from '../../ui/menuEntries.ts';
+
+export function HelpMenu({ entries, unseen }: { entries: readonly MenuEntry[]; unseen: boolean }) {
+  return (
+    <Menu
+      align="end"
+      items={entries}
+      className="min-w-52"
+      trigger={
+        <Button variant="ghost" icon={CircleHelp}>
+          <span className="flex items-center gap-2">
+            Help
+            {unseen && (
+              <span className="size-1.75 rounded-full bg-accent">
+                <span className="sr-only">, new notes</span>
+              </span>
+            )}
+          </span>
+        </Button>
+      }
+    />
+  );
+}

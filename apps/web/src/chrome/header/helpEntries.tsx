@@ -1,0 +1,41 @@
+import { Keyboard, LifeBuoy, Sparkles } from 'lucide-react';
+import type { MenuEntry } from '../../ui/menuEntries.ts';
+
+const supportLink = 'mailto:support@lintel.example';
+
+export interface Help {
+  unseen: boolean;
+  /** A local installation has nobody to write to. */
+  local: boolean;
+  shortcutsKey: string;
+  /** Left out where there are no shortcuts to show. */
+  showShortcuts?: (() => void) | undefined;
+  showReleaseNotes: () => void;
+}
+
+export const helpEntries = (help: Help): MenuEntry[] => {
+  const entries: MenuEntry[] = [];
+  if (help.showShortcuts !== undefined) {
+    entries.push({
+      label: 'Shortcuts',
+      icon: Keyboard,
+      shortcut: help.shortcutsKey,
+      onSelect: help.showShortcuts,
+    });
+  }
+  entries.push({
+    label: 'Changelog',
+    icon: Sparkles,
+    badge: help.unseen ? 'New' : undefined,
+    onSelect: help.showReleaseNotes,
+  });
+  if (!help.local) {
+    entries.push({
+      kind: 'link',
+      label: 'Support',
+      icon: LifeBuoy,
+      render: <a href={supportLink} />,
+    });
+  }
+  return entries;
+};

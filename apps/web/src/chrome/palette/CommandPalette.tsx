@@ -1,0 +1,67 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useRouter } from '@tanstack/react-router';
+import { useRef } from 'react';
+import type { Action } from '../actions/action.ts';
+import { mainElement } from '../mainElement.ts';
+import { isDialogOpen } from '../openDialog.ts';
+import type { PaletteItem } from './paletteItems.ts';
+import { PaletteSearch } from './PaletteSearch.tsx';
+
+export interface CommandPaletteProps {
+  open: boolean;
+  onClose: () => void;
+  actions: readonly Action[];
+}
+
+/** Where the focus goes when the palette closes: back, to the page that was opened, or to what a command opened. */
+type Way = 'back' | 'page' | 'command';
+
+export function CommandPalette({ open, onClose, actions }: CommandPaletteProps) {
+  const router = useRouter();
+  const way = useRef<Way>('back');
+
+  const choose = (item: PaletteItem, inNewTab: boolean) => {
+    if (item.kind === 'command') {
+      way.current = 'command';
+      onClose();
+      item.run();
+      return;
+    }
+    if (inNewTab) {
+      window.open(item.href, '_blank', 'noopener');
+      return;
+    }
+    way.current = 'page';
+    onClose();
+    void router.navigate({ to: '.', href: item.href });
+  };
+
+  const focusAfter = () => {
+    const went = way.current;
+    way.current = 'back';
+    if (went === 'page') {
+      // Not by handing it over: the first link in it would get the focus instead.
+      mainElement()?.focus({ preventScroll: true });
+      return false;
+    }
+    // Whatever the command opened takes the focus itself, and hands it back to where it was before.
+    return went === 'back' || !isDialogOpen();
+  };
+
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal className="relative z-palette">
+        <Dialog.Backdrop className="fixed inset-0 bg-scrim opacity-50 motion-fade" />
+        <Dialog.Viewport className="pointer-events-none fixed inset-0 flex items-start justify-center overflow-hidden md:px-4 md:pt-[min(23dvh,210px)] md:pb-6">
+          <Dialog.Popup
+            finalFocus={focusAfter}
+            className="pointer-events-auto flex max-h-full w-full flex-col overflow-hidden bg-raised text-default shadow-dialog outline-hidden motion-panel max-md:h-dvh md:max-w-160 md:rounded-lg"
+          >
+            <Dialog.Title className="sr-only">Search or run a command</Dialog.Title>
+            <PaletteSearch actions={actions} onChoose={choose} onClose={onClose} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

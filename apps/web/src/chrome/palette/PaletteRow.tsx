@@ -1,0 +1,99 @@
+import { Folder, LayoutGrid } from 'lucide-react';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { shortcutText } from '../actions/shortcutText.ts';
+import type { PaletteItem } from './paletteItems.ts';
+import { piecesOf } from './rank.ts';
+
+const mostTags = 2;
+
+export interface PaletteRowProps {
+  id: string;
+  item: PaletteItem;
+  query: string;
+  active: boolean;
+  onPoint: () => void;
+  onChoose: (inNewTab: boolean) => void;
+}
+
+export function PaletteRow({ id, item, query, active, onPoint, onChoose }: PaletteRowProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and has the keys
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      onMouseMove={onPoint}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
+      className={classes(
+        'flex min-h-10 items-center gap-2.5 rounded-sm px-2.5 text-14 pointer-coarse:min-h-touch',
+        active && 'bg-selected',
+      )}
+    >
+      <Leading item={item} />
+      <span className="flex min-w-0 flex-1 items-baseline gap-2.5">
+        <span className="truncate font-medium">
+          {piecesOf(item.title, query).map(({ text, hit }, at) =>
+            hit ? (
+              <mark key={at} className="bg-transparent text-accent">
+                {text}
+              </mark>
+            ) : (
+              text
+            ),
+          )}
+        </span>
+        {item.detail && <span className="shrink-0 text-13 text-muted max-sm:hidden">{item.detail}</span>}
+      </span>
+      <Trailing item={item} active={active} />
+    </div>
+  );
+}
+
+function Leading({ item }: { item: PaletteItem }) {
+  if (item.kind === 'diagram' && item.level !== null) {
+    return (
+      <span className="flex size-6.5 shrink-0 items-center justify-center rounded-xs border border-strong text-11 font-semibold text-secondary tabular">
+        {item.level}
+      </span>
+    );
+  }
+  const icon = item.kind === 'command' ? item.icon : item.kind === 'folder' ? Folder : LayoutGrid;
+  return (
+    <span className="flex size-6.5 shrink-0 items-center justify-center text-secondary">
+      <Icon icon={icon} size={16} />
+    </span>
+  );
+}
+
+function Trailing({ item, active }: { item: PaletteItem; active: boolean }) {
+  if (item.kind === 'command' && item.shortcut !== null) {
+    return (
+      <span className="flex shrink-0 gap-1 pointer-coarse:hidden">
+        {shortcutText(item.shortcut)
+          .split(' ')
+          .map((key) => (
+            <Kbd key={key} keys={key} />
+          ))}
+      </span>
+    );
+  }
+  return (
+    <>
+      {item.kind === 'diagram' && (
+        <span className="flex min-w-0 shrink gap-1 max-sm:hidden">
+          {item.tags.slice(0, mostTags).map((tag) => (
+            <Tag key={tag.tagId} shade={tag.color}>
+              {tag.name}
+            </Tag>
+          ))}
+        </span>
+      )}
+      {active && <Kbd keys="↵" className="pointer-coarse:hidden" />}
+    </>
+  );
+}

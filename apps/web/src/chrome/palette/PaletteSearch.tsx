@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { Search, X } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { diagramsQuery, foldersQuery } from '../../data/queries.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import type { Action } from '../actions/action.ts';
+import { toggleDialog } from '../openDialog.ts';
+import { PaletteFoot } from './PaletteFoot.tsx';
+import { commandItems, diagramItems, folderItems, type PaletteItem, paletteResults } from './paletteItems.ts';
+import { onPaletteKey } from './paletteKeys.ts';
+import { PaletteRow } from './PaletteRow.tsx';
+
+export interface PaletteSearchProps {
+  actions: readonly Action[];
+  onChoose: (item: PaletteItem, inNewTab: boolean) => void;
+  onClose: () => void;
+}
+
+const countText = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
+
+/** Lives as long as the palette is open, so that each opening starts afresh. */
+export function PaletteSearch({ actions, onChoose, onClose }: PaletteSearchProps) {
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const diagrams = useQuery(diagramsQuery);
+  const folders = useQuery(foldersQuery);
+
+  const items = useMemo(
+    () => [
+      ...diagramItems(diagrams.data ?? [], folders.data ?? []),
+      ...folderItems(folders.data ?? []),
+      ...commandItems(actions),
+    ],
+    [diagrams.data, folders.data, actions],
+  );
+  const results = useMemo(() => paletteResults(items, query), [items, query]);
+  const flat = results.groups.flatMap((group) => group.items);
+  const current = Math.min(active, Math.max(flat.length - 1, 0));
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  useEffect(() => {
+    const row = list.current?.querySelector('[aria-selected=true]');
+    // The first row takes the heading above it along.
+    if (current === 0) list.current?.scrollTo({ top: 0 });
+    else row?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
+
+  const toggle = () => toggleDialog({ kind: 'palette' });
+  const choose = (index: number, inNewTab: boolean) => {
+    const item = flat[index];
+    if (item !== undefined) onChoose(item, inNewTab);
+  };
+
+  return (
+    <>
+      <div className="flex h-14 shrink-0 items-center gap-3 border-b px-5 max-md:pr-2">
+        <Icon icon={Search} size={18} className="text-secondary" />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Search or run a command"
+          aria-expanded
+          aria-autocomplete="list"
+          aria-controls={listId}
+          aria-activedescendant={flat.length > 0 ? optionId(current) : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="Search diagrams, folders and commands"
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={(event) =>
+            onPaletteKey(event, { count: flat.length, active: current, setActive, choose, toggle })
+          }
+          className="min-w-0 flex-1 bg-transparent text-16 outline-hidden"
+        />
+        <Kbd keys="Esc" className="max-md:hidden" />
+        <IconButton icon={X} label="Close" size="lg" iconSize={20} className="md:hidden" onClick={onClose} />
+      </div>
+      <VisuallyHidden live="polite">{query.trim() === '' ? '' : countText(results.total)}</VisuallyHidden>
+      <div
+        ref={list}
+        id={listId}
+        role="listbox"
+        aria-label="Results"
+        className="min-h-0 flex-1 scroll-py-2 overflow-y-auto p-2 md:max-h-96"
+      >
+        {results.groups.map((group, at) => {
+          const start = results.groups.slice(0, at).reduce((sum, each) => sum + each.items.length, 0);
+          return (
+            <div key={group.title} role="group" aria-label={group.title} className="pb-1">
+              <div aria-hidden className="px-2.5 pt-2 pb-1 text-12 font-medium text-muted">
+                {group.title}
+              </div>
+              {group.items.map((item, index) => (
+                <PaletteRow
+                  key={item.id}
+                  id={optionId(start + index)}
+                  item={item}
+                  query={query}
+                  active={start + index === current}
+                  onPoint={() => setActive(start + index)}
+                  onChoose={(inNewTab) => choose(start + index, inNewTab)}
+                />
+              ))}
+            </div>
+          );
+        })}
+      </div>
+      {flat.length === 0 && (
+        <EmptyState icon={Search} title="No results" className="py-8">
+          Try other or fewer words.
+        </EmptyState>
+      )}
+      {diagrams.isError && diagrams.data === undefined && (
+        <p role="alert" className="px-5 pb-3 text-13 text-danger">
+          The diagrams did not load.
+        </p>
+      )}
+      <PaletteFoot shown={flat.length} total={results.total} opensPages={flat[current]?.kind !== 'command'} />
+    </>
+  );
+}

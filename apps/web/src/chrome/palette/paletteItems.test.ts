@@ -1,0 +1,96 @@
+import type { DiagramShape, FolderShape } from '@lintel/api/shapes';
+import { House, Plus } from 'lucide-react';
+import { describe, expect, it } from 'vitest';
+import type { Action } from '../actions/action.ts';
+import { commandItems, diagramItems, folderItems, paletteResults } from './paletteItems.ts';
+
+const diagram = (name: string, changes: Partial<DiagramShape> = {}): DiagramShape =>
+  ({
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    name,
+    fkFolderId: null,
+    diagramLevel2: null,
+    state: 'ACTIVE',
+    tags: [],
+    openedAt: null,
+    ...changes,
+  }) as unknown as DiagramShape;
+
+const folder = { folderId: 7, slug: 'fulfilment', name: 'Fulfilment', diagrams: 2 } as FolderShape;
+
+const action = (id: string, label: string, changes: Partial<Action> = {}): Action => ({
+  id,
+  label,
+  section: 'Diagrams',
+  icon: Plus,
+  run: () => undefined,
+  ...changes,
+});
+
+const diagrams = [
+  diagram('Warehouse and carriers', {
+    fkFolderId: 7,
+    diagramLevel2: 'C1',
+    tags: [{ tagId: 1, name: 'Approved', slug: 'approved', color: 'green' }],
+    openedAt: '2026-11-01T08:00:00.000Z',
+  }),
+  diagram('Data flow', { diagramLevel2: 'C0', openedAt: '2026-11-02T08:00:00.000Z' }),
+  diagram('', { slug: 'x1', state: 'DRAFT' }),
+];
+const actions = [
+  action('newDiagram', 'New diagram', { keywords: 'create', shortcut: 'N' }),
+  action('goHome', 'Go home', { icon: House, section: 'Go to' }),
+  action('openPalette', 'Search', { keyOnly: true }),
+  action('off', 'Not now', { enabled: false }),
+];
+const items = [...diagramItems(diagrams, [folder]), ...folderItems([folder]), ...commandItems(actions)];
+const outline = (query: string) =>
+  paletteResults(items, query).groups.map((group) => [group.title, group.items.map(({ title }) => title)]);
+
+describe('the palette', () => {
+  it('starts with what was opened last and all commands', () => {
+    expect(outline('')).toEqual([
+      ['Recently opened', ['Data flow', 'Warehouse and carriers']],
+      ['Commands', ['New diagram', 'Go home']],
+    ]);
+  });
+
+  it('finds diagrams by name, tag, level and folder', () => {
+    const warehouse = [['Diagrams', ['Warehouse and carriers']]];
+    expect(outline('carriers')).toEqual(warehouse);
+    expect(outline('approved')).toEqual(warehouse);
+    expect(outline('c1')).toEqual(warehouse);
+    expect(outline('landscape')).toEqual([['Diagrams', ['Data flow']]]);
+    expect(outline('draft')).toEqual([['Diagrams', ['Untitled diagram (x1)']]]);
+  });
+
+  it('puts the kind with the best find first', () => {
+    expect(outline('fulfilment')).toEqual([
+      ['Folders', ['Fulfilment']],
+      ['Diagrams', ['Warehouse and carriers']],
+    ]);
+    expect(outline('new diagram')[0]).toEqual(['Commands', ['New diagram']]);
+  });
+
+  it('tells how many there are beyond those it shows', () => {
+    const many = diagramItems(
+      Array.from({ length: 70 }, (_, at) => diagram(`Order ${at}`)),
+      [],
+    );
+    const results = paletteResults(many, 'order');
+    expect(results.total).toBe(70);
+    expect(results.groups.flatMap((group) => group.items)).toHaveLength(50);
+    expect(paletteResults(many, 'nothing')).toEqual({ groups: [], total: 0 });
+  });
+
+  it('tells where a diagram lies and what state it is in', () => {
+    expect(items.map(({ detail }) => detail)).toEqual([
+      'Fulfilment',
+      null,
+      'Draft',
+      '2 diagrams',
+      null,
+      null,
+    ]);
+  });
+});

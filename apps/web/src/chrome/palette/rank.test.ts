@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import { foldText, wordsOf } from './foldText.ts';
+import { piecesOf, rank, scoreOf, searchable } from './rank.ts';
+
+const item = (title: string, ...rest: string[]) => ({ title, text: searchable(title, ...rest) });
+const found = (items: ReturnType<typeof item>[], query: string): string[] =>
+  rank(items, query).map((each) => each.item.title);
+
+describe('a search', () => {
+  const items = [
+    item('Data warehouse', 'Data platform'),
+    item('Warehouse and carriers', 'C1', 'Approved'),
+    item('Software catalogue'),
+    item('Order service', 'warehouse'),
+    item('Gift cards'),
+  ];
+
+  it('takes what leads the title before a word of it, a part of it and the rest', () => {
+    expect(found(items, 'ware')).toEqual([
+      'Warehouse and carriers',
+      'Data warehouse',
+      'Software catalogue',
+      'Order service',
+    ]);
+  });
+
+  it('needs every word, in any order, wherever each stands', () => {
+    expect(found(items, 'carriers ware')).toEqual(['Warehouse and carriers']);
+    expect(found(items, 'approved carriers')).toEqual(['Warehouse and carriers']);
+    expect(found(items, 'ware cards')).toEqual([]);
+  });
+
+  it('prefers the title that was typed in full', () => {
+    const many = [item('Orders and returns'), item('Orders'), item('Returns of orders')];
+    expect(found(many, 'orders')).toEqual(['Orders', 'Orders and returns', 'Returns of orders']);
+  });
+
+  it('takes no notice of case, accents and space around', () => {
+    expect(found([item('Zürich Café')], '  CAFE   zurich ')).toEqual(['Zürich Café']);
+    expect(found([item('Cafe')], 'café')).toEqual(['Cafe']);
+  });
+
+  it('leaves equals in the order they came in', () => {
+    expect(found([item('Beta one'), item('Beta two'), item('Beta six')], 'beta')).toEqual([
+      'Beta one',
+      'Beta two',
+      'Beta six',
+    ]);
+  });
+
+  it('finds a word start behind a place inside a word', () => {
+    expect(scoreOf(searchable('software ware'), ['ware'])).toBe(scoreOf(searchable('a ware'), ['ware']));
+  });
+});
+
+describe('folding', () => {
+  it('keeps every letter in its place', () => {
+    for (const text of ['İstanbul', 'ß', 'Ærø', 'Ｆｕｌｌ', '日本 😀 é']) {
+      expect(foldText(text)).toHaveLength(text.length);
+    }
+  });
+
+  it('gives each word once', () => {
+    expect(wordsOf(' Order  order SERVICE')).toEqual(['order', 'service']);
+    expect(wordsOf('   ')).toEqual([]);
+  });
+});
+
+describe('marking', () => {
+  it('cuts the title where the words stand', () => {
+    expect(piecesOf('Data Warehouse', 'ware')).toEqual([
+      { text: 'Data ', hit: false },
+      { text: 'Ware', hit: true },
+      { text: 'house', hit: false },
+    ]);
+  });
+
+  it('joins what touches and marks each occurrence', () => {
+    expect(piecesOf('abab', 'ab')).toEqual([{ text: 'abab', hit: true }]);
+    expect(piecesOf('Café', 'fe')).toEqual([
+      { text: 'Ca', hit: false },
+      { text: 'fé', hit: true },
+    ]);
+  });
+
+  it('leaves a title without hits whole', () => {
+    expect(piecesOf('Orders', '')).toEqual([{ text: 'Orders', hit: false }]);
+    expect(piecesOf('', 'x')).toEqual([]);
+  });
+});

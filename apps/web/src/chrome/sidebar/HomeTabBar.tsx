@@ -1,0 +1,103 @@
+import { draftsFolderName } from '@lintel/domain/entities/folder';
+import { folderLink, homeLink, settingsLink } from '@lintel/domain/links';
+import { useQuery } from '@tanstack/react-query';
+import { Folder, House, PencilRuler, Plus, Settings } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { diagramsQuery, foldersQuery } from '../../data/queries.ts';
+import { useMay } from '../../data/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { TabBar, TabBarItem } from '../../ui/TabBar.tsx';
+import { openDialog } from '../openDialog.ts';
+import { PathLink } from '../PathLink.tsx';
+import { settingsPagesFor } from '../settingsPages.ts';
+import type { Place } from '../usePlace.ts';
+import { FolderList } from './FolderList.tsx';
+import { sidebarContent } from './sidebarContent.ts';
+
+/** The places of a phone's home, within reach of the thumb. */
+export function HomeTabBar({ place }: { place: Place }) {
+  const may = useMay();
+  const folders = useQuery(foldersQuery).data ?? [];
+  const diagrams = useQuery(diagramsQuery).data;
+  const content = sidebarContent(folders, diagrams);
+  const [firstSettings] = settingsPagesFor(may);
+  const [choosing, setChoosing] = useState(false);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const inDrafts = content.drafts !== null && place.folderSlug === content.drafts.slug;
+  const mayEdit = may('folder.edit');
+
+  useEffect(() => setChoosing(false), [place.folderSlug]);
+
+  return (
+    <>
+      <TabBar label="Places">
+        <TabBarItem
+          icon={House}
+          label="Home"
+          selected={place.folderSlug === null}
+          render={<PathLink href={homeLink} />}
+        />
+        {content.drafts !== null && (
+          <TabBarItem
+            icon={PencilRuler}
+            label={draftsFolderName}
+            selected={inDrafts}
+            render={<PathLink href={folderLink(content.drafts.slug)} />}
+          />
+        )}
+        <TabBarItem
+          icon={Folder}
+          label="Folders"
+          selected={place.folderSlug !== null && !inDrafts}
+          onClick={() => setChoosing(true)}
+        />
+        {firstSettings !== undefined && (
+          <TabBarItem
+            icon={Settings}
+            label="Settings"
+            render={<PathLink href={settingsLink(firstSettings)} />}
+          />
+        )}
+      </TabBar>
+      <Sheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        title="Folders"
+        footer={
+          mayEdit && (
+            <Button
+              icon={Plus}
+              size="lg"
+              wide
+              onClick={() => {
+                setChoosing(false);
+                openDialog({ kind: 'folder', folder: null });
+              }}
+            >
+              New folder
+            </Button>
+          )
+        }
+      >
+        {content.folders.length === 0 ? (
+          <EmptyState icon={Folder} title="No folders yet">
+            {mayEdit ? 'Make one to keep diagrams together.' : 'Diagrams of all kinds stand under Home.'}
+          </EmptyState>
+        ) : (
+          <div ref={setScroller} className="max-h-96 overflow-y-auto">
+            <FolderList
+              folders={content.folders}
+              countOf={content.countOf}
+              selectedSlug={place.folderSlug}
+              editable={mayEdit}
+              touch
+              scroller={scroller}
+            />
+          </div>
+        )}
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { classes } from '../../ui/classes.ts';
+import type { Place } from '../usePlace.ts';
+import { SidebarNav } from './SidebarNav.tsx';
+
+export interface SidebarProps {
+  id: string;
+  open: boolean;
+  place: Place;
+}
+
+/** Beside the page. Closed it is out of reach for keys and readers too, and slides instead of jumping. */
+export function Sidebar({ id, open, place }: SidebarProps) {
+  return (
+    <div
+      id={id}
+      inert={!open}
+      className={classes(
+        'shrink-0 overflow-hidden bg-sunken transition-[width] duration-base ease-out max-md:hidden',
+        open ? 'w-sidebar' : 'w-0',
+      )}
+    >
+      <div className="h-full w-sidebar border-r">
+        <SidebarNav place={place} />
+      </div>
+    </div>
+  );
+}

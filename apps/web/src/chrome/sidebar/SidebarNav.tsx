@@ -1,0 +1,108 @@
+import { draftsFolderName } from '@lintel/domain/entities/folder';
+import { folderLink, homeLink, settingsLink } from '@lintel/domain/links';
+import { useQuery } from '@tanstack/react-query';
+import { House, PencilRuler, Plus, Settings } from 'lucide-react';
+import { useState } from 'react';
+import { diagramsQuery, foldersQuery } from '../../data/queries.ts';
+import { useMay } from '../../data/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { SidebarRow } from '../../ui/SidebarRow.tsx';
+import { SidebarSection } from '../../ui/SidebarSection.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { openDialog } from '../openDialog.ts';
+import { PathLink } from '../PathLink.tsx';
+import { settingsPagesFor } from '../settingsPages.ts';
+import type { Place } from '../usePlace.ts';
+import { FolderList } from './FolderList.tsx';
+import { sidebarContent } from './sidebarContent.ts';
+
+/** Where one can go: the same beside the page and in the drawer of a phone. */
+export function SidebarNav({ place }: { place: Place }) {
+  const may = useMay();
+  const folders = useQuery(foldersQuery);
+  const diagrams = useQuery(diagramsQuery);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const content = sidebarContent(folders.data ?? [], diagrams.data);
+  const [firstSettings] = settingsPagesFor(may);
+  const mayEdit = may('folder.edit');
+
+  return (
+    <nav aria-label="Main" className="flex h-full flex-col">
+      <div ref={setScroller} className="min-h-0 flex-1 overflow-y-auto px-3 pt-3 pb-4">
+        <SidebarRow
+          label="Home"
+          icon={House}
+          count={content.homeCount}
+          selected={place.isHome && place.folderSlug === null}
+          render={<PathLink href={homeLink} />}
+        />
+        {content.drafts !== null && (
+          <SidebarRow
+            label={draftsFolderName}
+            icon={PencilRuler}
+            count={content.countOf(content.drafts)}
+            selected={place.folderSlug === content.drafts.slug}
+            render={<PathLink href={folderLink(content.drafts.slug)} />}
+          />
+        )}
+        {(content.folders.length > 0 || mayEdit || !folders.isSuccess) && (
+          <SidebarSection
+            title="Folders"
+            action={
+              mayEdit && (
+                <IconButton
+                  icon={Plus}
+                  label="New folder"
+                  size="xs"
+                  onClick={() => openDialog({ kind: 'folder', folder: null })}
+                />
+              )
+            }
+          >
+            {folders.isSuccess && content.folders.length === 0 && (
+              <p className="px-2 text-12 text-muted">No folders yet.</p>
+            )}
+            {folders.isPending && <LoadingRows />}
+            {folders.isError && folders.data === undefined && (
+              <div role="alert" className="px-2 text-12 text-muted">
+                <p className="pb-2">The folders did not load.</p>
+                <Button size="sm" busy={folders.isFetching} onClick={() => void folders.refetch()}>
+                  Try again
+                </Button>
+              </div>
+            )}
+            <FolderList
+              folders={content.folders}
+              countOf={content.countOf}
+              selectedSlug={place.folderSlug}
+              editable={mayEdit}
+              touch={place.isPhone}
+              scroller={scroller}
+            />
+          </SidebarSection>
+        )}
+      </div>
+      {firstSettings !== undefined && (
+        <div className="shrink-0 border-t px-3 py-2">
+          <SidebarRow
+            label="Settings"
+            icon={Settings}
+            selected={place.isSettings}
+            render={<PathLink href={settingsLink(firstSettings)} />}
+          />
+        </div>
+      )}
+    </nav>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div className="flex flex-col gap-4 px-2 pt-2">
+      <Skeleton className="h-4 w-32" />
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="h-4 w-28" />
+    </div>
+  );
+}

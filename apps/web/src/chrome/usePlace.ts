@@ -1,0 +1,26 @@
+import { useMatch } from '@tanstack/react-router';
+import { useIsPhone } from './useIsPhone.ts';
+
+/** Where in the application the person is, as far as the shell cares. */
+export interface Place {
+  isPhone: boolean;
+  isHome: boolean;
+  isDrawing: boolean;
+  isSettings: boolean;
+  /** The folder that home shows, if one. */
+  folderSlug: string | null;
+}
+
+export const usePlace = (): Place => {
+  const isPhone = useIsPhone();
+  const home = useMatch({ from: '/signedIn/', shouldThrow: false });
+  const drawing = useMatch({ from: '/signedIn/diagram/$', shouldThrow: false });
+  const settings = useMatch({ from: '/signedIn/settings/$page', shouldThrow: false });
+  return {
+    isPhone,
+    isHome: home !== undefined,
+    isDrawing: drawing !== undefined,
+    isSettings: settings !== undefined,
+    folderSlug: home?.search.folder ?? null,
+  };
+};

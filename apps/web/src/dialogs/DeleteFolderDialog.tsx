@@ -1,0 +1,46 @@
+import type { FolderShape } from '@lintel/api/shapes';
+import { homeLink } from '@lintel/domain/links';
+import { displayName } from '@lintel/domain/names';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useDeleteFolder } from '../data/mutations/folders.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+export interface DeleteFolderDialogProps {
+  open: boolean;
+  onClose: () => void;
+  folder: FolderShape;
+}
+
+const fateOfDiagrams = (count: number): string => {
+  if (count === 0) return 'It is empty.';
+  if (count === 1) return 'Its diagram is kept, in no folder.';
+  return `Its ${count} diagrams are kept, in no folder.`;
+};
+
+export function DeleteFolderDialog({ open, onClose, folder }: DeleteFolderDialogProps) {
+  const navigate = useNavigate();
+  const shown: { folder?: string | undefined } = useSearch({ strict: false });
+  const remove = useDeleteFolder();
+
+  const confirm = () =>
+    remove.mutate(folder, {
+      onSuccess: () => {
+        onClose();
+        if (shown.folder === folder.slug) void navigate({ to: '.', href: homeLink });
+      },
+    });
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Delete “${displayName('folder', folder)}”?`}
+      act="Delete folder"
+      irreversible
+      busy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      <p>{fateOfDiagrams(folder.diagrams)}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { TagShape } from '@lintel/api/shapes';
+import { useDeleteTags } from '../data/mutations/tags.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+
+export interface DeleteTagsDialogProps {
+  open: boolean;
+  onClose: () => void;
+  tags: readonly TagShape[];
+}
+
+const useOf = (tags: readonly TagShape[]): string => {
+  const count = tags.reduce((sum, { diagrams }) => sum + diagrams, 0);
+  const [it, is] = tags.length === 1 ? ['It', 'is'] : ['They', 'are'];
+  if (count === 0) return `${it} ${is} not used.`;
+  return `${it} ${is} taken off ${count === 1 ? '1 diagram' : `${count} diagrams`}.`;
+};
+
+export function DeleteTagsDialog({ open, onClose, tags }: DeleteTagsDialogProps) {
+  const remove = useDeleteTags();
+  const [only] = tags;
+  const confirm = () =>
+    remove.mutate(
+      tags.map(({ tagId }) => tagId),
+      { onSuccess: onClose },
+    );
+  return (
+    <ConfirmDialog
+      open={open}
+      title={tags.length === 1 ? `Delete “${only?.name ?? ''}”?` : `Delete ${tags.length} tags?`}
+      act={tags.length === 1 ? 'Delete tag' : `Delete ${tags.length} tags`}
+      irreversible
+      busy={remove.isPending}
+      onCancel={onClose}
+      onConfirm={confirm}
+    >
+      <p>{useOf(tags)}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { folderEndpoints } from '@lintel/api/endpoints/folders';
+import type { FolderShape } from '@lintel/api/shapes';
+import { folderLink } from '@lintel/domain/links';
+import { displayName } from '@lintel/domain/names';
+import { requiredLine } from '@lintel/domain/text';
+import { limits } from '@lintel/domain/limits';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useSaveFolder } from '../data/mutations/folders.ts';
+import { alreadyExists, objectionTo, problemAt } from '../data/refusals.ts';
+import { DraftDialog } from '../ui/DraftDialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { ConflictDialog, tellText } from './ConflictDialog.tsx';
+import { useConflict } from './useConflict.ts';
+import { useDraft } from './useDraft.ts';
+
+export interface FolderDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Null makes a new one. */
+  folder: FolderShape | null;
+}
+
+const nameField = folderEndpoints.save.body.shape.folder.shape.name;
+
+/** A new folder is opened, as a new diagram is: that is where the next step happens. */
+export function FolderDialog({ open, onClose, folder }: FolderDialogProps) {
+  const navigate = useNavigate();
+  const save = useSaveFolder();
+  const { draft, base, change, changed } = useDraft(open, () => ({
+    name: folder?.name ?? '',
+    updatedAt: folder?.updatedAt,
+  }));
+  const [touched, setTouched] = useState(false);
+
+  const close = () => {
+    save.reset();
+    setTouched(false);
+    onClose();
+  };
+  const conflict = useConflict<{ name: string }>(async ({ name = draft.name }, basedOn) => {
+    const saved = await save.mutateAsync({
+      name,
+      ...(folder !== null && { folderId: folder.folderId }),
+      ...(basedOn !== undefined && { updatedAt: basedOn }),
+    });
+    if (folder === null) await navigate({ to: '.', href: folderLink(saved.slug) });
+  }, close);
+
+  const objection =
+    objectionTo(requiredLine(limits.nameLength), draft.name) ?? objectionTo(nameField, draft.name);
+  const refused = save.variables?.name === draft.name ? save.error : null;
+  const error = (touched ? objection : undefined) ?? alreadyExists(refused) ?? problemAt(refused, 'name');
+
+  return (
+    <DraftDialog
+      open={open}
+      title={folder === null ? 'New folder' : 'Rename folder'}
+      width="narrow"
+      saveLabel={folder === null ? 'Create folder' : 'Save'}
+      changed={changed}
+      valid={objection === undefined}
+      busy={save.isPending}
+      onCancel={close}
+      onSave={() => void conflict.submit({ name: draft.name.trim() }, base.updatedAt)}
+    >
+      <Field label="Name" error={error}>
+        <TextInput
+          value={draft.name}
+          placeholder="Retail platform"
+          maxLength={limits.nameLength}
+          autoComplete="off"
+          onChange={(event) => {
+            setTouched(true);
+            change({ name: event.target.value });
+          }}
+        />
+      </Field>
+      <ConflictDialog
+        attempt={conflict.attempt}
+        subject={folder === null ? 'the folder' : `“${displayName('folder', folder)}”`}
+        labels={{ name: 'Name' }}
+        tell={(_, value) => tellText(value, 'No name')}
+        busy={save.isPending}
+        onSettle={(sides) => void conflict.settle(sides)}
+        onDismiss={conflict.dismiss}
+      />
+    </DraftDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { actionSections, type Action } from '../chrome/actions/action.ts';
+import { shortcutText } from '../chrome/actions/shortcutText.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
+
+export interface ShortcutsDialogProps {
+  open: boolean;
+  onClose: () => void;
+  actions: readonly Action[];
+}
+
+/** Every action that has keys, where it is just now. */
+export function ShortcutsDialog({ open, onClose, actions }: ShortcutsDialogProps) {
+  // To read, not to press: the close button would greet with its tooltip.
+  const content = useRef<HTMLDivElement>(null);
+  const sections = actionSections
+    .map((section) => ({
+      section,
+      listed: actions.filter((action) => action.section === section && action.shortcut !== undefined),
+    }))
+    .filter(({ listed }) => listed.length > 0);
+  return (
+    <Dialog open={open} onClose={onClose} title="Shortcuts" width="narrow" initialFocus={content}>
+      <div ref={content} tabIndex={-1} className="outline-hidden">
+        {sections.map(({ section, listed }) => (
+          <section key={section} className="pt-3 first:pt-0">
+            <h3 className="pb-1 text-12 font-medium text-muted">{section}</h3>
+            <dl>
+              {listed.map(({ id, label, shortcut = '' }) => (
+                <div
+                  key={id}
+                  className="flex min-h-row items-center justify-between gap-4 border-b last:border-b-0"
+                >
+                  <dt>{label}</dt>
+                  <dd className="flex gap-1">
+                    {shortcutText(shortcut)
+                      .split(' ')
+                      .map((key) => (
+                        <Kbd key={key} keys={key} />
+                      ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,131 @@
+import { tagEndpoints } from '@lintel/api/endpoints/tags';
+import type { TagShape } from '@lintel/api/shapes';
+import type { TagColor } from '@lintel/domain/colors';
+import { limits } from '@lintel/domain/limits';
+import { useState } from 'react';
+import { useSaveTag } from '../data/mutations/tags.ts';
+import { alreadyExists, objectionTo, problemAt } from '../data/refusals.ts';
+import { ShadePicker, shadeNames } from '../pickers/ShadePicker.tsx';
+import { DraftDialog } from '../ui/DraftDialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { TextArea } from '../ui/TextArea.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { toast } from '../ui/toast.ts';
+import { ConflictDialog, tellText } from './ConflictDialog.tsx';
+import { useConflict } from './useConflict.ts';
+import { changesOf, useDraft } from './useDraft.ts';
+
+export interface TagDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Null makes a new one. */
+  tag: TagShape | null;
+}
+
+interface TagDraft {
+  name: string;
+  description: string;
+  color: TagColor;
+}
+
+const draftOf = (tag: TagShape | null): TagDraft => ({
+  name: tag?.name ?? '',
+  description: tag?.description ?? '',
+  color: tag?.color ?? 'gray',
+});
+
+const fields = tagEndpoints.save.body.shape.tag.shape;
+
+export function TagDialog({ open, onClose, tag }: TagDialogProps) {
+  const save = useSaveTag();
+  const [touched, setTouched] = useState(false);
+  const { draft, base, change, changed } = useDraft(open, () => draftOf(tag));
+  const basis = useDraft(open, () => ({ updatedAt: tag?.updatedAt })).base.updatedAt;
+
+  const close = () => {
+    save.reset();
+    setTouched(false);
+    onClose();
+  };
+
+  const conflict = useConflict<TagDraft>(
+    async (changes, updatedAt, standing) => {
+      // Name and shade belong to every save of a tag, changed or not.
+      const name = changes.name ?? standing.name ?? base.name;
+      const color = changes.color ?? standing.color ?? base.color;
+      const { description } = changes;
+      await save.mutateAsync({
+        name: name.trim(),
+        color,
+        ...(tag !== null && { tagId: tag.tagId }),
+        ...(description !== undefined && { description: description.trim() === '' ? null : description }),
+        ...(updatedAt !== undefined && { updatedAt }),
+      });
+    },
+    () => {
+      toast.success(`Tag “${draft.name.trim()}” has been ${tag === null ? 'created' : 'updated'}`);
+      close();
+    },
+  );
+
+  const objection = objectionTo(fields.name, draft.name);
+  const tooLong = objectionTo(fields.description, draft.description);
+  const refused = save.variables?.name === draft.name.trim() ? save.error : null;
+
+  return (
+    <DraftDialog
+      open={open}
+      title={tag === null ? 'New tag' : 'Edit tag'}
+      width="narrow"
+      saveLabel={tag === null ? 'Create tag' : 'Save'}
+      changed={changed}
+      valid={objection === undefined && tooLong === undefined}
+      busy={save.isPending}
+      onCancel={close}
+      onSave={() => void conflict.submit(tag === null ? draft : changesOf(base, draft), basis)}
+    >
+      <div className="flex flex-col gap-4">
+        <Field
+          label="Name"
+          error={(touched ? objection : undefined) ?? alreadyExists(refused) ?? problemAt(refused, 'name')}
+          aside={draft.name.trim() === '' ? undefined : <Tag shade={draft.color}>{draft.name.trim()}</Tag>}
+        >
+          <TextInput
+            value={draft.name}
+            maxLength={limits.nameLength}
+            placeholder="Approved"
+            autoComplete="off"
+            onChange={(event) => {
+              setTouched(true);
+              change({ name: event.target.value });
+            }}
+          />
+        </Field>
+        <Field label="Shade" as="group">
+          <ShadePicker label="Shade" value={draft.color} onChange={(color) => change({ color })} />
+        </Field>
+        <Field label="Description" error={tooLong ?? problemAt(refused, 'description')}>
+          <TextArea
+            value={draft.description}
+            rows={3}
+            grow
+            placeholder="When to use it"
+            onChange={(event) => change({ description: event.target.value })}
+          />
+        </Field>
+      </div>
+      <ConflictDialog
+        attempt={conflict.attempt}
+        subject={`the tag “${tag?.name ?? ''}”`}
+        labels={{ name: 'Name', description: 'Description', color: 'Shade' }}
+        tell={(field, value) =>
+          field === 'color' ? shadeNames[value as TagColor] : tellText(value, `No ${field}`)
+        }
+        busy={save.isPending}
+        onSettle={(sides) => void conflict.settle(sides)}
+        onDismiss={conflict.dismiss}
+      />
+    </DraftDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { tellDiagramField } from './diagramFields.tsx';
+
+const at = '2026-11-01T00:00:00.000Z';
+const folders = [
+  {
+    folderId: 7,
+    slug: 'f',
+    name: 'Fulfilment',
+    fkOrganizationId: 1,
+    fkUserId: null,
+    diagrams: 0,
+    createdAt: at,
+    updatedAt: at,
+  },
+];
+const tags = [
+  {
+    tagId: 1,
+    name: 'Approved',
+    slug: 'a',
+    description: null,
+    color: 'green' as const,
+    diagrams: 0,
+    createdAt: at,
+    updatedAt: at,
+  },
+];
+const tell = tellDiagramField(folders, tags);
+
+describe('a field of a diagram, told', () => {
+  it('names what the value stands for', () => {
+    expect(tell('fkFolderId', 7)).toBe('Fulfilment');
+    expect(tell('diagramLevel2', 'C2')).toBe('Level 2');
+    expect(tell('state', 'ARCHIVED')).toBe('Archived');
+    expect(tell('tags', [{ tagId: 1 }])).toBe('Approved');
+    expect(tell('tags', [1, 99])).toBe('Approved, a deleted tag');
+  });
+
+  it('says what is not there', () => {
+    expect(tell('fkFolderId', null)).toBe('No folder');
+    expect(tell('diagramLevel2', null)).toBe('No level');
+    expect(tell('tags', [])).toBe('No tags');
+    expect(tell('name', '')).toBe('No name');
+  });
+});

@@ -1,0 +1,56 @@
+import type { Collision } from '@lintel/api/errors';
+import type { FolderShape, TagShape } from '@lintel/api/shapes';
+import { stateLabels, stateSchema } from '@lintel/domain/entities/diagram';
+import { levelCodeSchema, levelOf } from '@lintel/domain/levels';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { tellText } from './ConflictDialog.tsx';
+import { folderName, noFolderName } from '../pickers/FolderPicker.tsx';
+
+/** What a person calls the fields of a diagram. */
+export const diagramLabels = {
+  name: 'Name',
+  description: 'Description',
+  diagramLevel2: 'Level',
+  fkFolderId: 'Folder',
+  state: 'State',
+  tags: 'Tags',
+} as const;
+
+const tagIds = z.array(
+  z.union([z.number(), z.object({ tagId: z.number() }).transform(({ tagId }) => tagId)]),
+);
+
+const tellTags = (value: unknown, tags: readonly TagShape[]): string => {
+  const ids = tagIds.safeParse(value).data ?? [];
+  const names = ids.map((id) => tags.find(({ tagId }) => tagId === id)?.name ?? 'a deleted tag');
+  return names.length === 0 ? 'No tags' : names.join(', ');
+};
+
+const tellFolder = (value: unknown, folders: readonly FolderShape[]): string => {
+  if (value === null) return noFolderName;
+  const folder = folders.find(({ folderId }) => folderId === value);
+  return folder === undefined ? 'A folder that is gone' : folderName(folder);
+};
+
+/** The value of one field as a person reads it. */
+export const tellDiagramField =
+  (folders: readonly FolderShape[], tags: readonly TagShape[]) =>
+  (field: string, value: Collision['yours']): ReactNode => {
+    switch (field) {
+      case 'diagramLevel2':
+        return levelOf(levelCodeSchema.safeParse(value).data ?? null)?.name ?? 'No level';
+      case 'fkFolderId':
+        return tellFolder(value, folders);
+      case 'state': {
+        const state = stateSchema.safeParse(value).data;
+        return state === undefined ? 'No state' : stateLabels[state];
+      }
+      case 'tags':
+        return tellTags(value, tags);
+      case 'description':
+        return <span className="line-clamp-6 whitespace-pre-wrap">{tellText(value, 'No description')}</span>;
+      default:
+        return tellText(value, 'No name');
+    }
+  };

@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react';
+import { type Collided, collidedOf } from '../data/refusals.ts';
+import { amongChanges, type Sides, settled } from './conflict.ts';
+
+export interface Attempt<T> {
+  changes: Partial<T>;
+  collided: Collided;
+}
+
+export interface Conflict<T> {
+  submit: (changes: Partial<T>, basedOn: string | undefined) => Promise<void>;
+  /** The save that met somebody else's: the draft stays untouched until it is settled. */
+  attempt: Attempt<T> | null;
+  settle: (sides: Sides) => Promise<void>;
+  dismiss: () => void;
+}
+
+/**
+ * Sends the changes and rejects with what the server said, having told the person whatever is not for
+ * this form. `standing` holds what others wrote meanwhile: an endpoint that wants unchanged fields too
+ * must be sent these, or the save would undo them.
+ */
+export type SaveChanges<T> = (
+  changes: Partial<T>,
+  basedOn: string | undefined,
+  standing: Partial<T>,
+) => Promise<unknown>;
+
+/** Saves, and asks which value to keep where somebody else changed the same field. */
+export const useConflict = <T extends object>(save: SaveChanges<T>, onSaved: () => void): Conflict<T> => {
+  const [attempt, setAttempt] = useState<Attempt<T> | null>(null);
+  const standing = useRef<Partial<T>>({});
+
+  const finish = () => {
+    standing.current = {};
+    setAttempt(null);
+    // The question gives the focus back to the form below it, which must still be there to pass it on.
+    setTimeout(onSaved);
+  };
+
+  const submit = async (changes: Partial<T>, basedOn: string | undefined): Promise<void> => {
+    try {
+      await save(changes, basedOn, standing.current);
+    } catch (error) {
+      const collided = collidedOf(error);
+      if (collided === null) return setAttempt(null);
+      const theirs = Object.fromEntries(
+        collided.collisions.map(({ field, theirs: value }) => [field, value]),
+      );
+      standing.current = { ...standing.current, ...(theirs as Partial<T>) };
+      const disputed = amongChanges(changes, collided);
+      // Only fields that were sent along unchanged: nobody is overruled by giving way in them.
+      if (disputed.collisions.length === 0) return submit(changes, collided.basedOn);
+      return setAttempt({ changes, collided: disputed });
+    }
+    finish();
+  };
+
+  const settle = async (sides: Sides): Promise<void> => {
+    if (attempt === null) return;
+    const kept = settled(attempt.changes, attempt.collided, sides);
+    if (Object.keys(kept).length > 0) return submit(kept, attempt.collided.basedOn);
+    finish();
+  };
+
+  return { submit, attempt, settle, dismiss: () => setAttempt(null) };
+};

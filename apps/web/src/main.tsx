@@ -1,0 +1,27 @@
+import './schemaMode.ts';
+import './styles/app.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './data/queryClient.ts';
+import { watchTheme } from './data/theme.ts';
+import { createAppRouter } from './routes.tsx';
+import { UiProvider } from './ui/UiProvider.tsx';
+
+const queryClient = createQueryClient();
+const router = createAppRouter(queryClient);
+watchTheme();
+
+const root = document.getElementById('app');
+if (root === null) throw new Error('The page has no #app');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,41 @@
+import type { TagOnDiagram, TagShape } from '@lintel/api/shapes';
+import { Plus } from 'lucide-react';
+import { Button } from '../ui/Button.tsx';
+import { Tag } from '../ui/Tag.tsx';
+import { TagPicker } from './TagPicker.tsx';
+
+export interface TagFieldProps {
+  tags: readonly TagOnDiagram[];
+  onChange: (tags: TagOnDiagram[]) => void;
+}
+
+const toggled = (tags: readonly TagOnDiagram[], { tagId, name, slug, color }: TagShape): TagOnDiagram[] => {
+  const others = tags.filter((tag) => tag.tagId !== tagId);
+  return others.length < tags.length ? others : [...others, { tagId, name, slug, color }];
+};
+
+/** Tags in a form: each can be taken off, and a picker adds more. */
+export function TagField({ tags, onChange }: TagFieldProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      {tags.map((tag) => (
+        <Tag
+          key={tag.tagId}
+          shade={tag.color}
+          onRemove={() => onChange(tags.filter(({ tagId }) => tagId !== tag.tagId))}
+        >
+          {tag.name}
+        </Tag>
+      ))}
+      <TagPicker
+        picked={tags.map(({ tagId }) => tagId)}
+        onToggle={(tag) => onChange(toggled(tags, tag))}
+        trigger={
+          <Button size="sm" variant="ghost" icon={Plus}>
+            Add tag
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { tagColors } from '@lintel/domain/colors';
+import type { TagShape } from '@lintel/api/shapes';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useSaveTag } from '../data/mutations/tags.ts';
+import { tagsQuery } from '../data/queries.ts';
+import { useMay } from '../data/session.ts';
+import { toast } from '../ui/toast.ts';
+import { explainFailure } from '../data/failures.ts';
+import { Tag } from '../ui/Tag.tsx';
+import { type PickerItem, PickerPopup } from './PickerPopup.tsx';
+
+export interface TagPickerProps {
+  /** Ids of the tags that are set. */
+  picked: readonly number[];
+  /** With several diagrams: tags that only some of them have. */
+  partly?: ReadonlySet<number> | undefined;
+  onToggle: (tag: TagShape) => void;
+  trigger?: ReactElement | undefined;
+  anchor?: Element | null | undefined;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+}
+
+const itemOf = (tag: TagShape): PickerItem => ({
+  value: String(tag.tagId),
+  label: tag.name,
+  content: <Tag shade={tag.color}>{tag.name}</Tag>,
+  aside: tag.diagrams,
+});
+
+/** Sets and clears tags; one that does not exist yet is made on the way, in the next shade. */
+export function TagPicker({ picked, partly, onToggle, ...place }: TagPickerProps) {
+  const tags = useQuery(tagsQuery).data ?? [];
+  const save = useSaveTag();
+  const mayCreate = useMay()('tag.edit');
+
+  const create = (name: string) => {
+    const color = tagColors[tags.length % tagColors.length] ?? 'gray';
+    save.mutate(
+      { name, color },
+      {
+        onSuccess: onToggle,
+        onError: (error) =>
+          toast.error('Could not create tag', { id: 'createTag', description: explainFailure(error) }),
+      },
+    );
+  };
+
+  return (
+    <PickerPopup
+      {...place}
+      multiple
+      label="Tags"
+      items={tags.map(itemOf)}
+      picked={picked.map(String)}
+      partly={partly && new Set([...partly].map(String))}
+      onPick={(value) => {
+        const tag = tags.find(({ tagId }) => String(tagId) === value);
+        if (tag !== undefined) onToggle(tag);
+      }}
+      onCreate={mayCreate ? create : undefined}
+      empty={mayCreate ? 'No tags yet. Type a name to create one.' : 'No tags yet'}
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { safeReturnPath, settingsPages } from '@lintel/domain/links';
+import type { QueryClient } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { ErrorPage } from './chrome/ErrorPage.tsx';
+import { NotFoundPage } from './chrome/NotFoundPage.tsx';
+import { SignedInLayout } from './chrome/SignedInLayout.tsx';
+import { sessionQuery } from './data/session.ts';
+import { homeSearchSchema } from './screens/home/homeSearch.ts';
+import { parseSearch, stringifySearch } from './searchParams.ts';
+
+interface Context {
+  queryClient: QueryClient;
+}
+
+const root = createRootRouteWithContext<Context>()({
+  component: Outlet,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+});
+
+/** Pages for people who are not signed in: who is, goes on to where they wanted to be. */
+const visitor = createRoute({
+  getParentRoute: () => root,
+  id: 'visitor',
+  validateSearch: (search: Record<string, unknown>): { to?: string } =>
+    search['to'] === undefined ? {} : { to: safeReturnPath(search['to']) },
+  beforeLoad: async ({ context, search }) => {
+    const session = await context.queryClient.fetchQuery(sessionQuery);
+    if (session !== null) throw redirect({ href: safeReturnPath(search.to) });
+  },
+});
+
+const signIn = createRoute({
+  getParentRoute: () => visitor,
+  path: '/user/sign-in',
+  component: lazyRouteComponent(() => import('./screens/signIn/SignInScreen.tsx'), 'SignInScreen'),
+});
+
+const signUp = createRoute({
+  getParentRoute: () => visitor,
+  path: '/user/sign-up',
+  component: lazyRouteComponent(() => import('./screens/signIn/SignUpScreen.tsx'), 'SignUpScreen'),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => visitor,
+  path: '/user/forgot-password',
+  component: lazyRouteComponent(
+    () => import('./screens/signIn/ForgotPasswordScreen.tsx'),
+    'ForgotPasswordScreen',
+  ),
+});
+
+/** Links from mails: they work whoever is signed in. */
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/user/reset-password',
+  component: lazyRouteComponent(
+    () => import('./screens/signIn/ResetPasswordScreen.tsx'),
+    'ResetPasswordScreen',
+  ),
+});
+
+const acceptInvite = createRoute({
+  getParentRoute: () => root,
+  path: '/user/accept-invite',
+  component: lazyRouteComponent(
+    () => import('./screens/signIn/AcceptInviteScreen.tsx'),
+    'AcceptInviteScreen',
+  ),
+});
+
+const requireSession = async ({ context, location }: { context: Context; location: { href: string } }) => {
+  const session = await context.queryClient.ensureQueryData(sessionQuery);
+  if (session === null) throw redirect({ to: '/user/sign-in', search: { to: location.href } });
+};
+
+const newOrganization = createRoute({
+  getParentRoute: () => root,
+  path: '/user/new-organisation',
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(
+    () => import('./screens/signIn/NewOrganizationScreen.tsx'),
+    'NewOrganizationScreen',
+  ),
+});
+
+/** Everything inside an organisation, under header and sidebar. */
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signedIn',
+  beforeLoad: requireSession,
+  component: SignedInLayout,
+});
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  validateSearch: homeSearchSchema,
+  component: lazyRouteComponent(() => import('./screens/home/HomeScreen.tsx'), 'HomeScreen'),
+});
+
+const diagram = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/diagram/$',
+  component: lazyRouteComponent(() => import('./screens/diagram/DiagramScreen.tsx'), 'DiagramScreen'),
+});
+
+const profile = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/user/profile',
+  component: lazyRouteComponent(() => import('./screens/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+});
+
+const settings = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings/$page',
+  params: {
+    parse: ({ page }) => ({ page: settingsPages.find((each) => each === page) ?? null }),
+    stringify: ({ page }) => ({ page: page ?? '' }),
+  },
+  component: lazyRouteComponent(() => import('./screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+});
+
+const routeTree = root.addChildren([
+  visitor.addChildren([signIn, signUp, forgotPassword]),
+  resetPassword,
+  acceptInvite,
+  newOrganization,
+  signedIn.addChildren([home, diagram, profile, settings]),
+]);
+
+export const createAppRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    pathParamsAllowedCharacters: [':'],
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    // The page scrolls inside the shell, not the window.
+    scrollToTopSelectors: ['#main'],
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,61 @@
+import { useRef } from 'react';
+import { useIsPhone } from '../../chrome/useIsPhone.ts';
+import { DiagramCard } from './DiagramCard.tsx';
+import { itemState, useDiagramList, useListState } from './diagramList.ts';
+import { useVirtualRows } from './useVirtualRows.ts';
+import { useWidth } from './useWidth.ts';
+
+const measures = {
+  phone: { gap: 12, narrowest: 260, height: 224 },
+  desk: { gap: 20, narrowest: 240, height: 206 },
+};
+
+const columnsIn = (width: number, narrowest: number, gap: number): number =>
+  Math.max(1, Math.floor((width + gap) / (narrowest + gap)));
+
+export function DiagramCards() {
+  const list = useDiagramList();
+  const state = useListState();
+  const element = useRef<HTMLDivElement>(null);
+  const width = useWidth(element);
+  const { gap, narrowest, height } = useIsPhone() ? measures.phone : measures.desk;
+  const columns = columnsIn(width, narrowest, gap);
+  const cardWidth = (width - (columns - 1) * gap) / columns;
+  const rows = useVirtualRows(element, {
+    count: width === 0 ? 0 : Math.ceil(state.shown.length / columns),
+    height: height + gap,
+    activeRow: Math.floor(state.activeAt / columns),
+  });
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the links within
+    <div
+      ref={element}
+      role="list"
+      aria-label="Diagrams"
+      data-diagrams=""
+      className="relative"
+      style={{ height: Math.max(0, rows.totalHeight - gap) }}
+      onFocus={list.onFocus}
+      onKeyDown={(event) => list.onKeyDown(event, { columns, page: 3 })}
+    >
+      {rows.items.flatMap((row) =>
+        state.shown.slice(row.index * columns, (row.index + 1) * columns).map((diagram, column) => (
+          // Not rows of cards: a card that moves up the list stays the same element, and keeps its focus.
+          <div
+            key={diagram.slug}
+            role="presentation"
+            className="absolute"
+            style={{ top: rows.topOf(row), left: column * (cardWidth + gap), width: cardWidth, height }}
+          >
+            <DiagramCard
+              diagram={diagram}
+              position={row.index * columns + column}
+              {...itemState(state, diagram.slug)}
+            />
+          </div>
+        )),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,159 @@
+import type { DiagramShape } from '@lintel/api/shapes';
+import { FlexRender, type Row, useTable } from '@tanstack/react-table';
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { Fragment, memo, useMemo, useRef } from 'react';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '../../ui/Table.tsx';
+import { DiagramContextMenu } from './DiagramContextMenu.tsx';
+import { ItemContext, type ItemState, itemState, useDiagramList, useListState } from './diagramList.ts';
+import type { SortKey } from './homeSearch.ts';
+import { PickBox } from './PickBox.tsx';
+import { type ColumnId, columnLooks, columns, features, visibleColumns } from './tableColumns.tsx';
+import { useVirtualRows } from './useVirtualRows.ts';
+import { useWidth } from './useWidth.ts';
+
+const rowHeight = 36;
+
+const slugOf = ({ slug }: DiagramShape): string => slug;
+
+/** Room for the rows that are not rendered. */
+function Gap({ height }: { height: number }) {
+  return height <= 0 ? null : (
+    <tr aria-hidden style={{ height }}>
+      <td className="p-0" />
+    </tr>
+  );
+}
+
+export function DiagramTable({ onSort }: { onSort: (key: SortKey) => void }) {
+  const list = useDiagramList();
+  const state = useListState();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const table = useTable({
+    features,
+    columns,
+    data: state.shown,
+    getRowId: slugOf,
+  });
+  const { rows } = table.getRowModel();
+  const { items, topOf, totalHeight } = useVirtualRows(frame, {
+    count: rows.length,
+    height: rowHeight,
+    activeRow: state.activeAt,
+  });
+  const visible = useMemo(() => visibleColumns(width), [width]);
+
+  return (
+    <div ref={frame} data-diagrams="">
+      <Table
+        aria-label="Diagrams"
+        aria-rowcount={rows.length + 1}
+        className="table-fixed"
+        onFocus={list.onFocus}
+        onKeyDown={(event) => list.onKeyDown(event, { columns: 1, page: 15 })}
+      >
+        <TableHead className="top-14! border-t">
+          <tr aria-rowindex={1}>
+            {list.mayEdit && <PickAllHeader />}
+            {visible.map((id) => (
+              <Head key={id} id={id} onSort={onSort} />
+            ))}
+          </tr>
+        </TableHead>
+        <tbody>
+          {items.map((item, at) => {
+            const before = items[at - 1];
+            const row = rows[item.index];
+            if (row === undefined) return null;
+            return (
+              // By diagram, not by place: a row that moves stays the same element, and keeps its focus.
+              <Fragment key={row.id}>
+                <Gap height={topOf(item) - (before === undefined ? 0 : bottomOf(before, topOf))} />
+                <DiagramRow row={row} position={item.index} visible={visible} {...itemState(state, row.id)} />
+              </Fragment>
+            );
+          })}
+          <Gap height={totalHeight - endOf(items, topOf)} />
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+const bottomOf = (item: VirtualItem, topOf: (item: VirtualItem) => number): number => topOf(item) + item.size;
+
+const endOf = (items: readonly VirtualItem[], topOf: (item: VirtualItem) => number): number => {
+  const last = items.at(-1);
+  return last === undefined ? 0 : bottomOf(last, topOf);
+};
+
+function PickAllHeader() {
+  const list = useDiagramList();
+  const { picked, shown } = useListState();
+  const all = picked.size > 0 && picked.size === shown.length;
+  return (
+    <th scope="col" className="h-row w-15 border-y bg-sunken pl-8 max-md:pl-4">
+      <span className="flex">
+        <Checkbox
+          hideLabel
+          label="Select all"
+          checked={all}
+          indeterminate={picked.size > 0 && !all}
+          onChange={all ? list.clear : list.pickAll}
+        />
+      </span>
+    </th>
+  );
+}
+
+function Head({ id, onSort }: { id: ColumnId; onSort: (key: SortKey) => void }) {
+  const { sorting, mayEdit } = useDiagramList();
+  const { title, sort, width } = columnLooks[id];
+  const direction = sorting.order === 'asc' ? 'ascending' : 'descending';
+  return (
+    <TableHeader
+      className={`${width} border-t ${id === 'name' && !mayEdit ? 'pl-8 max-md:pl-4' : ''}`}
+      sort={sort === undefined ? undefined : sorting.key === sort ? direction : null}
+      onSort={sort === undefined ? undefined : () => onSort(sort)}
+    >
+      {id === 'actions' ? <span className="sr-only">{title}</span> : title}
+    </TableHeader>
+  );
+}
+
+interface DiagramRowProps extends ItemState {
+  row: Row<typeof features, DiagramShape>;
+  position: number;
+  visible: readonly ColumnId[];
+}
+
+/** Memoised, as the cards are. */
+const DiagramRow = memo(function DiagramRow({ row, position, visible, ...state }: DiagramRowProps) {
+  const list = useDiagramList();
+  const diagram = row.original;
+  const cells = row.getAllCellsByColumnId();
+  return (
+    <ItemContext value={state}>
+      <DiagramContextMenu diagram={diagram}>
+        <TableRow
+          selected={state.picked}
+          aria-rowindex={position + 2}
+          data-slug={diagram.slug}
+          className="scroll-mt-24"
+        >
+          {list.mayEdit && (
+            <td className="h-row border-b pl-8 max-md:pl-4">
+              <PickBox diagram={diagram} className="flex" />
+            </td>
+          )}
+          {visible.map((id) => (
+            <TableCell key={id} className={id === 'name' && !list.mayEdit ? 'pl-8 max-md:pl-4' : undefined}>
+              {cells[id] && <FlexRender cell={cells[id]} />}
+            </TableCell>
+          ))}
+        </TableRow>
+      </DiagramContextMenu>
+    </ItemContext>
+  );
+});

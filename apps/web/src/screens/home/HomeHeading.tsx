@@ -1,0 +1,64 @@
+import type { FolderShape } from '@lintel/api/shapes';
+import { Ellipsis, PencilLine, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { openDialog } from '../../chrome/openDialog.ts';
+import { folderName, isDrafts } from '../../pickers/FolderPicker.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Count } from '../../ui/Count.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+
+export interface HomeHeadingProps {
+  folder: FolderShape | null;
+  /** Null while it is not known. */
+  count: number | null;
+  mayCreate: boolean;
+  mayEditFolders: boolean;
+  onNew: () => void;
+  /** On a phone: what stands in the bar below on a desk. */
+  aside?: ReactNode;
+}
+
+export function HomeHeading({ folder, count, mayCreate, mayEditFolders, onNew, aside }: HomeHeadingProps) {
+  const title = folder === null ? 'Diagrams' : folderName(folder);
+  return (
+    <div className="flex min-h-14 min-w-0 items-center gap-2 px-8 pt-6 max-md:px-4">
+      <title>{`${title} · Lintel`}</title>
+      <h1 className="min-w-0 truncate text-20 font-semibold">{title}</h1>
+      {count !== null && <Count className="text-14">{count}</Count>}
+      {folder !== null && !isDrafts(folder) && mayEditFolders && <FolderMenu folder={folder} />}
+      <span className="flex-1" />
+      {aside}
+      {mayCreate && (
+        <Tooltip label="New diagram" shortcut="N">
+          <Button variant="primary" icon={Plus} onClick={onNew} aria-label="New diagram">
+            <span className="max-md:hidden">New diagram</span>
+            <span className="md:hidden">New</span>
+          </Button>
+        </Tooltip>
+      )}
+    </div>
+  );
+}
+
+function FolderMenu({ folder }: { folder: FolderShape }) {
+  return (
+    <Menu
+      trigger={<IconButton icon={Ellipsis} label={`Actions for ${folderName(folder)}`} />}
+      items={[
+        {
+          label: 'Rename folder',
+          icon: PencilLine,
+          onSelect: () => openDialog({ kind: 'folder', folder }),
+        },
+        {
+          label: 'Delete folder',
+          icon: Trash2,
+          danger: true,
+          onSelect: () => openDialog({ kind: 'deleteFolder', folder }),
+        },
+      ]}
+    />
+  );
+}

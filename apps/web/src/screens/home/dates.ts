@@ -1,0 +1,31 @@
+import type { DiagramShape } from '@lintel/api/shapes';
+import { describeWhen } from '@lintel/domain/dates';
+import type { SortKey } from './homeSearch.ts';
+
+export interface Told {
+  /** '8 min ago' */
+  text: string;
+  /** 'Edited 20 November 2026 at 12:36' */
+  full: string;
+  instant: string;
+}
+
+const precisely = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
+
+const tell = (what: string, instant: string, now: Date): Told => ({
+  text: describeWhen(instant, now),
+  full: `${what} ${precisely.format(new Date(instant))}`,
+  instant,
+});
+
+export const toldEdit = (diagram: DiagramShape, now: Date): Told => tell('Edited', diagram.updatedAt, now);
+
+export const toldOpening = (diagram: DiagramShape, now: Date): Told | null =>
+  diagram.openedAt === null ? null : tell('Opened', diagram.openedAt, now);
+
+/** The date a card shows is the one it is sorted by; otherwise the last edit. */
+export const toldDate = (diagram: DiagramShape, key: SortKey, now: Date): Told => {
+  if (key === 'created') return tell('Created', diagram.createdAt, now);
+  const opening = key === 'opened' ? toldOpening(diagram, now) : null;
+  return opening ?? toldEdit(diagram, now);
+};

@@ -1,0 +1,96 @@
+import type { DiagramShape } from '@lintel/api/shapes';
+import { type State, stateLabels, states } from '@lintel/domain/entities/diagram';
+import { diagramLink } from '@lintel/domain/links';
+import {
+  CircleDot,
+  Copy,
+  ExternalLink,
+  FolderInput,
+  ListChecks,
+  PencilLine,
+  SquarePen,
+  Tags,
+  Trash2,
+} from 'lucide-react';
+import { PathLink } from '../../chrome/PathLink.tsx';
+import { diagramsNoun } from '../../dialogs/diagramNames.ts';
+import type { MenuEntry } from '../../ui/menuEntries.ts';
+
+/** All that can be done to diagrams from a list of them. */
+export interface DiagramActs {
+  rename: (diagram: DiagramShape) => void;
+  edit: (diagram: DiagramShape) => void;
+  pick: (diagram: DiagramShape) => void;
+  move: (diagrams: readonly DiagramShape[]) => void;
+  duplicate: (diagrams: readonly DiagramShape[]) => void;
+  setState: (diagrams: readonly DiagramShape[], state: State) => void;
+  tag: (diagrams: readonly DiagramShape[]) => void;
+  remove: (diagrams: readonly DiagramShape[]) => void;
+}
+
+/** The state they share, if they do. */
+const commonState = (diagrams: readonly DiagramShape[]): State | '' => {
+  const found = new Set(diagrams.map(({ state }) => state));
+  const [only] = found;
+  return found.size === 1 && only !== undefined ? only : '';
+};
+
+export const stateEntries = (
+  diagrams: readonly DiagramShape[],
+  setState: DiagramActs['setState'],
+): MenuEntry[] => [
+  {
+    kind: 'radio',
+    value: commonState(diagrams),
+    onChange: (value) => {
+      const state = states.find((each) => each === value);
+      if (state !== undefined) setState(diagrams, state);
+    },
+    options: states.map((state) => ({ value: state, label: stateLabels[state] })),
+  },
+];
+
+const openEntry = (diagram: DiagramShape): MenuEntry => ({
+  kind: 'link',
+  label: 'Open',
+  icon: ExternalLink,
+  shortcut: 'Enter',
+  render: <PathLink href={diagramLink(diagram)} />,
+});
+
+const sharedEntries = (diagrams: readonly DiagramShape[], acts: DiagramActs): MenuEntry[] => [
+  { label: 'Move to folder…', icon: FolderInput, onSelect: () => acts.move(diagrams) },
+  { label: 'Tags…', icon: Tags, onSelect: () => acts.tag(diagrams) },
+  { kind: 'submenu', label: 'Set state', icon: CircleDot, items: stateEntries(diagrams, acts.setState) },
+  { label: 'Duplicate', icon: Copy, onSelect: () => acts.duplicate(diagrams) },
+  { kind: 'separator' },
+  {
+    label: `Delete ${diagramsNoun(diagrams.length)}`,
+    icon: Trash2,
+    danger: true,
+    shortcut: 'Del',
+    onSelect: () => acts.remove(diagrams),
+  },
+];
+
+/** For one diagram, or for several that are picked together. A reader can only open. */
+export const diagramEntries = (
+  diagrams: readonly DiagramShape[],
+  acts: DiagramActs,
+  mayEdit: boolean,
+): MenuEntry[] => {
+  const [only] = diagrams;
+  if (only === undefined) return [];
+  if (diagrams.length > 1) {
+    return [{ kind: 'label', label: `${diagrams.length} diagrams` }, ...sharedEntries(diagrams, acts)];
+  }
+  if (!mayEdit) return [openEntry(only)];
+  return [
+    openEntry(only),
+    { label: 'Rename', icon: PencilLine, shortcut: 'F2', onSelect: () => acts.rename(only) },
+    { label: 'Edit details…', icon: SquarePen, onSelect: () => acts.edit(only) },
+    { label: 'Select', icon: ListChecks, shortcut: 'Space', onSelect: () => acts.pick(only) },
+    { kind: 'separator' },
+    ...sharedEntries(diagrams, acts),
+  ];
+};

@@ -1,0 +1,133 @@
+import type { DiagramShape } from '@lintel/api/shapes';
+import { type ReactElement, useMemo, useState } from 'react';
+import { useMay } from '../../data/session.ts';
+import type { DiagramList, ListHandlers, ListState } from './diagramList.ts';
+import { type DiagramActs, diagramEntries } from './diagramEntries.tsx';
+import { onListKey } from './listKeys.ts';
+import { TagsPopup } from './TagsPopup.tsx';
+import { useDiagramActs } from './useDiagramActs.tsx';
+import { useDiagramPicks } from './useDiagramPicks.ts';
+import type { Home } from './useHome.ts';
+import { useNow } from './useNow.ts';
+import { useRenaming } from './useRenaming.tsx';
+import { useStable } from './useStable.ts';
+
+export interface HomeList {
+  list: DiagramList;
+  state: ListState;
+  picked: readonly DiagramShape[];
+  acts: DiagramActs;
+  /** Dialogs and popups that belong to the list. */
+  layers: ReactElement;
+}
+
+interface Tagging {
+  slugs: ReadonlySet<string>;
+  anchor: Element | null;
+}
+
+/** The one that takes the place of what was deleted. */
+const neighbourOf = (shown: readonly DiagramShape[], deleted: readonly DiagramShape[]): string | null => {
+  const gone = new Set(deleted.map(({ slug }) => slug));
+  const at = shown.findIndex(({ slug }) => gone.has(slug));
+  const next = shown.slice(at).find(({ slug }) => !gone.has(slug));
+  return (next ?? shown.slice(0, at).findLast(({ slug }) => !gone.has(slug)))?.slug ?? null;
+};
+
+const tagAnchor = (diagrams: readonly DiagramShape[], picked: ReadonlySet<string>): Element | null => {
+  const [only] = diagrams;
+  const place =
+    only !== undefined && !picked.has(only.slug)
+      ? `[data-diagrams] [data-slug="${only.slug}"] [data-name]`
+      : '[data-tag-anchor]';
+  return document.querySelector(place);
+};
+
+export const useHomeList = (home: Home): HomeList => {
+  const may = useMay();
+  const mayEdit = may('diagram.edit');
+  const now = useNow();
+  const [tagging, setTagging] = useState<Tagging | null>(null);
+  const [tagsOpen, setTagsOpen] = useState(false);
+  const renaming = useRenaming();
+
+  const picks = useDiagramPicks(home.shown, mayEdit);
+  const { acts: shared, dialogs } = useDiagramActs((deleted) => {
+    const next = neighbourOf(home.shown, deleted);
+    if (next !== null) picks.focus(next);
+  });
+
+  const acts: DiagramActs = {
+    ...shared,
+    rename: ({ slug }) => renaming.start(slug),
+    pick: ({ slug }) => picks.toggle(slug),
+    tag: (diagrams) => {
+      setTagging({
+        slugs: new Set(diagrams.map(({ slug }) => slug)),
+        anchor: tagAnchor(diagrams, picks.picked),
+      });
+      setTagsOpen(true);
+    },
+  };
+
+  const targetsOf = (diagram: DiagramShape): readonly DiagramShape[] =>
+    picks.picked.has(diagram.slug) ? picks.pickedDiagrams : [diagram];
+
+  const handlers = useStable<ListHandlers>({
+    onFocus: picks.onFocus,
+    onKeyDown: (event, grid) => onListKey(event, grid, picks, mayEdit ? acts : null, home.shown),
+    press: picks.press,
+    toggle: picks.toggle,
+    extend: picks.extend,
+    pickAll: picks.pickAll,
+    clear: picks.clear,
+    commitName: renaming.commit,
+    endRenaming: () => {
+      const slug = renaming.renaming;
+      renaming.end();
+      if (slug !== null) picks.focus(slug);
+    },
+    menuOf: (diagram) => diagramEntries(targetsOf(diagram), acts, mayEdit),
+  });
+
+  const { key, order } = home.sorting;
+  const total = home.shown.length;
+  const list = useMemo(
+    (): DiagramList => ({
+      ...handlers,
+      total,
+      sorting: { key, order },
+      folderNames: home.folderNames,
+      now,
+      mayEdit,
+    }),
+    [handlers, total, key, order, home.folderNames, now, mayEdit],
+  );
+
+  return {
+    list,
+    state: {
+      shown: home.shown,
+      picked: picks.picked,
+      active: picks.active,
+      activeAt: picks.activeAt,
+      renaming: renaming.renaming,
+    },
+    picked: picks.pickedDiagrams,
+    acts,
+    layers: (
+      <>
+        {dialogs}
+        {renaming.question}
+        {tagging !== null && (
+          <TagsPopup
+            open={tagsOpen}
+            onClose={() => setTagsOpen(false)}
+            diagrams={home.diagrams.filter(({ slug }) => tagging.slugs.has(slug))}
+            anchor={tagging.anchor}
+          />
+        )}
+      </>
+    ),
+  };
+};

@@ -1,0 +1,65 @@
+import type { DiagramShape } from '@lintel/api/shapes';
+import { displayName } from '@lintel/domain/names';
+import { type ReactElement, useRef, useState } from 'react';
+import { useSaveDiagrams } from '../../data/mutations/diagrams.ts';
+import { explainFailure } from '../../data/failures.ts';
+import { collidedOf, isForForm } from '../../data/refusals.ts';
+import { ConflictDialog, tellText } from '../../dialogs/ConflictDialog.tsx';
+import { diagramLabels } from '../../dialogs/diagramFields.tsx';
+import { useConflict } from '../../dialogs/useConflict.ts';
+import { toast } from '../../ui/toast.ts';
+
+interface Renaming {
+  renaming: string | null;
+  start: (slug: string) => void;
+  end: () => void;
+  commit: (diagram: DiagramShape, name: string) => void;
+  /** The question which name to keep, should somebody else have renamed it too. */
+  question: ReactElement;
+}
+
+/** Rename in place. The field vanishes at once; what the server objects to is told in a toast. */
+export const useRenaming = (): Renaming => {
+  const [slug, setSlug] = useState<string | null>(null);
+  const renamed = useRef<DiagramShape | null>(null);
+  const save = useSaveDiagrams();
+
+  const conflict = useConflict<{ name: string }>(
+    async ({ name }, concurrencyKey) => {
+      const diagram = renamed.current;
+      if (diagram === null || name === undefined) return;
+      try {
+        await save.mutateAsync([
+          { slug: diagram.slug, name, ...(concurrencyKey !== undefined && { concurrencyKey }) },
+        ]);
+      } catch (error) {
+        if (isForForm(error) && collidedOf(error) === null) {
+          toast.error('Could not rename diagram', { description: explainFailure(error) });
+        }
+        throw error;
+      }
+    },
+    () => undefined,
+  );
+
+  return {
+    renaming: slug,
+    start: setSlug,
+    end: () => setSlug(null),
+    commit: (diagram, name) => {
+      renamed.current = diagram;
+      void conflict.submit({ name }, diagram.concurrencyKey);
+    },
+    question: (
+      <ConflictDialog
+        attempt={conflict.attempt}
+        subject={renamed.current === null ? 'the diagram' : `“${displayName('diagram', renamed.current)}”`}
+        labels={diagramLabels}
+        tell={(_, value) => tellText(value, 'No name')}
+        busy={save.isPending}
+        onSettle={(sides) => void conflict.settle(sides)}
+        onDismiss={conflict.dismiss}
+      />
+    ),
+  };
+};

@@ -1,0 +1,24 @@
+import { useMembership } from '../../data/session.ts';
+import { AppearanceSection } from './AppearanceSection.tsx';
+import { EmailSection } from './EmailSection.tsx';
+import { OrganizationsSection } from './OrganizationsSection.tsx';
+import { PasswordSection } from './PasswordSection.tsx';
+import { PersonSection } from './PersonSection.tsx';
+import { SessionsSection } from './SessionsSection.tsx';
+
+export function ProfileScreen() {
+  const { user } = useMembership();
+  const signsInWithPassword = user.authProvider === 'PASSWORD';
+  return (
+    <div className="max-w-dialog px-4 py-6 md:px-8 md:py-8">
+      <title>Account · Lintel</title>
+      <h1 className="text-20 font-semibold">Account</h1>
+      <PersonSection user={user} />
+      <EmailSection user={user} />
+      {signsInWithPassword && <PasswordSection email={user.email} />}
+      <OrganizationsSection user={user} />
+      <AppearanceSection />
+      <SessionsSection />
+    </div>
+  );
+}

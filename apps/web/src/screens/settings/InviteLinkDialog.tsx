@@ -1,0 +1,44 @@
+import { durations } from '@lintel/domain/limits';
+import { useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { inviteNotice } from './inviteNotice.ts';
+import type { OpenedInvite } from './useInviteLink.ts';
+
+export interface InviteLinkDialogProps {
+  open: boolean;
+  shown: OpenedInvite | null;
+  onClose: () => void;
+}
+
+/** The one place where a link can be read: the server keeps only its hash. */
+export function InviteLinkDialog({ open, shown, onClose }: InviteLinkDialogProps) {
+  const done = useRef<HTMLButtonElement>(null);
+  if (shown === null) return null;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Invite for ${shown.invite.invitedEmail}`}
+      width="narrow"
+      initialFocus={done}
+      footer={
+        <Button ref={done} onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-13 text-secondary wrap-anywhere">{inviteNotice(shown)}</p>
+        <Field
+          label="Invite link"
+          hint={`It works once, for this address alone, for ${durations.inviteDays} days. It is shown only now.`}
+        >
+          <CopyField value={shown.link} copyLabel="Copy link" />
+        </Field>
+      </div>
+    </Dialog>
+  );
+}

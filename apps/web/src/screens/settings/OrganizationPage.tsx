@@ -1,0 +1,104 @@
+import { endpoints } from '@lintel/api/endpoints';
+import { limits } from '@lintel/domain/limits';
+import { type FormEvent, useState } from 'react';
+import { useSaveOrganization } from '../../data/mutations/organization.ts';
+import { objectionTo, problemAt } from '../../data/refusals.ts';
+import { useMembership } from '../../data/session.ts';
+import { useEdits } from '../../data/useEdits.ts';
+import { ConflictDialog } from '../../dialogs/ConflictDialog.tsx';
+import { useConflict } from '../../dialogs/useConflict.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { SettingsHead } from './SettingsHead.tsx';
+
+const { name: nameField, description: descriptionField } = endpoints.organizations.save.body.shape;
+const labels = { name: 'Name', description: 'Description' };
+
+interface Described {
+  name: string;
+  description: string;
+}
+
+export function OrganizationPage() {
+  const { organization } = useMembership();
+  const save = useSaveOrganization();
+  const stored = { name: organization.name, description: organization.description ?? '' };
+  const edits = useEdits<Described>(stored, organization.updatedAt);
+  const [checked, setChecked] = useState(false);
+  const { draft } = edits;
+
+  const conflict = useConflict<Described>(
+    ({ name, description }, basedOn) =>
+      save.mutateAsync({
+        ...(name !== undefined && { name }),
+        ...(description !== undefined && { description: description.trim() === '' ? null : description }),
+        updatedAt: basedOn ?? organization.updatedAt,
+      }),
+    () => {
+      edits.discard();
+      setChecked(false);
+    },
+  );
+
+  const objections = {
+    name: objectionTo(nameField, draft.name),
+    description: objectionTo(descriptionField, draft.description),
+  };
+  const valid = objections.name === undefined && objections.description === undefined;
+  const errorAt = (field: keyof Described): string | undefined =>
+    (checked ? objections[field] : undefined) ?? problemAt(save.error, field);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    if (edits.changed && valid && !save.isPending) void conflict.submit(edits.changes, edits.basedOn);
+  };
+
+  return (
+    <>
+      <SettingsHead title="Organisation" />
+      <form onSubmit={submit} noValidate className="flex max-w-dialog-narrow flex-col gap-5">
+        <Field label={labels.name} error={errorAt('name')}>
+          <TextInput
+            name="name"
+            autoComplete="off"
+            maxLength={limits.nameLength}
+            value={draft.name}
+            onBlur={() => setChecked(true)}
+            onChange={(event) => edits.change({ name: event.target.value })}
+          />
+        </Field>
+        <Field label={labels.description} error={errorAt('description')}>
+          <TextArea
+            name="description"
+            rows={5}
+            maxLength={limits.descriptionLength}
+            value={draft.description}
+            onChange={(event) => edits.change({ description: event.target.value })}
+          />
+        </Field>
+        <div className="flex gap-2">
+          <Button type="submit" variant="primary" disabled={!edits.changed || !valid} busy={save.isPending}>
+            Save
+          </Button>
+          {edits.changed && (
+            <Button disabled={save.isPending} onClick={edits.discard}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+      <ConflictDialog
+        attempt={conflict.attempt}
+        subject={`“${organization.name}”`}
+        labels={labels}
+        tell={(_, value) => (typeof value === 'string' ? value : 'No description')}
+        busy={save.isPending}
+        onSettle={(sides) => void conflict.settle(sides)}
+        onDismiss={conflict.dismiss}
+      />
+    </>
+  );
+}

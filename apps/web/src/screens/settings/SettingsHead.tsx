@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Count } from '../../ui/Count.tsx';
+
+export interface SettingsHeadProps {
+  title: string;
+  count?: number | undefined;
+  /** At the right; on a phone in a row of its own. */
+  search?: ReactNode;
+  /** The page's one filled button. */
+  children?: ReactNode;
+}
+
+export function SettingsHead({ title, count, search, children }: SettingsHeadProps) {
+  return (
+    <div className="pb-5">
+      <div className="flex min-h-control-md flex-wrap items-center gap-x-2 gap-y-3">
+        <h1 className="text-20 font-semibold">{title}</h1>
+        {count !== undefined && <Count>{count}</Count>}
+        <span className="flex-1" />
+        {search && <div className="max-sm:order-last max-sm:w-full sm:w-56">{search}</div>}
+        {children}
+      </div>
+    </div>
+  );
+}

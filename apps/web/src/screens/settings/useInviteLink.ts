@@ -1,0 +1,19 @@
+import type { endpoints } from '@lintel/api/endpoints';
+import type { Reply } from '@lintel/api/endpoint';
+import { useState } from 'react';
+
+/** An invite with its link, which the server tells this once, and what became of the message. */
+export type OpenedInvite = Reply<typeof endpoints.members.invite> & { renewed: boolean };
+
+/** The dialog keeps what it showed while it fades out. */
+export const useInviteLink = () => {
+  const [state, setState] = useState<{ open: boolean; shown: OpenedInvite | null }>({
+    open: false,
+    shown: null,
+  });
+  return {
+    ...state,
+    show: (shown: OpenedInvite) => setState({ open: true, shown }),
+    close: () => setState((before) => ({ ...before, open: false })),
+  };
+};

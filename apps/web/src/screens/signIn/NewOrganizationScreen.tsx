@@ -1,0 +1,93 @@
+import { endpoints } from '@lintel/api/endpoints';
+import type { OrganizationTemplate } from '@lintel/domain/entities/organization';
+import { homeLink } from '@lintel/domain/links';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { PathLink } from '../../chrome/PathLink.tsx';
+import { useSignOut } from '../../data/mutations/auth.ts';
+import { useCreateOrganization } from '../../data/mutations/organization.ts';
+import { policyQuery } from '../../data/queries.ts';
+import { useMaybeSession } from '../../data/session.ts';
+import { useForm } from '../../data/useForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { FormFailure } from './FormFailure.tsx';
+import { LinkProblem } from './LinkProblem.tsx';
+import { linkLook } from './linkLook.ts';
+import { SignInFrame } from './SignInFrame.tsx';
+import { TemplateChoice } from './TemplateChoice.tsx';
+
+export function NewOrganizationScreen() {
+  const session = useMaybeSession();
+  const policy = useQuery(policyQuery);
+  if (policy.data?.signUp === 'invite' && session?.user.superUser === false) {
+    return (
+      <LinkProblem title="By invitation only" wayOn={{ label: 'Go home', href: homeLink }} signedIn>
+        On this server its operator alone creates organisations. Ask them, or an administrator of an
+        organisation that is there already.
+      </LinkProblem>
+    );
+  }
+  return (
+    <SignInFrame
+      title="Create an organisation"
+      lead="You become its administrator. Invite others afterwards."
+      signedIn
+      below={session !== null && <WayBack organizationName={session.organization?.name ?? null} />}
+    >
+      <NewOrganizationForm />
+    </SignInFrame>
+  );
+}
+
+function WayBack({ organizationName }: { organizationName: string | null }) {
+  const signOut = useSignOut();
+  if (organizationName !== null) {
+    return (
+      <PathLink href={homeLink} className={linkLook}>
+        {`Back to ${organizationName}`}
+      </PathLink>
+    );
+  }
+  return (
+    <button type="button" className={linkLook} onClick={() => signOut.mutate()}>
+      Sign out
+    </button>
+  );
+}
+
+const template: OrganizationTemplate = 'example';
+
+function NewOrganizationForm() {
+  const create = useCreateOrganization();
+  const navigate = useNavigate();
+  const form = useForm({
+    initial: { name: '', template },
+    schema: endpoints.organizations.create.body,
+    send: async (body) => {
+      await create.mutateAsync(body);
+      await navigate({ href: homeLink, replace: true });
+    },
+    returnTo: 'name',
+  });
+  return (
+    <form ref={form.attach} onSubmit={form.submit} noValidate className="flex flex-col gap-3 pt-7">
+      <Field label="Organisation" error={form.problem('name')}>
+        <TextInput
+          size="lg"
+          name="name"
+          autoComplete="organization"
+          autoFocus
+          value={form.values.name}
+          onChange={(event) => form.set({ name: event.target.value })}
+        />
+      </Field>
+      <TemplateChoice value={form.values.template} onChange={(chosen) => form.set({ template: chosen })} />
+      <FormFailure>{form.failure}</FormFailure>
+      <Button type="submit" variant="primary" size="lg" wide busy={form.busy} className="mt-1">
+        Create organisation
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { forgotPasswordLink } from '@lintel/domain/links';
+import { limits } from '@lintel/domain/limits';
+import { z } from 'zod';
+import { PathLink } from '../../chrome/PathLink.tsx';
+import { isRefusal } from '../../data/failures.ts';
+import { useSignIn } from '../../data/mutations/auth.ts';
+import { useForm } from '../../data/useForm.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { FormFailure } from './FormFailure.tsx';
+import { linkLook } from './linkLook.ts';
+
+const credentials = z.object({
+  email: z.string().min(1, 'Required').max(limits.emailLength, 'Must be an e-mail address'),
+  password: z.string().min(1, 'Required').max(limits.passwordMax, 'This password is too long'),
+});
+
+export interface SignInFormProps {
+  /** Signing in as somebody certain: the address stands there and cannot be changed. */
+  email?: string;
+  act?: string;
+  /** What follows; while it lasts the form stays busy, and its refusal is told here. */
+  onSignedIn: () => Promise<unknown>;
+}
+
+export function SignInForm({ email, act = 'Sign in', onSignedIn }: SignInFormProps) {
+  const signIn = useSignIn();
+  const form = useForm({
+    initial: { email: email ?? '', password: '' },
+    schema: credentials,
+    send: async (body) => {
+      await signIn.mutateAsync(body);
+      await onSignedIn();
+    },
+    tell: (error) =>
+      isRefusal(error, 'wrong-credentials') ? { failure: 'E-mail address or password is wrong.' } : null,
+    returnTo: 'password',
+  });
+  const known = email !== undefined;
+  return (
+    <form ref={form.attach} onSubmit={form.submit} noValidate className="flex flex-col gap-3 pt-7">
+      <Field label="Work e-mail" error={form.problem('email')}>
+        <TextInput
+          size="lg"
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          readOnly={known}
+          autoFocus={!known}
+          value={form.values.email}
+          onChange={(event) => form.set({ email: event.target.value })}
+        />
+      </Field>
+      <Field
+        label="Password"
+        error={form.problem('password')}
+        aside={
+          <PathLink href={forgotPasswordLink} className={linkLook}>
+            Forgot it?
+          </PathLink>
+        }
+      >
+        <PasswordInput
+          size="lg"
+          name="password"
+          autoComplete="current-password"
+          autoFocus={known}
+          value={form.values.password}
+          onChange={(event) => form.set({ password: event.target.value })}
+        />
+      </Field>
+      <FormFailure>{form.failure}</FormFailure>
+      <Button type="submit" variant="primary" size="lg" wide busy={form.busy} className="mt-1">
+        {act}
+      </Button>
+    </form>
+  );
+}

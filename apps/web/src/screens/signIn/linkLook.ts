@@ -1,0 +1,2 @@
+/** A link in running text. */
+export const linkLook = 'rounded-xs text-accent hover:underline';
