@@ -7,6 +7,7 @@ import { tagsQuery } from '../data/queries.ts';
 import { useMay } from '../data/session.ts';
 import { toast } from '../ui/toast.ts';
 import { explainFailure } from '../data/failures.ts';
+import { isForForm } from '../data/refusals.ts';
 import { Tag } from '../ui/Tag.tsx';
 import { type PickerItem, PickerPopup } from './PickerPopup.tsx';
 
@@ -41,8 +42,9 @@ export function TagPicker({ picked, partly, onToggle, ...place }: TagPickerProps
       { name, color },
       {
         onSuccess: onToggle,
-        onError: (error) =>
-          toast.error('Could not create tag', { id: 'createTag', description: explainFailure(error) }),
+        onError: (error) => {
+          if (isForForm(error)) toast.error('Could not create tag', { description: explainFailure(error) });
+        },
       },
     );
   };

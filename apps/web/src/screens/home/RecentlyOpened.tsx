@@ -4,8 +4,8 @@ import { displayName } from '@lintel/domain/names';
 import { PathLink } from '../../chrome/PathLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LevelChip } from '../../ui/LevelChip.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { toldOpening } from './dates.ts';
-import { When } from './When.tsx';
 
 /** The way back to what one was at, where the list is too long to hold it on one screen. */
 export function RecentlyOpened({ diagrams, now }: { diagrams: readonly DiagramShape[]; now: Date }) {
@@ -14,7 +14,7 @@ export function RecentlyOpened({ diagrams, now }: { diagrams: readonly DiagramSh
       <h2 id="recently-opened" className="pb-2 text-12 font-medium text-muted">
         Recently opened
       </h2>
-      <ul className="grid grid-cols-4 gap-3 max-lg:grid-cols-2 max-md:-mx-4 max-md:flex max-md:overflow-x-auto max-md:px-4 max-md:py-1">
+      <ul className="grid grid-cols-4 gap-3 max-lg:-mx-8 max-lg:flex max-lg:overflow-x-auto max-lg:px-8 max-lg:py-1 max-md:-mx-4 max-md:px-4">
         {diagrams.map((diagram) => (
           <Recent key={diagram.slug} diagram={diagram} now={now} />
         ))}
@@ -24,21 +24,22 @@ export function RecentlyOpened({ diagrams, now }: { diagrams: readonly DiagramSh
 }
 
 function Recent({ diagram, now }: { diagram: DiagramShape; now: Date }) {
-  const told = toldOpening(diagram, now);
+  const name = displayName('diagram', diagram);
   return (
     <Card
       interactive
       render={<li />}
-      className="relative flex h-control-lg min-w-0 items-center gap-2 px-3 outline-offset-2 outline-focus-ring has-[a:focus-visible]:outline-2 max-md:w-60 max-md:shrink-0"
+      className="relative flex h-control-lg min-w-0 items-center gap-2 px-3 outline-offset-2 outline-focus-ring has-[a:focus-visible]:outline-2 max-lg:w-60 max-lg:shrink-0"
     >
-      <PathLink
-        href={diagramLink(diagram)}
-        className="min-w-0 flex-1 truncate text-13 font-medium outline-hidden after:absolute after:inset-0"
-      >
-        {displayName('diagram', diagram)}
-      </PathLink>
       {diagram.diagramLevel2 !== null && <LevelChip level={diagram.diagramLevel2} />}
-      {told !== null && <When told={told} className="relative shrink-0 text-12 text-muted" />}
+      <Tooltip label={`${name}: ${toldOpening(diagram, now)?.full ?? ''}`}>
+        <PathLink
+          href={diagramLink(diagram)}
+          className="min-w-0 flex-1 truncate text-13 font-medium outline-hidden after:absolute after:inset-0"
+        >
+          {name}
+        </PathLink>
+      </Tooltip>
     </Card>
   );
 }

@@ -28,6 +28,7 @@ export function TagsPopup({ open, onClose, diagrams, anchor }: TagsPopupProps) {
         const everyone = full.includes(tag.tagId);
         void change({
           diagrams,
+          toastId: 'tagging',
           of: toggledTag(tag.tagId, everyone),
           said: everyone
             ? `Took “${tag.name}” off ${nameOrCount(diagrams)}`

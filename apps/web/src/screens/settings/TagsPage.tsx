@@ -37,6 +37,7 @@ export function TagsPage() {
     () => (all ?? []).filter(({ name, description }) => matchesWords(`${name} ${description ?? ''}`, query)),
     [all, query],
   );
+  const some = all !== undefined && all.length > 0;
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => ask({ kind: 'edit', tag: null })}>
       New tag
@@ -45,13 +46,12 @@ export function TagsPage() {
 
   return (
     <>
-      <SettingsHead title="Tags" count={all?.length}>
-        {all !== undefined && all.length > 0 && (
-          <>
-            <SearchInput label="Find a tag" value={query} onChange={setQuery} className="sm:w-56" />
-            {mayEdit && create}
-          </>
-        )}
+      <SettingsHead
+        title="Tags"
+        count={all?.length}
+        search={some && <SearchInput label="Find a tag" value={query} onChange={setQuery} />}
+      >
+        {some && mayEdit && create}
       </SettingsHead>
       {tags.isPending && <TableSkeleton label="Loading tags" />}
       {tags.isError && all === undefined && (
@@ -69,7 +69,7 @@ export function TagsPage() {
           Tags group diagrams across folders: by status, by team, by season.
         </EmptyState>
       )}
-      {all !== undefined && all.length > 0 && found.length === 0 && (
+      {some && found.length === 0 && (
         <EmptyState
           icon={SearchX}
           title={`No tag fits “${query}”`}

@@ -1,0 +1,4 @@
+import { createClient } from '@lintel/api/client';
+
+/** The one way to the server. */
+export const call = createClient();

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { probeDelay, watchServer } from './connection.ts';
+
+/** A server that answers as told, and a clock that moves when told. */
+const arrange = (answers: boolean[]) => {
+  const told: boolean[] = [];
+  let due: (() => void) | null = null;
+  let waits = 0;
+  const watch = watchServer({
+    probe: async () => answers.shift() ?? true,
+    wait: (_, then) => {
+      due = then;
+      waits++;
+      return () => {
+        due = null;
+      };
+    },
+    onChange: (lost) => told.push(lost),
+  });
+  const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+  const pass = async () => {
+    const then = due;
+    due = null;
+    then?.();
+    await settle();
+  };
+  return { watch, told, settle, pass, waiting: () => due !== null, waits: () => waits };
+};
+
+describe('the wait between two questions', () => {
+  it('doubles up to half a minute', () => {
+    expect([1, 2, 3, 4, 5, 6, 60].map((failures) => probeDelay(failures, 0))).toEqual([
+      2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000,
+    ]);
+  });
+
+  it('is spread by up to a fifth', () => {
+    expect(probeDelay(1, 1)).toBe(2_400);
+    expect(probeDelay(60, 1)).toBe(36_000);
+  });
+});
+
+describe('the watch', () => {
+  it('says nothing as long as the server answers', async () => {
+    const { watch, told, settle, waiting } = arrange([true]);
+    watch.doubt();
+    await settle();
+    expect(told).toEqual([]);
+    expect(waiting()).toBe(false);
+  });
+
+  it('reports a loss once and asks until the server is back', async () => {
+    const { watch, told, settle, pass, waiting } = arrange([false, false, true]);
+    watch.doubt();
+    await settle();
+    expect(told).toEqual([true]);
+    await pass();
+    expect(told).toEqual([true]);
+    await pass();
+    expect(told).toEqual([true, false]);
+    expect(waiting()).toBe(false);
+  });
+
+  it('asks at once when something happens in between, and waits only once', async () => {
+    const { watch, told, settle, waiting, waits } = arrange([false, true]);
+    watch.doubt();
+    watch.doubt();
+    await settle();
+    expect(waits()).toBe(1);
+    watch.doubt();
+    await settle();
+    expect(told).toEqual([true, false]);
+    expect(waiting()).toBe(false);
+  });
+
+  it('is silent after it was stopped', async () => {
+    const { watch, told, settle, pass } = arrange([false, true]);
+    watch.doubt();
+    await settle();
+    watch.stop();
+    await pass();
+    expect(told).toEqual([true]);
+  });
+});

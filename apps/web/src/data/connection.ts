@@ -1,0 +1,114 @@
+import { ConnectionFailure } from '@lintel/api/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+const firstDelay = 2_000;
+const longestDelay = 30_000;
+const probeDeadline = 5_000;
+
+/** 2, 4, 8 … 30 s, each up to a fifth longer so that a restarted server is not met by everybody at once. */
+export const probeDelay = (failures: number, chance: number = Math.random()): number =>
+  Math.min(firstDelay * 2 ** Math.max(failures - 1, 0), longestDelay) * (1 + chance / 5);
+
+interface Surroundings {
+  /** Whether the server answers at all. */
+  probe: () => Promise<boolean>;
+  wait: (milliseconds: number, then: () => void) => () => void;
+  onChange: (lost: boolean) => void;
+}
+
+export interface ConnectionWatch {
+  /** Something hints at a lost or regained connection: ask the server now. */
+  doubt: () => void;
+  stop: () => void;
+}
+
+/** Silent while all is well; once in doubt it asks the server until it answers. */
+export const watchServer = ({ probe, wait, onChange }: Surroundings): ConnectionWatch => {
+  let failures = 0;
+  let asking = false;
+  let stopped = false;
+  let cancel = (): void => {};
+
+  const ask = async (): Promise<void> => {
+    if (asking || stopped) return;
+    asking = true;
+    cancel();
+    const answers = await probe();
+    asking = false;
+    if (stopped) return;
+    const wasLost = failures > 0;
+    failures = answers ? 0 : failures + 1;
+    if (wasLost !== failures > 0) onChange(failures > 0);
+    if (failures > 0) cancel = wait(probeDelay(failures), () => void ask());
+  };
+
+  return {
+    doubt: () => void ask(),
+    stop: () => {
+      stopped = true;
+      cancel();
+    },
+  };
+};
+
+const probeServer = async (): Promise<boolean> => {
+  try {
+    const answer = await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(probeDeadline) });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+};
+
+let lost = false;
+const listeners = new Set<() => void>();
+
+/** Follows the browser's word and every call that failed to connect; what is shown comes back by itself. */
+export const watchConnection = (queryClient: QueryClient): (() => void) => {
+  const watch = watchServer({
+    probe: probeServer,
+    wait: (milliseconds, then) => {
+      const timer = setTimeout(then, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    onChange: (next) => {
+      lost = next;
+      for (const listener of listeners) listener();
+      if (!next) void queryClient.invalidateQueries();
+    },
+  });
+  const onFailure = (error: unknown): void => {
+    if (error instanceof ConnectionFailure) watch.doubt();
+  };
+  const onVisible = (): void => {
+    if (lost && document.visibilityState === 'visible') watch.doubt();
+  };
+  const unsubscribes = [
+    queryClient.getQueryCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'failed') onFailure(event.action.error);
+    }),
+    queryClient.getMutationCache().subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') onFailure(event.action.error);
+    }),
+  ];
+  addEventListener('online', watch.doubt);
+  addEventListener('offline', watch.doubt);
+  document.addEventListener('visibilitychange', onVisible);
+  if (!navigator.onLine) watch.doubt();
+  return () => {
+    watch.stop();
+    lost = false;
+    for (const unsubscribe of unsubscribes) unsubscribe();
+    removeEventListener('online', watch.doubt);
+    removeEventListener('offline', watch.doubt);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useConnectionLost = (): boolean => useSyncExternalStore(subscribe, () => lost);

@@ -1,0 +1,173 @@
+import { endpoints } from '@lintel/api/endpoints';
+import type { Session } from '@lintel/api/shapes';
+import { homeLink, signInLink } from '@lintel/domain/links';
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { z } from 'zod';
+import { toast } from '../../ui/toast.ts';
+import { call } from '../api.ts';
+import { explainFailure } from '../failures.ts';
+import { inviteKey } from '../invite.ts';
+import { keys, sessionsQuery } from '../queries.ts';
+import { sessionKey } from '../session.ts';
+import { clearPersonalStorage, homePath, onThisDevice } from '../storage.ts';
+
+/** Whose convenience data lies in this browser: another person must not find it. */
+const lastPerson = onThisDevice('lastPerson', z.int().nullable(), null);
+
+const ofEverybody = new Set<unknown>([keys.policy[0], keys.releaseNotes[0], inviteKey[0]]);
+const isPersonal = ({ queryKey }: { queryKey: QueryKey }): boolean => !ofEverybody.has(queryKey[0]);
+const isContent = (query: { queryKey: QueryKey }): boolean =>
+  isPersonal(query) && query.queryKey[0] !== sessionKey[0];
+
+/** From here on everything is read as this person in this organisation; nothing read before may be seen. */
+export const enterSession = async (client: QueryClient, session: Session): Promise<void> => {
+  if (lastPerson.read() !== session.user.userId) clearPersonalStorage();
+  lastPerson.write(session.user.userId);
+  homePath.forget();
+  await client.cancelQueries({ predicate: isPersonal });
+  client.setQueryData(sessionKey, session);
+  // Reset, not removed: lists on the screen load again, the rest is empty until somebody asks.
+  void client.resetQueries({ predicate: isContent });
+};
+
+const leaveSession = async (client: QueryClient): Promise<void> => {
+  await client.cancelQueries({ predicate: isPersonal });
+  clearPersonalStorage();
+  lastPerson.forget();
+  client.setQueryData(sessionKey, null);
+  client.removeQueries({ predicate: isContent });
+};
+
+/** For the forms before the door: their failures are told where they stand, so there are no toasts. */
+export const useSignIn = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) => call(endpoints.auth.signIn, { body }),
+    onSuccess: (session) => enterSession(client, session),
+  });
+};
+
+export type SignUp = Parameters<typeof call<typeof endpoints.auth.signUp>>[1]['body'];
+
+export const useSignUp = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: SignUp) => call(endpoints.auth.signUp, { body }),
+    onSuccess: (session) => enterSession(client, session),
+  });
+};
+
+export const useRequestPasswordReset = () =>
+  useMutation({
+    mutationFn: (body: { email: string }) => call(endpoints.auth.requestPasswordReset, { body }),
+  });
+
+/** Ends every session of the person, so also the one this browser may have. */
+export const useConfirmPasswordReset = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { token: string; password: string }) =>
+      call(endpoints.auth.confirmPasswordReset, { body }),
+    onSuccess: () => leaveSession(client),
+  });
+};
+
+export interface InviteAnswer {
+  token: string;
+  account?: { firstName: string; lastName: string; password: string };
+}
+
+export const useAcceptInvite = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: InviteAnswer) => call(endpoints.auth.acceptInvite, { body }),
+    onSuccess: async (session) => {
+      await enterSession(client, session);
+      toast.success(`Welcome to ${session.organization?.name ?? 'Lintel'}`);
+    },
+  });
+};
+
+/** Ends this session and leads to the sign-in page, or wherever the caller wants to go on. */
+export const useSignOut = () => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const signOut = useMutation({
+    mutationFn: (_goOn: { href: string } | void) => call(endpoints.auth.signOut, {}),
+    onSuccess: async (_, goOn) => {
+      await leaveSession(client);
+      await navigate({ href: goOn?.href ?? signInLink });
+    },
+    onError: (error, goOn) =>
+      toast.error('Could not sign out', {
+        description: explainFailure(error),
+        action: { label: 'Try again', run: () => signOut.mutate(goOn) },
+      }),
+  });
+  return signOut;
+};
+
+export const useSignOutEverywhere = () => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const signOut = useMutation({
+    mutationFn: () => call(endpoints.auth.signOutEverywhere, {}),
+    onSuccess: async () => {
+      await leaveSession(client);
+      await navigate({ href: signInLink });
+    },
+    onError: (error) =>
+      toast.error('Could not sign out everywhere', {
+        description: explainFailure(error),
+        action: { label: 'Try again', run: () => signOut.mutate() },
+      }),
+  });
+  return signOut;
+};
+
+/** Ends one session elsewhere. It leaves the list at once and comes back if the server refuses. */
+export const useEndSession = () => {
+  const client = useQueryClient();
+  const end = useMutation({
+    mutationFn: (key: string) => call(endpoints.auth.endSession, { body: { key } }),
+    onMutate: async (key) => {
+      await client.cancelQueries({ queryKey: keys.sessions });
+      const before = client.getQueryData(sessionsQuery.queryKey);
+      client.setQueryData(sessionsQuery.queryKey, (sessions) =>
+        sessions?.filter((session) => session.key !== key),
+      );
+      return { before };
+    },
+    onSuccess: () => toast.success('Session has been ended'),
+    onError: (error, key, context) => {
+      client.setQueryData(sessionsQuery.queryKey, context?.before);
+      toast.error('Could not end session', {
+        description: explainFailure(error),
+        action: { label: 'Try again', run: () => end.mutate(key) },
+      });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
+  });
+  return end;
+};
+
+/** Continues in another organisation, at its home: what is on the screen does not exist there. */
+export const useSwitchOrganization = () => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const change = useMutation({
+    mutationFn: (organizationId: number) =>
+      call(endpoints.auth.switchOrganization, { body: { organizationId } }),
+    onSuccess: async (session) => {
+      await enterSession(client, session);
+      await navigate({ href: homeLink });
+    },
+    onError: (error, organizationId) =>
+      toast.error('Could not change organisation', {
+        description: explainFailure(error),
+        action: { label: 'Try again', run: () => change.mutate(organizationId) },
+      }),
+  });
+  return change;
+};

@@ -1,0 +1,63 @@
+import { endpoints } from '@lintel/api/endpoints';
+import type { TagShape } from '@lintel/api/shapes';
+import type { TagColor } from '@lintel/domain/colors';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../ui/toast.ts';
+import { call } from '../api.ts';
+import { diagramsQuery, keys, tagsQuery } from '../queries.ts';
+import { isForForm } from '../refusals.ts';
+import { explainFailure } from '../failures.ts';
+
+/** Without an id a tag is created. */
+export interface TagToSave {
+  tagId?: number;
+  name: string;
+  description?: string | null;
+  color: TagColor;
+  /** The state a change is based on. */
+  updatedAt?: string;
+}
+
+/** Newest first, as the server lists them. */
+const withTag = (tags: readonly TagShape[], saved: TagShape): TagShape[] =>
+  [...tags.filter(({ tagId }) => tagId !== saved.tagId), saved].sort((a, b) => b.tagId - a.tagId);
+
+export const useSaveTag = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (tag: TagToSave) => call(endpoints.tags.save, { body: { tag } }),
+    onSuccess: (saved) => {
+      client.setQueryData(tagsQuery.queryKey, (tags) => tags && withTag(tags, saved));
+    },
+    onError: (error) => {
+      if (isForForm(error)) return;
+      toast.error('Got nothing back when updating tag', { description: explainFailure(error) });
+    },
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keys.tags }),
+        client.invalidateQueries({ queryKey: keys.diagrams }),
+      ]),
+  });
+};
+
+export const useDeleteTags = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (tagIds: readonly number[]) => call(endpoints.tags.remove, { body: { tagIds: [...tagIds] } }),
+    onSuccess: ({ tagIds }) => {
+      const gone = new Set(tagIds);
+      client.setQueryData(tagsQuery.queryKey, (tags) => tags?.filter(({ tagId }) => !gone.has(tagId)));
+      client.setQueryData(diagramsQuery.queryKey, (diagrams) =>
+        diagrams?.map((each) => ({ ...each, tags: each.tags.filter(({ tagId }) => !gone.has(tagId)) })),
+      );
+      toast.success(tagIds.length === 1 ? 'Tag has been deleted' : `${tagIds.length} tags have been deleted`);
+    },
+    onError: (error) => toast.error('Failed to delete tag', { description: explainFailure(error) }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: keys.tags }),
+        client.invalidateQueries({ queryKey: keys.diagrams }),
+      ]),
+  });
+};

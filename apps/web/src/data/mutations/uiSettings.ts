@@ -1,0 +1,38 @@
+import { endpoints } from '@lintel/api/endpoints';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '../api.ts';
+import { uiSettingsQuery } from '../queries.ts';
+
+type Json = z.core.util.JSONType;
+
+export interface TableSetting<T> {
+  value: T;
+  /** What is shown may still turn out to be another: the settings are on their way. */
+  pending: boolean;
+  keep: (value: T) => void;
+}
+
+/**
+ * How one table looks for this person in this organisation. What cannot be read is the fallback, and what
+ * cannot be kept holds until the page is left: a setting is never worth a failure.
+ */
+export const useTableSetting = <T extends Json>(
+  key: string,
+  schema: z.ZodType<T>,
+  fallback: NoInfer<T>,
+): TableSetting<T> => {
+  const client = useQueryClient();
+  const query = useQuery(uiSettingsQuery);
+  const { mutate } = useMutation({
+    mutationFn: (value: T) => call(endpoints.uiSettings.save, { body: { tableSettings: { [key]: value } } }),
+    onMutate: async (value) => {
+      await client.cancelQueries({ queryKey: uiSettingsQuery.queryKey });
+      client.setQueryData(uiSettingsQuery.queryKey, (settings) => ({
+        tableSettings: { ...settings?.tableSettings, [key]: value },
+      }));
+    },
+  });
+  const parsed = schema.safeParse(query.data?.tableSettings[key]);
+  return { value: parsed.success ? parsed.data : fallback, pending: query.isPending, keep: mutate };
+};

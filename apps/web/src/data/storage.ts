@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** A value in browser storage: read through its schema, so that what others left there cannot hurt. */
+export interface Stored<T> {
+  read(): T;
+  write(value: T): void;
+  forget(): void;
+}
+
+const stored = <T>(storage: () => Storage, key: string, schema: z.ZodType<T>, fallback: T): Stored<T> => ({
+  read: () => {
+    try {
+      const text = storage().getItem(key);
+      const parsed = text === null ? null : schema.safeParse(JSON.parse(text));
+      return parsed?.success === true ? parsed.data : fallback;
+    } catch {
+      return fallback;
+    }
+  },
+  write: (value) => {
+    try {
+      storage().setItem(key, JSON.stringify(value));
+    } catch {
+      // Full or forbidden storage costs a convenience, never the action at hand.
+    }
+  },
+  forget: () => {
+    try {
+      storage().removeItem(key);
+    } catch {
+      // As above.
+    }
+  },
+});
+
+const prefix = 'lintel.';
+
+/** Belongs to the browser, whoever is signed in. */
+export const onThisDevice = <T>(key: string, schema: z.ZodType<T>, fallback: T): Stored<T> =>
+  stored(() => localStorage, prefix + key, schema, fallback);
+
+/** Belongs to this tab. */
+export const inThisTab = <T>(key: string, schema: z.ZodType<T>, fallback: T): Stored<T> =>
+  stored(() => sessionStorage, prefix + key, schema, fallback);
+
+/** What a tab remembers is its person's: it goes when they sign out. */
+export const clearPersonalStorage = (): void => {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Closed storage holds nothing to clear.
+  }
+};
+
+/** Where the logo leads back to: home as it was last seen in this tab. */
+export const homePath = inThisTab('homePath', z.string().startsWith('/').max(2_000), '/');
+
+/** The day of the newest release note somebody has looked at. */
+export const releaseSeen = onThisDevice('releaseSeen', z.iso.date().nullable(), null);
