@@ -1,0 +1,30 @@
+import { boundsAround, type Rect } from '../geometry/rect.ts';
+import { type Box, rectOf } from '../items.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+/** Around the boxes among `keys`; null around none. */
+export const boundsOf = (snapshot: Snapshot, keys: Iterable<string>): Rect | null => {
+  const rects: Rect[] = [];
+  for (const key of keys) {
+    const box = snapshot.box(key);
+    if (box !== undefined) rects.push(rectOf(box));
+  }
+  return boundsAround(rects);
+};
+
+const known = new WeakMap<Snapshot, Rect | null>();
+
+/** Around everything: what "fit to view" shows. */
+export const diagramBounds = (snapshot: Snapshot): Rect | null => {
+  const remembered = known.get(snapshot);
+  if (remembered !== undefined) return remembered;
+  const bounds = boundsOf(snapshot, snapshot.items.keys());
+  known.set(snapshot, bounds);
+  return bounds;
+};
+
+/** By rows from the top, each from the left: the order in which Tab goes. */
+export const readingOrder = (snapshot: Snapshot): Box[] =>
+  [...snapshot.items.values()]
+    .filter((item) => item.kind !== 'relation')
+    .sort((a, b) => a.position.y - b.position.y || a.position.x - b.position.x || (a.key < b.key ? -1 : 1));

@@ -1,0 +1,67 @@
+import type { Side, Size } from '../layout.ts';
+import { sides } from '../layout.ts';
+import type { Point, Rect } from './rect.ts';
+
+/** A handle of a box: one per grid unit and side, in the middle of its unit, counted from the left or the top. */
+export interface Endpoint {
+  readonly side: Side;
+  readonly index: number;
+}
+
+export const formatEndpoint = ({ side, index }: Endpoint): string => `${side}-${index}`;
+
+/** Of a text that the layout accepts. */
+export const parseEndpoint = (text: string): Endpoint => {
+  const dash = text.indexOf('-');
+  return { side: text.slice(0, dash) as Side, index: Number(text.slice(dash + 1)) };
+};
+
+export const isHorizontal = (side: Side): boolean => side === 'top' || side === 'bottom';
+
+export const handleCount = (size: Size, side: Side): number =>
+  isHorizontal(side) ? size.width : size.height;
+
+/** The nearest handle that the side has. */
+export const clampedEndpoint = (text: string, size: Size): string => {
+  const { side, index } = parseEndpoint(text);
+  const last = handleCount(size, side) - 1;
+  return index <= last ? text : formatEndpoint({ side, index: last });
+};
+
+export const endpointPoint = (text: string, rect: Rect): Point => {
+  const { side, index } = parseEndpoint(text);
+  switch (side) {
+    case 'top':
+      return { x: rect.x + index + 0.5, y: rect.y };
+    case 'bottom':
+      return { x: rect.x + index + 0.5, y: rect.y + rect.height };
+    case 'left':
+      return { x: rect.x, y: rect.y + index + 0.5 };
+    case 'right':
+      return { x: rect.x + rect.width, y: rect.y + index + 0.5 };
+  }
+};
+
+const endpointsOf = (size: Size): string[] =>
+  sides.flatMap((side) =>
+    Array.from({ length: handleCount(size, side) }, (_, index) => formatEndpoint({ side, index })),
+  );
+
+const squaredDistance = (a: Point, b: Point): number => (a.x - b.x) ** 2 + (a.y - b.y) ** 2;
+
+/** The handle nearest to a point; taken ones only when all are taken. */
+export const nearestEndpoint = (rect: Rect, point: Point, taken: ReadonlySet<string>): string => {
+  let best: string | null = null;
+  let bestDistance = Number.POSITIVE_INFINITY;
+  let bestTaken = true;
+  for (const endpoint of endpointsOf(rect)) {
+    const distance = squaredDistance(endpointPoint(endpoint, rect), point);
+    const isTaken = taken.has(endpoint);
+    if (isTaken === bestTaken ? distance < bestDistance : bestTaken) {
+      best = endpoint;
+      bestDistance = distance;
+      bestTaken = isTaken;
+    }
+  }
+  return best ?? 'top-0';
+};

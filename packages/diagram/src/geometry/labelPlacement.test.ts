@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { type LabelRequest, placeLabels, pointAlong } from './labelPlacement.ts';
+import { overlaps, type Rect } from './rect.ts';
+import type { RouteBox } from './routeEnds.ts';
+import { randomLayout, randomOf } from './routeTesting.ts';
+import { Routing } from './router.ts';
+
+const box = (x: number, y: number, width = 3, height = 2): RouteBox => ({
+  key: `${x} ${y}`,
+  x,
+  y,
+  width,
+  height,
+});
+const size = (width: number, height = 0.32) => ({ width, height });
+const straight = [
+  { x: 3, y: 0.5 },
+  { x: 8, y: 0.5 },
+];
+const request = (more: Partial<LabelRequest> = {}): LabelRequest => ({
+  key: 'r',
+  points: straight,
+  single: size(1),
+  ...more,
+});
+const placed = (
+  one: LabelRequest,
+  boxes: RouteBox[] = [],
+  keepClear: Rect[] = [],
+  others: LabelRequest[] = [],
+) => {
+  const label = placeLabels([one, ...others], { boxes, keepClear, routes: [one, ...others] }).get(one.key);
+  if (label === undefined) throw new Error('No label');
+  const centre = {
+    x: Number((label.rect.x + label.rect.width / 2).toFixed(3)),
+    y: Number((label.rect.y + label.rect.height / 2).toFixed(3)),
+  };
+  return { ...centre, wrapped: label.wrapped, onLine: label.onLine };
+};
+
+test('stands in the middle of the longest leg, clear of the arrowhead', () => {
+  expect(placed(request())).toEqual({ x: 5.5, y: 0.5, wrapped: false, onLine: true });
+  const bent = [
+    { x: 0, y: 0 },
+    { x: 2, y: 0 },
+    { x: 2, y: 6 },
+    { x: 5, y: 6 },
+  ];
+  expect(placed(request({ points: bent }))).toEqual({ x: 2, y: 3, wrapped: false, onLine: true });
+});
+
+test('stands in the middle of what the borders of containers leave free', () => {
+  const container = { ...box(-1, -3, 6, 8), container: true };
+  expect(placed(request(), [container])).toMatchObject({ x: 6.5, onLine: true });
+});
+
+test('takes two lines when one is too wide, then another leg, then the side of the line', () => {
+  const wide = request({ single: size(6), wrapped: size(3, 0.64) });
+  expect(placed(wide)).toMatchObject({ wrapped: true, onLine: true });
+  const blocked = { ...box(4, 0, 3, 1), key: 'over the line' };
+  expect(placed(request({ single: size(2.5) }), [blocked]).onLine).toBe(false);
+});
+
+test('keeps clear of labels of containers and of other labels', () => {
+  expect(placed(request(), [], [{ x: 5, y: 0, width: 1, height: 1 }]).x).not.toBe(5.5);
+  const [a, b] = [request({ key: 'a' }), request({ key: 'b' })];
+  const both = placeLabels([b, a], { boxes: [], keepClear: [], routes: [a, b] });
+  expect(overlaps(both.get('a')?.rect as Rect, both.get('b')?.rect as Rect)).toBe(false);
+});
+
+test('stays where somebody has put it', () => {
+  expect(placed(request({ labelAt: 0.2 }), [box(3, 0)])).toMatchObject({ x: 4, y: 0.5 });
+  expect(placed(request({ labelAt: 1 }))).toMatchObject({ x: 8, y: 0.5 });
+  expect(
+    pointAlong(
+      [
+        { x: 0, y: 0 },
+        { x: 0, y: 0 },
+      ],
+      0.5,
+    ),
+  ).toEqual({ x: 0, y: 0 });
+});
+
+test('on 200 layouts no label covers a box or another label, whatever the order of the relations', () => {
+  let onLine = 0;
+  let all = 0;
+  for (let seed = 0; seed < 200; seed += 1) {
+    const random = randomOf(seed + 1000);
+    const untidy = seed % 3 === 0;
+    const { boxes, relations } = randomLayout(seed, {
+      boxes: 20,
+      relations: 15,
+      containers: seed % 4,
+      extent: 26,
+      untidy,
+    });
+    const routes = new Routing(boxes, relations).routes();
+    const requests = routes.map(({ key, points }): LabelRequest => {
+      const width = 0.6 + random() * 4;
+      return width > 2
+        ? { key, points, single: size(width), wrapped: size(width / 2 + 0.3, 0.64) }
+        : { key, points, single: size(width) };
+    });
+    const ground = { boxes, routes, keepClear: [] };
+    const labels = placeLabels(requests, ground);
+    expect(labels.size).toBe(routes.length);
+    const rects = [...labels.values()];
+    for (const label of rects) {
+      const covered = boxes.filter((b) => b.container !== true && overlaps(b, label.rect));
+      expect({ seed, label: label.key, covered }).toEqual({ seed, label: label.key, covered: [] });
+      const others = rects.filter((other) => other !== label && overlaps(other.rect, label.rect));
+      expect({ seed, label: label.key, others }).toEqual({ seed, label: label.key, others: [] });
+      all += 1;
+      if (label.onLine) onLine += 1;
+    }
+    expect(placeLabels([...requests].reverse(), ground)).toEqual(labels);
+  }
+  expect(onLine / all).toBeGreaterThan(0.8);
+});

@@ -1,0 +1,193 @@
+import type { Span } from './routeLegs.ts';
+
+/** The distance that legs of different relations on the same line are moved apart, where there is room. */
+export const laneWidth = 0.4;
+/** What stays free beside a box or a bend. */
+const margin = 0.25;
+/** Legs that end this near to each other would look like one line. */
+const touching = 0.4;
+const mostAside = 0.2;
+
+export interface LaneLeg {
+  readonly relation: string;
+  readonly at: number;
+  readonly start: number;
+  readonly end: number;
+  /** To which side the neighbouring legs leave at the start and at the end: -1, 1, or 0 at a handle. */
+  readonly startSide: number;
+  readonly endSide: number;
+  readonly fixed: boolean;
+}
+
+const crossings = (left: LaneLeg, right: LaneLeg): number => {
+  const inside = (position: number, leg: LaneLeg): number =>
+    position > leg.start + 1e-9 && position < leg.end - 1e-9 ? 1 : 0;
+  return (
+    (left.startSide === 1 ? inside(left.start, right) : 0) +
+    (left.endSide === 1 ? inside(left.end, right) : 0) +
+    (right.startSide === -1 ? inside(right.start, left) : 0) +
+    (right.endSide === -1 ? inside(right.end, left) : 0)
+  );
+};
+
+/** Negative when `a` belongs to the left of `b`, so that their neighbours cross as little as possible. */
+function sideOf(a: LaneLeg, b: LaneLeg): number {
+  const difference = crossings(a, b) - crossings(b, a);
+  if (difference !== 0) return difference;
+  const lean = a.startSide + a.endSide - b.startSide - b.endSide;
+  if (lean !== 0) return lean;
+  return a.relation < b.relation ? -1 : a.relation > b.relation ? 1 : a.at - b.at;
+}
+
+/** Not Array.sort: which side is better is no order (three legs can want each other's place in a circle). */
+function sideBySide(legs: readonly LaneLeg[]): LaneLeg[] {
+  const sorted: LaneLeg[] = [];
+  for (const leg of legs) {
+    let place = sorted.length;
+    while (place > 0 && sideOf(leg, sorted[place - 1] as LaneLeg) < 0) place -= 1;
+    sorted.splice(place, 0, leg);
+  }
+  return sorted;
+}
+
+function clusters(legs: readonly LaneLeg[]): LaneLeg[][] {
+  const ordered = [...legs].sort(
+    (a, b) => a.start - b.start || (a.relation < b.relation ? -1 : a.relation > b.relation ? 1 : a.at - b.at),
+  );
+  const found: LaneLeg[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const leg of ordered) {
+    if (leg.start > end + touching) found.push([]);
+    found.at(-1)?.push(leg);
+    end = Math.max(end, leg.end);
+  }
+  return found;
+}
+
+const overlap = (a: LaneLeg, b: LaneLeg): boolean =>
+  a.start <= b.end + touching && b.start <= a.end + touching;
+
+interface Row {
+  readonly leg: LaneLeg;
+  readonly span: Span;
+  /** Places in the row of those that lie beside this one, to its left and to its right. */
+  readonly left: readonly number[];
+  readonly right: readonly number[];
+}
+
+/** Legs at handles cannot move, so they stay together in the middle and the others find their side of them. */
+function rowOf(line: number, cluster: readonly LaneLeg[], spanOf: (leg: LaneLeg) => Span): Row[] {
+  const sorted = sideBySide(cluster);
+  const anchor = sorted.findIndex((leg) => leg.fixed);
+  const legs =
+    anchor === -1
+      ? sorted
+      : [
+          ...sorted.slice(0, anchor),
+          ...sorted.filter((leg) => leg.fixed),
+          ...sorted.slice(anchor).filter((leg) => !leg.fixed),
+        ];
+  return legs.map((leg, at) => {
+    const beside = legs.flatMap((other, place) =>
+      place !== at && overlap(leg, other) && !(leg.fixed && other.fixed) ? [place] : [],
+    );
+    const { least, most } = leg.fixed ? { least: line, most: line } : spanOf(leg);
+    return {
+      leg,
+      span: leg.fixed
+        ? { least, most }
+        : { least: Math.min(line, least + margin), most: Math.max(line, most - margin) },
+      left: beside.filter((place) => place < at),
+      right: beside.filter((place) => place > at),
+    };
+  });
+}
+
+/** The leftmost places that keep the distance; null if somebody would have to leave their span. */
+function leftmost(row: readonly Row[], width: number): number[] | null {
+  const places: number[] = [];
+  for (const { span, left } of row) {
+    const place = left.reduce(
+      (least, other) => Math.max(least, (places[other] as number) + width),
+      span.least,
+    );
+    if (place > span.most + 1e-9) return null;
+    places.push(place);
+  }
+  return places;
+}
+
+function rightmost(row: readonly Row[], width: number): number[] {
+  const places: number[] = [];
+  for (let at = row.length - 1; at >= 0; at -= 1) {
+    const { span, right } = row[at] as Row;
+    places[at] = right.reduce((most, other) => Math.min(most, (places[other] as number) - width), span.most);
+  }
+  return places;
+}
+
+function widestDistance(row: readonly Row[]): number {
+  if (leftmost(row, laneWidth) !== null) return laneWidth;
+  let [fits, tooWide] = [0, laneWidth];
+  for (let round = 0; round < 8; round += 1) {
+    const middle = (fits + tooWide) / 2;
+    if (leftmost(row, middle) === null) tooWide = middle;
+    else fits = middle;
+  }
+  return fits;
+}
+
+/** How many of those beside it have to be passed, one by one, on the way to the edge of the row. */
+function depths(row: readonly Row[], towards: 'left' | 'right'): number[] {
+  const found: number[] = [];
+  const order = towards === 'left' ? row.keys() : [...row.keys()].reverse();
+  for (const at of order) {
+    const beside = (row[at] as Row)[towards];
+    found[at] = beside.reduce((most, other) => Math.max(most, (found[other] as number) + 1), 0);
+  }
+  return found;
+}
+
+function placesOf(line: number, row: readonly Row[]): number[] {
+  const width = widestDistance(row);
+  const [most, before, behind] = [rightmost(row, width), depths(row, 'left'), depths(row, 'right')];
+  const places: number[] = [];
+  row.forEach(({ span, left }, at) => {
+    const wished = line + (((before[at] as number) - (behind[at] as number)) / 2) * width;
+    const least = left.reduce((all, other) => Math.max(all, (places[other] as number) + width), span.least);
+    places.push(Math.min(most[at] as number, Math.max(least, wished)));
+  });
+  return places;
+}
+
+/** Nothing is computed from these numbers any more, so they may be short ones. */
+const readable = (value: number): number => Math.round(value * 1000) / 1000;
+
+/**
+ * Where the legs that share a line go instead. It looks at nothing but the routes as they were found, so that the
+ * result does not depend on the order in which relations were drawn.
+ */
+export function assignLanes(
+  line: number,
+  legs: readonly LaneLeg[],
+  spanOf: (leg: LaneLeg) => Span,
+): Map<LaneLeg, number> {
+  const lanes = new Map<LaneLeg, number>();
+  for (const cluster of clusters(legs)) {
+    const relations = new Set(cluster.map((leg) => leg.relation));
+    if (relations.size < 2 || cluster.every((leg) => leg.fixed)) continue;
+    const row = rowOf(line, cluster, spanOf);
+    placesOf(line, row).forEach((place, at) => {
+      const leg = row[at]?.leg;
+      if (leg !== undefined && !leg.fixed) lanes.set(leg, readable(place));
+    });
+  }
+  return lanes;
+}
+
+/** How far relations between the same two handles leave the middle of their side, so that each can be seen and grabbed. */
+export function asideOf(order: number, count: number): number {
+  if (count < 2) return 0;
+  const width = Math.min(0.3, (2 * mostAside) / (count - 1));
+  return Math.round((order - (count - 1) / 2) * width * 1024) / 1024;
+}

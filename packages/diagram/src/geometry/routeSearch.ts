@@ -1,0 +1,156 @@
+import type { PlaceIndex } from './obstacles.ts';
+import { grown, holds, type Point, type Rect, rectBetween } from './rect.ts';
+import { fewestBends, opposite, type RouteBox, standingOf, type Terminal } from './routeEnds.ts';
+import { type LatticeAnswer, searchLattice } from './routeLattice.ts';
+
+export type BoxIndex = PlaceIndex<RouteBox>;
+
+/** How near a route comes to a box. */
+export const clearance = 0.25;
+/** What a box may do to a route beyond its own border: its lattice line lies half a unit outside. */
+const reach = 0.5;
+/** A foreign container is gone around with this many bends more than the fewest, and on a way at most this much longer. */
+const detourBends = 2;
+const detourFactor = 2.5;
+const growths = [2, 8, 32, 128, 512, 4096, 2 ** 22] as const;
+/** Around more boxes than this a route is not searched for in one window. */
+const mostObstacles = 160;
+
+export interface Surroundings {
+  readonly blocks: RouteBox[];
+  readonly foreign: RouteBox[];
+  readonly open: RouteBox[];
+}
+
+export function surroundings(index: BoxIndex, area: Rect, from: Terminal, to: Terminal): Surroundings {
+  const found: Surroundings = { blocks: [], foreign: [], open: [] };
+  for (const box of index.touching(grown(area, reach))) found[standingOf(box, from, to)].push(box);
+  return found;
+}
+
+const segmentHits = (a: Point, b: Point, rect: Rect, margin: number): boolean =>
+  Math.max(a.x, b.x) > rect.x - margin &&
+  Math.min(a.x, b.x) < rect.x + rect.width + margin &&
+  Math.max(a.y, b.y) > rect.y - margin &&
+  Math.min(a.y, b.y) < rect.y + rect.height + margin;
+
+export const crossesWithMargin = (points: readonly Point[], rect: Rect, margin: number): boolean =>
+  points.some((point, at) => {
+    const next = points[at + 1];
+    return next !== undefined && segmentHits(point, next, rect, margin);
+  });
+
+export const crossesRect = (points: readonly Point[], rect: Rect): boolean =>
+  crossesWithMargin(points, rect, 0);
+
+export const union = (a: Rect, b: Rect): Rect => {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+};
+
+const seesEverything = (index: BoxIndex, window: Rect, around: Surroundings): boolean => {
+  const boxes = [...around.blocks, ...around.foreign, ...around.open];
+  return boxes.length === index.size && boxes.every((box) => holds(window, grown(box, 1)));
+};
+
+export interface Search {
+  readonly answer: LatticeAnswer;
+  readonly window: Rect;
+  /** What has been looked at, and so what the answer depends on: the window, and one too crowded to be searched. */
+  readonly seen: Rect;
+  readonly around: Surroundings;
+  readonly crossing: boolean;
+}
+
+/**
+ * Looks in a small window first and in larger ones until the answer is at most two bends more than empty space would
+ * need, which no route can beat. From eight units around the ends on four more will do: an answer from further away
+ * would depend on so many boxes that moving any of them made this relation search again, and of 20,000 random ones none
+ * had a route elsewhere that was more than two bends better.
+ */
+export function search(index: BoxIndex, from: Terminal, to: Terminal): Search | null {
+  const least = leastBends(from, to);
+  const stubs = rectBetween(from.stub, to.stub);
+  const ends = union(union(from.box, to.box), stubs);
+  let window = grown(stubs, 1);
+  let seen = window;
+  let around = surroundings(index, window, from, to);
+  const attempt = (mostBends: number, margin: number, mayCross: boolean): Search | null => {
+    const answer = searchLattice({
+      ...questionOf(from, to, window),
+      obstacles: around.blocks,
+      containers: [...around.open, ...around.foreign],
+      mostBends,
+      clearance: margin,
+      mayCross,
+    });
+    return answer === null ? null : { answer, window, seen, around, crossing: mayCross };
+  };
+  for (let growth = 0; ; growth += 1) {
+    const found = attempt(least + (growth === 0 ? 0 : 2), clearance, false);
+    if (found !== null) return found;
+    const good = growth >= 2 ? attempt(least + 4, clearance, false) : null;
+    if (good !== null) return good;
+    const next = growths[growth];
+    if (next === undefined || seesEverything(index, window, around)) break;
+    const wider = grown(ends, next);
+    const further = surroundings(index, wider, from, to);
+    seen = union(seen, wider);
+    if (further.blocks.length > mostObstacles) break;
+    window = wider;
+    around = further;
+  }
+  const everything = around;
+  const found = attempt(anyBends, clearance, false) ?? attempt(anyBends, 0, false);
+  if (found !== null) return found;
+  around = {
+    ...everything,
+    blocks: everything.blocks.filter((box) => !standsIn(box, from) && !standsIn(box, to)),
+  };
+  const leaving = around.blocks.length < everything.blocks.length ? attempt(anyBends, 0, false) : null;
+  if (leaving !== null) return { ...leaving, around: everything, crossing: true };
+  around = everything;
+  return attempt(anyBends, 0, true);
+}
+
+/** A stub inside a box has to come out of it, and does so with the fewest bends. */
+const standsIn = (box: RouteBox, { stub }: Terminal): boolean =>
+  stub.x > box.x && stub.y > box.y && stub.x < box.x + box.width && stub.y < box.y + box.height;
+
+export const anyBends = 120;
+
+const leastBends = (from: Terminal, to: Terminal): number =>
+  fewestBends(to.stub.x - from.stub.x, to.stub.y - from.stub.y, from.direction, opposite(to.direction));
+
+export const questionOf = (from: Terminal, to: Terminal, window: Rect) => ({
+  from: from.stub,
+  direction: from.direction,
+  to: to.stub,
+  arrival: opposite(to.direction),
+  window,
+});
+
+/**
+ * The same, with containers that do not belong to the relation in the way.
+ */
+export function detour(index: BoxIndex, found: Search, from: Terminal, to: Terminal): Search | null {
+  const window = found.around.foreign.reduce<Rect>((all, box) => union(all, grown(box, 1)), found.window);
+  const around = surroundings(index, window, from, to);
+  if (around.blocks.length + around.foreign.length > mostObstacles) return null;
+  const answer = searchLattice({
+    ...questionOf(from, to, window),
+    obstacles: [...around.blocks, ...around.foreign],
+    containers: around.open,
+    mostBends: Math.max(found.answer.bends, leastBends(from, to) + detourBends),
+    clearance,
+    mayCross: false,
+  });
+  if (answer === null) return null;
+  if (answer.length > found.answer.length * detourFactor + 4) return null;
+  return { answer, window, seen: union(window, found.seen), around, crossing: false };
+}

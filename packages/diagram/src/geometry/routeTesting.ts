@@ -1,0 +1,58 @@
+import type { Rect } from './rect.ts';
+import { overlaps } from './rect.ts';
+import type { RouteBox, RouteRelation } from './routeEnds.ts';
+
+/** Seeded layouts for tests and benchmarks of the router. */
+
+export function randomOf(seed: number): () => number {
+  let state = (seed * 2_654_435_769) >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export interface Layout {
+  readonly boxes: readonly RouteBox[];
+  readonly relations: readonly RouteRelation[];
+}
+
+export interface LayoutWish {
+  readonly boxes: number;
+  readonly relations: number;
+  readonly containers: number;
+  readonly extent: number;
+  /** Boxes may overlap and touch, as people leave them. */
+  readonly untidy: boolean;
+}
+
+const sides = ['top', 'right', 'bottom', 'left'] as const;
+
+export function randomLayout(seed: number, wish: LayoutWish): Layout {
+  const random = randomOf(seed);
+  const upTo = (most: number): number => Math.floor(random() * most);
+  const boxes: RouteBox[] = [];
+  for (let attempt = 0; boxes.length < wish.boxes && attempt < wish.boxes * 20; attempt += 1) {
+    const rect = { x: upTo(wish.extent), y: upTo(wish.extent), width: 1 + upTo(5), height: 1 + upTo(3) };
+    const grownByOne: Rect = { x: rect.x - 1, y: rect.y - 1, width: rect.width + 2, height: rect.height + 2 };
+    if (!wish.untidy && boxes.some((box) => overlaps(box, grownByOne))) continue;
+    boxes.push({ key: `box${boxes.length}`, ...rect });
+  }
+  for (let index = 0; index < wish.containers; index += 1) {
+    const size = { width: 6 + upTo(8), height: 5 + upTo(6) };
+    boxes.push({ key: `area${index}`, x: upTo(wish.extent), y: upTo(wish.extent), ...size, container: true });
+  }
+  const end = () => {
+    const box = boxes[upTo(boxes.length)] as RouteBox;
+    const side = sides[upTo(4)] ?? 'top';
+    return { item: box.key, side, index: upTo(side === 'top' || side === 'bottom' ? box.width : box.height) };
+  };
+  const relations = Array.from({ length: wish.relations }, (_, index) => ({
+    key: `relation${index}`,
+    from: end(),
+    to: end(),
+  }));
+  return { boxes, relations };
+}

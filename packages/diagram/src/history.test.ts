@@ -1,0 +1,241 @@
+import { describe, expect, it, vi } from 'vitest';
+import { move } from './commands/place.ts';
+import { remove } from './commands/remove.ts';
+import { rename, writeText } from './commands/name.ts';
+import { textRoot } from './document.ts';
+import type { Acts, Loss } from './history.ts';
+import { component, relation, textarea } from './testing/build.ts';
+import { type Person, room } from './testing/room.ts';
+import { plainText, textFromPlain } from './text.ts';
+
+const moved = (person: Person, key: string, x: number) =>
+  person.did(move(person.snapshot, { keys: [key], by: { x, y: 0 } }));
+const xOf = (person: Person, key: string) => person.snapshot.instance(key)?.position.x;
+
+const checkout = component('checkout', [0, 0, 4, 2]);
+const payments = component('payments', [8, 0, 4, 2]);
+
+describe('one history', () => {
+  it('undoes and redoes step by step, and says what to reveal', async () => {
+    const [me] = room();
+    me.did(checkout).did(payments);
+    moved(me, 'checkout', 3);
+    expect(await me.history.undo()).toEqual({ effect: 'done', changed: ['checkout'] });
+    expect(xOf(me, 'checkout')).toBe(0);
+    expect(await me.history.undo()).toEqual({ effect: 'done', changed: ['payments'] });
+    expect(me.snapshot.has('payments')).toBe(false);
+    expect(await me.history.redo()).toEqual({ effect: 'done', changed: ['payments'] });
+    await me.history.redo();
+    expect(xOf(me, 'checkout')).toBe(3);
+    expect(await me.history.redo()).toEqual({ effect: 'empty' });
+  });
+
+  it('forgets what could be redone once something new is done', async () => {
+    const [me] = room(checkout);
+    moved(me, 'checkout', 3);
+    await me.history.undo();
+    moved(me, 'checkout', 5);
+    expect(me.history.canRedo).toBe(false);
+    expect(await me.history.redo()).toEqual({ effect: 'empty' });
+  });
+
+  it('brings back the very text root that it took away', async () => {
+    const [me] = room();
+    me.did(textarea('comments', [0, 0, 4], 'Hello'));
+    const root = textRoot(me.document, 'comments');
+    await me.history.undo();
+    expect(me.snapshot.has('comments')).toBe(false);
+    await me.history.redo();
+    expect(me.snapshot.has('comments')).toBe(true);
+    expect(textRoot(me.document, 'comments')).toBe(root);
+  });
+
+  it('brings back what was deleted with its relations, name and text', async () => {
+    const [me] = room();
+    me.did([...checkout, ...payments, ...relation('pays-for', 'checkout', 'payments', { text: 'money' })]);
+    me.did(rename(me.snapshot, { key: 'checkout', name: 'Till' }));
+    const before = me.snapshot;
+    me.did(remove(before, { keys: ['checkout'] }));
+    expect(await me.history.undo()).toEqual({ effect: 'done', changed: ['checkout', 'pays-for'] });
+    expect(me.snapshot.get('checkout')).toEqual(before.get('checkout'));
+    expect(me.snapshot.get('pays-for')).toEqual(before.get('pays-for'));
+  });
+
+  it('undoes another text in the place of a text', async () => {
+    const [me] = room(textarea('comments', [0, 0, 4], 'Before'));
+    me.did(writeText(me.snapshot, { key: 'comments', text: textFromPlain('After') }));
+    await me.history.undo();
+    const item = me.snapshot.get('comments');
+    expect(item?.kind === 'textarea' ? plainText(item.text) : null).toBe('Before');
+  });
+
+  it('holds 200 entries', async () => {
+    const [me] = room(checkout);
+    for (let count = 0; count < 230; count++) moved(me, 'checkout', 1);
+    expect(me.history.length).toBe(200);
+    while (me.history.canUndo) expect(await me.history.undo()).toMatchObject({ effect: 'done' });
+    expect(xOf(me, 'checkout')).toBe(30);
+    while (me.history.canRedo) await me.history.redo();
+    expect(xOf(me, 'checkout')).toBe(230);
+  });
+
+  it('tells when what can be undone may have changed', async () => {
+    const [me] = room(checkout);
+    const heard = vi.fn<() => void>();
+    const stop = me.history.subscribe(heard);
+    moved(me, 'checkout', 1);
+    await me.history.undo();
+    expect(heard).toHaveBeenCalledTimes(2);
+    stop();
+    moved(me, 'checkout', 1);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('with others', () => {
+  it('never undoes what others did', async () => {
+    const [me, other] = room(checkout);
+    moved(other, 'checkout', 5);
+    expect(me.history.canUndo).toBe(false);
+    expect(await me.history.undo()).toEqual({ effect: 'empty' });
+    expect(xOf(me, 'checkout')).toBe(5);
+  });
+
+  it('stops at a step that others have overwritten, says so, and leaves what is older for the next time', async () => {
+    const [me, other] = room(checkout, payments);
+    moved(me, 'payments', 1);
+    moved(me, 'checkout', 3);
+    moved(other, 'checkout', 5);
+    expect(await me.history.undo()).toEqual({ effect: 'none' });
+    expect([xOf(me, 'checkout'), xOf(me, 'payments')]).toEqual([8, 9]);
+    expect(await me.history.undo()).toEqual({ effect: 'done', changed: ['payments'] });
+    expect([xOf(me, 'checkout'), xOf(me, 'payments')]).toEqual([8, 8]);
+    await me.history.redo();
+    expect([xOf(me, 'checkout'), xOf(me, 'payments')]).toEqual([8, 9]);
+  });
+
+  it('stops at a step on something that others have deleted', async () => {
+    const [me, other] = room(checkout, payments);
+    moved(me, 'payments', 1);
+    moved(me, 'checkout', 3);
+    other.did(remove(other.snapshot, { keys: ['checkout'] }));
+    expect(await me.history.undo()).toEqual({ effect: 'none' });
+    expect(xOf(me, 'payments')).toBe(9);
+    expect(await me.history.undo()).toMatchObject({ effect: 'done' });
+  });
+
+  it('undoes the part of a step that others have not overwritten', async () => {
+    const [me, other] = room(checkout, payments);
+    me.did(move(me.snapshot, { keys: ['checkout', 'payments'], by: { x: 3, y: 0 } }));
+    moved(other, 'checkout', 5);
+    expect(await me.history.undo()).toEqual({ effect: 'done', changed: ['payments'] });
+    expect([xOf(me, 'checkout'), xOf(me, 'payments')]).toEqual([8, 8]);
+  });
+
+  it('undoes an own value under a value of the same key that it overwrote itself', async () => {
+    const [me, other] = room(checkout);
+    moved(other, 'checkout', 5);
+    moved(me, 'checkout', 1);
+    moved(me, 'checkout', 1);
+    await me.history.undo();
+    await me.history.undo();
+    expect([xOf(me, 'checkout'), xOf(other, 'checkout')]).toEqual([5, 5]);
+    await me.history.redo();
+    await me.history.redo();
+    expect([xOf(me, 'checkout'), xOf(other, 'checkout')]).toEqual([7, 7]);
+  });
+
+  it('tells when others delete what was edited here, and brings it back with its relations', async () => {
+    const [me, other] = room(checkout, payments, relation('pays-for', 'checkout', 'payments'));
+    const losses: Loss[] = [];
+    me.history.subscribeToLosses((loss) => losses.push(loss));
+    other.did(remove(other.snapshot, { keys: ['payments'] }));
+    expect(losses).toEqual([]);
+    await other.history.undo();
+    moved(me, 'checkout', 1);
+    const before = me.snapshot.get('checkout');
+    other.did(remove(other.snapshot, { keys: ['checkout'] }));
+    expect(losses.map(({ keys, items }) => [keys, items])).toEqual([[['checkout', 'pays-for'], [before]]]);
+    for (const loss of losses) me.history.restore(loss);
+    expect([...other.snapshot.items.keys()].sort()).toEqual(['checkout', 'payments', 'pays-for']);
+    expect(other.snapshot.get('checkout')).toEqual(before);
+    await me.history.undo();
+    expect(other.snapshot.has('checkout')).toBe(false);
+  });
+
+  it('does not complain of what it deleted itself', () => {
+    const [me] = room(checkout);
+    const heard = vi.fn<() => void>();
+    me.history.subscribeToLosses(heard);
+    moved(me, 'checkout', 1);
+    me.did(remove(me.snapshot, { keys: ['checkout'] }));
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('acts on named things', () => {
+  const named = (name: { value: string }, before: string, after: string): Acts => ({
+    keys: ['checkout'],
+    undo: async () => {
+      await Promise.resolve();
+      name.value = before;
+    },
+    redo: async () => {
+      await Promise.resolve();
+      name.value = after;
+    },
+  });
+
+  it('stand in the one history in their order', async () => {
+    const [me] = room(checkout);
+    const name = { value: 'Till' };
+    moved(me, 'checkout', 1);
+    me.history.record(named(name, 'Checkout', 'Till'));
+    moved(me, 'checkout', 1);
+    await me.history.undo();
+    expect([xOf(me, 'checkout'), name.value]).toEqual([1, 'Till']);
+    expect(await me.history.undo()).toEqual({ effect: 'done', changed: ['checkout'] });
+    expect([xOf(me, 'checkout'), name.value]).toEqual([1, 'Checkout']);
+    await me.history.undo();
+    for (let count = 0; count < 3; count++) await me.history.redo();
+    expect([xOf(me, 'checkout'), name.value]).toEqual([2, 'Till']);
+  });
+
+  it('wait for one another', async () => {
+    const [me] = room(checkout);
+    const name = { value: 'Till' };
+    moved(me, 'checkout', 1);
+    me.history.record(named(name, 'Checkout', 'Till'));
+    const effects = await Promise.all([me.history.undo(), me.history.undo(), me.history.redo()]);
+    expect(effects.map(({ effect }) => effect)).toEqual(['done', 'done', 'done']);
+    expect([xOf(me, 'checkout'), name.value]).toEqual([1, 'Checkout']);
+  });
+
+  it('stay when they are refused', async () => {
+    const [me] = room();
+    const error = new Error('Somebody renamed it');
+    let refuses = true;
+    const undo = () => (refuses ? Promise.reject(error) : Promise.resolve());
+    me.history.record({ undo, redo: () => Promise.resolve() });
+    expect(await me.history.undo()).toEqual({ effect: 'failed', error });
+    refuses = false;
+    expect(await me.history.undo()).toEqual({ effect: 'done', changed: [] });
+    expect([me.history.canUndo, me.history.canRedo]).toEqual([false, true]);
+  });
+
+  it('end what could be redone, and are not redone after something newer', async () => {
+    const [me] = room(checkout);
+    const name = { value: 'Till' };
+    moved(me, 'checkout', 1);
+    await me.history.undo();
+    me.history.record(named(name, 'Checkout', 'Till'));
+    expect(me.history.canRedo).toBe(false);
+    const undone = me.history.undo();
+    moved(me, 'checkout', 4);
+    await undone;
+    expect(name.value).toBe('Checkout');
+    expect([me.history.length, me.history.canRedo]).toEqual([1, false]);
+    await me.history.undo();
+    expect(xOf(me, 'checkout')).toBe(0);
+  });
+});

@@ -1,0 +1,209 @@
+import { type DiagramDocument, textRoot } from './document.ts';
+import { clampedEndpoint } from './geometry/endpoint.ts';
+import type { Rect } from './geometry/rect.ts';
+import {
+  type ColumnName,
+  type End,
+  type InstanceBase,
+  isKeyText,
+  type Position,
+  type RelationBase,
+  type Size,
+  type TextareaBase,
+} from './layout.ts';
+import { type ReadableColumn, readers } from './readers.ts';
+import { emptyText, readText, type TextContent } from './text.ts';
+
+interface Issued {
+  readonly key: string;
+  /** Issued by the server; until then a negative one of our own is shown. */
+  readonly id: number;
+  readonly slug: string | null;
+}
+
+export interface Instance extends Issued {
+  readonly kind: 'instance';
+  readonly name: string;
+  /** Slug of the component this is an instance of; null = a placeholder. */
+  readonly component: string | null;
+  /** Slug of a placeholder's type. */
+  readonly type: string | null;
+  readonly container: boolean;
+  readonly position: Position;
+  readonly size: Size;
+  /** Of a container: minus its area, so that the smaller lies on the larger. */
+  readonly z: number;
+}
+
+export interface Textarea extends Issued {
+  readonly kind: 'textarea';
+  readonly position: Position;
+  readonly width: number;
+  /** Not stored: follows from the text and the width. */
+  readonly height: number;
+  readonly text: TextContent;
+}
+
+export interface Relation extends Issued {
+  readonly kind: 'relation';
+  /** Endpoints are those the boxes really have: stored ones beyond a side read as its last handle. */
+  readonly from: End;
+  readonly to: End;
+  /** Where the label stands along the route; null = where there is room. */
+  readonly labelAt: number | null;
+  readonly description: string | null;
+  readonly links: readonly string[];
+  readonly text: TextContent;
+}
+
+export type Item = Instance | Textarea | Relation;
+export type Box = Instance | Textarea;
+
+export const isBox = (item: Item | undefined): item is Box => item !== undefined && item.kind !== 'relation';
+
+export interface Container extends Instance {
+  readonly container: true;
+}
+export const isContainer = (item: Item | undefined): item is Container =>
+  item?.kind === 'instance' && item.container;
+
+export const rectOf = (box: Box): Rect => ({
+  x: box.position.x,
+  y: box.position.y,
+  width: box.kind === 'instance' ? box.size.width : box.width,
+  height: box.kind === 'instance' ? box.size.height : box.height,
+});
+
+/** How many grid units high a text is at a width. */
+export type MeasureText = (text: TextContent, width: number) => number;
+
+/** Negative and always the same for a key. */
+export const temporaryId = (key: string): number => {
+  let hash = 7;
+  for (let index = 0; index < key.length; index++) hash = (Math.imul(hash, 31) + key.charCodeAt(index)) | 0;
+  return -1 - (hash >>> 1);
+};
+
+export class ItemReader {
+  readonly #document: DiagramDocument;
+  readonly #measure: MeasureText;
+  readonly #texts = new Map<string, TextContent>();
+
+  constructor(document: DiagramDocument, measure: MeasureText) {
+    this.#document = document;
+    this.#measure = measure;
+  }
+
+  /** To be called when anything inside an item's text changed. */
+  forgetText(key: string): void {
+    this.#texts.delete(key);
+  }
+
+  /** The item as its columns say, without looking at others. Null for a dead or malformed one. */
+  read(key: string): Item | null {
+    if (this.#stored('alive', key) !== true || !isKeyText(key)) return null;
+    const base = readers.base(this.#stored('base', key));
+    switch (base?.kind) {
+      case undefined:
+        return null;
+      case 'instance':
+        return this.#instance(key, base);
+      case 'textarea':
+        return this.#textarea(key, base);
+      case 'relation':
+        return this.#relation(key, base);
+    }
+  }
+
+  #instance(key: string, base: InstanceBase): Instance {
+    const size = this.#field('size', key) ?? base.size;
+    const container = this.#field('container', key) ?? base.container;
+    const z = this.#field('z', key) ?? base.z;
+    const component = this.#field('component', key);
+    const type = this.#field('type', key);
+    return Object.freeze<Instance>({
+      kind: 'instance',
+      ...this.#issued(key),
+      name: this.#field('name', key) ?? base.name,
+      component: component === undefined ? base.component : component,
+      type: type === undefined ? base.type : type,
+      container,
+      position: this.#field('position', key) ?? base.position,
+      size,
+      z: container ? -(size.width * size.height) : z,
+    });
+  }
+
+  #textarea(key: string, base: TextareaBase): Textarea {
+    const width = this.#field('width', key) ?? base.width;
+    const text = this.#text(key);
+    return Object.freeze<Textarea>({
+      kind: 'textarea',
+      ...this.#issued(key),
+      position: this.#field('position', key) ?? base.position,
+      width,
+      height: this.#measure(text, width),
+      text,
+    });
+  }
+
+  #relation(key: string, base: RelationBase): Relation {
+    const description = this.#field('description', key);
+    return Object.freeze<Relation>({
+      kind: 'relation',
+      ...this.#issued(key),
+      from: this.#field('from', key) ?? base.from,
+      to: this.#field('to', key) ?? base.to,
+      labelAt: this.#field('labelAt', key) ?? null,
+      description: description === undefined ? base.description : description,
+      links: this.#field('links', key) ?? base.links,
+      text: this.#text(key),
+    });
+  }
+
+  #issued(key: string): Issued {
+    return {
+      key,
+      id: this.#field('id', key) ?? temporaryId(key),
+      slug: this.#field('slug', key) ?? null,
+    };
+  }
+
+  #text(key: string): TextContent {
+    const known = this.#texts.get(key);
+    if (known !== undefined) return known;
+    const root = textRoot(this.#document, key);
+    const text = root === null ? emptyText : readText(root);
+    this.#texts.set(key, text);
+    return text;
+  }
+
+  #stored(name: ColumnName, key: string): unknown {
+    return this.#document.columns[name].get(key);
+  }
+
+  /** Undefined for what is not there and for what does not parse: the item then has what its base says. */
+  #field<Name extends ReadableColumn>(
+    name: Name,
+    key: string,
+  ): ReturnType<(typeof readers)[Name]> | undefined {
+    const stored = this.#stored(name, key);
+    if (stored === undefined) return undefined;
+    return readers[name](stored) as ReturnType<(typeof readers)[Name]> | undefined;
+  }
+}
+
+/** A relation as it can be drawn: null when an end is dead, endpoints within the sides their boxes have now. */
+export const resolved = (relation: Relation, itemAt: (key: string) => Item | undefined): Relation | null => {
+  const from = itemAt(relation.from.item);
+  const to = itemAt(relation.to.item);
+  if (from?.kind !== 'instance' || to?.kind !== 'instance') return null;
+  const fromEndpoint = clampedEndpoint(relation.from.endpoint, from.size);
+  const toEndpoint = clampedEndpoint(relation.to.endpoint, to.size);
+  if (fromEndpoint === relation.from.endpoint && toEndpoint === relation.to.endpoint) return relation;
+  return Object.freeze<Relation>({
+    ...relation,
+    from: Object.freeze({ item: relation.from.item, endpoint: fromEndpoint }),
+    to: Object.freeze({ item: relation.to.item, endpoint: toEndpoint }),
+  });
+};

@@ -1,0 +1,152 @@
+import { slug } from '@lintel/domain/fields';
+import { z } from 'zod';
+import { diagramLimits as limits } from './limits.ts';
+
+/**
+ * The layout of a diagram's document: one top-level map per column, keyed by the item's key.
+ * It is normative for other programs, so a change of this file needs a new number (see layout.hash.test.ts)
+ * and may only add columns: offline work of older clients has to stay valid.
+ */
+export const schemaNumber = 1;
+
+export const kinds = ['instance', 'textarea', 'relation'] as const;
+export type Kind = (typeof kinds)[number];
+
+export const sides = ['top', 'right', 'bottom', 'left'] as const;
+export type Side = (typeof sides)[number];
+
+/** Postgres stores neither NUL nor half a surrogate pair, and every row is a projection of this document. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+const coordinate = z.number().min(-limits.coordinate).max(limits.coordinate);
+const length = z.int().min(1).max(limits.size);
+
+const keyPattern = /^[A-Za-z0-9_-]{8,36}$/;
+export const isKeyText = (text: string): boolean => keyPattern.test(text);
+
+export const keySchema = z.string().regex(keyPattern);
+/** Not `.readonly()`: that schema throws at byte arrays, even in `safeParse`. */
+export const positionSchema = z.object({ x: coordinate, y: coordinate });
+const sizeSchema = z.object({ width: length, height: length });
+export const nameSchema = z
+  .string()
+  .max(limits.nameLength)
+  .refine(isStorable, 'Contains characters that cannot be stored');
+export const referenceSchema = slug.nullable();
+const zSchema = z.int().min(-limits.z).max(limits.z);
+const endpointPattern = /^(top|right|bottom|left)-(0|[1-9]\d{0,3})$/;
+const isWithinLimit = (endpoint: string): boolean =>
+  Number(endpoint.slice(endpoint.indexOf('-') + 1)) <= limits.endpointIndex;
+export const isEndpointText = (text: string): boolean => endpointPattern.test(text) && isWithinLimit(text);
+
+const endpointSchema = z.string().regex(endpointPattern).refine(isWithinLimit);
+export const endSchema = z.object({ item: keySchema, endpoint: endpointSchema });
+export const labelAtSchema = z.number().min(0).max(1);
+export const descriptionSchema = z
+  .string()
+  .max(limits.richTextLength)
+  .refine(isStorable, 'Contains characters that cannot be stored')
+  .nullable();
+export const linksSchema = z.array(slug).max(limits.links);
+
+export const instanceBaseSchema = z.object({
+  kind: z.literal('instance'),
+  name: nameSchema,
+  component: referenceSchema,
+  type: referenceSchema,
+  container: z.boolean(),
+  position: positionSchema,
+  size: sizeSchema,
+  z: zSchema,
+});
+export const textareaBaseSchema = z.object({
+  kind: z.literal('textarea'),
+  position: positionSchema,
+  width: length,
+});
+/** Without `labelAt`: a column that a person can empty again must not have a base to fall back on. */
+export const relationBaseSchema = z.object({
+  kind: z.literal('relation'),
+  from: endSchema,
+  to: endSchema,
+  description: descriptionSchema,
+  links: linksSchema,
+});
+const baseSchema = z.discriminatedUnion('kind', [instanceBaseSchema, textareaBaseSchema, relationBaseSchema]);
+
+export type Position = Readonly<z.infer<typeof positionSchema>>;
+export type Size = Readonly<z.infer<typeof sizeSchema>>;
+export type End = Readonly<z.infer<typeof endSchema>>;
+type DeepReadonly<Value> = Value extends readonly (infer Each)[]
+  ? readonly Each[]
+  : Value extends object
+    ? { readonly [Name in keyof Value]: DeepReadonly<Value[Name]> }
+    : Value;
+export type InstanceBase = DeepReadonly<z.infer<typeof instanceBaseSchema>>;
+export type TextareaBase = DeepReadonly<z.infer<typeof textareaBaseSchema>>;
+export type RelationBase = DeepReadonly<z.infer<typeof relationBaseSchema>>;
+export type Base = InstanceBase | TextareaBase | RelationBase;
+
+/** `creator`: once, when the item is made. `text`: the root by the creator, once; what is in it by anyone. */
+export type Writer = 'creator' | 'client' | 'text' | 'server';
+
+export interface Column {
+  readonly kinds: readonly Kind[];
+  /** Null for `text`, which holds a Y type instead of a value. */
+  readonly value: z.ZodType | null;
+  readonly writer: Writer;
+}
+
+const all = kinds;
+const column = <Value extends z.ZodType | null>(
+  kindsOfIt: readonly Kind[],
+  value: Value,
+  writer: Writer,
+) => ({
+  kinds: kindsOfIt,
+  value,
+  writer,
+});
+
+export const columns = {
+  base: column(all, baseSchema, 'creator'),
+  alive: column(all, z.literal(true), 'client'),
+  name: column(['instance'], nameSchema, 'client'),
+  component: column(['instance'], referenceSchema, 'client'),
+  type: column(['instance'], referenceSchema, 'client'),
+  container: column(['instance'], z.boolean(), 'client'),
+  size: column(['instance'], sizeSchema, 'client'),
+  z: column(['instance'], zSchema, 'client'),
+  position: column(['instance', 'textarea'], positionSchema, 'client'),
+  width: column(['textarea'], length, 'client'),
+  from: column(['relation'], endSchema, 'client'),
+  to: column(['relation'], endSchema, 'client'),
+  labelAt: column(['relation'], labelAtSchema, 'client'),
+  text: column(['textarea', 'relation'], null, 'text'),
+  description: column(['relation'], descriptionSchema, 'client'),
+  links: column(['relation'], linksSchema, 'client'),
+  id: column(all, z.int().positive(), 'server'),
+  slug: column(all, slug, 'server'),
+} as const satisfies Record<string, Column>;
+
+export type ColumnName = keyof typeof columns;
+export const columnNames = Object.keys(columns) as ColumnName[];
+
+/** Not a column: its keys are not items. */
+export const metaName = 'meta';
+
+type ClientColumnName = {
+  [Name in ColumnName]: (typeof columns)[Name]['writer'] extends Writer ? Name : never;
+}[ColumnName];
+type ValueColumnName = Exclude<ClientColumnName, 'base' | 'text' | 'id' | 'slug'>;
+
+/** The columns that a command may set, with what goes into them. */
+export type SettableColumns = {
+  readonly [Name in ValueColumnName]: DeepReadonly<z.infer<(typeof columns)[Name]['value']>>;
+};
+export type SettableColumn = keyof SettableColumns;
+
+/** What a person's undo may touch: everything but what is written once or by the server. */
+export const undoableColumns: readonly ColumnName[] = columnNames.filter(
+  (name) => columns[name].writer !== 'creator' && columns[name].writer !== 'server',
+);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { PersistentMap } from './persistentMap.ts';
+import { Random } from './testing/random.ts';
+
+describe('PersistentMap', () => {
+  it('holds what a Map would hold, and never changes what was handed out', () => {
+    const random = new Random(3);
+    const model = new Map<string, number>();
+    const states: [PersistentMap<number>, Map<string, number>][] = [];
+    let map = PersistentMap.empty<number>();
+    for (let round = 0; round < 300; round++) {
+      map = map.with((draft) => {
+        for (let count = random.between(0, 20); count > 0; count--) {
+          const key = `key-${random.between(0, 400)}`;
+          if (random.chance(0.4)) {
+            draft.delete(key);
+            model.delete(key);
+          } else {
+            draft.set(key, round);
+            model.set(key, round);
+          }
+          expect(draft.get(key)).toBe(model.get(key));
+        }
+      });
+      states.push([map, new Map(model)]);
+    }
+    for (const [state, expected] of states) {
+      expect(state.size).toBe(expected.size);
+      expect(new Map(state.entries())).toEqual(expected);
+    }
+  });
+
+  it('lists entries in an order that does not depend on how they came', () => {
+    const names = [
+      '__proto__',
+      'constructor',
+      ...Array.from({ length: 9_000 }, (_, index) => `item-${index}`),
+    ];
+    const fill = (keys: readonly string[]) =>
+      PersistentMap.empty<string>().with((draft) => {
+        for (const key of keys) draft.set(key, key);
+      });
+    expect([...fill(names).keys()]).toEqual([...fill(names.toReversed()).keys()]);
+    expect(fill(names).get('__proto__')).toBe('__proto__');
+  });
+
+  it('stays the same object when nothing is set', () => {
+    const map = PersistentMap.empty<number>().with((draft) => draft.set('orders', 1));
+    expect(map.with((draft) => draft.delete('billing'))).toBe(map);
+  });
+});

@@ -1,0 +1,129 @@
+/**
+ * An immutable map by text key. A change copies two small arrays and one bucket, however many entries there are, so a
+ * snapshot costs what was touched. The order of entries depends on the keys alone, never on history.
+ */
+type Entry<Value> = readonly [key: string, value: Value];
+
+/** `owner` is the draft that made the node and may still write to it. */
+interface Node<Slot> {
+  readonly owner: object | null;
+  readonly slots: Slot[];
+}
+type Bucket<Value> = Node<Entry<Value>>;
+type Branch<Value> = Node<Bucket<Value>>;
+type Root<Value> = Node<Branch<Value>>;
+
+const width = 64;
+const filled = <Slot>(slot: Slot): Node<Slot> => ({
+  owner: null,
+  slots: Array.from({ length: width }, () => slot),
+});
+const emptyBucket: Bucket<never> = { owner: null, slots: [] };
+const emptyBranch: Branch<never> = filled(emptyBucket);
+const emptyRoot: Root<never> = filled(emptyBranch);
+
+const hashOf = (key: string): number => {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < key.length; index++) {
+    hash = Math.imul(hash ^ key.charCodeAt(index), 0x01000193);
+  }
+  return (hash ^ (hash >>> 15)) & 0xfff;
+};
+
+const find = <Value>(root: Root<Value>, key: string): Value | undefined => {
+  const hash = hashOf(key);
+  const entries = root.slots[hash >>> 6]?.slots[hash & 63]?.slots;
+  if (entries !== undefined) for (const entry of entries) if (entry[0] === key) return entry[1];
+  return undefined;
+};
+
+export class PersistentMap<Value> {
+  readonly size: number;
+  readonly #root: Root<Value>;
+
+  private constructor(root: Root<Value>, size: number) {
+    this.#root = root;
+    this.size = size;
+  }
+
+  static empty<Value>(): PersistentMap<Value> {
+    return new PersistentMap<Value>(emptyRoot, 0);
+  }
+
+  get(key: string): Value | undefined {
+    return find(this.#root, key);
+  }
+
+  has(key: string): boolean {
+    return this.get(key) !== undefined;
+  }
+
+  *entries(): Generator<Entry<Value>> {
+    for (const branch of this.#root.slots) {
+      if (branch === emptyBranch) continue;
+      for (const bucket of branch.slots) yield* bucket.slots;
+    }
+  }
+
+  *keys(): Generator<string> {
+    for (const [key] of this.entries()) yield key;
+  }
+
+  *values(): Generator<Value> {
+    for (const [, value] of this.entries()) yield value;
+  }
+
+  /** `change` may set and remove through the draft; the draft is dead afterwards. */
+  with(change: (draft: MapDraft<Value>) => void): PersistentMap<Value> {
+    const draft = new MapDraft<Value>(this.#root, this.size);
+    change(draft);
+    return draft.root === this.#root ? this : new PersistentMap(draft.root, draft.size);
+  }
+}
+
+export class MapDraft<Value> {
+  root: Root<Value>;
+  size: number;
+
+  constructor(root: Root<Value>, size: number) {
+    this.root = root;
+    this.size = size;
+  }
+
+  get(key: string): Value | undefined {
+    return find(this.root, key);
+  }
+
+  set(key: string, value: Value): void {
+    const entries = this.#bucketFor(key).slots;
+    let place = 0;
+    while (place < entries.length && (entries[place]?.[0] ?? key) < key) place++;
+    const isThere = entries[place]?.[0] === key;
+    entries.splice(place, isThere ? 1 : 0, [key, value]);
+    if (!isThere) this.size++;
+  }
+
+  delete(key: string): void {
+    if (this.get(key) === undefined) return;
+    const entries = this.#bucketFor(key).slots;
+    entries.splice(
+      entries.findIndex((entry) => entry[0] === key),
+      1,
+    );
+    this.size--;
+  }
+
+  #bucketFor(key: string): Bucket<Value> {
+    const hash = hashOf(key);
+    this.root = this.#own(this.root);
+    const branch = this.#own(this.root.slots[hash >>> 6] ?? emptyBranch);
+    this.root.slots[hash >>> 6] = branch;
+    const bucket = this.#own(branch.slots[hash & 63] ?? emptyBucket);
+    branch.slots[hash & 63] = bucket;
+    return bucket;
+  }
+
+  #own<Slot>(node: Node<Slot>): Node<Slot> {
+    return node.owner === this ? node : { owner: this, slots: node.slots.slice() };
+  }
+}

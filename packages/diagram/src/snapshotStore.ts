@@ -1,0 +1,184 @@
+import type * as Y from 'yjs';
+import type { DiagramDocument } from './document.ts';
+import { type Item, ItemReader, type MeasureText, type Relation, resolved } from './items.ts';
+import { columnNames } from './layout.ts';
+import { sameValue } from './sameValue.ts';
+import { Snapshot } from './snapshot.ts';
+import { estimatedHeight } from './textHeight.ts';
+
+export interface SnapshotChange {
+  readonly before: Snapshot;
+  readonly after: Snapshot;
+  /** Keys of what looks different now, what is gone included. */
+  readonly changed: ReadonlySet<string>;
+  /** Made in this browser or process, not received. */
+  readonly local: boolean;
+  readonly origin: unknown;
+}
+
+export type ChangeListener = (change: SnapshotChange) => void;
+
+/** Follows a document: after each transaction there is a new snapshot that differs in what was touched only. */
+export class SnapshotStore {
+  readonly document: DiagramDocument;
+  /** How many items were read since the beginning: what a change costs. */
+  reads = 0;
+  readonly #reader: ItemReader;
+  /** Every living item, relations with dead ends included, which may come to life again. */
+  readonly #living = new Map<string, Item>();
+  readonly #relationsByEnd = new Map<string, Set<string>>();
+  readonly #touched = new Set<string>();
+  readonly #listeners = new Set<ChangeListener>();
+  readonly #keyListeners = new Map<string, Set<() => void>>();
+  readonly #stops: (() => void)[] = [];
+  #snapshot = Snapshot.empty;
+
+  constructor(document: DiagramDocument, measure: MeasureText = estimatedHeight) {
+    this.document = document;
+    this.#reader = new ItemReader(document, measure);
+    this.#observe();
+    for (const key of document.columns.alive.keys()) this.#touched.add(key);
+    this.#read();
+  }
+
+  get(): Snapshot {
+    return this.#snapshot;
+  }
+
+  item(key: string): Item | undefined {
+    return this.#snapshot.get(key);
+  }
+
+  subscribe(listener: ChangeListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  subscribeTo(key: string, listener: () => void): () => void {
+    const listeners = this.#keyListeners.get(key) ?? new Set();
+    this.#keyListeners.set(key, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && this.#keyListeners.get(key) === listeners) this.#keyListeners.delete(key);
+    };
+  }
+
+  destroy(): void {
+    for (const stop of this.#stops.splice(0)) stop();
+    this.#listeners.clear();
+    this.#keyListeners.clear();
+  }
+
+  #observe(): void {
+    const { columns, doc } = this.document;
+    for (const name of columnNames) {
+      const column = columns[name];
+      if (name === 'text') {
+        const observer = (events: Y.YEvent<Y.AbstractType<unknown>>[]) => {
+          for (const event of events) this.#touchText(event);
+        };
+        column.observeDeep(observer);
+        this.#stops.push(() => column.unobserveDeep(observer));
+      } else {
+        const observer = (event: Y.YMapEvent<unknown>) => {
+          for (const key of event.keysChanged) this.#touched.add(key);
+        };
+        column.observe(observer);
+        this.#stops.push(() => column.unobserve(observer));
+      }
+    }
+    const settle = (transaction: Y.Transaction) => this.#settle(transaction);
+    doc.on('afterTransaction', settle);
+    this.#stops.push(() => doc.off('afterTransaction', settle));
+  }
+
+  #touchText(event: Y.YEvent<Y.AbstractType<unknown>>): void {
+    const root = event.path[0];
+    const keys: Iterable<unknown> = root === undefined ? event.keys.keys() : [root];
+    for (const key of keys) {
+      if (typeof key !== 'string') continue;
+      this.#reader.forgetText(key);
+      this.#touched.add(key);
+    }
+  }
+
+  #settle(transaction: Y.Transaction): void {
+    if (this.#touched.size === 0) return;
+    const before = this.#snapshot;
+    const changed = this.#read();
+    if (changed.size === 0) return;
+    const change: SnapshotChange = {
+      before,
+      after: this.#snapshot,
+      changed,
+      local: transaction.local,
+      origin: transaction.origin as unknown,
+    };
+    for (const listener of new Set(this.#listeners)) guarded(() => listener(change));
+    for (const key of changed) {
+      for (const listener of new Set(this.#keyListeners.get(key))) guarded(listener);
+    }
+  }
+
+  #read(): Set<string> {
+    const affected = new Set<string>();
+    for (const key of this.#touched) this.#readLiving(key, affected);
+    this.#touched.clear();
+    const changes = new Map<string, Item | null>();
+    for (const key of affected) {
+      const before = this.#snapshot.get(key) ?? null;
+      const after = this.#visible(key);
+      if (before === after || sameValue(before, after)) continue;
+      changes.set(key, after);
+    }
+    if (changes.size > 0) this.#snapshot = this.#snapshot.with(changes);
+    return new Set(changes.keys());
+  }
+
+  #readLiving(key: string, affected: Set<string>): void {
+    this.reads++;
+    const before = this.#living.get(key);
+    const read = this.#reader.read(key);
+    if (read === null ? before === undefined : sameValue(before, read)) return;
+    if (before?.kind === 'relation') this.#forEnds(before, (relations) => relations.delete(key));
+    if (read?.kind === 'relation') this.#forEnds(read, (relations) => relations.add(key));
+    if (read === null) this.#living.delete(key);
+    else this.#living.set(key, read);
+    affected.add(key);
+    if (before?.kind === 'instance' || read?.kind === 'instance') {
+      for (const relation of this.#relationsByEnd.get(key) ?? []) affected.add(relation);
+    }
+  }
+
+  #visible(key: string): Item | null {
+    const item = this.#living.get(key) ?? null;
+    return item?.kind === 'relation' ? resolved(item, (end) => this.#living.get(end)) : item;
+  }
+
+  #forEnds(relation: Relation, visit: (relations: Set<string>) => void): void {
+    for (const end of [relation.from.item, relation.to.item]) {
+      const relations = this.#relationsByEnd.get(end) ?? new Set();
+      visit(relations);
+      if (relations.size === 0) this.#relationsByEnd.delete(end);
+      else this.#relationsByEnd.set(end, relations);
+    }
+  }
+}
+
+/** One listener's fault must not keep the others, or the history, from hearing of a change. */
+const guarded = (listener: () => void): void => {
+  try {
+    listener();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
+};
+
+/** The same snapshot made from nothing, for whoever looks once. */
+export const readSnapshot = (document: DiagramDocument, measure?: MeasureText): Snapshot => {
+  const store = new SnapshotStore(document, measure);
+  store.destroy();
+  return store.get();
+};

@@ -1,0 +1,146 @@
+import { holds, holdsPoint, overlaps, type Point, type Rect } from './geometry/rect.ts';
+import { PersistentMap } from './persistentMap.ts';
+
+/**
+ * Where things lie, as an immutable value. Cells of 16 × 16 grid units; what is larger than a cell lies in cells four
+ * times as wide, and so on, so that everything stands in at most four cells however large it is.
+ */
+const smallestCell = 16;
+const factor = 4;
+
+export interface Placed {
+  readonly key: string;
+  readonly rect: Rect;
+}
+
+interface Cell {
+  readonly level: number;
+  readonly placed: readonly Placed[];
+}
+
+interface CellEdit {
+  readonly level: number;
+  readonly removed: Set<string>;
+  readonly added: Placed[];
+}
+
+const edgeOf = (level: number): number => smallestCell * factor ** level;
+
+const levelOf = (rect: Rect): number => {
+  const longest = Math.max(rect.width, rect.height);
+  let level = 0;
+  while (edgeOf(level) < longest) level++;
+  return level;
+};
+
+const nameOf = (level: number, column: number, row: number): string => `${level}/${column}/${row}`;
+
+const cellsOf = (rect: Rect, level: number) => {
+  const edge = edgeOf(level);
+  return {
+    left: Math.floor(rect.x / edge),
+    right: Math.floor((rect.x + rect.width) / edge),
+    top: Math.floor(rect.y / edge),
+    bottom: Math.floor((rect.y + rect.height) / edge),
+  };
+};
+
+export class SpatialIndex {
+  static readonly empty = new SpatialIndex(PersistentMap.empty(), []);
+
+  readonly #cells: PersistentMap<Cell>;
+  readonly #counts: readonly number[];
+
+  private constructor(cells: PersistentMap<Cell>, counts: readonly number[]) {
+    this.#cells = cells;
+    this.#counts = counts;
+  }
+
+  with(removed: readonly Placed[], added: readonly Placed[]): SpatialIndex {
+    if (removed.length === 0 && added.length === 0) return this;
+    const counts = [...this.#counts];
+    const edits = new Map<string, CellEdit>();
+    for (const placed of removed) {
+      count(counts, placed, -1);
+      eachCell(placed.rect, (name, level) => editOf(edits, name, level).removed.add(placed.key));
+    }
+    for (const placed of added) {
+      count(counts, placed, 1);
+      eachCell(placed.rect, (name, level) => editOf(edits, name, level).added.push(placed));
+    }
+    const cells = this.#cells.with((draft) => {
+      for (const [name, { level, removed: gone, added: come }] of edits) {
+        const kept = (draft.get(name)?.placed ?? []).filter((placed) => !gone.has(placed.key));
+        if (kept.length + come.length === 0) draft.delete(name);
+        else draft.set(name, { level, placed: [...kept, ...come] });
+      }
+    });
+    return new SpatialIndex(cells, counts);
+  }
+
+  /** Keys of what overlaps the rectangle. */
+  within(rect: Rect): string[] {
+    const found = new Set<string>();
+    for (const placed of this.#near(rect)) if (overlaps(placed.rect, rect)) found.add(placed.key);
+    return [...found];
+  }
+
+  /** Keys of what fully holds the rectangle, edges included. */
+  holding(rect: Rect): string[] {
+    const corner = { x: rect.x, y: rect.y, width: 0, height: 0 };
+    const found = new Set<string>();
+    for (const placed of this.#near(corner)) if (holds(placed.rect, rect)) found.add(placed.key);
+    return [...found];
+  }
+
+  /** Keys of what lies fully inside the rectangle, edges included. */
+  inside(rect: Rect): string[] {
+    const found = new Set<string>();
+    for (const placed of this.#near(rect)) if (holds(rect, placed.rect)) found.add(placed.key);
+    return [...found];
+  }
+
+  at(point: Point): string[] {
+    const found = new Set<string>();
+    for (const placed of this.#near({ ...point, width: 0, height: 0 })) {
+      if (holdsPoint(placed.rect, point)) found.add(placed.key);
+    }
+    return [...found];
+  }
+
+  *#near(rect: Rect): Generator<Placed> {
+    for (const [level, placedHere] of this.#counts.entries()) {
+      if (placedHere === 0) continue;
+      const { left, right, top, bottom } = cellsOf(rect, level);
+      if ((right - left + 1) * (bottom - top + 1) > this.#cells.size) {
+        for (const cell of this.#cells.values()) if (cell.level === level) yield* cell.placed;
+        continue;
+      }
+      for (let column = left; column <= right; column++) {
+        for (let row = top; row <= bottom; row++) {
+          yield* this.#cells.get(nameOf(level, column, row))?.placed ?? [];
+        }
+      }
+    }
+  }
+}
+
+const count = (counts: number[], placed: Placed, by: 1 | -1): void => {
+  const level = levelOf(placed.rect);
+  while (counts.length <= level) counts.push(0);
+  counts[level] = (counts[level] ?? 0) + by;
+};
+
+const eachCell = (rect: Rect, visit: (name: string, level: number) => void): void => {
+  const level = levelOf(rect);
+  const { left, right, top, bottom } = cellsOf(rect, level);
+  for (let column = left; column <= right; column++) {
+    for (let row = top; row <= bottom; row++) visit(nameOf(level, column, row), level);
+  }
+};
+
+const editOf = (edits: Map<string, CellEdit>, name: string, level: number): CellEdit => {
+  const edit = edits.get(name) ?? { level, removed: new Set(), added: [] };
+  edits.set(name, edit);
+  return edit;
+};

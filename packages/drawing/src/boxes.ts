@@ -1,0 +1,256 @@
+import { atLeastOnePixel, fullView, type View } from './detail.ts';
+import type { IconName } from './icons.ts';
+import {
+  gridSize,
+  type ImageShape,
+  type IconShape,
+  type Rect,
+  type RectShape,
+  type Shape,
+  type Stroke,
+} from './picture.ts';
+import { textShape, type TextLook, widthOf } from './textShapes.ts';
+import { measure } from './textMetrics.ts';
+import type { ColourToken } from './theme.ts';
+import { nameLine, smallNameLine } from './typography.ts';
+
+export const hues = ['slate', 'blue', 'violet', 'green', 'amber', 'rose', 'teal'] as const;
+export type Hue = (typeof hues)[number];
+
+export type TypeIcon = { readonly glyph: IconName } | { readonly image: string };
+
+/** What a component shows of itself, on a diagram or in a graph. */
+export interface ComponentFace extends Rect {
+  readonly name: string;
+  /** Null: no type line. */
+  readonly type: string | null;
+  readonly icon: TypeIcon;
+  readonly hue: Hue;
+  readonly kind: 'component' | 'placeholder' | 'dependency';
+  readonly linkedDiagrams: number;
+  readonly archived?: boolean;
+}
+
+export type BoxState = 'rest' | 'hover' | 'pressed';
+
+const radius = 8;
+const nameLook = (face: ComponentFace): TextLook => ({
+  style: { size: 14, weight: face.kind === 'component' ? 600 : 500 },
+  colour:
+    face.archived === true ? 'text-muted' : face.kind === 'component' ? 'component-name' : 'placeholder-name',
+  line: nameLine,
+});
+const typeLook: TextLook = { style: { size: 12, weight: 400 }, colour: 'component-type' };
+
+const frames: Record<ComponentFace['kind'], Stroke & { readonly fill: ColourToken }> = {
+  component: { fill: 'component-fill', colour: 'component-border', width: 1 },
+  placeholder: {
+    fill: 'placeholder-fill',
+    colour: 'placeholder-border',
+    width: 1.5,
+    dash: [0.1, 4],
+    roundCaps: true,
+  },
+  dependency: {
+    fill: 'component-fill',
+    colour: 'graph-dependency-border',
+    width: 1.5,
+    dash: [0.1, 4],
+    roundCaps: true,
+  },
+};
+
+function frame(face: ComponentFace, state: BoxState, view: View): RectShape {
+  const { fill, ...stroke } = frames[face.kind];
+  const hovered = state !== 'rest' && face.kind === 'component';
+  return {
+    kind: 'rect',
+    x: face.x,
+    y: face.y,
+    width: face.width,
+    height: face.height,
+    radius,
+    fill: state === 'pressed' ? 'component-fill-pressed' : fill,
+    stroke: {
+      ...stroke,
+      width: atLeastOnePixel(stroke.width, view),
+      colour: hovered ? 'component-border-hover' : stroke.colour,
+    },
+  };
+}
+
+/** Things that are not a component yet have no colour of their own. */
+const hueOf = (face: ComponentFace): Hue => (face.kind === 'component' ? face.hue : 'slate');
+
+function tile(face: ComponentFace, x: number, y: number, size: number): Shape[] {
+  const hue = hueOf(face);
+  const ground: RectShape = {
+    kind: 'rect',
+    x,
+    y,
+    width: size,
+    height: size,
+    radius: size < 32 ? 6 : radius,
+    fill: `hue-${hue}-soft`,
+  };
+  const place = { x, y, width: size, height: size, radius: ground.radius ?? 0 };
+  if ('image' in face.icon) {
+    const image: ImageShape = { kind: 'image', source: face.icon.image, ...place };
+    return [ground, image];
+  }
+  const glyph = size < 32 ? 16 : 18;
+  const icon: IconShape = {
+    kind: 'icon',
+    name: face.icon.glyph,
+    x: x + (size - glyph) / 2,
+    y: y + (size - glyph) / 2,
+    size: glyph,
+    colour: `hue-${hue}`,
+  };
+  return [ground, icon];
+}
+
+/** Four units and wider: tile to the left, name and type beside it. */
+function wide(face: ComponentFace): Shape[] {
+  const [padding, size, gap] = [14, 34, 11];
+  const x = face.x + padding + size + gap;
+  const maxWidth = face.width - 2 * padding - size - gap;
+  const middle = face.y + face.height / 2;
+  const typeHeight = face.type === null ? 0 : 16;
+  const maxLines = Math.max(1, Math.min(2, Math.floor((face.height - 8 - typeHeight) / nameLine)));
+  const measured = textShape(face.name, nameLook(face), { x, y: 0, maxWidth, maxLines });
+  const top = middle - (measured.height + typeHeight) / 2;
+  const shapes: Shape[] = [...tile(face, face.x + padding, middle - size / 2, size), { ...measured, y: top }];
+  if (face.type !== null)
+    shapes.push(textShape(face.type, typeLook, { x, y: top + measured.height, maxWidth, maxLines: 1 }));
+  return shapes;
+}
+
+/** Narrower: one below the other, centred. */
+function stacked(face: ComponentFace): Shape[] {
+  const [padding, size, gap] = [8, 32, 7];
+  const x = face.x + face.width / 2;
+  const maxWidth = face.width - 2 * padding;
+  const typeHeight = face.type === null ? 0 : 16;
+  const room = face.height - 8 - size - gap - typeHeight;
+  const maxLines = Math.max(1, Math.min(2, Math.floor(room / nameLine)));
+  const name = textShape(face.name, nameLook(face), { x, y: 0, anchor: 'middle', maxWidth, maxLines });
+  const top = face.y + (face.height - size - gap - name.height - typeHeight) / 2;
+  const nameTop = top + size + gap;
+  const shapes: Shape[] = [...tile(face, x - size / 2, top, size), { ...name, y: nameTop }];
+  if (face.type !== null)
+    shapes.push(
+      textShape(face.type, typeLook, {
+        x,
+        y: nameTop + name.height,
+        anchor: 'middle',
+        maxWidth,
+        maxLines: 1,
+      }),
+    );
+  return shapes;
+}
+
+/** One unit high: everything on one baseline, the type only where there is room for it. */
+function flat(face: ComponentFace): Shape[] {
+  const [padding, size, gap, typeGap, leastType] = [11, 28, 11, 8, 28];
+  const x = face.x + padding + size + gap;
+  const top = face.y + face.height / 2 - nameLine / 2;
+  const maxWidth = face.x + face.width - padding - x;
+  const name = textShape(face.name, nameLook(face), { x, y: top, maxWidth, maxLines: 1 });
+  const shapes: Shape[] = [...tile(face, face.x + padding, face.y + (face.height - size) / 2, size)];
+  if (maxWidth > 16) shapes.push(name);
+  const left = maxWidth - widthOf(name) - typeGap;
+  if (face.type === null || left < leastType) return shapes;
+  const type = textShape(face.type, typeLook, {
+    x: x + widthOf(name) + typeGap,
+    y: top,
+    maxWidth: left,
+    maxLines: 1,
+  });
+  const baseline = (shape: typeof type): number => shape.lines[0]?.baseline ?? 0;
+  shapes.push({ ...type, y: top + baseline(name) - baseline(type) });
+  return shapes;
+}
+
+const tileOnly = (face: ComponentFace): Shape[] =>
+  tile(face, face.x + (face.width - 28) / 2, face.y + (face.height - 28) / 2, 28);
+
+function contents(face: ComponentFace): Shape[] {
+  // A name of three letters and an ellipsis says less than the tile alone.
+  if (face.width <= gridSize) return tileOnly(face);
+  if (face.height <= gridSize) return flat(face);
+  return face.width >= 4 * gridSize ? wide(face) : stacked(face);
+}
+
+/** How many diagrams hang behind the component, bottom right; left out where it would cover the name. */
+function badge(face: ComponentFace): Shape[] {
+  if (face.linkedDiagrams === 0 || face.height <= gridSize || face.width < 2 * gridSize) return [];
+  const look: TextLook = { style: { size: 11, weight: 500 }, colour: 'component-type' };
+  const text = face.linkedDiagrams > 99 ? '99+' : `${face.linkedDiagrams}`;
+  const right = face.x + face.width - 9;
+  const top = face.y + face.height - 7 - 16;
+  const width = measure(text, look.style);
+  return [
+    {
+      kind: 'icon',
+      name: 'layers',
+      x: right - width - 4 - 12,
+      y: top + 2,
+      size: 12,
+      colour: 'component-type',
+    },
+    textShape(text, look, { x: right, y: top, anchor: 'end', maxWidth: 40, maxLines: 1 }),
+  ];
+}
+
+/** Zoomed out: a bar in the hue of the type, and the name in screen pixels where it can still be read. */
+function zoomedOut(face: ComponentFace, view: View): Shape[] {
+  const pixel = 1 / view.zoom;
+  const bar: RectShape = {
+    kind: 'rect',
+    x: face.x + 3 * pixel,
+    y: face.y + 4 * pixel,
+    width: 3 * pixel,
+    height: Math.max(0, face.height - 8 * pixel),
+    radius: 1.5 * pixel,
+    fill: `hue-${hueOf(face)}`,
+  };
+  if (view.detail === 'bars') return [bar];
+  const look: TextLook = { ...nameLook(face), style: { size: 11, weight: 500 }, line: smallNameLine };
+  const [width, height] = [face.width * view.zoom, face.height * view.zoom];
+  if (height < smallNameLine || width < 24) return [bar];
+  const name = textShape(face.name, look, {
+    x: 10,
+    y: 0,
+    maxWidth: width - 14,
+    maxLines: height >= 2 * smallNameLine ? 2 : 1,
+  });
+  const centred = { ...name, y: (height - name.height) / 2 };
+  return [bar, { kind: 'group', x: face.x, y: face.y, scale: pixel, children: [centred] }];
+}
+
+/** A component, placeholder or node of a graph. Rings, handles and ports are drawn over it (see states.ts). */
+export function componentShapes(
+  face: ComponentFace,
+  state: BoxState = 'rest',
+  view: View = fullView,
+): Shape[] {
+  const inside = view.detail === 'all' ? [...contents(face), ...badge(face)] : zoomedOut(face, view);
+  return [frame(face, state, view), ...inside];
+}
+
+/** Where the name stands, for the field in which it is edited. */
+export function nameRect(face: ComponentFace): Rect | null {
+  const name = contents(face).find((shape) => shape.kind === 'text');
+  if (name === undefined) return null;
+  const width = widthOf(name);
+  return {
+    x: name.anchor === 'middle' ? name.x - width / 2 : name.x,
+    y: name.y,
+    width,
+    height: name.height,
+  };
+}
+
+export const graphNodeSize = { width: 240, height: 60 } as const;

@@ -1,0 +1,54 @@
+import { fullView, type View } from './detail.ts';
+import type { Point, Shape } from './picture.ts';
+import { lineShapes } from './relations.ts';
+import { measure } from './textMetrics.ts';
+import { textShape, type TextLook } from './textShapes.ts';
+
+/** An edge of the dependency graph: all relations between two components, merged. */
+export interface GraphEdgeFace {
+  readonly points: readonly Point[];
+  readonly state: 'rest' | 'outgoing' | 'dim';
+  /** Its other end is shown only because something depends on it. */
+  readonly dependency: boolean;
+  /** How many relations it stands for; shown on the outgoing edges of what is selected. */
+  readonly count: number;
+}
+
+const countLook: TextLook = { style: { size: 11, weight: 500 }, colour: 'graph-edge-out' };
+
+function middleOf(points: readonly Point[]): Point {
+  const at = (points.length - 1) / 2;
+  const [a, b] = [points[Math.floor(at)], points[Math.ceil(at)]];
+  return a === undefined || b === undefined ? { x: 0, y: 0 } : { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
+}
+
+function countPill(edge: GraphEdgeFace): Shape[] {
+  const text = `${edge.count}`;
+  const [width, height] = [Math.max(22, measure(text, countLook.style) + 14), 16];
+  const { x, y } = middleOf(edge.points);
+  return [
+    {
+      kind: 'rect',
+      x: x - width / 2,
+      y: y - height / 2,
+      width,
+      height,
+      radius: height / 2,
+      fill: 'handle-fill',
+      stroke: { colour: 'graph-edge-out', width: 1 },
+    },
+    textShape(text, countLook, { x, y: y - height / 2, anchor: 'middle', maxWidth: width, maxLines: 1 }),
+  ];
+}
+
+export function graphEdgeShapes(edge: GraphEdgeFace, view: View = fullView): Shape[] {
+  const colour =
+    edge.state === 'outgoing' ? 'graph-edge-out' : edge.state === 'dim' ? 'graph-edge-dim' : 'graph-edge';
+  const look = {
+    colour,
+    width: edge.state === 'outgoing' ? 2 : 1.5,
+    ...(edge.dependency && { dash: [5, 4] }),
+  } as const;
+  const line = lineShapes({ points: edge.points }, look, view);
+  return edge.state === 'outgoing' && view.detail === 'all' ? [...line, ...countPill(edge)] : line;
+}

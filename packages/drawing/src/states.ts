@@ -1,0 +1,159 @@
+import { atLeastOnePixel, fullView, type View } from './detail.ts';
+import { gridSize, grown, type Point, type Rect, type RectShape, type Shape } from './picture.ts';
+import { measure } from './textMetrics.ts';
+import { textShape, type TextLook } from './textShapes.ts';
+import type { ColourToken } from './theme.ts';
+
+/** What lies over a box while somebody points at it or has selected it. */
+
+export const avatarHues = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+export type AvatarHue = (typeof avatarHues)[number];
+
+/** One pixel of ground stays between a box and its ring. */
+const ringDistance = 1;
+const portDistance = 10;
+
+export const ring = (box: Rect, colour: ColourToken, view: View = fullView, radius = 8): RectShape => ({
+  kind: 'rect',
+  ...grown(box, ringDistance),
+  radius: radius + ringDistance,
+  stroke: { colour, width: atLeastOnePixel(2, view) },
+});
+
+const handleAt = (point: Point): RectShape => ({
+  kind: 'rect',
+  x: point.x - 4.5,
+  y: point.y - 4.5,
+  width: 9,
+  height: 9,
+  radius: 2,
+  fill: 'handle-fill',
+  stroke: { colour: 'selection', width: 1.5 },
+});
+
+const cornersOf = ({ x, y, width, height }: Rect): Point[] => [
+  { x, y },
+  { x: x + width, y },
+  { x: x + width, y: y + height },
+  { x, y: y + height },
+];
+
+export const handles = (box: Rect): Shape[] => cornersOf(grown(box, ringDistance)).map(handleAt);
+
+export const circle = (
+  centre: Point,
+  radius: number,
+  fill: ColourToken,
+  colour: ColourToken,
+  width = 1.5,
+): RectShape => ({
+  kind: 'rect',
+  x: centre.x - radius,
+  y: centre.y - radius,
+  width: 2 * radius,
+  height: 2 * radius,
+  radius,
+  fill,
+  stroke: { colour, width },
+});
+
+export interface Port extends Point {
+  readonly side: 'top' | 'right' | 'bottom' | 'left';
+  readonly index: number;
+}
+
+/** One per grid unit and side, at its middle. */
+export function portsOf(box: Rect): Port[] {
+  const along = (length: number): number[] =>
+    Array.from({ length: Math.max(1, Math.round(length / gridSize)) }, (_, index) => index);
+  const at = (index: number): number => (index + 0.5) * gridSize;
+  const [right, bottom] = [box.x + box.width + portDistance, box.y + box.height + portDistance];
+  return [
+    ...along(box.width).flatMap((index): Port[] => [
+      { side: 'top', index, x: box.x + at(index), y: box.y - portDistance },
+      { side: 'bottom', index, x: box.x + at(index), y: bottom },
+    ]),
+    ...along(box.height).flatMap((index): Port[] => [
+      { side: 'left', index, x: box.x - portDistance, y: box.y + at(index) },
+      { side: 'right', index, x: right, y: box.y + at(index) },
+    ]),
+  ];
+}
+
+export const ports = (box: Rect, state: 'hover' | 'selected'): Shape[] =>
+  portsOf(box).map((port) =>
+    circle(port, 3.5, 'handle-fill', state === 'selected' ? 'selection' : 'component-border-hover'),
+  );
+
+/** One box, selected by this person. */
+export const selected = (box: Rect, view: View = fullView, radius = 8): Shape[] => [
+  ring(box, 'selection', view, radius),
+  ...handles(box),
+  ...ports(box, 'selected'),
+];
+
+/** Several boxes: rings only, and one box around all of them. */
+export const selectedTogether = (boxes: readonly Rect[], around: Rect, view: View = fullView): Shape[] => [
+  ...boxes.map((box) => ring(box, 'selection', view)),
+  { kind: 'rect', ...around, stroke: { colour: 'selection', width: atLeastOnePixel(1, view) } },
+  ...cornersOf(around).map(handleAt),
+];
+
+const flagLook: TextLook = { style: { size: 11, weight: 600 }, colour: 'avatar-ring' };
+
+/** Selected by somebody else: a ring in their hue, and their initials on the top edge. */
+export function selectedBySomeone(
+  box: Rect,
+  person: { readonly hue: AvatarHue; readonly initials: string },
+  view: View = fullView,
+  flagSide: 'left' | 'right' = 'left',
+): Shape[] {
+  const colour: ColourToken = `avatar-${person.hue}`;
+  const width = Math.ceil(measure(person.initials, flagLook.style)) + 12;
+  const height = 18;
+  const edge = grown(box, 2);
+  const x = flagSide === 'left' ? edge.x : edge.x + edge.width - width;
+  const top = edge.y - height + 2;
+  return [
+    ring(box, colour, view),
+    { kind: 'rect', x, y: top, width, height, radius: 3, fill: colour },
+    textShape(
+      person.initials,
+      { ...flagLook, colour: 'on-accent' },
+      { x: x + width / 2, y: top + 1, anchor: 'middle', maxWidth: width, maxLines: 1 },
+    ),
+  ];
+}
+
+/** Where a name is edited: ring and handles without ports, a line under the text. */
+export const editingName = (box: Rect, name: Rect, view: View = fullView): Shape[] => [
+  ring(box, 'selection', view),
+  ...handles(box),
+  {
+    kind: 'path',
+    commands: [
+      { to: 'move', x: name.x, y: name.y + name.height },
+      { to: 'line', x: name.x + name.width, y: name.y + name.height },
+    ],
+    stroke: { colour: 'selection', width: 1.5 },
+  },
+];
+
+/** How faint a box is at the place that it is being dragged from. */
+export const dragOriginOpacity = 0.35;
+
+export const marquee = (area: Rect, view: View = fullView): Shape => ({
+  kind: 'rect',
+  ...area,
+  fill: 'selection-fill',
+  stroke: { colour: 'selection', width: atLeastOnePixel(1, view) },
+});
+
+export const guide = (from: Point, to: Point, view: View = fullView): Shape => ({
+  kind: 'path',
+  commands: [
+    { to: 'move', ...from },
+    { to: 'line', ...to },
+  ],
+  stroke: { colour: 'guide', width: atLeastOnePixel(1, view) },
+});
