@@ -60,6 +60,10 @@ const freePort = (): Promise<number> =>
     });
   });
 
+/** What a forgotten promise in a library would do, whenever the test asks for it. */
+const strayRejection =
+  'data:text/javascript,process.on(%22SIGUSR2%22,()=>void(Promise.reject(new(Error)(%22stray%22))))';
+
 let folder: string;
 let data: string;
 let port: number;
@@ -74,7 +78,7 @@ beforeAll(async () => {
   const seed = run('./seed.ts', [], environment);
   await seed.until('nora@fjordline.example');
   await seed.ended;
-  server = run('./main.ts', [], environment);
+  server = run('./main.ts', [], { ...environment, NODE_OPTIONS: `--import=${strayRejection}` });
   await server.until('Lintel');
 }, minute);
 
@@ -115,6 +119,15 @@ describe('a started server', { timeout: minute }, () => {
     expect(statSync(data).mode & 0o777).toBe(0o700);
     expect(statSync(join(data, 'secret-key')).mode & 0o777).toBe(0o600);
     expect(readdirSync(data)).toContain('database');
+    // Its files are not: the data folder may have been there before, open to everybody.
+    expect(statSync(join(data, 'database')).mode & 0o777).toBe(0o700);
+  });
+
+  it('outlives a rejection that nobody handles', async () => {
+    server.child.kill('SIGUSR2');
+    await server.until('stray');
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200);
+    expect(server.said()).toContain('a rejection was not handled');
   });
 
   it('is not disturbed by a second one, which is refused in a sentence', async () => {
@@ -161,6 +174,18 @@ describe('a server that cannot start', { timeout: minute }, () => {
     const bad = run('./main.ts', [], { PORT: 'x', STORAGE: 'r2', DATA_DIR: data, SIGN_UP: 'x' });
     expect(await bad.ended).toBe(1);
     expect(bad.said()).toMatch(/^Configuration: PORT .*\nConfiguration: SIGN_UP .*\n$/);
+  });
+
+  it('says so when its database cannot be reached, and keeps the password to itself', async () => {
+    const lost = run('./main.ts', [], {
+      ...environment,
+      DATA_DIR: join(folder, 'other'),
+      DATABASE_URL: 'postgres://lintel:geheim@127.0.0.1:1/lintel',
+    });
+    expect(await lost.ended).toBe(1);
+    expect(lost.said()).toBe(
+      'The database at 127.0.0.1 cannot be reached. Check that it runs, and DATABASE_URL.\n',
+    );
   });
 
   it('says so when its port is taken', async () => {

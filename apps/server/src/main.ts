@@ -59,6 +59,11 @@ const stopOnSignals = (server: FastifyInstance, database: Database): void => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 };
 
+/** A promise that nobody waits for says something about one request, and nothing about all the others. */
+const outliveRejections = (server: FastifyInstance): void => {
+  process.on('unhandledRejection', (err) => server.log.error({ err }, 'a rejection was not handled'));
+};
+
 const start = async (config: Config): Promise<App & { database: Database }> => {
   const database = await openMigrated(config);
   try {
@@ -79,6 +84,7 @@ const start = async (config: Config): Promise<App & { database: Database }> => {
 const config = configOfProcess();
 try {
   const { server, database } = await start(config);
+  outliveRejections(server);
   stopOnSignals(server, database);
   console.log(startBlock(config, database.kind));
 } catch (error) {

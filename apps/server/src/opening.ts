@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/client.ts';
+import { isUnavailable } from './db/errors.ts';
 import { DataFolderInUse } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 
@@ -21,6 +22,20 @@ export const openMigrated = async ({ databaseUrl, dataDir }: Config): Promise<Da
   }
 };
 
+/** The host name alone: the address may hold a password. */
+const databaseHost = ({ databaseUrl }: Config): string | null =>
+  databaseUrl === null ? null : new URL(databaseUrl).hostname;
+
+/** The driver wraps what the network said, and so does the library above it. */
+const concernsDatabase = (error: Error, config: Config): boolean => {
+  const host = databaseHost(config);
+  const told = `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`;
+  return host !== null && host !== config.host && told.includes(host);
+};
+
+const databaseAway = (config: Config): string =>
+  `The database at ${databaseHost(config) ?? config.dataDir} cannot be reached. Check that it runs, and DATABASE_URL.`;
+
 /** What a person can do about a failed start, in one sentence; undefined when the error has to speak for itself. */
 export const describeFailure = (error: unknown, config: Config): string | undefined => {
   if (error instanceof DataFolderInUse) return error.message;
@@ -33,8 +48,9 @@ export const describeFailure = (error: unknown, config: Config): string | undefi
       return `Port ${config.port} or the data folder ${config.dataDir} may not be used by this user.`;
     case 'ENOTFOUND':
     case 'EADDRNOTAVAIL':
+      if (concernsDatabase(error, config)) return databaseAway(config);
       return `The address ${config.host} does not belong to this machine. Check HOST.`;
     default:
-      return undefined;
+      return isUnavailable(error) ? databaseAway(config) : undefined;
   }
 };

@@ -24,6 +24,18 @@ describe('text that comes in', () => {
     expect(accepts(paragraph(10), value)).toBe(true);
   });
 
+  it.each(['\u200b', '\u200b \u2060', '\ufeff', '\u0301'])(
+    'is not there when nothing is seen of it: %j',
+    (value) => {
+      expect(accepts(requiredLine(10), value)).toBe(false);
+    },
+  );
+
+  it('does not turn the text around it', () => {
+    expect(accepts(line(20), 'Ada \u202egro.live')).toBe(false);
+    expect(accepts(line(20), '\u05d0\u05d1\u05d2 \u200f')).toBe(true);
+  });
+
   it('keeps every script and emoji', () => {
     expect(line(20).parse('Прилавок 👩‍💻')).toBe('Прилавок 👩‍💻');
   });

@@ -8,6 +8,12 @@ const notStorable = 'Contains characters that cannot be stored';
 
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
+/** They turn the text around them, so that a name in a mail or a list reads as something else. */
+const overridesDirection = /[\u202a-\u202e]/;
+
+/** Anything but blanks, marks without a letter, and what has no width. */
+const visible = /[^\p{Z}\p{C}\p{M}]/u;
+
 /** Text of one line, as in names: trimmed, no control characters. */
 export const line = (max: number) =>
   z
@@ -18,10 +24,12 @@ export const line = (max: number) =>
       z
         .string()
         .max(max, `Must be at most ${max} characters`)
-        .refine((value) => !controlCharacters.test(value), 'Must be a single line of text'),
+        .refine((value) => !controlCharacters.test(value), 'Must be a single line of text')
+        .refine((value) => !overridesDirection.test(value), 'Contains characters that turn the text around'),
     );
 
-export const requiredLine = (max: number) => line(max).pipe(z.string().min(1, 'Required'));
+export const requiredLine = (max: number) =>
+  line(max).pipe(z.string().refine((value) => visible.test(value), 'Required'));
 
 /** Text of several lines, kept as typed. */
 export const paragraph = (max: number) =>

@@ -2,6 +2,7 @@ import { authEndpoints } from '@lintel/api/endpoints/auth';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { signInFailure } from '../db/tables/access.ts';
+import { Refusal } from '../http/refusal.ts';
 import { buildTestApp, type Person, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;
@@ -82,6 +83,28 @@ describe('failed sign-ins', () => {
       Array.from({ length: 20 }, () => attempt(person.email, 'wrong password')),
     );
     expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5);
+  });
+
+  it('are not counted where nobody came to judge them: a flood locks nobody out', async () => {
+    let busy = true;
+    const within = await buildTestApp({
+      passwords: {
+        hash: async () => 'hash',
+        matches: async () => {
+          if (busy) throw new Refusal(429, 'too-many-requests', 'Too many people are signing in');
+          return true;
+        },
+      },
+    });
+    const { email, password } = await within.createPerson();
+    const statuses: number[] = [];
+    for (let time = 0; time < 8; time++) {
+      if (time === 7) busy = false;
+      const options = { method: 'POST' as const, url: '/api/auth/sign-in', payload: { email, password } };
+      statuses.push((await within.stranger().inject(options)).statusCode);
+    }
+    await within.close();
+    expect(statuses).toEqual([429, 429, 429, 429, 429, 429, 429, 200]);
   });
 
   it('name neither e-mail nor address in the database', async () => {

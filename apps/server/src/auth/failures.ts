@@ -8,12 +8,17 @@ import { Refusal } from '../http/refusal.ts';
 const allowed = 5;
 const period = 15 * 60_000;
 
+export interface Attempt {
+  /** It was never judged, so it was no guess: a server that is too busy must not lock anybody out. */
+  takeBack(): Promise<void>;
+}
+
 export interface Failures {
   /**
    * Notes an attempt before it is judged and throws when it is one too many. Counting afterwards would
    * let a hundred guesses at once all see a clean slate.
    */
-  attempt(email: string, address: string): Promise<void>;
+  attempt(email: string, address: string): Promise<Attempt>;
   /** The attempt was right: all is forgotten. */
   clear(email: string, address: string): Promise<void>;
   forgetOld(): Promise<void>;
@@ -45,9 +50,13 @@ export const createFailures = (db: Db, secretKey: string, now: () => Date): Fail
         .where(and(eq(signInFailure.key, key), gt(signInFailure.at, since())))
         .orderBy(asc(signInFailure.at));
       const [oldest] = recent;
-      if (recent.length <= allowed || noted === undefined || oldest === undefined) return;
+      const takeBack = async (): Promise<void> => {
+        if (noted === undefined) return;
+        await db.delete(signInFailure).where(eq(signInFailure.signInFailureId, noted.id));
+      };
+      if (recent.length <= allowed || oldest === undefined) return { takeBack };
       // A refused attempt was no guess, so it does not make the wait longer.
-      await db.delete(signInFailure).where(eq(signInFailure.signInFailureId, noted.id));
+      await takeBack();
       const wait = Date.parse(oldest.at) + period - at.getTime();
       throw new Refusal(429, 'too-many-requests', 'Too many failed attempts', {
         retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),

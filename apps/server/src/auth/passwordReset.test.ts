@@ -33,6 +33,14 @@ const canSignIn = async (email: string, password: string): Promise<boolean> =>
     .statusCode === 200;
 
 describe('a password reset', () => {
+  it('sends five mails an hour and no more, asked for one by one or all at once', async () => {
+    const { email } = await app.createPerson();
+    const ask = () => app.stranger().call(authEndpoints.requestPasswordReset, { body: { email } });
+    await Promise.all(Array.from({ length: 12 }, ask));
+    await ask();
+    expect(await app.readOutbox()).toHaveLength(5);
+  });
+
   it('sends a link to our own address, whatever the request says its host is', async () => {
     const person = await app.createPerson({ firstName: 'Ann' });
     await app.stranger().inject({

@@ -36,32 +36,41 @@ export const setPassword = async (tx: Db, userId: number, passwordHash: string):
     .onConflictDoUpdate({ target: userPassword.fkUserId, set: { passwordHash } });
 };
 
-const sendReset = async ({ db, mail, links, now }: AuthServices, email: string): Promise<void> => {
-  const [account] = await db
-    .select({ userId: users.userId, firstName: users.firstName })
-    .from(users)
-    .where(eq(users.email, email));
-  if (account === undefined) return;
-  const at = now();
-  const [recent] = await db
-    .select({ mails: count() })
-    .from(passwordReset)
-    .where(
-      and(
-        eq(passwordReset.fkUserId, account.userId),
-        gt(passwordReset.createdAt, new Date(at.getTime() - hour).toISOString()),
-      ),
-    );
-  if ((recent?.mails ?? 0) >= mailsPerHour) return;
-  const token = makeToken();
-  await db.insert(passwordReset).values({
-    fkUserId: account.userId,
-    token: hashToken(token),
-    expires: new Date(at.getTime() + durations.passwordResetMinutes * 60_000).toISOString(),
-    createdAt: at.toISOString(),
+/** Null where there is no such account, or enough was sent to it. */
+const openReset = (db: Db, email: string, at: Date): Promise<{ token: string; firstName: string } | null> =>
+  db.transaction(async (tx) => {
+    const [account] = await tx
+      .select({ userId: users.userId, firstName: users.firstName })
+      .from(users)
+      .where(eq(users.email, email))
+      // Held, or many who ask at the same moment would all be counted before the first is noted.
+      .for('update');
+    if (account === undefined) return null;
+    const [recent] = await tx
+      .select({ mails: count() })
+      .from(passwordReset)
+      .where(
+        and(
+          eq(passwordReset.fkUserId, account.userId),
+          gt(passwordReset.createdAt, new Date(at.getTime() - hour).toISOString()),
+        ),
+      );
+    if ((recent?.mails ?? 0) >= mailsPerHour) return null;
+    const token = makeToken();
+    await tx.insert(passwordReset).values({
+      fkUserId: account.userId,
+      token: hashToken(token),
+      expires: new Date(at.getTime() + durations.passwordResetMinutes * 60_000).toISOString(),
+      createdAt: at.toISOString(),
+    });
+    return { token, firstName: account.firstName };
   });
-  const link = links.resetPassword(token);
-  await mail.send(passwordResetMessage({ to: email, firstName: account.firstName, link }));
+
+const sendReset = async ({ db, mail, links, now }: AuthServices, email: string): Promise<void> => {
+  const opened = await openReset(db, email, now());
+  if (opened === null) return;
+  const link = links.resetPassword(opened.token);
+  await mail.send(passwordResetMessage({ to: email, firstName: opened.firstName, link }));
 };
 
 export const passwordResetRoutes = (services: AuthServices): Route[] => {

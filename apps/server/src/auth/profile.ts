@@ -8,28 +8,36 @@ import { alreadyExists, collided, notFound, unauthorized } from '../http/refusal
 import { type Caller, type Origin, type Route, route } from '../http/route.ts';
 import { emailChangedMessage } from '../mail/messages.ts';
 import { accountColumns } from './accounts.ts';
+import { judge, stillHolds } from './credentials.ts';
 import { isMember } from './organizations.ts';
 import { endOpenResets, setPassword } from './passwordReset.ts';
 import type { AuthServices } from './services.ts';
 import { wrongCredentials } from './signIn.ts';
 
-/** Whoever sits at an unlocked computer is not yet its owner. Guesses count as those at sign-in do. */
+const wrongPassword = () => wrongCredentials(403, 'The current password is wrong');
+
+/**
+ * Whoever sits at an unlocked computer is not yet its owner. Guesses count as those at sign-in do.
+ * Answers what has to hold still when the change is written.
+ */
 const confirmPassword = async (
-  { db, passwords, failures }: AuthServices,
+  services: AuthServices,
   caller: Caller,
   origin: Origin,
   typed: string | undefined,
-): Promise<void> => {
+): Promise<(tx: Db) => Promise<void>> => {
   const { email, userId } = caller.account;
-  const refusal = wrongCredentials(403, 'The current password is wrong');
-  if (typed === undefined) throw refusal;
-  await failures.attempt(email, origin.address);
-  const [stored] = await db
+  if (typed === undefined) throw wrongPassword();
+  const [stored] = await services.db
     .select({ passwordHash: userPassword.passwordHash })
     .from(userPassword)
     .where(eq(userPassword.fkUserId, userId));
-  if (!(await passwords.matches(typed, stored?.passwordHash ?? null))) throw refusal;
-  await failures.clear(email, origin.address);
+  const passwordHash = stored?.passwordHash ?? null;
+  const right = await judge(services, { email, address: origin.address, typed, passwordHash });
+  if (!right || passwordHash === null) throw wrongPassword();
+  return async (tx) => {
+    if (!(await stillHolds(tx, userId, passwordHash))) throw wrongPassword();
+  };
 };
 
 interface ProfileChange {
@@ -81,9 +89,14 @@ export const profileRoutes = (services: AuthServices): Route[] => {
       async ({ body: { currentPassword, updatedAt, ...sent }, caller, origin }) => {
         const { userId, email, firstName } = caller.account;
         const movesEmail = sent.email !== undefined && sent.email !== email;
-        if (movesEmail) await confirmPassword(services, caller, origin, currentPassword);
+        const confirmed = movesEmail
+          ? await confirmPassword(services, caller, origin, currentPassword)
+          : undefined;
         try {
-          const saved = await db.transaction((tx) => save(tx, userId, sent, updatedAt));
+          const saved = await db.transaction(async (tx) => {
+            await confirmed?.(tx);
+            return save(tx, userId, sent, updatedAt);
+          });
           if (movesEmail) {
             const message = emailChangedMessage({ to: email, firstName, newEmail: saved.email });
             later('tell the old address', async () => void (await mail.send(message)));
@@ -102,10 +115,11 @@ export const profileRoutes = (services: AuthServices): Route[] => {
     route(
       profileEndpoints.changePassword,
       async ({ body: { currentPassword, newPassword }, caller, origin }) => {
-        await confirmPassword(services, caller, origin, currentPassword);
+        const demandConfirmed = await confirmPassword(services, caller, origin, currentPassword);
         const { userId } = caller.account;
         const passwordHash = await passwords.hash(newPassword);
         await db.transaction(async (tx) => {
+          await demandConfirmed(tx);
           await setPassword(tx, userId, passwordHash);
           await endOpenResets(tx, userId);
           await sessions.endAll(tx, userId, caller.sessionId);

@@ -1,11 +1,12 @@
 import { authEndpoints } from '@lintel/api/endpoints/auth';
+import { profileEndpoints } from '@lintel/api/endpoints/profile';
 import { folderEndpoints } from '@lintel/api/endpoints/folders';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions } from '../db/tables/access.ts';
 import { organization } from '../db/tables/organization.ts';
 import { folder } from '../db/tables/folder.ts';
-import { membership, users } from '../db/tables/user.ts';
+import { membership, userPassword, users } from '../db/tables/user.ts';
 import { type Client, buildTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { hashToken } from './tokens.ts';
 
@@ -28,6 +29,50 @@ const removeMember = async (person: Person): Promise<void> => {
   await app.database.db.delete(folder).where(eq(folder.fkUserId, person.userId));
   await app.database.db.delete(membership).where(eq(membership.fkUserId, person.userId));
 };
+
+describe('a password that is replaced while it is judged', () => {
+  let replace: () => Promise<unknown>;
+  let within: TestApp;
+  let person: Person;
+  let times = 0;
+  beforeAll(async () => {
+    within = await buildTestApp({
+      passwords: {
+        hash: async () => 'hashed',
+        matches: async () => {
+          await replace();
+          return true;
+        },
+      },
+    });
+  });
+  beforeEach(async () => {
+    person = await within.createPerson();
+    replace = () =>
+      within.database.db
+        .update(userPassword)
+        .set({ passwordHash: `another ${++times}` })
+        .where(eq(userPassword.fkUserId, person.userId));
+  });
+  afterAll(() => within.close());
+
+  it('opens no session', async () => {
+    const { email, password } = person;
+    const refused = await within.stranger().refused(authEndpoints.signIn, { body: { email, password } });
+    expect([refused.status, refused.body.code]).toEqual([401, 'wrong-credentials']);
+  });
+
+  it('changes neither password nor address', async () => {
+    const client = within.asUser(person);
+    const passwords = { currentPassword: person.password, newPassword: 'another long password' };
+    const address = { currentPassword: person.password, email: 'another@acme.example' };
+    const refusals = [
+      await client.refused(profileEndpoints.changePassword, { body: passwords }),
+      await client.refused(profileEndpoints.saveProfile, { body: address }),
+    ];
+    expect(refusals.map(({ status }) => status)).toEqual([403, 403]);
+  });
+});
 
 describe('the session cookie', () => {
   const cookieOf = async (within: TestApp): Promise<string> => {

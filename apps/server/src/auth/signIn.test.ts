@@ -197,14 +197,16 @@ describe('closed sign-up', () => {
   });
   afterAll(() => closed.close());
 
-  it('refuses new accounts and says so beforehand', async () => {
+  it('lets the first one in, and then refuses new accounts and says so beforehand', async () => {
     const browser = closed.stranger();
-    expect(await browser.call(authEndpoints.signUpPolicy, {})).toEqual({
-      signUp: 'invite',
-      environment: 'production',
-    });
-    const { status, body } = await browser.refused(authEndpoints.signUp, { body: account });
+    const policy = () => browser.call(authEndpoints.signUpPolicy, {});
+    expect(await policy()).toEqual({ signUp: 'open', environment: 'production' });
+    await closed.stranger().call(authEndpoints.signUp, { body: account });
+
+    expect(await policy()).toEqual({ signUp: 'invite', environment: 'production' });
+    const second = { ...account, email: 'second@acme.example' };
+    const { status, body } = await browser.refused(authEndpoints.signUp, { body: second });
     expect([status, body.code]).toEqual([403, 'sign-up-closed']);
-    expect(await closed.database.db.$count(users)).toBe(0);
+    expect(await closed.database.db.$count(users)).toBe(1);
   });
 });

@@ -6,6 +6,7 @@ import type { Db } from '../db/client.ts';
 import { userPassword, users } from '../db/tables/user.ts';
 import { alreadyExists, Refusal } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
+import { judge, stillHolds } from './credentials.ts';
 import { enter } from './entering.ts';
 import { foundOrganization, homeOf } from './organizations.ts';
 import type { AuthServices } from './services.ts';
@@ -57,13 +58,19 @@ const passwordOf = async (db: Db, typedEmail: string) => {
   return found;
 };
 
+/** Somebody has to be the first, and there is nobody yet who could invite them. */
+const signUpPolicy = async ({ db, config }: AuthServices): Promise<'open' | 'invite'> => {
+  if (config.signUp === 'open') return 'open';
+  return (await db.$count(users)) === 0 ? 'open' : 'invite';
+};
+
 export const signInRoutes = (services: AuthServices): Route[] => {
   const { db, config, sessions, passwords, failures } = services;
   return [
     route(
       authEndpoints.signUp,
       async ({ body, caller, origin, answer }) => {
-        if (config.signUp === 'invite') throw signUpClosed();
+        if ((await signUpPolicy(services)) === 'invite') throw signUpClosed();
         const { firstName, lastName, email, organizationName, template } = body;
         // Hashed first: whether the address is taken must not show in the time either.
         const passwordHash = await passwords.hash(body.password);
@@ -87,13 +94,16 @@ export const signInRoutes = (services: AuthServices): Route[] => {
       authEndpoints.signIn,
       async ({ body, caller, origin, answer }) => {
         const email = normalizeEmail(body.email);
-        await failures.attempt(email, origin.address);
         const account = await passwordOf(db, email);
-        const matches = await passwords.matches(body.password, account?.passwordHash ?? null);
-        if (!matches || account === undefined) throw wrongCredentials(401, 'E-mail or password is wrong');
-        await failures.clear(email, origin.address);
-        const home = await homeOf(db, account.userId);
-        const opened = await sessions.open(db, account.userId, home, origin);
+        const passwordHash = account?.passwordHash ?? null;
+        const guess = { email, address: origin.address, typed: body.password, passwordHash };
+        const wrong = () => wrongCredentials(401, 'E-mail or password is wrong');
+        if (!(await judge(services, guess)) || account === undefined || passwordHash === null) throw wrong();
+        const { userId } = account;
+        const opened = await db.transaction(async (tx) => {
+          if (!(await stillHolds(tx, userId, passwordHash))) throw wrong();
+          return sessions.open(tx, userId, await homeOf(tx, userId), origin);
+        });
         services.later('forget what has expired', async () => {
           await sessions.forgetExpired();
           await failures.forgetOld();
@@ -116,7 +126,7 @@ export const signInRoutes = (services: AuthServices): Route[] => {
     })),
 
     route(authEndpoints.signUpPolicy, async () => ({
-      signUp: config.signUp,
+      signUp: await signUpPolicy(services),
       environment: config.environment,
     })),
   ];

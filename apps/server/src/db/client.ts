@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -9,6 +9,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { type Faults, pgliteCalls, postgresCalls, withFaults } from './faults.ts';
 import { lockDataFolder } from './lock.ts';
+import { withoutRollbackOnLoss } from './lostConnections.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { schema } from './schema.ts';
 
@@ -51,11 +52,14 @@ const openPostgres = (url: string, connections: number, faults: Faults | undefin
   const client = postgres(url, {
     max: connections,
     connect_timeout: 10,
+    // Left alone it waits up to 20 seconds, and so does everybody whose request needs the connection.
+    backoff: (failures) => Math.min(0.05 * 2 ** failures, 0.5),
     onnotice: () => {},
     // Instants come as text: their format must not depend on the server's configuration.
     connection: { application_name: 'lintel', TimeZone: 'UTC', DateStyle: 'ISO' },
   });
-  const used = faults === undefined ? client : withFaults(client, faults, postgresCalls);
+  const steady = withoutRollbackOnLoss(client);
+  const used = faults === undefined ? steady : withFaults(steady, faults, postgresCalls);
   return databaseOf(drizzlePostgres({ client: used, ...settings }), 'postgres', () =>
     client.end({ timeout: 5 }),
   );
@@ -76,7 +80,11 @@ const openFolder = async (dataDir: string, faults: Faults | undefined): Promise<
   await mkdir(dataDir, { recursive: true });
   const lock = await lockDataFolder(dataDir);
   try {
-    const client = await PGlite.create({ dataDir: join(dataDir, 'database'), extensions: { pg_trgm } });
+    const folder = join(dataDir, 'database');
+    // PGlite makes files that everybody may write, and the data folder may be one that was there before.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+    const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
     return overPglite(client, faults, lock.release);
   } catch (error) {
     await lock.release();

@@ -15,6 +15,21 @@ databaseContract('embedded database', embeddedDatabase);
 const server = process.env['TEST_DATABASE_URL'];
 if (server !== undefined && server !== '') databaseContract('PostgreSQL', () => serverDatabase(server));
 
+test('a server that is away is asked for again soon, however long it was away', async () => {
+  const away = await openDatabase({
+    databaseUrl: 'postgres://127.0.0.1:1/lintel',
+    dataDir: tmpdir(),
+    connections: 1,
+  });
+  let asked = 0;
+  for (let time = 0; time < 10; time++) {
+    asked = performance.now();
+    await expect(away.ping()).rejects.toSatisfy(isUnavailable);
+  }
+  expect(performance.now() - asked).toBeLessThan(1_500);
+  await away.close();
+}, 60_000);
+
 describe('faults', () => {
   test('taken down, every statement fails as if nobody listened; given back, all is there', async () => {
     const database = await testDatabase();

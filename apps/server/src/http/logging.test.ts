@@ -2,7 +2,7 @@ import { authEndpoints } from '@lintel/api/endpoints/auth';
 import { profileEndpoints } from '@lintel/api/endpoints/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, password, type TestApp } from '../testing/app.ts';
-import { redact } from './logging.ts';
+import { loggedAddress, redact } from './logging.ts';
 
 describe('a line of the log', () => {
   it.each([
@@ -29,6 +29,22 @@ describe('a line of the log', () => {
     expect(redact(line)).toBe(expected);
     expect(redact(line)).not.toContain('SECRET');
   });
+});
+
+describe('an address in the log', () => {
+  it.each([
+    ["/d/x?pw=it's SECRET&v=1", '/d/x?pw=[redacted]&v=1'],
+    ['/d/x?pw=a"SECRET', '/d/x?pw=[redacted]'],
+    [String.raw`/d/x?pw=a\SECRET`, '/d/x?pw=[redacted]'],
+    ['/x?%74oken=SECRET&a=%20', '/x?token=[redacted]&a=%20'],
+    ['/x?token%3DSECRET', '/x?token=[redacted]'],
+    [
+      '/x?token[]=SECRET;newPassword=SECRET#apiKey=SECRET',
+      '/x?token[]=[redacted];newPassword=[redacted]#apiKey=[redacted]',
+    ],
+    ['/x?%=1&password=SECRET%', '/x?%=1&password=[redacted]'],
+    ['/d/x?v=1&pwd-free=yes&f=a=b', '/d/x?v=1&pwd-free=yes&f=a=b'],
+  ])('%s', (url, expected) => expect(loggedAddress(url)).toBe(expected));
 });
 
 describe('the log', () => {

@@ -6,7 +6,7 @@ const secretNames =
 const inJson = new RegExp(`"(${secretNames})":\\s*(?:"(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*\\])`, 'gi');
 /** JSON inside a string of the log has its quotes escaped. */
 const inQuotedJson = new RegExp(String.raw`\\"(${secretNames})\\":\s*\\"(?:\\{3,}"|(?!\\").)*\\"`, 'gi');
-const inAddress = /([?&#;](?:token|pw|password|key|secret)=)[^&\s"'\\#]+/gi;
+const inAddress = /([?&#;](?:[\w-]*(?:token|password|secret|key)|pw)=)[^&\s"\\#]+/gi;
 const sessionCookie = /(lintel_session=)[^;\s"'\\]+/gi;
 const bearer = /(Bearer\s+)[A-Za-z0-9._~+/=-]+/gi;
 
@@ -18,6 +18,30 @@ export const redact = (line: string): string =>
     .replace(inAddress, '$1[redacted]')
     .replace(sessionCookie, '$1[redacted]')
     .replace(bearer, '$1[redacted]');
+
+const secretParameter = /token|passw|secret|key|auth|cookie|session|^pw\b/i;
+
+const decoded = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * An address as it may be logged. Part by part, since in the finished line nobody could tell where a
+ * value with quotes in it ends, and decoded, since a name can be written in many ways.
+ */
+export const loggedAddress = (url: string): string =>
+  url
+    .split(/([?&;#])/)
+    .map((part) => {
+      const text = decoded(part);
+      const name = text.slice(0, Math.max(0, text.indexOf('=')));
+      return secretParameter.test(name) ? `${name}=[redacted]` : part;
+    })
+    .join('');
 
 interface LoggedError {
   type: string;
@@ -52,7 +76,7 @@ export const loggerOptions = (level: string, stream?: LogTarget): FastifyServerO
   ...(stream === undefined ? {} : { stream }),
   serializers: {
     err: (error) => (error instanceof Error ? describe(error) : { type: typeof error, message: '' }) as never,
-    req: (request) => ({ method: request.method, url: request.url }),
+    req: (request) => ({ method: request.method, url: loggedAddress(request.url) }),
   },
   hooks: { streamWrite: redact },
 });

@@ -27,6 +27,8 @@ describe('the metrics', () => {
     ['192.0.2.1', { 'x-forwarded-for': '127.0.0.1' }, 401],
     ['127.0.0.1', { 'x-forwarded-for': '192.0.2.1' }, 401],
     ['127.0.0.1', { forwarded: 'for=192.0.2.1' }, 401],
+    ['127.0.0.1', { 'x-real-ip': '192.0.2.1' }, 401],
+    ['127.0.0.1', { via: '1.1 proxy' }, 401],
   ])('from %s with %j: %i', async (address, headers, status) => {
     expect(await statusOf(app, address, headers as Record<string, string>)).toBe(status);
   });

@@ -13,6 +13,9 @@ const isLoopback = (address: string): boolean => {
   return loopback.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
 };
 
+/** What proxies add; each has its own habit. */
+const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+
 /** Equal in time too: digests have one length, whatever was sent. */
 const equals = (left: string, right: string): boolean => {
   const digest = (text: string) => createHash('sha256').update(text).digest();
@@ -27,8 +30,7 @@ const equals = (left: string, right: string): boolean => {
 const mayRead = (request: FastifyRequest, token: string | null): boolean => {
   const sent = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token !== null && sent !== undefined && equals(sent, token)) return true;
-  const isForwarded =
-    request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
+  const isForwarded = forwardingHeaders.some((name) => request.headers[name] !== undefined);
   const { remoteAddress } = request.socket;
   return !isForwarded && remoteAddress !== undefined && isLoopback(remoteAddress);
 };

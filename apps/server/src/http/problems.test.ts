@@ -91,21 +91,35 @@ describe('a request that cannot be answered', () => {
   it.each(['/api/diagram/%', '/api/%ff', '/%E0%A4%A'])('%s is no address', async (url) => {
     const answer = await client.inject({ url });
     expect([answer.statusCode, answer.json().code]).toEqual([400, 'invalid']);
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
   });
 
   it('that is no HTTP gets one answer of the same form', async () => {
     await app.server.listen({ port: 0, host: '127.0.0.1' });
     const address = app.server.server.address();
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const closed = new Promise((done) =>
+      app.server.server.once('connection', (accepted) => accepted.once('close', done)),
+    );
+    // It never closes its side: the server has to.
+    const socket = createConnection({ host: '127.0.0.1', port, allowHalfOpen: true }, () =>
+      socket.write('nonsense\r\n\r\n'),
+    );
     const text = await new Promise<string>((done) => {
       let received = '';
-      const socket = createConnection({ host: '127.0.0.1', port }, () => socket.write('nonsense\r\n\r\n'));
       socket.on('data', (chunk) => {
         received += String(chunk);
       });
-      socket.on('close', () => done(received));
+      socket.on('end', () => done(received));
     });
+    await closed;
+    socket.destroy();
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
+    expect(text).toContain('x-content-type-options: nosniff');
     expect(errorSchema.parse(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).code).toBe('invalid');
   });
 });

@@ -45,6 +45,21 @@ describe('the rate limit', () => {
     expect(await statusesOf(app, 1, '2001:db8:0:1::ffff')).toEqual([429]);
   });
 
+  it('counts an address however it is written', async () => {
+    const statuses: number[] = [];
+    for (const url of [
+      '/%61pi/auth/policy',
+      '/a%70i/auth/policy',
+      '/api/%61uth/policy',
+      '/%61%70%69/auth/policy/',
+      '/api/auth/policy?x',
+      '/%61pi/auth/policy',
+    ]) {
+      statuses.push((await app.stranger().inject({ url, remoteAddress: '192.0.2.5' })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   it('leaves assets, health and pages alone', async () => {
     await statusesOf(app, 6, '192.0.2.4');
     const answer = await app.stranger().inject({ url: '/livez', remoteAddress: '192.0.2.4' });
@@ -60,6 +75,17 @@ describe('the rate limit', () => {
     expect(await send()).toBe(429);
     await busy.close();
   });
+});
+
+it('writes no mail to others without end', async () => {
+  const app = await buildTestApp({ limitCalls: true });
+  const client = app.asUser(await app.createPerson({ role: 'ADMIN' }));
+  const renew = async () =>
+    (await client.inject({ method: 'POST', url: '/api/invites/renew', payload: { inviteId: 1, send: true } }))
+      .statusCode;
+  for (let call = 0; call < 200; call++) expect(await renew()).toBe(404);
+  expect(await renew()).toBe(429);
+  await app.close();
 });
 
 describe('behind a proxy that is trusted', () => {
@@ -80,6 +106,7 @@ describe('behind a proxy that is trusted', () => {
     const app = await buildTestApp({ limitCalls: true, callsPerMinute: 2, env: { TRUST_PROXY: '1' } });
     expect(await statusesOf(app, 2, '10.0.0.1', 'spoofed-1, 198.51.100.1')).toEqual([200, 200]);
     expect(await statusesOf(app, 1, '10.0.0.1', 'spoofed-2, 198.51.100.1')).toEqual([429]);
+    expect(await statusesOf(app, 1, '10.0.0.1', 'spoofed-2, 198.51.100.2')).toEqual([200]);
     await app.close();
   });
 });

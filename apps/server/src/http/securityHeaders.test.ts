@@ -15,6 +15,11 @@ describe('the headers of every answer', () => {
 
   const headersOf = async (within: TestApp, url: string) => (await within.stranger().inject({ url })).headers;
 
+  it.each(['/api/auth/session', '/%61pi/auth/session', '/api/nothing', '/api'])(
+    'let no browser keep what is about one person: %s',
+    async (url) => expect((await headersOf(app, url))['cache-control']).toBe('no-store'),
+  );
+
   it.each(['/', '/api/auth/policy', '/api/nothing', '/livez'])(
     'keep pages to what comes from here: %s',
     async (url) => {

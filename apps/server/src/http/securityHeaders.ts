@@ -1,5 +1,6 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import { isApiRequest } from './apiPath.ts';
 
 const socketOf = (publicUrl: string): string => publicUrl.replace(/^http/, 'ws');
 
@@ -45,6 +46,14 @@ export const docsPolicy = written({
 /** For files that people uploaded: whatever is in them, nothing of it runs. */
 export const uploadedFilePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** For answers made before a request is understood: there is nothing in them to show, run or keep. */
+export const plainHeaders = {
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+};
+
 const permissionsPolicy = [
   'camera=()',
   'microphone=()',
@@ -73,6 +82,6 @@ export const addSecurityHeaders = async (app: FastifyInstance, publicUrl: string
     reply.header('permissions-policy', permissionsPolicy);
     reply.header('x-robots-tag', 'noindex, nofollow');
     // Until a handler says otherwise: answers are about one person, and a shared browser must not keep them.
-    if (request.url.startsWith('/api')) reply.header('cache-control', 'no-store');
+    if (isApiRequest(request)) reply.header('cache-control', 'no-store');
   });
 };

@@ -9,10 +9,12 @@ import Fastify, {
 } from 'fastify';
 import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { isApiRequest } from './apiPath.ts';
 import { acceptJsonOnly } from './jsonBody.ts';
-import { type LogTarget, loggerOptions } from './logging.ts';
+import { loggedAddress, type LogTarget, loggerOptions } from './logging.ts';
 import { answerProblem, answerProblems } from './problems.ts';
 import { notFound, Refusal } from './refusal.ts';
+import { plainHeaders } from './securityHeaders.ts';
 
 interface ServerOptions {
   trustProxy: boolean | number | string[];
@@ -25,6 +27,13 @@ interface ServerOptions {
 
 type TrustProxy = NonNullable<FastifyServerOptions['trustProxy']>;
 
+/**
+ * Given a number of hops, Fastify believes nobody at all, and everybody behind the proxy would count as
+ * one address. Whoever sets a number says that the server is reached through these proxies alone.
+ */
+const trusting = (trustProxy: ServerOptions['trustProxy']): TrustProxy =>
+  typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
+
 /** Answers are read by their schema on the way out: what it does not name is not told. */
 const replyCompiler =
   ({ schema, method, url }: { schema: unknown; method: string; url: string }) =>
@@ -34,14 +43,19 @@ const replyCompiler =
     return JSON.stringify(read.data);
   };
 
-const badRequest = 'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Type: application/json\r\n';
+const badRequest = [
+  'HTTP/1.1 400 Bad Request',
+  'Connection: close',
+  'Content-Type: application/json',
+  ...Object.entries(plainHeaders).map(([name, value]) => `${name}: ${value}`),
+].join('\r\n');
 
 const limitCalls = async (app: FastifyInstance, callsPerMinute: number): Promise<void> => {
   await app.register(fastifyRateLimit, {
     max: callsPerMinute,
     timeWindow: 60_000,
     // Pages load dozens of assets at once, and serving them costs next to nothing.
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !isApiRequest(request),
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal(429, 'too-many-requests', 'Too many requests', {
         retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)),
@@ -53,7 +67,7 @@ const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     const told = {
       method: request.method,
-      url: request.url,
+      url: loggedAddress(request.url),
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime),
       address: request.ip,
@@ -68,7 +82,7 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   const { trustProxy, log, callsPerMinute } = options;
   const app = Fastify({
     logger: loggerOptions(log.level, log.stream) ?? false,
-    trustProxy: trustProxy as TrustProxy,
+    trustProxy: trusting(trustProxy),
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: 60_000,
     genReqId: () => randomUUID(),
@@ -77,11 +91,15 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
+    // No hook runs for these, so nothing else would set a header.
+    frameworkErrors: (error, request, reply) =>
+      void answerProblem(error, request, reply.headers(plainHeaders)),
     clientErrorHandler: (_error, socket) => {
       const body = JSON.stringify({ error: 'The request cannot be read', code: 'invalid' });
       if (socket.writable)
-        socket.end(`${badRequest}Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+        socket.write(`${badRequest}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+      // Not merely ended: whoever never closes their side would hold the socket for ever.
+      socket.destroySoon();
     },
   });
   app.setValidatorCompiler(validatorCompiler as FastifySchemaCompiler<unknown>);

@@ -4,7 +4,6 @@ import { copyName } from '@lintel/domain/names';
 import { inArray, isNull, or } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { diagram } from '../../db/tables/diagram.ts';
-import { tagOnItem } from '../../db/tables/tag.ts';
 import { notFound } from '../../http/refusal.ts';
 import { oneAtATime } from '../holdMembership.ts';
 import { randomSlug } from '../slugs.ts';
@@ -12,6 +11,7 @@ import { describeCreation } from './changeLog.ts';
 import { type DiagramRow, demandRoom, holdFolders, holdTags } from './hold.ts';
 import { log } from './log.ts';
 import { readDiagrams, tagsOn } from './read.ts';
+import { addTags } from './tagging.ts';
 
 /** Room for ` (copy 9999)`. */
 const longestOriginal = limits.nameLength - 12;
@@ -104,7 +104,7 @@ export const duplicateDiagrams = (data: Scoped, sent: readonly string[]): Promis
     const tagged = copies.flatMap(({ original, slug }) =>
       (tags.get(original.diagramId) ?? []).map(({ tagId }) => ({ fkDiagramId: idOf(slug), fkTagId: tagId })),
     );
-    if (tagged.length > 0) await tx.insert(tagOnItem, tagged);
+    await addTags(tx, tagged);
     await log(
       tx,
       copies.map(({ original, name, slug }) => ({

@@ -328,3 +328,11 @@ describe('two people changing one diagram', () => {
     expect((await read(asAnn, slug)).fkFolderId).toBeNull();
   });
 });
+
+it('takes as many tags on as many diagrams as a call can name', { timeout: 60_000 }, async () => {
+  const tags: { tagId: number }[] = [];
+  for (let number = 0; number < 125; number++) tags.push({ tagId: await addTag(people.asAnn, `${number}`) });
+  const sent = Array.from({ length: limits.diagramsPerCall }, () => ({ tags }));
+  const created = await saveAll(people.asAnn, sent);
+  expect(created.every((each) => each.tags.length === tags.length)).toBe(true);
+});

@@ -5,7 +5,6 @@ import { type LevelCode, levelIdOf } from '@lintel/domain/levels';
 import { inArray, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { diagram } from '../../db/tables/diagram.ts';
-import { tagOnItem } from '../../db/tables/tag.ts';
 import { collided, invalid } from '../../http/refusal.ts';
 import { hasChanges, type Merge, mergeFields, nextStamp } from '../../merge/fieldMerge.ts';
 import { oneAtATime } from '../holdMembership.ts';
@@ -14,6 +13,7 @@ import { describeChanges, describeCreation, type Told } from './changeLog.ts';
 import { type DiagramRow, demandRoom, type FolderRow, holdFolders, holdTags, lockDiagrams } from './hold.ts';
 import { type Entry, foldersNamed, log } from './log.ts';
 import { readDiagrams, tagsOn } from './read.ts';
+import { addTags, removeTags, type Tagging } from './tagging.ts';
 
 /** What two people's saves are merged by. The tags of a diagram are one value. */
 type Mergeable = {
@@ -130,14 +130,8 @@ const writeTags = async (tx: Scoped, changed: readonly Changed[]): Promise<void>
     });
   const removed = pairs(({ before, merge }) => [before.tags, merge.changes.tags ?? []]);
   const added = pairs(({ before, merge }) => [merge.changes.tags ?? [], before.tags]);
-  if (removed.length > 0) {
-    const list = removed.map(({ fkDiagramId, fkTagId }) => sql`(${fkDiagramId}::int, ${fkTagId}::int)`);
-    await tx.delete(
-      tagOnItem,
-      sql`(${tagOnItem.fkDiagramId}, ${tagOnItem.fkTagId}) in (${sql.join(list, sql`, `)})`,
-    );
-  }
-  if (added.length > 0) await tx.insertMissing(tagOnItem, added);
+  await removeTags(tx, removed);
+  await addTags(tx, added);
 };
 
 const create = async (
@@ -179,7 +173,7 @@ const create = async (
   const idBySlug = new Map(rows.map((row) => [row.slug, row.diagramId]));
   const ids = new Map<DiagramToSave, number>();
   const entries: Entry[] = [];
-  const tagged: { fkDiagramId: number; fkTagId: number }[] = [];
+  const tagged: Tagging[] = [];
   for (const { each, slug, fields } of created) {
     const diagramId = idBySlug.get(slug);
     if (diagramId === undefined) throw new Error('A diagram was not created');
@@ -187,7 +181,7 @@ const create = async (
     entries.push({ diagramId, slug, ...describeCreation(tell(slug, fields, names)) });
     tagged.push(...fields.tags.map(({ tagId }) => ({ fkDiagramId: diagramId, fkTagId: tagId })));
   }
-  if (tagged.length > 0) await tx.insert(tagOnItem, tagged);
+  await addTags(tx, tagged);
   return { ids, entries };
 };
 

@@ -12,6 +12,9 @@ export interface MemberServices extends Services {
   endMembership: EndMembership;
 }
 
+/** By address. Each of them may write to somebody who never asked for it. */
+const mailings = { calls: 200, seconds: 900 };
+
 interface Sender {
   account: { firstName: string; lastName: string };
   organization: { name: string };
@@ -48,16 +51,24 @@ export const memberRoutes = ({ mail, links, log, now, endMembership }: MemberSer
       return {};
     }),
     route(memberEndpoints.invites, ({ data }) => listInvites(data, now())),
-    route(memberEndpoints.invite, async ({ data, body, caller }) => {
-      const opened = await createInvite(data, { ...body, now: now() });
-      const sent = await send(opened, caller);
-      return { invite: opened.invite, link: links.acceptInvite(opened.token), sent };
-    }),
-    route(memberEndpoints.renewInvite, async ({ data, body, caller }) => {
-      const opened = await renewInvite(data, body.inviteId, now());
-      const sent = body.send ? await send(opened, caller) : ('not-sent' as const);
-      return { invite: opened.invite, link: links.acceptInvite(opened.token), sent };
-    }),
+    route(
+      memberEndpoints.invite,
+      async ({ data, body, caller }) => {
+        const opened = await createInvite(data, { ...body, now: now() });
+        const sent = await send(opened, caller);
+        return { invite: opened.invite, link: links.acceptInvite(opened.token), sent };
+      },
+      mailings,
+    ),
+    route(
+      memberEndpoints.renewInvite,
+      async ({ data, body, caller }) => {
+        const opened = await renewInvite(data, body.inviteId, now());
+        const sent = body.send ? await send(opened, caller) : ('not-sent' as const);
+        return { invite: opened.invite, link: links.acceptInvite(opened.token), sent };
+      },
+      mailings,
+    ),
     route(memberEndpoints.withdrawInvite, async ({ data, body }) => {
       await withdrawInvite(data, body.inviteId);
       return {};

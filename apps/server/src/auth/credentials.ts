@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { userPassword } from '../db/tables/user.ts';
+import type { AuthServices } from './services.ts';
+
+interface Guess {
+  email: string;
+  address: string;
+  typed: string;
+  passwordHash: string | null;
+}
+
+/** Whether the password is right. Counts the attempt, unless nobody came to judge it. */
+export const judge = async (
+  { passwords, failures }: Pick<AuthServices, 'passwords' | 'failures'>,
+  { email, address, typed, passwordHash }: Guess,
+): Promise<boolean> => {
+  const attempt = await failures.attempt(email, address);
+  let matches: boolean;
+  try {
+    matches = await passwords.matches(typed, passwordHash);
+  } catch (error) {
+    await attempt.takeBack();
+    throw error;
+  }
+  if (matches) await failures.clear(email, address);
+  return matches;
+};
+
+/**
+ * Whether the password that was judged is still the one that counts, held until the transaction ends.
+ * Judging takes a while; what ends all sessions must not be outlived by one that was opened meanwhile.
+ * For an update: two who then change it would otherwise wait for each other.
+ */
+export const stillHolds = async (tx: Db, userId: number, passwordHash: string): Promise<boolean> => {
+  const [stored] = await tx
+    .select({ passwordHash: userPassword.passwordHash })
+    .from(userPassword)
+    .where(eq(userPassword.fkUserId, userId))
+    .for('update');
+  return stored?.passwordHash === passwordHash;
+};
