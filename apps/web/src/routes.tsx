@@ -1,3 +1,4 @@
+import { ConnectionFailure } from '@lintel/api/client';
 import { safeReturnPath, settingsPages } from '@lintel/domain/links';
 import type { QueryClient } from '@tanstack/react-query';
 import {
@@ -11,9 +12,25 @@ import {
 import { ErrorPage } from './chrome/ErrorPage.tsx';
 import { NotFoundPage } from './chrome/NotFoundPage.tsx';
 import { SignedInLayout } from './chrome/SignedInLayout.tsx';
+import { probeServer } from './data/connection.ts';
 import { sessionQuery } from './data/session.ts';
 import { homeSearchSchema } from './screens/home/homeSearch.ts';
 import { parseSearch, stringifySearch } from './searchParams.ts';
+
+/**
+ * A screen that cannot be loaded makes the router load the whole page anew, because its build may be gone. While
+ * the server is away that would only lose the page that is still there.
+ */
+const fromServer =
+  <Module,>(load: () => Promise<Module>) =>
+  async (): Promise<Module> => {
+    try {
+      return await load();
+    } catch (cause) {
+      if (await probeServer()) throw cause;
+      throw new ConnectionFailure('The server did not answer', { cause });
+    }
+  };
 
 interface Context {
   queryClient: QueryClient;
@@ -40,20 +57,26 @@ const visitor = createRoute({
 const signIn = createRoute({
   getParentRoute: () => visitor,
   path: '/user/sign-in',
-  component: lazyRouteComponent(() => import('./screens/signIn/SignInScreen.tsx'), 'SignInScreen'),
+  component: lazyRouteComponent(
+    fromServer(() => import('./screens/signIn/SignInScreen.tsx')),
+    'SignInScreen',
+  ),
 });
 
 const signUp = createRoute({
   getParentRoute: () => visitor,
   path: '/user/sign-up',
-  component: lazyRouteComponent(() => import('./screens/signIn/SignUpScreen.tsx'), 'SignUpScreen'),
+  component: lazyRouteComponent(
+    fromServer(() => import('./screens/signIn/SignUpScreen.tsx')),
+    'SignUpScreen',
+  ),
 });
 
 const forgotPassword = createRoute({
   getParentRoute: () => visitor,
   path: '/user/forgot-password',
   component: lazyRouteComponent(
-    () => import('./screens/signIn/ForgotPasswordScreen.tsx'),
+    fromServer(() => import('./screens/signIn/ForgotPasswordScreen.tsx')),
     'ForgotPasswordScreen',
   ),
 });
@@ -63,7 +86,7 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/user/reset-password',
   component: lazyRouteComponent(
-    () => import('./screens/signIn/ResetPasswordScreen.tsx'),
+    fromServer(() => import('./screens/signIn/ResetPasswordScreen.tsx')),
     'ResetPasswordScreen',
   ),
 });
@@ -72,7 +95,7 @@ const acceptInvite = createRoute({
   getParentRoute: () => root,
   path: '/user/accept-invite',
   component: lazyRouteComponent(
-    () => import('./screens/signIn/AcceptInviteScreen.tsx'),
+    fromServer(() => import('./screens/signIn/AcceptInviteScreen.tsx')),
     'AcceptInviteScreen',
   ),
 });
@@ -87,7 +110,7 @@ const newOrganization = createRoute({
   path: '/user/new-organisation',
   beforeLoad: requireSession,
   component: lazyRouteComponent(
-    () => import('./screens/signIn/NewOrganizationScreen.tsx'),
+    fromServer(() => import('./screens/signIn/NewOrganizationScreen.tsx')),
     'NewOrganizationScreen',
   ),
 });
@@ -104,19 +127,28 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   validateSearch: homeSearchSchema,
-  component: lazyRouteComponent(() => import('./screens/home/HomeScreen.tsx'), 'HomeScreen'),
+  component: lazyRouteComponent(
+    fromServer(() => import('./screens/home/HomeScreen.tsx')),
+    'HomeScreen',
+  ),
 });
 
 const diagram = createRoute({
   getParentRoute: () => signedIn,
   path: '/diagram/$',
-  component: lazyRouteComponent(() => import('./screens/diagram/DiagramScreen.tsx'), 'DiagramScreen'),
+  component: lazyRouteComponent(
+    fromServer(() => import('./screens/diagram/DiagramScreen.tsx')),
+    'DiagramScreen',
+  ),
 });
 
 const profile = createRoute({
   getParentRoute: () => signedIn,
   path: '/user/profile',
-  component: lazyRouteComponent(() => import('./screens/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+  component: lazyRouteComponent(
+    fromServer(() => import('./screens/profile/ProfileScreen.tsx')),
+    'ProfileScreen',
+  ),
 });
 
 const settings = createRoute({
@@ -126,7 +158,10 @@ const settings = createRoute({
     parse: ({ page }) => ({ page: settingsPages.find((each) => each === page) ?? null }),
     stringify: ({ page }) => ({ page: page ?? '' }),
   },
-  component: lazyRouteComponent(() => import('./screens/settings/SettingsScreen.tsx'), 'SettingsScreen'),
+  component: lazyRouteComponent(
+    fromServer(() => import('./screens/settings/SettingsScreen.tsx')),
+    'SettingsScreen',
+  ),
 });
 
 const routeTree = root.addChildren([

@@ -2,7 +2,8 @@ import { ConnectionFailure } from '@lintel/api/client';
 import { homeLink } from '@lintel/domain/links';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { RotateCcw, TriangleAlert, Unplug } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useConnectionLost } from '../data/connection.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonLook } from '../ui/buttonLook.ts';
 import { PageMessage } from './PageMessage.tsx';
@@ -13,12 +14,20 @@ export function Failure({ error, reset }: ErrorComponentProps) {
   const [busy, setBusy] = useState(false);
   const unreachable = error instanceof ConnectionFailure;
 
-  const tryAgain = async () => {
+  const tryAgain = useCallback(async () => {
     setBusy(true);
     await router.invalidate();
     setBusy(false);
     reset();
-  };
+  }, [router, reset]);
+
+  // Nobody has to press anything once the server is back.
+  const lost = useConnectionLost();
+  const wasLost = useRef(lost);
+  useEffect(() => {
+    if (wasLost.current && !lost && unreachable) void tryAgain();
+    wasLost.current = lost;
+  }, [lost, unreachable, tryAgain]);
 
   return (
     <PageMessage

@@ -1,6 +1,6 @@
+import { homeLink } from '@lintel/domain/links';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { homePath } from '../data/storage.ts';
 import { buttonLook } from '../ui/buttonLook.ts';
 import { PageMessage } from './PageMessage.tsx';
 import { PathLink } from './PathLink.tsx';
@@ -20,7 +20,7 @@ export function NotFound({
       icon={SearchX}
       title={title}
       actions={
-        <PathLink href={homePath.read()} className={buttonLook({ variant: 'primary' })}>
+        <PathLink href={homeLink} className={buttonLook({ variant: 'primary' })}>
           Go home
         </PathLink>
       }

@@ -1,5 +1,5 @@
 import { useMatch } from '@tanstack/react-router';
-import { useIsPhone } from './useIsPhone.ts';
+import { useIsPhone } from './useMedia.ts';
 
 /** Where in the application the person is, as far as the shell cares. */
 export interface Place {

@@ -52,7 +52,7 @@ export const watchServer = ({ probe, wait, onChange }: Surroundings): Connection
   };
 };
 
-const probeServer = async (): Promise<boolean> => {
+export const probeServer = async (): Promise<boolean> => {
   try {
     const answer = await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(probeDeadline) });
     return answer.ok;

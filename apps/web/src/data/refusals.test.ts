@@ -36,6 +36,9 @@ describe('refusals', () => {
 
   it('gives a reason a person can use', () => {
     expect(reasonOf(invalid)).toBe('Must be a single line of text');
+    expect(reasonOf(new ApiFailure(401, { code: 'unauthorized', error: 'Unauthorized' }))).toBe(
+      'Your session has ended',
+    );
     expect(reasonOf(offline)).toBe('The server did not answer');
     expect(reasonOf(new TypeError('x is not a function'))).toBe('Something went wrong in this browser');
   });

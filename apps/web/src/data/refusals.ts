@@ -30,6 +30,7 @@ export const isForForm = (error: unknown): boolean =>
 
 /** Why something failed, in a sentence a person can use. */
 export const reasonOf = (error: unknown): string => {
+  if (error instanceof ApiFailure && error.body.code === 'unauthorized') return 'Your session has ended';
   if (error instanceof ApiFailure) return error.body.details?.problems?.[0]?.message ?? error.body.error;
   return error instanceof ConnectionFailure ? error.message : 'Something went wrong in this browser';
 };

@@ -3,8 +3,10 @@ import { endpoints } from '@lintel/api/endpoints';
 import type { OrganizationShape, Session } from '@lintel/api/shapes';
 import { type Permission, may } from '@lintel/domain/permissions';
 import type { Role } from '@lintel/domain/roles';
-import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { call } from './api.ts';
+import { place } from './place.ts';
 
 export const sessionKey = ['session'] as const;
 
@@ -15,15 +17,22 @@ export const sessionQuery = queryOptions({
   // A role that was lowered, or a session ended elsewhere, shows without a click.
   refetchInterval: 30_000,
   refetchOnWindowFocus: 'always',
-  queryFn: async ({ signal }): Promise<Session | null> => {
-    try {
-      return await call(endpoints.auth.session, {}, signal);
-    } catch (error) {
-      if (error instanceof ApiFailure && error.status === 401) return null;
-      throw error;
-    }
+  queryFn: async ({ client, queryKey, signal }): Promise<Session | null> => {
+    const sharedBefore = place.shared();
+    const session = await readSession(signal);
+    // Moved by another tab: what stands here stays as it is until the person has decided.
+    return place.accept(session, sharedBefore) ? session : (client.getQueryData<Session>(queryKey) ?? null);
   },
 });
+
+const readSession = async (signal: AbortSignal): Promise<Session | null> => {
+  try {
+    return await call(endpoints.auth.session, {}, signal);
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 401) return null;
+    throw error;
+  }
+};
 
 export const useMaybeSession = (): Session | null => useQuery(sessionQuery).data ?? null;
 
@@ -33,17 +42,28 @@ export interface Membership {
   role: Role;
 }
 
+export const membershipOf = (session: Session | null): Membership | null => {
+  if (session === null || session.organization === null || session.role === null) return null;
+  return { user: session.user, organization: session.organization, role: session.role };
+};
+
+const MembershipContext = createContext<Membership | null>(null);
+
+/** From above, not from the cache: what is drawn once more while somebody signs out still has its membership. */
+export const MembershipProvider = MembershipContext.Provider;
+
 /** Who is signed in, and where. Only below the signed-in layout, which renders nothing without it. */
 export const useMembership = (): Membership => {
-  const session = useSuspenseQuery(sessionQuery).data;
-  if (session === null || session.organization === null || session.role === null)
-    throw new Error('Unauthorized');
-  return { user: session.user, organization: session.organization, role: session.role };
+  const membership = useContext(MembershipContext);
+  if (membership === null) throw new Error('Unauthorized');
+  return membership;
 };
 
 /** The screen's question to the one table of permissions. */
 export const useMay = (): ((permission: Permission) => boolean) => {
   const session = useMaybeSession();
-  const person = session === null ? null : { role: session.role, superUser: session.user.superUser };
+  const membership = useContext(MembershipContext);
+  const known = session ?? membership;
+  const person = known && { role: known.role, superUser: known.user.superUser };
   return (permission) => may(person, permission);
 };

@@ -39,6 +39,15 @@ const prefix = 'lintel.';
 export const onThisDevice = <T>(key: string, schema: z.ZodType<T>, fallback: T): Stored<T> =>
   stored(() => localStorage, prefix + key, schema, fallback);
 
+/** Another tab has changed the value; clearing all of the storage counts. */
+export const whenChangedElsewhere = (key: string, then: () => void): (() => void) => {
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === null || event.key === prefix + key) then();
+  };
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
+};
+
 /** Belongs to this tab. */
 export const inThisTab = <T>(key: string, schema: z.ZodType<T>, fallback: T): Stored<T> =>
   stored(() => sessionStorage, prefix + key, schema, fallback);

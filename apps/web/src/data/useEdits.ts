@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useUnsaved } from '../ui/unsaved.ts';
 
 export interface Edits<T extends object> {
   /** What is stored, with what was typed on top. */
@@ -21,10 +22,12 @@ export const differing = <T extends object>(stored: T, typed: Partial<T>): Parti
 export const useEdits = <T extends object>(stored: T, updatedAt: string): Edits<T> => {
   const [edit, setEdit] = useState<{ typed: Partial<T>; basedOn: string } | null>(null);
   const changes = differing(stored, edit?.typed ?? {});
+  const changed = Object.keys(changes).length > 0;
+  useUnsaved(changed);
   return {
     draft: { ...stored, ...edit?.typed },
     changes,
-    changed: Object.keys(changes).length > 0,
+    changed,
     basedOn: edit?.basedOn ?? updatedAt,
     change: (part) =>
       setEdit((before) => ({

@@ -128,7 +128,7 @@ export function EditDiagramDialog({ open, onClose, diagram }: EditDiagramDialogP
       onSave={() => void conflict.submit(changesOf(base, draft), basis)}
       footerStart={<LastEdit diagram={diagram} />}
       side={
-        <div className="flex flex-col gap-4 pt-1 max-md:px-1">
+        <div className="flex flex-col gap-4">
           <Field label="Level">
             <LevelSelect
               value={draft.diagramLevel2}

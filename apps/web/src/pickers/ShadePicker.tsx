@@ -4,7 +4,7 @@ import { tagColors, type TagColor } from '@lintel/domain/colors';
 import { Tag } from '../ui/Tag.tsx';
 
 export const shadeNames: Record<TagColor, string> = {
-  gray: 'Grey',
+  gray: 'Gray',
   red: 'Red',
   orange: 'Orange',
   yellow: 'Yellow',

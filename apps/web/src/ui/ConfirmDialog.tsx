@@ -1,7 +1,7 @@
-import { Dialog as Base } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
+import { DialogMessage } from './DialogParts.tsx';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -29,21 +29,22 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
   return (
     <DialogFrame open={open} onClose={leave} width="narrow" role="alertdialog" initialFocus={cancel}>
-      <div className="flex flex-col gap-1 px-6 pt-5 pb-5">
-        <Base.Title className="text-16 font-semibold wrap-anywhere">{title}</Base.Title>
-        <Base.Description render={<div />} className="text-13 text-secondary">
-          {children}
-          {irreversible && <p>Note that this action is irreversible!</p>}
-        </Base.Description>
-        <div className="flex justify-end gap-2 pt-4">
-          <Button ref={cancel} onClick={onCancel} disabled={busy}>
-            {props.cancelLabel ?? 'Cancel'}
-          </Button>
-          <Button variant={props.tone ?? 'danger'} onClick={onConfirm} busy={busy}>
-            {act}
-          </Button>
-        </div>
-      </div>
+      <DialogMessage
+        title={title}
+        actions={
+          <>
+            <Button ref={cancel} onClick={onCancel} disabled={busy}>
+              {props.cancelLabel ?? 'Cancel'}
+            </Button>
+            <Button variant={props.tone ?? 'danger'} onClick={onConfirm} busy={busy}>
+              {act}
+            </Button>
+          </>
+        }
+      >
+        {children}
+        {irreversible && <p>Note that this action is irreversible!</p>}
+      </DialogMessage>
     </DialogFrame>
   );
 }

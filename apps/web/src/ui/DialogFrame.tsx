@@ -10,8 +10,12 @@ export interface DialogFrameProps {
   open: boolean;
   onClose: (reason: DialogCloseReason) => void;
   width?: DialogWidth | undefined;
+  /** Nothing behind it may be seen. */
+  opaque?: boolean | undefined;
   role?: 'dialog' | 'alertdialog' | undefined;
   initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Where the focus goes afterwards; by default to where it came from. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }
 
@@ -29,7 +33,16 @@ const fields = 'input:not([type="hidden"], [disabled], [aria-hidden="true"]), te
  * Base UI puts nested portals into it, so a menu opened from a dialog is above that dialog.
  */
 export function DialogFrame(props: DialogFrameProps) {
-  const { open, onClose, width = 'wide', role = 'dialog', initialFocus, children } = props;
+  const {
+    open,
+    onClose,
+    width = 'wide',
+    role = 'dialog',
+    initialFocus,
+    finalFocus,
+    opaque,
+    children,
+  } = props;
   const popup = useRef<HTMLDivElement>(null);
 
   // Whoever opens a form wants to type; on touch that would throw the keyboard over it unasked. Where
@@ -45,12 +58,13 @@ export function DialogFrame(props: DialogFrameProps) {
       }}
     >
       <Base.Portal className="relative z-dialog">
-        <Base.Backdrop className="fixed inset-0 bg-scrim motion-fade" />
+        <Base.Backdrop className={classes('fixed inset-0 motion-fade', opaque ? 'bg-app' : 'bg-scrim')} />
         <Base.Viewport className="fixed inset-0 flex justify-center overflow-hidden max-md:items-end md:px-4 md:pt-dialog-top md:pb-6">
           <Base.Popup
             ref={popup}
             role={role}
             initialFocus={initialFocus ?? firstField}
+            finalFocus={finalFocus}
             className={classes(
               'flex w-full flex-col overflow-hidden bg-raised text-default shadow-dialog outline-hidden motion-panel md:max-h-full md:self-start md:rounded-lg',
               widths[width],

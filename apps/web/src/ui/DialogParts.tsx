@@ -11,8 +11,8 @@ export interface DialogHeadProps {
   subtitle?: ReactNode | undefined;
   /** Buttons before the X. */
   actions?: ReactNode | undefined;
-  /** Why the X does nothing just now. */
-  closeBlocked?: string | undefined;
+  /** Why the X does nothing just now; null where there is no way around the question, and no X. */
+  closeBlocked?: string | null | undefined;
   /** Between the head and the body: a banner, tabs. */
   below?: ReactNode | undefined;
 }
@@ -28,11 +28,8 @@ export function DialogHead({ title, leading, subtitle, actions, closeBlocked, be
         </div>
         <div className="-mr-2 flex items-center gap-2 self-center">
           {actions}
-          {closeBlocked === undefined ? (
-            <Base.Close render={<IconButton icon={X} label="Close" />} />
-          ) : (
-            <IconButton icon={X} label={closeBlocked} disabled />
-          )}
+          {closeBlocked === undefined && <Base.Close render={<IconButton icon={X} label="Close" />} />}
+          {typeof closeBlocked === 'string' && <IconButton icon={X} label={closeBlocked} disabled />}
         </div>
       </div>
       {below}
@@ -67,7 +64,7 @@ export function DialogBody({
         {children}
       </div>
       {side && (
-        <aside className="shrink-0 bg-sunken px-5 py-4 max-md:border-t md:w-detail md:overflow-y-auto md:border-l">
+        <aside className="shrink-0 bg-sunken px-6 pt-5 pb-6 max-md:border-t md:w-detail md:overflow-y-auto md:border-l">
           {side}
         </aside>
       )}
@@ -81,5 +78,26 @@ export function DialogFoot({ children, start }: { children: ReactNode; start?: R
       <div className="min-w-0 flex-1 text-12 text-muted">{start}</div>
       {children}
     </footer>
+  );
+}
+
+/** A question or a word in a narrow dialog, with the ways on below it. */
+export function DialogMessage({
+  title,
+  children,
+  actions,
+}: {
+  title: string;
+  children: ReactNode;
+  actions: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col gap-1 px-6 pt-5 pb-5">
+      <Base.Title className="text-16 font-semibold wrap-anywhere">{title}</Base.Title>
+      <Base.Description render={<div />} className="text-13 text-secondary wrap-anywhere">
+        {children}
+      </Base.Description>
+      <div className="flex flex-wrap justify-end gap-2 pt-4">{actions}</div>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { DialogFrame, type DialogWidth } from './DialogFrame.tsx';
 import { DialogBody, DialogFoot, DialogHead, type DialogHeadProps } from './DialogParts.tsx';
+import { useUnsaved } from './unsaved.ts';
 
 export interface DraftDialogProps extends Omit<DialogHeadProps, 'closeBlocked'> {
   open: boolean;
@@ -30,6 +31,7 @@ export function DraftDialog(props: DraftDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const { title, leading, subtitle, actions, below } = dialog;
   const mayLeave = !changed && !busy;
+  useUnsaved(open && changed);
 
   const leave = () => {
     if (mayLeave) onCancel();

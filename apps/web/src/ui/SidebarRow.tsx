@@ -18,11 +18,15 @@ export interface SidebarRowProps extends Omit<ComponentProps<'button'>, 'classNa
   onToggle?: (() => void) | undefined;
   /** `<Link to="…" />`; a button otherwise. */
   render?: ReactElement | undefined;
-  /** A small control in place of the count on hover and focus: a row's menu. */
+  /** A row's menu: in place of the count on hover and focus, beside it where there is no hover. */
   action?: ReactElement | undefined;
 }
 
 const indents = { 0: 'pl-2', 1: 'pl-6.5', 2: 'pl-11' };
+/** Gives way to the action, unless that has a place of its own. */
+const givesWay =
+  'pointer-fine:group-hover/row:invisible pointer-fine:group-has-focus-visible/row:invisible pointer-fine:group-has-data-popup-open/row:invisible';
+
 const toggles = { 0: 'left-1', 1: 'left-5.5', 2: 'left-10' };
 
 export function SidebarRow(props: SidebarRowProps) {
@@ -35,7 +39,7 @@ export function SidebarRow(props: SidebarRowProps) {
       ...rest,
       'aria-current': selected ? 'page' : undefined,
       className: classes(
-        'flex h-sidebar-row w-full items-center gap-2 rounded-sm pr-2 text-left text-13 font-medium focus-inset pointer-coarse:h-touch',
+        'flex h-sidebar-row w-full min-w-0 items-center gap-2 rounded-sm pr-2 text-left text-13 font-medium focus-inset pointer-coarse:h-touch',
         indents[depth],
         selected
           ? 'bg-selected text-accent group-hover/row:bg-selected-hover'
@@ -54,13 +58,7 @@ export function SidebarRow(props: SidebarRowProps) {
           )}
           <span className="min-w-0 flex-1 truncate">{label}</span>
           {count !== undefined && (
-            <Count
-              className={classes(
-                'text-13 font-regular',
-                selected && 'text-accent',
-                action && 'group-hover/row:invisible group-has-focus-visible/row:invisible',
-              )}
-            >
+            <Count className={classes('text-13 font-regular', selected && 'text-accent', action && givesWay)}>
               {count}
             </Count>
           )}
@@ -69,7 +67,9 @@ export function SidebarRow(props: SidebarRowProps) {
     },
   });
   return (
-    <div className="group/row relative">
+    <div
+      className={classes('group/row relative', action && 'pointer-coarse:flex pointer-coarse:items-center')}
+    >
       {row}
       {onToggle && (
         <button
@@ -86,7 +86,7 @@ export function SidebarRow(props: SidebarRowProps) {
         </button>
       )}
       {action && (
-        <span className="absolute top-1 right-1 flex opacity-0 group-hover/row:opacity-100 group-has-focus-visible/row:opacity-100 has-data-popup-open:opacity-100">
+        <span className="flex shrink-0 pointer-coarse:size-touch pointer-coarse:items-center pointer-coarse:justify-center pointer-fine:absolute pointer-fine:top-1 pointer-fine:right-1 pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-fine:group-has-focus-visible/row:opacity-100 pointer-fine:has-data-popup-open:opacity-100">
           {action}
         </span>
       )}

@@ -109,4 +109,8 @@ export const toast = {
   close(id: string): void {
     toastManager.close(id);
   },
+
+  closeAll(): void {
+    toastManager.close();
+  },
 };

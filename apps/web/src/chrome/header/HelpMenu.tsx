@@ -10,14 +10,10 @@ export function HelpMenu({ entries, unseen }: { entries: readonly MenuEntry[]; u
       items={entries}
       className="min-w-52"
       trigger={
-        <Button variant="ghost" icon={CircleHelp}>
+        <Button variant="ghost" icon={CircleHelp} aria-label={unseen ? 'Help: new release notes' : undefined}>
           <span className="flex items-center gap-2">
             Help
-            {unseen && (
-              <span className="size-1.75 rounded-full bg-accent">
-                <span className="sr-only">, new notes</span>
-              </span>
-            )}
+            {unseen && <span className="size-1.75 rounded-full bg-accent" />}
           </span>
         </Button>
       }

@@ -1,3 +1,4 @@
+import { homeLink } from '@lintel/domain/links';
 import { fullName } from '@lintel/domain/people';
 import { roleLabels } from '@lintel/domain/roles';
 import { Menu as MenuIcon, PanelLeft, Search } from 'lucide-react';
@@ -62,7 +63,7 @@ export function ShellHeader({ shell, place, sidebarId, sidebarOpen }: ShellHeade
             aria-controls={sidebarOpen ? sidebarId : undefined}
             onClick={shell.toggleSidebar}
           />
-          <PathLink href={homePath.read()} className="flex rounded-sm">
+          <PathLink href={place.isHome ? homeLink : homePath.read()} className="flex rounded-sm">
             <Logo word />
           </PathLink>
         </div>

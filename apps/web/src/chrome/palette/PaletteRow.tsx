@@ -36,7 +36,7 @@ export function PaletteRow({ id, item, query, active, onPoint, onChoose }: Palet
     >
       <Leading item={item} />
       <span className="flex min-w-0 flex-1 items-baseline gap-2.5">
-        <span className="truncate font-medium">
+        <span className="min-w-0 truncate font-medium">
           {piecesOf(item.title, query).map(({ text, hit }, at) =>
             hit ? (
               <mark key={at} className="bg-transparent text-accent">
@@ -47,7 +47,9 @@ export function PaletteRow({ id, item, query, active, onPoint, onChoose }: Palet
             ),
           )}
         </span>
-        {item.detail && <span className="shrink-0 text-13 text-muted max-sm:hidden">{item.detail}</span>}
+        {item.detail && (
+          <span className="max-w-1/2 shrink-0 truncate text-13 text-muted max-sm:hidden">{item.detail}</span>
+        )}
       </span>
       <Trailing item={item} active={active} />
     </div>

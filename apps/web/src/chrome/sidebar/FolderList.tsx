@@ -1,6 +1,7 @@
 import type { FolderShape } from '@lintel/api/shapes';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useIsTouch } from '../useMedia.ts';
 import { FolderRow } from './FolderRow.tsx';
 
 const mouseRow = 32;
@@ -11,13 +12,12 @@ export interface FolderListProps {
   countOf: (folder: FolderShape) => number;
   selectedSlug: string | null;
   editable: boolean;
-  touch: boolean;
   /** What scrolls around it; as a state of the caller, because a ref is set too late for the first measure. */
   scroller: HTMLElement | null;
 }
 
 /** An organisation may have two thousand folders: only those in sight are there. */
-export function FolderList({ folders, countOf, selectedSlug, editable, touch, scroller }: FolderListProps) {
+export function FolderList({ folders, countOf, selectedSlug, editable, scroller }: FolderListProps) {
   const list = useRef<HTMLUListElement>(null);
   const [offset, setOffset] = useState(0);
   useLayoutEffect(() => {
@@ -25,7 +25,7 @@ export function FolderList({ folders, countOf, selectedSlug, editable, touch, sc
     if (scroller !== null) setOffset(top - scroller.getBoundingClientRect().top + scroller.scrollTop);
   }, [scroller]);
 
-  const rowHeight = touch ? touchRow : mouseRow;
+  const rowHeight = useIsTouch() ? touchRow : mouseRow;
   // oxlint-disable-next-line react/incompatible-library -- its functions go nowhere else
   const virtualizer = useVirtualizer({
     count: folders.length,
@@ -54,7 +54,6 @@ export function FolderList({ folders, countOf, selectedSlug, editable, touch, sc
               count={countOf(folder)}
               selected={folder.slug === selectedSlug}
               editable={editable}
-              touch={touch}
             />
           </li>
         );

@@ -14,14 +14,11 @@ export interface FolderRowProps {
   count: number;
   selected: boolean;
   editable: boolean;
-  /** Without hover the row's menu stands beside it all the time. */
-  touch: boolean;
 }
 
-export function FolderRow({ folder, count, selected, editable, touch }: FolderRowProps) {
+export function FolderRow({ folder, count, selected, editable }: FolderRowProps) {
   const name = displayName('folder', folder);
-  const menu = editable ? <FolderMenu folder={folder} name={name} touch={touch} /> : undefined;
-  const row = (
+  return (
     <SidebarRow
       label={name}
       onMouseEnter={titleWhenCut}
@@ -29,22 +26,15 @@ export function FolderRow({ folder, count, selected, editable, touch }: FolderRo
       count={count}
       selected={selected}
       render={<PathLink href={folderLink(folder.slug)} />}
-      action={touch ? undefined : menu}
+      action={editable ? <FolderMenu folder={folder} name={name} /> : undefined}
     />
-  );
-  if (!touch || menu === undefined) return row;
-  return (
-    <div className="flex items-center gap-1">
-      <div className="min-w-0 flex-1">{row}</div>
-      {menu}
-    </div>
   );
 }
 
-function FolderMenu({ folder, name, touch }: { folder: FolderShape; name: string; touch: boolean }) {
+function FolderMenu({ folder, name }: { folder: FolderShape; name: string }) {
   return (
     <Menu
-      trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} size={touch ? 'lg' : 'xs'} />}
+      trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} size="xs" />}
       items={[
         { label: 'Rename', icon: Pencil, onSelect: () => openDialog({ kind: 'folder', folder }) },
         {

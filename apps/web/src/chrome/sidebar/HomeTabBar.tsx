@@ -92,7 +92,6 @@ export function HomeTabBar({ place }: { place: Place }) {
               countOf={content.countOf}
               selectedSlug={place.folderSlug}
               editable={mayEdit}
-              touch
               scroller={scroller}
             />
           </div>

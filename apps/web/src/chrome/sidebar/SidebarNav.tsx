@@ -77,7 +77,6 @@ export function SidebarNav({ place }: { place: Place }) {
               countOf={content.countOf}
               selectedSlug={place.folderSlug}
               editable={mayEdit}
-              touch={place.isPhone}
               scroller={scroller}
             />
           </SidebarSection>

@@ -3,17 +3,14 @@ import type { Session } from '@lintel/api/shapes';
 import { homeLink, signInLink } from '@lintel/domain/links';
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { z } from 'zod';
 import { toast } from '../../ui/toast.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { inviteKey } from '../invite.ts';
+import { place } from '../place.ts';
 import { keys, sessionsQuery } from '../queries.ts';
 import { sessionKey } from '../session.ts';
-import { clearPersonalStorage, homePath, onThisDevice } from '../storage.ts';
-
-/** Whose convenience data lies in this browser: another person must not find it. */
-const lastPerson = onThisDevice('lastPerson', z.int().nullable(), null);
+import { clearPersonalStorage, homePath } from '../storage.ts';
 
 const ofEverybody = new Set<unknown>([keys.policy[0], keys.releaseNotes[0], inviteKey[0]]);
 const isPersonal = ({ queryKey }: { queryKey: QueryKey }): boolean => !ofEverybody.has(queryKey[0]);
@@ -22,9 +19,10 @@ const isContent = (query: { queryKey: QueryKey }): boolean =>
 
 /** From here on everything is read as this person in this organisation; nothing read before may be seen. */
 export const enterSession = async (client: QueryClient, session: Session): Promise<void> => {
-  if (lastPerson.read() !== session.user.userId) clearPersonalStorage();
-  lastPerson.write(session.user.userId);
+  // Convenience data of another person must not be found.
+  if (place.shared()?.userId !== session.user.userId) clearPersonalStorage();
   homePath.forget();
+  place.enter(session);
   await client.cancelQueries({ predicate: isPersonal });
   client.setQueryData(sessionKey, session);
   // Reset, not removed: lists on the screen load again, the rest is empty until somebody asks.
@@ -34,7 +32,7 @@ export const enterSession = async (client: QueryClient, session: Session): Promi
 const leaveSession = async (client: QueryClient): Promise<void> => {
   await client.cancelQueries({ predicate: isPersonal });
   clearPersonalStorage();
-  lastPerson.forget();
+  place.enter(null);
   client.setQueryData(sessionKey, null);
   client.removeQueries({ predicate: isContent });
 };
@@ -46,6 +44,41 @@ export const useSignIn = () => {
     mutationFn: (body: { email: string; password: string }) => call(endpoints.auth.signIn, { body }),
     onSuccess: (session) => enterSession(client, session),
   });
+};
+
+/**
+ * After a session has ended while something typed is open: the same person goes on where they are, so that
+ * nothing on the screen starts anew. Anybody else enters as usual.
+ */
+export const useSignInAgain = (before: Session) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (password: string) => {
+      const session = await call(endpoints.auth.signIn, { body: { email: before.user.email, password } });
+      const organizationId = before.organization?.organizationId;
+      if (organizationId === undefined || session.organization?.organizationId === organizationId)
+        return session;
+      // A membership that has ended meanwhile is found out by what follows.
+      return call(endpoints.auth.switchOrganization, { body: { organizationId } }).catch(() => session);
+    },
+    onSuccess: async (session) => {
+      const isSame =
+        session.user.userId === before.user.userId &&
+        session.organization?.organizationId === before.organization?.organizationId;
+      // What failed for want of a session has been told, and can be done now.
+      toast.closeAll();
+      if (!isSame) return enterSession(client, session);
+      place.enter(session);
+      client.setQueryData(sessionKey, session);
+      await client.invalidateQueries({ predicate: isContent });
+    },
+  });
+};
+
+/** Gives up what was typed when the session ended. */
+export const useForgetSession = () => {
+  const client = useQueryClient();
+  return () => leaveSession(client);
 };
 
 export type SignUp = Parameters<typeof call<typeof endpoints.auth.signUp>>[1]['body'];
@@ -147,9 +180,29 @@ export const useEndSession = () => {
         action: { label: 'Try again', run: () => end.mutate(key) },
       });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.sessions }),
   });
   return end;
+};
+
+/** Takes the session back to the organisation that this tab still shows, as if it had never left. */
+export const useGoBack = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (organizationId: number) =>
+      call(endpoints.auth.switchOrganization, { body: { organizationId } }),
+    onSuccess: (session) => {
+      place.enter(session);
+      client.setQueryData(sessionKey, session);
+      return client.invalidateQueries({ predicate: isContent });
+    },
+  });
+};
+
+/** Follows the session to where another tab has taken it; nothing of this tab goes along. */
+export const goAlong = (): void => {
+  clearPersonalStorage();
+  location.assign(homeLink);
 };
 
 /** Continues in another organisation, at its home: what is on the screen does not exist there. */

@@ -65,7 +65,7 @@ export const useSaveDiagrams = ({ fromForm = false }: { fromForm?: boolean } = {
         ...(!fromForm && { action: { label: 'Try again', run: () => again.current(diagrams) } }),
       });
     },
-    onSettled: () => refresh(client),
+    onSettled: () => void refresh(client),
   });
   useEffect(() => {
     again.current = mutation.mutate;
@@ -135,7 +135,7 @@ export const useCreateDiagram = () => {
     onError: (error) => {
       if (!isForForm(error)) toast.error('Could not create diagram', { description: explainFailure(error) });
     },
-    onSettled: () => refresh(client),
+    onSettled: () => void refresh(client),
   });
 };
 
@@ -155,7 +155,7 @@ export const useDeleteDiagrams = () => {
       toast.success(`${noun} been deleted`);
     },
     onError: (error) => toast.error('Failed to remove diagram', { description: explainFailure(error) }),
-    onSettled: () => refresh(client),
+    onSettled: () => void refresh(client),
   });
 };
 
@@ -179,6 +179,6 @@ export const useDuplicateDiagrams = () => {
       toast.error(`Could not duplicate ${diagramsWord(slugs.length)}`, {
         description: explainFailure(error),
       }),
-    onSettled: () => refresh(client),
+    onSettled: () => void refresh(client),
   });
 };

@@ -40,7 +40,7 @@ export const useSaveFolder = () => {
     onError: (error) => {
       if (!isForForm(error)) toast.error('Failed edit folder', { description: explainFailure(error) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.folders }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.folders }),
   });
 };
 
@@ -59,7 +59,7 @@ export const useDeleteFolder = () => {
     },
     onError: (error) => toast.error('Failed to delete folder', { description: explainFailure(error) }),
     onSettled: () =>
-      Promise.all([
+      void Promise.all([
         client.invalidateQueries({ queryKey: keys.folders }),
         client.invalidateQueries({ queryKey: keys.diagrams }),
       ]),

@@ -54,7 +54,7 @@ export const useChangeRole = () => {
         action: { label: 'Try again', run: () => change.mutate(wanted) },
       });
     },
-    onSettled: (_data, _error, { member }) => refresh(client, member),
+    onSettled: (_data, _error, { member }) => void refresh(client, member),
   });
   return change;
 };
@@ -80,7 +80,7 @@ export const useRemoveMember = () => {
         description: explainFailure(error),
         action: { label: 'Try again', run: () => remove.mutate(member) },
       }),
-    onSettled: (_data, _error, member) => refresh(client, member),
+    onSettled: (_data, _error, member) => void refresh(client, member),
   });
   return remove;
 };
@@ -101,7 +101,7 @@ export const useInvite = () => {
   return useMutation({
     mutationFn: (body: { email: string; role: MemberRole }) => call(endpoints.members.invite, { body }),
     onSuccess: ({ invite }) => showInvite(client, invite),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.invites }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.invites }),
   });
 };
 
@@ -122,7 +122,7 @@ export const useRenewInvite = () => {
         description: explainFailure(error),
         action: { label: 'Try again', run: () => renew.mutate(wanted) },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.invites }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.invites }),
   });
   return renew;
 };
@@ -142,7 +142,7 @@ export const useWithdrawInvite = () => {
         description: explainFailure(error),
         action: { label: 'Try again', run: () => withdraw.mutate(invite) },
       }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.invites }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.invites }),
   });
   return withdraw;
 };

@@ -35,7 +35,7 @@ export const useSuspendOrganization = () => {
         action: { label: 'Try again', run: () => suspend.mutate(wanted) },
       }),
     onSettled: () =>
-      Promise.all([
+      void Promise.all([
         client.invalidateQueries({ queryKey: keys.operatorOrganizations }),
         client.invalidateQueries({ queryKey: sessionKey }),
       ]),

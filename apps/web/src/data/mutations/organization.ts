@@ -44,6 +44,6 @@ export const useSaveOrganization = () => {
       if (isForForm(error)) return;
       toast.error('Could not save the organisation', { description: explainFailure(error) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.organizations }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.organizations }),
   });
 };

@@ -59,7 +59,7 @@ export const useChangePassword = () => {
     onSuccess: () => {
       toast.success('Password has been changed', { description: 'All other sessions have ended' });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.sessions }),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.sessions }),
   });
 };
 

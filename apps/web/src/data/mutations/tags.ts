@@ -34,7 +34,7 @@ export const useSaveTag = () => {
       toast.error('Got nothing back when updating tag', { description: explainFailure(error) });
     },
     onSettled: () =>
-      Promise.all([
+      void Promise.all([
         client.invalidateQueries({ queryKey: keys.tags }),
         client.invalidateQueries({ queryKey: keys.diagrams }),
       ]),
@@ -55,7 +55,7 @@ export const useDeleteTags = () => {
     },
     onError: (error) => toast.error('Failed to delete tag', { description: explainFailure(error) }),
     onSettled: () =>
-      Promise.all([
+      void Promise.all([
         client.invalidateQueries({ queryKey: keys.tags }),
         client.invalidateQueries({ queryKey: keys.diagrams }),
       ]),

@@ -3,7 +3,7 @@ import { displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { NotFound } from '../../chrome/NotFound.tsx';
-import { useIsPhone } from '../../chrome/useIsPhone.ts';
+import { useIsPhone } from '../../chrome/useMedia.ts';
 import { diagramQuery, diagramsQuery } from '../../data/queries.ts';
 import { useVisit } from '../../data/recentVisit.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useIsPhone } from '../../chrome/useIsPhone.ts';
+import { useIsPhone } from '../../chrome/useMedia.ts';
 import { DiagramCard } from './DiagramCard.tsx';
 import { itemState, useDiagramList, useListState } from './diagramList.ts';
 import { useVirtualRows } from './useVirtualRows.ts';

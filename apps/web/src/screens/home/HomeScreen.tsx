@@ -6,7 +6,7 @@ import { useScreenActions } from '../../chrome/actions/screenActions.ts';
 import { openDialog } from '../../chrome/openDialog.ts';
 import { PageMessage } from '../../chrome/PageMessage.tsx';
 import { PathLink } from '../../chrome/PathLink.tsx';
-import { useIsPhone } from '../../chrome/useIsPhone.ts';
+import { useIsPhone } from '../../chrome/useMedia.ts';
 import { explainFailure } from '../../data/failures.ts';
 import { useTableSetting } from '../../data/mutations/uiSettings.ts';
 import { useMay } from '../../data/session.ts';

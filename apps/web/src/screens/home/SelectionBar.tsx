@@ -1,7 +1,7 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { CircleDot, Copy, FolderInput, type LucideIcon, Tags, Trash2, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useIsPhone } from '../../chrome/useIsPhone.ts';
+import { useIsPhone } from '../../chrome/useMedia.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';

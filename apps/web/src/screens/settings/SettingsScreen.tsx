@@ -23,7 +23,8 @@ export function SettingsScreen() {
   const may = useMay();
   const standing = standingOf(useMaybeSession());
   // Beside the operator's own page there is nothing to set where nobody may read.
-  const allowed = settingsPagesFor(may).filter((each) => standing === 'member' || each === 'installation');
+  const blocked = standing === 'outside' || standing === 'suspended';
+  const allowed = settingsPagesFor(may).filter((each) => !blocked || each === 'installation');
   if (page === null) return <NotFound />;
   if (!allowed.includes(page)) return <NoAccess />;
   const Page = pages[page];

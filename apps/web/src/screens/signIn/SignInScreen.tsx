@@ -1,8 +1,11 @@
 import { safeReturnPath, signUpLink } from '@lintel/domain/links';
-import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { PathLink } from '../../chrome/PathLink.tsx';
+import { watchPlace } from '../../data/place.ts';
 import { policyQuery } from '../../data/queries.ts';
+import { sessionKey } from '../../data/session.ts';
 import { linkLook } from './linkLook.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
@@ -11,6 +14,18 @@ export function SignInScreen() {
   const navigate = useNavigate();
   const { to } = useSearch({ strict: false });
   const policy = useQuery(policyQuery);
+
+  // Whoever signs in in another tab is signed in here too.
+  const client = useQueryClient();
+  const router = useRouter();
+  useEffect(
+    () =>
+      watchPlace(() => {
+        void client.invalidateQueries({ queryKey: sessionKey }).then(() => router.invalidate());
+      }),
+    [client, router],
+  );
+
   return (
     <SignInFrame
       title="Sign in"
