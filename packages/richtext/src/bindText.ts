@@ -1,0 +1,103 @@
+import {
+  type BindingV2,
+  createBindingV2__EXPERIMENTAL,
+  type Provider,
+  type ProviderAwareness,
+  syncLexicalUpdateToYjsV2__EXPERIMENTAL,
+  syncYjsChangesToLexicalV2__EXPERIMENTAL,
+  syncYjsStateToLexicalV2__EXPERIMENTAL,
+} from '@lexical/yjs';
+import { type LexicalEditor, ParagraphNode, SKIP_COLLAB_TAG } from 'lexical';
+import * as Y from 'yjs';
+import { mendPairs } from './mendPairs.ts';
+
+export interface TextBinding {
+  /** Of every transaction by this editor: a tracked origin of the history. */
+  readonly origin: unknown;
+  /** Shows what the document holds. The editor may fall behind after an error in Lexical; call it then and on focus. */
+  readonly resync: () => void;
+  readonly unbind: () => void;
+}
+
+/** For editors that show nobody's caret. */
+const nobody: ProviderAwareness = {
+  getLocalState: () => null,
+  getStates: () => new Map(),
+  setLocalState: () => undefined,
+  setLocalStateField: () => undefined,
+  on: () => undefined,
+  off: () => undefined,
+};
+
+const nothing = (): void => undefined;
+const providerOf = (awareness: ProviderAwareness): Provider => ({
+  awareness,
+  connect: nothing,
+  disconnect: nothing,
+  on: nothing,
+  off: nothing,
+});
+
+/** The format that the next letter of an empty paragraph would have is nobody else's concern. */
+const excludedProperties: BindingV2['excludedProperties'] = new Map([
+  [ParagraphNode, new Set(['__textFormat', '__textStyle'])],
+]);
+
+/**
+ * Binds an editor to a live text, here and nowhere else. The root is nameless and stands in a document already, with a
+ * paragraph in it: Lexical writes one of its own into an empty root, each editor its own, so an empty one is refused.
+ * `awareness` has to be a part of the diagram's: Lexical overwrites the whole of what it is given.
+ */
+export function bindText(
+  editor: LexicalEditor,
+  root: Y.XmlElement,
+  awareness: ProviderAwareness = nobody,
+): TextBinding {
+  const { doc } = root;
+  if (doc === null) throw new Error('A text is bound after it stands in its document');
+  if (root.length === 0) throw new Error('A text is bound after its first paragraph is there');
+  const provider = providerOf(awareness);
+  const binding = createBindingV2__EXPERIMENTAL(editor, 'text', doc, new Map(), {
+    excludedProperties,
+    getXmlElement: () => root,
+  });
+  const resync = () => syncYjsStateToLexicalV2__EXPERIMENTAL(binding, provider);
+
+  const follow: Parameters<typeof root.observeDeep>[0] = (events, transaction) => {
+    if (transaction.origin === binding) return;
+    syncYjsChangesToLexicalV2__EXPERIMENTAL(
+      binding,
+      provider,
+      events,
+      transaction,
+      transaction.origin instanceof Y.UndoManager,
+    );
+  };
+  root.observeDeep(follow);
+  const stopWriting = editor.registerUpdateListener((update) => {
+    if (update.tags.has(SKIP_COLLAB_TAG)) return;
+    doc.transact(() => {
+      syncLexicalUpdateToYjsV2__EXPERIMENTAL(
+        binding,
+        provider,
+        update.prevEditorState,
+        update.editorState,
+        update.dirtyElements,
+        update.dirtyLeaves,
+        update.normalizedNodes,
+        update.tags,
+      );
+      mendPairs(binding, update.editorState, update.dirtyLeaves);
+    }, binding);
+  });
+  // Last, because what Lexical joins while it reads has to reach the document at once.
+  resync();
+  return {
+    origin: binding,
+    resync,
+    unbind: () => {
+      root.unobserveDeep(follow);
+      stopWriting();
+    },
+  };
+}
