@@ -49,3 +49,17 @@ describe('PersistentMap', () => {
     expect(map.with((draft) => draft.delete('billing'))).toBe(map);
   });
 });
+
+it('names what differs between two states without the rest', () => {
+  const many = PersistentMap.empty<number>().with((draft) => {
+    for (let index = 0; index < 5_000; index++) draft.set(`key-${index}`, index);
+  });
+  const other = many.with((draft) => {
+    draft.set('key-7', -1);
+    draft.delete('key-8');
+    draft.set('new', 1);
+  });
+  expect([...other.differences(many)].sort()).toEqual(['key-7', 'key-8', 'new']);
+  expect([...many.differences(other)].sort()).toEqual(['key-7', 'key-8', 'new']);
+  expect([...many.differences(many)]).toEqual([]);
+});

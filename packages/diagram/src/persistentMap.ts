@@ -73,6 +73,20 @@ export class PersistentMap<Value> {
     for (const [, value] of this.entries()) yield value;
   }
 
+  /** The keys under which the other map has another value, or none; what both share is not looked at. */
+  *differences(other: PersistentMap<Value>): Generator<string> {
+    for (let index = 0; index < width; index++) {
+      const [mine, theirs] = [this.#root.slots[index], other.#root.slots[index]];
+      if (mine === theirs || mine === undefined || theirs === undefined) continue;
+      for (let slot = 0; slot < width; slot++) {
+        const [entries, others] = [mine.slots[slot]?.slots ?? [], theirs.slots[slot]?.slots ?? []];
+        if (entries === others) continue;
+        for (const [key, value] of entries) if (other.get(key) !== value) yield key;
+        for (const [key] of others) if (!this.has(key)) yield key;
+      }
+    }
+  }
+
   /** `change` may set and remove through the draft; the draft is dead afterwards. */
   with(change: (draft: MapDraft<Value>) => void): PersistentMap<Value> {
     const draft = new MapDraft<Value>(this.#root, this.size);

@@ -10,6 +10,7 @@ import { brokenInvariants } from './testing/invariants.ts';
 import { foreignType, garbage, keys } from './testing/garbage.ts';
 import { Random } from './testing/random.ts';
 import { randomCommands } from './testing/randomEdit.ts';
+import { picture } from './picture/pictureStore.ts';
 import type { Snapshot } from './snapshot.ts';
 import { SnapshotStore } from './snapshotStore.ts';
 import { board, component } from './testing/build.ts';
@@ -28,6 +29,7 @@ const askEverything = (snapshot: Snapshot): void => {
   readingOrder(snapshot);
   zRange(snapshot);
   diagramBounds(snapshot);
+  picture({ snapshot });
   for (const item of snapshot.items.values()) {
     if (item.kind === 'relation') continue;
     childrenOf(snapshot, item.key);

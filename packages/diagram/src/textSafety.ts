@@ -16,7 +16,7 @@ const isOneOf =
   (value) =>
     typeof value === 'string' && allowed.includes(value);
 
-const isSafeUrl: Check = (value) => {
+export const isSafeUrl: Check = (value) => {
   if (typeof value !== 'string' || value.length > 2_000 || /[\u0000-\u0020]/.test(value)) return false;
   return /^(https?:\/\/|mailto:)/i.test(value) || /^\/(?![/\\])/.test(value);
 };

@@ -1,0 +1,108 @@
+import { type ComponentFace, nameRect } from '@lintel/drawing/boxes';
+import type { View } from '@lintel/drawing/detail';
+import { gridSize, type Rect, type Shape } from '@lintel/drawing/picture';
+import {
+  type AvatarHue,
+  editingName,
+  ports,
+  ring,
+  selected,
+  selectedBySomeone,
+} from '@lintel/drawing/states';
+import { type TextAreaFace, textAreaRect, textAreaSelected } from '@lintel/drawing/textAreas';
+import type { Position } from '../layout.ts';
+
+export interface Person {
+  readonly hue: AvatarHue;
+  readonly initials: string;
+  /** Where the initials would cover something on the left. */
+  readonly flagSide?: 'left' | 'right';
+}
+
+/** How an item looks besides what the document says of it. */
+export interface ItemState {
+  readonly hover?: boolean;
+  /** The pointer has rested long enough on it. */
+  readonly ports?: boolean;
+  readonly pressed?: boolean;
+  readonly selected?: boolean;
+  /** Its name is being edited where it stands. */
+  readonly editing?: boolean;
+  /** A container that what is being dragged would fall into. */
+  readonly dropTarget?: boolean;
+  /** It is being dragged from here (grid units), and the snapshot has it where the pointer is. */
+  readonly draggedFrom?: Position;
+  /** It stands where it is being dragged from, and somebody else paints the copy. */
+  readonly faded?: boolean;
+  readonly selectedBy?: readonly Person[];
+}
+
+export type States = ReadonlyMap<string, ItemState>;
+export const noStates: States = new Map();
+export const atRest: ItemState = Object.freeze({});
+
+/** What the person may do with an item, and how much else is selected. */
+export interface Handling {
+  readonly canChange: boolean;
+  readonly isAlone: boolean;
+}
+
+const containerRadius = 12;
+const textAreaRadius = 4;
+
+const people = (rect: Rect, state: ItemState, view: View): Shape[] =>
+  (state.selectedBy ?? []).flatMap((person) => selectedBySomeone(rect, person, view, person.flagSide));
+
+function ownRing(rect: Rect, state: ItemState, handling: Handling, view: View, radius: number): Shape[] {
+  const isDragged = state.draggedFrom !== undefined;
+  if (state.selected !== true && !isDragged) return [];
+  return handling.canChange && handling.isAlone && !isDragged
+    ? selected(rect, view, radius)
+    : [ring(rect, 'selection', view, radius)];
+}
+
+/** What lies over a component or placeholder. */
+export function componentOverlay(
+  face: ComponentFace,
+  state: ItemState,
+  handling: Handling,
+  view: View,
+): Shape[] {
+  const others = people(face, state, view);
+  if (state.editing === true && handling.canChange) {
+    const name = nameRect(face);
+    return [...others, ...(name === null ? selected(face, view) : editingName(face, name, view))];
+  }
+  const own = ownRing(face, state, handling, view, 8);
+  const shown =
+    state.ports === true && state.selected !== true && handling.canChange ? ports(face, 'hover') : [];
+  return [...shown, ...others, ...own];
+}
+
+export function containerOverlay(rect: Rect, state: ItemState, handling: Handling, view: View): Shape[] {
+  // The border of a drop target says it already.
+  const own = state.dropTarget === true ? [] : ownRing(rect, state, handling, view, containerRadius);
+  const shown =
+    state.ports === true && state.selected !== true && handling.canChange ? ports(rect, 'hover') : [];
+  return [...shown, ...people(rect, state, view), ...own];
+}
+
+export function textAreaOverlay(
+  face: TextAreaFace,
+  state: ItemState,
+  handling: Handling,
+  view: View,
+): Shape[] {
+  const rect = textAreaRect(face);
+  const others = people(rect, state, view);
+  if (state.selected !== true && state.draggedFrom === undefined) return others;
+  if (handling.canChange && handling.isAlone && state.draggedFrom === undefined)
+    return [...others, ...textAreaSelected(face, view)];
+  return [...others, ring(rect, 'selection', view, textAreaRadius)];
+}
+
+/** The same thing at the place that it is being dragged from. */
+export const atPosition = <Face extends { readonly x: number; readonly y: number }>(
+  face: Face,
+  position: Position,
+): Face => ({ ...face, x: position.x * gridSize, y: position.y * gridSize });

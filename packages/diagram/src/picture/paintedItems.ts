@@ -1,0 +1,177 @@
+import { type BoxState, componentShapes } from '@lintel/drawing/boxes';
+import { containerShapes, type ContainerState } from '@lintel/drawing/containers';
+import type { View } from '@lintel/drawing/detail';
+import type { Shape } from '@lintel/drawing/picture';
+import {
+  type RelationFace,
+  relationHandles,
+  relationLabelShapes,
+  relationShapes,
+  type RelationState,
+} from '@lintel/drawing/relations';
+import { dragOriginOpacity } from '@lintel/drawing/states';
+import { type TextAreaFace, textAreaShapes } from '@lintel/drawing/textAreas';
+import { gridSize } from '@lintel/drawing/picture';
+import type { Instance, Textarea } from '../items.ts';
+import {
+  atPosition,
+  componentOverlay,
+  containerOverlay,
+  type Handling,
+  type ItemState,
+  textAreaOverlay,
+} from './itemStates.ts';
+import { componentFace, containerFace, isArchived, type Names } from './names.ts';
+import { richBlocks, withoutLinks } from './richBlocks.ts';
+import { type Layer, layers, type Painted } from './slots.ts';
+
+/** Ids of what an item is painted as besides itself. A key holds no colon, so that nothing is ever mistaken. */
+export const labelId = (key: string): string => `${key}:label`;
+export const originId = (key: string): string => `${key}:origin`;
+export const stateId = (key: string): string => `${key}:state`;
+export const paintedIds = (key: string): string[] => [key, labelId(key), originId(key), stateId(key)];
+
+type Paint = (view: View) => readonly Shape[];
+
+const faded = (paint: Paint): Paint => {
+  return (view) => [{ kind: 'group', opacity: dragOriginOpacity, children: paint(view) }];
+};
+
+interface BoxLook<Face> {
+  readonly key: string;
+  readonly layer: Layer;
+  readonly z: number;
+  readonly face: Face;
+  readonly state: ItemState;
+  readonly handling: Handling;
+  /** What of the state the thing itself shows. */
+  readonly shown: string;
+  readonly shapes: (face: Face, view: View) => readonly Shape[];
+  readonly overlay: (view: View) => readonly Shape[];
+}
+
+function paintedBox<Face extends { readonly x: number; readonly y: number }>(box: BoxLook<Face>): Painted[] {
+  const { key, layer, z, face, state, handling, shown, shapes, overlay } = box;
+  const isFaded = state.faded === true;
+  const own: Paint = (view) => shapes(face, view);
+  const items: Painted[] = [
+    { id: key, layer, z, look: [face, shown, isFaded], paint: isFaded ? faded(own) : own },
+  ];
+  if (state.draggedFrom !== undefined) {
+    const there = atPosition(face, state.draggedFrom);
+    const paint = faded((view) => shapes(there, view));
+    // Just behind the copy, which may still overlap it.
+    items.push({ id: originId(key), layer, z: z - 0.5, look: [there, shown], paint });
+  }
+  const { selected, ports, editing, dropTarget, selectedBy, draggedFrom } = state;
+  const isDragged = draggedFrom !== undefined;
+  const isOverlaid = [selected, ports, editing, isDragged].includes(true) || (selectedBy?.length ?? 0) > 0;
+  if (isOverlaid && !isFaded) {
+    const look = [face, [selected, ports, editing, dropTarget, isDragged], selectedBy ?? [], handling];
+    items.push({ id: stateId(key), layer: layers.state, z: 0, look, paint: overlay });
+  }
+  return items;
+}
+
+const boxState = (state: ItemState, canChange: boolean): BoxState => {
+  if (!canChange) return 'rest';
+  return state.pressed === true ? 'pressed' : state.hover === true ? 'hover' : 'rest';
+};
+
+export function paintedInstance(
+  instance: Instance,
+  names: Names,
+  state: ItemState,
+  allowed: Handling,
+): Painted[] {
+  const { key, z } = instance;
+  const given = { key, z, state };
+  const handling = { ...allowed, canChange: allowed.canChange && !isArchived(instance, names) };
+  if (instance.container) {
+    const face = containerFace(instance, names);
+    const hovered = state.hover === true && handling.canChange ? 'hover' : 'rest';
+    const shown: ContainerState = state.dropTarget === true ? 'drop' : hovered;
+    return paintedBox({
+      ...given,
+      layer: layers.container,
+      face,
+      handling,
+      shown,
+      shapes: (at, view) => containerShapes(at, shown, view),
+      overlay: (view) => containerOverlay(face, state, handling, view),
+    });
+  }
+  const face = componentFace(instance, names);
+  const shown = boxState(state, handling.canChange);
+  return paintedBox({
+    ...given,
+    layer: layers.component,
+    face,
+    handling,
+    shown,
+    shapes: (at, view) => componentShapes(at, shown, view),
+    overlay: (view) => componentOverlay(face, state, handling, view),
+  });
+}
+
+export function paintedTextarea(
+  textarea: Textarea,
+  links: boolean,
+  state: ItemState,
+  handling: Handling,
+): Painted[] {
+  const blocks = richBlocks(textarea.text);
+  const face: TextAreaFace = {
+    x: textarea.position.x * gridSize,
+    y: textarea.position.y * gridSize,
+    width: textarea.width * gridSize,
+    blocks: links ? blocks : withoutLinks(blocks),
+  };
+  return paintedBox({
+    key: textarea.key,
+    layer: layers.textarea,
+    z: 0,
+    face,
+    state,
+    handling,
+    shown: '',
+    shapes: textAreaShapes,
+    overlay: (view) => textAreaOverlay(face, state, handling, view),
+  });
+}
+
+export function paintedRelation(
+  key: string,
+  face: RelationFace,
+  state: ItemState,
+  { canChange, isAlone }: Handling,
+): Painted[] {
+  const hovered = state.hover === true && canChange ? 'hover' : 'rest';
+  const shown: RelationState = state.selected === true ? 'selected' : hovered;
+  const items: Painted[] = [
+    {
+      id: key,
+      layer: layers.relation,
+      z: 0,
+      look: [face, shown],
+      paint: (view) => relationShapes(face, shown, view),
+    },
+  ];
+  if (face.label !== undefined)
+    items.push({
+      id: labelId(key),
+      layer: layers.label,
+      z: 0,
+      look: face.label,
+      paint: (view) => relationLabelShapes(face, view),
+    });
+  if (state.selected === true && canChange && isAlone)
+    items.push({
+      id: stateId(key),
+      layer: layers.state,
+      z: 0,
+      look: face.points,
+      paint: () => relationHandles(face.points),
+    });
+  return items;
+}
