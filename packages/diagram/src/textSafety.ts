@@ -1,3 +1,4 @@
+import { safeUrl } from '@lintel/richtext/safeUrl';
 import type { Json } from './json.ts';
 import { diagramLimits } from './limits.ts';
 import { type Attributes, emptyText, plainText, type TextContent, type TextElement } from './text.ts';
@@ -16,10 +17,12 @@ const isOneOf =
   (value) =>
     typeof value === 'string' && allowed.includes(value);
 
-export const isSafeUrl: Check = (value) => {
-  if (typeof value !== 'string' || value.length > 2_000 || /[\u0000-\u0020]/.test(value)) return false;
-  return /^(https?:\/\/|mailto:)/i.test(value) || /^\/(?![/\\])/.test(value);
-};
+/** An address of this product, such as that of another diagram. Backslashes are how it becomes that of another site. */
+const isOwnPath = (value: string): boolean =>
+  value.length <= 2_000 && /^\/(?![/\\])[^\\\u0000-\u0020]*$/.test(value);
+
+export const isSafeUrl: Check = (value) =>
+  typeof value === 'string' && (safeUrl(value) !== null || isOwnPath(value));
 const isAttachment: Check = (value) =>
   typeof value === 'string' && /^\/api\/attachments\/\d{1,10}$/.test(value);
 
