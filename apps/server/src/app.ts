@@ -29,6 +29,8 @@ import { organizationRoutes } from './resources/organization/routes.ts';
 import { releaseNoteRoutes } from './resources/releaseNotes/routes.ts';
 import { tagRoutes } from './resources/tags/routes.ts';
 import { uiSettingsRoutes } from './resources/uiSettings/routes.ts';
+import type { ServerEdits } from './sync/serverEdits.ts';
+import { addSync } from './sync/sync.ts';
 
 /** What the server is made of; all of it can be another one in a test. */
 export interface AppContext {
@@ -46,6 +48,7 @@ export interface AppContext {
 export interface App {
   server: FastifyInstance;
   background: Background;
+  serverEdits: ServerEdits;
 }
 
 const version = '0.1.0';
@@ -110,8 +113,9 @@ export const buildApp = async (context: AppContext): Promise<App> => {
   await registerRoutes(server, routes, entranceOf(services, limitCalls));
   await addApiDocs(server);
   addHealth(server, () => database.ping());
+  const { serverEdits } = addSync(server, { database, config, now, callerOf: services.sessions.read });
   await addSinglePage(server, context.webFolder ?? builtWebFolder);
   server.addHook('onClose', () => background.settled());
   await server.ready();
-  return { server, background };
+  return { server, background, serverEdits };
 };

@@ -102,6 +102,16 @@ export const embeddedDatabase = async (): Promise<TestDatabase> => {
   return { ...(await openDatabase({ memory: true, template: await template(), faults })), faults };
 };
 
+/** A data folder as the server leaves it, for tests that start the program itself. */
+export const fillDataFolder = async (dataDir: string): Promise<void> => {
+  const client = await PGlite.create({
+    dataDir: join(dataDir, 'database'),
+    extensions: { pg_trgm },
+    loadDataDir: await template(),
+  });
+  await client.close();
+};
+
 const makeServerTemplate = async (url: string, name: string): Promise<void> => {
   const admin = postgres(url, { max: 1, onnotice: () => {} });
   try {

@@ -1,0 +1,111 @@
+import { isJson } from '@lintel/diagram/json';
+import { type Column, columns, isKeyText, metaName } from '@lintel/diagram/layout';
+import { diagramLimits } from '@lintel/diagram/limits';
+import { sameValue } from '@lintel/diagram/sameValue';
+import * as Y from 'yjs';
+import type { Place } from './places.ts';
+import { Refused } from './refusal.ts';
+
+/** Longest name of an element, an attribute or a format inside of a text. */
+const maxNameLength = 100;
+/** Of an attribute or a format: the longest real ones are addresses. */
+const maxAttributeLength = 10_000;
+/** A struct can claim any length in a few bytes; clocks have to stay far from the end of the exact integers. */
+const maxDeletedLength = 10_000_000;
+
+export const clientColumn = (name: string): Column => {
+  if (name === metaName) throw new Refused('server-column');
+  if (!Object.hasOwn(columns, name)) throw new Refused('unknown-column');
+  const column: Column = columns[name as keyof typeof columns];
+  if (column.writer === 'server') throw new Refused('server-column');
+  return column;
+};
+
+const checkValue = (column: Column, value: unknown): void => {
+  if (!isJson(value)) throw new Refused('value-refused');
+  const parsed = column.value?.safeParse(value);
+  // More fields than the layout knows would be stored for ever and read by nobody.
+  if (parsed?.success !== true || !sameValue(parsed.data, value)) throw new Refused('value-refused');
+};
+
+export const checkInColumn = (item: Y.Item, name: string, key: string | null): void => {
+  const column = clientColumn(name);
+  if (key === null || !isKeyText(key)) throw new Refused('value-refused');
+  const { content } = item;
+  if (column.writer === 'text') {
+    if (!(content instanceof Y.ContentType)) throw new Refused('value-refused');
+    if (!(content.type instanceof Y.XmlElement)) throw new Refused('nested');
+    return;
+  }
+  if (content instanceof Y.ContentType) throw new Refused('nested');
+  if (content instanceof Y.ContentDeleted) {
+    // Written and overwritten before it was sent; of a base nothing would be left.
+    if (column.writer === 'creator') throw new Refused('written-once');
+    return;
+  }
+  if (!(content instanceof Y.ContentAny)) throw new Refused('value-refused');
+  // Overwritten values that an undo still holds on to travel together, the last one being that of the key.
+  if (column.writer === 'creator' && content.arr.length !== 1) throw new Refused('written-once');
+  for (const value of content.arr) checkValue(column, value);
+};
+
+const checkName = (name: string): void => {
+  if (name.length > maxNameLength) throw new Refused('too-large');
+  if (name === '__proto__') throw new Refused('value-refused');
+};
+
+const checkAttribute = (value: unknown): void => {
+  if (!isJson(value)) throw new Refused('value-refused');
+  if (JSON.stringify(value).length > maxAttributeLength) throw new Refused('too-large');
+};
+
+const checkRun = (content: Y.Item['content']): void => {
+  if (content instanceof Y.ContentString) {
+    if (content.str.length > diagramLimits.textLength) throw new Refused('too-large');
+  } else if (content instanceof Y.ContentFormat) {
+    checkName(content.key);
+    checkAttribute(content.value);
+  } else if (content instanceof Y.ContentEmbed) {
+    checkAttribute(content.embed);
+  } else {
+    throw new Refused('nested');
+  }
+};
+
+export const checkInText = (item: Y.Item, place: Extract<Place, { in: 'text' }>): void => {
+  const { content } = item;
+  if (place.depth > diagramLimits.textDepth) throw new Refused('too-deep');
+  if (content instanceof Y.ContentDeleted) return;
+  if (place.key !== null) {
+    checkName(place.key);
+    if (!(content instanceof Y.ContentAny)) throw new Refused('value-refused');
+    for (const value of content.arr) checkAttribute(value);
+  } else if (place.parent instanceof Y.XmlText) {
+    checkRun(content);
+  } else if (!(content instanceof Y.ContentType)) {
+    throw new Refused('value-refused');
+  }
+};
+
+/** What no struct may carry, wherever it lies: even what is dropped on arrival is stored until then. */
+export const checkAnywhere = (struct: Y.Item | Y.GC | Y.Skip): void => {
+  if (!(struct instanceof Y.Item)) {
+    if (struct.length > maxDeletedLength) throw new Refused('too-large');
+    return;
+  }
+  const { content } = struct;
+  if (content instanceof Y.ContentDeleted && content.len > maxDeletedLength) throw new Refused('too-large');
+  if (content instanceof Y.ContentType) {
+    const { type } = content;
+    if (type instanceof Y.XmlElement) checkName(type.nodeName);
+    else if (!(type instanceof Y.XmlText)) throw new Refused('nested');
+  }
+  const isRefused =
+    content instanceof Y.ContentBinary ||
+    content instanceof Y.ContentDoc ||
+    content instanceof Y.ContentJSON ||
+    (content instanceof Y.ContentFormat && !isJson(content.value)) ||
+    (content instanceof Y.ContentEmbed && !isJson(content.embed)) ||
+    (content instanceof Y.ContentAny && !content.arr.every((value) => isJson(value)));
+  if (isRefused) throw new Refused('value-refused');
+};

@@ -1,0 +1,208 @@
+import type { Db } from '../db/client.ts';
+import { isUnavailable } from '../db/errors.ts';
+import type { Log } from '../http/services.ts';
+import { type RefusalCode, Refused } from './refusal.ts';
+import { insertRows, type NewRow } from './rows.ts';
+
+export interface Append extends NewRow {
+  /**
+   * Called as soon as the row is committed, whatever became of the connection it came from and whether
+   * or not anybody still waits. What is committed has to be applied.
+   */
+  readonly committed: () => void;
+  /** Called when it is decided whether the row is there, after `committed`. */
+  readonly ended?: () => void;
+}
+
+/** Asked inside the transaction that writes the rows: why one of them may not be written (any more). */
+export type WriteCheck<Entry extends Append> = (
+  tx: Db,
+  entries: readonly Entry[],
+) => Promise<ReadonlyMap<Entry, RefusalCode>>;
+
+export interface Journal<Entry extends Append> {
+  /** Resolves when the row is on disk. Rejects with `Refused`, after five seconds at most. */
+  append(entry: Entry): Promise<void>;
+  /** When nothing of this document (or of any) is on its way; never rejects. */
+  settled(document?: string): Promise<void>;
+}
+
+interface JournalOptions<Entry extends Append> {
+  db: Db;
+  log: Log;
+  check?: WriteCheck<Entry>;
+  /** Brings to the disk what was committed, where the database does not do it itself. */
+  flushToDisk?: () => Promise<void>;
+  patience?: number;
+}
+
+/** Of one statement: parsing and copying it must not keep others waiting. */
+const batchRows = 500;
+const batchBytes = 4_000_000;
+const defaultPatience = 5_000;
+
+interface Waiting<Entry extends Append> {
+  readonly entry: Entry;
+  readonly done: () => void;
+  readonly failed: (reason: Refused) => void;
+  readonly settle: () => void;
+}
+
+/** Takes back a transaction in which somebody may not write after all. */
+class Withdrawn extends Error {
+  override name = 'Withdrawn';
+  readonly refused: ReadonlyMap<Append, RefusalCode>;
+
+  constructor(refused: ReadonlyMap<Append, RefusalCode>) {
+    super('Somebody may not write any more');
+    this.refused = refused;
+  }
+}
+
+const asRefused = (error: unknown): Refused =>
+  error instanceof Refused ? error : new Refused('unavailable');
+
+export const createJournal = <Entry extends Append>(options: JournalOptions<Entry>): Journal<Entry> => {
+  const { db, log, check, flushToDisk, patience = defaultPatience } = options;
+  const queue: Waiting<Entry>[] = [];
+  const open = new Map<string, Set<Promise<void>>>();
+  let isWriting = false;
+
+  const write = async (batch: readonly Waiting<Entry>[]): Promise<ReadonlyMap<Entry, RefusalCode>> => {
+    const refused = new Map<Entry, RefusalCode>();
+    let left = batch.map(({ entry }) => entry);
+    while (left.length > 0) {
+      try {
+        await writeAndCheck(left);
+        return refused;
+      } catch (error) {
+        if (!(error instanceof Withdrawn)) throw error;
+        for (const [entry, code] of error.refused) refused.set(entry as Entry, code);
+        left = left.filter((entry) => !refused.has(entry));
+      }
+    }
+    return refused;
+  };
+
+  /** Asked after writing: what was lost while the rows waited for their turn counts as well. */
+  const writeAndCheck = (entries: readonly Entry[]): Promise<void> =>
+    db.transaction(async (tx) => {
+      await insertRows(tx, entries);
+      const refused = await check?.(tx, entries);
+      if (refused !== undefined && refused.size > 0) throw new Withdrawn(refused);
+    });
+
+  const reject = (waiting: Waiting<Entry>, reason: Refused): void => {
+    waiting.failed(reason);
+    waiting.settle();
+  };
+
+  const accept = (waiting: Waiting<Entry>): void => {
+    try {
+      waiting.entry.committed();
+    } catch (err) {
+      log.error({ err, document: waiting.entry.document }, 'a committed update could not be applied');
+    }
+    waiting.done();
+    waiting.settle();
+  };
+
+  const writeTogether = async (batch: readonly Waiting<Entry>[]): Promise<void> => {
+    const refused = await write(batch);
+    // A disk that does not answer is told here, and what is written is applied all the same.
+    await flushToDisk?.().catch((err: unknown) => log.error({ err }, 'the journal was not flushed to disk'));
+    for (const waiting of batch) {
+      const code = refused.get(waiting.entry);
+      if (code === undefined) accept(waiting);
+      else reject(waiting, new Refused(code));
+    }
+  };
+
+  /** One row that cannot be stored must not take the others with it, except those that may build on it. */
+  const writeOneByOne = async (batch: readonly Waiting<Entry>[]): Promise<void> => {
+    const broken = new Set<string>();
+    for (const waiting of batch) {
+      const { document } = waiting.entry;
+      if (broken.has(document)) {
+        reject(waiting, new Refused('unavailable'));
+        continue;
+      }
+      try {
+        await writeTogether([waiting]);
+      } catch (error) {
+        broken.add(document);
+        log.error({ err: error, document }, 'an update could not be journalled');
+        reject(waiting, asRefused(error));
+      }
+    }
+  };
+
+  const writeBatch = async (batch: readonly Waiting<Entry>[]): Promise<void> => {
+    try {
+      await writeTogether(batch);
+    } catch (error) {
+      const isHopeless = batch.length === 1 || isUnavailable(error);
+      if (!isHopeless) return writeOneByOne(batch);
+      if (!(error instanceof Refused)) log.error({ err: error }, 'the journal cannot be written');
+      for (const waiting of batch) reject(waiting, asRefused(error));
+    }
+  };
+
+  const takeBatch = (): Waiting<Entry>[] => {
+    let count = 0;
+    for (let bytes = 0; count < queue.length && count < batchRows; count++) {
+      bytes += queue[count]?.entry.payload.length ?? 0;
+      if (count > 0 && bytes > batchBytes) break;
+    }
+    return queue.splice(0, count);
+  };
+
+  const writeQueue = async (): Promise<void> => {
+    if (isWriting) return;
+    isWriting = true;
+    try {
+      while (queue.length > 0) await writeBatch(takeBatch());
+    } finally {
+      isWriting = false;
+    }
+  };
+
+  const track = (document: string, settled: Promise<void>): void => {
+    const ofDocument = open.get(document) ?? new Set<Promise<void>>();
+    open.set(document, ofDocument.add(settled));
+    void settled.then(() => {
+      ofDocument.delete(settled);
+      if (ofDocument.size === 0) open.delete(document);
+    });
+  };
+
+  const append = (entry: Entry): Promise<void> =>
+    new Promise((done, failed) => {
+      const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
+      const end = (): void => {
+        entry.ended?.();
+        settle();
+      };
+      const waiting: Waiting<Entry> = { entry, done, failed, settle: end };
+      track(entry.document, settled);
+      const timer = setTimeout(() => {
+        failed(new Refused('unavailable'));
+        const at = queue.indexOf(waiting);
+        // What a statement already carries may still be committed, and is applied then.
+        if (at === -1) return;
+        queue.splice(at, 1);
+        end();
+      }, patience);
+      void settled.then(() => clearTimeout(timer));
+      queue.push(waiting);
+      void writeQueue();
+    });
+
+  return {
+    append,
+    settled: async (document) => {
+      const waited = document === undefined ? [...open.keys()] : [document];
+      await Promise.all(waited.flatMap((name) => [...(open.get(name) ?? [])]));
+    },
+  };
+};

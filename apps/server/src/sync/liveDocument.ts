@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Connection, Document } from '@hocuspocus/server';
+import * as Y from 'yjs';
+import type { Append, Journal } from './journal.ts';
+import type { Member } from './member.ts';
+import { Refused } from './refusal.ts';
+import { type Addition, serverOwner, validate } from './validate.ts';
+
+/** An update on its way into the journal; `member` is null for the server's own. */
+export interface SyncEntry extends Append {
+  readonly member: Member | null;
+}
+
+interface InFlight {
+  readonly addition: Addition;
+  readonly settled: Promise<void>;
+}
+
+/** What the server knows of a document that is open, beside the document itself. */
+export interface LiveDocument {
+  readonly document: Document;
+  /** Yjs client → user. */
+  readonly owners: Map<number, number>;
+  /** At least what the stored document takes. */
+  bytes: number;
+  journalRows: number;
+  readonly inFlight: Set<InFlight>;
+}
+
+const documentLimit = 10_000_000;
+/** How long an update waits for another one that it may build on. */
+const patience = 5_000;
+
+const overlaps = (a: Addition, b: Addition): boolean =>
+  a.clients.some((client) => b.clients.includes(client)) || a.bases.some((key) => b.bases.includes(key));
+
+/**
+ * The update as it may be written. What is not committed yet is not in the document, so whatever might
+ * build on it or collide with it is judged again when that is decided.
+ */
+const admit = async (live: LiveDocument, member: Member, update: Uint8Array): Promise<Addition | null> => {
+  const writer = {
+    userId: member.visitor.userId,
+    ownerOf: (client: number) => live.owners.get(client),
+  };
+  for (let attempt = 0; ; attempt++) {
+    const verdict = validate(live.document, update, writer);
+    if (verdict.verdict === 'nothing') return null;
+    const others = [...live.inFlight];
+    const isUndecided =
+      verdict.verdict === 'refused'
+        ? attempt === 0 && others.length > 0
+        : others.some(({ addition }) => overlaps(addition, verdict));
+    if (!isUndecided) {
+      if (verdict.verdict === 'refused') throw new Refused(verdict.refusal.code);
+      return verdict;
+    }
+    const decided = Promise.all(others.map(({ settled }) => settled));
+    const isLate = await Promise.race([decided.then(() => false), wait(patience, true, { ref: false })]);
+    if (isLate) throw new Refused('unavailable');
+  }
+};
+
+const checkSize = (live: LiveDocument, { clients, payload }: Addition): void => {
+  // Deleting is always possible.
+  if (clients.length === 0 || live.bytes + payload.length <= documentLimit) return;
+  live.bytes = Y.encodeStateAsUpdate(live.document).length;
+  if (live.bytes + payload.length > documentLimit) throw new Refused('document-full');
+};
+
+/** Applied by us and not by Hocuspocus: what is committed is applied even when the connection is gone. */
+const applyCommitted = (live: LiveDocument, { payload, claims }: Addition, by: Connection): void => {
+  for (const client of claims) live.owners.set(client, by.context.visitor.userId);
+  live.bytes += payload.length;
+  live.journalRows += 1;
+  Y.applyUpdate(live.document, payload, { source: 'connection', connection: by });
+};
+
+/** Resolves when the update is on disk and in the document; rejects with `Refused`. */
+export const receiveUpdate = async (
+  live: LiveDocument,
+  journal: Journal<SyncEntry>,
+  { member, connection, update }: { member: Member; connection: Connection; update: Uint8Array },
+): Promise<void> => {
+  const addition = await admit(live, member, update);
+  if (addition === null) return;
+  checkSize(live, addition);
+  const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
+  const inFlight: InFlight = { addition, settled };
+  live.inFlight.add(inFlight);
+  const { userId } = member.visitor;
+  const decided = journal.append({
+    member,
+    document: live.document.name,
+    userId,
+    owner: userId,
+    payload: addition.payload,
+    claims: addition.claims,
+    committed: () => applyCommitted(live, addition, connection),
+    ended: () => {
+      live.inFlight.delete(inFlight);
+      settle();
+    },
+  });
+  await decided;
+};
+
+/** What the server wrote itself, once it is committed. */
+export const applyServerUpdate = (live: LiveDocument, payload: Uint8Array, client: number): void => {
+  live.owners.set(client, serverOwner);
+  live.bytes += payload.length;
+  live.journalRows += 1;
+  Y.applyUpdate(live.document, payload, { source: 'local' });
+};

@@ -1,0 +1,30 @@
+import type { Connection } from '@hocuspocus/server';
+
+/** Who is at the other end of a socket: fixed by the session cookie it came with. */
+export interface Visitor {
+  readonly sessionId: string;
+  readonly userId: number;
+  readonly name: string;
+  readonly hue: number;
+  /** Whether any diagram was opened over this socket; until then it is held short. */
+  isAdmitted: boolean;
+}
+
+/** A visitor on one diagram. */
+export interface Member {
+  readonly visitor: Visitor;
+  readonly document: string;
+  readonly diagramSlug: string;
+  /** Set once the connection stands; before, nothing can be taken from it. */
+  connection: Connection | null;
+  /** More people than can write at once are here, so this one reads whatever the role says. */
+  readonly isCrowdedOut: boolean;
+  /** The one id under which this connection tells its presence. */
+  awarenessId: number | null;
+}
+
+/** What Hocuspocus hands to each hook. */
+export interface SyncContext {
+  readonly visitor: Visitor;
+  readonly member?: Member;
+}

@@ -1,0 +1,35 @@
+import type { Document } from '@hocuspocus/server';
+import type { Member } from './member.ts';
+
+type State = Record<string, unknown>;
+
+const isTaken = (document: Document, member: Member, id: number): boolean =>
+  document
+    .getConnections()
+    .some((other) => other !== member.connection && document.getClients(other).has(id));
+
+/**
+ * Leaves of an awareness message what may go on: the one state that belongs to this connection, with the
+ * identity that the server knows. A reader is seen, but shows nothing on the diagram.
+ */
+export const keepOwnPresence = (
+  states: Map<number, State>,
+  { document, member, isReadOnly }: { document: Document; member: Member; isReadOnly: boolean },
+): void => {
+  const { userId, name, hue } = member.visitor;
+  const sent = [...states.keys()];
+  for (const id of sent) {
+    const state = states.get(id);
+    // Hocuspocus decodes into an awareness of its own, whose empty state stands among the sent ones.
+    const isOwn =
+      member.awarenessId === null
+        ? state !== undefined && Object.keys(state).length > 0 && !isTaken(document, member, id)
+        : id === member.awarenessId;
+    if (!isOwn || state === undefined) {
+      states.delete(id);
+      continue;
+    }
+    member.awarenessId ??= id;
+    states.set(id, { ...(isReadOnly ? {} : state), user: { userId, name, hue } });
+  }
+};

@@ -1,0 +1,94 @@
+import { createDecoder, readVarString, readVarUint } from 'lib0/decoding';
+import { createEncoder, toUint8Array, writeVarString, writeVarUint, writeVarUint8Array } from 'lib0/encoding';
+import type { WebSocket } from 'ws';
+import * as Y from 'yjs';
+import type { Person } from '../testing/people.ts';
+import { type Room, socketOf } from './room.fixture.ts';
+
+const types = { sync: 0, awareness: 1, auth: 2, stateless: 5, close: 7, syncStatus: 8 } as const;
+
+export interface Heard {
+  type: number;
+  /** Of a close or a denial. */
+  reason: string;
+}
+
+/** A hand-made client: it sends whatever it likes. */
+export interface RawLine {
+  socket: WebSocket;
+  heard: Heard[];
+  isClosed(): boolean;
+  /** When something was heard that fits, or the line is closed. */
+  heardAfter(count: number, fits: (heard: Heard) => boolean): Promise<void>;
+  send(frame: Uint8Array): void;
+  authenticate(): void;
+  sendUpdate(update: Uint8Array): void;
+  sendAwareness(bytes: Uint8Array): void;
+  sendStateless(payload: string): void;
+  /** Asks for what is new since this state; answered after everything sent before. */
+  ask(stateVector?: Uint8Array): void;
+}
+
+const heardOf = (frame: Uint8Array): Heard => {
+  const decoder = createDecoder(frame);
+  readVarString(decoder);
+  const type = readVarUint(decoder);
+  if (type === types.close) return { type, reason: readVarString(decoder) };
+  if (type === types.auth && readVarUint(decoder) === 1) return { type, reason: readVarString(decoder) };
+  return { type, reason: '' };
+};
+
+export const openRawLine = async (room: Room, person: Person, document: string): Promise<RawLine> => {
+  const socket = socketOf(room.url, { origin: room.origin, cookie: person.cookie });
+  const heard: Heard[] = [];
+  socket.on('message', (data) => heard.push(heardOf(new Uint8Array(data as Buffer))));
+  socket.on('error', () => {});
+  await new Promise((opened) => socket.once('open', opened));
+  const send = (frame: Uint8Array): void => {
+    if (socket.readyState === socket.OPEN) socket.send(frame);
+  };
+  const sendMessage = (type: number, write: (encoder: ReturnType<typeof createEncoder>) => void): void => {
+    const encoder = createEncoder();
+    writeVarString(encoder, document);
+    writeVarUint(encoder, type);
+    write(encoder);
+    send(toUint8Array(encoder));
+  };
+  return {
+    socket,
+    heard,
+    isClosed: () => socket.readyState !== socket.OPEN,
+    heardAfter: (count, fits) =>
+      new Promise((done) => {
+        const look = (): void => {
+          const isThere = heard.slice(count).some(fits);
+          if (!isThere && socket.readyState === socket.OPEN) return;
+          socket.off('message', look);
+          socket.off('close', look);
+          done();
+        };
+        socket.on('message', look);
+        socket.on('close', look);
+        look();
+      }),
+    send,
+    authenticate: () =>
+      sendMessage(types.auth, (encoder) => {
+        writeVarUint(encoder, 0);
+        writeVarString(encoder, '');
+        writeVarString(encoder, '4.7.0');
+      }),
+    sendUpdate: (update) =>
+      sendMessage(types.sync, (encoder) => {
+        writeVarUint(encoder, 2);
+        writeVarUint8Array(encoder, update);
+      }),
+    sendAwareness: (bytes) => sendMessage(types.awareness, (encoder) => writeVarUint8Array(encoder, bytes)),
+    sendStateless: (payload) => sendMessage(types.stateless, (encoder) => writeVarString(encoder, payload)),
+    ask: (stateVector = Y.encodeStateVector(new Y.Doc())) =>
+      sendMessage(types.sync, (encoder) => {
+        writeVarUint(encoder, 0);
+        writeVarUint8Array(encoder, stateVector);
+      }),
+  };
+};

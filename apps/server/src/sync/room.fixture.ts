@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import { documentName, openDocument } from '@lintel/diagram/document';
+import { component } from '@lintel/diagram/testing/build';
+import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { and, asc, eq } from 'drizzle-orm';
+import { vi } from 'vitest';
+import { WebSocket } from 'ws';
+import * as Y from 'yjs';
+import { buildApp } from '../app.ts';
+import { readConfig, withSecretKey } from '../config.ts';
+import { diagram } from '../db/tables/diagram.ts';
+import { docUpdate } from '../db/tables/document.ts';
+import { membership } from '../db/tables/user.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import {
+  createOrganization,
+  createPerson,
+  type NewPerson,
+  type Organization,
+  type Person,
+} from '../testing/people.ts';
+import type { ServerEdits } from './serverEdits.ts';
+import { applyStored, readStored } from './stored.ts';
+
+/** Long enough for a busy machine; nothing waits that long unless it is broken. */
+const patience = 15_000;
+
+export const until = async (what: string, holds: () => boolean | Promise<boolean>): Promise<void> => {
+  await vi.waitFor(
+    async () => {
+      if (!(await holds())) throw new Error(`Still waiting until ${what}`);
+    },
+    { timeout: patience, interval: 5 },
+  );
+};
+
+interface Sent {
+  origin?: string | undefined;
+  cookie?: string | undefined;
+}
+
+/** A browser's socket: the page cannot choose these headers, so a test does. */
+export const socketOf = (url: string, { origin, cookie }: Sent): WebSocket =>
+  new WebSocket(url, {
+    headers: {
+      ...(origin === undefined ? {} : { origin }),
+      ...(cookie === undefined ? {} : { cookie }),
+    },
+  });
+
+export interface Peer {
+  doc: Y.Doc;
+  provider: HocuspocusProvider;
+  /** The reasons of each close of this document, and of refused openings. */
+  reasons: string[];
+  stateless: unknown[];
+  /** Draws a box. */
+  draw(key: string): void;
+  /** Whether a living box is there. */
+  has(key: string): boolean;
+  isSaved(): boolean;
+  ready(): Promise<void>;
+  /** As the web app does after a close. */
+  reattach(): void;
+  leave(): void;
+}
+
+export interface PeerOptions {
+  doc?: Y.Doc;
+  url: string;
+  origin: string;
+  cookie: string;
+  document: string;
+}
+
+export const createPeer = ({ doc = new Y.Doc(), url, origin, cookie, document }: PeerOptions): Peer => {
+  const socket = new HocuspocusProviderWebsocket({
+    url,
+    delay: 20,
+    minDelay: 20,
+    maxDelay: 200,
+    jitter: false,
+    WebSocketPolyfill: class extends WebSocket {
+      constructor(address: string) {
+        super(address, { headers: { origin, cookie } });
+        this.on('error', () => {});
+      }
+    },
+  });
+  const reasons: string[] = [];
+  const stateless: unknown[] = [];
+  const provider = new HocuspocusProvider({
+    websocketProvider: socket,
+    name: document,
+    document: doc,
+    onClose: ({ event }) => reasons.push(event.reason),
+    onAuthenticationFailed: ({ reason }) => reasons.push(reason),
+    onStateless: ({ payload }) => stateless.push(JSON.parse(payload)),
+  });
+  provider.attach();
+  const opened = openDocument(doc);
+  const origins = createSessionOrigin();
+  return {
+    doc,
+    provider,
+    reasons,
+    stateless,
+    draw: (key) => apply(opened, component(key, [0, 0, 4, 2]), origins),
+    has: (key) => opened.columns.alive.get(key) === true && opened.columns.base.has(key),
+    isSaved: () => provider.synced && !provider.hasUnsyncedChanges,
+    ready: () => until('the provider is synced', () => provider.synced),
+    reattach: () => {
+      provider.detach();
+      provider.attach();
+    },
+    leave: () => {
+      provider.destroy();
+      socket.destroy();
+    },
+  };
+};
+
+export interface Room {
+  database: TestDatabase;
+  organization: Organization;
+  url: string;
+  origin: string;
+  createPerson(given?: NewPerson): Promise<Person>;
+  createDiagram(given?: { organization?: Organization; folderId?: number | null }): Promise<string>;
+  /** Somebody with the diagram open. */
+  join(person: Person, document: string, doc?: Y.Doc): Peer;
+  setRole(person: Person, role: 'ADMIN' | 'EDITOR' | 'READER'): Promise<void>;
+  /** The journal of a document. */
+  rows(document: string): Promise<{ id: number; userId: number | null; payload: Uint8Array }[]>;
+  /** What is stored, as another process would read it. */
+  stored(document: string): Promise<Y.Doc>;
+  serverEdits(): ServerEdits;
+  /** Ends the server in order, and starts it again on the same database. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export const openRoom = async (): Promise<Room> => {
+  const database = await testDatabase();
+  const { db } = database;
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-sync-'));
+  const config = withSecretKey(readConfig({ DATA_DIR: folder, SECRET_KEY: 'a secret key for tests' }));
+  const start = async (port: number) => {
+    const app = await buildApp({
+      config,
+      database,
+      log: { level: 'silent' },
+      limitCalls: false,
+      webFolder: join(folder, 'no-web-application'),
+    });
+    await app.server.listen({ port, host: '127.0.0.1' });
+    return app;
+  };
+  let app = await start(0);
+  const { port } = app.server.server.address() as AddressInfo;
+  const url = `ws://127.0.0.1:${port}/collab`;
+  const origin = `http://127.0.0.1:${port}`;
+  const organization = await createOrganization(db);
+  const peers = new Set<Peer>();
+
+  return {
+    database,
+    organization,
+    url,
+    origin,
+    createPerson: (given) => createPerson(db, new Date(), { organization, role: 'EDITOR', ...given }),
+    createDiagram: async (given = {}) => {
+      const slug = randomUUID().slice(0, 8);
+      await db.insert(diagram).values({
+        slug,
+        name: slug,
+        concurrencyKey: slug,
+        fkOrganizationId: (given.organization ?? organization).organizationId,
+        fkFolderId: given.folderId ?? null,
+      });
+      return documentName(slug);
+    },
+    join: (person, document, doc) => {
+      const peer = createPeer({
+        ...(doc === undefined ? {} : { doc }),
+        url,
+        origin,
+        cookie: person.cookie,
+        document,
+      });
+      peers.add(peer);
+      return peer;
+    },
+    setRole: async (person, role) => {
+      await db
+        .update(membership)
+        .set({ role })
+        .where(
+          and(
+            eq(membership.fkUserId, person.userId),
+            eq(membership.fkOrganizationId, person.organization?.organizationId ?? 0),
+          ),
+        );
+    },
+    rows: (document) =>
+      db
+        .select({ id: docUpdate.id, userId: docUpdate.userId, payload: docUpdate.payload })
+        .from(docUpdate)
+        .where(eq(docUpdate.document, document))
+        .orderBy(asc(docUpdate.id)),
+    stored: async (document) => {
+      const doc = new Y.Doc();
+      applyStored(doc, document, await readStored(db, document));
+      return doc;
+    },
+    serverEdits: () => app.serverEdits,
+    restart: async () => {
+      await app.server.close();
+      app = await start(port);
+    },
+    close: async () => {
+      for (const peer of peers) peer.leave();
+      await app.server.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

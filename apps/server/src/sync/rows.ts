@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { docClient, docUpdate } from '../db/tables/document.ts';
+import { Refused } from './refusal.ts';
+
+/** One update on its way into the journal. */
+export interface NewRow {
+  readonly document: string;
+  /** Null for what the server does of its own accord. */
+  readonly userId: number | null;
+  readonly payload: Uint8Array;
+  /** Yjs clients that write here for the first time, and whose they are from now on. */
+  readonly claims: readonly number[];
+  readonly owner: number;
+}
+
+/** Another process may have taken in somebody else's first writing under the same client. */
+const claimClients = async (tx: Db, rows: readonly NewRow[]): Promise<void> => {
+  const claims = rows.flatMap(({ document, claims: clients, owner }) =>
+    clients.map((clientId) => ({ document, clientId, userId: owner })),
+  );
+  if (claims.length === 0) return;
+  const unique = new Map(claims.map((claim) => [`${claim.document} ${claim.clientId}`, claim]));
+  const owners = await tx
+    .insert(docClient)
+    .values([...unique.values()])
+    .onConflictDoUpdate({
+      target: [docClient.document, docClient.clientId],
+      set: { userId: sql`${docClient.userId}` },
+    })
+    .returning();
+  const byClient = new Map(
+    owners.map(({ document, clientId, userId }) => [`${document} ${clientId}`, userId]),
+  );
+  for (const { document, clientId, userId } of claims) {
+    if (byClient.get(`${document} ${clientId}`) !== userId) throw new Refused('foreign-client');
+  }
+};
+
+/** One statement for all rows, and one more where somebody writes for the first time. */
+export const insertRows = async (tx: Db, rows: readonly NewRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await claimClients(tx, rows);
+  await tx
+    .insert(docUpdate)
+    .values(rows.map(({ document, userId, payload }) => ({ document, userId, payload })));
+};
