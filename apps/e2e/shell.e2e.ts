@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { newcomer, signUp, test } from './people.ts';
+import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
 
 test('the shell: sidebar, release notes, theme, lost connection', async ({ open }) => {
   const ada = newcomer('Ada', 'King');
@@ -45,4 +45,21 @@ test('the shell: sidebar, release notes, theme, lost connection', async ({ open 
     await expect(page.getByText('No connection')).toHaveCount(0);
     await expect(page.getByRole('banner')).toHaveCSS('height', '70px');
   });
+});
+
+test('on a phone a toast leaves the tab bar free', async ({ open }) => {
+  const admin = await open();
+  const phone = await open();
+  const mia = newcomer('Mia', 'Roth');
+  await signUp(admin, newcomer('Ada', 'King'), { organization: 'Alder Goods' });
+  const link = await invite(admin, mia, 'Reader');
+  await phone.setViewportSize({ width: 390, height: 844 });
+  await phone.emulateMedia({ reducedMotion: 'reduce' });
+  await acceptInvite(phone, mia, link);
+  const toast = await phone.getByRole('dialog').filter({ hasText: 'Welcome to Alder Goods' }).boundingBox();
+  const tabs = await phone
+    .getByRole('link', { name: 'Folders' })
+    .or(phone.getByRole('button', { name: 'Folders' }))
+    .boundingBox();
+  expect((toast?.y ?? 844) + (toast?.height ?? 0)).toBeLessThan(tabs?.y ?? 0);
 });

@@ -41,7 +41,15 @@ export function AppShell() {
       <SkipLink target={mainId} />
       <ShellHeader shell={shell} place={place} sidebarId={sidebarId} sidebarOpen={sidebarOpen} />
       <div className="flex min-h-0 flex-1">
-        {!place.isPhone && <Sidebar id={sidebarId} open={sidebarOpen} place={place} />}
+        {/* It slides when it is folded; going from a page to a drawing nothing should move under the pointer. */}
+        {!place.isPhone && (
+          <Sidebar
+            key={place.isDrawing ? 'drawing' : 'page'}
+            id={sidebarId}
+            open={sidebarOpen}
+            place={place}
+          />
+        )}
         <main
           id={mainId}
           tabIndex={-1}

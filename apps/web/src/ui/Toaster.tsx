@@ -22,7 +22,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Base.Provider toastManager={toastManager} limit={mostAtOnce}>
       {children}
       <Base.Portal className="relative z-toast">
-        <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-4 flex flex-col items-center gap-2">
+        {/* On a phone above where a tab bar stands: a toast must not take the way on. */}
+        <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-4 max-md:bottom-20 flex flex-col items-center gap-2">
           <ToastStack />
         </Base.Viewport>
       </Base.Portal>
