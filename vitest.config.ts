@@ -19,5 +19,9 @@ const packages = readdirSync(join(import.meta.dirname, 'packages'))
   .filter((folder) => existsSync(join(import.meta.dirname, folder, 'package.json')));
 
 export default defineConfig({
-  test: { projects: [...packages, 'apps/server', 'apps/web', 'scripts'].map(node) },
+  test: {
+    projects: [...packages, 'apps/server', 'apps/web', 'apps/e2e', 'scripts'].map(node),
+    // Without being told it leaves one core alone, which is half of a small machine.
+    maxWorkers: '100%',
+  },
 });

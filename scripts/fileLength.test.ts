@@ -15,6 +15,7 @@ test('sources are measured, generated files and tables of data are not', () => {
   ).toHaveLength(4);
   expect(isMeasured('apps/server/src/db/migrations/0001.ts')).toBe(false);
   expect(isMeasured('apps/web/src/styles/tokens.css')).toBe(false);
+  expect(isMeasured('apps/server/src/icons/catalogue/general.ts')).toBe(false);
   expect(isMeasured('package-lock.json')).toBe(false);
 });
 

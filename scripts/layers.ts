@@ -144,10 +144,10 @@ export const layers: Layer[] = [
       "Yjs is imported only in packages/diagram, packages/richtext, server/sync and web's session/ and richText/.",
   },
   {
-    name: 'konva-places',
-    files: /^(?!apps\/web\/src\/(.+\/)?canvas\/)(apps|packages)\//,
-    forbids: npmPackage(/^(konva|react-konva)(\/|$)/),
-    message: 'Konva is imported only in canvas/.',
+    name: 'no-canvas-library',
+    files: /^(apps|packages)\//,
+    forbids: npmPackage(/^(konva|react-konva|pixi\.js|fabric|paper)(\/|$)/),
+    message: 'No library draws: a layer of canvas/layerStage.ts is painted by a function.',
   },
   {
     name: 'elk-place',

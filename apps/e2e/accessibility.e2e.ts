@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { invite, newcomer, signUp, test } from './people.ts';
+import { makeAttributes, makeComponents, makeType, openComponent } from './modelCalls.ts';
+import { invite, newcomer, pressNewDiagram, signUp, test } from './people.ts';
 
 /** What axe calls serious or critical on the page as it stands, in the theme at hand. */
 const seriousProblems = async (page: Page): Promise<string[]> => {
@@ -66,6 +67,14 @@ test('pages of an organisation have nothing serious', async ({ open }) => {
   await page.getByRole('link', { name: 'Retail landscape', exact: true }).first().click();
   await expect(page.locator('[data-ready=true]')).toBeVisible();
   await inspect(page, 'a diagram');
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('application').dblclick({ position: { x: 500, y: 300 } });
+  await page.keyboard.type('Parcel locker');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Show or hide the outline' }).click();
+  await expect(page.getByRole('treeitem', { name: 'Parcel locker, Component' })).toBeVisible();
+  await inspect(page, 'a diagram with its outline');
 });
 
 test('dialogs have nothing serious', async ({ open }) => {
@@ -79,7 +88,7 @@ test('dialogs have nothing serious', async ({ open }) => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
-  await page.getByRole('button', { name: 'New diagram' }).first().click();
+  await pressNewDiagram(page);
   await showing('new diagram');
   await page.keyboard.press('ControlOrMeta+k');
   await showing('command palette');
@@ -88,4 +97,44 @@ test('dialogs have nothing serious', async ({ open }) => {
   await page.getByRole('button', { name: /^Help/ }).click();
   await page.getByRole('menuitem', { name: /^Changelog/ }).click();
   await showing('release notes');
+});
+
+const withModel = async (page: Page): Promise<void> => {
+  await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods' });
+  await makeType(page, 'Service');
+  await makeAttributes(page, [
+    { name: 'Tier', attributeType: 'LIST', required: true, listItems: [{ value: 'Tier 1' }] },
+    { name: 'Owner', attributeType: 'USERLIST', required: true },
+    { name: 'Runbook', attributeType: 'LINK', required: true },
+  ]);
+  await makeComponents(page, [{ name: 'Order service' }, { name: 'Payment' }]);
+};
+
+test('tables of the component model have nothing serious', async ({ open }) => {
+  test.slow();
+  const page = await open();
+  await withModel(page);
+  for (const path of ['/settings/types', '/settings/attributes', '/settings/icons', '/components']) {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    // A thousand rows of the same say nothing more.
+    if (path === '/settings/icons') await page.getByRole('searchbox').fill('database');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await inspect(page, path);
+  }
+});
+
+test('a component and its type picker have nothing serious', async ({ open }) => {
+  test.slow();
+  const page = await open();
+  await withModel(page);
+  await page.goto('/components');
+  const dialog = await openComponent(page, 'Order service');
+  await inspect(page, 'a component');
+  await dialog.getByRole('tab', { name: /^Attributes/ }).click();
+  await inspect(page, 'its attributes');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await dialog.getByRole('button', { name: /^Type: / }).click();
+  await page.getByRole('combobox', { name: 'Search types' }).fill('database');
+  await inspect(page, 'the type picker');
 });

@@ -79,9 +79,9 @@ test('two people who change the same name are asked, and different fields merge'
   await expect(second.getByRole('link', { name: 'Orders of Birch', exact: true }).first()).toBeVisible();
 
   await mine.getByLabel('Name').fill('Orders of Alder');
-  await mine.getByLabel('Description').fill('Where orders are taken');
+  await mine.getByRole('textbox', { name: 'Description' }).fill('Where orders are taken');
   await mine.getByRole('button', { name: 'Save', exact: true }).click();
-  const question = first.getByRole('dialog').filter({ hasText: 'Orders of Birch' });
+  const question = first.getByRole('dialog', { name: 'Somebody else changed this too' });
   await expect(question).toBeVisible();
   await question.getByRole('radio', { name: /Orders of Alder/ }).click();
   await question.getByRole('button', { name: 'Save choice' }).click();

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, expect, type Page, test as base } from '@playwright/test';
+import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 
 const password = 'correct horse battery staple';
 
@@ -20,7 +20,10 @@ export const newcomer = (firstName: string, lastName: string): Newcomer => ({
 });
 
 /** Every page of a test, and whatever the content security policy had to stop in it. */
-export const test = base.extend<{ open: () => Promise<Page>; violations: string[] }>({
+export const test = base.extend<{
+  open: (options?: BrowserContextOptions) => Promise<Page>;
+  violations: string[];
+}>({
   violations: async ({ browserName }, give) => {
     const violations: string[] = [];
     await give(violations);
@@ -28,8 +31,8 @@ export const test = base.extend<{ open: () => Promise<Page>; violations: string[
   },
   open: async ({ browser, violations }, give) => {
     const opened: Page[] = [];
-    await give(async () => {
-      const page = await openPage(browser, violations);
+    await give(async (options) => {
+      const page = await openPage(browser, violations, options);
       opened.push(page);
       return page;
     });
@@ -37,8 +40,12 @@ export const test = base.extend<{ open: () => Promise<Page>; violations: string[
   },
 });
 
-const openPage = async (browser: Browser, violations: string[]): Promise<Page> => {
-  const context = await browser.newContext();
+const openPage = async (
+  browser: Browser,
+  violations: string[],
+  options?: BrowserContextOptions,
+): Promise<Page> => {
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   await page.exposeFunction('reportViolation', (what: string) => violations.push(what));
   await page.addInitScript(() => {
@@ -116,9 +123,16 @@ export const createFolder = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('link', { name: new RegExp(`^${name} \\d+$`) })).toBeVisible();
 };
 
+/** While the list is on its way the button stands elsewhere than where it will, if the list is empty. */
+export const pressNewDiagram = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Loading diagrams')).toHaveCount(0);
+  await page.getByRole('button', { name: 'New diagram' }).first().click();
+};
+
 /** Creates a diagram where one stands, lands on it, and comes back. */
 export const createDiagram = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: 'New diagram' }).first().click();
+  await pressNewDiagram(page);
   await page.getByRole('dialog').getByLabel('Name').fill(name);
   await page.getByRole('dialog').getByRole('button', { name: 'Create diagram' }).click();
   await expect(page.locator('[data-ready=true]')).toBeVisible();
@@ -129,6 +143,12 @@ export const createDiagram = async (page: Page, name: string): Promise<void> => 
 /** The person comes back to a tab they had left. */
 export const comeBack = (page: Page): Promise<boolean> =>
   page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+
+/** The application is on this device, whole, and answers this page. */
+export const isKept = async (page: Page): Promise<void> => {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+};
 
 /** The newest message to an address, as the server wrote it to its outbox. */
 export const readMail = async (email: string): Promise<string> => {

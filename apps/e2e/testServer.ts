@@ -3,6 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pgliteCalls, withFaults } from '../server/src/db/faults.ts';
 
 const dataFolder = process.env.LINTEL_TEST_DATA ?? mkdtempSync(join(tmpdir(), 'lintel-e2e-'));
 process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
@@ -20,6 +22,7 @@ for (const name of [
   delete process.env[name];
   delete process.env[`${name}_FILE`];
 }
+const databaseUrl = process.env.LINTEL_TEST_DATABASE ?? '';
 const port = process.env.LINTEL_TEST_PORT ?? '3100';
 Object.assign(process.env, {
   ENVIRONMENT: 'production',
@@ -27,7 +30,18 @@ Object.assign(process.env, {
   PORT: port,
   APP_URL: `http://localhost:${port}`,
   DATA_DIR: dataFolder,
-  SECRET_KEY: randomBytes(32).toString('base64url'),
+  ...(databaseUrl !== '' && { DATABASE_URL: databaseUrl }),
+  // A server that is started again has to know whom it let in before.
+  SECRET_KEY: process.env.LINTEL_TEST_SECRET ?? randomBytes(32).toString('base64url'),
+});
+
+// A PostgreSQL server is stopped from outside; the embedded one runs in here.
+const faults = { down: false };
+const openEmbedded = PGlite.create.bind(PGlite);
+PGlite.create = (async (options: PGliteOptions) =>
+  withFaults(await openEmbedded(options), faults, pgliteCalls)) as typeof PGlite.create;
+process.on('SIGUSR2', () => {
+  faults.down = !faults.down;
 });
 
 // By address, because the tests are type-checked without the server.

@@ -5,15 +5,7 @@
 import { Routing } from '@lintel/diagram/geometry/router';
 import { type Layout, randomLayout } from '@lintel/diagram/geometry/routeTesting';
 import { stepX, stepY, terminalOf } from '@lintel/diagram/geometry/routeEnds';
-
-const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
-/** Time of the processor, not of the clock: the machine may be busy with other work. */
-const timed = (work: () => void): number => {
-  const start = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(start);
-  return (user + system) / 1000;
-};
+import { median, timed } from './timing.ts';
 
 /** Breadth first over cells and directions; it does not even centre or separate anything. */
 function naive({ boxes, relations }: Layout): number {

@@ -8,6 +8,10 @@ import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import { scoped } from './db/scoped.ts';
+import { createNotices, type Notices } from './events/notices.ts';
+import { createEditing, editingRoute } from './events/editing.ts';
+import { eventRoutes } from './events/routes.ts';
+import { createStreams } from './events/streams.ts';
 import { addApiDocs, describeApi } from './http/apiDocs.ts';
 import { type Background, createBackground } from './http/background.ts';
 import { addHealth } from './http/health.ts';
@@ -19,18 +23,38 @@ import type { Caller, Route } from './http/route.ts';
 import { addSecurityHeaders } from './http/securityHeaders.ts';
 import { createServer } from './http/server.ts';
 import { addSinglePage } from './http/singlePage.ts';
+import { createIconFiles } from './icons/iconFiles.ts';
 import { createLinks } from './mail/links.ts';
+import { createJobs, type Jobs, type Kind } from './jobs/jobs.ts';
 import { createMail } from './mail/mail.ts';
 import { endMembershipOn } from './membership/endMembership.ts';
+import { personalUse } from './model/personalUse.ts';
+import { createPictures } from './pictures/pictures.ts';
+import { attributeRoutes } from './resources/attributes/routes.ts';
+import { changeLogRoutes } from './resources/changeLogs/routes.ts';
+import { componentRoutes } from './resources/components/routes.ts';
 import { diagramRoutes } from './resources/diagrams/routes.ts';
+import { versionRoutes } from './resources/diagrams/versions/routes.ts';
 import { folderRoutes } from './resources/folders/routes.ts';
+import { attachmentRoutes } from './resources/attachments/routes.ts';
+import { iconRoutes } from './resources/icons/routes.ts';
 import { memberRoutes } from './resources/members/routes.ts';
 import { organizationRoutes } from './resources/organization/routes.ts';
 import { releaseNoteRoutes } from './resources/releaseNotes/routes.ts';
+import { sharedTypeRoutes } from './resources/sharedTypes/routes.ts';
 import { tagRoutes } from './resources/tags/routes.ts';
+import { tokenRoutes } from './resources/tokens/routes.ts';
+import { typeRoutes } from './resources/types/routes.ts';
 import { uiSettingsRoutes } from './resources/uiSettings/routes.ts';
-import type { ServerEdits } from './sync/serverEdits.ts';
-import { addSync } from './sync/sync.ts';
+import { createShareAccess } from './sharing/access.ts';
+import { createPasses } from './sharing/pass.ts';
+import { createPictureEvents } from './sharing/pictureEvents.ts';
+import { sharingRoutes } from './sharing/routes.ts';
+import { storageOf } from './storage/storageOf.ts';
+import { sweepFiles } from './storage/sweep.ts';
+import { addSyncDoor } from './sync/door.ts';
+import type { Hub } from './sync/hub.ts';
+import { createSync } from './sync/sync.ts';
 
 /** What the server is made of; all of it can be another one in a test. */
 export interface AppContext {
@@ -43,35 +67,78 @@ export interface AppContext {
   callsPerMinute?: number;
   passwords?: Passwords;
   webFolder?: string;
+  /** How long after the last edit the rows follow, in milliseconds. */
+  projectAfter?: number;
+  /** After this long a stream of events ends, and the browser opens another. */
+  longestStreamMilliseconds?: number;
 }
 
 export interface App {
   server: FastifyInstance;
   background: Background;
-  serverEdits: ServerEdits;
+  serverEdits: Hub['serverEdits'];
+  projection: Hub['projection'];
+  jobs: Jobs;
+  notices: Notices;
 }
 
 const version = '0.1.0';
 /** By address, and a whole office may share one. */
 const defaultCallsPerMinute = 6_000;
+const tenMinutes = 600_000;
 const builtWebFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+const day = 86_400_000;
+
+const purging = ({ upkeep }: Hub): Kind => ({ everyMilliseconds: day, run: upkeep.purgeOverdue });
+
 /** A new resource is one line here. */
-const resourceRoutes = (services: AuthServices): Route[] => [
-  ...diagramRoutes,
+const resourceRoutes = (services: AuthServices, hub: Hub): Route[] => [
+  ...attributeRoutes,
+  ...attachmentRoutes(services),
+  ...changeLogRoutes,
+  ...componentRoutes({ ...services, ...hub, personalDiagrams: personalUse(services.db) }),
+  ...diagramRoutes({ ...services, ...hub }),
   ...folderRoutes,
-  ...memberRoutes({ ...services, endMembership: endMembershipOn(services.db) }),
+  ...iconRoutes({ ...services, iconFiles: createIconFiles(services.storage) }),
+  ...memberRoutes({ ...services, endMembership: endMembershipOn(services.db, services.notices) }),
   ...organizationRoutes,
   ...releaseNoteRoutes,
+  ...sharedTypeRoutes,
   ...tagRoutes,
+  ...tokenRoutes(services),
+  ...typeRoutes,
   ...uiSettingsRoutes,
+  ...versionRoutes(hub),
 ];
 
-const entranceOf = ({ db, sessions }: AuthServices, limitCalls: boolean): Entrance => ({
+/** What strangers see of diagrams, and the pictures of them: no scope says anything about that. */
+const sharing = (
+  server: FastifyInstance,
+  services: AuthServices,
+  { reading }: Hub,
+  { config: { secretKey }, longestStreamMilliseconds: longestMilliseconds = tenMinutes }: AppContext,
+): Route[] => {
+  const { db, now, log } = services;
+  const passes = createPasses(secretKey);
+  const { storage } = services;
+  const pictures = createPictures({ db, storage, iconFiles: createIconFiles(storage) });
+  const access = createShareAccess({ ...services, passes });
+  const events = createPictureEvents({ db, log, now, passes, longestMilliseconds, live: reading.live });
+  // Before the server waits for the answers that are not finished.
+  server.addHook('preClose', async () => {
+    events.close();
+    pictures.stop();
+  });
+  return sharingRoutes({ db, reading, pictures, access, events });
+};
+
+const entranceOf = ({ db, sessions, notices }: AuthServices, limitCalls: boolean): Entrance => ({
   callerOf: (request) => sessions.read(request.headers.cookie),
   scopeOf: ({ account, organization, role }: Caller) => {
     if (organization === null || role === null) throw new Error('A scope needs a member');
-    return scoped(db, { userId: account.userId, organizationId: organization.organizationId, role });
+    const viewer = { userId: account.userId, organizationId: organization.organizationId, role };
+    return scoped(db, viewer, notices.tell);
   },
   limitCalls,
 });
@@ -96,13 +163,39 @@ export const buildApp = async (context: AppContext): Promise<App> => {
     now,
     later: background.later,
     log: server.log,
+    notices: createNotices(server.log),
+    storage: storageOf(config),
     links: createLinks(config.publicUrl),
     mail: createMail(config, now, server.log),
     sessions: createSessions({ db, now, secure: config.publicUrl.startsWith('https:') }),
     passwords: context.passwords ?? createPasswords(),
     failures: createFailures(db, config.secretKey, now),
   };
-  const routes = [...authRoutes(services), ...resourceRoutes(services)];
+  const { notices } = services;
+  const hub = createSync({
+    database,
+    config,
+    now,
+    log: server.log,
+    notices,
+    projectAfter: context.projectAfter,
+    onProjected: (slug, organizationId) =>
+      notices.tell({ organizationId, changed: 'diagram', slugs: [slug] }),
+  });
+  const kinds: Record<string, Kind> = {
+    'documents.purge': purging(hub),
+    'files.sweep': { everyMilliseconds: day, run: () => sweepFiles(services) },
+  };
+  const jobs = createJobs({ db, log: server.log, now, kinds });
+  const events = createStreams({ ...services, present: hub.present });
+  const editing = createEditing({ now, tell: events.tellEditing });
+  const routes = [
+    ...authRoutes(services),
+    ...resourceRoutes(services, hub),
+    ...sharing(server, services, hub, context),
+    ...eventRoutes(events),
+    editingRoute(editing),
+  ];
   const missing = endpointsWithoutRoute(routes);
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(', ')}`);
 
@@ -113,9 +206,17 @@ export const buildApp = async (context: AppContext): Promise<App> => {
   await registerRoutes(server, routes, entranceOf(services, limitCalls));
   await addApiDocs(server);
   addHealth(server, () => database.ping());
-  const { serverEdits } = addSync(server, { database, config, now, callerOf: services.sessions.read });
+  addSyncDoor(server, { hub, config, db, now, callerOf: services.sessions.read });
+  server.addHook('preClose', async () => {
+    editing.close();
+    events.close();
+  });
   await addSinglePage(server, context.webFolder ?? builtWebFolder);
+  server.addHook('preClose', () => jobs.stop());
   server.addHook('onClose', () => background.settled());
   await server.ready();
-  return { server, background, serverEdits };
+  jobs.start();
+  background.later('project what a crash left behind', hub.projection.recover);
+  const { serverEdits, projection } = hub;
+  return { server, background, serverEdits, projection, jobs, notices };
 };

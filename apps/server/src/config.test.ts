@@ -37,7 +37,7 @@ describe('the configuration', () => {
       databaseUrl: null,
       redisUrl: null,
       secretKey: null,
-      storage: 'local',
+      r2: null,
       environment: 'local',
       signUp: 'open',
       trustProxy: false,
@@ -109,7 +109,30 @@ describe('the configuration', () => {
 
   it('refuses remote storage in the local environment', () => {
     expect(problemsOf({ STORAGE: 'r2' })[0]).toMatch(/^STORAGE must be local in the local environment/);
-    expect(readConfig({ STORAGE: 'r2', ENVIRONMENT: 'production' }).storage).toBe('r2');
+  });
+
+  const account = {
+    R2_ENDPOINT: 'https://account.r2.example',
+    R2_BUCKET: 'lintel-files',
+    R2_ACCESS_KEY_ID: 'id',
+    R2_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  it('knows where remote files lie', () => {
+    expect(readConfig({ STORAGE: 'r2', ENVIRONMENT: 'production', ...account }).r2).toEqual({
+      endpoint: 'https://account.r2.example',
+      bucket: 'lintel-files',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
+    expect(readConfig({ ENVIRONMENT: 'production', ...account }).r2).toBeNull();
+  });
+
+  it.each(Object.keys(account))('does not start with remote storage and no %s', (name) => {
+    const rest = Object.fromEntries(Object.entries(account).filter(([key]) => key !== name));
+    expect(problemsOf({ STORAGE: 'r2', ENVIRONMENT: 'production', ...rest })).toEqual([
+      `${name} is needed for STORAGE=r2`,
+    ]);
   });
 
   it('reads each variable from a file instead', () => {

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { R2Account } from './storage/r2.ts';
 
 type Environment = Record<string, string | undefined>;
 
@@ -74,6 +75,16 @@ const variables = z.object({
   REDIS_URL: addressIn(['redis:', 'rediss:'], 'must be an address such as redis://host:6379').optional(),
   SECRET_KEY: z.string().min(16, 'must be at least 16 characters').optional(),
   STORAGE: oneOf('local', 'r2').default('local'),
+  R2_ENDPOINT: addressIn(
+    ['http:', 'https:'],
+    'must be an address such as https://account.r2.cloudflarestorage.com',
+  ).optional(),
+  R2_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  R2_ACCESS_KEY_ID: z.string().optional(),
+  R2_SECRET_ACCESS_KEY: z.string().optional(),
   ENVIRONMENT: oneOf('local', 'production').default('local'),
   SIGN_UP: oneOf('open', 'invite').default('open'),
   TRUST_PROXY: trustProxySchema.default(false),
@@ -100,7 +111,8 @@ export interface Config {
   redisUrl: string | null;
   /** Null until `withSecretKey` has read or made the one that is kept in the data folder. */
   secretKey: string | null;
-  storage: 'local' | 'r2';
+  /** Where files lie: in the data folder where this is null. */
+  r2: R2Account | null;
   environment: 'local' | 'production';
   signUp: 'open' | 'invite';
   trustProxy: boolean | number | string[];
@@ -141,6 +153,21 @@ const withFiles = (environment: Environment, problems: string[]): Environment =>
   return found;
 };
 
+/** What remote storage cannot do without. */
+const r2AccountIn = (read: z.output<typeof variables>, problems: string[]): R2Account => {
+  const required = (name: `R2_${'ENDPOINT' | 'BUCKET' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY'}`): string => {
+    const value = read[name];
+    if (value === undefined) problems.push(`${name} is needed for STORAGE=r2`);
+    return value ?? '';
+  };
+  return {
+    endpoint: required('R2_ENDPOINT'),
+    bucket: required('R2_BUCKET'),
+    accessKeyId: required('R2_ACCESS_KEY_ID'),
+    secretAccessKey: required('R2_SECRET_ACCESS_KEY'),
+  };
+};
+
 export const readConfig = (environment: Environment): Config => {
   const problems: string[] = [];
   const parsed = variables.safeParse(withFiles(environment, problems));
@@ -156,6 +183,7 @@ export const readConfig = (environment: Environment): Config => {
       'STORAGE must be local in the local environment: remote storage needs ENVIRONMENT=production',
     );
   }
+  const r2 = read.STORAGE === 'r2' ? r2AccountIn(read, problems) : null;
   if (problems.length > 0) throw new BadConfig(problems);
 
   const publicUrl = read.APP_URL ?? `http://localhost:${read.PORT}`;
@@ -169,7 +197,7 @@ export const readConfig = (environment: Environment): Config => {
     databaseUrl: read.DATABASE_URL ?? null,
     redisUrl: read.REDIS_URL ?? null,
     secretKey: read.SECRET_KEY ?? null,
-    storage: read.STORAGE,
+    r2,
     environment: read.ENVIRONMENT,
     signUp: read.SIGN_UP,
     trustProxy: read.TRUST_PROXY,

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { get } from 'node:http';
 import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -157,8 +159,13 @@ describe('a started server', { timeout: minute }, () => {
       `POST /api/auth/sign-in HTTP/1.1\r\nHost: localhost:${port}\r\nOrigin: http://localhost:${port}\r\n` +
         `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     );
-    // Answered only after the half request arrived on the connection before it.
-    await fetch(`http://localhost:${port}/livez`);
+    await once(socket, 'connect');
+    // Answered only after the half request arrived on the connection before it: on one of its own, made after that.
+    await new Promise((done) => {
+      get({ host: 'localhost', port, path: '/livez', agent: false }, (answer) =>
+        answer.resume().on('end', done),
+      );
+    });
     server.child.kill('SIGTERM');
     await server.until('stopping');
     // As from a service manager that signals the whole group: still the same wish.

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Config } from './config.ts';
+import { writeBuiltIn } from './db/builtIn.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { isUnavailable } from './db/errors.ts';
 import { DataFolderInUse } from './db/lock.ts';
@@ -13,6 +14,7 @@ export const openMigrated = async ({ databaseUrl, dataDir }: Config): Promise<Da
   const database = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir });
   try {
     await migrate(database.db);
+    await writeBuiltIn(database.db);
     // Nobody else ever does in the embedded database, and without statistics lists are planned badly.
     if (database.kind === 'embedded') await database.rows(sql`analyze`);
     return database;

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { dropApplication, keepApplication } from './data/serviceWorker.ts';
 import { createQueryClient } from './data/queryClient.ts';
 import { watchTheme } from './data/theme.ts';
 import { createAppRouter } from './routes.tsx';
@@ -12,6 +13,9 @@ import { UiProvider } from './ui/UiProvider.tsx';
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 watchTheme();
+// While developing, an older file must never be answered from this device.
+if (import.meta.env.PROD) keepApplication();
+else void dropApplication();
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('The page has no #app');

@@ -1,5 +1,5 @@
 import { ConnectionFailure } from '@lintel/api/client';
-import { safeReturnPath, settingsPages } from '@lintel/domain/links';
+import { noticesLink, safeReturnPath, settingsPages } from '@lintel/domain/links';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -14,6 +14,8 @@ import { NotFoundPage } from './chrome/NotFoundPage.tsx';
 import { SignedInLayout } from './chrome/SignedInLayout.tsx';
 import { probeServer } from './data/connection.ts';
 import { sessionQuery } from './data/session.ts';
+import { diagramSearchSchema, isShared, type Shared, sharedAt } from './data/sharedAddress.ts';
+import { componentsSearchSchema } from './screens/components/componentsSearch.ts';
 import { homeSearchSchema } from './screens/home/homeSearch.ts';
 import { parseSearch, stringifySearch } from './searchParams.ts';
 
@@ -100,6 +102,11 @@ const acceptInvite = createRoute({
   ),
 });
 
+const SharedScreen = lazyRouteComponent(
+  fromServer(() => import('./screens/shared/SharedScreen.tsx')),
+  'SharedScreen',
+);
+
 const requireSession = async ({ context, location }: { context: Context; location: { href: string } }) => {
   const session = await context.queryClient.ensureQueryData(sessionQuery);
   if (session === null) throw redirect({ to: '/user/sign-in', search: { to: location.href } });
@@ -115,12 +122,30 @@ const newOrganization = createRoute({
   ),
 });
 
+/** Strangers see what is shared with them where members see the diagram itself. */
+const sessionOrShared = async ({
+  context,
+  location,
+}: {
+  context: Context;
+  location: { href: string; pathname: string; search: unknown };
+}): Promise<{ shared: Shared | null }> => {
+  const session = await context.queryClient.ensureQueryData(sessionQuery);
+  if (session !== null) return { shared: null };
+  const asked = sharedAt(location.pathname, location.search);
+  if (asked !== null && (await isShared(context.queryClient, asked))) return { shared: asked };
+  throw redirect({ to: '/user/sign-in', search: { to: location.href } });
+};
+
 /** Everything inside an organisation, under header and sidebar. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signedIn',
-  beforeLoad: requireSession,
-  component: SignedInLayout,
+  beforeLoad: sessionOrShared,
+  component: function SignedIn() {
+    const { shared } = signedIn.useRouteContext();
+    return shared === null ? <SignedInLayout /> : <SharedScreen key={shared.slug} {...shared} />;
+  },
 });
 
 const home = createRoute({
@@ -136,9 +161,30 @@ const home = createRoute({
 const diagram = createRoute({
   getParentRoute: () => signedIn,
   path: '/diagram/$',
+  validateSearch: diagramSearchSchema,
   component: lazyRouteComponent(
     fromServer(() => import('./screens/diagram/DiagramScreen.tsx')),
     'DiagramScreen',
+  ),
+});
+
+const components = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/components',
+  validateSearch: componentsSearchSchema,
+  component: lazyRouteComponent(
+    fromServer(() => import('./screens/components/ComponentsScreen.tsx')),
+    'ComponentsScreen',
+  ),
+});
+
+const component = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/component/$slug',
+  validateSearch: componentsSearchSchema,
+  component: lazyRouteComponent(
+    fromServer(() => import('./screens/components/ComponentsScreen.tsx')),
+    'ComponentsScreen',
   ),
 });
 
@@ -148,6 +194,15 @@ const profile = createRoute({
   component: lazyRouteComponent(
     fromServer(() => import('./screens/profile/ProfileScreen.tsx')),
     'ProfileScreen',
+  ),
+});
+
+const notices = createRoute({
+  getParentRoute: () => signedIn,
+  path: noticesLink,
+  component: lazyRouteComponent(
+    fromServer(() => import('./screens/notices/NoticesScreen.tsx')),
+    'NoticesScreen',
   ),
 });
 
@@ -169,7 +224,7 @@ const routeTree = root.addChildren([
   resetPassword,
   acceptInvite,
   newOrganization,
-  signedIn.addChildren([home, diagram, profile, settings]),
+  signedIn.addChildren([home, diagram, components, component, profile, notices, settings]),
 ]);
 
 export const createAppRouter = (queryClient: QueryClient) =>

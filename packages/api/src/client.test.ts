@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { addressOf, ApiFailure, ConnectionFailure, createClient } from './client.ts';
-import { defineEndpoint } from './endpoint.ts';
+import { defineEndpoint, organizationHeader } from './endpoint.ts';
 
 const readThing = defineEndpoint({
   method: 'GET',
@@ -87,7 +87,81 @@ describe('a call', () => {
       controller.abort();
       throw new DOMException('aborted', 'AbortError');
     });
-    const error = await rejection(call(readThing, { params: { name: 'x' }, query: {} }, controller.signal));
+    const error = await rejection(
+      call(readThing, { params: { name: 'x' }, query: {} }, { signal: controller.signal }),
+    );
     expect(error).toBeInstanceOf(DOMException);
+  });
+
+  describe('of which nothing is heard any more', () => {
+    const whenAborted = (signal: AbortSignal | null | undefined): Promise<never> =>
+      new Promise((_, reject) => {
+        signal?.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    const soon = { call: 20, file: 60_000 };
+    const silent = createClient('', (_, init) => whenAborted(init?.signal), soon);
+
+    it('fails after a while, and says that it was not in time', async () => {
+      const error = await rejection(silent(readThing, { params: { name: 'x' }, query: {} }));
+      expect(error).toBeInstanceOf(ConnectionFailure);
+      expect(error).toMatchObject({ message: 'The server did not answer in time' });
+    });
+
+    it('fails as well when the answer stops in the middle', async () => {
+      const stuck = createClient(
+        '',
+        async (_, init) =>
+          new Response(
+            new ReadableStream({
+              start: (stream) => {
+                stream.enqueue(new TextEncoder().encode('{"name":'));
+                init?.signal?.addEventListener('abort', () => stream.error(init.signal?.reason));
+              },
+            }),
+          ),
+        soon,
+      );
+      const error = await rejection(stuck(readThing, { params: { name: 'x' }, query: {} }));
+      expect(error).toMatchObject({ message: 'The server did not answer in time' });
+    });
+
+    it('is still called off by its caller', async () => {
+      const controller = new AbortController();
+      const failing = rejection(
+        silent(readThing, { params: { name: 'x' }, query: {} }, { signal: controller.signal }),
+      );
+      controller.abort();
+      expect(await failing).toBeInstanceOf(DOMException);
+    });
+
+    it('is given longer when it is a file', async () => {
+      const sendFile = defineEndpoint({
+        method: 'POST',
+        path: '/api/files',
+        summary: 'Send a file',
+        permission: 'public',
+        upload: { field: 'file', maxBytes: 10, mimeTypes: ['text/plain'] },
+        reply: z.object({}),
+      });
+      const controller = new AbortController();
+      let isOver = false;
+      const sending = rejection(silent(sendFile, { file: new Blob(['x']) }, { signal: controller.signal }));
+      void sending.then(() => {
+        isOver = true;
+      });
+      await rejection(silent(readThing, { params: { name: 'x' }, query: {} }));
+      expect(isOver).toBe(false);
+      controller.abort();
+      await sending;
+    });
+  });
+
+  it('says for which organisation it is meant where it changes something', async () => {
+    const seen: Request[] = [];
+    const call = answering(200, { name: 'bus' }, seen);
+    await call(saveThing, { body: { name: 'bus' } }, { organizationId: 7 });
+    await call(readThing, { params: { name: 'bus' }, query: {} }, { organizationId: 7 });
+    await call(saveThing, { body: { name: 'bus' } }, { organizationId: null });
+    expect(seen.map(({ headers }) => headers.get(organizationHeader))).toEqual(['7', null, null]);
   });
 });

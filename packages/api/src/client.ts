@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Endpoint, Input, Reply } from './endpoint.ts';
+import { type Endpoint, type Input, organizationHeader, type Reply } from './endpoint.ts';
 import { type ApiError, type ErrorStatus, errorSchema, errorStatuses } from './errors.ts';
 
 /** A refusal of the server, with its reason. */
@@ -43,20 +43,33 @@ export const addressOf = (endpoint: Endpoint, { params = {}, query = {} }: Parts
   return search.size === 0 ? path : `${path}?${search}`;
 };
 
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** The organisation that the caller shows, for calls that change something. */
+  organizationId?: number | null | undefined;
+}
+
 const requestOf = (
   endpoint: Endpoint,
   { body, file }: Parts,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
+  organizationId: number | null | undefined,
 ): RequestInit => {
-  const request: RequestInit = { method: endpoint.method, credentials: 'same-origin' };
-  if (signal !== undefined) request.signal = signal;
+  const headers: Record<string, string> = {};
+  if (endpoint.method !== 'GET' && typeof organizationId === 'number')
+    headers[organizationHeader] = String(organizationId);
+  const request: RequestInit = { method: endpoint.method, credentials: 'same-origin', signal, headers };
   if (endpoint.upload !== undefined && file !== undefined) {
     const form = new FormData();
     form.append(endpoint.upload.field, file);
     return { ...request, body: form };
   }
   if (body === undefined) return request;
-  return { ...request, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  return {
+    ...request,
+    body: JSON.stringify(body),
+    headers: { ...headers, 'content-type': 'application/json' },
+  };
 };
 
 const isErrorStatus = (status: number): status is ErrorStatus =>
@@ -69,25 +82,50 @@ const failureOf = async (response: Response): Promise<Error> => {
   return new ConnectionFailure(`${text} (${response.status})`);
 };
 
+const readReply = async <E extends Endpoint>({ reply }: E, response: Response): Promise<Reply<E>> => {
+  if (reply === 'binary') return (await response.blob()) as Reply<E>;
+  if (reply === 'events') throw new Error('A stream is opened, not called');
+  const schema: z.ZodType = reply;
+  const parsed = schema.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success)
+    throw new ConnectionFailure('The server answered in an unknown form', { cause: parsed.error });
+  return parsed.data as Reply<E>;
+};
+
+/** A network may swallow a call without a word; files take their time. In milliseconds. */
+const deadlines = { call: 30_000, file: 300_000 };
+
 /** Every caller goes through here: a 200 comes back parsed, everything else is thrown as what it is. */
 export const createClient =
-  (base = '', send: typeof fetch = fetch) =>
-  async <E extends Endpoint>(endpoint: E, input: Input<E>, signal?: AbortSignal): Promise<Reply<E>> => {
+  (base = '', send: typeof fetch = fetch, { call, file } = deadlines) =>
+  async <E extends Endpoint>(
+    endpoint: E,
+    input: Input<E>,
+    { signal, organizationId }: CallOptions = {},
+  ): Promise<Reply<E>> => {
     const parts = input as Parts;
+    const isFile = endpoint.upload !== undefined || endpoint.reply === 'binary';
+    const deadline = AbortSignal.timeout(isFile ? file : call);
+    const until = signal === undefined ? deadline : AbortSignal.any([signal, deadline]);
+    const lateOr = (failure: Error): Error =>
+      deadline.aborted ? new ConnectionFailure('The server did not answer in time') : failure;
     let response: Response;
     try {
-      response = await send(base + addressOf(endpoint, parts), requestOf(endpoint, parts, signal));
+      response = await send(
+        base + addressOf(endpoint, parts),
+        requestOf(endpoint, parts, until, organizationId),
+      );
     } catch (cause) {
       if (signal?.aborted === true) throw cause;
-      throw new ConnectionFailure('The server did not answer', { cause });
+      throw lateOr(new ConnectionFailure('The server did not answer', { cause }));
     }
-    if (response.status !== 200) throw await failureOf(response);
-    if (endpoint.reply === 'binary') return (await response.blob()) as Reply<E>;
-    const schema: z.ZodType = endpoint.reply;
-    const parsed = schema.safeParse(await response.json().catch(() => undefined));
-    if (!parsed.success)
-      throw new ConnectionFailure('The server answered in an unknown form', { cause: parsed.error });
-    return parsed.data as Reply<E>;
+    if (response.status !== 200) throw lateOr(await failureOf(response));
+    try {
+      return await readReply(endpoint, response);
+    } catch (cause) {
+      if (signal?.aborted === true || !(cause instanceof Error)) throw cause;
+      throw lateOr(cause);
+    }
   };
 
 export type Call = ReturnType<typeof createClient>;

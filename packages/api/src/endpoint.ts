@@ -2,13 +2,23 @@ import { isAction, type Permission } from '@lintel/domain/permissions';
 import type { z } from 'zod';
 import type { ErrorStatus } from './errors.ts';
 
+/** Which organisation a call is meant for, by its number: the server refuses one that arrives in another. */
+export const organizationHeader = 'x-lintel-organization';
+
 export type Method = 'GET' | 'POST' | 'DELETE';
 
 /** A file sent as multipart form data under this field name. */
 export interface Upload {
   field: string;
   maxBytes: number;
-  mimeTypes: readonly string[];
+  /** What the sender may call the content; anything, where none are named. */
+  mimeTypes?: readonly string[];
+  /** How the name may end, without the dot. */
+  extensions?: readonly string[];
+  /** What is said of every other kind of file. */
+  refusal?: string;
+  /** Kept on disk while it is looked at: several of this size at once would not fit into memory. */
+  onDisk?: true;
 }
 
 /**
@@ -25,7 +35,8 @@ export interface Endpoint {
   query?: z.ZodObject;
   body?: z.ZodType;
   upload?: Upload;
-  reply: z.ZodType | 'binary';
+  /** `events`: a stream of messages that stays open, as `liveEvents.ts` describes them. */
+  reply: z.ZodType | 'binary' | 'events';
   /** Refusals beyond those that follow from the rest. */
   errors?: readonly ErrorStatus[];
 }
@@ -50,7 +61,11 @@ export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'>;
 
-export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType ? z.output<E['reply']> : Blob;
+export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType
+  ? z.output<E['reply']>
+  : E['reply'] extends 'events'
+    ? never
+    : Blob;
 
 /** What a handler answers, before the reply schema reads it. */
 export type Answer<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : unknown;
@@ -59,6 +74,7 @@ export type Answer<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<
 export const errorStatusesOf = (endpoint: Endpoint): ErrorStatus[] => {
   const statuses: ErrorStatus[] = [400, 429, ...(endpoint.errors ?? [])];
   if (endpoint.method !== 'GET') statuses.push(403, 413, 415);
+  if (endpoint.method !== 'GET' && isAction(endpoint.permission)) statuses.push(409);
   if (endpoint.permission !== 'public') statuses.push(401);
   if (isAction(endpoint.permission) || endpoint.permission === 'installation.operate') statuses.push(403);
   return [...new Set(statuses)].sort((a, b) => a - b);

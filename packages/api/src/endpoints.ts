@@ -1,13 +1,23 @@
 import type { Endpoint } from './endpoint.ts';
+import { attributeEndpoints } from './endpoints/attributes.ts';
+import { attachmentEndpoints } from './endpoints/attachments.ts';
 import { authEndpoints } from './endpoints/auth.ts';
+import { changeLogEndpoints } from './endpoints/changeLogs.ts';
+import { componentEndpoints } from './endpoints/components.ts';
 import { diagramEndpoints } from './endpoints/diagrams.ts';
+import { eventEndpoints } from './endpoints/events.ts';
 import { folderEndpoints } from './endpoints/folders.ts';
+import { iconEndpoints, sharedTypeEndpoints } from './endpoints/icons.ts';
 import { memberEndpoints } from './endpoints/members.ts';
 import { operatorEndpoints, organizationEndpoints } from './endpoints/organizations.ts';
 import { profileEndpoints } from './endpoints/profile.ts';
 import { releaseNoteEndpoints } from './endpoints/releaseNotes.ts';
+import { sharingEndpoints } from './endpoints/sharing.ts';
 import { tagEndpoints } from './endpoints/tags.ts';
+import { tokenEndpoints } from './endpoints/tokens.ts';
+import { typeEndpoints } from './endpoints/types.ts';
 import { uiSettingsEndpoints } from './endpoints/uiSettings.ts';
+import { versionEndpoints } from './endpoints/versions.ts';
 
 /** Every endpoint there is, by noun. A new noun is one file and one line here. */
 export const endpoints = {
@@ -18,7 +28,18 @@ export const endpoints = {
   members: memberEndpoints,
   folders: folderEndpoints,
   diagrams: diagramEndpoints,
+  versions: versionEndpoints,
+  sharing: sharingEndpoints,
+  changeLogs: changeLogEndpoints,
   tags: tagEndpoints,
+  types: typeEndpoints,
+  attributes: attributeEndpoints,
+  components: componentEndpoints,
+  icons: iconEndpoints,
+  sharedTypes: sharedTypeEndpoints,
+  attachments: attachmentEndpoints,
+  tokens: tokenEndpoints,
+  events: eventEndpoints,
   releaseNotes: releaseNoteEndpoints,
   uiSettings: uiSettingsEndpoints,
 };

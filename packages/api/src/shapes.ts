@@ -1,6 +1,6 @@
-import { diagramSchema } from '@lintel/domain/entities/diagram';
+import { diagramSchema, versionSchema } from '@lintel/domain/entities/diagram';
 import { folderSchema } from '@lintel/domain/entities/folder';
-import { inviteSchema } from '@lintel/domain/entities/access';
+import { accessTokenSchema, inviteSchema } from '@lintel/domain/entities/access';
 import { organizationSchema } from '@lintel/domain/entities/organization';
 import { tagSchema } from '@lintel/domain/entities/tag';
 import { userSchema } from '@lintel/domain/entities/user';
@@ -52,7 +52,7 @@ export const folderShape = folderSchema.extend({ diagrams: z.int().nonnegative()
 
 export const tagShape = tagSchema
   .omit({ externalId: true, apiContext: true, fkOrganizationId: true })
-  .extend({ diagrams: z.int().nonnegative() })
+  .extend({ diagrams: z.int().nonnegative(), components: z.int().nonnegative() })
   .meta({ id: 'Tag' });
 
 export const tagOnDiagramShape = tagSchema.pick({ tagId: true, name: true, slug: true, color: true });
@@ -61,6 +61,8 @@ export const diagramShape = diagramSchema
   .omit({ password: true, richDescription: true })
   .extend({
     fkVersionId: id.nullable(),
+    /** Whether strangers with the link are asked for a password. */
+    hasPassword: z.boolean(),
     draft: z.boolean(),
     current: z.boolean(),
     tags: z.array(tagOnDiagramShape),
@@ -69,7 +71,37 @@ export const diagramShape = diagramSchema
   })
   .meta({ id: 'Diagram' });
 
+/** Of one alone: a description can be as large as all the rest of a list. */
+export const diagramDetailsShape = diagramShape
+  .extend({ richDescription: diagramSchema.shape.richDescription })
+  .meta({ id: 'DiagramDetails' });
+
+export const versionShape = versionSchema
+  .omit({ fkOrganizationId: true, current: true })
+  .extend({ createdBy: z.string().nullable() })
+  .meta({ id: 'Version' });
+
+export const backlinkShape = diagramSchema
+  .pick({ slug: true, name: true, diagramLevel2: true, state: true })
+  .meta({ id: 'Backlink' });
+
+export const accessTokenShape = accessTokenSchema
+  .pick({ name: true, prefix: true, access: true, expiresAt: true, lastUsedAt: true, createdAt: true })
+  .extend({
+    tokenId: id,
+    /** Null: every diagram the person sees. */
+    diagram: diagramSchema.pick({ slug: true, name: true }).nullable(),
+  })
+  .meta({ id: 'AccessToken' });
+
 export const knownOrTemporaryId = z.union([id, temporaryId]);
+
+/** A serialised editor state, of which the size alone is known. */
+export const sentRichText = z
+  .string()
+  .max(limits.richTextBytes, `Must be at most ${limits.richTextBytes} characters of rich text`)
+  .nullable()
+  .optional();
 
 export const emailField = line(limits.emailLength)
   .pipe(z.email('Must be an e-mail address'))
@@ -93,4 +125,8 @@ export type InviteShape = z.infer<typeof inviteShape>;
 export type FolderShape = z.infer<typeof folderShape>;
 export type TagShape = z.infer<typeof tagShape>;
 export type TagOnDiagram = z.infer<typeof tagOnDiagramShape>;
+export type AccessTokenShape = z.infer<typeof accessTokenShape>;
+export type BacklinkShape = z.infer<typeof backlinkShape>;
 export type DiagramShape = z.infer<typeof diagramShape>;
+export type DiagramDetailsShape = z.infer<typeof diagramDetailsShape>;
+export type VersionShape = z.infer<typeof versionShape>;

@@ -4,6 +4,7 @@ import type { Item } from './items.ts';
 import {
   instanceBaseSchema,
   keySchema,
+  bendsSchema,
   labelAtSchema,
   relationBaseSchema,
   textareaBaseSchema,
@@ -28,7 +29,13 @@ const textSchema = z.unknown().transform((value, context): TextContent => {
 const copiedSchema = z.discriminatedUnion('kind', [
   instanceBaseSchema.omit({ component: true }).extend({ key: keySchema }),
   textareaBaseSchema.extend({ key: keySchema, text: textSchema }),
-  relationBaseSchema.extend({ key: keySchema, labelAt: labelAtSchema.nullable(), text: textSchema }),
+  relationBaseSchema.extend({
+    key: keySchema,
+    labelAt: labelAtSchema.nullable(),
+    /** What was copied by an older tab has none. */
+    bends: bendsSchema.default([]),
+    text: textSchema,
+  }),
 ]);
 
 const contentSchema = z.object({
@@ -62,8 +69,8 @@ const copied = (item: Item, namedComponent: NamedComponent): CopiedItem => {
       return { kind, key, position, width, text };
     }
     case 'relation': {
-      const { kind, key, from, to, labelAt, description, links, text } = item;
-      return { kind, key, from, to, labelAt, description, links: [...links], text };
+      const { kind, key, from, to, labelAt, bends, description, links, text } = item;
+      return { kind, key, from, to, labelAt, bends: [...bends], description, links: [...links], text };
     }
   }
 };

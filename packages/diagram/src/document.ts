@@ -25,6 +25,9 @@ export const openDocument = (doc: Y.Doc): DiagramDocument => {
   return document;
 };
 
+/** All that it holds, as it is stored. */
+export const encodeDocument = ({ doc }: DiagramDocument): Uint8Array => Y.encodeStateAsUpdate(doc);
+
 export const undoScope = (document: DiagramDocument): Y.Map<unknown>[] =>
   undoableColumns.map((name) => document.columns[name]);
 

@@ -2,6 +2,7 @@ import { type DiagramDocument, textRoot } from './document.ts';
 import { clampedEndpoint } from './geometry/endpoint.ts';
 import type { Rect } from './geometry/rect.ts';
 import {
+  type Bend,
   type ColumnName,
   type End,
   type InstanceBase,
@@ -51,6 +52,8 @@ export interface Relation extends Issued {
   readonly to: End;
   /** Where the label stands along the route; null = where there is room. */
   readonly labelAt: number | null;
+  /** The legs of its route that were put somewhere; the others run where there is room. */
+  readonly bends: readonly Bend[];
   readonly description: string | null;
   readonly links: readonly string[];
   readonly text: TextContent;
@@ -76,6 +79,8 @@ export const rectOf = (box: Box): Rect => ({
 
 /** How many grid units high a text is at a width. */
 export type MeasureText = (text: TextContent, width: number) => number;
+
+export const noBends: readonly Bend[] = Object.freeze([]);
 
 /** Negative and always the same for a key. */
 export const temporaryId = (key: string): number => {
@@ -123,7 +128,9 @@ export class ItemReader {
     const type = this.#field('type', key);
     return Object.freeze<Instance>({
       kind: 'instance',
-      ...this.#issued(key),
+      key,
+      id: this.#id(key),
+      slug: this.#slug(key),
       name: this.#field('name', key) ?? base.name,
       component: component === undefined ? base.component : component,
       type: type === undefined ? base.type : type,
@@ -139,7 +146,9 @@ export class ItemReader {
     const text = this.#text(key);
     return Object.freeze<Textarea>({
       kind: 'textarea',
-      ...this.#issued(key),
+      key,
+      id: this.#id(key),
+      slug: this.#slug(key),
       position: this.#field('position', key) ?? base.position,
       width,
       height: this.#measure(text, width),
@@ -151,22 +160,25 @@ export class ItemReader {
     const description = this.#field('description', key);
     return Object.freeze<Relation>({
       kind: 'relation',
-      ...this.#issued(key),
+      key,
+      id: this.#id(key),
+      slug: this.#slug(key),
       from: this.#field('from', key) ?? base.from,
       to: this.#field('to', key) ?? base.to,
       labelAt: this.#field('labelAt', key) ?? null,
+      bends: this.#field('bends', key) ?? noBends,
       description: description === undefined ? base.description : description,
       links: this.#field('links', key) ?? base.links,
       text: this.#text(key),
     });
   }
 
-  #issued(key: string): Issued {
-    return {
-      key,
-      id: this.#field('id', key) ?? temporaryId(key),
-      slug: this.#field('slug', key) ?? null,
-    };
+  #id(key: string): number {
+    return this.#field('id', key) ?? temporaryId(key);
+  }
+
+  #slug(key: string): string | null {
+    return this.#field('slug', key) ?? null;
   }
 
   #text(key: string): TextContent {

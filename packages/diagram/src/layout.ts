@@ -7,7 +7,7 @@ import { diagramLimits as limits } from './limits.ts';
  * It is normative for other programs, so a change of this file needs a new number (see layout.hash.test.ts)
  * and may only add columns: offline work of older clients has to stay valid.
  */
-export const schemaNumber = 1;
+export const schemaNumber = 2;
 
 export const kinds = ['instance', 'textarea', 'relation'] as const;
 export type Kind = (typeof kinds)[number];
@@ -42,6 +42,20 @@ export const isEndpointText = (text: string): boolean => endpointPattern.test(te
 const endpointSchema = z.string().regex(endpointPattern).refine(isWithinLimit);
 export const endSchema = z.object({ item: keySchema, endpoint: endpointSchema });
 export const labelAtSchema = z.number().min(0).max(1);
+/**
+ * A leg of a route that was put somewhere: the first behind the start is 1, the last before the end -1. Its line lies
+ * `offset` from the middle between the two handles, along `axis`, so that it goes along when both ends move.
+ */
+export const bendSchema = z.object({
+  leg: z
+    .int()
+    .min(-limits.legs)
+    .max(limits.legs)
+    .refine((leg) => leg !== 0),
+  axis: z.enum(['x', 'y']),
+  offset: coordinate,
+});
+export const bendsSchema = z.array(bendSchema).max(limits.bends);
 export const descriptionSchema = z
   .string()
   .max(limits.richTextLength)
@@ -64,7 +78,7 @@ export const textareaBaseSchema = z.object({
   position: positionSchema,
   width: length,
 });
-/** Without `labelAt`: a column that a person can empty again must not have a base to fall back on. */
+/** Without `labelAt` and `bends`: a column that a person can empty again must not have a base to fall back on. */
 export const relationBaseSchema = z.object({
   kind: z.literal('relation'),
   from: endSchema,
@@ -74,6 +88,7 @@ export const relationBaseSchema = z.object({
 });
 const baseSchema = z.discriminatedUnion('kind', [instanceBaseSchema, textareaBaseSchema, relationBaseSchema]);
 
+export type Bend = Readonly<z.infer<typeof bendSchema>>;
 export type Position = Readonly<z.infer<typeof positionSchema>>;
 export type Size = Readonly<z.infer<typeof sizeSchema>>;
 export type End = Readonly<z.infer<typeof endSchema>>;
@@ -122,6 +137,7 @@ export const columns = {
   from: column(['relation'], endSchema, 'client'),
   to: column(['relation'], endSchema, 'client'),
   labelAt: column(['relation'], labelAtSchema, 'client'),
+  bends: column(['relation'], bendsSchema, 'client'),
   text: column(['textarea', 'relation'], null, 'text'),
   description: column(['relation'], descriptionSchema, 'client'),
   links: column(['relation'], linksSchema, 'client'),

@@ -8,6 +8,8 @@ export const diagramLimits = {
   nameLength: limits.nameLength,
   endpointIndex: 1_999,
   links: 100,
+  bends: 16,
+  legs: 40,
   richTextLength: limits.richTextBytes,
   textLength: 100_000,
   textDepth: 32,

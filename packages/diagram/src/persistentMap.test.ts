@@ -44,6 +44,25 @@ describe('PersistentMap', () => {
     expect(fill(names).get('__proto__')).toBe('__proto__');
   });
 
+  it('is the same made at once, and may be changed as well', () => {
+    const names = ['__proto__', ...Array.from({ length: 9_000 }, (_, index) => `item-${index}`)];
+    const grown = PersistentMap.empty<string>().with((draft) => {
+      for (const key of names) draft.set(key, key);
+    });
+    const made = PersistentMap.of(names.toReversed().map((key) => [key, key] as const));
+    expect(made.size).toBe(grown.size);
+    expect([...made.entries()]).toEqual([...grown.entries()]);
+    expect([...made.values()]).toEqual([...grown.values()]);
+    const changed = made.with((draft) => {
+      draft.delete('item-7');
+      draft.set('new', 'new');
+    });
+    expect([...changed.differences(grown)].sort()).toEqual(['item-7', 'new']);
+    expect([...made.differences(grown)]).toEqual(names.filter((key) => made.get(key) !== grown.get(key)));
+    expect(PersistentMap.empty<string>().size).toBe(0);
+    expect([...PersistentMap.of<string>([]).entries()]).toEqual([]);
+  });
+
   it('stays the same object when nothing is set', () => {
     const map = PersistentMap.empty<number>().with((draft) => draft.set('orders', 1));
     expect(map.with((draft) => draft.delete('billing'))).toBe(map);

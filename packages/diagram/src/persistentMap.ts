@@ -30,6 +30,12 @@ const hashOf = (key: string): number => {
   return (hash ^ (hash >>> 15)) & 0xfff;
 };
 
+const bucketOf = <Value>(entries: Entry<Value>[] | undefined): Bucket<Value> => {
+  if (entries === undefined) return emptyBucket;
+  if (entries.length > 1) entries.sort(([a], [b]) => (a < b ? -1 : 1));
+  return { owner: null, slots: entries };
+};
+
 const find = <Value>(root: Root<Value>, key: string): Value | undefined => {
   const hash = hashOf(key);
   const entries = root.slots[hash >>> 6]?.slots[hash & 63]?.slots;
@@ -48,6 +54,25 @@ export class PersistentMap<Value> {
 
   static empty<Value>(): PersistentMap<Value> {
     return new PersistentMap<Value>(emptyRoot, 0);
+  }
+
+  /** Of distinct keys. All at once takes a fraction of the time that one after the other does. */
+  static of<Value>(entries: Iterable<Entry<Value>>): PersistentMap<Value> {
+    const buckets = Array.from<Entry<Value>[] | undefined>({ length: width * width });
+    let size = 0;
+    for (const entry of entries) {
+      const hash = hashOf(entry[0]);
+      const bucket = buckets[hash];
+      if (bucket === undefined) buckets[hash] = [entry];
+      else bucket.push(entry);
+      size++;
+    }
+    const slots = Array.from({ length: width }, (_, at): Branch<Value> => {
+      const own = buckets.slice(at * width, (at + 1) * width);
+      if (own.every((bucket) => bucket === undefined)) return emptyBranch;
+      return { owner: null, slots: own.map((bucket) => bucketOf(bucket)) };
+    });
+    return new PersistentMap({ owner: null, slots }, size);
   }
 
   get(key: string): Value | undefined {
@@ -69,8 +94,12 @@ export class PersistentMap<Value> {
     for (const [key] of this.entries()) yield key;
   }
 
+  /** Not by way of the entries: a generator inside of another takes several times as long. */
   *values(): Generator<Value> {
-    for (const [, value] of this.entries()) yield value;
+    for (const branch of this.#root.slots) {
+      if (branch === emptyBranch) continue;
+      for (const bucket of branch.slots) for (const entry of bucket.slots) yield entry[1];
+    }
   }
 
   /** The keys under which the other map has another value, or none; what both share is not looked at. */

@@ -3,7 +3,7 @@ import { nearestEndpoint } from './geometry/endpoint.ts';
 import { centreOf, type Rect } from './geometry/rect.ts';
 import { diagramLimits } from './limits.ts';
 import { type Refusal, refuse } from './refusal.ts';
-import { emptyText, textFromPlain } from './text.ts';
+import { emptyText, isTooLongText, storable, textFromPlain } from './text.ts';
 
 /**
  * Plain text from anywhere, as something to paste. An indented or bulleted list becomes components, lines with others
@@ -161,6 +161,7 @@ const itemsOf = ({ roots, arrows }: Outline): CopiedItem[] => {
         from: { item: source.key, endpoint: nearestEndpoint(sourceRect, centreOf(targetRect), new Set()) },
         to: { item: target.key, endpoint: nearestEndpoint(targetRect, centreOf(sourceRect), new Set()) },
         labelAt: null,
+        bends: [],
         description: null,
         links: [],
         text: label === '' ? emptyText : textFromPlain(label),
@@ -173,13 +174,14 @@ const itemsOf = ({ roots, arrows }: Outline): CopiedItem[] => {
 const textareaWidth = 6;
 
 export const contentFromPlain = (given: string): ClipboardContent | Refusal => {
-  const text = given.toWellFormed().replaceAll('\0', '').replace(/\s+$/, '');
+  const text = storable(given).replace(/\s+$/, '');
   if (text.trim() === '') return refuse('nothingToPaste');
   if (text.length > diagramLimits.textLength) return refuse('tooLong');
   const lines = readLines(text);
   if (!isList(lines)) {
     const position = { x: 0, y: 0 };
     const content = textFromPlain(text);
+    if (isTooLongText(content)) return refuse('tooLong');
     return clipboardContent([
       { kind: 'textarea', key: 'text-area', position, width: textareaWidth, text: content },
     ]);

@@ -1,5 +1,13 @@
 import type { Change, Setting } from './change.ts';
-import { type Instance, type Item, type MeasureText, type Relation, resolved, temporaryId } from './items.ts';
+import {
+  type Instance,
+  type Item,
+  type MeasureText,
+  noBends,
+  type Relation,
+  resolved,
+  temporaryId,
+} from './items.ts';
 import type { Base } from './layout.ts';
 import type { Snapshot } from './snapshot.ts';
 import { emptyText, type TextContent } from './text.ts';
@@ -57,7 +65,7 @@ const created = (key: string, base: Base, text: TextContent, measure: MeasureTex
     case 'textarea':
       return { ...base, ...issued, text, height: measure(text, base.width) };
     case 'relation':
-      return { ...base, ...issued, text, labelAt: null };
+      return { ...base, ...issued, text, labelAt: null, bends: noBends };
   }
 };
 
@@ -75,6 +83,7 @@ const withSetting = (item: Item, { column, value }: Setting, measure: MeasureTex
   if (column === 'alive') return value === true ? item : null;
   if (column === 'labelAt')
     return item.kind === 'relation' ? ({ ...item, labelAt: value ?? null } as Relation) : item;
+  if (column === 'bends') return item.kind === 'relation' ? { ...item, bends: value ?? noBends } : item;
   // Emptying another column shows its base, which a snapshot does not keep; no command does that.
   if (value === undefined || !Object.hasOwn(item, column)) return item;
   const changed = { ...item, [column]: value } as Item;

@@ -1,5 +1,6 @@
 import {
   type Base,
+  type Bend,
   type ColumnName,
   type End,
   type InstanceBase,
@@ -67,6 +68,22 @@ const links = (value: unknown): readonly string[] | undefined =>
     ? Object.freeze([...value])
     : undefined;
 
+const isLeg = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value !== 0 && Math.abs(value) <= limits.legs;
+
+const bend = (value: unknown): Bend | undefined => {
+  const { leg, axis, offset } = fieldsOf(value) ?? {};
+  return isLeg(leg) && (axis === 'x' || axis === 'y') && isCoordinate(offset)
+    ? Object.freeze({ leg, axis, offset })
+    : undefined;
+};
+
+const bends = (value: unknown): readonly Bend[] | undefined => {
+  if (!Array.isArray(value) || value.length > limits.bends) return undefined;
+  const read = value.map(bend);
+  return read.every((each) => each !== undefined) ? Object.freeze(read) : undefined;
+};
+
 const instanceBase = (fields: Fields): InstanceBase | undefined => {
   const { name, component, type, container, z } = fields;
   const at = position(fields['position']);
@@ -121,6 +138,7 @@ export const readers: { readonly [Name in keyof Readable]: (value: unknown) => R
     from: end,
     to: end,
     labelAt: when(isLabelAt),
+    bends,
     description: when(isDescription),
     links,
     id: when(isId),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { board, component } from './testing/build.ts';
+import { board } from './testing/build.ts';
 import { brokenInvariants } from './testing/invariants.ts';
 import { columnNames, columns } from './layout.ts';
 import * as Y from 'yjs';
@@ -11,22 +11,27 @@ const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
 /** The client of the README as it stands there, but for its connection. */
 const client = (/```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? '')
   .replace(/^import .*$/gm, '')
-  .replace(/new WebsocketProvider\([\s\S]*?\}\);/, '')
+  .replace(/const provider = new WebsocketProvider\([\s\S]*?\}\);/, '')
   .replace('const doc = new Y.Doc();', '');
 
+/** Connected at once, and for good. */
+const provider = { on: () => {}, once: (_event: string, done: () => void) => done() };
+
+type Run = (...given: unknown[]) => Promise<void>;
+/** It awaits, as modules do. */
+const AsyncFunction = (async () => {}).constructor as new (...text: string[]) => Run;
+
 describe('the README', () => {
-  it('shows a client that works', () => {
-    const diagram = board(component('shipping', [30, 0, 4, 2]));
+  it('shows a client that works', async () => {
+    const diagram = board();
     const lines: unknown[][] = [];
-    // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the example has to run as it is printed
-    const run = new Function('Y', 'doc', 'other', 'console', client) as (...given: unknown[]) => void;
-    run(Y, diagram.document.doc, 'shipping', { log: (...words: unknown[]) => lines.push(words) });
+    const run = new AsyncFunction('Y', 'doc', 'provider', 'console', client);
+    const log = (...words: unknown[]) => lines.push(words);
+    await run(Y, diagram.document.doc, provider, { log });
     const made = [...diagram.snapshot.items.values()].find((item) => item.kind === 'relation');
-    expect(made).toMatchObject({
-      to: { item: 'shipping', endpoint: 'left-0' },
-      text: [{ name: 'paragraph' }],
-    });
-    const key = made?.from.item ?? '';
+    expect(made).toMatchObject({ to: { endpoint: 'left-0' }, text: [{ name: 'paragraph' }] });
+    const [key, other] = [made?.from.item ?? '', made?.to.item ?? ''];
+    expect(diagram.snapshot.get(other)).toMatchObject({ name: 'Bank', position: { x: 20, y: 2 } });
     expect(diagram.snapshot.get(key)).toMatchObject({
       name: 'Till',
       position: { x: 10, y: 2 },

@@ -15,6 +15,8 @@ export const refusalTexts = {
   malformed: 'This cannot be stored',
   noComponent: 'Only components and containers can be changed like this',
   noRelation: 'Only relations can be changed like this',
+  noLeg: 'This relation has no leg that could be moved there',
+  runsByItself: 'It runs by itself already',
   noText: 'Only text areas and relations hold text',
   containersStayBelow: 'Containers always lie below components',
   linked: 'Name and type belong to the component',

@@ -34,6 +34,35 @@ export class Snapshot {
     this.containers = containers;
   }
 
+  /** Of items with different keys. */
+  static of(items: readonly Item[]): Snapshot {
+    const relations = new Map<string, string[]>();
+    const boxes: Placed[] = [];
+    const containers: Placed[] = [];
+    for (const item of items) {
+      const { key } = item;
+      if (item.kind === 'relation') {
+        for (const end of ends(item)) {
+          const keys = relations.get(end);
+          if (keys === undefined) relations.set(end, [key]);
+          // It may end where it begins.
+          else if (keys.at(-1) !== key) keys.push(key);
+        }
+        continue;
+      }
+      const placed = { key, rect: rectOf(item) };
+      boxes.push(placed);
+      if (isContainer(item)) containers.push(placed);
+    }
+    for (const keys of relations.values()) Object.freeze(keys.sort());
+    return new Snapshot(
+      PersistentMap.of(items.map((item) => [item.key, item])),
+      PersistentMap.of(relations),
+      SpatialIndex.of(boxes),
+      SpatialIndex.of(containers),
+    );
+  }
+
   get size(): number {
     return this.items.size;
   }
@@ -68,6 +97,11 @@ export class Snapshot {
 
   /** What is left when each of `changes` has replaced the item of its key, or removed it. */
   with(changes: ReadonlyMap<string, Item | null>): Snapshot {
+    if (this.size > 0) return this.#changed(changes);
+    return Snapshot.of([...changes.values()].filter((item) => item !== null));
+  }
+
+  #changed(changes: ReadonlyMap<string, Item | null>): Snapshot {
     const moves = { boxes: movement(), containers: movement() };
     const touchedEnds = new Map<string, Set<string>>();
     const endsOf = (item: string): Set<string> => {

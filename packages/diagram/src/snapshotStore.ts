@@ -18,26 +18,78 @@ export interface SnapshotChange {
 
 export type ChangeListener = (change: SnapshotChange) => void;
 
+/** Relations with a dead end, to be found by either end when it comes to life. */
+class HiddenRelations {
+  readonly #byKey = new Map<string, Relation>();
+  readonly #byEnd = new Map<string, Set<string>>();
+
+  at(end: string): Iterable<string> {
+    return this.#byEnd.get(end) ?? [];
+  }
+
+  add(relation: Relation): void {
+    this.#byKey.set(relation.key, relation);
+    for (const { item } of [relation.from, relation.to]) {
+      const known = this.#byEnd.get(item) ?? new Set();
+      this.#byEnd.set(item, known.add(relation.key));
+    }
+  }
+
+  delete(key: string): void {
+    const relation = this.#byKey.get(key);
+    if (relation === undefined) return;
+    this.#byKey.delete(key);
+    for (const { item } of [relation.from, relation.to]) {
+      const known = this.#byEnd.get(item);
+      known?.delete(key);
+      if (known?.size === 0) this.#byEnd.delete(item);
+    }
+  }
+}
+
+export interface SnapshotStoreOptions {
+  /** Whether whoever made it calls `readNext` until `isWhole`; else everything is read at once. */
+  readonly isReadLater?: boolean;
+}
+
 /** Follows a document: after each transaction there is a new snapshot that differs in what was touched only. */
 export class SnapshotStore {
   readonly document: DiagramDocument;
   /** How many items were read since the beginning: what a change costs. */
   reads = 0;
   readonly #reader: ItemReader;
-  /** Every living item, relations with dead ends included, which may come to life again. */
+  /** Every living item, as it is stored: relations with dead ends included. */
   readonly #living = new Map<string, Item>();
-  readonly #relationsByEnd = new Map<string, Set<string>>();
+  readonly #hidden = new HiddenRelations();
   readonly #touched = new Set<string>();
   readonly #listeners = new Set<ChangeListener>();
   readonly #keyListeners = new Map<string, Set<() => void>>();
   readonly #stops: (() => void)[] = [];
   #snapshot = Snapshot.empty;
+  #unread: readonly string[] = [];
 
-  constructor(document: DiagramDocument, measure: MeasureText = estimatedHeight) {
+  constructor(
+    document: DiagramDocument,
+    measure: MeasureText = estimatedHeight,
+    { isReadLater = false }: SnapshotStoreOptions = {},
+  ) {
     this.document = document;
     this.#reader = new ItemReader(document, measure);
     this.#observe();
-    for (const key of document.columns.alive.keys()) this.#touched.add(key);
+    if (isReadLater) this.#unread = [...document.columns.alive.keys()].reverse();
+    else this.#readAll();
+  }
+
+  /** Whether it has read everything that was there when it was made. */
+  get isWhole(): boolean {
+    return this.#unread.length === 0;
+  }
+
+  /** Of what was there when it was made, so many more. */
+  readNext(count: number): void {
+    const rest = this.#unread.length - count;
+    for (const key of this.#unread.slice(Math.max(0, rest))) this.#touched.add(key);
+    this.#unread = this.#unread.slice(0, Math.max(0, rest));
     this.#read();
   }
 
@@ -120,6 +172,22 @@ export class SnapshotStore {
     }
   }
 
+  /** What `#read` would come to where nothing was read yet, without asking for each item what it was before. */
+  #readAll(): void {
+    for (const key of this.document.columns.alive.keys()) {
+      this.reads++;
+      const read = this.#reader.read(key);
+      if (read === null) continue;
+      this.#living.set(key, read);
+    }
+    const visible: Item[] = [];
+    for (const key of this.#living.keys()) {
+      const item = this.#visible(key);
+      if (item !== null) visible.push(item);
+    }
+    this.#snapshot = Snapshot.of(visible);
+  }
+
   #read(): Set<string> {
     const affected = new Set<string>();
     for (const key of this.#touched) this.#readLiving(key, affected);
@@ -140,28 +208,22 @@ export class SnapshotStore {
     const before = this.#living.get(key);
     const read = this.#reader.read(key);
     if (read === null ? before === undefined : sameValue(before, read)) return;
-    if (before?.kind === 'relation') this.#forEnds(before, (relations) => relations.delete(key));
-    if (read?.kind === 'relation') this.#forEnds(read, (relations) => relations.add(key));
     if (read === null) this.#living.delete(key);
     else this.#living.set(key, read);
     affected.add(key);
     if (before?.kind === 'instance' || read?.kind === 'instance') {
-      for (const relation of this.#relationsByEnd.get(key) ?? []) affected.add(relation);
+      for (const relation of this.#snapshot.relationsOf(key)) affected.add(relation);
+      for (const relation of this.#hidden.at(key)) affected.add(relation);
     }
   }
 
   #visible(key: string): Item | null {
     const item = this.#living.get(key) ?? null;
-    return item?.kind === 'relation' ? resolved(item, (end) => this.#living.get(end)) : item;
-  }
-
-  #forEnds(relation: Relation, visit: (relations: Set<string>) => void): void {
-    for (const end of [relation.from.item, relation.to.item]) {
-      const relations = this.#relationsByEnd.get(end) ?? new Set();
-      visit(relations);
-      if (relations.size === 0) this.#relationsByEnd.delete(end);
-      else this.#relationsByEnd.set(end, relations);
-    }
+    this.#hidden.delete(key);
+    if (item?.kind !== 'relation') return item;
+    const visible = resolved(item, (end) => this.#living.get(end));
+    if (visible === null) this.#hidden.add(item);
+    return visible;
   }
 }
 

@@ -41,6 +41,21 @@ describe('SpatialIndex', () => {
     }
   });
 
+  it('finds the same when it was made at once', () => {
+    const random = new Random(12);
+    const all = Array.from({ length: 300 }, (_, at) => ({ key: `box-${at}`, rect: someRect(random) }));
+    const made = SpatialIndex.of(all);
+    const grown = all.reduce((index, placed) => index.with([], [placed]), SpatialIndex.empty);
+    const without = made.with(all.slice(0, 150), []);
+    const rest = grown.with(all.slice(0, 150), []);
+    for (let round = 0; round < 200; round++) {
+      const asked = someRect(random);
+      expect(made.within(asked).sort()).toEqual(grown.within(asked).sort());
+      expect(made.holding(asked).sort()).toEqual(grown.holding(asked).sort());
+      expect(without.inside(asked).sort()).toEqual(rest.inside(asked).sort());
+    }
+  });
+
   it('answers for the whole plane without walking its cells', () => {
     const index = SpatialIndex.empty.with([], [{ key: 'orders', rect: { x: 0, y: 0, width: 4, height: 2 } }]);
     const plane = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 };

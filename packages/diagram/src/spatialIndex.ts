@@ -20,7 +20,7 @@ interface Cell {
 
 interface CellEdit {
   readonly level: number;
-  readonly removed: Set<string>;
+  readonly removed: string[];
   readonly added: Placed[];
 }
 
@@ -56,13 +56,44 @@ export class SpatialIndex {
     this.#counts = counts;
   }
 
+  /** All at once takes a fraction of the time that one after the other does. */
+  static of(all: readonly Placed[]): SpatialIndex {
+    if (all.length === 0) return SpatialIndex.empty;
+    const counts: number[] = [];
+    const columns: Map<number, Map<number, Placed[]>>[] = [];
+    for (const placed of all) {
+      const level = levelOf(placed.rect);
+      while (counts.length <= level) {
+        counts.push(0);
+        columns.push(new Map());
+      }
+      counts[level] = (counts[level] ?? 0) + 1;
+      const { left, right, top, bottom } = cellsOf(placed.rect, level);
+      for (let column = left; column <= right; column++) {
+        const rows = columns[level]?.get(column) ?? new Map<number, Placed[]>();
+        columns[level]?.set(column, rows);
+        for (let row = top; row <= bottom; row++) {
+          const cell = rows.get(row);
+          if (cell === undefined) rows.set(row, [placed]);
+          else cell.push(placed);
+        }
+      }
+    }
+    const cells: [string, Cell][] = [];
+    columns.forEach((rowsOf, level) => {
+      for (const [column, rows] of rowsOf)
+        for (const [row, placed] of rows) cells.push([nameOf(level, column, row), { level, placed }]);
+    });
+    return new SpatialIndex(PersistentMap.of(cells), counts);
+  }
+
   with(removed: readonly Placed[], added: readonly Placed[]): SpatialIndex {
     if (removed.length === 0 && added.length === 0) return this;
     const counts = [...this.#counts];
     const edits = new Map<string, CellEdit>();
     for (const placed of removed) {
       count(counts, placed, -1);
-      eachCell(placed.rect, (name, level) => editOf(edits, name, level).removed.add(placed.key));
+      eachCell(placed.rect, (name, level) => editOf(edits, name, level).removed.push(placed.key));
     }
     for (const placed of added) {
       count(counts, placed, 1);
@@ -70,9 +101,10 @@ export class SpatialIndex {
     }
     const cells = this.#cells.with((draft) => {
       for (const [name, { level, removed: gone, added: come }] of edits) {
-        const kept = (draft.get(name)?.placed ?? []).filter((placed) => !gone.has(placed.key));
+        const before = draft.get(name)?.placed ?? [];
+        const kept = gone.length === 0 ? before : without(before, new Set(gone));
         if (kept.length + come.length === 0) draft.delete(name);
-        else draft.set(name, { level, placed: [...kept, ...come] });
+        else draft.set(name, { level, placed: kept.length === 0 ? come : [...kept, ...come] });
       }
     });
     return new SpatialIndex(cells, counts);
@@ -125,6 +157,9 @@ export class SpatialIndex {
   }
 }
 
+const without = (placed: readonly Placed[], gone: ReadonlySet<string>): readonly Placed[] =>
+  placed.filter(({ key }) => !gone.has(key));
+
 const count = (counts: number[], placed: Placed, by: 1 | -1): void => {
   const level = levelOf(placed.rect);
   while (counts.length <= level) counts.push(0);
@@ -140,7 +175,7 @@ const eachCell = (rect: Rect, visit: (name: string, level: number) => void): voi
 };
 
 const editOf = (edits: Map<string, CellEdit>, name: string, level: number): CellEdit => {
-  const edit = edits.get(name) ?? { level, removed: new Set(), added: [] };
+  const edit = edits.get(name) ?? { level, removed: [], added: [] };
   edits.set(name, edit);
   return edit;
 };

@@ -1,7 +1,7 @@
+import { richTextLimits } from '@lintel/richtext/limits';
 import * as Y from 'yjs';
 import { isJson, type Json } from './json.ts';
 import { diagramLimits } from './limits.ts';
-import { sameValue } from './sameValue.ts';
 
 /**
  * What stands in a text area or on a relation, as a value. In the document it is a nameless `Y.XmlElement` to which
@@ -39,8 +39,17 @@ const paragraphOf = (line: string): TextElement => {
   return element('paragraph', Object.freeze([Object.freeze({ runs: Object.freeze([run]) })]));
 };
 
+/** What a keyboard or a clipboard gives, without what no row could hold. */
+export const storable = (plain: string): string => plain.toWellFormed().replaceAll('\0', '');
+
 export const textFromPlain = (plain: string): TextContent =>
-  plain === '' ? emptyText : Object.freeze(plain.split(/\r\n|\r|\n/).map(paragraphOf));
+  plain === ''
+    ? emptyText
+    : Object.freeze(
+        storable(plain)
+          .split(/\r\n|\r|\n/)
+          .map(paragraphOf),
+      );
 
 /** Within a line; every other element stands on lines of its own. */
 const inline = new Set(['link', 'autolink', 'image', 'linebreak']);
@@ -74,6 +83,20 @@ export const plainText = (content: TextContent): string => {
   return lines.join('\n');
 };
 
+/** What an editor makes a node of, and where a format begins and ends. */
+const nodesOf = (content: TextContent): number => {
+  let count = 0;
+  for (const node of content) {
+    count += 1;
+    if (!('runs' in node)) count += nodesOf(node.children);
+    else for (const run of node.runs) count += 2 * Object.keys(run.attributes).length;
+  }
+  return count;
+};
+
+export const isTooLongText = (content: TextContent): boolean =>
+  plainText(content).length > diagramLimits.textLength || nodesOf(content) > richTextLimits.nodes;
+
 export const isEmptyText = (content: TextContent): boolean =>
   content.every((node) => !('runs' in node) && node.name === 'paragraph' && node.children.length === 0);
 
@@ -87,29 +110,40 @@ const readAttributes = (value: unknown): Attributes => {
 };
 
 const readRuns = (text: Y.XmlText): TextRuns => {
-  const delta = text.toDelta() as { insert?: unknown; attributes?: unknown }[];
-  const runs = delta.flatMap(({ insert, attributes }) =>
-    typeof insert === 'string'
-      ? [Object.freeze({ text: insert, attributes: readAttributes(attributes) })]
-      : [],
-  );
+  const runs: TextRun[] = [];
+  for (const { insert, attributes } of text.toDelta() as { insert?: unknown; attributes?: unknown }[]) {
+    if (typeof insert !== 'string') continue;
+    runs.push(Object.freeze({ text: insert, attributes: readAttributes(attributes) }));
+  }
   return Object.freeze({ runs: Object.freeze(runs) });
 };
 
 const readChildren = (parent: Y.XmlElement, depth: number): TextContent => {
   if (parent.length === 0 || depth > diagramLimits.textDepth) return noContent;
-  const children = (parent.toArray() as unknown[]).flatMap((child): TextContent => {
-    if (child instanceof Y.XmlText) return [readRuns(child)];
-    if (!(child instanceof Y.XmlElement)) return [];
-    const attributes = readAttributes(child.getAttributes());
-    return [Object.freeze({ name: child.nodeName, attributes, children: readChildren(child, depth + 1) })];
-  });
+  const children: (TextElement | TextRuns)[] = [];
+  for (const child of parent.toArray() as unknown[]) {
+    if (child instanceof Y.XmlText) children.push(readRuns(child));
+    else if (child instanceof Y.XmlElement) {
+      const attributes = readAttributes(child.getAttributes());
+      const { nodeName: name } = child;
+      children.push(Object.freeze({ name, attributes, children: readChildren(child, depth + 1) }));
+    }
+  }
   return Object.freeze(children);
 };
 
+/** What every text begins as, read back. */
+const isAsCreated = ([first, ...others]: TextContent): boolean =>
+  first !== undefined &&
+  others.length === 0 &&
+  !('runs' in first) &&
+  first.name === 'paragraph' &&
+  first.attributes === none &&
+  first.children.length === 0;
+
 export const readText = (root: Y.XmlElement): TextContent => {
   const content = readChildren(root, 1);
-  return sameValue(content, emptyText) ? emptyText : content;
+  return isAsCreated(content) ? emptyText : content;
 };
 
 const buildNode = (node: TextElement | TextRuns): Y.XmlElement | Y.XmlText => {

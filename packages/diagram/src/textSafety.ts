@@ -1,7 +1,15 @@
 import { safeUrl } from '@lintel/richtext/safeUrl';
 import type { Json } from './json.ts';
+import { isStorable } from './layout.ts';
 import { diagramLimits } from './limits.ts';
-import { type Attributes, emptyText, plainText, type TextContent, type TextElement } from './text.ts';
+import {
+  type Attributes,
+  emptyText,
+  isTooLongText,
+  storable,
+  type TextContent,
+  type TextElement,
+} from './text.ts';
 
 /**
  * Text from a clipboard was written by anybody. What comes through is what an editor of ours could have made: an
@@ -10,7 +18,7 @@ import { type Attributes, emptyText, plainText, type TextContent, type TextEleme
 type Check = (value: Json) => boolean;
 
 const isNumber: Check = (value) => typeof value === 'number' && Number.isInteger(value);
-const isShort: Check = (value) => typeof value === 'string' && value.length <= 1_000 && value.isWellFormed();
+const isShort: Check = (value) => typeof value === 'string' && value.length <= 1_000 && isStorable(value);
 const isBoolean: Check = (value) => typeof value === 'boolean';
 const isOneOf =
   (...allowed: string[]): Check =>
@@ -73,7 +81,8 @@ const cleanRun = (value: unknown): { text: string; attributes: Attributes }[] =>
   if (Object.keys(properties).length > 0) attributes['p'] = properties;
   if (given['t'] === 'tab') attributes['t'] = 'tab';
   if (typeof given['i'] === 'number' && Number.isInteger(given['i'])) attributes['i'] = given['i'];
-  return [{ text: value['text'].toWellFormed().replaceAll('\0', ''), attributes }];
+  const text = storable(value['text']);
+  return text === '' ? [] : [{ text, attributes }];
 };
 
 const cleanNode = (value: unknown, depth: number): TextContent => {
@@ -104,6 +113,6 @@ export const cleanText = (value: unknown): TextContent | null => {
   const content = nodes.map(
     (node): TextElement => (isBlock(node) ? node : { name: 'paragraph', attributes: {}, children: [node] }),
   );
-  if (plainText(content).length > diagramLimits.textLength) return null;
+  if (isTooLongText(content)) return null;
   return content.length === 0 ? emptyText : content;
 };

@@ -6,7 +6,24 @@ export const limits = {
   emailLength: 254,
   passwordMin: 12,
   passwordMax: 200,
+  sharePasswordMin: 8,
+  versionsPerDiagram: 1_000,
+  changeLogEntries: 500,
+  changeLogItems: 50,
   tagsPerOrganization: 500,
+  typesPerOrganization: 2_000,
+  attributesPerOrganization: 500,
+  listItemsPerAttribute: 500,
+  attributeValueLength: 2_000,
+  usersPerAttribute: 100,
+  componentsPerOrganization: 200_000,
+  componentsPerCall: 200,
+  componentsPerPage: 200,
+  diagramLinksPerComponent: 200,
+  attachmentsPerItem: 100,
+  namesPerCall: 10_000,
+  labelLength: 200,
+  urlLength: 2_000,
   foldersPerOrganization: 2_000,
   diagramsPerCall: 200,
   diagramsPerOrganization: 50_000,
@@ -16,6 +33,17 @@ export const limits = {
   searchLength: 200,
   jsonBodyBytes: 1_000_000,
   uiSettingsBytes: 64_000,
+  accessTokensPerPerson: 20,
+  /** Made in passing for one diagram each; they end by themselves within minutes. */
+  passingTokensPerPerson: 100,
+  eventStreamsPerPerson: 30,
+  iconBytes: 256_000,
+  /** Uploaded and imported ones; each of the vendors' sets has less than a thousand. */
+  iconsPerOrganization: 10_000,
+  iconArchiveBytes: 60_000_000,
+  attachmentBytes: 25_000_000,
+  attachmentsPerOrganization: 50_000,
+  attachmentBytesPerOrganization: 10_000_000_000,
 } as const;
 
 export const pageSizes = { releaseNotes: 4, changeLog: 10 } as const;
@@ -23,7 +51,16 @@ export const pageSizes = { releaseNotes: 4, changeLog: 10 } as const;
 export const durations = {
   inviteDays: 7,
   passwordResetMinutes: 60,
+  sharePassMinutes: 60,
   sessionIdleDays: 30,
   sessionAbsoluteDays: 180,
+  accessTokenDays: [7, 30, 90, 365] as const,
+  passingTokenMinutes: 10,
+  /** For so long what was deleted or merged can be brought back. */
+  componentUndoDays: 30,
+  /** Whoever has a dialog open says so again before that. */
+  editingSeconds: 45,
+  /** Longer than what was deleted can come back: from the history, from a copy on a device, from a version. */
+  orphanDays: 40,
   sidebarCookieSeconds: 604_800,
 } as const;

@@ -10,6 +10,8 @@ describe('every address', () => {
       signIn: links.signInLink,
       profile: links.profileLink,
       settings: links.settingsPages.map(links.settingsLink),
+      components: links.componentsLink,
+      component: links.componentLink('checkout'),
       folder: links.folderLink('retail'),
       diagram: links.diagramLink({ slug: 'orders' }),
       version: links.diagramLink({ slug: 'orders', versionSlug: 'v2' }),
@@ -40,6 +42,8 @@ describe('every address', () => {
       {
         "at": "#at=12,-3.5,1",
         "attachment": "/api/attachments/7",
+        "component": "/component/checkout",
+        "components": "/components",
         "dependency": "/dependency/f:payments",
         "dependencyOfComponent": "/dependency/new?componentSlug=checkout",
         "diagram": "/diagram/d:orders",
@@ -58,7 +62,10 @@ describe('every address', () => {
         "settings": [
           "/settings/organisation",
           "/settings/members",
+          "/settings/types",
+          "/settings/attributes",
           "/settings/tags",
+          "/settings/icons",
           "/settings/installation",
         ],
         "signIn": "/user/sign-in",
@@ -100,6 +107,21 @@ describe('reading a path', () => {
     expect(links.parsePinnedVersions(['a:1', 'a', ':', 'a:1:2', 'a: b'])).toEqual([
       { diagramSlug: 'a', versionSlug: '1' },
     ]);
+  });
+});
+
+describe('the version that is pinned of a diagram', () => {
+  it('is what the first pin that names it says', () => {
+    const pins = ['stock:v7', 'orders:v2', 'orders:v3'];
+    expect(links.versionPinnedOf('orders', pins)).toBe('v2');
+    expect(links.versionPinnedOf('order', pins)).toBeNull();
+    expect(links.versionPinnedOf('orders', [])).toBeNull();
+  });
+
+  it('is not forgotten when it cannot exist', () => {
+    expect(links.versionPinnedOf('orders', ['orders:'])).toBe('');
+    expect(links.versionPinnedOf('orders', ['orders:a b'])).toBe('a b');
+    expect(links.versionPinnedOf('orders', ['orders:v1:v2'])).toBe('v1:v2');
   });
 });
 

@@ -65,6 +65,15 @@ export const parsePinnedVersions = (values: readonly string[]): PinnedVersion[] 
     return isSlug(diagramSlug) && isSlug(versionSlug) ? [{ diagramSlug, versionSlug }] : [];
   });
 
+/**
+ * What the first pin of this diagram asks for, be it no slug at all: whoever asks for a version that cannot exist is
+ * told so, instead of being shown what is drawn now.
+ */
+export const versionPinnedOf = (diagramSlug: string, values: readonly string[]): string | null => {
+  const pin = values.find((value) => value.startsWith(`${diagramSlug}:`));
+  return pin === undefined ? null : pin.slice(diagramSlug.length + 1);
+};
+
 const searchOf = (versions: readonly PinnedVersion[]): URLSearchParams =>
   new URLSearchParams(versions.map(({ diagramSlug, versionSlug }) => ['v', `${diagramSlug}:${versionSlug}`]));
 
@@ -73,6 +82,7 @@ export const signInLink = '/user/sign-in';
 export const signUpLink = '/user/sign-up';
 export const forgotPasswordLink = '/user/forgot-password';
 export const profileLink = '/user/profile';
+export const noticesLink = '/licences';
 export const newOrganizationLink = '/user/new-organisation';
 
 /** Tokens stand behind the hash: no server, proxy or log ever sees them. */
@@ -83,9 +93,20 @@ export const parseTokenHash = (hash: string): string | null => {
   return token !== null && /^[A-Za-z0-9_-]{20,200}$/.test(token) ? token : null;
 };
 
-export const settingsPages = ['organisation', 'members', 'tags', 'installation'] as const;
+export const settingsPages = [
+  'organisation',
+  'members',
+  'types',
+  'attributes',
+  'tags',
+  'icons',
+  'installation',
+] as const;
 export type SettingsPage = (typeof settingsPages)[number];
 export const settingsLink = (page: SettingsPage): string => `/settings/${page}`;
+
+export const componentsLink = '/components';
+export const componentLink = (componentSlug: string): string => `/component/${componentSlug}`;
 
 export const folderLink = (folderSlug: string): string => `/?folder=${encodeURIComponent(folderSlug)}`;
 
@@ -114,15 +135,41 @@ export const newDependencyLink = (componentSlug?: string): string =>
     new URLSearchParams(componentSlug === undefined ? [] : [['componentSlug', componentSlug]]),
   );
 
+/** `seen` makes another address of each state, so that a page that is already open asks for the new one. */
 export const svgLink = (
   diagramSlug: string,
-  { versionSlug, password }: { versionSlug?: string; password?: string } = {},
+  {
+    versionSlug,
+    password,
+    theme,
+    fonts,
+    seen,
+  }: {
+    versionSlug?: string;
+    password?: string;
+    theme?: 'light' | 'dark';
+    fonts?: 'none';
+    seen?: string;
+  } = {},
 ): string => {
   const search = new URLSearchParams();
   if (versionSlug !== undefined) search.set('v', versionSlug);
   if (password !== undefined) search.set('pw', password);
+  if (theme !== undefined) search.set('theme', theme);
+  if (fonts !== undefined) search.set('fonts', fonts);
+  if (seen !== undefined) search.set('seen', seen);
   return withSearch(`/api/svg/${diagramSlug}`, search);
 };
+
+export const pictureEventsLink = (diagramSlug: string, token: string | null): string =>
+  withSearch(
+    `/api/diagram/${diagramSlug}/picture/events`,
+    new URLSearchParams(token === null ? [] : [['token', token]]),
+  );
+
+/** `pass`: what the password of the diagram was exchanged for. */
+export const diagramImageLink = (slug: string, attachmentId: string, pass: string | null): string =>
+  `/api/diagram/${slug}/images/${attachmentId}${pass === null ? '' : `?token=${encodeURIComponent(pass)}`}`;
 
 export const attachmentLink = (attachmentId: number): string => `/api/attachments/${attachmentId}`;
 export const iconLink = (url: string): string => `/api/public/icon/${encodeURIComponent(url)}`;

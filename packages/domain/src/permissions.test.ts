@@ -11,6 +11,7 @@ describe('who may do what', () => {
     expect(allowed('EDITOR')).toEqual([
       'content.read',
       'diagram.edit',
+      'diagram.share',
       'component.edit',
       'type.edit',
       'attribute.edit',

@@ -8,6 +8,7 @@ const administrators: readonly Role[] = ['ADMIN', 'SUPER_USER'];
 export const permissions = {
   'content.read': everyRole,
   'diagram.edit': editors,
+  'diagram.share': editors,
   'component.edit': editors,
   'type.edit': editors,
   'attribute.edit': editors,

@@ -50,6 +50,28 @@ test('four units and wider: padding 14, tile 34, gap 11, name over type, centred
   ]);
 });
 
+test('a description stands below name and type, as many lines as there is room for', () => {
+  const description = 'Takes orders from all channels and hands them to the warehouse.';
+  const big = written(componentShapes(face(5, 4, { description })));
+  expect(big.at(-1)).toBe('Takes orders from all channels and / hands them to the warehouse. start 114,205');
+  const low = written(componentShapes(face(5, 2, { description: `${description} ${description}` })));
+  expect(low.at(-1)).toMatch(/^Takes orders from all channels and \/ hands them .*… start 114,155/);
+  expect(written(componentShapes(face(5, 1, { description })))).not.toContainEqual(
+    expect.stringMatching(/^Takes/),
+  );
+  const narrow = written(componentShapes(face(3, 4, { description })));
+  expect(narrow.at(-1)).toMatch(/^Takes orders .* middle 175,/);
+});
+
+test('a description leaves the corner to the mark of linked diagrams', () => {
+  const description = 'Takes orders from all channels and hands them to the warehouse, at any hour.'.repeat(
+    3,
+  );
+  const shapes = componentShapes(face(5, 3, { description, linkedDiagrams: 2 }));
+  const text = shapes.find((shape) => shape.kind === 'text' && shape.lines.length > 1);
+  expect(text?.kind === 'text' && text.y + text.height).toBeLessThanOrEqual(250 - 23);
+});
+
 test('a long name takes two lines, and is shortened on the second', () => {
   const [, , , name, type] = written(
     componentShapes(face(4, 2, { name: 'Order management service of Europe' })),
@@ -114,7 +136,10 @@ test('hover and archived change colours only', () => {
   expect(name?.lines[0]?.runs[0]?.colour).toBe('text-muted');
 });
 
-test('an uploaded icon fills its tile', () => {
+test('an uploaded icon fills its tile, and lies on a plate of no hue', () => {
+  expect(componentShapes(face(4, 2, { icon: { image: 'icon-7' } }))[1]).toMatchObject({ fill: 'hue-plate' });
+  const tinted = componentShapes(face(4, 2, { icon: { image: 'icon-7', tinted: true } }))[1];
+  expect(tinted).toMatchObject({ fill: 'hue-violet-soft' });
   expect(written(componentShapes(face(4, 2, { icon: { image: 'icon-7' } })))[2]).toBe('image icon-7 34');
 });
 
@@ -180,11 +205,27 @@ test('selected: ring 1 px outside, handles on the corners, a port per unit and s
   );
   expect(selected(box).length).toBe(1 + 4 + 12);
   expect(handles(box).length).toBe(4);
+  expect(written(handles(box, viewAt(0.5)))[0]).toBe('rect -10,-10 18x18');
+  // The handles of a small box leave most of it free.
+  expect(written(handles({ ...box, width: 40, height: 40 }, viewAt(0.28)))[0]).toMatch(/ 14x14$/);
   expect(selectedTogether([box, box], box).length).toBe(2 + 1 + 4);
   expect(editingName(box, box).length).toBe(1 + 4 + 1);
   const [ring, flag] = selectedBySomeone(box, { hue: 4, initials: 'JS' });
   expect(ring).toMatchObject({ stroke: { colour: 'avatar-4', width: 2 } });
-  expect(flag).toMatchObject({ fill: 'avatar-4', x: -2 });
+  expect(flag).toMatchObject({ kind: 'group', x: -2, y: -18, scale: 1 });
+});
+
+test('initials are as large on the screen at every zoom, and stand beside those of others', () => {
+  const box = { x: 0, y: 0, width: 200, height: 100 };
+  const person = { hue: 4, initials: 'JS' } as const;
+  for (const zoom of [0.3, 0.5, 1, 1.7]) {
+    const [, flag] = selectedBySomeone(box, person, viewAt(zoom), { taken: 28 });
+    if (flag?.kind !== 'group') throw new Error('The initials are drawn as one');
+    expect((flag.scale ?? 1) * zoom).toBeCloseTo(1);
+    expect((flag.x ?? 0) + 2).toBeCloseTo(28 / zoom);
+    // It stands on the edge.
+    expect((flag.y ?? 0) + 18 / zoom).toBeCloseTo(0);
+  }
 });
 
 test('a text area flows its styles, bullets and links, and has a height', () => {
@@ -200,8 +241,8 @@ test('a text area flows its styles, bullets and links, and has a height', () => 
   } as const;
   expect(written(textAreaShapes(area))).toEqual([
     'Scope start 12,8',
-    'Payroll is on Corporate  / landscape start 28,28',
     'rect 17,36 4x4',
+    'Payroll is on Corporate  / landscape start 28,28',
     'link',
     'link',
     ' start 12,68',

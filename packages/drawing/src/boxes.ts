@@ -8,6 +8,7 @@ import {
   type RectShape,
   type Shape,
   type Stroke,
+  type TextShape,
 } from './picture.ts';
 import { textShape, type TextLook, widthOf } from './textShapes.ts';
 import { measure } from './textMetrics.ts';
@@ -17,7 +18,8 @@ import { nameLine, smallNameLine } from './typography.ts';
 export const hues = ['slate', 'blue', 'violet', 'green', 'amber', 'rose', 'teal'] as const;
 export type Hue = (typeof hues)[number];
 
-export type TypeIcon = { readonly glyph: IconName } | { readonly image: string };
+/** A glyph of ours, or an image: lines without a colour of their own where it is tinted, else shown as it is. */
+export type TypeIcon = { readonly glyph: IconName } | { readonly image: string; readonly tinted?: true };
 
 /** What a component shows of itself, on a diagram or in a graph. */
 export interface ComponentFace extends Rect {
@@ -29,6 +31,8 @@ export interface ComponentFace extends Rect {
   readonly kind: 'component' | 'placeholder' | 'dependency';
   readonly linkedDiagrams: number;
   readonly archived?: boolean;
+  /** What it is, in plain words, where the box is to say so. */
+  readonly description?: string;
 }
 
 export type BoxState = 'rest' | 'hover' | 'pressed';
@@ -91,38 +95,69 @@ function tile(face: ComponentFace, x: number, y: number, size: number): Shape[] 
     width: size,
     height: size,
     radius: size < 32 ? 6 : radius,
-    fill: `hue-${hue}-soft`,
+    // What others drew in colours of their own is never recoloured: it lies on a plate that suits them.
+    fill: 'image' in face.icon && face.icon.tinted !== true ? 'hue-plate' : `hue-${hue}-soft`,
   };
-  const place = { x, y, width: size, height: size, radius: ground.radius ?? 0 };
-  if ('image' in face.icon) {
-    const image: ImageShape = { kind: 'image', source: face.icon.image, ...place };
-    return [ground, image];
-  }
   const glyph = size < 32 ? 16 : 18;
-  const icon: IconShape = {
-    kind: 'icon',
-    name: face.icon.glyph,
-    x: x + (size - glyph) / 2,
-    y: y + (size - glyph) / 2,
-    size: glyph,
-    colour: `hue-${hue}`,
-  };
-  return [ground, icon];
+  const place = { x: x + (size - glyph) / 2, y: y + (size - glyph) / 2 };
+  const colour = `hue-${hue}` as const;
+  if ('glyph' in face.icon) {
+    const icon: IconShape = { kind: 'icon', name: face.icon.glyph, ...place, size: glyph, colour };
+    return [ground, icon];
+  }
+  const image: ImageShape =
+    face.icon.tinted === true
+      ? { kind: 'image', source: face.icon.image, ...place, width: glyph, height: glyph, tint: colour }
+      : {
+          kind: 'image',
+          source: face.icon.image,
+          x,
+          y,
+          width: size,
+          height: size,
+          radius: ground.radius ?? 0,
+        };
+  return [ground, image];
 }
+
+const descriptionGap = 8;
+const descriptionLine = 16;
+const descriptionLook: TextLook = { style: { size: 12, weight: 400 }, colour: 'component-type' };
+
+/** As much of the description as there is room for below a head of this height; null where that is not a line. */
+function descriptionBelow(
+  face: ComponentFace,
+  headHeight: number,
+  place: { x: number; maxWidth: number; anchor?: 'middle' },
+): TextShape | null {
+  if (face.description === undefined || face.description.trim() === '') return null;
+  // What stands in the corner keeps its line, and the block its middle.
+  const margin = hasBadge(face) ? 24 : descriptionGap;
+  const room = face.height - 2 * margin - headHeight - descriptionGap;
+  const maxLines = Math.floor(room / descriptionLine);
+  if (maxLines < 1) return null;
+  const words = face.description.replaceAll(/\s+/gu, ' ').trim();
+  return textShape(words, descriptionLook, { ...place, y: 0, maxLines });
+}
+
+const heightOf = (below: TextShape | null): number => (below === null ? 0 : descriptionGap + below.height);
 
 /** Four units and wider: tile to the left, name and type beside it. */
 function wide(face: ComponentFace): Shape[] {
   const [padding, size, gap] = [14, 34, 11];
   const x = face.x + padding + size + gap;
   const maxWidth = face.width - 2 * padding - size - gap;
-  const middle = face.y + face.height / 2;
   const typeHeight = face.type === null ? 0 : 16;
   const maxLines = Math.max(1, Math.min(2, Math.floor((face.height - 8 - typeHeight) / nameLine)));
   const measured = textShape(face.name, nameLook(face), { x, y: 0, maxWidth, maxLines });
+  const head = Math.max(size, measured.height + typeHeight);
+  const below = descriptionBelow(face, head, { x: face.x + padding, maxWidth: face.width - 2 * padding });
+  const middle = face.y + (face.height - heightOf(below)) / 2;
   const top = middle - (measured.height + typeHeight) / 2;
   const shapes: Shape[] = [...tile(face, face.x + padding, middle - size / 2, size), { ...measured, y: top }];
   if (face.type !== null)
     shapes.push(textShape(face.type, typeLook, { x, y: top + measured.height, maxWidth, maxLines: 1 }));
+  if (below !== null) shapes.push({ ...below, y: middle + head / 2 + descriptionGap });
   return shapes;
 }
 
@@ -135,7 +170,9 @@ function stacked(face: ComponentFace): Shape[] {
   const room = face.height - 8 - size - gap - typeHeight;
   const maxLines = Math.max(1, Math.min(2, Math.floor(room / nameLine)));
   const name = textShape(face.name, nameLook(face), { x, y: 0, anchor: 'middle', maxWidth, maxLines });
-  const top = face.y + (face.height - size - gap - name.height - typeHeight) / 2;
+  const head = size + gap + name.height + typeHeight;
+  const below = descriptionBelow(face, head, { x, maxWidth, anchor: 'middle' });
+  const top = face.y + (face.height - head - heightOf(below)) / 2;
   const nameTop = top + size + gap;
   const shapes: Shape[] = [...tile(face, x - size / 2, top, size), { ...name, y: nameTop }];
   if (face.type !== null)
@@ -148,6 +185,7 @@ function stacked(face: ComponentFace): Shape[] {
         maxLines: 1,
       }),
     );
+  if (below !== null) shapes.push({ ...below, y: top + head + descriptionGap });
   return shapes;
 }
 
@@ -183,9 +221,13 @@ function contents(face: ComponentFace): Shape[] {
   return face.width >= 4 * gridSize ? wide(face) : stacked(face);
 }
 
-/** How many diagrams hang behind the component, bottom right; left out where it would cover the name. */
+/** Left out where it would cover the name. */
+const hasBadge = ({ linkedDiagrams, height, width }: ComponentFace): boolean =>
+  linkedDiagrams > 0 && height > gridSize && width >= 2 * gridSize;
+
+/** How many diagrams hang behind the component, bottom right. */
 function badge(face: ComponentFace): Shape[] {
-  if (face.linkedDiagrams === 0 || face.height <= gridSize || face.width < 2 * gridSize) return [];
+  if (!hasBadge(face)) return [];
   const look: TextLook = { style: { size: 11, weight: 500 }, colour: 'component-type' };
   const text = face.linkedDiagrams > 99 ? '99+' : `${face.linkedDiagrams}`;
   const right = face.x + face.width - 9;
@@ -225,6 +267,7 @@ function zoomedOut(face: ComponentFace, view: View): Shape[] {
     y: 0,
     maxWidth: width - 14,
     maxLines: height >= 2 * smallNameLine ? 2 : 1,
+    wholeWords: true,
   });
   const centred = { ...name, y: (height - name.height) / 2 };
   return [bar, { kind: 'group', x: face.x, y: face.y, scale: pixel, children: [centred] }];

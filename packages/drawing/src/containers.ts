@@ -1,5 +1,6 @@
-import { atLeastOnePixel, fullView, type View } from './detail.ts';
+import { atLeastOnePixel, fullView, leastNamedZoom, type View } from './detail.ts';
 import type { Rect, Shape } from './picture.ts';
+import { measure } from './textMetrics.ts';
 import { textShape, type TextLook, widthOf } from './textShapes.ts';
 
 export interface ContainerFace extends Rect {
@@ -39,18 +40,51 @@ function label(face: ContainerFace): Label {
   return { shapes, rect: { x: left, y: top, width: end - left, height: 20 } };
 }
 
+/** In pixels of the screen. */
+const small = {
+  x: 10,
+  y: 5,
+  height: 16,
+  look: { style: { size: 12, weight: 600 }, colour: 'container-label' },
+} as const;
+
+const smallName = (face: ContainerFace, { zoom }: View) =>
+  textShape(face.name, small.look, {
+    x: small.x,
+    y: small.y,
+    maxWidth: face.width * zoom - 2 * small.x,
+    maxLines: 1,
+  });
+
 function smallLabel(face: ContainerFace, view: View): Shape[] {
-  const pixel = 1 / view.zoom;
-  const name = textShape(
-    face.name,
-    { style: { size: 12, weight: 600 }, colour: 'container-label' },
-    { x: 10, y: 5, maxWidth: face.width * view.zoom - 20, maxLines: 1 },
-  );
-  return [{ kind: 'group', x: face.x, y: face.y, scale: pixel, children: [name] }];
+  return [{ kind: 'group', x: face.x, y: face.y, scale: 1 / view.zoom, children: [smallName(face, view)] }];
 }
 
 /** What labels of relations and legs of routes keep clear of. */
 export const containerLabelRect = (face: ContainerFace): Rect => label(face).rect;
+
+/** Where the label stands in a view; null where none is to be read. */
+export function containerLabelIn(face: ContainerFace, view: View): Rect | null {
+  if (face.name === '' || view.detail === 'bars') return null;
+  if (view.detail === 'all') return containerLabelRect(face);
+  const pixel = 1 / view.zoom;
+  return {
+    x: face.x + small.x * pixel,
+    y: face.y + small.y * pixel,
+    width: widthOf(smallName(face, view)) * pixel,
+    height: small.height * pixel,
+  };
+}
+
+/** Where the label stands in some view. */
+export function containerLabelReach(face: ContainerFace): Rect {
+  const pixel = 1 / leastNamedZoom;
+  const { rect } = label(face);
+  const reach = (small.x + measure(face.name, small.look.style)) * pixel;
+  const right = Math.max(rect.x + rect.width, Math.min(face.x + face.width, face.x + reach));
+  const height = Math.max(inset.y + rect.height, (small.y + small.height) * pixel);
+  return { x: face.x, y: face.y, width: right - face.x, height };
+}
 
 export function containerShapes(
   face: ContainerFace,

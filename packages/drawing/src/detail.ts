@@ -3,7 +3,11 @@ import { gridSize } from './picture.ts';
 /** How much is drawn at a zoom: what could not be read is left out. */
 export type Detail = 'all' | 'names' | 'bars';
 
-export const detailAt = (zoom: number): Detail => (zoom >= 0.6 ? 'all' : zoom >= 0.35 ? 'names' : 'bars');
+/** Farther out there are no names. */
+export const leastNamedZoom = 0.35;
+
+export const detailAt = (zoom: number): Detail =>
+  zoom >= 0.6 ? 'all' : zoom >= leastNamedZoom ? 'names' : 'bars';
 
 /** What a painter draws at: the detail, and how many screen pixels a pixel of the picture has. */
 export interface View {

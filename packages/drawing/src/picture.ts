@@ -90,6 +90,10 @@ export interface ImageShape extends Rect, Shown {
   readonly kind: 'image';
   readonly source: string;
   readonly radius?: number;
+  /** The colour of lines that have none of their own. */
+  readonly tint?: ColourToken;
+  /** What is painted as long as there is no image. */
+  readonly instead?: readonly Shape[];
 }
 
 export interface GroupShape extends Shown {
@@ -171,6 +175,17 @@ const intersection = (a: Rect, b: Rect): Rect => {
   };
 };
 
+const insides = new WeakMap<readonly Shape[], Rect | null>();
+
+/** The same shapes may be painted at one place after the other. */
+function boundsInside(shapes: readonly Shape[]): Rect | null {
+  const known = insides.get(shapes);
+  if (known !== undefined) return known;
+  const bounds = boundsAround(shapes.map(boundsOf).filter((each) => each !== null));
+  insides.set(shapes, bounds);
+  return bounds;
+}
+
 /** What the shape may paint on, line width included. */
 export function boundsOf(shape: Shape): Rect | null {
   switch (shape.kind) {
@@ -189,7 +204,7 @@ export function boundsOf(shape: Shape): Rect | null {
     case 'link':
       return { x: shape.x, y: shape.y, width: shape.width, height: shape.height };
     case 'group': {
-      const inside = boundsAround(shape.children.map(boundsOf).filter((bounds) => bounds !== null));
+      const inside = boundsInside(shape.children);
       if (inside === null) return null;
       const { x, y, width, height } = shape.clip === undefined ? inside : intersection(inside, shape.clip);
       const scale = shape.scale ?? 1;

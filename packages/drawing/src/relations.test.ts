@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  measureLabel,
-  relationHandles,
-  relationLabelShapes,
-  relationPath,
-  relationShapes,
-} from './relations.ts';
+import { measureLabel, plainLabel } from './labels.ts';
+import { relationHandles, relationLabelShapes, relationPath, relationShapes } from './relations.ts';
 import type { PathCommand } from './picture.ts';
 import { viewAt } from './detail.ts';
 
@@ -21,6 +16,13 @@ const bent = [
   { x: 300, y: 14 },
 ];
 
+const long = [
+  { x: 0, y: 0 },
+  { x: 100, y: 0 },
+  { x: 100, y: 100 },
+  { x: 300, y: 100 },
+];
+
 test('bends have radius 10, or half the shorter leg', () => {
   expect(written(relationPath({ points: bent }, 10))).toBe(
     'move 0,0 line 93,0 bend 100,7 line 100,7 bend 107,14 line 290,14',
@@ -28,7 +30,12 @@ test('bends have radius 10, or half the shorter leg', () => {
 });
 
 test('the line is interrupted 6 px either side of its label', () => {
-  const label = { text: 'x', rect: { x: 180, y: 6, width: 40, height: 16 }, onLine: true, wrapped: false };
+  const label = {
+    blocks: plainLabel('x'),
+    rect: { x: 180, y: 6, width: 40, height: 16 },
+    onLine: true,
+    wrapped: false,
+  };
   expect(written(relationPath({ points: bent.slice(2), label }, 0))).toBe(
     'move 100,14 line 174,14 move 226,14 line 300,14',
   );
@@ -37,9 +44,38 @@ test('the line is interrupted 6 px either side of its label', () => {
 });
 
 test('a label over a bend hides the bend', () => {
-  const label = { text: 'x', rect: { x: 70, y: -8, width: 60, height: 16 }, onLine: true, wrapped: false };
+  const label = {
+    blocks: plainLabel('x'),
+    rect: { x: 70, y: -8, width: 60, height: 16 },
+    onLine: true,
+    wrapped: false,
+  };
   const path = written(relationPath({ points: bent, label }, 0));
   expect(path.startsWith('move 0,0 line 64,0 move')).toBe(true);
+});
+
+test('a line is interrupted at the label of a container that it passes, as large as that is', () => {
+  const platform = { x: 0, y: 0, width: 600, height: 400, name: 'Commerce platform', type: null };
+  const gapAt = (zoom: number) => {
+    const [line] = relationShapes(
+      {
+        points: [
+          { x: 60, y: -100 },
+          { x: 60, y: 200 },
+        ],
+        passes: [platform],
+      },
+      'rest',
+      viewAt(zoom),
+    );
+    if (line?.kind !== 'path') throw new Error('A line is a path');
+    return line.commands.flatMap((command) => (command.to === 'close' ? [] : [command.y]));
+  };
+  // Of its 20 pixels that begin at 10, and 2 before and after.
+  expect(gapAt(1)).toEqual([-100, 8, 32, expect.any(Number)]);
+  // Of its 16 screen pixels that begin at 5.
+  expect(gapAt(0.5)).toEqual([-100, 6, 46, expect.any(Number)]);
+  expect(gapAt(0.3)).toEqual([-100, expect.any(Number)]);
 });
 
 test('jumps are half circles over what is crossed', () => {
@@ -69,14 +105,14 @@ test('a relation without length is nothing, and a very short one does not turn a
 });
 
 test('labels break into two lines of at most 160, and are left out when zoomed out', () => {
-  const { single, wrapped } = measureLabel('Releases for picking and packing');
+  const { single, wrapped } = measureLabel(plainLabel('Releases for picking and packing'));
   expect(single.height).toBe(16);
   expect(wrapped?.height).toBe(32);
   expect(wrapped?.width).toBeLessThanOrEqual(160);
-  expect(measureLabel('Reserves').wrapped).toBeUndefined();
+  expect(measureLabel(plainLabel('Reserves')).wrapped).toBeUndefined();
   const label = {
-    text: 'Reserves',
-    rect: { x: 0, y: 0, ...measureLabel('Reserves').single },
+    blocks: plainLabel('Reserves'),
+    rect: { x: 0, y: 0, ...measureLabel(plainLabel('Reserves')).single },
     onLine: true,
     wrapped: false,
   };
@@ -86,7 +122,37 @@ test('labels break into two lines of at most 160, and are left out when zoomed o
 });
 
 test('selected: round ends, and a pill on every movable leg', () => {
-  expect(relationHandles(bent).length).toBe(3);
-  expect(relationHandles(bent)[0]).toMatchObject({ width: 10, height: 16 });
-  expect(relationHandles([])).toEqual([]);
+  expect(relationHandles({ points: bent }).length).toBe(3);
+  expect(relationHandles({ points: bent })[0]).toMatchObject({ width: 10, height: 16 });
+  expect(relationHandles({ points: [] })).toEqual([]);
+});
+
+test('a pill keeps clear of the label that interrupts its leg', () => {
+  const points = [
+    { x: 0, y: 0 },
+    { x: 50, y: 0 },
+    { x: 50, y: 160 },
+    { x: 100, y: 160 },
+  ];
+  const rect = { x: 10, y: 60, width: 80, height: 16 };
+  const label = { blocks: plainLabel('Submits order'), rect, onLine: true, wrapped: false };
+  const centre = (zoom: number, onLine = true): number => {
+    const pill = relationHandles({ points, label: { ...label, onLine } }, viewAt(zoom))[0];
+    return pill?.kind === 'rect' ? pill.y + pill.height / 2 : Number.NaN;
+  };
+  // Below it there is more of the leg than above.
+  expect(centre(1)).toBe((78 + 160) / 2);
+  expect(centre(1, false)).toBe(80);
+  expect(centre(0.5)).toBe(80);
+});
+
+test('ends and pills are as large on the screen at every zoom', () => {
+  const sizes = (zoom: number) =>
+    relationHandles({ points: long }, viewAt(zoom)).map((shape) =>
+      shape.kind === 'rect'
+        ? [shape.width, shape.height, shape.stroke?.width ?? 0].map((size) => +(size * zoom).toFixed(6))
+        : [],
+    );
+  expect(sizes(0.62)).toEqual(sizes(1));
+  expect(sizes(1.73)).toEqual(sizes(1));
 });

@@ -1,9 +1,10 @@
+import { type ContainerFace, containerLabelIn } from './containers.ts';
 import { atLeastOnePixel, fullView, type View } from './detail.ts';
-import type { PathCommand, Point, Rect, Shape } from './picture.ts';
-import { circle } from './states.ts';
+import { type LabelFace, labelShapes } from './labels.ts';
+import { gridSize, type PathCommand, type Point, type Rect, type Shape } from './picture.ts';
+import { circle, grabLine, grabSize } from './states.ts';
 import { measure } from './textMetrics.ts';
-import { type Fitted, fitText } from './textLines.ts';
-import { lineOf, textShape, type TextLook } from './textShapes.ts';
+import { textShape, type TextLook } from './textShapes.ts';
 import type { ColourToken } from './theme.ts';
 
 export type RelationState = 'rest' | 'hover' | 'selected';
@@ -11,54 +12,27 @@ export type RelationState = 'rest' | 'hover' | 'selected';
 export interface RelationFace {
   /** From border to border, with a point at every bend. */
   readonly points: readonly Point[];
-  /** Where the label stands, and on how many lines. */
-  readonly label?: {
-    readonly text: string;
-    readonly rect: Rect;
-    readonly onLine: boolean;
-    readonly wrapped: boolean;
-  };
+  readonly label?: LabelFace;
   /** Where it jumps over others, in the order of its way. */
   readonly jumps?: readonly Point[];
   readonly archived?: boolean;
+  /** The containers whose labels it comes near to: it is interrupted there as well. */
+  readonly passes?: readonly ContainerFace[];
 }
+
+/** What a line needs of a face; `gaps` are places where it is interrupted besides its own label. */
+type LineFace = Pick<RelationFace, 'points' | 'label' | 'jumps'> & { readonly gaps?: readonly Rect[] };
 
 export const bendRadius = 10;
 /** The arrow ends this far before the box. */
 export const relationGap = 3;
-export const labelLook: TextLook = { style: { size: 12, weight: 500 }, colour: 'relation-label' };
-export const wrappedLabelWidth = 160;
 const jumpRadius = 5;
 const arrow = { length: 9, width: 8.5, notch: 2 } as const;
 /** The line stops this far before the ends of the label, and before its lines when it comes from above or below. */
 const labelGap = { along: 6, across: 2 } as const;
 
-export interface LabelMeasure {
-  readonly single: { readonly width: number; readonly height: number };
-  readonly wrapped?: { readonly width: number; readonly height: number };
-}
-
-const longestLabel = 320;
-
-/** What placing a label has to know: its size on one line and, where it can be broken, on two. */
-export function measureLabel(text: string): LabelMeasure {
-  const { style } = labelLook;
-  const line = lineOf(labelLook);
-  const size = ({ lines }: Fitted) => ({
-    width: Math.max(0, ...lines.map(({ width }) => width)),
-    height: lines.length * line,
-  });
-  const single = size(fitText(text, style, longestLabel, 1));
-  // Two lines of about the same length look better than a full one and a rest.
-  const balanced = fitText(
-    text,
-    style,
-    Math.min(wrappedLabelWidth, Math.max(60, measure(text, style) * 0.62)),
-    2,
-  );
-  const wrapped = balanced.cut ? fitText(text, style, wrappedLabelWidth, 2) : balanced;
-  return wrapped.lines.length > 1 ? { single, wrapped: size(wrapped) } : { single };
-}
+/** Shorter bits of an interrupted line are left out. */
+const speck = 6;
 
 interface Leg {
   readonly from: Point;
@@ -98,28 +72,34 @@ function inside(leg: Leg, rect: Rect): Interval | null {
   return interval.start < interval.end ? interval : null;
 }
 
-const around = (rect: Rect): Rect => ({
-  x: rect.x - labelGap.along,
-  y: rect.y - labelGap.across,
-  width: rect.width + 2 * labelGap.along,
-  height: rect.height + 2 * labelGap.across,
+const around = (rect: Rect, scale = 1): Rect => ({
+  x: rect.x - labelGap.along * scale,
+  y: rect.y - labelGap.across * scale,
+  width: rect.width + 2 * labelGap.along * scale,
+  height: rect.height + 2 * labelGap.across * scale,
 });
 
-const without = (interval: Interval, cut: Interval | null): Interval[] =>
-  cut === null
-    ? [interval]
-    : [
-        { start: interval.start, end: Math.min(interval.end, cut.start) },
-        { start: Math.max(interval.start, cut.end), end: interval.end },
-      ].filter(({ start, end }) => end > start);
+const without = (interval: Interval, cuts: readonly Interval[]): Interval[] =>
+  cuts.reduce<Interval[]>(
+    (parts, cut) =>
+      parts
+        .flatMap(({ start, end }) => [
+          { start, end: Math.min(end, cut.start) },
+          { start: Math.max(start, cut.end), end },
+        ])
+        .filter(({ start, end }) => end > start),
+    [interval],
+  );
 
-/** The line with round bends, interrupted at the label, up to where the arrowhead takes over. */
-export function relationPath(
-  face: Pick<RelationFace, 'points' | 'label' | 'jumps'>,
-  shortened: number,
-): PathCommand[] {
+const cutsOn = (leg: Leg, gaps: readonly Rect[]): Interval[] => gaps.flatMap((gap) => inside(leg, gap) ?? []);
+
+const ownGaps = (label: LabelFace | undefined): Rect[] =>
+  label?.onLine === true ? [around(label.rect)] : [];
+
+/** The line with round bends, interrupted at labels, up to where the arrowhead takes over. */
+export function relationPath(face: LineFace, shortened: number): PathCommand[] {
   const legs = legsOf(face.points);
-  const gap = face.label?.onLine === true ? around(face.label.rect) : null;
+  const gaps = [...ownGaps(face.label), ...(face.gaps ?? [])];
   const commands: PathCommand[] = [];
   let pen: Point | null = null;
   const moveTo = (point: Point): void => {
@@ -135,10 +115,9 @@ export function relationPath(
   legs.forEach((leg, at) => {
     const before = legs[at - 1];
     const startRadius = before === undefined ? 0 : (radii[at - 1] ?? 0);
-    const cut = gap === null ? null : inside(leg, gap);
-    if (before !== undefined && startRadius > 0 && (cut === null || cut.start > 0)) {
-      const beforeCut = gap === null ? null : inside(before, gap);
-      if (beforeCut === null || beforeCut.end < before.length) {
+    const cuts = cutsOn(leg, gaps);
+    if (before !== undefined && startRadius > 0 && cuts.every(({ start }) => start > 0)) {
+      if (cutsOn(before, gaps).every(({ end }) => end < before.length)) {
         moveTo(alongLeg(before, before.length - startRadius));
         const end = alongLeg(leg, startRadius);
         commands.push({ to: 'bend', ...end, corner: leg.from, radius: startRadius });
@@ -150,7 +129,9 @@ export function relationPath(
       start: startRadius,
       end: Math.max(startRadius, leg.length - (last ? shortened : (radii[at] ?? 0))),
     };
-    for (const part of without(whole, cut)) {
+    for (const part of without(whole, cuts)) {
+      // What is left between a label and a box would look like a speck.
+      if (cuts.length > 0 && part.end - part.start < speck) continue;
       moveTo(alongLeg(leg, part.start));
       for (const jump of jumpsOn(leg, face.jumps ?? [], part)) {
         lineTo(alongLeg(leg, jump - jumpRadius));
@@ -215,11 +196,7 @@ export interface LineLook {
 }
 
 /** A line with an arrowhead, for relations and for edges of a graph. */
-export function lineShapes(
-  face: Pick<RelationFace, 'points' | 'label' | 'jumps'>,
-  look: LineLook,
-  view: View,
-): Shape[] {
+export function lineShapes(face: LineFace, look: LineLook, view: View): Shape[] {
   const lastLeg = legsOf(face.points).at(-1);
   if (lastLeg === undefined) return [];
   const shortened = relationGap + arrow.length - arrow.notch;
@@ -234,52 +211,129 @@ export function lineShapes(
   ];
 }
 
+/** A gap is as wide as it looks beside a label of that size. */
+const gapsIn = (containers: readonly ContainerFace[], view: View): Rect[] =>
+  containers.flatMap((container) => {
+    const label = containerLabelIn(container, view);
+    return label === null ? [] : around(label, view.detail === 'all' ? 1 : 1 / view.zoom);
+  });
+
 export function relationShapes(
   face: RelationFace,
   state: RelationState = 'rest',
   view: View = fullView,
 ): Shape[] {
-  const visible = view.detail === 'all' ? face : { points: face.points };
+  const gaps = gapsIn(face.passes ?? [], view);
+  const visible = view.detail === 'all' ? { ...face, gaps } : { points: face.points, gaps };
   const look = { colour: colours[state], width: state === 'selected' ? 2 : 1.5 };
   return lineShapes(visible, look, view);
 }
 
 /** Labels lie over components, so they are painted as items of their own. */
-export function relationLabelShapes(face: RelationFace, view: View = fullView): Shape[] {
-  const { label } = face;
-  if (label === undefined || view.detail !== 'all') return [];
-  const look: TextLook = face.archived === true ? { ...labelLook, colour: 'text-muted' } : labelLook;
+export const relationLabelShapes = ({ label, archived }: RelationFace, view: View = fullView): Shape[] =>
+  label === undefined || view.detail !== 'all'
+    ? []
+    : labelShapes(label, archived === true ? 'text-muted' : undefined);
+
+const badgeHeight = 18;
+const badgeLook: TextLook = { style: { size: 11, weight: 500 }, colour: 'component-type' };
+
+const badgeWidth = (links: number): number => 12 + 4 + measure(badgeText(links), badgeLook.style) + 12;
+
+/** What the pill takes behind a label. */
+export const relationBadgeRoom = (links: number): number => labelGap.along + badgeWidth(links);
+
+/** How many diagrams a relation leads to, in a pill behind its label or, where that does not stand on the line, in the middle of its way. */
+export function relationBadge({ points, label }: RelationFace, links: number): Rect {
+  const width = badgeWidth(links);
+  if (label?.onLine === true) {
+    const { rect } = label;
+    return {
+      x: rect.x + rect.width + labelGap.along,
+      y: rect.y + (rect.height - badgeHeight) / 2,
+      width,
+      height: badgeHeight,
+    };
+  }
+  const middle = middleOf(points);
+  return { x: middle.x - width / 2, y: middle.y - badgeHeight / 2, width, height: badgeHeight };
+}
+
+const badgeText = (links: number): string => (links > 99 ? '99+' : `${links}`);
+
+function middleOf(points: readonly Point[]): Point {
+  const legs = legsOf(points);
+  let left = legs.reduce((sum, { length }) => sum + length, 0) / 2;
+  for (const leg of legs) {
+    if (left <= leg.length) return alongLeg(leg, left);
+    left -= leg.length;
+  }
+  return points[0] ?? { x: 0, y: 0 };
+}
+
+export function relationBadgeShapes(face: RelationFace, links: number, view: View = fullView): Shape[] {
+  if (view.detail !== 'all') return [];
+  const rect = relationBadge(face, links);
   return [
-    textShape(label.text, look, {
-      x: label.rect.x + label.rect.width / 2,
-      y: label.rect.y,
-      anchor: 'middle',
-      maxWidth: label.rect.width + 1,
-      maxLines: label.wrapped ? 2 : 1,
+    {
+      kind: 'rect',
+      ...rect,
+      radius: badgeHeight / 2,
+      fill: 'surface-raised',
+      stroke: { colour: 'border-strong', width: atLeastOnePixel(1, view) },
+    },
+    { kind: 'icon', name: 'layers', x: rect.x + 6, y: rect.y + 3, size: 12, colour: 'component-type' },
+    textShape(badgeText(links), badgeLook, {
+      x: rect.x + 22,
+      y: rect.y + 1,
+      maxWidth: 40,
+      maxLines: 1,
     }),
   ];
 }
 
+/** Where a leg is grabbed: in its middle, or in that of the longer part beside the label that interrupts it. */
+export function legGrip(
+  from: Point,
+  to: Point,
+  label: LabelFace | undefined,
+  { detail }: Pick<View, 'detail'>,
+): Point {
+  const [leg] = legsOf([from, to]);
+  if (leg === undefined) return from;
+  const cuts = detail === 'all' ? cutsOn(leg, ownGaps(label)) : [];
+  const [longest = { start: 0, end: leg.length }] = without({ start: 0, end: leg.length }, cuts).sort(
+    (a, b) => b.end - b.start - (a.end - a.start),
+  );
+  return alongLeg(leg, (longest.start + longest.end) / 2);
+}
+
 /** Round ends to reconnect, and a pill on every leg that may be moved. */
-export function relationHandles(points: readonly Point[]): Shape[] {
+export function relationHandles(
+  { points, label }: Pick<RelationFace, 'points' | 'label'>,
+  view: View = fullView,
+): Shape[] {
   const legs = legsOf(points);
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return [];
   const pills = legs.slice(1, -1).map((leg): Shape => {
-    const [width, height] = leg.x === 0 ? [10, 16] : [16, 10];
-    const middle = alongLeg(leg, leg.length / 2);
+    const [across, along] = [10, 16].map((size) => grabSize(size, view, leg.length / 2)) as [number, number];
+    const [width, height] = leg.x === 0 ? [across, along] : [along, across];
+    const middle = legGrip(leg.from, alongLeg(leg, leg.length), label, view);
     return {
       kind: 'rect',
       x: middle.x - width / 2,
       y: middle.y - height / 2,
       width,
       height,
-      radius: 5,
+      radius: across / 2,
       fill: 'handle-fill',
-      stroke: { colour: 'selection', width: 1.5 },
+      stroke: { colour: 'selection', width: grabLine(across, 10) },
     };
   });
-  return [...pills, ...[first, last].map((end) => circle(end, 4.5, 'handle-fill', 'selection'))];
+  const radius = grabSize(4.5, view, gridSize / 4);
+  const width = grabLine(radius, 4.5);
+  return [...pills, ...[first, last].map((end) => circle(end, radius, 'handle-fill', 'selection', width))];
 }
 
 /** How near a pointer has to come, on either side of the line. */

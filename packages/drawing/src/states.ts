@@ -12,6 +12,7 @@ export type AvatarHue = (typeof avatarHues)[number];
 /** One pixel of ground stays between a box and its ring. */
 const ringDistance = 1;
 const portDistance = 10;
+const portRadius = 3.5;
 
 export const ring = (box: Rect, colour: ColourToken, view: View = fullView, radius = 8): RectShape => ({
   kind: 'rect',
@@ -20,15 +21,24 @@ export const ring = (box: Rect, colour: ColourToken, view: View = fullView, radi
   stroke: { colour, width: atLeastOnePixel(2, view) },
 });
 
-const handleAt = (point: Point): RectShape => ({
+/** What is grabbed is as large on the screen at every zoom, zoomed out as far as its box has room for it. */
+export const grabSize = (size: number, { zoom }: View, room: number): number =>
+  zoom >= 1 ? size / zoom : Math.max(size, Math.min(size / zoom, room));
+
+/** Its line is as much thicker as it is larger. */
+export const grabLine = (size: number, atFullSize: number): number => (1.5 * size) / atFullSize;
+
+const handleSize = 9;
+
+const handleAt = (point: Point, size: number): RectShape => ({
   kind: 'rect',
-  x: point.x - 4.5,
-  y: point.y - 4.5,
-  width: 9,
-  height: 9,
-  radius: 2,
+  x: point.x - size / 2,
+  y: point.y - size / 2,
+  width: size,
+  height: size,
+  radius: (2 / handleSize) * size,
   fill: 'handle-fill',
-  stroke: { colour: 'selection', width: 1.5 },
+  stroke: { colour: 'selection', width: grabLine(size, handleSize) },
 });
 
 const cornersOf = ({ x, y, width, height }: Rect): Point[] => [
@@ -38,7 +48,13 @@ const cornersOf = ({ x, y, width, height }: Rect): Point[] => [
   { x, y: y + height },
 ];
 
-export const handles = (box: Rect): Shape[] => cornersOf(grown(box, ringDistance)).map(handleAt);
+const cornerHandles = (frame: Rect, view: View): Shape[] => {
+  const size = grabSize(handleSize, view, Math.min(frame.width, frame.height) / 3);
+  return cornersOf(frame).map((corner) => handleAt(corner, size));
+};
+
+export const handles = (box: Rect, view: View = fullView): Shape[] =>
+  cornerHandles(grown(box, ringDistance), view);
 
 export const circle = (
   centre: Point,
@@ -80,55 +96,66 @@ export function portsOf(box: Rect): Port[] {
   ];
 }
 
-export const ports = (box: Rect, state: 'hover' | 'selected'): Shape[] =>
-  portsOf(box).map((port) =>
-    circle(port, 3.5, 'handle-fill', state === 'selected' ? 'selection' : 'component-border-hover'),
-  );
+export const ports = (box: Rect, state: 'hover' | 'selected', view: View = fullView): Shape[] => {
+  const radius = grabSize(portRadius, view, portDistance - ringDistance);
+  const width = grabLine(radius, portRadius);
+  const colour = state === 'selected' ? 'selection' : 'component-border-hover';
+  return portsOf(box).map((port) => circle(port, radius, 'handle-fill', colour, width));
+};
 
 /** One box, selected by this person. */
 export const selected = (box: Rect, view: View = fullView, radius = 8): Shape[] => [
   ring(box, 'selection', view, radius),
-  ...handles(box),
-  ...ports(box, 'selected'),
+  ...handles(box, view),
+  ...ports(box, 'selected', view),
 ];
 
 /** Several boxes: rings only, and one box around all of them. */
 export const selectedTogether = (boxes: readonly Rect[], around: Rect, view: View = fullView): Shape[] => [
   ...boxes.map((box) => ring(box, 'selection', view)),
   { kind: 'rect', ...around, stroke: { colour: 'selection', width: atLeastOnePixel(1, view) } },
-  ...cornersOf(around).map(handleAt),
+  ...cornerHandles(around, view),
 ];
 
 const flagLook: TextLook = { style: { size: 11, weight: 600 }, colour: 'avatar-ring' };
 
-/** Selected by somebody else: a ring in their hue, and their initials on the top edge. */
+const flagHeight = 18;
+export const flagWidth = (initials: string): number => Math.ceil(measure(initials, flagLook.style)) + 12;
+
+/** Where on the top edge initials stand: `taken` screen pixels are those of others. */
+interface FlagPlace {
+  readonly side?: 'left' | 'right' | undefined;
+  readonly taken?: number;
+}
+
+/** Selected by somebody else: a ring in their hue, and their initials on the top edge, as large at every zoom. */
 export function selectedBySomeone(
   box: Rect,
   person: { readonly hue: AvatarHue; readonly initials: string },
   view: View = fullView,
-  flagSide: 'left' | 'right' = 'left',
+  { side = 'left', taken = 0 }: FlagPlace = {},
 ): Shape[] {
   const colour: ColourToken = `avatar-${person.hue}`;
-  const width = Math.ceil(measure(person.initials, flagLook.style)) + 12;
-  const height = 18;
+  const width = flagWidth(person.initials);
   const edge = grown(box, 2);
-  const x = flagSide === 'left' ? edge.x : edge.x + edge.width - width;
-  const top = edge.y - height + 2;
-  return [
-    ring(box, colour, view),
-    { kind: 'rect', x, y: top, width, height, radius: 3, fill: colour },
+  const scale = 1 / view.zoom;
+  const children: Shape[] = [
+    { kind: 'rect', x: 0, y: 0, width, height: flagHeight, radius: 3, fill: colour },
     textShape(
       person.initials,
       { ...flagLook, colour: 'on-accent' },
-      { x: x + width / 2, y: top + 1, anchor: 'middle', maxWidth: width, maxLines: 1 },
+      { x: width / 2, y: 1, anchor: 'middle', maxWidth: width, maxLines: 1 },
     ),
   ];
+  const x = side === 'left' ? edge.x + taken * scale : edge.x + edge.width - (taken + width) * scale;
+  const y = edge.y + 2 - flagHeight * scale;
+  return [ring(box, colour, view), { kind: 'group', x, y, scale, children }];
 }
 
 /** Where a name is edited: ring and handles without ports, a line under the text. */
 export const editingName = (box: Rect, name: Rect, view: View = fullView): Shape[] => [
   ring(box, 'selection', view),
-  ...handles(box),
+  ...handles(box, view),
   {
     kind: 'path',
     commands: [

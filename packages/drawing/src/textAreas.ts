@@ -1,11 +1,16 @@
 import { atLeastOnePixel, fullView, type View } from './detail.ts';
 import type { Point, Rect, Shape, TextLine, TextShape } from './picture.ts';
+import { grabLine, grabSize } from './states.ts';
+import { imageAt, type RichImage } from './textImages.ts';
 import { baselineIn } from './textMetrics.ts';
-import { type BrokenRun, breakStyled, type StyledText } from './textShapes.ts';
+import { type BrokenRun, breakStyled, countLines, type StyledText } from './textShapes.ts';
 import type { TextStyle } from './typography.ts';
 
 export interface RichRun {
+  /** Of an image nothing. */
   readonly text: string;
+  /** It stands on lines of its own. */
+  readonly image?: RichImage;
   readonly bold?: boolean;
   readonly italic?: boolean;
   /** Where a link leads; a painter of pictures for strangers leaves it out. */
@@ -14,6 +19,8 @@ export interface RichRun {
 
 export interface RichBlock {
   readonly kind: 'paragraph' | 'bullet';
+  /** Of a bullet within a bullet; none = outermost. */
+  readonly depth?: number;
   readonly runs: readonly RichRun[];
 }
 
@@ -30,9 +37,9 @@ const indent = 16;
 const isHeading = (block: RichBlock): boolean =>
   block.kind === 'paragraph' && block.runs.length > 0 && block.runs.every((run) => run.bold === true);
 
-function styled(block: RichBlock): StyledText[] {
+function styled(block: RichBlock, runs: readonly RichRun[]): StyledText[] {
   const heading = isHeading(block);
-  return block.runs.map((run): StyledText => {
+  return runs.map((run): StyledText => {
     const style: TextStyle = {
       size: heading ? 14 : 13,
       weight: run.bold === true ? 600 : 400,
@@ -44,20 +51,75 @@ function styled(block: RichBlock): StyledText[] {
   });
 }
 
-interface Flow {
-  readonly shapes: Shape[];
-  readonly height: number;
+const indentOf = (block: RichBlock): number =>
+  indent * ((block.depth ?? 0) + (block.kind === 'bullet' ? 1 : 0));
+
+const roomFor = (block: RichBlock, width: number): number =>
+  Math.max(16, width - 2 * padding.x - indentOf(block));
+
+type Part = { readonly runs: readonly RichRun[] } | { readonly image: RichImage };
+
+/** A block between its images, which lines flow around above and below only. */
+function partsOf({ runs }: RichBlock): Part[] {
+  const parts: Part[] = [];
+  let words: RichRun[] = [];
+  for (const run of runs) {
+    if (run.image === undefined) {
+      words.push(run);
+      continue;
+    }
+    if (words.length > 0) parts.push({ runs: words });
+    parts.push({ image: run.image });
+    words = [];
+  }
+  if (words.length > 0 || parts.length === 0) parts.push({ runs: words });
+  return parts;
 }
 
-function flow(face: TextAreaFace): Flow {
+interface Column {
+  readonly left: number;
+  readonly maxWidth: number;
+}
+
+function linesAt(
+  block: RichBlock,
+  runs: readonly RichRun[],
+  { left, maxWidth }: Column,
+  y: number,
+): { shapes: Shape[]; height: number } {
+  const lines = breakStyled(styled(block, runs), maxWidth);
+  const shapes: Shape[] = [textOf(lines, left, y, isHeading(block) ? 14 : 13)];
+  lines.forEach((broken, index) => {
+    for (const run of broken) {
+      if (run.target === undefined) continue;
+      const place = { x: left + run.x, y: y + index * line, width: run.width, height: line };
+      shapes.push({ kind: 'link', ...place, target: run.target, title: run.text });
+    }
+  });
+  return { shapes, height: lines.length * line };
+}
+
+/** Follows from the text. */
+function heightOf({ width, blocks }: Pick<TextAreaFace, 'width' | 'blocks'>): number {
+  let height = 0;
+  for (const block of blocks) {
+    const maxWidth = roomFor(block, width);
+    for (const part of partsOf(block))
+      height +=
+        'image' in part
+          ? imageAt(part.image, { left: 0, maxWidth }, 0).height
+          : countLines(styled(block, part.runs), maxWidth) * line;
+  }
+  return Math.max(line, height) + 2 * padding.y;
+}
+
+export function textAreaShapes(face: TextAreaFace, view: View = fullView): Shape[] {
+  if (view.detail === 'bars') return [];
   const shapes: Shape[] = [];
   let y = face.y + padding.y;
   for (const block of face.blocks) {
-    const left = face.x + padding.x + (block.kind === 'bullet' ? indent : 0);
-    const maxWidth = Math.max(16, face.x + face.width - padding.x - left);
-    const lines = breakStyled(styled(block), maxWidth);
-    const size = isHeading(block) ? 14 : 13;
-    shapes.push(textOf(lines, left, y, size));
+    const left = face.x + padding.x + indentOf(block);
+    const column = { left, maxWidth: roomFor(block, face.width) };
     if (block.kind === 'bullet')
       shapes.push({
         kind: 'rect',
@@ -68,16 +130,13 @@ function flow(face: TextAreaFace): Flow {
         radius: 2,
         fill: 'textarea-text',
       });
-    lines.forEach((runs, index) => {
-      for (const run of runs) {
-        if (run.target === undefined) continue;
-        const place = { x: left + run.x, y: y + index * line, width: run.width, height: line };
-        shapes.push({ kind: 'link', ...place, target: run.target, title: run.text });
-      }
-    });
-    y += lines.length * line;
+    for (const part of partsOf(block)) {
+      const placed = 'image' in part ? imageAt(part.image, column, y) : linesAt(block, part.runs, column, y);
+      shapes.push(...placed.shapes);
+      y += placed.height;
+    }
   }
-  return { shapes, height: Math.max(line, y - face.y - padding.y) + 2 * padding.y };
+  return shapes;
 }
 
 function textOf(lines: readonly BrokenRun[][], x: number, y: number, size: number): TextShape {
@@ -99,16 +158,12 @@ function textOf(lines: readonly BrokenRun[][], x: number, y: number, size: numbe
   };
 }
 
-/** Its height follows from its text. */
 export const textAreaRect = (face: TextAreaFace): Rect => ({
   x: face.x,
   y: face.y,
   width: face.width,
-  height: flow(face).height,
+  height: heightOf(face),
 });
-
-export const textAreaShapes = (face: TextAreaFace, view: View = fullView): Shape[] =>
-  view.detail === 'bars' ? [] : flow(face).shapes;
 
 /** A frame and two handles: only the width can be changed. */
 export function textAreaSelected(face: TextAreaFace, view: View = fullView): Shape[] {
@@ -120,16 +175,17 @@ export function textAreaSelected(face: TextAreaFace, view: View = fullView): Sha
     radius: 4,
     stroke: { colour: 'selection', width: atLeastOnePixel(1.5, view) },
   };
+  const [width, height] = [7, 16].map((size) => grabSize(size, view, rect.height / 2)) as [number, number];
   const handles = [rect.x, rect.x + rect.width].map(
     (x): Shape => ({
       kind: 'rect',
-      x: x - 3.5,
-      y: middle - 8,
-      width: 7,
-      height: 16,
-      radius: 3.5,
+      x: x - width / 2,
+      y: middle - height / 2,
+      width,
+      height,
+      radius: width / 2,
       fill: 'handle-fill',
-      stroke: { colour: 'selection', width: 1.5 },
+      stroke: { colour: 'selection', width: grabLine(width, 7) },
     }),
   );
   return [frame, ...handles];

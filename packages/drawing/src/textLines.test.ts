@@ -54,3 +54,13 @@ test('no line is wider than asked for when a single character fits', () => {
     expect({ text, width, tooWide }).toEqual({ text, width, tooWide: [] });
   }
 });
+
+test('a word that is too long is shortened where words are to stay whole', () => {
+  const small = { size: 11, weight: 500 } as const;
+  const written = (text: string, lines: number) =>
+    fitText(text, small, 46, lines, { wholeWords: true }).lines.map((line) => line.text);
+  expect(written('Warehouse', 2)).toEqual(['Wareh…']);
+  expect(written('Warehouse stock', 2)).toEqual(['Wareh…', 'stock']);
+  expect(written('Stock', 2)).toEqual(['Stock']);
+  expect(fitText('Warehouse', small, 46, 2, { wholeWords: true }).cut).toBe(true);
+});

@@ -63,8 +63,17 @@ const withEllipsis = (text: string, style: TextStyle, maxWidth: number): string 
 /** Names cannot be longer, and whatever is longer is cut long before. */
 const longest = 20_000;
 
-/** The text on at most `maxLines` lines of `maxWidth` pixels, the last one shortened where there is more. */
-export function fitText(source: string, style: TextStyle, maxWidth: number, maxLines: number): Fitted {
+/**
+ * The text on at most `maxLines` lines of `maxWidth` pixels, the last one shortened where there is more. A word that is
+ * too long goes on in the next line, or is shortened where words are to stay whole.
+ */
+export function fitText(
+  source: string,
+  style: TextStyle,
+  maxWidth: number,
+  maxLines: number,
+  { wholeWords = false } = {},
+): Fitted {
   const text = source.slice(0, longest).replaceAll(/\s+/gu, ' ').trim();
   const whole = measure(text, style);
   if (text === '' || maxLines < 1) return { lines: [], cut: text !== '' };
@@ -74,13 +83,14 @@ export function fitText(source: string, style: TextStyle, maxWidth: number, maxL
   const pieces = breakablePieces(text);
   let next = 0;
   let rest = pieces[next] ?? '';
+  let cut = false;
   const add = (line: string) => lines.push({ text: line, width: measure(line, style) });
   while (next < pieces.length) {
     if (lines.length === maxLines - 1) {
       const remaining = (rest + pieces.slice(next + 1).join('')).trim();
       const fits = measure(remaining, style) <= maxWidth;
       add(fits ? remaining : withEllipsis(remaining, style, maxWidth));
-      return { lines, cut: !fits };
+      return { lines, cut: cut || !fits };
     }
     let line = '';
     while (next < pieces.length && measure((line + rest).trim(), style) <= maxWidth) {
@@ -89,8 +99,9 @@ export function fitText(source: string, style: TextStyle, maxWidth: number, maxL
       rest = pieces[next] ?? '';
     }
     if (line.trim() === '' && next < pieces.length) {
-      line = headThatFits(rest, style, maxWidth);
-      rest = rest.slice(line.length);
+      line = wholeWords ? withEllipsis(rest, style, maxWidth) : headThatFits(rest, style, maxWidth);
+      rest = wholeWords ? '' : rest.slice(line.length);
+      cut ||= wholeWords;
       if (rest === '') {
         next += 1;
         rest = pieces[next] ?? '';
@@ -98,5 +109,5 @@ export function fitText(source: string, style: TextStyle, maxWidth: number, maxL
     }
     add(line.trim());
   }
-  return { lines, cut: false };
+  return { lines, cut };
 }

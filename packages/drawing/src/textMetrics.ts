@@ -62,8 +62,21 @@ function readAdvances(): ReadonlyMap<number, Advance> {
   );
 }
 
+/** Of nearly everything that is written, so that no map is asked. */
+const commonCodes = 0x250;
+
+interface Advances {
+  readonly all: ReadonlyMap<number, Advance>;
+  readonly common: readonly (Advance | undefined)[];
+}
+
+const tabled = (all: ReadonlyMap<number, Advance>): Advances => ({
+  all,
+  common: Array.from({ length: commonCodes }, (_, code) => all.get(code)),
+});
+
 // Reading the table takes some milliseconds, which a page without a canvas should not pay.
-let advances: ReadonlyMap<number, Advance> | null = null;
+let advances: Advances | null = null;
 
 const isMark = /^\p{M}$/u;
 /** Characters that are as wide as they are high: Chinese, Japanese, Korean, full-width forms, emoji. */
@@ -87,14 +100,16 @@ const guessedWidth = (code: number): number => {
 
 /** The width in pixels at 100 %, kerning and tracking included, as a browser measures it. */
 export function measure(text: string, style: TextStyle): number {
-  advances ??= readAdvances();
+  advances ??= tabled(readAdvances());
+  const { all, common } = advances;
   const heaviness = (style.weight - lightWeight) / (heavyWeight - lightWeight);
   let units = 0;
   let count = 0;
   let before: Advance | undefined;
-  for (const character of text) {
-    const code = character.codePointAt(0) ?? 0;
-    const advance = advances.get(code);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.codePointAt(at) ?? 0;
+    if (code > 0xffff) at += 1;
+    const advance = code < commonCodes ? common[code] : all.get(code);
     count += 1;
     if (advance === undefined) {
       units += guessedWidth(code);

@@ -1,5 +1,6 @@
 import type { TextLine, TextRun, TextShape } from './picture.ts';
-import { breakablePieces, fitText, headThatFits } from './textLines.ts';
+import { unbrokenLengths } from './lineBreaks.ts';
+import { fitText, headThatFits } from './textLines.ts';
 import { baselineIn, measure } from './textMetrics.ts';
 import type { ColourToken } from './theme.ts';
 import { textSizes, type TextStyle } from './typography.ts';
@@ -18,6 +19,8 @@ export interface TextPlace {
   readonly anchor?: TextShape['anchor'];
   readonly maxWidth: number;
   readonly maxLines: number;
+  /** A word that is too long is shortened and not broken. */
+  readonly wholeWords?: boolean;
 }
 
 export const lineOf = (look: TextLook): number => look.line ?? textSizes[look.style.size].line;
@@ -30,7 +33,7 @@ const oneRun = (text: string, width: number, look: TextLook): TextRun[] => [
 export function textShape(text: string, look: TextLook, place: TextPlace): TextShape {
   const line = lineOf(look);
   const first = baselineIn(line, look.style.size);
-  const lines = fitText(text, look.style, place.maxWidth, place.maxLines).lines.map(
+  const lines = fitText(text, look.style, place.maxWidth, place.maxLines, place).lines.map(
     (fitted, index): TextLine => ({
       runs: oneRun(fitted.text, fitted.width, look),
       width: fitted.width,
@@ -61,47 +64,133 @@ export interface BrokenRun extends TextRun {
   readonly target?: string;
 }
 
-/** Differently styled pieces that flow into lines together. A newline in a piece ends its line. */
-export function breakStyled(pieces: readonly StyledText[], maxWidth: number): BrokenRun[][] {
-  const lines: BrokenRun[][] = [[]];
-  let x = 0;
-  const end = (): void => {
-    lines.push([]);
-    x = 0;
-  };
-  const add = (text: string, piece: StyledText): void => {
-    const { style, colour, underlined, target } = piece;
+/** What stays together, in as many looks as it has. */
+type Word = readonly StyledText[];
+
+/** The pieces of each paragraph: a newline in a piece ends one. */
+function paragraphsOf(pieces: readonly StyledText[]): StyledText[][] {
+  const paragraphs: StyledText[][] = [[]];
+  for (const piece of pieces) {
+    piece.text.split('\n').forEach((text, index) => {
+      if (index > 0) paragraphs.push([]);
+      if (text !== '') paragraphs.at(-1)?.push({ ...piece, text });
+    });
+  }
+  return paragraphs;
+}
+
+/** A word may begin in one look and end in another. */
+function wordsOf(pieces: readonly StyledText[]): Word[] {
+  let at = 0;
+  let offset = 0;
+  return unbrokenLengths(pieces.map(({ text }) => text).join('')).map((length) => {
+    const word: StyledText[] = [];
+    for (let left = length; left > 0; ) {
+      const piece = pieces[at];
+      if (piece === undefined) break;
+      const text = piece.text.slice(offset, offset + left);
+      word.push({ ...piece, text });
+      left -= text.length;
+      offset += text.length;
+      if (offset < piece.text.length) continue;
+      at += 1;
+      offset = 0;
+    }
+    return word;
+  });
+}
+
+/** Spaces at its end may hang over the edge. */
+const widthOfWord = (word: Word): number => {
+  let width = 0;
+  for (let at = word.length - 1; at >= 0; at -= 1) {
+    const { text, style } = word[at] ?? { text: '', style: undefined };
+    if (style !== undefined) width += measure(width === 0 ? text.trimEnd() : text, style);
+  }
+  return width;
+};
+
+/** Lines as wide as this break no word in two. */
+export const longestWord = (pieces: readonly StyledText[]): number =>
+  Math.max(0, ...paragraphsOf(pieces).flatMap(wordsOf).map(widthOfWord));
+
+/** Browsers count widths in steps of this, and leave out the rest. */
+const layoutStep = 1 / 64;
+
+class LineFlow {
+  readonly lines: BrokenRun[][] = [[]];
+  readonly #maxWidth: number;
+  #x = 0;
+
+  constructor(maxWidth: number) {
+    this.#maxWidth = maxWidth + layoutStep;
+  }
+
+  end(): void {
+    this.lines.push([]);
+    this.#x = 0;
+  }
+
+  place(word: Word): void {
+    const width = widthOfWord(word);
+    if (this.#x > 0 && this.#x + width > this.#maxWidth) this.end();
+    const fits = width <= this.#maxWidth;
+    for (const piece of word) {
+      if (fits) this.#add(piece.text, piece);
+      else this.#squeeze(piece);
+    }
+  }
+
+  /** What is longer than a line is broken wherever the line ends. */
+  #squeeze(piece: StyledText): void {
+    let rest = piece.text;
+    while (rest !== '') {
+      const room = this.#maxWidth - this.#x;
+      if (measure(rest.trimEnd(), piece.style) <= room) return this.#add(rest, piece);
+      const head = headThatFits(rest, piece.style, room);
+      if (this.#x > 0 && measure(head.trimEnd(), piece.style) > room) {
+        this.end();
+        continue;
+      }
+      const left = rest.slice(head.length);
+      if (left.trim() === '') return this.#add(rest, piece);
+      this.#add(head, piece);
+      rest = left;
+      this.end();
+    }
+  }
+
+  #add(text: string, { style, colour, underlined, target }: StyledText): void {
     const width = measure(text, style);
-    lines.at(-1)?.push({
+    this.lines.at(-1)?.push({
       text,
       style,
       colour,
-      x,
+      x: this.#x,
       width,
       ...(underlined === true && { underlined }),
       ...(target !== undefined && { target }),
     });
-    x += width;
-  };
-  for (const piece of pieces) {
-    piece.text.split('\n').forEach((paragraph, index) => {
-      if (index > 0) end();
-      for (const word of breakablePieces(paragraph)) {
-        if (x > 0 && x + measure(word.trimEnd(), piece.style) > maxWidth) end();
-        let rest = x === 0 ? word.trimStart() : word;
-        while (measure(rest.trimEnd(), piece.style) > maxWidth && rest.length > 1) {
-          const head = headThatFits(rest, piece.style, maxWidth);
-          if (head.length >= rest.length) break;
-          add(head, piece);
-          end();
-          rest = rest.slice(head.length);
-        }
-        if (rest !== '') add(rest, piece);
-      }
-    });
+    this.#x += width;
   }
-  return lines.map(joined);
 }
+
+function flowed(pieces: readonly StyledText[], maxWidth: number): BrokenRun[][] {
+  const flow = new LineFlow(maxWidth);
+  paragraphsOf(pieces).forEach((paragraph, index) => {
+    if (index > 0) flow.end();
+    for (const word of wordsOf(paragraph)) flow.place(word);
+  });
+  return flow.lines;
+}
+
+/** Differently styled pieces that flow into lines together. A newline in a piece ends its line. */
+export const breakStyled = (pieces: readonly StyledText[], maxWidth: number): BrokenRun[][] =>
+  flowed(pieces, maxWidth).map(joined);
+
+/** How many lines `breakStyled` makes, for half of its price. */
+export const countLines = (pieces: readonly StyledText[], maxWidth: number): number =>
+  flowed(pieces, maxWidth).length;
 
 /** Words of one look are one run again, so that a painter kerns and underlines them as one. */
 function joined(runs: readonly BrokenRun[]): BrokenRun[] {

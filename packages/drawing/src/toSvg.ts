@@ -25,8 +25,8 @@ export interface SvgOptions {
   readonly ground?: ColourToken;
   /** Font files as data: addresses, since an SVG that fetches anything shows its reader to somebody. */
   readonly fonts?: readonly { readonly source: string; readonly unicodeRange?: string }[];
-  /** The data: address of an image, or null where it may not be shown. */
-  readonly imageOf?: (source: string) => string | null;
+  /** The data: address of an image, in a colour where it has none of its own; null where it may not be shown. */
+  readonly imageOf?: (source: string, colour?: string) => string | null;
   /** Where a link leads, as a path of this application; null, or no function, for no link. */
   readonly hrefOf?: (target: string) => string | null;
 }
@@ -189,6 +189,8 @@ class Writer {
   }
 
   #icon(shape: IconShape): string {
+    // A picture that came over the wire may name any icon.
+    if (!Object.hasOwn(icons, shape.name)) return '';
     const scale = shape.size / iconField;
     return tag(
       'g',
@@ -207,8 +209,10 @@ class Writer {
 
   #image(shape: ImageShape): string {
     this.#depends = true;
-    const href = this.#options.imageOf?.(shape.source) ?? null;
-    if (href === null || !isImageData(href)) return '';
+    const colour = shape.tint === undefined ? undefined : this.#theme[shape.tint];
+    const href = this.#options.imageOf?.(shape.source, colour) ?? null;
+    if (href === null || !isImageData(href))
+      return (shape.instead ?? []).map((each) => this.shape(each)).join('');
     const { x, y, width, height, radius, opacity } = shape;
     const image = tag('image', { x, y, width, height, opacity, href, preserveAspectRatio: 'xMidYMid meet' });
     return radius === undefined ? image : this.#clipped({ x, y, width, height }, radius, image);
@@ -272,6 +276,12 @@ const capped = (rect: Rect): Rect => ({
   width: Math.min(largestSide, Math.max(1, rect.width)),
   height: Math.min(largestSide, Math.max(1, rect.height)),
 });
+
+/** Writes items ahead of time, so that a server can do it in steps and `toSvg` only puts them together. */
+export function writeAhead(items: readonly PictureItem[], options: SvgOptions = {}): void {
+  const writer = new Writer(options);
+  for (const item of items) writer.item(item);
+}
 
 /** Everything in it is text, numbers or checked: names can be hostile, and nothing is fetched or run. */
 export function toSvg(picture: Picture, options: SvgOptions = {}): string {

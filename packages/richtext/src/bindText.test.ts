@@ -6,6 +6,7 @@ import {
   $createParagraphNode,
   $createTextNode,
   $getRoot,
+  $getSelection,
   $isElementNode,
   $isTextNode,
   type ElementNode,
@@ -140,6 +141,18 @@ describe('a text under an editor', () => {
     unbind();
     doc.transact(() => replaceRoot(textIn(doc), randomTree(14)));
     expect(stateOf(editor)).toBe(writeState(randomTree(12)));
+  });
+
+  it('keeps the caret between the same letters while others type before it', () => {
+    const doc = documentOf(treeOfPlainText('Orders'));
+    const [writer, colleague] = [open(doc), open(doc)];
+    edit(writer.editor, () => void $getRoot().getFirstDescendant()?.selectEnd());
+    edit(colleague.editor, () => {
+      const first = $getRoot().getFirstDescendant();
+      if ($isTextNode(first)) first.spliceText(0, 0, 'All ');
+    });
+    edit(writer.editor, () => $getSelection()?.insertText(' come in'));
+    expect(plainTextOf(treeOfRoot(textIn(doc)))).toBe('All Orders come in');
   });
 
   it('is undone with the rest of the document', () => {

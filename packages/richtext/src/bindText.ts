@@ -1,6 +1,7 @@
 import {
   type BindingV2,
   createBindingV2__EXPERIMENTAL,
+  initLocalState,
   type Provider,
   type ProviderAwareness,
   syncLexicalUpdateToYjsV2__EXPERIMENTAL,
@@ -13,20 +14,25 @@ import { mendPairs } from './mendPairs.ts';
 
 export interface TextBinding {
   /** Of every transaction by this editor: a tracked origin of the history. */
-  readonly origin: unknown;
-  /** Shows what the document holds. The editor may fall behind after an error in Lexical; call it then and on focus. */
+  readonly origin: object;
+  /** Shows what the document holds, and loses the caret. The editor may fall behind after an error in Lexical: call it then. */
   readonly resync: () => void;
   readonly unbind: () => void;
 }
 
-/** For editors that show nobody's caret. */
-const nobody: ProviderAwareness = {
-  getLocalState: () => null,
-  getStates: () => new Map(),
-  setLocalState: () => undefined,
-  setLocalStateField: () => undefined,
-  on: () => undefined,
-  off: () => undefined,
+/** For editors that show nobody's caret: their own is kept all the same, or it would stay behind when others type. */
+const ownCaret = (): ProviderAwareness => {
+  let own: ReturnType<ProviderAwareness['getLocalState']> = null;
+  return {
+    getLocalState: () => own,
+    getStates: () => new Map(),
+    setLocalState: (state) => {
+      own = state;
+    },
+    setLocalStateField: () => undefined,
+    on: () => undefined,
+    off: () => undefined,
+  };
 };
 
 const nothing = (): void => undefined;
@@ -51,12 +57,13 @@ const excludedProperties: BindingV2['excludedProperties'] = new Map([
 export function bindText(
   editor: LexicalEditor,
   root: Y.XmlElement,
-  awareness: ProviderAwareness = nobody,
+  awareness: ProviderAwareness = ownCaret(),
 ): TextBinding {
   const { doc } = root;
   if (doc === null) throw new Error('A text is bound after it stands in its document');
   if (root.length === 0) throw new Error('A text is bound after its first paragraph is there');
   const provider = providerOf(awareness);
+  if (awareness.getLocalState() === null) initLocalState(provider, '', '', false, {});
   const binding = createBindingV2__EXPERIMENTAL(editor, 'text', doc, new Map(), {
     excludedProperties,
     getXmlElement: () => root,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attachmentIdOf, imageSource, readImage } from './images.ts';
+import { attachmentIdOf, attachmentsIn, imageSource, readImage } from './images.ts';
+import { safeState } from './state.ts';
 
 describe('an image', () => {
   it('is known by the path of an attachment alone', () => {
@@ -43,4 +44,28 @@ describe('an image', () => {
       showCaption: false,
     });
   });
+});
+
+it('the images of a stored text are those that it shows', () => {
+  const image = (src: string) => ({ type: 'image', src });
+  const state = safeState(
+    JSON.stringify({
+      root: {
+        children: [
+          {
+            type: 'paragraph',
+            children: [
+              image('/api/attachments/7'),
+              image('/api/attachments/12'),
+              image('/api/attachments/7'),
+              image('https://alder.example/3'),
+              { type: 'text', text: '"src":"/api/attachments/9"' },
+            ],
+          },
+        ],
+      },
+    }),
+  );
+  expect(attachmentsIn(state)).toEqual([7, 12]);
+  expect(attachmentsIn(null)).toEqual([]);
 });

@@ -13,6 +13,12 @@ export function attachmentIdOf(source: unknown): number | null {
   return digits !== undefined && id <= maxId ? id : null;
 }
 
+/** Of the images in a text of ours as it is stored, each once. */
+export const attachmentsIn = (state: string | null): number[] => {
+  const found = state?.matchAll(/"src":"\/api\/attachments\/([1-9]\d{0,9})"/g) ?? [];
+  return [...new Set([...found].map(([, digits]) => Number(digits)))].filter((id) => id <= maxId);
+};
+
 export const imageSource = (image: Pick<ImageProperties, 'attachmentId'>): string =>
   attachmentLink(image.attachmentId);
 

@@ -9,6 +9,11 @@ import type { RichTextTree } from './tree.ts';
  * elements are Lexical nodes with what differs from the node's defaults as attributes; neighbouring text nodes are the
  * runs of one `Y.XmlText`, kept apart by a number `i`.
  */
+/** An editor that finds another element, or a run of another type, stops working on the whole text. */
+export const isElementName = (name: string): boolean => elementNames.has(name);
+export const isRunType = (type: unknown): boolean => type === 'text' || type === 'tab';
+const elementNames = new Set(['paragraph', 'list', 'listitem', 'link', 'autolink', 'image', 'linebreak']);
+
 type Loose = Readonly<Record<string, unknown>>;
 /** Lexical keeps numbers and booleans in attributes too. */
 type Values = Record<string, string | number | boolean>;

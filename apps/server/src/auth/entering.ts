@@ -2,6 +2,7 @@ import type { Session } from '@lintel/api/shapes';
 import type { AnswerHeaders, Caller } from '../http/route.ts';
 import type { AuthServices } from './services.ts';
 import type { OpenedSession } from './sessions.ts';
+import { tellSessions } from './telling.ts';
 
 interface Entering {
   opened: OpenedSession;
@@ -12,10 +13,15 @@ interface Entering {
 
 /** Hands a new session to the browser, once everything behind it is committed. */
 export const enter = async (
-  { sessions }: AuthServices,
+  { sessions, notices }: AuthServices,
   { opened, caller, answer }: Entering,
 ): Promise<Session> => {
-  if (caller !== null) await sessions.end(caller.account.userId, caller.sessionId);
+  if (caller !== null) {
+    await sessions.end(caller.account.userId, caller.sessionId);
+    tellSessions({ notices }, caller.account.userId);
+  }
   answer.setCookie(opened.cookie);
-  return sessions.show(opened.sessionId);
+  const entered = await sessions.show(opened.sessionId);
+  tellSessions({ notices }, entered.user.userId);
+  return entered;
 };

@@ -10,6 +10,7 @@ import { uploadedFilePolicy } from '../http/securityHeaders.ts';
 import { accountColumns } from './accounts.ts';
 import { isMember } from './organizations.ts';
 import type { AuthServices } from './services.ts';
+import { tellPerson } from './telling.ts';
 
 const setAddress = async (tx: Db, userId: number, image: string | null): Promise<Account> => {
   const [saved] = await tx
@@ -29,30 +30,34 @@ const maySee = async (db: Db, caller: Caller, userId: number): Promise<boolean> 
   return isMember(db, userId, caller.organization.organizationId);
 };
 
-export const imageRoutes = ({ db }: AuthServices): Route[] => [
+export const imageRoutes = ({ db, notices }: AuthServices): Route[] => [
   route(
     profileEndpoints.uploadImage,
     async ({ file: { bytes, mimeType }, caller }) => {
       const { userId } = caller.account;
       // Part of the address, so that browsers may keep a picture and still show a new one at once.
       const version = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
-      return db.transaction(async (tx) => {
+      const saved = await db.transaction(async (tx) => {
         await tx
           .insert(userImage)
           .values({ fkUserId: userId, mimeType, bytes })
           .onConflictDoUpdate({ target: userImage.fkUserId, set: { mimeType, bytes } });
         return setAddress(tx, userId, `/api/users/${userId}/image?v=${version}`);
       });
+      await tellPerson({ db, notices }, userId);
+      return saved;
     },
     { calls: 200, seconds: 900 },
   ),
 
   route(profileEndpoints.removeImage, async ({ caller }) => {
     const { userId } = caller.account;
-    return db.transaction(async (tx) => {
+    const saved = await db.transaction(async (tx) => {
       await tx.delete(userImage).where(eq(userImage.fkUserId, userId));
       return setAddress(tx, userId, null);
     });
+    await tellPerson({ db, notices }, userId);
+    return saved;
   }),
 
   route(profileEndpoints.userImage, async ({ params: { userId }, caller, answer }) => {

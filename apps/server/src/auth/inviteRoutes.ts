@@ -11,6 +11,7 @@ import { joinOrganization } from './organizations.ts';
 import { tokenInvalid } from './passwordReset.ts';
 import type { AuthServices } from './services.ts';
 import { createAccount } from './signIn.ts';
+import { tellMember, tellSessions } from './telling.ts';
 import { hashToken } from './tokens.ts';
 
 const byAddress = { calls: 200, seconds: 900 };
@@ -52,6 +53,14 @@ const acceptFor = async (tx: Db, token: string, userId: number, now: Date): Prom
   return organizationId;
 };
 
+const tellJoined = (services: AuthServices, organizationId: number, userId: number): void => {
+  tellMember(services, organizationId, userId);
+  services.notices.tell({ organizationId, changed: 'invite', slugs: [], onlyFor: null });
+  // Their drafts: other tabs of theirs may stand in this organisation already.
+  services.notices.tell({ organizationId, changed: 'folder', slugs: [], onlyFor: userId });
+  tellSessions(services, userId);
+};
+
 export const inviteRoutes = (services: AuthServices): Route[] => {
   const { db, sessions, passwords, now } = services;
   return [
@@ -71,10 +80,12 @@ export const inviteRoutes = (services: AuthServices): Route[] => {
         if (caller !== null) {
           const { userId, email } = caller.account;
           if (email !== invitedEmail) throw forbidden('This invite is for another e-mail address');
-          await db.transaction(async (tx) => {
+          const joined = await db.transaction(async (tx) => {
             const organizationId = await acceptFor(tx, token, userId, now());
             await sessions.moveTo(tx, caller.sessionId, organizationId);
+            return organizationId;
           });
+          tellJoined(services, joined, userId);
           return sessions.show(caller.sessionId);
         }
         const signInFirst = () =>
@@ -87,7 +98,7 @@ export const inviteRoutes = (services: AuthServices): Route[] => {
         }
         const passwordHash = await passwords.hash(account.password);
         const { firstName, lastName } = account;
-        const opened = await db.transaction(async (tx) => {
+        const { opened, organizationId, userId } = await db.transaction(async (tx) => {
           const userId = await createAccount(tx, { firstName, lastName, email: invitedEmail, passwordHash });
           if (userId === null) throw signInFirst();
           const organizationId = await acceptFor(tx, token, userId, now());
@@ -95,8 +106,10 @@ export const inviteRoutes = (services: AuthServices): Route[] => {
             .update(users)
             .set({ defaultOrganizationId: organizationId })
             .where(eq(users.userId, userId));
-          return sessions.open(tx, userId, organizationId, origin);
+          const session = await sessions.open(tx, userId, organizationId, origin);
+          return { opened: session, organizationId, userId };
         });
+        tellJoined(services, organizationId, userId);
         return enter(services, { opened, caller: null, answer });
       },
       byAddress,

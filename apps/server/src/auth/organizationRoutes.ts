@@ -11,11 +11,12 @@ import { organizationColumns } from './accounts.ts';
 import { foundOrganization } from './organizations.ts';
 import type { AuthServices } from './services.ts';
 import { signUpClosed } from './signIn.ts';
+import { tellSessions } from './telling.ts';
 
 const foundings = { calls: 200, seconds: 900 };
 
 /** What belongs to the person rather than to one organisation; the current one is a resource of its own. */
-export const ownOrganizationRoutes = ({ db, config, sessions }: AuthServices): Route[] => [
+export const ownOrganizationRoutes = ({ db, config, sessions, notices }: AuthServices): Route[] => [
   route(organizationEndpoints.list, async ({ caller }) => {
     const { userId, superUser } = caller.account;
     const found = await db
@@ -39,6 +40,7 @@ export const ownOrganizationRoutes = ({ db, config, sessions }: AuthServices): R
         const { organizationId } = await foundOrganization(tx, { userId, name, template });
         await sessions.moveTo(tx, caller.sessionId, organizationId);
       });
+      tellSessions({ notices }, userId);
       return sessions.show(caller.sessionId);
     },
     foundings,
@@ -46,7 +48,7 @@ export const ownOrganizationRoutes = ({ db, config, sessions }: AuthServices): R
 ];
 
 /** The operator sees how large organisations are and nothing of what is in them. */
-export const operatorRoutes = ({ db }: AuthServices): Route[] => {
+export const operatorRoutes = ({ db, notices }: AuthServices): Route[] => {
   const countIn = (table: typeof membership | typeof diagram | typeof componentModel) =>
     db.$count(table, eq(table.fkOrganizationId, organization.organizationId));
   return [
@@ -70,6 +72,7 @@ export const operatorRoutes = ({ db }: AuthServices): Route[] => {
         .where(eq(organization.organizationId, organizationId))
         .returning(organizationColumns);
       if (changed === undefined) throw notFound();
+      notices.tell({ organizationId, changed: 'organization', slugs: [], onlyFor: null });
       return changed;
     }),
   ];

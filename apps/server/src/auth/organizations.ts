@@ -11,7 +11,7 @@ import { membership, users } from '../db/tables/user.ts';
 import { limitReached } from '../http/refusal.ts';
 import { randomSlug, slugOf } from '../resources/slugs.ts';
 import { organizationColumns } from './accounts.ts';
-import { addExampleContent } from './exampleContent.ts';
+import { addExampleContent } from '../example/exampleContent.ts';
 
 /** `acme`, then `acme-2` to `acme-5`; who comes later gets letters instead of a count of namesakes. */
 const slugsFor = function* (name: string): Generator<string> {

@@ -2,12 +2,13 @@ import { authEndpoints } from '@lintel/api/endpoints/auth';
 import { durations } from '@lintel/domain/limits';
 import { and, count, eq, gt } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { passwordReset } from '../db/tables/access.ts';
+import { accessToken, passwordReset } from '../db/tables/access.ts';
 import { userPassword, users } from '../db/tables/user.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { passwordResetMessage } from '../mail/messages.ts';
 import type { AuthServices } from './services.ts';
+import { tellLockedOut } from './telling.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
 const byAddress = { calls: 60, seconds: 900 };
@@ -34,6 +35,8 @@ export const setPassword = async (tx: Db, userId: number, passwordHash: string):
     .insert(userPassword)
     .values({ fkUserId: userId, passwordHash })
     .onConflictDoUpdate({ target: userPassword.fkUserId, set: { passwordHash } });
+  // Whoever changes it may do so because somebody else got in, and who got in may have made tokens.
+  await tx.delete(accessToken).where(eq(accessToken.fkUserId, userId));
 };
 
 /** Null where there is no such account, or enough was sent to it. */
@@ -108,6 +111,7 @@ export const passwordResetRoutes = (services: AuthServices): Route[] => {
           await sessions.endAll(tx, used.userId);
           return used.userId;
         });
+        tellLockedOut(services, userId);
         if (caller?.account.userId === userId) answer.setCookie(sessions.blankCookie());
         return {};
       },

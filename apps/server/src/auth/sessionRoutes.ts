@@ -3,8 +3,9 @@ import { notFound } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { isMember } from './organizations.ts';
 import type { AuthServices } from './services.ts';
+import { tellSessions } from './telling.ts';
 
-export const sessionRoutes = ({ db, sessions }: AuthServices): Route[] => [
+export const sessionRoutes = ({ db, sessions, notices }: AuthServices): Route[] => [
   route(authEndpoints.sessions, async ({ caller }) => {
     const listed = await sessions.list(caller.account.userId);
     return listed.map((each) => ({ ...each, current: each.key === caller.sessionId }));
@@ -12,12 +13,14 @@ export const sessionRoutes = ({ db, sessions }: AuthServices): Route[] => [
 
   route(authEndpoints.endSession, async ({ body, caller, answer }) => {
     if (!(await sessions.end(caller.account.userId, body.key))) throw notFound();
+    tellSessions({ notices }, caller.account.userId);
     if (body.key === caller.sessionId) answer.setCookie(sessions.blankCookie());
     return {};
   }),
 
   route(authEndpoints.signOutEverywhere, async ({ caller, answer }) => {
     await sessions.endAll(db, caller.account.userId);
+    tellSessions({ notices }, caller.account.userId);
     answer.setCookie(sessions.blankCookie());
     return {};
   }),
@@ -25,6 +28,7 @@ export const sessionRoutes = ({ db, sessions }: AuthServices): Route[] => [
   route(authEndpoints.switchOrganization, async ({ body, caller }) => {
     if (!(await isMember(db, caller.account.userId, body.organizationId))) throw notFound();
     await sessions.moveTo(db, caller.sessionId, body.organizationId);
+    tellSessions({ notices }, caller.account.userId);
     return sessions.show(caller.sessionId);
   }),
 ];

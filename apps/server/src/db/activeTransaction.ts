@@ -8,6 +8,8 @@ interface Active {
   /** Null once the transaction has ended: what still runs on then uses the database itself. */
   tx: Db | null;
   outer: Active | undefined;
+  /** What waits for the commit. */
+  after: (() => void)[];
 }
 
 const running = new AsyncLocalStorage<Active>();
@@ -19,12 +21,21 @@ const rootOf = (db: Db): Db => roots.get(db) ?? db;
  * The innermost transaction that the caller runs in on this database, else the database. Using the
  * outer database inside a transaction would wait for ever where there is only one connection.
  */
-export const activeOn = (db: Db): Db => {
+export const activeOn = (db: Db): Db => innermost(db)?.tx ?? db;
+
+const innermost = (db: Db): Active | undefined => {
   const root = rootOf(db);
   for (let active = running.getStore(); active !== undefined; active = active.outer) {
-    if (active.root === root && active.tx !== null) return active.tx;
+    if (active.root === root && active.tx !== null) return active;
   }
-  return db;
+  return undefined;
+};
+
+/** Runs when everything around the caller is committed; at once outside of a transaction, never if it is undone. */
+export const afterCommit = (db: Db, work: () => void): void => {
+  const active = innermost(db);
+  if (active === undefined) work();
+  else active.after.push(work);
 };
 
 /** The end of what already waits for its turn in a transaction. */
@@ -38,17 +49,23 @@ const inTurn = <Result>(parent: Db, fn: () => Promise<Result>): Promise<Result> 
 };
 
 export const inTransaction = <Result>(db: Db, fn: (tx: Db) => Promise<Result>): Promise<Result> => {
-  const parent = activeOn(db);
+  const outer = innermost(db);
+  const parent = outer?.tx ?? db;
   const root = rootOf(db);
-  const start = () =>
-    parent.transaction(async (tx) => {
+  const start = async () => {
+    const after: (() => void)[] = [];
+    const result = await parent.transaction(async (tx) => {
       roots.set(tx, root);
-      const active: Active = { root, tx, outer: running.getStore() };
+      const active: Active = { root, tx, outer: running.getStore(), after };
       try {
         return await running.run(active, () => fn(tx));
       } finally {
         active.tx = null;
       }
     });
+    if (outer === undefined) for (const work of after) work();
+    else outer.after.push(...after);
+    return result;
+  };
   return is(parent, PgTransaction) ? inTurn(parent, start) : start();
 };

@@ -7,11 +7,14 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { embeddedTypes } from './embeddedTypes.ts';
 import { type Faults, pgliteCalls, postgresCalls, withFaults } from './faults.ts';
+import { keepingPlansOfPglite, keepingPlansOfPostgres } from './keptPlans.ts';
 import { lockDataFolder } from './lock.ts';
 import { withoutRollbackOnLoss } from './lostConnections.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { schema } from './schema.ts';
+import { givingTurnsBetween } from './turnsBetween.ts';
 
 /** Either driver, and either the database or a transaction on it. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
@@ -48,6 +51,11 @@ const databaseOf = (db: Db, kind: Database['kind'], close: () => Promise<void>):
   };
 };
 
+/** The server gives up a statement that waits for a lock or a disk: whoever asked is told that it is unavailable. */
+const statementMilliseconds = 10_000;
+/** A transaction of ours waits for nothing but SQL. */
+const idleMilliseconds = 30_000;
+
 const openPostgres = (url: string, connections: number, faults: Faults | undefined): Database => {
   const client = postgres(url, {
     max: connections,
@@ -56,9 +64,15 @@ const openPostgres = (url: string, connections: number, faults: Faults | undefin
     backoff: (failures) => Math.min(0.05 * 2 ** failures, 0.5),
     onnotice: () => {},
     // Instants come as text: their format must not depend on the server's configuration.
-    connection: { application_name: 'lintel', TimeZone: 'UTC', DateStyle: 'ISO' },
+    connection: {
+      application_name: 'lintel',
+      TimeZone: 'UTC',
+      DateStyle: 'ISO',
+      statement_timeout: statementMilliseconds,
+      idle_in_transaction_session_timeout: idleMilliseconds,
+    },
   });
-  const steady = withoutRollbackOnLoss(client);
+  const steady = keepingPlansOfPostgres(withoutRollbackOnLoss(client));
   const used = faults === undefined ? steady : withFaults(steady, faults, postgresCalls);
   return databaseOf(drizzlePostgres({ client: used, ...settings }), 'postgres', () =>
     client.end({ timeout: 5 }),
@@ -66,7 +80,8 @@ const openPostgres = (url: string, connections: number, faults: Faults | undefin
 };
 
 const overPglite = (client: PGlite, faults: Faults | undefined, release: () => Promise<void>): Database => {
-  const used = faults === undefined ? client : withFaults(client, faults, pgliteCalls);
+  const planned = keepingPlansOfPglite(givingTurnsBetween(client));
+  const used = faults === undefined ? planned : withFaults(planned, faults, pgliteCalls);
   return databaseOf(drizzlePglite({ client: used, ...settings }), 'embedded', async () => {
     try {
       await client.close();
@@ -84,7 +99,7 @@ const openFolder = async (dataDir: string, faults: Faults | undefined): Promise<
     // PGlite makes files that everybody may write, and the data folder may be one that was there before.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(folder, 0o700);
-    const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm } });
+    const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, ...embeddedTypes });
     return overPglite(client, faults, lock.release);
   } catch (error) {
     await lock.release();
@@ -97,6 +112,7 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   if ('memory' in options) {
     const client = await PGlite.create({
       extensions: { pg_trgm },
+      ...embeddedTypes,
       ...(options.template === undefined ? {} : { loadDataDir: options.template }),
     });
     return overPglite(client, options.faults, async () => {});

@@ -2,11 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, customType, integer, jsonb } from 'drizzle-orm/pg-core';
 
 /** Both drivers hand over text such as `2026-11-20 12:00:00.123+00`; the rest of the program only knows ISO 8601. */
+export const readInstant = (value: string): string =>
+  new Date(value.replace(' ', 'T').replace(/[+-]\d\d$/, (offset) => `${offset}:00`)).toISOString();
+
 export const instant = customType<{ data: string; driverData: string }>({
   dataType: () => 'timestamp (3) with time zone',
   toDriver: (value) => new Date(value).toISOString(),
-  fromDriver: (value) =>
-    new Date(value.replace(' ', 'T').replace(/[+-]\d\d$/, (offset) => `${offset}:00`)).toISOString(),
+  fromDriver: readInstant,
 });
 
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({

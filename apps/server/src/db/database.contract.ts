@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { truncateAll } from '../testing/database.ts';
+import { emptyAll } from '../testing/database.ts';
 import type { Database } from './client.ts';
 import { isCheckViolation, isForeignKeyViolation, isUnavailable, isUniqueViolation } from './errors.ts';
 import { migrate } from './migrate.ts';
@@ -53,7 +53,7 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
     });
 
     beforeEach(async () => {
-      await truncateAll(database);
+      await emptyAll(database);
     });
 
     test('migrating again changes nothing, also when several do it at once', async () => {

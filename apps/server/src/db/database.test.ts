@@ -81,7 +81,9 @@ test('nobody at the address is told as unavailable', async () => {
   await database.close();
 });
 
-test('the data folder keeps what was stored, and has one opener at a time', async () => {
+// Two databases on disk are made and opened, which takes a slow disk its time.
+const onDisk = { timeout: 60_000 };
+test('the data folder keeps what was stored, and has one opener at a time', onDisk, async () => {
   const dataDir = join(await mkdtemp(join(tmpdir(), 'lintel-data-')), 'not', 'there', 'yet');
   const database = await openDatabase({ dataDir });
   expect(database.kind).toBe('embedded');

@@ -3,6 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 /** Lets a test take the database away and give it back. */
 export interface Faults {
   down: boolean;
+  /** Statements wait until it is taken away. */
+  hung?: Promise<void> | null;
 }
 
 const connectionLost = (): Error =>
@@ -63,7 +65,8 @@ export const withFaults = <Client extends object>(client: Client, faults: Faults
         if (!calls.statements.includes(key)) return value.bind(from);
         return (...args: unknown[]) => {
           refuse(outer);
-          return value.apply(from, args);
+          const { hung } = faults;
+          return hung ? hung.then(() => value.apply(from, args)) : value.apply(from, args);
         };
       },
     });

@@ -15,6 +15,8 @@ const lockKey = 4_815_162_342;
 export const migrate = async (db: Db): Promise<void> => {
   const known = readMigrationFiles({ migrationsFolder });
   await db.transaction(async (tx) => {
+    // It may wait for another node's migration, and rewrite a large table.
+    await tx.execute(sql`set local statement_timeout = 0`);
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey}::bigint)`);
     const [server] = await rowsOf(
       tx,

@@ -1,5 +1,5 @@
 import { membership, users } from './tables/user.ts';
-import { type TestDatabase, truncateAll } from '../testing/database.ts';
+import { type TestDatabase, emptyAll } from '../testing/database.ts';
 import { type Scoped, scoped } from './scoped.ts';
 import { componentModel } from './tables/component.ts';
 import { diagram } from './tables/diagram.ts';
@@ -44,7 +44,7 @@ const joined = async (database: TestDatabase, firstName: string, organizationId:
 
 /** Empties the database and fills it with them. */
 export const peopleIn = async (database: TestDatabase): Promise<People> => {
-  await truncateAll(database);
+  await emptyAll(database);
   const made = await database.db
     .insert(organization)
     .values([

@@ -115,7 +115,7 @@ test('so does everything that hangs on such a diagram', async () => {
   expect(usedIn).toEqual([{ name: null }]);
 });
 
-test('an attachment is hidden while it hangs on somebody’s drafts only', async () => {
+test('an attachment is seen by who sees something that it hangs on, and before that by who brought it', async () => {
   const draft = await draw(ann, (await drafts(ann)).folderId);
   const open = await draw(ann);
   const { attachmentId: fkAttachmentId } = first(
@@ -129,7 +129,7 @@ test('an attachment is hidden while it hangs on somebody’s drafts only', async
       size: 1,
     }),
   );
-  expect(await bob.count(attachment)).toBe(1);
+  expect([await bob.count(attachment), await ann.count(attachment)]).toEqual([0, 1]);
   await ann.insert(attachmentOnItem, { fkAttachmentId, fkDiagramId: draft.diagramId });
   expect(await bob.count(attachment)).toBe(0);
   expect(await bob.count(attachmentOnItem)).toBe(0);

@@ -1,4 +1,4 @@
-import { invite, passwordReset, sessions, signInFailure } from './tables/access.ts';
+import { accessToken, invite, passwordReset, sessions, signInFailure } from './tables/access.ts';
 import { attachment, attachmentOnItem } from './tables/attachment.ts';
 import {
   attribute,
@@ -21,9 +21,11 @@ import { dependencyFilter, query, uiSettings } from './tables/saved.ts';
 import { tag, tagOnItem } from './tables/tag.ts';
 import { icon, sharedType, types } from './tables/type.ts';
 import { membership, userImage, userPassword, users } from './tables/user.ts';
+import { versionState } from './tables/versionState.ts';
 
 /** Every table of the database, as drizzle wants them: in one object. */
 export const schema = {
+  accessToken,
   activityLog,
   attachment,
   attachmentOnItem,
@@ -66,4 +68,5 @@ export const schema = {
   userPassword,
   users,
   version,
+  versionState,
 };

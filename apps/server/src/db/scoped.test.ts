@@ -10,7 +10,7 @@ import { diagram, diagramVisit, version } from './tables/diagram.ts';
 import { folder } from './tables/folder.ts';
 import { organization } from './tables/organization.ts';
 import { tag, tagOnItem } from './tables/tag.ts';
-import { icon, sharedType } from './tables/type.ts';
+import { icon } from './tables/type.ts';
 import { membership, users } from './tables/user.ts';
 import { isScoped, ruleOf } from './visibility.ts';
 
@@ -148,11 +148,12 @@ describe('organisations', () => {
   });
 
   test('built-in icons are seen by everybody and changed by nobody', async () => {
-    const look = { name: 'Box', url: '/x.svg', originalName: 'x.svg', storageType: 'LOCAL' as const };
-    await database.db.insert(icon).values({ ...look, iconSet: 'GENERAL' });
+    const builtIn = await eve.count(icon);
+    const look = { name: 'Box', url: 'x.svg', originalName: 'x.svg', storageType: 'LOCAL' as const };
     await ann.insert(icon, { ...look, iconSet: 'CUSTOM' });
-    expect(await ann.count(icon)).toBe(2);
-    expect(await eve.count(icon)).toBe(1);
+    expect(builtIn).toBeGreaterThan(1_000);
+    expect(await ann.count(icon)).toBe(builtIn + 1);
+    expect(await eve.count(icon)).toBe(builtIn);
     expect(await eve.update(icon, { name: 'Mine' }, sql`true`)).toEqual([]);
     expect(await ann.delete(icon, sql`true`)).toHaveLength(1);
   });
@@ -180,8 +181,7 @@ describe('organisations', () => {
   });
 
   test('built-in lookups', async () => {
-    await database.db.insert(sharedType).values({ name: 'Person', slug: 'person' });
-    expect(await eve.sharedTypes()).toMatchObject([{ slug: 'person' }]);
+    expect((await eve.sharedTypes()).map(({ slug }) => slug)).toContain('person');
     expect((await eve.diagramLevels()).map(({ code }) => code)).toEqual([
       'C0',
       'C1',

@@ -5,6 +5,7 @@ import {
   type PgUpdateSetSource,
   type SelectedFields,
 } from 'drizzle-orm/pg-core';
+import type { Notice } from '../events/notices.ts';
 import { activeOn, inTransaction } from './activeTransaction.ts';
 import type { Db } from './client.ts';
 import { OutOfReach } from './errors.ts';
@@ -14,6 +15,7 @@ import { diagram, diagramLevel } from './tables/diagram.ts';
 import { folder } from './tables/folder.ts';
 import { organization } from './tables/organization.ts';
 import { sharedType } from './tables/type.ts';
+import { createTouches } from './touches.ts';
 import { columnsOf, isScoped, nameOf, readable, ruleOf, type Viewer, writable } from './visibility.ts';
 
 export type { Scoped } from './scopedTypes.ts';
@@ -212,7 +214,10 @@ const from = <F extends SelectedFields | undefined>(
   return { from: select } as unknown as ScopedFrom<F>;
 };
 
-export function scoped(db: Db, viewer: Viewer): Scoped {
+/** `tell` learns of everything that was changed, once it is committed. */
+export function scoped(db: Db, viewer: Viewer, tell: (notice: Notice) => void = () => {}): Scoped {
+  const { publicBefore, wrote, wroteOrganization } = createTouches(db, viewer, tell);
+
   function select(): ScopedFrom<undefined>;
   function select<F extends SelectedFields>(fields: F): ScopedFrom<F>;
   function select(fields?: SelectedFields) {
@@ -240,20 +245,29 @@ export function scoped(db: Db, viewer: Viewer): Scoped {
           .for('update'),
       ),
 
-    insert: async (table, values) => asStored(await insertRows(db, table, values, viewer, { kind: 'fail' })),
+    insert: async (table, values) =>
+      asStored(await wrote(table, await insertRows(db, table, values, viewer, { kind: 'fail' }))),
     insertMissing: async (table, values) =>
-      asStored(await insertRows(db, table, values, viewer, { kind: 'skip' })),
+      asStored(await wrote(table, await insertRows(db, table, values, viewer, { kind: 'skip' }))),
     upsert: async (table, values, { target, set }) => {
       demandUnowned(table, set, viewer);
-      return asStored(await insertRows(db, table, values, viewer, { kind: 'update', target, set }));
+      const rows = await insertRows(db, table, values, viewer, { kind: 'update', target, set });
+      return asStored(await wrote(table, rows));
     },
-    update: async (table, set, where) => asStored(await updateRows(db, table, set, demanded(where), viewer)),
+    update: async (table, set, where) => {
+      const condition = demanded(where);
+      const before = await publicBefore(table, set, condition);
+      return asStored(await wrote(table, await updateRows(db, table, set, condition, viewer), before));
+    },
     delete: async (table, where) =>
       asStored(
-        await activeOn(db)
-          .delete(asTable(table))
-          .where(within(writable(table, viewer), demanded(where)))
-          .returning(),
+        await wrote(
+          table,
+          await activeOn(db)
+            .delete(asTable(table))
+            .where(within(writable(table, viewer), demanded(where)))
+            .returning(),
+        ),
       ),
 
     exists: async (table, where) => {
@@ -266,7 +280,7 @@ export function scoped(db: Db, viewer: Viewer): Scoped {
     },
     count: (table, where) => activeOn(db).$count(asTable(table), within(readable(table, viewer), where)),
 
-    transaction: (fn) => inTransaction(db, (tx) => fn(scoped(tx, viewer))),
+    transaction: (fn) => inTransaction(db, (tx) => fn(scoped(tx, viewer, tell))),
 
     members: (filter) => membersOf(activeOn(db), viewer.organizationId, filter?.userIds),
     organization: async () => {
@@ -280,7 +294,9 @@ export function scoped(db: Db, viewer: Viewer): Scoped {
       if (definedKeys(set).length === 0) {
         return (await activeOn(db).select().from(organization).where(condition))[0];
       }
-      return (await activeOn(db).update(organization).set(set).where(condition).returning())[0];
+      const [saved] = await activeOn(db).update(organization).set(set).where(condition).returning();
+      if (saved !== undefined) wroteOrganization();
+      return saved;
     },
     sharedTypes: () => activeOn(db).select().from(sharedType),
     diagramLevels: () => activeOn(db).select().from(diagramLevel).orderBy(diagramLevel.diagramLevelId),

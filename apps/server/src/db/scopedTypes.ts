@@ -8,6 +8,7 @@ import type {
 } from 'drizzle-orm/pg-core';
 import type { GetSelectTableName, GetSelectTableSelection } from 'drizzle-orm/query-builders/select.types';
 import type { Member } from './members.ts';
+import type { accessToken } from './tables/access.ts';
 import type { diagramLevel, diagramVisit } from './tables/diagram.ts';
 import type { organization } from './tables/organization.ts';
 import type { uiSettings } from './tables/saved.ts';
@@ -18,7 +19,7 @@ import type { OrganizationTable, Viewer } from './visibility.ts';
 export type ScopedTable = OrganizationTable | typeof icon;
 
 /** One person's own rows: `fkUserId` is filled in as well. */
-type OwnTable = typeof diagramVisit | typeof uiSettings;
+type OwnTable = typeof accessToken | typeof diagramVisit | typeof uiSettings;
 
 type FilledIn<T extends ScopedTable> = 'fkOrganizationId' | (T extends OwnTable ? 'fkUserId' : never);
 

@@ -1,4 +1,9 @@
-import type { inviteSchema, passwordResetSchema, sessionSchema } from '@lintel/domain/entities/access';
+import type {
+  accessTokenSchema,
+  inviteSchema,
+  passwordResetSchema,
+  sessionSchema,
+} from '@lintel/domain/entities/access';
 import type { attachmentOnItemSchema, attachmentSchema } from '@lintel/domain/entities/attachment';
 import type {
   attributeForTypeSchema,
@@ -35,6 +40,7 @@ import { schema } from './schema.ts';
 
 /** Each entity of the domain and the table that stores it. The compiler compares them below. */
 interface Entities {
+  accessToken: typeof accessTokenSchema;
   activityLog: typeof activityLogSchema;
   attachment: typeof attachmentSchema;
   attachmentOnItem: typeof attachmentOnItemSchema;
@@ -82,7 +88,15 @@ type Agreement = { [K in keyof Entities]: Equal<Flat<Told<K>>, Flat<z.infer<Enti
 type Disagreeing = { [K in keyof Agreement]: Agreement[K] extends true ? never : K }[keyof Agreement];
 
 /** Stored for the server's own work; no entity describes them. */
-const withoutEntity = ['docClient', 'docSnapshot', 'docUpdate', 'job', 'signInFailure', 'userImage'] as const;
+const withoutEntity = [
+  'docClient',
+  'docSnapshot',
+  'docUpdate',
+  'job',
+  'signInFailure',
+  'userImage',
+  'versionState',
+] as const;
 
 type Forgotten = Exclude<keyof typeof schema, keyof Entities | (typeof withoutEntity)[number]>;
 

@@ -67,6 +67,7 @@ const rules: Readonly<Record<string, Rule>> = {
     gates: ['fkFolderId'],
   },
   version: onDiagram,
+  version_state: onDiagram,
   component_instance: onDiagram,
   group_link: onDiagram,
   textarea: onDiagram,
@@ -96,22 +97,29 @@ const rules: Readonly<Record<string, Rule>> = {
       ),
     gates: ['fkDiagramId', 'fkRelationId'],
   },
-  // Hidden when it hangs on somebody else's drafts and nowhere else.
+  // Seen by whoever sees something that it hangs on; while it hangs on nothing yet, by who brought it alone.
   attachment: {
     visible: (columnOf, viewer) => {
-      const hangsOn = (condition: SQL) =>
+      const hangs = (condition?: SQL) =>
         exists(
           query
             .select({ one: sql`1` })
             .from(hangingItem)
             .where(and(eq(hangingItem.fkAttachmentId, columnOf('attachmentId')), condition)),
         );
-      const hidden = onHiddenDiagram(hangingItem.fkDiagramId, viewer);
-      return or(eq(columnOf('fkUserId'), viewer.userId), not(hangsOn(hidden)), hangsOn(not(hidden)));
+      return or(
+        hangs(not(onHiddenDiagram(hangingItem.fkDiagramId, viewer))),
+        and(eq(columnOf('fkUserId'), viewer.userId), not(hangs())),
+      );
     },
     gates: [],
   },
   diagram_visit: {
+    visible: (columnOf, viewer) => and(eq(columnOf('fkUserId'), viewer.userId), hanging(columnOf, viewer)),
+    gates: ['fkDiagramId'],
+    own: true,
+  },
+  access_token: {
     visible: (columnOf, viewer) => and(eq(columnOf('fkUserId'), viewer.userId), hanging(columnOf, viewer)),
     gates: ['fkDiagramId'],
     own: true,

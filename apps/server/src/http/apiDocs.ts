@@ -28,7 +28,11 @@ const transform: SwaggerTransform = (document) => {
   const described = jsonSchemaTransform(document);
   const upload = document.route.config?.upload;
   if (upload === undefined) return described;
-  const file = { type: 'string', format: 'binary', description: upload.mimeTypes.join(', ') };
+  const file = {
+    type: 'string',
+    format: 'binary',
+    description: (upload.mimeTypes ?? upload.extensions ?? []).join(', '),
+  };
   const body = { type: 'object', properties: { [upload.field]: file }, required: [upload.field] };
   return { ...described, schema: { ...described.schema, consumes: ['multipart/form-data'], body } };
 };

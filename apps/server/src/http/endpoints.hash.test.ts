@@ -17,7 +17,7 @@ const wireOf = (name: string, endpoint: Endpoint): string => {
     schema === undefined ? [] : [`${part} ${digestOf(shapeOf(schema, 'input'))}`],
   );
   if (upload !== undefined) parts.push(`upload ${digestOf(upload)}`);
-  parts.push(reply === 'binary' ? 'reply binary' : `reply ${digestOf(shapeOf(reply, 'output'))}`);
+  parts.push(typeof reply === 'string' ? `reply ${reply}` : `reply ${digestOf(shapeOf(reply, 'output'))}`);
   const refusals = errorStatusesOf(endpoint).join(' ');
   return [`${method} ${path}`, name, permission, refusals, ...parts].join(' | ');
 };

@@ -19,6 +19,14 @@ describe('a line of the log', () => {
       '{"msg":"see /user/accept-invite#token=[redacted] now"}',
     ],
     ['{"msg":"cookie: lintel_session=SECRET; a=b"}', '{"msg":"cookie: lintel_session=[redacted]; a=b"}'],
+    [
+      '{"sec-websocket-protocol":"else, lintel.lnt_SECRETSECRET-_"}',
+      '{"sec-websocket-protocol":"else, lintel.lnt_[redacted]"}',
+    ],
+    [
+      '{"msg":"token lnt_SECRETSECRET is gone, lnt_abcd is not"}',
+      '{"msg":"token lnt_[redacted] is gone, lnt_abcd is not"}',
+    ],
     ['{"msg":"Bearer SECRET"}', '{"msg":"Bearer [redacted]"}'],
     [
       String.raw`{"body":"{\"password\":\"SE\\\"CRET\",\"a\":1}"}`,

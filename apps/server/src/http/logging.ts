@@ -8,6 +8,8 @@ const inJson = new RegExp(`"(${secretNames})":\\s*(?:"(?:[^"\\\\]|\\\\.)*"|\\[[^
 const inQuotedJson = new RegExp(String.raw`\\"(${secretNames})\\":\s*\\"(?:\\{3,}"|(?!\\").)*\\"`, 'gi');
 const inAddress = /([?&#;](?:[\w-]*(?:token|password|secret|key)|pw)=)[^&\s"\\#]+/gi;
 const sessionCookie = /(lintel_session=)[^;\s"'\\]+/gi;
+/** Wherever one stands, as a part of a protocol's name for instance; what lists show of it is shorter. */
+const accessToken = /\blnt_[\w-]{5,}/g;
 const bearer = /(Bearer\s+)[A-Za-z0-9._~+/=-]+/gi;
 
 /** The last thing that happens to a line of the log, so that no caller can forget it. */
@@ -17,6 +19,7 @@ export const redact = (line: string): string =>
     .replace(inQuotedJson, String.raw`\"$1\":\"[redacted]\"`)
     .replace(inAddress, '$1[redacted]')
     .replace(sessionCookie, '$1[redacted]')
+    .replace(accessToken, 'lnt_[redacted]')
     .replace(bearer, '$1[redacted]');
 
 const secretParameter = /token|passw|secret|key|auth|cookie|session|^pw\b/i;

@@ -23,7 +23,7 @@ export const unauthorized = (message = 'Unauthorized'): Refusal => new Refusal(4
 export const forbidden = (message = 'You may not do this'): Refusal => new Refusal(403, 'forbidden', message);
 
 /** Another organisation's thing, a colleague's draft and a thing that never was answer alike. */
-export const notFound = (): Refusal => new Refusal(404, 'not-found', 'Not found');
+export const notFound = (message = 'Not found'): Refusal => new Refusal(404, 'not-found', message);
 
 export const alreadyExists = (message: string): Refusal => new Refusal(409, 'already-exists', message);
 

@@ -1,14 +1,16 @@
+import { Readable } from 'node:stream';
 import fastifyMultipart from '@fastify/multipart';
-import { type Endpoint, errorStatusesOf, type Upload } from '@lintel/api/endpoint';
+import { type Endpoint, errorStatusesOf, organizationHeader, type Upload } from '@lintel/api/endpoint';
 import { endpoints, everyEndpoint } from '@lintel/api/endpoints';
 import { errorSchema } from '@lintel/api/errors';
+import { liveEventSchema } from '@lintel/api/liveEvents';
 import { isAction } from '@lintel/domain/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { Scoped } from '../db/scoped.ts';
 import { admit } from './access.ts';
 import type { AnswerHeaders, Caller, Origin, Route } from './route.ts';
-import { receiveFile } from './upload.ts';
+import { receiveFile, receiveOnDisk } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -59,13 +61,18 @@ const refuseContradictions = (routes: readonly Route[]): void => {
 
 const fileContent = z.string().meta({ format: 'binary' });
 
+const replySchemaOf = ({ reply }: Endpoint): unknown => {
+  if (reply === 'binary') {
+    return { description: 'The file', content: { 'application/octet-stream': { schema: fileContent } } };
+  }
+  if (reply === 'events') {
+    return { description: 'A stream', content: { 'text/event-stream': { schema: liveEventSchema } } };
+  }
+  return reply;
+};
+
 const schemaOf = (endpoint: Endpoint, named: { noun: string; name: string }): FastifySchema => {
-  const response: Record<number, unknown> = {
-    200:
-      endpoint.reply === 'binary'
-        ? { description: 'The file', content: { 'application/octet-stream': { schema: fileContent } } }
-        : endpoint.reply,
-  };
+  const response: Record<number, unknown> = { 200: replySchemaOf(endpoint) };
   for (const status of errorStatusesOf(endpoint)) response[status] = errorSchema;
   const schema = {
     summary: endpoint.summary,
@@ -85,16 +92,25 @@ const originOf = (request: FastifyRequest): Origin => ({
   userAgent: request.headers['user-agent'] ?? '',
 });
 
-const answerOf = (reply: FastifyReply): AnswerHeaders => ({
+const holds = (sent: string | undefined, etag: string): boolean =>
+  sent === '*' || (sent?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false);
+
+const answerOf = (request: FastifyRequest, reply: FastifyReply): AnswerHeaders => ({
   setCookie: (value) => {
     reply.header('set-cookie', value);
   },
   header: (name, value) => {
     reply.header(name, value);
   },
+  unchanged: (etag) => {
+    reply.header('etag', etag);
+    if (!holds(request.headers['if-none-match'], etag)) return false;
+    reply.code(304);
+    return true;
+  },
 });
 
-const receivedBy = async (
+const receivedBy = (
   { endpoint }: Route,
   entrance: Entrance,
   request: FastifyRequest,
@@ -105,12 +121,37 @@ const receivedBy = async (
     ...(endpoint.params === undefined ? {} : { params: request.params }),
     ...(endpoint.query === undefined ? {} : { query: request.query }),
     ...(endpoint.body === undefined ? {} : { body: request.body }),
-    ...(endpoint.upload === undefined ? {} : { file: await receiveFile(request, endpoint.upload) }),
     ...(isAction(endpoint.permission) && caller !== null ? { data: entrance.scopeOf(caller) } : {}),
     caller,
     origin: originOf(request),
-    answer: answerOf(reply),
+    answer: answerOf(request, reply),
   };
+};
+
+/** Which organisation the caller takes this for; of what only reads it does not matter. */
+const meantFor = ({ method }: Endpoint, { headers }: FastifyRequest): string | null => {
+  const said = headers[organizationHeader];
+  return method === 'GET' || said === undefined ? null : String(said);
+};
+
+/** With the file that came along, which is thrown away when all is done. */
+const handled = async (
+  route: Route,
+  entrance: Entrance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> => {
+  const { upload } = route.endpoint;
+  const received = receivedBy(route, entrance, request, reply);
+  if (upload === undefined) return route.handle(received as never);
+  if (upload.onDisk !== true)
+    return route.handle({ ...received, file: await receiveFile(request, upload) } as never);
+  const { file, discard } = await receiveOnDisk(request, upload);
+  try {
+    return await route.handle({ ...received, file } as never);
+  } finally {
+    await discard();
+  }
 };
 
 const bodyOf = (endpoint: Endpoint, answer: unknown): unknown =>
@@ -133,11 +174,14 @@ const addRoute = (app: FastifyInstance, route: Route, entrance: Entrance, schema
     // After the rate limit, which counts in onRequest, and before the body is read.
     preParsing: async (request, reply) => {
       request.caller = await entrance.callerOf(request, reply);
-      admit(request.caller, endpoint.permission);
+      admit(request.caller, endpoint.permission, meantFor(endpoint, request));
     },
     handler: async (request, reply) => {
-      const received = await receivedBy(route, entrance, request, reply);
-      return reply.send(bodyOf(endpoint, await route.handle(received as never)));
+      const body = bodyOf(endpoint, await handled(route, entrance, request, reply));
+      if (reply.statusCode === 304) return reply.send();
+      // However the connection ends, and whether or not anything of it was sent.
+      if (body instanceof Readable) reply.raw.once('close', () => body.destroy());
+      return reply.send(body);
     },
   });
 };

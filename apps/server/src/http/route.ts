@@ -24,10 +24,20 @@ export interface ReceivedFile {
   filename: string;
 }
 
+/** One that was too large to hold in memory. It is gone when the call is answered. */
+export interface FileOnDisk {
+  content: Blob;
+  path: string;
+  mimeType: string;
+  filename: string;
+}
+
 /** What a handler may set on the answer besides its body. */
 export interface AnswerHeaders {
   setCookie(value: string): void;
   header(name: string, value: string): void;
+  /** Names the state that is answered. True where the caller has it already: then no body is sent. */
+  unchanged(etag: string): boolean;
 }
 
 type ByPermission<E extends Endpoint> = E['permission'] extends 'public'
@@ -38,7 +48,11 @@ type ByPermission<E extends Endpoint> = E['permission'] extends 'public'
 
 export type Received<E extends Endpoint> = Parsed<E> &
   ByPermission<E> &
-  (E extends { upload: object } ? { file: ReceivedFile } : unknown) & {
+  (E extends { upload: { onDisk: true } }
+    ? { file: FileOnDisk }
+    : E extends { upload: object }
+      ? { file: ReceivedFile }
+      : unknown) & {
     origin: Origin;
     answer: AnswerHeaders;
   };

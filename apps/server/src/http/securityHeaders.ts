@@ -46,6 +46,10 @@ export const docsPolicy = written({
 /** For files that people uploaded: whatever is in them, nothing of it runs. */
 export const uploadedFilePolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** For the images that are made here, with their fonts in them. */
+export const pictureFilePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:; sandbox";
+
 /** For answers made before a request is understood: there is nothing in them to show, run or keep. */
 export const plainHeaders = {
   'content-security-policy': "default-src 'none';frame-ancestors 'none'",

@@ -1,5 +1,7 @@
+import type { Notices } from '../events/notices.ts';
 import type { Links } from '../mail/links.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { Storage } from '../storage/storage.ts';
 
 export interface Log {
   info(fields: object, message: string): void;
@@ -12,6 +14,10 @@ export interface Services {
   mail: Mail;
   links: Links;
   log: Log;
+  /** Told after whatever was changed is committed. `Scoped` tells by itself. */
+  notices: Notices;
+  /** Where files lie. */
+  storage: Storage;
   now(): Date;
   /** Work nobody waits for, so that how long it takes tells nothing; a stopping server still finishes it. */
   later(name: string, work: () => Promise<void>): void;

@@ -17,6 +17,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'assets', 'main-1a2b.js'), script);
   writeFileSync(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync(script));
+  writeFileSync(join(folder, 'serviceWorker.js'), script);
   writeFileSync(join(folder, '.env'), 'SECRET=1');
   app = await buildTestApp({ webFolder: folder });
 });
@@ -58,6 +59,16 @@ describe('the web application', () => {
 
   it('asks for other files again each time', async () => {
     expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('lets the service worker be a script of its own that is asked for again each time', async () => {
+    const answer = await get('/serviceWorker.js', { 'sec-fetch-dest': 'serviceworker' });
+    expect([answer.statusCode, answer.body]).toEqual([200, script]);
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+      'content-security-policy': expect.stringContaining("worker-src 'self'"),
+    });
   });
 
   it.each(['/assets/absent.js', '/assets/main-1a2b.js.gz', '/api/nothing', '/api', '/collab', '/yjs/x'])(

@@ -1,7 +1,14 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
 import type { Upload } from '@lintel/api/endpoint';
+import { extensionOf, fileNameIn } from '@lintel/domain/attachments';
 import type { FastifyRequest } from 'fastify';
 import { invalid, Refusal } from './refusal.ts';
-import type { ReceivedFile } from './route.ts';
+import type { FileOnDisk, ReceivedFile } from './route.ts';
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
   signature.every((byte, index) => bytes[at + index] === byte);
@@ -18,11 +25,11 @@ const signatures: Record<string, (bytes: Uint8Array) => boolean> = {
   'image/webp': isWebp,
 };
 
-const wrongType = (upload: Upload): Refusal =>
+const wrongType = ({ refusal, mimeTypes = [] }: Upload): Refusal =>
   new Refusal(
     415,
     'unsupported-media-type',
-    `Only these kinds of files are accepted: ${upload.mimeTypes.join(', ')}`,
+    refusal ?? `Only these kinds of files are accepted: ${mimeTypes.join(', ')}`,
   );
 
 /** The parser's own refusals carry a status; what else it throws says that the form is broken. */
@@ -31,8 +38,12 @@ const orUnreadable = (error: unknown): never => {
   throw invalid('The request cannot be read');
 };
 
-/** The one file that an upload endpoint asks for. */
-export const receiveFile = async (request: FastifyRequest, upload: Upload): Promise<ReceivedFile> => {
+const fits = ({ mimeTypes, extensions }: Upload, part: MultipartFile): boolean =>
+  (mimeTypes === undefined || mimeTypes.includes(part.mimetype)) &&
+  (extensions === undefined || extensions.includes(extensionOf(part.filename)));
+
+/** The one file that an upload endpoint asks for, not read yet. */
+const partOf = async (request: FastifyRequest, upload: Upload): Promise<MultipartFile> => {
   const part = await request
     .file({ limits: { fileSize: upload.maxBytes, files: 1, fields: 0, parts: 1, headerPairs: 20 } })
     .catch(orUnreadable);
@@ -41,11 +52,38 @@ export const receiveFile = async (request: FastifyRequest, upload: Upload): Prom
     part?.file.resume();
     throw invalid('No file was sent', [{ path: upload.field, message: 'Required' }]);
   }
-  if (!upload.mimeTypes.includes(part.mimetype)) {
+  part.filename = fileNameIn(part.filename ?? '');
+  if (!fits(upload, part)) {
     part.file.resume();
     throw wrongType(upload);
   }
+  return part;
+};
+
+export const receiveFile = async (request: FastifyRequest, upload: Upload): Promise<ReceivedFile> => {
+  const part = await partOf(request, upload);
   const bytes = new Uint8Array(await part.toBuffer().catch(orUnreadable));
   if (signatures[part.mimetype]?.(bytes) === false) throw wrongType(upload);
   return { bytes, mimeType: part.mimetype, filename: part.filename };
+};
+
+const tooLarge = (): Refusal => new Refusal(413, 'too-large', 'The file is too large');
+
+export const receiveOnDisk = async (
+  request: FastifyRequest,
+  upload: Upload,
+): Promise<{ file: FileOnDisk; discard: () => Promise<void> }> => {
+  const part = await partOf(request, upload);
+  const folder = await mkdtemp(join(tmpdir(), 'lintel-upload-'));
+  const discard = () => rm(folder, { recursive: true, force: true });
+  try {
+    const path = join(folder, 'file');
+    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 })).catch(orUnreadable);
+    if (part.file.truncated) throw tooLarge();
+    const content = await openAsBlob(path);
+    return { file: { content, path, mimeType: part.mimetype, filename: part.filename }, discard };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
 };

@@ -1,10 +1,11 @@
 import { draftsFolderName } from '@lintel/domain/entities/folder';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { inTransaction } from '../db/activeTransaction.ts';
+import { afterCommit, inTransaction } from '../db/activeTransaction.ts';
 import type { Db } from '../db/client.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { folder } from '../db/tables/folder.ts';
 import { membership, users } from '../db/tables/user.ts';
+import type { Notices } from '../events/notices.ts';
 import type { Viewer } from '../db/visibility.ts';
 import { randomSlug } from '../resources/slugs.ts';
 
@@ -56,8 +57,16 @@ const draftsFolderOf = async (tx: Db, organizationId: number, userId: number): P
   return made.folderId;
 };
 
-/** Nobody sees these diagrams between the two owners: they go straight from one drafts folder to the other. */
-const passDrafts = async (tx: Db, organizationId: number, userId: number, heir: number): Promise<void> => {
+/**
+ * Nobody sees these diagrams between the two owners: they go straight from one drafts folder to the other.
+ * Answers which they are.
+ */
+const passDrafts = async (
+  tx: Db,
+  organizationId: number,
+  userId: number,
+  heir: number,
+): Promise<string[]> => {
   const left = await tx
     .select({ folderId: folder.folderId })
     .from(folder)
@@ -65,19 +74,22 @@ const passDrafts = async (tx: Db, organizationId: number, userId: number, heir: 
     .orderBy(asc(folder.folderId))
     .for('update');
   const folderIds = left.map(({ folderId }) => folderId);
-  if (folderIds.length === 0) return;
+  if (folderIds.length === 0) return [];
   const holds = await tx.$count(diagram, inArray(diagram.fkFolderId, folderIds));
+  let passed: { slug: string }[] = [];
   if (holds > 0) {
-    await tx
+    passed = await tx
       .update(diagram)
       .set({
         fkFolderId: await draftsFolderOf(tx, organizationId, heir),
         // Passing on is no edit: the diagrams keep their place among those edited last.
         updatedAt: sql`${diagram.updatedAt}`,
       })
-      .where(inArray(diagram.fkFolderId, folderIds));
+      .where(inArray(diagram.fkFolderId, folderIds))
+      .returning({ slug: diagram.slug });
   }
   await tx.delete(folder).where(inArray(folder.folderId, folderIds));
+  return passed.map(({ slug }) => slug);
 };
 
 /** Asked again under the lock: the viewer may have been removed or demoted since the request began. */
@@ -92,7 +104,7 @@ const mayStill = (viewer: Viewer, held: readonly Membership[]): boolean => {
  * administrator who has been there longest.
  */
 export const endMembershipOn =
-  (db: Db): EndMembership =>
+  (db: Db, { tell }: Notices): EndMembership =>
   (ending) =>
     inTransaction(db, async (tx) => {
       const { viewer, userId } = ending;
@@ -107,7 +119,7 @@ export const endMembershipOn =
       const heir = viewer.userId === userId ? oldest?.fkUserId : viewer.userId;
       if (heir === undefined || (leaving.role === 'ADMIN' && oldest === undefined))
         return 'last-administrator';
-      await passDrafts(tx, organizationId, userId, heir);
+      const passed = await passDrafts(tx, organizationId, userId, heir);
       await tx
         .delete(membership)
         .where(and(eq(membership.fkOrganizationId, organizationId), eq(membership.fkUserId, userId)));
@@ -116,5 +128,13 @@ export const endMembershipOn =
         // No edit of the profile either: a save that is open in another window still fits.
         .set({ defaultOrganizationId: null, updatedAt: sql`${users.updatedAt}` })
         .where(and(eq(users.userId, userId), eq(users.defaultOrganizationId, organizationId)));
+      afterCommit(db, () => {
+        tell({ organizationId, changed: 'member', slugs: [], userIds: [userId], onlyFor: null });
+        tell({ organizationId, changed: 'token', slugs: [], onlyFor: userId });
+        tell({ organizationId: null, changed: 'session', slugs: [], userIds: [userId], onlyFor: userId });
+        if (passed.length === 0) return;
+        tell({ organizationId, changed: 'folder', slugs: [], onlyFor: heir });
+        tell({ organizationId, changed: 'diagram', slugs: passed, onlyFor: heir });
+      });
       return 'ended';
     });

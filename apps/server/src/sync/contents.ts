@@ -1,10 +1,17 @@
-import { isJson } from '@lintel/diagram/json';
-import { type Column, columns, isKeyText, metaName } from '@lintel/diagram/layout';
+import { isJson, type Json } from '@lintel/diagram/json';
+import { type Column, columns, isKeyText, isStorable, metaName } from '@lintel/diagram/layout';
 import { diagramLimits } from '@lintel/diagram/limits';
 import { sameValue } from '@lintel/diagram/sameValue';
+import { richTextLimits } from '@lintel/richtext/limits';
+import { isElementName, isRunType } from '@lintel/richtext/yText';
 import * as Y from 'yjs';
 import type { Place } from './places.ts';
 import { Refused } from './refusal.ts';
+
+/** Yjs gives it to an element without a name. */
+const rootName = new Y.XmlElement().nodeName;
+/** The attribute in which Lexical's binding keeps what kind of node a run is. */
+const typeOfRun = 't';
 
 /** Longest name of an element, an attribute or a format inside of a text. */
 const maxNameLength = 100;
@@ -35,6 +42,7 @@ export const checkInColumn = (item: Y.Item, name: string, key: string | null): v
   if (column.writer === 'text') {
     if (!(content instanceof Y.ContentType)) throw new Refused('value-refused');
     if (!(content.type instanceof Y.XmlElement)) throw new Refused('nested');
+    if (content.type.nodeName !== rootName) throw new Refused('value-refused');
     return;
   }
   if (content instanceof Y.ContentType) throw new Refused('nested');
@@ -51,25 +59,43 @@ export const checkInColumn = (item: Y.Item, name: string, key: string | null): v
 
 const checkName = (name: string): void => {
   if (name.length > maxNameLength) throw new Refused('too-large');
-  if (name === '__proto__') throw new Refused('value-refused');
+  if (name === '__proto__' || !isStorable(name)) throw new Refused('value-refused');
+};
+
+/** All words of the document become rows. */
+const isStorableJson = (value: Json): boolean => {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, each]) => isStorable(name) && isStorableJson(each as Json));
 };
 
 const checkAttribute = (value: unknown): void => {
-  if (!isJson(value)) throw new Refused('value-refused');
+  if (!isJson(value) || !isStorableJson(value)) throw new Refused('value-refused');
   if (JSON.stringify(value).length > maxAttributeLength) throw new Refused('too-large');
 };
 
 const checkRun = (content: Y.Item['content']): void => {
   if (content instanceof Y.ContentString) {
     if (content.str.length > diagramLimits.textLength) throw new Refused('too-large');
+    if (!isStorable(content.str)) throw new Refused('value-refused');
   } else if (content instanceof Y.ContentFormat) {
     checkName(content.key);
     checkAttribute(content.value);
+    const isOfUnknownType = content.key === typeOfRun && content.value !== null && !isRunType(content.value);
+    if (isOfUnknownType) throw new Refused('value-refused');
   } else if (content instanceof Y.ContentEmbed) {
     checkAttribute(content.embed);
   } else {
     throw new Refused('nested');
   }
+};
+
+/** An editor throws at an element that it does not know, and at words directly in the root. */
+const checkElement = (type: Y.AbstractType<unknown>, depth: number): void => {
+  const isWords =
+    type instanceof Y.XmlText || (type instanceof Y.XmlElement && type.nodeName === 'linebreak');
+  const isUnknown = type instanceof Y.XmlElement && !isElementName(type.nodeName);
+  if (isUnknown || (isWords && depth === 1)) throw new Refused('value-refused');
 };
 
 export const checkInText = (item: Y.Item, place: Extract<Place, { in: 'text' }>): void => {
@@ -84,7 +110,41 @@ export const checkInText = (item: Y.Item, place: Extract<Place, { in: 'text' }>)
     checkRun(content);
   } else if (!(content instanceof Y.ContentType)) {
     throw new Refused('value-refused');
+  } else {
+    checkElement(content.type, place.depth);
   }
+};
+
+export interface TextSize {
+  length: number;
+  nodes: number;
+}
+
+/** As far as it counts: characters, and what an editor makes a node of. */
+export const addSize = (size: TextSize, content: Y.Item['content']): void => {
+  if (content instanceof Y.ContentString) size.length += content.str.length;
+  if (content instanceof Y.ContentType || content instanceof Y.ContentFormat) size.nodes += 1;
+};
+
+const sizeOfText = (root: Y.XmlElement): TextSize => {
+  const size: TextSize = { length: 0, nodes: 0 };
+  const visit = (parent: Y.XmlElement): void => {
+    for (const child of parent.toArray() as unknown[]) {
+      size.nodes += 1;
+      if (child instanceof Y.XmlElement) visit(child);
+      else if (child instanceof Y.XmlText) size.length += child.length;
+    }
+  };
+  visit(root);
+  return size;
+};
+
+/** Of one item: twice what a text may hold, since one update may replace all of it. */
+export const checkText = (root: unknown, added: TextSize): void => {
+  const { length, nodes } = root instanceof Y.XmlElement ? sizeOfText(root) : { length: 0, nodes: 0 };
+  const isTooLarge =
+    length + added.length > 2 * diagramLimits.textLength || nodes + added.nodes > 2 * richTextLimits.nodes;
+  if (isTooLarge) throw new Refused('too-large');
 };
 
 /** What no struct may carry, wherever it lies: even what is dropped on arrival is stored until then. */

@@ -4,12 +4,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { docClient, docSnapshot, docUpdate } from '../db/tables/document.ts';
 import { createJournal } from './journal.ts';
-import { openRoom, type Peer, type Room, until } from './room.fixture.ts';
-import { compact } from './stored.ts';
+import { openRoom, type Peer, projectsNothing, type Room, until } from './room.fixture.ts';
+import { createServerEdits } from './serverEdits.ts';
+import { compact } from './compaction.ts';
 
 let room: Room;
 beforeAll(async () => {
-  room = await openRoom();
+  room = await openRoom(projectsNothing);
 });
 afterEach(() => {
   room.database.faults.down = false;
@@ -69,6 +70,8 @@ const stateOf = (doc: Y.Doc): unknown => [
 ];
 
 describe('compaction', () => {
+  const all = { now: new Date(), mayFold: () => true };
+
   it('changes nothing of what is loaded and deletes exactly the rows it folded', async () => {
     const ann = await room.createPerson();
     const document = await room.createDiagram();
@@ -81,14 +84,16 @@ describe('compaction', () => {
 
     const { db } = room.database;
     const kept = rows[1]?.id;
-    expect(await compact(db, document, ({ id }) => id !== kept)).toMatchObject({ foldedRows: 1 });
+    expect(await compact(db, document, { ...all, mayFold: ({ id }) => id !== kept })).toMatchObject({
+      foldedRows: 1,
+    });
     expect((await room.rows(document)).map(({ id }) => id)).toEqual([kept, rows[2]?.id]);
     expect(stateOf(await room.stored(document))).toEqual(before);
-    await compact(db, document);
+    await compact(db, document, all);
     expect(await room.rows(document)).toEqual([]);
     expect(stateOf(await room.stored(document))).toEqual(before);
     await drawAndSave(view, 'folded-04');
-    await Promise.all([compact(db, document), compact(db, document)]);
+    await Promise.all([compact(db, document, all), compact(db, document, all)]);
     expect(keys(await room.stored(document))).toHaveLength(4);
   });
 
@@ -104,7 +109,7 @@ describe('compaction', () => {
     const view = room.join(ann, document);
     await until('it is refused', () => view.reasons.length > 0);
     expect(view.reasons).toEqual(['unreadable']);
-    await expect(compact(db, document)).rejects.toThrow('cannot be read');
+    await expect(compact(db, document, all)).rejects.toThrow('cannot be read');
     expect(await room.rows(document)).toHaveLength(1);
     expect(await db.select().from(docSnapshot).where(eq(docSnapshot.document, document))).toEqual([]);
     view.leave();
@@ -238,5 +243,27 @@ describe('the server itself', () => {
       writeAsServer(tx, document, null, ({ columns }) => columns.id.set('closed-01', 5)),
     );
     expect((await room.stored(document)).getMap('id').get('closed-01')).toBe(5);
+  });
+
+  it('never waits inside of a transaction for a document that is being opened', async () => {
+    const document = await room.createDiagram();
+    const asked: string[] = [];
+    const { transaction, writeAsServer } = createServerEdits({
+      db: room.database.db,
+      current: () => null,
+      opened: async (name) => {
+        asked.push(name);
+        return null;
+      },
+      apply: () => {},
+      committed: () => {},
+      doubted: () => {},
+    });
+    await transaction(async (tx) => {
+      await writeAsServer(tx, document, null, ({ columns }) => columns.id.set('closed-01', 6));
+      expect(asked).toEqual([]);
+    });
+    expect(asked).toEqual([document]);
+    expect((await room.stored(document)).getMap('id').get('closed-01')).toBe(6);
   });
 });

@@ -1,15 +1,22 @@
 import { type Connection, type Document, Hocuspocus, type WebSocketLike } from '@hocuspocus/server';
-import { openDocument } from '@lintel/diagram/document';
 import type { Db } from '../db/client.ts';
 import type { Log } from '../http/services.ts';
+import { createProjector, type Projector } from '../projection/projector.ts';
+import type { Documents } from '../resources/documents.ts';
+import { createDocuments } from './documents.ts';
+import { sizeOnOpening } from './documentSize.ts';
+import { follow, openStored } from './followed.ts';
 import { createJournal } from './journal.ts';
 import { applyServerUpdate, type LiveDocument, receiveUpdate, type SyncEntry } from './liveDocument.ts';
 import type { Member, SyncContext, Visitor } from './member.ts';
 import { keepOwnPresence } from './presence.ts';
+import { createPresenceTurns } from './presenceTurns.ts';
+import { createReading, type Reading } from './reading.ts';
 import { DocumentUnreadable, type RefusalCode, Refused } from './refusal.ts';
 import { type Right, rightsOf, slugOfDocument } from './rights.ts';
-import { createServerEdits, type ServerEdits } from './serverEdits.ts';
-import { applyStored, compact, readStored } from './stored.ts';
+import { createServerEdits, type Issuing, type ServerEdits } from './serverEdits.ts';
+import { readStored } from './stored.ts';
+import { createUpkeep, type Upkeep } from './upkeep.ts';
 
 /** More people than this on one diagram read only. */
 export const writersPerDocument = 100;
@@ -35,15 +42,29 @@ export interface HubOptions {
   log: Log;
   now: () => Date;
   flushToDisk?: () => Promise<void>;
+  /** The rows of a diagram are new, and committed. */
+  onProjected?: ((diagramSlug: string, organizationId: number) => void) | undefined;
+  /** In milliseconds after the last edit. */
+  projectAfter?: number | undefined;
 }
 
-type Client = ReturnType<Hocuspocus<SyncContext>['handleConnection']>;
+export interface Present extends Pick<Visitor, 'userId' | 'name' | 'hue'> {
+  readonly diagramSlug: string;
+}
+
+type Client = Pick<ReturnType<Hocuspocus<SyncContext>['handleConnection']>, 'handleMessage' | 'handleClose'>;
 
 export interface Hub {
   connect(socket: WebSocketLike, request: Request, visitor: Visitor): Client;
   /** Asks again what everybody who is connected may do. */
   recheck(): Promise<void>;
+  /** Who has which diagram open; somebody with two tabs is named twice. */
+  present(): Present[];
   readonly serverEdits: ServerEdits;
+  readonly documents: Documents;
+  readonly projection: Pick<Projector, 'recover' | 'settleAll'>;
+  readonly upkeep: Pick<Upkeep, 'purgeOverdue'>;
+  readonly reading: Reading;
   /** Everything received is on disk and compacted. Nothing may come in any more. */
   flush(): Promise<void>;
   stop(): void;
@@ -52,9 +73,10 @@ export interface Hub {
 const asUnavailable = (error: unknown): Denied =>
   new Denied(error instanceof DocumentUnreadable ? error.reason : 'unavailable');
 
-export const createHub = ({ db, log, now, flushToDisk }: HubOptions): Hub => {
+export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter }: HubOptions): Hub => {
   const live = new Map<string, LiveDocument>();
   const members = new Set<Member>();
+  const turns = createPresenceTurns();
   let isStopping = false;
 
   const journal = createJournal<SyncEntry>({
@@ -78,13 +100,8 @@ export const createHub = ({ db, log, now, flushToDisk }: HubOptions): Hub => {
     const found = live.get(name);
     if (found === undefined || found.journalRows === 0) return;
     found.journalRows = 0;
-    try {
-      const { bytes } = await compact(db, name);
-      found.bytes = bytes;
-    } catch (err) {
-      // Nothing is lost: snapshot and rows are as they were.
-      log.error({ err, document: name }, 'a journal could not be compacted');
-    }
+    const bytes = await upkeep.tidy(name);
+    if (bytes !== null) found.bytes = bytes;
   };
 
   /** Nothing more is taken from this connection, and its client learns why. */
@@ -133,7 +150,7 @@ export const createHub = ({ db, log, now, flushToDisk }: HubOptions): Hub => {
   const admit = async (name: string, visitor: Visitor): Promise<{ member: Member; right: Right }> => {
     const diagramSlug = slugOfDocument(name);
     if (diagramSlug === null || isStopping) throw new Denied('forbidden');
-    const asked = { sessionId: visitor.sessionId, diagramSlug };
+    const asked = { credential: visitor.credential, diagramSlug };
     const right = await rightsOf(db, now(), [asked]).then(
       (rights) => rights(asked),
       () => {
@@ -149,24 +166,32 @@ export const createHub = ({ db, log, now, flushToDisk }: HubOptions): Hub => {
       connection: null,
       isCrowdedOut: present >= writersPerDocument,
       awarenessId: null,
+      hasDelivered: false,
     };
     return { member, right };
   };
 
   const load = async (document: Document, name: string): Promise<void> => {
     try {
-      openDocument(document);
       const stored = await readStored(db, name);
-      applyStored(document, name, stored);
-      const { owners, bytes, rows } = stored;
-      live.set(name, { document, owners, bytes, journalRows: rows.length, inFlight: new Set() });
+      const followed = await follow(document, name, stored);
+      const { bytes, rows } = stored;
+      const changed = (): void => projector.touched(name);
+      const journalRows = rows.length;
+      live.set(name, { ...followed, document, bytes, journalRows, inFlight: new Set(), changed });
+      if (!followed.backlog.isEmpty) changed();
     } catch (error) {
       log.error({ err: error, document: name }, 'a document could not be opened');
       throw asUnavailable(error);
     }
   };
 
-  const receive = async (member: Member, connection: Connection, update: Uint8Array): Promise<void> => {
+  const receive = async (
+    member: Member,
+    connection: Connection,
+    update: Uint8Array,
+    isEarly: boolean,
+  ): Promise<void> => {
     const found = live.get(member.document);
     try {
       if (found === undefined || isStopping) throw new Refused('unavailable');
@@ -176,6 +201,11 @@ export const createHub = ({ db, log, now, flushToDisk }: HubOptions): Hub => {
       if (found.journalRows >= rowsBeforeCompaction) void compactOpen(member.document);
     } catch (error) {
       const code = error instanceof Refused ? error.refusal.code : 'unavailable';
+      // Made while the opening was under way: what it builds on comes with the client's answer, and so does it.
+      if (code === 'unresolved' && isEarly) {
+        update.fill(0);
+        return;
+      }
       if (!(error instanceof Refused)) log.error({ err: error }, 'an update could not be taken');
       if (code === 'read-only') setReadOnly(connection, true);
       else end(connection, code);
@@ -195,11 +225,15 @@ export const createHub = ({ db, log, now, flushToDisk }: HubOptions): Hub => {
       if (member === undefined) return;
       member.connection = connection;
       members.add(member);
+      const found = live.get(member.document);
+      const size = found === undefined ? null : sizeOnOpening(found);
+      if (size !== null) connection.sendStateless(size);
     },
     async beforeSync({ type, payload, connection, context: { member } }) {
       // 0 asks for what is missing. Hocuspocus refuses a reader's updates itself.
       if (type === 0 || connection.readOnly || member === undefined) return;
-      await receive(member, connection, payload);
+      await receive(member, connection, payload, type === 2 && !member.hasDelivered);
+      if (type === 1) member.hasDelivered = true;
     },
     async beforeHandleAwareness({ states, document, connection }) {
       const member = connection === undefined ? undefined : (connection.context as SyncContext).member;
@@ -220,11 +254,16 @@ export const createHub = ({ db, log, now, flushToDisk }: HubOptions): Hub => {
     },
     async beforeUnloadDocument({ documentName: name }) {
       await journal.settled(name);
-      if (!isStopping) await compactOpen(name);
+      if (isStopping) return;
+      await projector.settle(name);
+      await compactOpen(name);
     },
     async afterUnloadDocument({ documentName: name }) {
       // It may already have been opened anew.
-      if (live.get(name)?.document.isDestroyed === true) live.delete(name);
+      const found = live.get(name);
+      if (found?.document.isDestroyed !== true) return;
+      found.snapshots.destroy();
+      live.delete(name);
     },
   });
 
@@ -234,15 +273,58 @@ export const createHub = ({ db, log, now, flushToDisk }: HubOptions): Hub => {
     return live.get(name) ?? null;
   };
 
+  const current = (name: string): LiveDocument | null => live.get(name) ?? null;
+  const edits: Issuing = createServerEdits({
+    db,
+    current,
+    opened,
+    apply: applyServerUpdate,
+    committed: (name) => projector.touched(name),
+    doubted: (name) => {
+      live.get(name)?.backlog.doubt();
+      projector.touched(name);
+    },
+  });
+  const projector = createProjector({
+    db,
+    log,
+    edits,
+    opened,
+    load: async (name) => openStored(name, await readStored(db, name)),
+    onProjected,
+    quiet: projectAfter,
+  });
+  const upkeep = createUpkeep({ db, log, now, edits, settle: projector.settle });
+
   const timer = setInterval(() => {
     if (members.size > 0) void recheck();
   }, recheckMilliseconds);
   timer.unref();
 
   return {
-    connect: (socket, request, visitor) => hocuspocus.handleConnection(socket, request, { visitor }),
+    connect: (socket, request, visitor) => {
+      const client = hocuspocus.handleConnection(socket, request, { visitor });
+      return {
+        handleMessage: (frame) => turns.take(client, frame, () => client.handleMessage(frame)),
+        handleClose: (event) => {
+          turns.leave(client);
+          client.handleClose(event);
+        },
+      };
+    },
     recheck,
-    serverEdits: createServerEdits({ db, opened, apply: applyServerUpdate }),
+    present: () =>
+      [...members].map(({ visitor: { userId, name, hue }, diagramSlug }) => ({
+        userId,
+        name,
+        hue,
+        diagramSlug,
+      })),
+    serverEdits: edits,
+    documents: createDocuments({ db, current, settle: projector.settle }),
+    projection: projector,
+    upkeep,
+    reading: createReading({ db, opened }),
     flush: async () => {
       await Promise.all(
         [...hocuspocus.documents.values()].flatMap((document) =>
@@ -250,14 +332,16 @@ export const createHub = ({ db, log, now, flushToDisk }: HubOptions): Hub => {
         ),
       );
       await journal.settled();
+      await projector.settleAll();
       for (const name of live.keys()) await compactOpen(name);
       await rechecking;
     },
     stop: () => {
       isStopping = true;
       clearInterval(timer);
+      projector.stop();
     },
   };
 };
 
-const askedBy = ({ visitor: { sessionId }, diagramSlug }: Member) => ({ sessionId, diagramSlug });
+const askedBy = ({ visitor: { credential }, diagramSlug }: Member) => ({ credential, diagramSlug });

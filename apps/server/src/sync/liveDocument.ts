@@ -1,9 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection, Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
+import { documentLimit, grow } from './documentSize.ts';
+import { applyRow, type Followed, serverOrigin } from './followed.ts';
 import type { Append, Journal } from './journal.ts';
 import type { Member } from './member.ts';
 import { Refused } from './refusal.ts';
+import type { Journalled } from './rows.ts';
+import type { ServerWriting } from './serverEdits.ts';
 import { type Addition, serverOwner, validate } from './validate.ts';
 
 /** An update on its way into the journal; `member` is null for the server's own. */
@@ -17,17 +21,16 @@ interface InFlight {
 }
 
 /** What the server knows of a document that is open, beside the document itself. */
-export interface LiveDocument {
+export interface LiveDocument extends Followed {
   readonly document: Document;
-  /** Yjs client → user. */
-  readonly owners: Map<number, number>;
   /** At least what the stored document takes. */
   bytes: number;
   journalRows: number;
   readonly inFlight: Set<InFlight>;
+  /** Called whenever something is in the document that is not in the rows yet. */
+  readonly changed: () => void;
 }
 
-const documentLimit = 10_000_000;
 /** How long an update waits for another one that it may build on. */
 const patience = 5_000;
 
@@ -69,11 +72,18 @@ const checkSize = (live: LiveDocument, { clients, payload }: Addition): void => 
 };
 
 /** Applied by us and not by Hocuspocus: what is committed is applied even when the connection is gone. */
-const applyCommitted = (live: LiveDocument, { payload, claims }: Addition, by: Connection): void => {
-  for (const client of claims) live.owners.set(client, by.context.visitor.userId);
-  live.bytes += payload.length;
+const applyCommitted = (
+  live: LiveDocument,
+  { payload, claims }: Addition,
+  { id, createdAt }: Journalled,
+  by: Connection,
+): void => {
+  const { userId } = by.context.visitor;
+  for (const client of claims) live.owners.set(client, userId);
+  grow(live, payload.length);
   live.journalRows += 1;
-  Y.applyUpdate(live.document, payload, { source: 'connection', connection: by });
+  applyRow(live, { id, userId, payload, createdAt }, { source: 'connection', connection: by });
+  live.changed();
 };
 
 /** Resolves when the update is on disk and in the document; rejects with `Refused`. */
@@ -96,7 +106,7 @@ export const receiveUpdate = async (
     owner: userId,
     payload: addition.payload,
     claims: addition.claims,
-    committed: () => applyCommitted(live, addition, connection),
+    committed: (row) => applyCommitted(live, addition, row, connection),
     ended: () => {
       live.inFlight.delete(inFlight);
       settle();
@@ -106,9 +116,11 @@ export const receiveUpdate = async (
 };
 
 /** What the server wrote itself, once it is committed. */
-export const applyServerUpdate = (live: LiveDocument, payload: Uint8Array, client: number): void => {
+export const applyServerUpdate = (live: LiveDocument, written: ServerWriting): void => {
+  const { payload, client, isProjected, row } = written;
   live.owners.set(client, serverOwner);
-  live.bytes += payload.length;
+  grow(live, payload.length);
   live.journalRows += 1;
-  Y.applyUpdate(live.document, payload, { source: 'local' });
+  if (isProjected) Y.applyUpdate(live.document, payload, serverOrigin);
+  else applyRow(live, { ...row, userId: written.userId, payload }, serverOrigin);
 };

@@ -1,8 +1,9 @@
 import type { Connection } from '@hocuspocus/server';
 
-/** Who is at the other end of a socket: fixed by the session cookie it came with. */
+/** Who is at the other end of a socket: fixed by the session or the access token it came with. */
 export interface Visitor {
-  readonly sessionId: string;
+  /** The hash of either. */
+  readonly credential: string;
   readonly userId: number;
   readonly name: string;
   readonly hue: number;
@@ -21,6 +22,8 @@ export interface Member {
   readonly isCrowdedOut: boolean;
   /** The one id under which this connection tells its presence. */
   awarenessId: number | null;
+  /** Whether all that the client had before this opening has arrived. */
+  hasDelivered: boolean;
 }
 
 /** What Hocuspocus hands to each hook. */

@@ -1,6 +1,7 @@
 import { createDecoder, readVarString, readVarUint } from 'lib0/decoding';
 
-const types = { auth: 2, close: 7 } as const;
+const types = { sync: 0, auth: 2, syncReply: 4, close: 7 } as const;
+const syncTypes = { ask: 0, update: 2 } as const;
 const denied = 1;
 /** Closes and denials are short; nothing else that leaves has to be looked at. */
 const longestEnd = 300;
@@ -11,7 +12,8 @@ const addressOf = (frame: Uint8Array): { address: string; type: number; next: nu
     const decoder = createDecoder(frame);
     const address = readVarString(decoder);
     const type = readVarUint(decoder);
-    return { address, type, next: type === types.auth ? readVarUint(decoder) : 0 };
+    const hasNext = type === types.auth || type === types.sync || type === types.syncReply;
+    return { address, type, next: hasNext ? readVarUint(decoder) : 0 };
   } catch {
     return null;
   }
@@ -21,9 +23,13 @@ const addressOf = (frame: Uint8Array): { address: string; type: number; next: nu
  * Keeps the openings of one document over one socket apart. A provider that is detached says so even when
  * the server had closed before, and one that is attached again at once does not wait for the answer:
  * Hocuspocus would end the new opening by the old farewell, or give its greeting to the old connection.
+ *
+ * And lets nothing through before its opening has begun by asking for what is new. A provider goes on sending edits
+ * while it has no connection, and sets its count of unsaved ones back when it asks: answers to what it sent before
+ * would make it show as saved what is not. All of that is in the answer that it gives when it is asked in turn.
  */
 export const createOpenings = (forward: (frame: Uint8Array) => void) => {
-  const open = new Set<string>();
+  const open = new Map<string, { hasAsked: boolean }>();
   /** What came behind a farewell that is not answered yet. */
   const held = new Map<string, Uint8Array[]>();
   let heldBytes = 0;
@@ -31,7 +37,7 @@ export const createOpenings = (forward: (frame: Uint8Array) => void) => {
   const receive = (frame: Uint8Array): void => {
     const told = addressOf(frame);
     if (told === null) return forward(frame);
-    const { address, type } = told;
+    const { address, type, next } = told;
     const waiting = held.get(address);
     if (waiting !== undefined) {
       heldBytes += frame.length;
@@ -39,10 +45,16 @@ export const createOpenings = (forward: (frame: Uint8Array) => void) => {
       if (heldBytes <= maxHeld) waiting.push(frame);
       return;
     }
-    if (type === types.auth) open.add(address);
-    if (type === types.close) {
-      if (!open.has(address)) return;
-      held.set(address, []);
+    if (type === types.auth) {
+      if (!open.has(address)) open.set(address, { hasAsked: false });
+      return forward(frame);
+    }
+    const opening = open.get(address);
+    if (opening === undefined) return;
+    if (type === types.close) held.set(address, []);
+    if (type === types.sync || type === types.syncReply) {
+      if (next === syncTypes.ask) opening.hasAsked = true;
+      else if (next === syncTypes.update && !opening.hasAsked) return;
     }
     forward(frame);
   };

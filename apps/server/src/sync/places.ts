@@ -11,6 +11,8 @@ export type Place =
       readonly parent: Y.AbstractType<unknown>;
       readonly key: string | null;
       readonly depth: number;
+      /** The key of the item whose text this is. */
+      readonly item: string | null;
     }
   | 'nowhere';
 
@@ -80,14 +82,16 @@ export class NewStructs {
   }
 }
 
-const depthOf = (type: Y.AbstractType<unknown>): number => {
+const wayTo = (type: Y.AbstractType<unknown>): { depth: number; item: string | null } => {
   let depth = 0;
+  let item: string | null = null;
   let above: Y.AbstractType<unknown> | null = type;
   while (above?._item) {
     depth += 1;
+    item = above._item.parentSub;
     above = above._item.parent as Y.AbstractType<unknown> | null;
   }
-  return depth;
+  return { depth, item };
 };
 
 /** Where something lies that the document already holds. */
@@ -97,7 +101,7 @@ export const placeInDocument = (struct: Struct): Place => {
   if (parent._item === null) {
     return { in: 'column', parent: Y.findRootTypeKey(parent), key: struct.parentSub, depth: 0 };
   }
-  return { in: 'text', parent, key: struct.parentSub, depth: depthOf(parent) };
+  return { in: 'text', parent, key: struct.parentSub, ...wayTo(parent) };
 };
 
 const isId = (value: unknown): value is Y.ID => value instanceof Y.ID;
@@ -184,7 +188,8 @@ class Resolution {
     if (place === nowhere || !(holder instanceof Y.Item)) return nowhere;
     if (holder.content instanceof Y.ContentDeleted) return nowhere;
     if (!(holder.content instanceof Y.ContentType)) throw new Refused('unresolved');
-    return { in: 'text', parent: holder.content.type, key, depth: place.depth + 1 };
+    const item = place.in === 'text' ? place.item : place.key;
+    return { in: 'text', parent: holder.content.type, key, depth: place.depth + 1, item };
   }
 }
 

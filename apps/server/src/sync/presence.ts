@@ -1,12 +1,14 @@
 import type { Document } from '@hocuspocus/server';
-import type { Member } from './member.ts';
+import type { Member, SyncContext } from './member.ts';
 
 type State = Record<string, unknown>;
 
+/** By what was claimed, not by what is shown already: of two messages at once the first has the id. */
 const isTaken = (document: Document, member: Member, id: number): boolean =>
-  document
-    .getConnections()
-    .some((other) => other !== member.connection && document.getClients(other).has(id));
+  document.getConnections().some(({ context }) => {
+    const other = (context as SyncContext).member;
+    return other !== undefined && other !== member && other.awarenessId === id;
+  });
 
 /**
  * Leaves of an awareness message what may go on: the one state that belongs to this connection, with the

@@ -1,6 +1,6 @@
 import { createDecoder, readVarString, readVarUint } from 'lib0/decoding';
 import { createEncoder, toUint8Array, writeVarString, writeVarUint, writeVarUint8Array } from 'lib0/encoding';
-import type { WebSocket } from 'ws';
+import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import type { Person } from '../testing/people.ts';
 import { type Room, socketOf } from './room.fixture.ts';
@@ -18,30 +18,40 @@ export interface RawLine {
   socket: WebSocket;
   heard: Heard[];
   isClosed(): boolean;
+  /** The type of what answers a delivery: stock clients hear of no acknowledgement. */
+  readonly greeting: number;
   /** When something was heard that fits, or the line is closed. */
   heardAfter(count: number, fits: (heard: Heard) => boolean): Promise<void>;
   send(frame: Uint8Array): void;
   authenticate(): void;
   sendUpdate(update: Uint8Array): void;
+  /** The answer to the server's question what there is beyond what it has. */
+  sendDelivery(update: Uint8Array): void;
   sendAwareness(bytes: Uint8Array): void;
   sendStateless(payload: string): void;
   /** Asks for what is new since this state; answered after everything sent before. */
   ask(stateVector?: Uint8Array): void;
 }
 
-const heardOf = (frame: Uint8Array): Heard => {
+/** The frames of one door: `/collab` puts the name of the document in front of each. */
+interface Door {
+  socket: WebSocket;
+  document: string | null;
+}
+
+const heardOf = (frame: Uint8Array, { document }: Door): Heard => {
   const decoder = createDecoder(frame);
-  readVarString(decoder);
+  if (document !== null) readVarString(decoder);
   const type = readVarUint(decoder);
   if (type === types.close) return { type, reason: readVarString(decoder) };
   if (type === types.auth && readVarUint(decoder) === 1) return { type, reason: readVarString(decoder) };
   return { type, reason: '' };
 };
 
-export const openRawLine = async (room: Room, person: Person, document: string): Promise<RawLine> => {
-  const socket = socketOf(room.url, { origin: room.origin, cookie: person.cookie });
+const openOver = async (door: Door): Promise<RawLine> => {
+  const { socket, document } = door;
   const heard: Heard[] = [];
-  socket.on('message', (data) => heard.push(heardOf(new Uint8Array(data as Buffer))));
+  socket.on('message', (data) => heard.push(heardOf(new Uint8Array(data as Buffer), door)));
   socket.on('error', () => {});
   await new Promise((opened) => socket.once('open', opened));
   const send = (frame: Uint8Array): void => {
@@ -49,7 +59,7 @@ export const openRawLine = async (room: Room, person: Person, document: string):
   };
   const sendMessage = (type: number, write: (encoder: ReturnType<typeof createEncoder>) => void): void => {
     const encoder = createEncoder();
-    writeVarString(encoder, document);
+    if (document !== null) writeVarString(encoder, document);
     writeVarUint(encoder, type);
     write(encoder);
     send(toUint8Array(encoder));
@@ -58,6 +68,7 @@ export const openRawLine = async (room: Room, person: Person, document: string):
     socket,
     heard,
     isClosed: () => socket.readyState !== socket.OPEN,
+    greeting: document === null ? types.sync : types.syncStatus,
     heardAfter: (count, fits) =>
       new Promise((done) => {
         const look = (): void => {
@@ -83,6 +94,11 @@ export const openRawLine = async (room: Room, person: Person, document: string):
         writeVarUint(encoder, 2);
         writeVarUint8Array(encoder, update);
       }),
+    sendDelivery: (update) =>
+      sendMessage(types.sync, (encoder) => {
+        writeVarUint(encoder, 1);
+        writeVarUint8Array(encoder, update);
+      }),
     sendAwareness: (bytes) => sendMessage(types.awareness, (encoder) => writeVarUint8Array(encoder, bytes)),
     sendStateless: (payload) => sendMessage(types.stateless, (encoder) => writeVarString(encoder, payload)),
     ask: (stateVector = Y.encodeStateVector(new Y.Doc())) =>
@@ -91,4 +107,13 @@ export const openRawLine = async (room: Room, person: Person, document: string):
         writeVarUint8Array(encoder, stateVector);
       }),
   };
+};
+
+export const openRawLine = (room: Room, person: Person, document: string): Promise<RawLine> =>
+  openOver({ socket: socketOf(room.url, { origin: room.origin, cookie: person.cookie }), document });
+
+/** The same through the door for other programs: there is nothing to authenticate, and a refusal is a close. */
+export const openRawYjsLine = async (room: Room, secret: string, document: string): Promise<RawLine> => {
+  const socket = new WebSocket(`${room.yjsUrl}/${document}`, [`lintel.${secret}`]);
+  return { ...(await openOver({ socket, document: null })), authenticate: () => {} };
 };

@@ -54,6 +54,26 @@ const nestedText = (depth: number): Y.XmlElement => {
   return root;
 };
 
+const rootWith = (...children: (Y.XmlElement | Y.XmlText)[]): Y.XmlElement => {
+  const root = new Y.XmlElement();
+  root.insert(0, children);
+  return root;
+};
+
+const textOf = (text: string, attributes: object = {}): Y.XmlElement => {
+  const paragraph = new Y.XmlElement('paragraph');
+  const runs = new Y.XmlText();
+  runs.applyDelta([{ insert: text, attributes }]);
+  paragraph.insert(0, [runs]);
+  return rootWith(paragraph);
+};
+
+const lineOf = (length: number): Y.XmlElement => {
+  const paragraph = new Y.XmlElement('paragraph');
+  paragraph.insert(0, [new Y.XmlText('x'.repeat(length))]);
+  return paragraph;
+};
+
 /** Another document's update, as a hand-made client would send it. */
 const applyForeign = (doc: Y.Doc, edit: (other: Y.Doc) => void): void => {
   const other = new Y.Doc();
@@ -106,6 +126,39 @@ const refusedEdits: [name: string, code: string, edit: (doc: Y.Doc) => void][] =
     'a name that is too long',
     'value-refused',
     (doc) => doc.getMap('name').set('of-ann-01', 'x'.repeat(9999)),
+  ],
+  ['a NUL in a name', 'value-refused', (doc) => doc.getMap('name').set('of-ann-01', 'a\0b')],
+  ['a NUL in a text', 'value-refused', (doc) => doc.getMap('text').set('a-text-03', textOf('a\0b'))],
+  [
+    'half a surrogate pair in a text',
+    'value-refused',
+    (doc) => doc.getMap('text').set('a-text-04', textOf('a', { style: '\ud800' })),
+  ],
+  [
+    'an element that no editor knows',
+    'value-refused',
+    (doc) => doc.getMap('text').set('a-text-05', rootWith(new Y.XmlElement('marquee'))),
+  ],
+  [
+    'a run of a type that no editor knows',
+    'value-refused',
+    (doc) => doc.getMap('text').set('a-text-06', textOf('a', { t: 'marquee' })),
+  ],
+  [
+    'words directly in the root of a text',
+    'value-refused',
+    (doc) => doc.getMap('text').set('a-text-09', rootWith(new Y.XmlText('words'))),
+  ],
+  [
+    'a text whose root has a name',
+    'value-refused',
+    (doc) => doc.getMap('text').set('a-text-07', new Y.XmlElement('paragraph')),
+  ],
+  [
+    'a text that is too long, in many runs',
+    'too-large',
+    (doc) =>
+      doc.getMap('text').set('a-text-08', rootWith(...Array.from({ length: 9 }, () => lineOf(30_000)))),
   ],
   ['a text that is too deep', 'too-deep', (doc) => doc.getMap('text').set('a-text-02', nestedText(40))],
 ];

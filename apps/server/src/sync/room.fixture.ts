@@ -3,19 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import { type Call, createClient } from '@lintel/api/client';
 import { documentName, openDocument } from '@lintel/diagram/document';
 import { component } from '@lintel/diagram/testing/build';
 import { apply, createSessionOrigin } from '@lintel/diagram/apply';
 import { and, asc, eq } from 'drizzle-orm';
-import { vi } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { buildApp } from '../app.ts';
+import { type App, buildApp } from '../app.ts';
 import { readConfig, withSecretKey } from '../config.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { docUpdate } from '../db/tables/document.ts';
 import { membership } from '../db/tables/user.ts';
+import type { Notices } from '../events/notices.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import {
   createOrganization,
@@ -25,18 +27,21 @@ import {
   type Person,
 } from '../testing/people.ts';
 import type { ServerEdits } from './serverEdits.ts';
-import { applyStored, readStored } from './stored.ts';
+import { decodeStored, readStored } from './stored.ts';
 
 /** Long enough for a busy machine; nothing waits that long unless it is broken. */
 const patience = 15_000;
 
-export const until = async (what: string, holds: () => boolean | Promise<boolean>): Promise<void> => {
-  await vi.waitFor(
-    async () => {
-      if (!(await holds())) throw new Error(`Still waiting until ${what}`);
-    },
-    { timeout: patience, interval: 5 },
-  );
+export const until = async (
+  what: string,
+  holds: () => boolean | Promise<boolean>,
+  timeout = patience,
+): Promise<void> => {
+  const end = Date.now() + timeout;
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`Still waiting until ${what}`);
+    await wait(5);
+  }
 };
 
 interface Sent {
@@ -125,28 +130,58 @@ export const createPeer = ({ doc = new Y.Doc(), url, origin, cookie, document }:
   };
 };
 
+/** A browser's calls: `fetch` would not let a test say where its page is from. */
+const callerOf = (origin: string, { cookie }: Person): Call =>
+  createClient(origin, (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set('origin', origin);
+    headers.set('cookie', cookie);
+    return fetch(input, { ...init, headers });
+  });
+
 export interface Room {
   database: TestDatabase;
   organization: Organization;
   url: string;
+  /** Where the door for other programs is; the document's name follows. */
+  yjsUrl: string;
   origin: string;
+  /** Calls the API as somebody. */
+  as(person: Person): Call;
   createPerson(given?: NewPerson): Promise<Person>;
   createDiagram(given?: { organization?: Organization; folderId?: number | null }): Promise<string>;
   /** Somebody with the diagram open. */
   join(person: Person, document: string, doc?: Y.Doc): Peer;
   setRole(person: Person, role: 'ADMIN' | 'EDITOR' | 'READER'): Promise<void>;
   /** The journal of a document. */
-  rows(document: string): Promise<{ id: number; userId: number | null; payload: Uint8Array }[]>;
+  rows(document: string): Promise<(typeof docUpdate.$inferSelect)[]>;
   /** What is stored, as another process would read it. */
   stored(document: string): Promise<Y.Doc>;
   serverEdits(): ServerEdits;
+  notices(): Notices;
+  /** How many sockets the server holds, of any kind. */
+  connections(): Promise<number>;
+  /** When the rows say what is drawn. */
+  projected(): Promise<void>;
+  app(): App;
   /** Ends the server in order, and starts it again on the same database. */
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
-export const openRoom = async (): Promise<Room> => {
-  const database = await testDatabase();
+export interface RoomOptions {
+  /** In milliseconds; the server's own delay when left out. */
+  projectAfter?: number;
+  now?: () => Date;
+  /** Another one than the test's own. */
+  database?: TestDatabase;
+}
+
+/** For tests that look at the journal: only what they write is in it. */
+export const projectsNothing: RoomOptions = { projectAfter: 3_600_000 };
+
+export const openRoom = async (options: RoomOptions = {}): Promise<Room> => {
+  const database = options.database ?? (await testDatabase());
   const { db } = database;
   const folder = await mkdtemp(join(tmpdir(), 'lintel-sync-'));
   const config = withSecretKey(readConfig({ DATA_DIR: folder, SECRET_KEY: 'a secret key for tests' }));
@@ -157,6 +192,7 @@ export const openRoom = async (): Promise<Room> => {
       log: { level: 'silent' },
       limitCalls: false,
       webFolder: join(folder, 'no-web-application'),
+      ...options,
     });
     await app.server.listen({ port, host: '127.0.0.1' });
     return app;
@@ -172,7 +208,9 @@ export const openRoom = async (): Promise<Room> => {
     database,
     organization,
     url,
+    yjsUrl: `ws://127.0.0.1:${port}/yjs`,
     origin,
+    as: (person) => callerOf(origin, person),
     createPerson: (given) => createPerson(db, new Date(), { organization, role: 'EDITOR', ...given }),
     createDiagram: async (given = {}) => {
       const slug = randomUUID().slice(0, 8);
@@ -208,17 +246,20 @@ export const openRoom = async (): Promise<Room> => {
         );
     },
     rows: (document) =>
-      db
-        .select({ id: docUpdate.id, userId: docUpdate.userId, payload: docUpdate.payload })
-        .from(docUpdate)
-        .where(eq(docUpdate.document, document))
-        .orderBy(asc(docUpdate.id)),
+      db.select().from(docUpdate).where(eq(docUpdate.document, document)).orderBy(asc(docUpdate.id)),
     stored: async (document) => {
       const doc = new Y.Doc();
-      applyStored(doc, document, await readStored(db, document));
+      await decodeStored(doc, document, await readStored(db, document));
       return doc;
     },
     serverEdits: () => app.serverEdits,
+    notices: () => app.notices,
+    connections: () =>
+      new Promise((counted) => {
+        app.server.server.getConnections((_error, count) => counted(count));
+      }),
+    projected: () => app.projection.settleAll(),
+    app: () => app,
     restart: async () => {
       await app.server.close();
       app = await start(port);

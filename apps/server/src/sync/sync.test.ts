@@ -79,6 +79,34 @@ describe('two people on one diagram', () => {
     expect((await room.stored(document)).getMap('alive').size).toBe(20);
   });
 
+  it('draw on while the server is restarted, and nobody is refused', { timeout: 60_000 }, async () => {
+    const document = await room.createDiagram();
+    const views = [
+      room.join(await room.createPerson(), document),
+      room.join(await room.createPerson(), document),
+    ];
+    await Promise.all(views.map((view) => view.ready()));
+    let drawn = 0;
+    const drawing = setInterval(() => {
+      drawn += 1;
+      for (const [at, view] of views.entries()) view.draw(`all-the-time-${at}-${drawn}`);
+    }, 5);
+    for (let restart = 0; restart < 3; restart++) {
+      const before = drawn;
+      await until('all have drawn', () => drawn > before + 10);
+      await room.restart();
+      await until('both are back', () => views.every((view) => view.provider.synced));
+    }
+    clearInterval(drawing);
+    // Not when the providers say that all is saved: after a reconnection the stock ones say so too early.
+    await until(
+      'all is stored',
+      async () => (await room.stored(document)).getMap('alive').size === 2 * drawn,
+    );
+    expect(new Set(views.flatMap((view) => view.reasons))).not.toContain('unresolved');
+    for (const view of views) view.leave();
+  });
+
   it('find everything after the server was stopped and started', async () => {
     const ann = await room.createPerson();
     const document = await room.createDiagram();

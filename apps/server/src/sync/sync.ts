@@ -1,29 +1,31 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
-import { addSyncDoor, type DoorOptions } from './door.ts';
-import { createHub, type Hub } from './hub.ts';
+import type { Notices } from '../events/notices.ts';
+import { createHub, type Hub, type HubOptions } from './hub.ts';
 import { createWalFlush } from './walFlush.ts';
 
-interface SyncOptions extends Pick<DoorOptions, 'callerOf'> {
+interface SyncOptions extends Pick<HubOptions, 'log' | 'now' | 'onProjected' | 'projectAfter'> {
   database: Database;
-  config: Pick<Config, 'appUrl' | 'trustProxy' | 'dataDir'>;
-  now: () => Date;
+  config: Pick<Config, 'dataDir'>;
+  notices: Notices;
 }
 
-/** The live diagrams of this server, reached at `/collab`. */
-export const addSync = (app: FastifyInstance, options: SyncOptions): Hub => {
-  const { database, config, now, callerOf } = options;
+/** What may have changed somebody's access to a diagram. */
+const concernsAccess = new Set(['diagram', 'folder', 'member', 'organization', 'session', 'token']);
+
+/** The live diagrams of this server; `addSyncDoor` lets people in. */
+export const createSync = ({ database, config, notices, ...options }: SyncOptions): Hub => {
   // In memory there is no folder, and nothing to flush.
   const hasFolder = database.kind === 'embedded' && existsSync(join(config.dataDir, 'database', 'pg_wal'));
   const hub = createHub({
     db: database.db,
-    log: app.log,
-    now,
+    ...options,
     ...(hasFolder ? { flushToDisk: createWalFlush(config.dataDir) } : {}),
   });
-  addSyncDoor(app, { hub, config, callerOf });
+  notices.listen(({ changed }) => {
+    if (concernsAccess.has(changed)) void hub.recheck();
+  });
   return hub;
 };

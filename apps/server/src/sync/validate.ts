@@ -1,6 +1,14 @@
 import { diagramLimits } from '@lintel/diagram/limits';
 import * as Y from 'yjs';
-import { checkAnywhere, checkInColumn, checkInText, clientColumn } from './contents.ts';
+import {
+  addSize,
+  checkAnywhere,
+  checkInColumn,
+  checkInText,
+  checkText,
+  clientColumn,
+  type TextSize,
+} from './contents.ts';
 import {
   NewStructs,
   type Place,
@@ -85,6 +93,19 @@ const checkStructs = (doc: Y.Doc, places: Places): string[] => {
   return bases;
 };
 
+/** What was typed and taken away again before it was sent is on its way for whoever may undo, and takes no room. */
+const checkTexts = (doc: Y.Doc, places: Places, gone: ReadonlySet<Struct>): void => {
+  const texts = new Map<string | null, TextSize>();
+  for (const [struct, place] of places) {
+    if (place === 'nowhere' || place.in !== 'text' || !(struct instanceof Y.Item) || gone.has(struct))
+      continue;
+    const size = texts.get(place.item) ?? { length: 0, nodes: 0 };
+    addSize(size, struct.content);
+    texts.set(place.item, size);
+  }
+  for (const [key, added] of texts) checkText(key === null ? null : doc.getMap('text').get(key), added);
+};
+
 const checkRoom = (doc: Y.Doc, made: number): void => {
   const bases = doc.getMap('base');
   // The number of keys is known at once, that of the living only by counting.
@@ -122,14 +143,21 @@ function* structsOfUpdate(structs: NewStructs, { client, clock, end }: Range): G
   }
 }
 
-/** Whether anything is deleted that was not. Each honest reconnect sends all deletions there ever were. */
+interface Deletions {
+  /** Whether anything is deleted that was not. Each honest reconnect sends all deletions there ever were. */
+  readonly isNew: boolean;
+  /** What comes and goes with the same update. */
+  readonly gone: ReadonlySet<Struct>;
+}
+
 const checkDeletions = (
   doc: Y.Doc,
   deleted: ReadonlyMap<number, readonly { clock: number; len: number }[]>,
   structs: NewStructs,
   places: Places,
-): boolean => {
+): Deletions => {
   let isNew = false;
+  const gone = new Set<Struct>();
   for (const [client, ranges] of deleted) {
     const known = Math.max(Y.getState(doc.store, client), structs.endOf(client));
     for (const { clock, len } of ranges) {
@@ -140,10 +168,14 @@ const checkDeletions = (
         checkDeletion(placeInDocument(struct));
         isNew = true;
       }
-      for (const struct of structsOfUpdate(structs, range)) checkDeletion(places.get(struct) ?? 'nowhere');
+      for (const struct of structsOfUpdate(structs, range)) {
+        checkDeletion(places.get(struct) ?? 'nowhere');
+        const isWhole = struct.id.clock >= clock && struct.id.clock + struct.length <= range.end;
+        if (isWhole) gone.add(struct);
+      }
     }
   }
-  return isNew;
+  return { isNew, gone };
 };
 
 const judge = (doc: Y.Doc, update: Uint8Array, writer: Writer): Verdict => {
@@ -155,8 +187,9 @@ const judge = (doc: Y.Doc, update: Uint8Array, writer: Writer): Verdict => {
   const places = resolvePlaces(doc, structs);
   const bases = checkStructs(doc, places);
   checkRoom(doc, bases.length);
-  const isAnyDeleted = checkDeletions(doc, decoded.ds.clients, structs, places);
-  if (clients.length === 0 && !isAnyDeleted) return { verdict: 'nothing' };
+  const deletions = checkDeletions(doc, decoded.ds.clients, structs, places);
+  checkTexts(doc, places, deletions.gone);
+  if (clients.length === 0 && !deletions.isNew) return { verdict: 'nothing' };
   return { verdict: 'new', payload, clients, claims, bases };
 };
 

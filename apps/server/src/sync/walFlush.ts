@@ -1,5 +1,8 @@
-import { open, readdir, stat } from 'node:fs/promises';
+import { closeSync, fdatasync, openSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const datasync = promisify(fdatasync);
 
 /** File times may lag behind the clock by a tick of the kernel. */
 const slack = 20;
@@ -14,19 +17,20 @@ export const createWalFlush = (dataDir: string): (() => Promise<void>) => {
   const folder = join(dataDir, 'database', 'pg_wal');
   let flushedAt = 0;
   const flushSegment = async (path: string): Promise<void> => {
-    const file = await open(path, 'r+');
+    const file = openSync(path, 'r+');
     try {
-      await file.datasync();
+      await datasync(file);
     } finally {
-      await file.close();
+      closeSync(file);
     }
   };
   return async () => {
     const started = Date.now();
-    for (const name of await readdir(folder)) {
+    // Only the disk itself is waited for elsewhere: the rest is in memory, and takes less time than asking another thread.
+    for (const name of readdirSync(folder)) {
       if (!segmentName.test(name)) continue;
       const path = join(folder, name);
-      if ((await stat(path)).mtimeMs >= flushedAt - slack) await flushSegment(path);
+      if (statSync(path).mtimeMs >= flushedAt - slack) await flushSegment(path);
     }
     flushedAt = started;
   };

@@ -6,9 +6,11 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { type Config, readConfig, withSecretKey } from '../config.ts';
+import type { Notices } from '../events/notices.ts';
 import type { LogTarget } from '../http/logging.ts';
+import type { ServerEdits } from '../sync/serverEdits.ts';
 import { type Client, clientOf } from './client.ts';
-import { type TestDatabase, testDatabase, truncateAll } from './database.ts';
+import { type TestDatabase, testDatabase, emptyAll } from './database.ts';
 import {
   createOrganization,
   createPerson,
@@ -30,6 +32,8 @@ export interface TestOptions {
   realPasswords?: boolean;
   passwords?: Passwords;
   webFolder?: string;
+  /** Short unless told otherwise: a test that only asks for a stream gets to its end. */
+  longestStreamMilliseconds?: number;
   /** Receives each line of the log. */
   log?: LogTarget;
 }
@@ -69,9 +73,11 @@ const cheapPasswords: Passwords = {
 
 export interface TestApp {
   server: FastifyInstance;
+  serverEdits: ServerEdits;
   database: TestDatabase;
   config: Config;
   clock: Clock;
+  notices: Notices;
   /** What `Origin` our own pages would send. */
   origin: string;
   createOrganization(given?: NewOrganization): ReturnType<typeof createOrganization>;
@@ -112,13 +118,14 @@ export const buildTestApp = async (options: TestOptions = {}): Promise<TestApp> 
   );
   const database = await testDatabase();
   const clock = createClock();
-  const { server, background } = await buildApp({
+  const { server, background, serverEdits, notices, projection } = await buildApp({
     config,
     database,
     now: clock.now,
     log: options.log === undefined ? { level: 'silent' } : { level: 'debug', stream: options.log },
     limitCalls: options.limitCalls ?? false,
     ...(options.callsPerMinute === undefined ? {} : { callsPerMinute: options.callsPerMinute }),
+    longestStreamMilliseconds: options.longestStreamMilliseconds ?? 20,
     webFolder: options.webFolder ?? join(folder, 'no-web-application'),
     ...(options.realPasswords === true ? {} : { passwords: options.passwords ?? cheapPasswords }),
   });
@@ -128,9 +135,11 @@ export const buildTestApp = async (options: TestOptions = {}): Promise<TestApp> 
 
   return {
     server,
+    serverEdits,
     database,
     config,
     clock,
+    notices,
     origin,
     createOrganization: (given) => createOrganization(database.db, given),
     createPerson: (given) => createPerson(database.db, clock.now(), given),
@@ -149,7 +158,9 @@ export const buildTestApp = async (options: TestOptions = {}): Promise<TestApp> 
     settled: background.settled,
     reset: async () => {
       await background.settled();
-      await truncateAll(database);
+      // It would wait for the tables in another order.
+      await projection.settleAll();
+      await emptyAll(database);
       await rm(outbox, { recursive: true, force: true });
       clock.set(new Date());
     },

@@ -10,6 +10,8 @@ export interface Refused {
 
 type Injected = Awaited<ReturnType<FastifyInstance['inject']>>;
 
+export type Peeked = Pick<Injected, 'statusCode' | 'headers' | 'body'>;
+
 /** A browser: it keeps the session cookie it is given and says where its page is from. */
 export interface Client {
   /** The reply, or an `ApiFailure` thrown. */
@@ -18,6 +20,8 @@ export interface Client {
   refused: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Refused>;
   /** Anything else, with the cookie and the Origin unless the headers say otherwise (null leaves one out). */
   inject(options: RawOptions): Promise<Injected>;
+  /** The same for an answer that may not end by itself: its beginning is enough. */
+  peek(options: RawOptions): Promise<Peeked>;
   /** `lintel_session=…`, or undefined while signed out. */
   cookie(): string | undefined;
 }
@@ -46,10 +50,27 @@ const pathOf = (input: string | URL | Request): string => {
 export const clientOf = (server: FastifyInstance, origin: string, startCookie?: string): Client => {
   let cookie = startCookie;
 
-  const inject = async ({ headers = {}, ...options }: RawOptions): Promise<Injected> => {
+  const sentHeaders = (headers: Record<string, string | null>): Record<string, string> => {
     const sent: Record<string, string> = { host: new URL(origin).host };
     const wanted = { origin, cookie: cookie ?? null, ...headers };
     for (const [name, value] of Object.entries(wanted)) if (value !== null) sent[name] = value;
+    return sent;
+  };
+
+  const peek = async ({ headers = {}, ...options }: RawOptions): Promise<Peeked> => {
+    const answer = await server.inject({ ...options, headers: sentHeaders(headers), payloadAsStream: true });
+    const isEndless = String(answer.headers['content-type']).startsWith('text/event-stream');
+    const stream = answer.stream().setEncoding('utf8');
+    let body = '';
+    for await (const chunk of stream) {
+      body += String(chunk);
+      if (isEndless) break;
+    }
+    return { statusCode: answer.statusCode, headers: answer.headers, body };
+  };
+
+  const inject = async ({ headers = {}, ...options }: RawOptions): Promise<Injected> => {
+    const sent = sentHeaders(headers);
     const answer = await server.inject({ ...options, headers: sent });
     const set = setCookieOf(answer)?.split(';')[0];
     if (set !== undefined) cookie = set.endsWith('=') ? undefined : set;
@@ -86,6 +107,7 @@ export const clientOf = (server: FastifyInstance, origin: string, startCookie?: 
       throw new Error(`${endpoint.method} ${endpoint.path} was accepted`);
     },
     inject,
+    peek,
     cookie: () => cookie,
   };
 };

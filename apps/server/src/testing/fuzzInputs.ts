@@ -1,5 +1,8 @@
 import type { Endpoint } from '@lintel/api/endpoint';
-import { z } from 'zod';
+import type { z } from 'zod';
+import { type Pool, valuesOf } from './fuzzValues.ts';
+import { Random } from './random.ts';
+import { uploadShots } from './uploadShots.ts';
 
 /** What is sent, as text or bytes: not as a value, because half of it no client could form. */
 export interface Shot {
@@ -10,150 +13,8 @@ export interface Shot {
   payload?: string | Buffer;
 }
 
-/** Values that exist, by the name of the field that takes them, so that shots also hit something. */
-export type Pool = Readonly<Record<string, readonly unknown[]>>;
-
-interface JsonSchema {
-  $ref?: string;
-  $defs?: Record<string, JsonSchema>;
-  type?: string;
-  enum?: unknown[];
-  anyOf?: JsonSchema[];
-  properties?: Record<string, JsonSchema>;
-  required?: string[];
-  additionalProperties?: JsonSchema | boolean;
-  items?: JsonSchema;
-  minItems?: number;
-  format?: string;
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
-}
-
-/** mulberry32: small, and the same everywhere, so that a seed names a run. */
-class Random {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed >>> 0;
-  }
-
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  }
-
-  below(limit: number): number {
-    return Math.floor(this.next() * limit);
-  }
-
-  chance(probability: number): boolean {
-    return this.next() < probability;
-  }
-
-  pick<T>(from: readonly T[]): T {
-    const picked = from[this.below(from.length)];
-    if (picked === undefined && from.length === 0) throw new Error('Nothing to pick from');
-    return picked as T;
-  }
-}
-
 const nul = String.fromCharCode(0);
 const loneSurrogate = '\ud83d';
-const words = [
-  '',
-  ' ',
-  'Payments',
-  'ÅngstrÖm',
-  '日本語',
-  '\u{1F600}',
-  "'; drop table diagram; --",
-  '<b>x</b>',
-  '%00',
-  '../..',
-];
-
-class Values {
-  readonly #random: Random;
-  readonly #pool: Pool;
-  readonly #defs: Record<string, JsonSchema>;
-
-  constructor(random: Random, pool: Pool, defs: Record<string, JsonSchema>) {
-    this.#random = random;
-    this.#pool = pool;
-    this.#defs = defs;
-  }
-
-  of(schema: JsonSchema, name: string, depth = 0): unknown {
-    const random = this.#random;
-    const known = this.#pool[name];
-    const isLeaf = schema.type !== 'array' && schema.type !== 'object';
-    if (known !== undefined && known.length > 0 && isLeaf && random.chance(0.6)) return random.pick(known);
-    if (schema.$ref !== undefined) {
-      const target = this.#defs[schema.$ref.replace('#/$defs/', '')];
-      return target === undefined || depth > 4 ? null : this.of(target, name, depth + 1);
-    }
-    if (schema.enum !== undefined) return random.pick(schema.enum);
-    if (schema.anyOf !== undefined) return this.of(random.pick(schema.anyOf), name, depth);
-    switch (schema.type) {
-      case 'object':
-        return this.#object(schema, name, depth);
-      case 'array':
-        return this.#array(schema, name, depth);
-      case 'string':
-        return this.#string(schema);
-      case 'integer':
-      case 'number':
-        return this.#number(schema);
-      case 'boolean':
-        return random.chance(0.5);
-      default:
-        return null;
-    }
-  }
-
-  #object(schema: JsonSchema, name: string, depth: number): Record<string, unknown> {
-    const entries = Object.entries(schema.properties ?? {})
-      .filter(([key]) => schema.required?.includes(key) === true || this.#random.chance(0.6))
-      .map(([key, property]): [string, unknown] => [key, this.of(property, key, depth + 1)]);
-    if (typeof schema.additionalProperties === 'object') {
-      for (let count = this.#random.below(4); count > 0; count--) {
-        const key = this.#random.pick([...words, 'columns', 'sort']);
-        entries.push([key, this.of(schema.additionalProperties, name, depth + 1)]);
-      }
-    }
-    return Object.fromEntries(entries);
-  }
-
-  #array(schema: JsonSchema, name: string, depth: number): unknown[] {
-    const length = (schema.minItems ?? 0) + this.#random.below(4);
-    return Array.from({ length }, () => this.of(schema.items ?? {}, name, depth + 1));
-  }
-
-  #string(schema: JsonSchema): string {
-    const random = this.#random;
-    if (schema.format === 'date-time') return new Date(random.below(2_000_000_000) * 1000).toISOString();
-    if (schema.pattern !== undefined) return `f${random.below(1_000_000).toString(36)}-${random.below(10)}`;
-    const text = random.pick(words).repeat(random.chance(0.1) ? 30 : 1);
-    return text.padEnd(schema.minLength ?? 0, 'x').slice(0, schema.maxLength ?? 500);
-  }
-
-  #number(schema: JsonSchema): number {
-    const random = this.#random;
-    const low = schema.minimum ?? (schema.exclusiveMinimum ?? -1) + 1;
-    const high = schema.maximum ?? (schema.exclusiveMaximum ?? 1001) - 1;
-    if (random.chance(0.1)) return random.chance(0.5) ? low : high;
-    const near = high <= 0 ? high - random.below(50) : low + random.below(50);
-    return Math.min(high, Math.max(low, near));
-  }
-}
-
 const nested = (depth: number, open: string, close: string): string =>
   `${open.repeat(depth)}0${close.repeat(depth)}`;
 
@@ -245,28 +106,21 @@ const withPrototypeKeys = (value: unknown, random: Random): string => {
   return `${text.slice(0, at)}${poison}${comma}${text.slice(at)}`;
 };
 
-const multipart = (field: string, mimeType: string, bytes: Buffer, closed = true) => ({
-  headers: { 'content-type': 'multipart/form-data; boundary=----fuzz' },
-  payload: Buffer.concat([
-    Buffer.from(
-      `------fuzz\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: ${mimeType}\r\n\r\n`,
-    ),
-    bytes,
-    Buffer.from(closed ? '\r\n------fuzz--\r\n' : ''),
-  ]),
-});
-
 const json = { 'content-type': 'application/json' };
-
-const valuesOf = (schema: z.ZodType, random: Random, pool: Pool): unknown => {
-  const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
-  return new Values(random, pool, described.$defs ?? {}).of(described, '');
-};
 
 const urlOf = (endpoint: Endpoint, random: Random, pool: Pool): string => {
   if (endpoint.params === undefined) return endpoint.path;
   const values = valuesOf(endpoint.params, random, pool) as Record<string, unknown>;
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+};
+
+const queryOf = (schema: z.ZodType, random: Random, pool: Pool, kind: string): string => {
+  const values = valuesOf(schema, random, pool) as Record<string, unknown>;
+  const sent = Object.entries(values).map(([key, value]): [string, string] => [
+    key,
+    (kind === 'hostile query' && random.chance(0.5) ? write(hostile(random)) : String(value)).toWellFormed(),
+  ]);
+  return `?${new URLSearchParams(sent).toString()}`;
 };
 
 const hostileSegments = [
@@ -287,28 +141,6 @@ const hostileSegments = [
   ' ',
   '%20',
 ];
-
-const uploadShots = (
-  endpoint: Endpoint,
-  random: Random,
-): [string, Omit<Shot, 'kind' | 'method' | 'url'>][] => {
-  const upload = endpoint.upload;
-  if (upload === undefined) return [];
-  const mimeType = random.pick(upload.mimeTypes);
-  const noise = Buffer.from(Array.from({ length: 64 }, () => random.below(256)));
-  return [
-    ['noise instead of a picture', multipart(upload.field, mimeType, noise)],
-    ['empty file', multipart(upload.field, mimeType, Buffer.alloc(0))],
-    ['wrong field', multipart('other', mimeType, noise)],
-    ['hostile field', multipart('__proto__', mimeType, noise)],
-    ['wrong kind', multipart(upload.field, 'text/html', noise)],
-    ['torn', multipart(upload.field, mimeType, noise, false)],
-    ['huge', multipart(upload.field, mimeType, Buffer.alloc(upload.maxBytes + 1))],
-    ['no boundary', { headers: { 'content-type': 'multipart/form-data' }, payload: noise }],
-    ['wrong content type', { headers: json, payload: '{}' }],
-    ['nothing', { headers: {} }],
-  ];
-};
 
 const bodyShots = (
   schema: z.ZodType,
@@ -369,7 +201,9 @@ export const shotsAt = (endpoint: Endpoint, seed: number, pool: Pool, withHuge: 
     for (const [kind, rest] of bodyShots(endpoint.body, random, pool, withHuge))
       shots.push({ kind, method, url: url(), ...rest });
   }
-  for (const [kind, rest] of uploadShots(endpoint, random)) shots.push({ kind, method, url: url(), ...rest });
+  if (endpoint.upload !== undefined)
+    for (const [kind, rest] of uploadShots(endpoint.upload, random))
+      shots.push({ kind, method, url: url(), ...rest });
   if (endpoint.body === undefined && endpoint.upload === undefined) {
     shots.push({ kind: 'valid', method, url: url(), headers: {} });
     if (method !== 'GET')
@@ -380,6 +214,9 @@ export const shotsAt = (endpoint: Endpoint, seed: number, pool: Pool, withHuge: 
     const hostileUrl = endpoint.path.replace(/:\w+/, segment === ' ' ? '' : segment);
     shots.push({ kind: 'hostile address', method, url: hostileUrl, headers: {} });
   }
+  for (const kind of ['valid query', 'hostile query'])
+    if (endpoint.query !== undefined)
+      shots.push({ kind, method, url: url() + queryOf(endpoint.query, random, pool, kind), headers: {} });
   const query = random.pick([
     '?__proto__[x]=1',
     '?a=1&a=2',

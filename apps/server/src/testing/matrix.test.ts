@@ -1,7 +1,12 @@
-import type { Endpoint } from '@lintel/api/endpoint';
+import { type Endpoint, organizationHeader } from '@lintel/api/endpoint';
 import { endpoints, everyEndpoint } from '@lintel/api/endpoints';
 import { errorSchema } from '@lintel/api/errors';
+import type { ChangedNoun } from '@lintel/api/liveEvents';
+import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isAction } from '@lintel/domain/permissions';
+import { schema } from '../db/schema.ts';
+import { toldAs } from '../db/toldAs.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import type { RawOptions } from './client.ts';
 import { type MatrixCaller, type Row, rows, type Who } from './matrixRows.ts';
@@ -11,7 +16,6 @@ import {
   type Kind,
   keyOf,
   type MatrixRole,
-  picture,
   roles,
   type Snapshot,
   takeSnapshot,
@@ -20,14 +24,18 @@ import {
   type Things,
   type World,
 } from './matrixWorld.ts';
+import { formWith } from './uploads.fixture.ts';
 
 let app: TestApp;
 let world: World;
 let snapshot: Snapshot;
+/** What was told since the call began. */
+const told = new Set<ChangedNoun>();
 
 beforeAll(async () => {
   app = await buildTestApp();
   world = await buildWorld(app);
+  app.notices.listen(({ changed }) => told.add(changed));
   snapshot = await takeSnapshot(app);
 });
 afterAll(() => app.close());
@@ -41,9 +49,22 @@ const absent: Things = {
   member: 2_000_000_002,
   folder: 2_000_000_003,
   diagram: 'nothinghere1',
+  shared: 'nothinghere1',
+  protected: 'nothinghere1',
+  version: 'nothinghere1:nothinghere2',
   tag: 2_000_000_004,
+  icon: 2_000_000_007,
+  attachment: 2_000_000_008,
+  image: 'nothinghere1:2000000008',
+  sharedImage: 'nothinghere1:2000000008',
+  protectedImage: 'nothinghere1:2000000008',
   invite: 2_000_000_005,
   session: 'n'.repeat(43),
+  token: 2_000_000_006,
+  type: 2_000_000_007,
+  attribute: 2_000_000_008,
+  listItem: 2_000_000_009,
+  component: 'nothinghere3',
 };
 
 /** From where a caller's own ids are taken: who belongs elsewhere points at ours. */
@@ -115,43 +136,61 @@ const idOf = (row: Row, caller: MatrixCaller, kind: Kind): string | number => {
   return id;
 };
 
-const multipart = () => ({
-  headers: { 'content-type': 'multipart/form-data; boundary=----matrix' },
-  payload: Buffer.concat([
-    Buffer.from('------matrix\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n'),
-    Buffer.from('Content-Type: image/png\r\n\r\n'),
-    picture,
-    Buffer.from('\r\n------matrix--\r\n'),
-  ]),
-});
-
-const call = async (endpoint: Endpoint, row: Row, caller: MatrixCaller, kind: Kind) => {
+const call = async (
+  endpoint: Endpoint,
+  row: Row,
+  caller: MatrixCaller,
+  kind: Kind,
+  headers: Record<string, string> = {},
+) => {
   const id = idOf(row, caller, kind) as never;
-  const { params = {}, body, upload } = row.send?.(id, world, caller) ?? {};
+  const { params = {}, query, body, upload } = row.send?.(id, world, caller) ?? {};
   const client =
     caller.role === 'signed out' ? app.stranger() : app.asUser(personOf(caller.role, caller.tenancy));
-  const url = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]));
+  const url = query === undefined ? path : `${path}?${new URLSearchParams(query).toString()}`;
   const options: RawOptions = {
     method: endpoint.method,
     url,
     ...(body === undefined ? {} : { payload: body as object }),
-    ...(upload === undefined ? {} : multipart()),
+    ...(upload === undefined ? {} : formWith(endpoint.upload?.field ?? '', upload)),
   };
-  const answer = await client.inject(options);
+  options.headers = { ...options.headers, ...headers };
+  told.clear();
+  const answer = endpoint.reply === 'events' ? await client.peek(options) : await client.inject(options);
   await app.settled();
   const changed = await snapshot.changed();
   if (changed.length > 0) await snapshot.restore(changed);
-  return { answer, changed };
+  return { answer, changed, told: new Set(told) };
 };
 
 /** All that a caller could tell two answers apart by, but for the number of the request. */
-const told = ({ answer }: Awaited<ReturnType<typeof call>>): string => {
+const heardIn = ({ answer }: Awaited<ReturnType<typeof call>>): string => {
   const { 'x-request-id': _, date: __, ...headers } = answer.headers;
   return JSON.stringify([answer.statusCode, headers, answer.body]);
 };
 
-/** A refused attempt is counted, and the session that made it was seen. */
-const mayChangeWhenRefused = new Set(['sign_in_failure', 'sessions', 'users']);
+/** Nobody can be listening in an organisation that was not there before. */
+const founding = new Set<Endpoint>([endpoints.auth.signUp, endpoints.organizations.create]);
+
+/** The tables whose change should have been told and was not. */
+const untoldOf = (
+  endpoint: Endpoint,
+  { changed, told: heard }: Pick<Awaited<ReturnType<typeof call>>, 'changed' | 'told'>,
+): string[] => {
+  if (founding.has(endpoint)) return [];
+  // Any call may be the one by which a session counts as seen; signing in and out is told as such.
+  const wasSeen = endpoint.path.startsWith('/api/profile')
+    ? new Set(['sessions'])
+    : new Set(['sessions', 'users']);
+  return changed.filter((table) => {
+    const noun = toldAs[table];
+    return noun !== null && !wasSeen.has(table) && (noun === undefined || !heard.has(noun));
+  });
+};
+
+/** A refused attempt is counted, the session that made it was seen, and the clock goes on. */
+const mayChangeWhenRefused = new Set(['sign_in_failure', 'sessions', 'users', 'job']);
 
 const problemsOf = async (endpoint: Endpoint, row: Row, caller: MatrixCaller): Promise<string[]> => {
   const problems: string[] = [];
@@ -172,7 +211,9 @@ const problemsOf = async (endpoint: Endpoint, row: Row, caller: MatrixCaller): P
       const changed = made.changed.filter((table) => !mayChangeWhenRefused.has(table));
       if (changed.length > 0) problems.push(`${where}: refused, and yet changed ${changed.join(', ')}`);
     }
-    answers.set(kind, told(made));
+    answers.set(kind, heardIn(made));
+    const untold = statusCode === 200 ? untoldOf(endpoint, made) : [];
+    if (untold.length > 0) problems.push(`${where}: changed ${untold.join(', ')} and told nobody`);
   }
   for (const kind of ['personal', 'foreign', 'own'] as const) {
     const answer = answers.get(kind);
@@ -187,6 +228,14 @@ const problemsOf = async (endpoint: Endpoint, row: Row, caller: MatrixCaller): P
 };
 
 describe('who may do what where', () => {
+  it('says of every table as what its changes are told', () => {
+    expect(Object.keys(toldAs).sort()).toEqual(
+      Object.values(schema)
+        .map((table) => getTableName(table))
+        .sort(),
+    );
+  });
+
   it('is written down for every endpoint', () => {
     expect(named.map(([, endpoint]) => endpoint)).toEqual(everyEndpoint());
     expect(Object.keys(rows).sort()).toEqual(named.map(([name]) => name).sort());
@@ -199,5 +248,32 @@ describe('who may do what where', () => {
       for (const caller of callers()) problems.push(...(await problemsOf(endpoint, row, caller)));
     }
     expect(problems).toEqual([]);
+  });
+});
+
+/** What changes something in the organisation of the session. */
+const changing = named.filter(([, { method, permission }]) => method !== 'GET' && isAction(permission));
+
+describe('a tab that shows another organisation than the session is in', () => {
+  it.each(changing)('changes nothing by %s', async (name, endpoint) => {
+    const [row] = rows[name] ?? [];
+    if (row === undefined) throw new Error(`Nothing is written down for ${name}`);
+    const caller: MatrixCaller = {
+      role: 'ADMIN',
+      tenancy: 'own',
+      session: keyOf(personOf('ADMIN', 'own')),
+    };
+    const stale = String(world.other.organization.organizationId);
+    for (const said of [stale, 'nonsense', '']) {
+      const { answer, changed } = await call(endpoint, row, caller, 'own', { [organizationHeader]: said });
+      expect([answer.statusCode, errorSchema.parse(JSON.parse(answer.body)).code]).toEqual([
+        409,
+        'organization-changed',
+      ]);
+      expect(changed.filter((table) => !mayChangeWhenRefused.has(table))).toEqual([]);
+    }
+    const own = { [organizationHeader]: String(world.own.organization.organizationId) };
+    const { answer } = await call(endpoint, row, caller, 'own', own);
+    expect(answer.statusCode).toBe(expected(row, caller, 'own').status);
   });
 });

@@ -1,5 +1,19 @@
 import { password } from './app.ts';
-import type { Kind, MatrixRole, Tenancy, Thing, Things, World } from './matrixWorld.ts';
+import {
+  type Kind,
+  type MatrixRole,
+  sharePassword,
+  type Tenancy,
+  type Thing,
+  type Things,
+  type World,
+} from './matrixWorld.ts';
+import { modelRows } from './modelRows.ts';
+import { fileRows } from './fileRows.ts';
+import { everyKind, noPersonal } from './rowKinds.ts';
+import { stateOf } from './richText.fixture.ts';
+import { sharingRows } from './sharingRows.ts';
+import { pictureFile, type SentFile } from './uploads.fixture.ts';
 
 export interface MatrixCaller {
   role: MatrixRole | 'signed out';
@@ -13,8 +27,9 @@ export type Who = 'anybody' | 'signedIn' | 'readers' | 'editors' | 'administrato
 
 interface Sent {
   params?: Record<string, string | number>;
+  query?: Record<string, string>;
   body?: unknown;
-  upload?: true;
+  upload?: SentFile;
 }
 
 export interface Row<T extends Thing = Thing> {
@@ -30,9 +45,6 @@ export interface Row<T extends Thing = Thing> {
 
 const at = <T extends Thing>(row: Row<T> & { thing: T; send: NonNullable<Row<T>['send']> }): Row =>
   row as unknown as Row;
-
-const everyKind = { kinds: ['own', 'personal', 'foreign', 'absent'] } as const;
-const noPersonal = { kinds: ['own', 'foreign', 'absent'] } as const;
 
 let count = 0;
 const fresh = (): string => `fresh-${++count}@lintel.example`;
@@ -132,7 +144,7 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
       except: () => 403,
     },
   ],
-  'profile.uploadImage': [{ who: 'signedIn', send: () => ({ upload: true }) }],
+  'profile.uploadImage': [{ who: 'signedIn', send: () => ({ upload: pictureFile }) }],
   'profile.removeImage': [{ who: 'signedIn' }],
   'profile.userImage': [
     at({
@@ -213,6 +225,12 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
   'diagrams.read': [
     at({ who: 'readers', thing: 'diagram', ...everyKind, send: (slug) => ({ params: { slug } }) }),
   ],
+  'diagrams.details': [
+    at({ who: 'readers', thing: 'diagram', ...everyKind, send: (slug) => ({ params: { slug } }) }),
+  ],
+  'diagrams.backlinks': [
+    at({ who: 'readers', thing: 'diagram', ...everyKind, send: (slug) => ({ params: { slug } }) }),
+  ],
   'diagrams.visit': [
     at({ who: 'readers', thing: 'diagram', ...everyKind, send: (slug) => ({ params: { slug } }) }),
   ],
@@ -223,6 +241,18 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
       thing: 'diagram',
       ...everyKind,
       send: (slug) => ({ body: { diagrams: [{ slug, name: freshName() }] } }),
+    }),
+    at({
+      who: 'editors',
+      thing: 'diagram',
+      ...everyKind,
+      send: (slug) => ({ body: { diagrams: [{ slug, generalAccess: true, password: sharePassword }] } }),
+    }),
+    at({
+      who: 'editors',
+      thing: 'diagram',
+      ...everyKind,
+      send: (slug) => ({ body: { diagrams: [{ slug, richDescription: stateOf(freshName()) }] } }),
     }),
     at({
       who: 'editors',
@@ -254,6 +284,10 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
     }),
   ],
 
+  ...sharingRows(at, freshName),
+  ...modelRows(at, freshName),
+  ...fileRows(at),
+
   'tags.list': [{ who: 'readers' }],
   'tags.save': [
     { who: 'editors', send: () => ({ body: { tag: { name: freshName(), color: 'gray' } } }) },
@@ -267,6 +301,36 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
   'tags.remove': [
     at({ who: 'editors', thing: 'tag', ...noPersonal, send: (tagId) => ({ body: { tagIds: [tagId] } }) }),
   ],
+
+  'tokens.list': [{ who: 'readers' }],
+  'tokens.create': [
+    { who: 'readers', send: () => ({ body: { name: freshName(), access: 'write', days: 30 } }) },
+    at({
+      who: 'readers',
+      thing: 'diagram',
+      ...everyKind,
+      send: (diagramSlug) => ({ body: { name: freshName(), access: 'read', days: 7, diagramSlug } }),
+    }),
+  ],
+  'tokens.revoke': [
+    at({
+      who: 'readers',
+      thing: 'token',
+      ...everyKind,
+      send: (tokenId) => ({ body: { tokenId } }),
+      // A colleague's token is nobody else's business, whoever asks.
+      except: ({ role }) => (role === 'signed out' ? undefined : 404),
+    }),
+  ],
+  'tokens.forDiagram': [
+    at({
+      who: 'readers',
+      thing: 'diagram',
+      ...everyKind,
+      send: (slug) => ({ params: { slug }, body: {} }),
+    }),
+  ],
+  'events.stream': [{ who: 'readers' }],
 
   'releaseNotes.list': [{ who: 'signedIn' }],
   'uiSettings.read': [{ who: 'readers' }],

@@ -1,13 +1,21 @@
+import { attributeEndpoints } from '@lintel/api/endpoints/attributes';
+import { componentEndpoints } from '@lintel/api/endpoints/components';
+import { attachmentEndpoints } from '@lintel/api/endpoints/attachments';
 import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
 import { folderEndpoints } from '@lintel/api/endpoints/folders';
+import { iconEndpoints } from '@lintel/api/endpoints/icons';
 import { memberEndpoints } from '@lintel/api/endpoints/members';
 import { profileEndpoints } from '@lintel/api/endpoints/profile';
 import { tagEndpoints } from '@lintel/api/endpoints/tags';
+import { tokenEndpoints } from '@lintel/api/endpoints/tokens';
+import { typeEndpoints } from '@lintel/api/endpoints/types';
+import { versionEndpoints } from '@lintel/api/endpoints/versions';
 import { eq, sql } from 'drizzle-orm';
 import { hashToken, makeToken } from '../auth/tokens.ts';
 import { passwordReset } from '../db/tables/access.ts';
 import { organization } from '../db/tables/organization.ts';
 import type { Organization, Person, TestApp } from './app.ts';
+import { drawnIcon, picture } from './uploads.fixture.ts';
 
 export const roles = ['READER', 'EDITOR', 'ADMIN', 'SUPER_USER'] as const;
 export type MatrixRole = (typeof roles)[number];
@@ -24,9 +32,25 @@ export interface Things {
   member: number;
   folder: number;
   diagram: string;
+  /** Open to anybody with the link, without and with a password. */
+  shared: string;
+  protected: string;
+  /** Slugs of the diagram and the version, with a colon between. */
+  version: string;
   tag: number;
+  type: number;
+  attribute: number;
+  listItem: number;
+  component: string;
+  icon: number;
+  attachment: number;
+  /** Slug of a diagram and number of an image in its texts, with a colon between. */
+  image: string;
+  sharedImage: string;
+  protectedImage: string;
   invite: number;
   session: string;
+  token: number;
 }
 export type Thing = keyof Things;
 
@@ -35,9 +59,11 @@ export interface House {
   organization: Organization;
   people: Record<MatrixRole, Person>;
   colleague: Person;
+  /** The slug of another component. */
+  twin: string;
   shared: Things;
   /** What lies in the colleague's drafts. */
-  personal: Pick<Things, 'folder' | 'diagram' | 'session'>;
+  personal: Pick<Things, 'folder' | 'diagram' | 'session' | 'version' | 'token' | 'attachment' | 'image'>;
 }
 
 export interface World {
@@ -51,11 +77,8 @@ export interface World {
   resetToken: string;
 }
 
-/** One pixel. */
-export const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
+/** Of every diagram that is shared under one. */
+export const sharePassword = 'sesame seeds';
 
 export const keyOf = (person: Person): string =>
   hashToken(person.cookie.slice(person.cookie.indexOf('=') + 1));
@@ -76,11 +99,20 @@ const build = async (app: TestApp, name: string): Promise<House & { link: string
   const { tagId } = await asColleague.call(tagEndpoints.save, {
     body: { tag: { name: 'Tag', color: 'red' } },
   });
-  const [shared, personal] = await asColleague.call(diagramEndpoints.save, {
+  const { typeId } = await asColleague.call(typeEndpoints.save, { body: { type: { name: 'Service' } } });
+  const [list] = await asColleague.call(attributeEndpoints.save, {
+    body: { attributes: [{ name: 'Stage', attributeType: 'LIST', listItems: [{ value: 'Test' }] }] },
+  });
+  const [component, twin] = await asColleague.call(componentEndpoints.save, {
+    body: { components: [{ name: 'Checkout', fkTypeId: typeId, tags: [{ tagId }] }, { name: 'Check-out' }] },
+  });
+  const [shared, personal, open, locked] = await asColleague.call(diagramEndpoints.save, {
     body: {
       diagrams: [
         { name: 'Shared', fkFolderId: folderId, tags: [{ tagId }] },
         { name: 'Personal', fkFolderId: colleague.draftsFolderId },
+        { name: 'Open', generalAccess: true },
+        { name: 'Protected', generalAccess: true, password: sharePassword },
       ],
     },
   });
@@ -88,24 +120,60 @@ const build = async (app: TestApp, name: string): Promise<House & { link: string
   const invited = await app.asUser(people.ADMIN).call(memberEndpoints.invite, {
     body: { email: `invited-to-${home.slug}@lintel.example`, role: 'EDITOR' },
   });
-  if (shared === undefined || personal === undefined) throw new Error('No diagrams were made');
+  const { token } = await asColleague.call(tokenEndpoints.create, {
+    body: { name: 'Robot', access: 'write', days: 30 },
+  });
+  if (shared === undefined || personal === undefined || open === undefined || locked === undefined)
+    throw new Error('No diagrams were made');
+  const { iconId } = await asColleague.call(iconEndpoints.upload, {
+    file: new File([new Uint8Array(drawnIcon)], 'box.svg', { type: 'image/svg+xml' }),
+  });
+  const attachedTo = async (diagram: string): Promise<number> => {
+    const file = new File([new Uint8Array(picture)], 'a.png', { type: 'image/png' });
+    return (await asColleague.call(attachmentEndpoints.upload, { query: { diagram }, file })).attachmentId;
+  };
+  const imageOn = async (diagram: string): Promise<string> => `${diagram}:${await attachedTo(diagram)}`;
+  const attachment = await attachedTo(shared.slug);
+  const draftAttachment = await attachedTo(personal.slug);
+  const versionOf = async (slug: string): Promise<string> => {
+    const made = await asColleague.call(versionEndpoints.create, { params: { slug }, body: {} });
+    return `${slug}:${made.slug}`;
+  };
   return {
     organization: home,
     people,
     colleague,
+    twin: twin?.slug ?? '',
     shared: {
       organization: home.organizationId,
       member: colleague.userId,
       folder: folderId,
       diagram: shared.slug,
+      shared: open.slug,
+      protected: locked.slug,
+      version: await versionOf(shared.slug),
       tag: tagId,
+      type: typeId,
+      attribute: list?.attributeId ?? 0,
+      listItem: list?.listItems[0]?.attributeListItemId ?? 0,
+      component: component?.slug ?? '',
+      icon: iconId,
+      attachment,
+      image: `${shared.slug}:${attachment}`,
+      sharedImage: await imageOn(open.slug),
+      protectedImage: await imageOn(locked.slug),
       invite: invited.invite.inviteId,
       session: keyOf(colleague),
+      token: token.tokenId,
     },
     personal: {
       folder: colleague.draftsFolderId ?? 0,
       diagram: personal.slug,
+      version: await versionOf(personal.slug),
       session: keyOf(colleague),
+      token: token.tokenId,
+      attachment: draftAttachment,
+      image: `${personal.slug}:${draftAttachment}`,
     },
     link: invited.link,
   };

@@ -1,8 +1,9 @@
 import { homeLink } from '@lintel/domain/links';
 import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useId } from 'react';
+import { memo, useEffect, useId } from 'react';
 import { homePath } from '../data/storage.ts';
 import { SkipLink } from '../ui/SkipLink.tsx';
+import { preloadParts, whenNeeded, whenOpened } from '../ui/whenNeeded.tsx';
 import { useRegisteredActions } from './actions/screenActions.ts';
 import { shellActions } from './actions/shellActions.ts';
 import { useActionKeys } from './actions/useActionKeys.ts';
@@ -10,15 +11,24 @@ import { useShell } from './actions/useShell.ts';
 import { Failure } from './Failure.tsx';
 import { ShellHeader } from './header/ShellHeader.tsx';
 import { mainId } from './mainElement.ts';
-import { ShellDialogs } from './ShellDialogs.tsx';
-import { HomeTabBar } from './sidebar/HomeTabBar.tsx';
+import { useDialog } from './openDialog.ts';
 import { Sidebar } from './sidebar/Sidebar.tsx';
-import { SidebarDrawer } from './sidebar/SidebarDrawer.tsx';
 import { setDrawer, useSidebar } from './sidebar/sidebarState.ts';
+import type { SidebarDrawerProps } from './sidebar/SidebarDrawer.tsx';
 import { usePlace } from './usePlace.ts';
 
-/** Header, sidebar and the page between them, with all that can be reached from anywhere. */
-export function AppShell() {
+const ShellDialogs = whenNeeded(async () => (await import('./ShellDialogs.tsx')).ShellDialogs);
+const HomeTabBar = whenNeeded(async () => (await import('./sidebar/HomeTabBar.tsx')).HomeTabBar);
+const SidebarDrawer = whenOpened<SidebarDrawerProps>(
+  ({ open }) => open,
+  async () => (await import('./sidebar/SidebarDrawer.tsx')).SidebarDrawer,
+);
+
+/**
+ * Header, sidebar and the page between them, with all that can be reached from anywhere. What is saved comes and goes
+ * above it with every edit, which is no reason to draw all of it.
+ */
+export const AppShell = memo(function AppShell() {
   const shell = useShell();
   const place = usePlace();
   const sidebar = useSidebar();
@@ -26,6 +36,7 @@ export function AppShell() {
   const registered = useRegisteredActions();
   const actions = [...registered, ...shellActions(shell)];
   useActionKeys(actions);
+  const dialogAsked = useDialog().request !== null;
 
   const { pathname, searchStr } = useLocation();
   const href = pathname + searchStr;
@@ -34,6 +45,12 @@ export function AppShell() {
     // The address changes before the screen does, so it alone can say whether it is that of home.
     if (pathname === homeLink) homePath.write(href);
   }, [href, pathname]);
+
+  // A drawing says itself when it can be worked on.
+  const { isDrawing } = place;
+  useEffect(() => {
+    if (!isDrawing) preloadParts();
+  }, [isDrawing]);
 
   const sidebarOpen = place.isPhone ? sidebar.drawer : sidebar[place.isDrawing ? 'drawing' : 'page'];
   return (
@@ -65,7 +82,7 @@ export function AppShell() {
       {place.isPhone && (
         <SidebarDrawer id={sidebarId} open={sidebar.drawer} onClose={() => setDrawer(false)} place={place} />
       )}
-      <ShellDialogs actions={actions} />
+      {dialogAsked && <ShellDialogs actions={actions} />}
     </div>
   );
-}
+});

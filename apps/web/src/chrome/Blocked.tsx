@@ -2,7 +2,7 @@ import type { OrganizationShape, Session } from '@lintel/api/shapes';
 import { newOrganizationLink, settingsLink } from '@lintel/domain/links';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ChevronRight, CircleOff, LogOut, Plus, ServerCog } from 'lucide-react';
-import { useSignOut, useSwitchOrganization } from '../data/mutations/auth.ts';
+import { useSwitchOrganization } from '../data/mutations/auth.ts';
 import { organizationsQuery, policyQuery } from '../data/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonLook } from '../ui/buttonLook.ts';
@@ -10,6 +10,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { PageMessage } from './PageMessage.tsx';
 import { PathLink } from './PathLink.tsx';
+import { UnsentHere } from './UnsentHere.tsx';
+import { useAskedSignOut } from './useAskedSignOut.ts';
 
 export interface BlockedProps {
   session: Session;
@@ -22,7 +24,7 @@ export interface BlockedProps {
 export function Blocked({ session, why, formerName }: BlockedProps) {
   const organizations = useQuery(organizationsQuery).data ?? [];
   const policy = useQuery(policyQuery).data;
-  const signOut = useSignOut();
+  const { busy, signOut } = useAskedSignOut(session.user.userId);
   const others = organizations.filter(
     ({ organizationId, suspended }) => !suspended && organizationId !== session.organization?.organizationId,
   );
@@ -32,7 +34,14 @@ export function Blocked({ session, why, formerName }: BlockedProps) {
     <PageMessage
       icon={why === 'suspended' ? CircleOff : Building2}
       title={titleOf(why, session.organization?.name ?? formerName)}
-      below={others.length > 0 && <Others organizations={others} />}
+      below={
+        <>
+          {why === 'suspended' && session.organization !== null && (
+            <UnsentHere userId={session.user.userId} organizationId={session.organization.organizationId} />
+          )}
+          {others.length > 0 && <Others organizations={others} />}
+        </>
+      }
       actions={
         <>
           {mayCreate && (
@@ -50,7 +59,7 @@ export function Blocked({ session, why, formerName }: BlockedProps) {
               Manage the installation
             </PathLink>
           )}
-          <Button icon={LogOut} busy={signOut.isPending} onClick={() => signOut.mutate()}>
+          <Button icon={LogOut} busy={busy} onClick={signOut}>
             Sign out
           </Button>
         </>

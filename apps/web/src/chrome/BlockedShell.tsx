@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Session } from '@lintel/api/shapes';
 import type { ReactNode } from 'react';
-import { useSignOut, useSwitchOrganization } from '../data/mutations/auth.ts';
+import { useSwitchOrganization } from '../data/mutations/auth.ts';
 import { organizationsQuery, policyQuery } from '../data/queries.ts';
 import { homePath } from '../data/storage.ts';
 import { chooseTheme, useTheme } from '../data/theme.ts';
@@ -12,13 +12,15 @@ import { UserMenu } from './header/UserMenu.tsx';
 import { userEntries } from './header/userEntries.tsx';
 import { mainId } from './mainElement.ts';
 import { PathLink } from './PathLink.tsx';
+import { SignOutQuestion } from './SignOutQuestion.tsx';
+import { useAskedSignOut } from './useAskedSignOut.ts';
 
 /** The shell of somebody who is signed in but has nothing to go to here: only who they are, and the way out. */
 export function BlockedShell({ session, children }: { session: Session; children: ReactNode }) {
   const theme = useTheme();
   const organizations = useQuery(organizationsQuery).data ?? [];
   const policy = useQuery(policyQuery).data;
-  const signOut = useSignOut();
+  const { signOut } = useAskedSignOut(session.user.userId);
   const switchOrganization = useSwitchOrganization();
   return (
     <div className="flex h-dvh flex-col bg-app">
@@ -42,7 +44,7 @@ export function BlockedShell({ session, children }: { session: Session; children
               organizations,
               switchOrganization: (organizationId) => switchOrganization.mutate(organizationId),
               mayCreateOrganization: policy?.signUp === 'open' || session.user.superUser,
-              signOut: () => signOut.mutate(),
+              signOut,
             })}
           />
         </div>
@@ -50,6 +52,7 @@ export function BlockedShell({ session, children }: { session: Session; children
       <main id={mainId} tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto">
         {children}
       </main>
+      <SignOutQuestion userId={session.user.userId} />
     </div>
   );
 }

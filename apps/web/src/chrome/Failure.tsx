@@ -3,7 +3,7 @@ import { homeLink } from '@lintel/domain/links';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { RotateCcw, TriangleAlert, Unplug } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useConnectionLost } from '../data/connection.ts';
+import { useConnectionLost } from '../data/connectionLost.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonLook } from '../ui/buttonLook.ts';
 import { PageMessage } from './PageMessage.tsx';

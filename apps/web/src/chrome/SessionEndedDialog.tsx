@@ -1,13 +1,17 @@
 import type { Session } from '@lintel/api/shapes';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { explainFailure, isRefusal } from '../data/failures.ts';
 import { useForgetSession, useSignInAgain } from '../data/mutations/auth.ts';
+import { exportAll, storageFailed } from '../dialogs/exportAll.ts';
+import { UnsentList } from '../dialogs/UnsentList.tsx';
+import { discardUnsent, type UnsentCopy, unsentCopies } from '../session/unsentCopies.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { DialogBody, DialogFoot, DialogHead } from '../ui/DialogParts.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { toast } from '../ui/toast.ts';
 
 export interface SessionEndedDialogProps {
   before: Session;
@@ -22,6 +26,23 @@ export function SessionEndedDialog({ before, onDiscard }: SessionEndedDialogProp
   const signIn = useSignInAgain(before);
   const forget = useForgetSession();
   const [password, setPassword] = useState('');
+  const { userId } = before.user;
+  const organizationId = before.organization?.organizationId;
+  const [unsent, setUnsent] = useState<readonly UnsentCopy[]>([]);
+  useEffect(() => {
+    // What was done in another organisation is in nobody's way.
+    const isHere = ({ owner }: UnsentCopy) => owner.organizationId === organizationId;
+    void unsentCopies(userId).then((all) => setUnsent(all.filter(isHere)));
+  }, [userId, organizationId]);
+  const leave = async (): Promise<void> => {
+    try {
+      await discardUnsent(unsent);
+      await forget();
+      onDiscard();
+    } catch {
+      toast.error('Could not discard changes', { description: storageFailed });
+    }
+  };
   const [leftAt] = useState(() => document.activeElement);
   const problem =
     signIn.error &&
@@ -45,7 +66,17 @@ export function SessionEndedDialog({ before, onDiscard }: SessionEndedDialogProp
         <DialogHead title="Your session has ended" closeBlocked={null} />
         <DialogBody>
           <div className="flex flex-col gap-4">
-            <p className="text-13 text-secondary">Sign in again: what you typed is still there.</p>
+            {unsent.length === 0 ? (
+              <p className="text-13 text-secondary">Sign in again: what you typed is still there.</p>
+            ) : (
+              <div className="text-13 text-secondary">
+                <p>
+                  Sign in again, and what you changed is sent. If you cannot, export it: the server does not
+                  have
+                </p>
+                <UnsentList unsent={unsent} />
+              </div>
+            )}
             <Field label="Work e-mail">
               <TextInput
                 type="email"
@@ -70,9 +101,14 @@ export function SessionEndedDialog({ before, onDiscard }: SessionEndedDialogProp
           </div>
         </DialogBody>
         <DialogFoot>
-          <Button disabled={signIn.isPending} onClick={() => void forget().then(onDiscard)}>
+          <Button disabled={signIn.isPending} onClick={() => void leave()}>
             Discard and leave
           </Button>
+          {unsent.length > 0 && (
+            <Button disabled={signIn.isPending} onClick={() => void exportAll(unsent)}>
+              Export
+            </Button>
+          )}
           <Button type="submit" variant="primary" disabled={password === ''} busy={signIn.isPending}>
             Sign in
           </Button>

@@ -1,15 +1,26 @@
 import { DeleteFolderDialog } from '../dialogs/DeleteFolderDialog.tsx';
+import { DiagramDetails } from '../dialogs/DiagramDetails.tsx';
 import { FolderDialog } from '../dialogs/FolderDialog.tsx';
 import { NewDiagramDialog } from '../dialogs/NewDiagramDialog.tsx';
 import { ReleaseNotesDialog } from '../dialogs/ReleaseNotesDialog.tsx';
+import { ShareDialog } from '../dialogs/ShareDialog.tsx';
 import { ShortcutsDialog } from '../dialogs/ShortcutsDialog.tsx';
+import { VersionsDialog } from '../dialogs/VersionsDialog.tsx';
+import { useMembership } from '../data/session.ts';
+import { whenNeeded } from '../ui/whenNeeded.tsx';
 import type { Action } from './actions/action.ts';
 import { closeDialog, useDialog } from './openDialog.ts';
 import { CommandPalette } from './palette/CommandPalette.tsx';
+import { SignOutQuestion } from './SignOutQuestion.tsx';
+
+const EditComponentDialog = whenNeeded(
+  async () => (await import('../dialogs/component/EditComponentDialog.tsx')).EditComponentDialog,
+);
 
 /** The dialogs that anything may ask for, each there once. */
 export function ShellDialogs({ actions }: { actions: readonly Action[] }) {
   const { open, request } = useDialog();
+  const { user } = useMembership();
   const isOpen = (kind: NonNullable<typeof request>['kind']) => open && request?.kind === kind;
   return (
     <>
@@ -27,7 +38,30 @@ export function ShellDialogs({ actions }: { actions: readonly Action[] }) {
       {request?.kind === 'deleteFolder' && (
         <DeleteFolderDialog open={open} onClose={closeDialog} folder={request.folder} />
       )}
+      {request?.kind === 'share' && (
+        <ShareDialog open={open} onClose={closeDialog} diagram={request.diagram} />
+      )}
+      {request?.kind === 'versions' && (
+        <VersionsDialog open={open} onClose={closeDialog} diagram={request.diagram} />
+      )}
+      {request?.kind === 'diagramDetails' && (
+        <DiagramDetails
+          key={request.diagram.slug}
+          open={open}
+          onClose={closeDialog}
+          diagram={request.diagram}
+        />
+      )}
+      {request?.kind === 'component' && (
+        <EditComponentDialog
+          key={request.slugs.join(' ')}
+          open={open}
+          onClose={closeDialog}
+          slugs={request.slugs}
+        />
+      )}
       <ReleaseNotesDialog open={isOpen('releaseNotes')} onClose={closeDialog} />
+      <SignOutQuestion userId={user.userId} />
       <ShortcutsDialog open={isOpen('shortcuts')} onClose={closeDialog} actions={actions} />
     </>
   );

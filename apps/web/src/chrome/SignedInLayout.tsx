@@ -1,18 +1,36 @@
 import type { Session } from '@lintel/api/shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { Outlet, useMatch, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { watchAppVersion } from '../data/appVersion.ts';
 import { watchConnection } from '../data/connection.ts';
-import { place, watchPlace } from '../data/place.ts';
+import { useLiveEvents } from '../data/liveEvents.ts';
+import { place, useMovedSession, watchPlace } from '../data/place.ts';
 import { MembershipProvider, membershipOf, sessionKey, useMaybeSession } from '../data/session.ts';
+import { useConnectionLost } from '../data/connectionLost.ts';
+import { hasUnsavedWork } from '../data/unsavedWork.ts';
+import { useReadable } from '../session/useReadable.ts';
+import { SavingBlockedProvider } from '../ui/savingBlocked.ts';
+import { WorkplaceProvider } from '../session/WorkplaceProvider.tsx';
 import { useHasUnsaved } from '../ui/unsaved.ts';
+import { whenNeeded } from '../ui/whenNeeded.tsx';
 import { AppShell } from './AppShell.tsx';
-import { Blocked } from './Blocked.tsx';
-import { BlockedShell } from './BlockedShell.tsx';
-import { MovedDialog } from './MovedDialog.tsx';
-import { SessionEndedDialog } from './SessionEndedDialog.tsx';
 import { standingOf } from './standing.ts';
+
+const BlockedPage = whenNeeded(async () => (await import('./BlockedPage.tsx')).BlockedPage);
+const LostWorkDialog = whenNeeded(async () => (await import('./LostWorkDialog.tsx')).LostWorkDialog);
+const MovedDialog = whenNeeded(async () => (await import('./MovedDialog.tsx')).MovedDialog);
+const SessionEndedDialog = whenNeeded(
+  async () => (await import('./SessionEndedDialog.tsx')).SessionEndedDialog,
+);
+
+/** Null where nothing can be read, and so nothing can change. */
+const whereOf = (session: Session | null) => {
+  const membership = membershipOf(session);
+  if (membership === null || membership.organization.suspended) return null;
+  const { user, organization } = membership;
+  return { userId: user.userId, organizationId: organization.organizationId };
+};
 
 export function SignedInLayout() {
   const client = useQueryClient();
@@ -22,11 +40,14 @@ export function SignedInLayout() {
   // Whoever was signed out by the server while something typed is open signs in again above it.
   const [member, setMember] = useState<Session | null>(null);
   if (standing === 'member' && session !== member) setMember(session);
-  const hasUnsaved = useHasUnsaved();
+  const hasTyped = useHasUnsaved();
+  const hasUnsaved = useReadable(hasUnsavedWork) || hasTyped;
+  const lost = useConnectionLost();
   const ended = session === null && hasUnsaved && place.shared() !== null ? member : null;
   const settings = useMatch({ from: '/signedIn/settings/$page', shouldThrow: false });
 
   useEffect(() => watchConnection(client), [client]);
+  useLiveEvents(client, whereOf(session));
   useEffect(watchAppVersion, []);
   useEffect(() => watchPlace(() => void client.invalidateQueries({ queryKey: sessionKey })), [client]);
 
@@ -42,14 +63,25 @@ export function SignedInLayout() {
   const [formerName, setFormerName] = useState(name);
   if (name !== null && name !== formerName) setFormerName(name);
 
+  const moved = useMovedSession() !== null;
   const shown = session ?? ended;
+  const membership = useMemo(() => shown && membershipOf(shown), [shown]);
   if (shown === null) return null;
-  const membership = membershipOf(shown);
+  const { userId } = shown.user;
   if (membership !== null && !membership.organization.suspended) {
     return (
       <MembershipProvider value={membership}>
-        <AppShell key={membership.organization.organizationId} />
-        <MovedDialog from={shown} />
+        <SavingBlockedProvider value={lost ? 'This needs a connection' : null}>
+          <WorkplaceProvider
+            key={`${membership.user.userId}/${membership.organization.organizationId}`}
+            userId={membership.user.userId}
+            organizationId={membership.organization.organizationId}
+          >
+            <AppShell key={membership.organization.organizationId} />
+          </WorkplaceProvider>
+        </SavingBlockedProvider>
+        {moved && <MovedDialog from={shown} />}
+        {ended === null && <LostWorkDialog.OnceThere key={userId} userId={userId} />}
         {ended !== null && <SessionEndedDialog before={ended} onDiscard={() => setMember(null)} />}
       </MembershipProvider>
     );
@@ -58,18 +90,16 @@ export function SignedInLayout() {
   const operates = shown.user.superUser && settings?.params.page === 'installation';
   return (
     <>
-      <BlockedShell session={shown}>
-        {operates ? (
-          <Outlet />
-        ) : (
-          <Blocked
-            session={shown}
-            why={standing === 'suspended' ? standing : 'outside'}
-            formerName={formerName}
-          />
-        )}
-      </BlockedShell>
-      <MovedDialog from={shown} />
+      <BlockedPage
+        session={shown}
+        why={standing === 'suspended' ? standing : 'outside'}
+        formerName={formerName}
+      >
+        {operates && <Outlet />}
+      </BlockedPage>
+      {/* Not only once it is there: a page that is shut off fetches nothing by itself. */}
+      <LostWorkDialog key={userId} userId={userId} />
+      {moved && <MovedDialog from={shown} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { FolderShape } from '@lintel/api/shapes';
+import type { DiagramShape, FolderShape } from '@lintel/api/shapes';
 import { useSyncExternalStore } from 'react';
 
 /** The dialogs that can be asked for from anywhere: a screen, the sidebar, the palette, a key. */
@@ -6,8 +6,13 @@ export type DialogRequest =
   | { kind: 'newDiagram'; folderId: number | null }
   | { kind: 'folder'; folder: FolderShape | null }
   | { kind: 'deleteFolder'; folder: FolderShape }
+  | { kind: 'share'; diagram: DiagramShape }
+  | { kind: 'versions'; diagram: DiagramShape }
+  | { kind: 'diagramDetails'; diagram: DiagramShape }
+  | { kind: 'component'; slugs: readonly string[] }
   | { kind: 'releaseNotes' }
   | { kind: 'shortcuts' }
+  | { kind: 'signOut'; everywhere: boolean; href?: string }
   | { kind: 'palette' };
 
 /** A closed dialog keeps its request, so that it can fade out with its content. */

@@ -4,14 +4,16 @@ import { settingsPagesFor } from './settingsPages.ts';
 
 const pagesOf = (person: Person) => settingsPagesFor((permission) => may(person, permission));
 
-it('leads everybody to the settings they can change', () => {
-  expect(pagesOf({ role: 'READER', superUser: false })).toEqual([]);
-  expect(pagesOf({ role: 'EDITOR', superUser: false })).toEqual(['tags']);
-  expect(pagesOf({ role: 'ADMIN', superUser: false })).toEqual(['organisation', 'members', 'tags']);
+const ofTheModel = ['types', 'attributes', 'tags', 'icons'];
+
+it('leads everybody to the settings they may read', () => {
+  expect(pagesOf({ role: 'READER', superUser: false })).toEqual(ofTheModel);
+  expect(pagesOf({ role: 'EDITOR', superUser: false })).toEqual(ofTheModel);
+  expect(pagesOf({ role: 'ADMIN', superUser: false })).toEqual(['organisation', 'members', ...ofTheModel]);
   expect(pagesOf({ role: 'SUPER_USER', superUser: true })).toEqual([
     'organisation',
     'members',
-    'tags',
+    ...ofTheModel,
     'installation',
   ]);
 });

@@ -6,6 +6,7 @@ export interface Place {
   isPhone: boolean;
   isHome: boolean;
   isDrawing: boolean;
+  isComponents: boolean;
   isSettings: boolean;
   /** The folder that home shows, if one. */
   folderSlug: string | null;
@@ -15,11 +16,14 @@ export const usePlace = (): Place => {
   const isPhone = useIsPhone();
   const home = useMatch({ from: '/signedIn/', shouldThrow: false });
   const drawing = useMatch({ from: '/signedIn/diagram/$', shouldThrow: false });
+  const components = useMatch({ from: '/signedIn/components', shouldThrow: false });
+  const component = useMatch({ from: '/signedIn/component/$slug', shouldThrow: false });
   const settings = useMatch({ from: '/signedIn/settings/$page', shouldThrow: false });
   return {
     isPhone,
     isHome: home !== undefined,
     isDrawing: drawing !== undefined,
+    isComponents: components !== undefined || component !== undefined,
     isSettings: settings !== undefined,
     folderSlug: home?.search.folder ?? null,
   };

@@ -1,23 +1,14 @@
-import { useSyncExternalStore } from 'react';
+import { entryScriptOf } from '../serviceWorker/build.ts';
+import { settable } from '../session/readable.ts';
+import { useReadable } from '../session/useReadable.ts';
+import { fetchNewestBuild, runningBuild } from './serviceWorker.ts';
 
 const interval = 300_000;
 const leastPause = 30_000;
 
-/** The entry script carries a hash of everything it loads: another name is another build. */
-export const entryScriptOf = (html: string): string | null => {
-  for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) {
-    const source = /\bsrc=["']([^"']+)["']/.exec(tag)?.[1];
-    if (source !== undefined && /\btype=["']module["']/.test(tag)) return source;
-  }
-  return null;
-};
-
 /** An unreadable page says nothing about its version. */
 export const isOtherVersion = (running: string | null, served: string | null): boolean =>
   running !== null && served !== null && running !== served;
-
-const runningScript = (): string | null =>
-  document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null;
 
 const servedScript = async (): Promise<string | null> => {
   try {
@@ -28,20 +19,21 @@ const servedScript = async (): Promise<string | null> => {
   }
 };
 
-let newVersion = false;
-const listeners = new Set<() => void>();
+const newVersion = settable(false);
 
 /** Asks every few minutes, and when the person comes back to the tab. */
 export const watchAppVersion = (): (() => void) => {
-  const running = runningScript();
+  const running = runningBuild();
   let askedAt = Date.now();
 
   const ask = async (): Promise<void> => {
-    if (newVersion || document.visibilityState !== 'visible' || Date.now() - askedAt < leastPause) return;
+    if (newVersion.get() || document.visibilityState !== 'visible' || Date.now() - askedAt < leastPause)
+      return;
     askedAt = Date.now();
     if (!isOtherVersion(running, await servedScript())) return;
-    newVersion = true;
-    for (const listener of listeners) listener();
+    // Told only once it is here: then the person waits for nothing, and a lost connection takes nothing away.
+    await fetchNewestBuild();
+    newVersion.set(true);
   };
 
   const onOccasion = (): void => void ask();
@@ -55,9 +47,4 @@ export const watchAppVersion = (): (() => void) => {
   };
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useNewVersion = (): boolean => useSyncExternalStore(subscribe, () => newVersion);
+export const useNewVersion = (): boolean => useReadable(newVersion);

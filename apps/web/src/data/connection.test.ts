@@ -82,3 +82,13 @@ describe('the watch', () => {
     expect(told).toEqual([true]);
   });
 });
+
+it('counts as lost when somebody else found it so, until the server answers', async () => {
+  const { watch, told, settle, pass } = arrange([false, true]);
+  watch.lose();
+  watch.lose();
+  await settle();
+  expect(told).toEqual([]);
+  await pass();
+  expect(told).toEqual([false]);
+});

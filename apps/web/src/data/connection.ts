@@ -1,6 +1,6 @@
 import { ConnectionFailure } from '@lintel/api/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { connectionLost } from './connectionLost.ts';
 
 const firstDelay = 2_000;
 const longestDelay = 30_000;
@@ -20,6 +20,8 @@ interface Surroundings {
 export interface ConnectionWatch {
   /** Something hints at a lost or regained connection: ask the server now. */
   doubt: () => void;
+  /** Somebody else found it lost, and has said so: it counts as lost until the server answers. */
+  lose: () => void;
   stop: () => void;
 }
 
@@ -45,6 +47,11 @@ export const watchServer = ({ probe, wait, onChange }: Surroundings): Connection
 
   return {
     doubt: () => void ask(),
+    lose: () => {
+      if (failures > 0) return;
+      failures = 1;
+      void ask();
+    },
     stop: () => {
       stopped = true;
       cancel();
@@ -61,9 +68,6 @@ export const probeServer = async (): Promise<boolean> => {
   }
 };
 
-let lost = false;
-const listeners = new Set<() => void>();
-
 /** Follows the browser's word and every call that failed to connect; what is shown comes back by itself. */
 export const watchConnection = (queryClient: QueryClient): (() => void) => {
   const watch = watchServer({
@@ -72,17 +76,16 @@ export const watchConnection = (queryClient: QueryClient): (() => void) => {
       const timer = setTimeout(then, milliseconds);
       return () => clearTimeout(timer);
     },
-    onChange: (next) => {
-      lost = next;
-      for (const listener of listeners) listener();
-      if (!next) void queryClient.invalidateQueries();
+    onChange: (lost) => {
+      connectionLost.set(lost);
+      if (!lost) void queryClient.invalidateQueries();
     },
   });
   const onFailure = (error: unknown): void => {
     if (error instanceof ConnectionFailure) watch.doubt();
   };
   const onVisible = (): void => {
-    if (lost && document.visibilityState === 'visible') watch.doubt();
+    if (connectionLost.get() && document.visibilityState === 'visible') watch.doubt();
   };
   const unsubscribes = [
     queryClient.getQueryCache().subscribe((event) => {
@@ -91,24 +94,20 @@ export const watchConnection = (queryClient: QueryClient): (() => void) => {
     queryClient.getMutationCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'error') onFailure(event.action.error);
     }),
+    connectionLost.subscribe(() => {
+      if (connectionLost.get()) watch.lose();
+    }),
   ];
   addEventListener('online', watch.doubt);
   addEventListener('offline', watch.doubt);
   document.addEventListener('visibilitychange', onVisible);
-  if (!navigator.onLine) watch.doubt();
+  if (connectionLost.get()) watch.lose();
+  else if (!navigator.onLine) watch.doubt();
   return () => {
     watch.stop();
-    lost = false;
     for (const unsubscribe of unsubscribes) unsubscribe();
     removeEventListener('online', watch.doubt);
     removeEventListener('offline', watch.doubt);
     document.removeEventListener('visibilitychange', onVisible);
   };
 };
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useConnectionLost = (): boolean => useSyncExternalStore(subscribe, () => lost);

@@ -17,6 +17,7 @@ export const exampleDiagram = (fields: Partial<DiagramShape> = {}): DiagramShape
     fkVersionId: null,
     concurrencyKey: at,
     generalAccess: false,
+    hasPassword: false,
     fkDiagramLevelId: null,
     diagramLevel2: null,
     state: 'ACTIVE',

@@ -74,6 +74,8 @@ export const createPlace = (shared: Stored<Place | null>) => {
       change(null);
       return true;
     },
+    /** Where this tab is. */
+    own: (): Place | null => own,
     shared: (): Place | null => shared.read(),
     isElsewhere,
     /** Resolves at once, unless another tab has moved the session. */

@@ -1,12 +1,20 @@
 import { ApiFailure } from '@lintel/api/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { connectionLost } from './connectionLost.ts';
+import { keepQueries } from './kept/keepQueries.ts';
+import { orKept } from './kept/readKept.ts';
 import { sessionKey } from './session.ts';
 
 const isFinal = (error: unknown): boolean => error instanceof ApiFailure && error.status < 500;
 
 const endsSession = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
 
-const tellsOfChangedAccess = new Set(['forbidden', 'membership-ended', 'organization-suspended']);
+const tellsOfChangedAccess = new Set([
+  'forbidden',
+  'membership-ended',
+  'organization-suspended',
+  'organization-changed',
+]);
 
 const changesAccess = (error: unknown): boolean =>
   error instanceof ApiFailure && tellsOfChangedAccess.has(error.body.code);
@@ -25,10 +33,13 @@ export const createQueryClient = (): QueryClient => {
       queries: {
         staleTime: 15_000,
         networkMode: 'always',
-        retry: (failures, error) => !isFinal(error) && failures < 2,
+        persister: orKept,
+        // While nothing answers another try only delays saying so; whoever finds it back asks for everything anew.
+        retry: (failures, error) => !isFinal(error) && failures < 2 && !connectionLost.get(),
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  keepQueries(client);
   return client;
 };

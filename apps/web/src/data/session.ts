@@ -1,4 +1,4 @@
-import { ApiFailure } from '@lintel/api/client';
+import { ApiFailure, ConnectionFailure } from '@lintel/api/client';
 import { endpoints } from '@lintel/api/endpoints';
 import type { OrganizationShape, Session } from '@lintel/api/shapes';
 import { type Permission, may } from '@lintel/domain/permissions';
@@ -6,7 +6,10 @@ import type { Role } from '@lintel/domain/roles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { call } from './api.ts';
+import { sessionHash } from './kept/keptDatabase.ts';
+import { readKept } from './kept/readKept.ts';
 import { place } from './place.ts';
+import { signOutDue } from './storage.ts';
 
 export const sessionKey = ['session'] as const;
 
@@ -17,20 +20,31 @@ export const sessionQuery = queryOptions({
   // A role that was lowered, or a session ended elsewhere, shows without a click.
   refetchInterval: 30_000,
   refetchOnWindowFocus: 'always',
+  meta: { kept: endpoints.auth.session.reply },
   queryFn: async ({ client, queryKey, signal }): Promise<Session | null> => {
     const sharedBefore = place.shared();
-    const session = await readSession(signal);
+    const known = client.getQueryData<Session>(queryKey);
+    const session = await readSession(known === undefined, signal);
     // Moved by another tab: what stands here stays as it is until the person has decided.
     return place.accept(session, sharedBefore) ? session : (client.getQueryData<Session>(queryKey) ?? null);
   },
 });
 
-const readSession = async (signal: AbortSignal): Promise<Session | null> => {
+const readSession = async (atStart: boolean, signal: AbortSignal): Promise<Session | null> => {
   try {
+    if (signOutDue.read()) {
+      await call(endpoints.auth.signOut, {}, signal);
+      signOutDue.forget();
+    }
     return await call(endpoints.auth.session, {}, signal);
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 401) return null;
-    throw error;
+    if (!(error instanceof ConnectionFailure)) throw error;
+    // Signed out without a connection: that the server does not know yet changes nothing on this device.
+    if (signOutDue.read()) return null;
+    const kept = atStart ? await readKept(sessionHash, endpoints.auth.session.reply) : undefined;
+    if (kept === undefined) throw error;
+    return kept;
   }
 };
 

@@ -66,3 +66,6 @@ export const homePath = inThisTab('homePath', z.string().startsWith('/').max(2_0
 
 /** The day of the newest release note somebody has looked at. */
 export const releaseSeen = onThisDevice('releaseSeen', z.iso.date().nullable(), null);
+
+/** Somebody signed out without a connection: the server is told before anything else is asked of it. */
+export const signOutDue = onThisDevice('signOutDue', z.boolean(), false);

@@ -36,3 +36,9 @@ const subscribe = (listener: () => void): (() => void) => {
 };
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosen.read);
+
+/** What is on the screen, whoever chose it. */
+export const useShownTheme = (): 'light' | 'dark' =>
+  useSyncExternalStore(subscribe, () =>
+    document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',
+  );

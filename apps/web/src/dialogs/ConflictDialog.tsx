@@ -5,9 +5,6 @@ import { RadioCard, RadioCardGroup } from '../ui/RadioCard.tsx';
 import { type Side, startingSides, type Sides } from './conflict.ts';
 import type { Attempt } from './useConflict.ts';
 
-export const tellText = (value: Collision['yours'], none: string): string =>
-  typeof value === 'string' && value.trim() !== '' ? value : none;
-
 export interface ConflictDialogProps {
   attempt: Attempt<object> | null;
   /** What both sides changed, by name: '“Order service”'. */

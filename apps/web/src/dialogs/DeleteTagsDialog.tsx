@@ -9,10 +9,13 @@ export interface DeleteTagsDialogProps {
 }
 
 const useOf = (tags: readonly TagShape[]): string => {
-  const count = tags.reduce((sum, { diagrams }) => sum + diagrams, 0);
+  const counted = (noun: 'diagram' | 'component'): string[] => {
+    const count = tags.reduce((sum, tag) => sum + tag[`${noun}s`], 0);
+    return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
+  };
+  const uses = [...counted('diagram'), ...counted('component')];
   const [it, is] = tags.length === 1 ? ['It', 'is'] : ['They', 'are'];
-  if (count === 0) return `${it} ${is} not used.`;
-  return `${it} ${is} taken off ${count === 1 ? '1 diagram' : `${count} diagrams`}.`;
+  return uses.length === 0 ? `${it} ${is} not used.` : `${it} ${is} taken off ${uses.join(' and ')}.`;
 };
 
 export function DeleteTagsDialog({ open, onClose, tags }: DeleteTagsDialogProps) {

@@ -11,7 +11,8 @@ import { alreadyExists, objectionTo, problemAt } from '../data/refusals.ts';
 import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { ConflictDialog, tellText } from './ConflictDialog.tsx';
+import { tellText } from './conflict.ts';
+import { ConflictDialog } from './heldWork.ts';
 import { useConflict } from './useConflict.ts';
 import { useDraft } from './useDraft.ts';
 

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { actionSections, type Action } from '../chrome/actions/action.ts';
 import { shortcutText } from '../chrome/actions/shortcutText.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -27,18 +27,23 @@ export function ShortcutsDialog({ open, onClose, actions }: ShortcutsDialogProps
           <section key={section} className="pt-3 first:pt-0">
             <h3 className="pb-1 text-12 font-medium text-muted">{section}</h3>
             <dl>
-              {listed.map(({ id, label, shortcut = '' }) => (
+              {listed.map(({ id, label, shortcut = '', alsoShortcuts = [] }) => (
                 <div
                   key={id}
                   className="flex min-h-row items-center justify-between gap-4 border-b last:border-b-0"
                 >
                   <dt>{label}</dt>
-                  <dd className="flex gap-1">
-                    {shortcutText(shortcut)
-                      .split(' ')
-                      .map((key) => (
-                        <Kbd key={key} keys={key} />
-                      ))}
+                  <dd className="flex items-center gap-1">
+                    {[shortcut, ...alsoShortcuts].map((keys, index) => (
+                      <Fragment key={keys}>
+                        {index > 0 && <span className="px-0.5 text-12 text-muted">or</span>}
+                        {shortcutText(keys)
+                          .split(' ')
+                          .map((key) => (
+                            <Kbd key={key} keys={key} />
+                          ))}
+                      </Fragment>
+                    ))}
                   </dd>
                 </div>
               ))}

@@ -12,7 +12,8 @@ import { Tag } from '../ui/Tag.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { toast } from '../ui/toast.ts';
-import { ConflictDialog, tellText } from './ConflictDialog.tsx';
+import { tellText } from './conflict.ts';
+import { ConflictDialog } from './heldWork.ts';
 import { useConflict } from './useConflict.ts';
 import { changesOf, useDraft } from './useDraft.ts';
 

@@ -24,3 +24,6 @@ export const amongChanges = (changes: object, { collisions, basedOn }: Collided)
   basedOn,
   collisions: collisions.filter(({ field }) => Object.hasOwn(changes, field)),
 });
+
+export const tellText = (value: Collision['yours'], none: string): string =>
+  typeof value === 'string' && value.trim() !== '' ? value : none;

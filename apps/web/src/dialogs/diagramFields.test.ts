@@ -22,6 +22,7 @@ const tags = [
     description: null,
     color: 'green' as const,
     diagrams: 0,
+    components: 0,
     createdAt: at,
     updatedAt: at,
   },

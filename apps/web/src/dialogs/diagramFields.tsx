@@ -4,16 +4,17 @@ import { stateLabels, stateSchema } from '@lintel/domain/entities/diagram';
 import { levelCodeSchema, levelOf } from '@lintel/domain/levels';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { tellText } from './ConflictDialog.tsx';
-import { folderName, noFolderName } from '../pickers/FolderPicker.tsx';
+import { folderName, noFolderName } from '../pickers/folderNames.ts';
+import { tellText } from './conflict.ts';
 
 /** What a person calls the fields of a diagram. */
 export const diagramLabels = {
   name: 'Name',
-  description: 'Description',
+  richDescription: 'Description',
   diagramLevel2: 'Level',
   fkFolderId: 'Folder',
   state: 'State',
+  initialView: 'View when opening',
   tags: 'Tags',
 } as const;
 
@@ -48,8 +49,8 @@ export const tellDiagramField =
       }
       case 'tags':
         return tellTags(value, tags);
-      case 'description':
-        return <span className="line-clamp-6 whitespace-pre-wrap">{tellText(value, 'No description')}</span>;
+      case 'initialView':
+        return value === null ? 'Everything' : 'A chosen view';
       default:
         return tellText(value, 'No name');
     }

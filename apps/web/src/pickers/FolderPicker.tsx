@@ -1,5 +1,3 @@
-import { draftsFolderName } from '@lintel/domain/entities/folder';
-import { displayName } from '@lintel/domain/names';
 import type { FolderShape } from '@lintel/api/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Folder, FolderX, PencilRuler } from 'lucide-react';
@@ -8,14 +6,8 @@ import { foldersQuery } from '../data/queries.ts';
 import { useFieldWiring } from '../ui/Field.tsx';
 import { fieldFrame } from '../ui/fieldFrame.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { folderName, isDrafts, noFolderName } from './folderNames.ts';
 import { type PickerItem, PickerPopup } from './PickerPopup.tsx';
-
-export const noFolderName = 'No folder';
-
-export const isDrafts = (folder: FolderShape): boolean => folder.fkUserId !== null;
-
-export const folderName = (folder: FolderShape): string =>
-  isDrafts(folder) ? draftsFolderName : displayName('folder', folder);
 
 const glyphOf = (folder: FolderShape | null) => {
   if (folder === null) return FolderX;

@@ -1,18 +1,14 @@
-import type { TagOnDiagram, TagShape } from '@lintel/api/shapes';
+import type { TagOnDiagram } from '@lintel/api/shapes';
 import { Plus } from 'lucide-react';
 import { Button } from '../ui/Button.tsx';
 import { Tag } from '../ui/Tag.tsx';
 import { TagPicker } from './TagPicker.tsx';
+import { toggledTags } from './toggledTags.ts';
 
 export interface TagFieldProps {
   tags: readonly TagOnDiagram[];
   onChange: (tags: TagOnDiagram[]) => void;
 }
-
-const toggled = (tags: readonly TagOnDiagram[], { tagId, name, slug, color }: TagShape): TagOnDiagram[] => {
-  const others = tags.filter((tag) => tag.tagId !== tagId);
-  return others.length < tags.length ? others : [...others, { tagId, name, slug, color }];
-};
 
 /** Tags in a form: each can be taken off, and a picker adds more. */
 export function TagField({ tags, onChange }: TagFieldProps) {
@@ -29,7 +25,7 @@ export function TagField({ tags, onChange }: TagFieldProps) {
       ))}
       <TagPicker
         picked={tags.map(({ tagId }) => tagId)}
-        onToggle={(tag) => onChange(toggled(tags, tag))}
+        onToggle={(tag) => onChange(toggledTags(tags, tag))}
         trigger={
           <Button size="sm" variant="ghost" icon={Plus}>
             Add tag

@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { useSaveTag } from '../data/mutations/tags.ts';
 import { tagsQuery } from '../data/queries.ts';
 import { useMay } from '../data/session.ts';
+import { useSavingBlocked } from '../ui/savingBlocked.ts';
 import { toast } from '../ui/toast.ts';
 import { explainFailure } from '../data/failures.ts';
 import { isForForm } from '../data/refusals.ts';
@@ -34,7 +35,8 @@ const itemOf = (tag: TagShape): PickerItem => ({
 export function TagPicker({ picked, partly, onToggle, ...place }: TagPickerProps) {
   const tags = useQuery(tagsQuery).data ?? [];
   const save = useSaveTag();
-  const mayCreate = useMay()('tag.edit');
+  const may = useMay();
+  const mayCreate = useSavingBlocked() === null && may('tag.edit');
 
   const create = (name: string) => {
     const color = tagColors[tags.length % tagColors.length] ?? 'gray';

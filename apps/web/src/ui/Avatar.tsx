@@ -1,4 +1,4 @@
-import { Avatar as Base } from '@base-ui/react/avatar';
+import { useState } from 'react';
 import { classes } from './classes.ts';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -39,8 +39,10 @@ export interface AvatarProps {
 }
 
 export function Avatar({ initials, hue, name, image, size = 24, tooltip, ring, className }: AvatarProps) {
+  // Until the picture is there, and where it cannot be had, the initials stand for it.
+  const [shown, setShown] = useState<string | null>(null);
   const circle = (
-    <Base.Root
+    <span
       role="img"
       aria-label={name}
       className={classes(
@@ -51,9 +53,16 @@ export function Avatar({ initials, hue, name, image, size = 24, tooltip, ring, c
         className,
       )}
     >
-      {image && <Base.Image src={image} alt="" className="size-full object-cover" />}
-      <Base.Fallback aria-hidden>{initials}</Base.Fallback>
-    </Base.Root>
+      {image && (
+        <img
+          src={image}
+          alt=""
+          onLoad={() => setShown(image)}
+          className={classes('size-full object-cover', shown !== image && 'hidden')}
+        />
+      )}
+      {(!image || shown !== image) && <span aria-hidden>{initials}</span>}
+    </span>
   );
   return tooltip ? <Tooltip label={name}>{circle}</Tooltip> : circle;
 }

@@ -17,6 +17,8 @@ export interface ConfirmDialogProps {
   tone?: 'danger' | 'primary' | undefined;
   cancelLabel?: string | undefined;
   busy?: boolean | undefined;
+  /** Nothing is chosen yet that could be done. */
+  disabled?: boolean | undefined;
   /** What it will hit: 'It is drawn on 6 diagrams and has 22 relations.' */
   children?: ReactNode | undefined;
 }
@@ -36,7 +38,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button ref={cancel} onClick={onCancel} disabled={busy}>
               {props.cancelLabel ?? 'Cancel'}
             </Button>
-            <Button variant={props.tone ?? 'danger'} onClick={onConfirm} busy={busy}>
+            <Button
+              saves
+              variant={props.tone ?? 'danger'}
+              onClick={onConfirm}
+              busy={busy}
+              disabled={props.disabled}
+            >
               {act}
             </Button>
           </>

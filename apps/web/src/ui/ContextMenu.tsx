@@ -1,9 +1,7 @@
-import { ContextMenu as Base } from '@base-ui/react/context-menu';
-import type { ReactElement } from 'react';
-import { classes } from './classes.ts';
-import { MenuList } from './MenuList.tsx';
+import { cloneElement, type MouseEvent, type ReactElement, useState } from 'react';
+import { useLongPress } from './longPress.ts';
+import { MenuPopup } from './Menu.tsx';
 import type { MenuEntry } from './menuEntries.ts';
-import { menuPopup } from './menuLook.ts';
 
 export interface ContextMenuProps {
   items: readonly MenuEntry[];
@@ -14,17 +12,45 @@ export interface ContextMenuProps {
   children: ReactElement;
 }
 
-export function ContextMenu({ items, label, onOpenChange, disabled, children }: ContextMenuProps) {
+type Place = { getBoundingClientRect: () => DOMRect };
+
+export function ContextMenu({ items, label, onOpenChange, disabled = false, children }: ContextMenuProps) {
+  const [open, setOpen] = useState(false);
+  const [place, setPlace] = useState<Place | null>(null);
+  const change = (next: boolean): void => {
+    setOpen(next);
+    onOpenChange?.(next);
+  };
+  const openAt = (x: number, y: number): void => {
+    if (disabled) return;
+    setPlace({ getBoundingClientRect: () => new DOMRect(x, y) });
+    change(true);
+  };
+  const longPress = useLongPress(openAt);
   return (
-    <Base.Root disabled={disabled} onOpenChange={(open) => onOpenChange?.(open)}>
-      <Base.Trigger render={children} />
-      <Base.Portal>
-        <Base.Positioner collisionPadding={8} className="z-popover">
-          <Base.Popup aria-label={label} className={classes(menuPopup, 'min-w-48')}>
-            <MenuList items={items} />
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {cloneElement(children as ReactElement<Record<string, unknown>>, {
+        ...longPress,
+        'data-popup-open': open ? '' : undefined,
+        onPointerEnter: () => void MenuPopup.preload(),
+        onContextMenu: (event: MouseEvent) => {
+          if (disabled) return;
+          event.preventDefault();
+          event.stopPropagation();
+          openAt(event.clientX, event.clientY);
+        },
+      })}
+      {place !== null && (
+        <MenuPopup
+          items={items}
+          label={label}
+          anchor={place}
+          offset={0}
+          open={open}
+          onOpenChange={change}
+          highlightFirst={false}
+        />
+      )}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { DialogFrame, type DialogWidth } from './DialogFrame.tsx';
 import { DialogBody, DialogFoot, DialogHead, type DialogHeadProps } from './DialogParts.tsx';
+import { useSavingBlocked } from './savingBlocked.ts';
 import { useUnsaved } from './unsaved.ts';
 
 export interface DraftDialogProps extends Omit<DialogHeadProps, 'closeBlocked'> {
@@ -31,6 +32,7 @@ export function DraftDialog(props: DraftDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   const { title, leading, subtitle, actions, below } = dialog;
   const mayLeave = !changed && !busy;
+  const blocked = useSavingBlocked();
   useUnsaved(open && changed);
 
   const leave = () => {
@@ -42,7 +44,7 @@ export function DraftDialog(props: DraftDialogProps) {
     event.preventDefault();
     // React bubbles submits out of portals: a dialog opened from within this one is not this form.
     if (event.target !== event.currentTarget) return;
-    if (changed && valid && !busy) onSave();
+    if (changed && valid && !busy && blocked === null) onSave();
   };
 
   return (
@@ -63,7 +65,7 @@ export function DraftDialog(props: DraftDialogProps) {
           <Button ref={cancel} onClick={onCancel} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" disabled={!changed || !valid} busy={busy}>
+          <Button type="submit" variant="primary" saves disabled={!changed || !valid} busy={busy}>
             {saveLabel}
           </Button>
         </DialogFoot>

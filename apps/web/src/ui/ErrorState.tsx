@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import type { IconSource } from './Icon.tsx';
+import { useSavingBlocked } from './savingBlocked.ts';
 
 export interface ErrorStateProps {
   /** 'The diagrams did not load' */
@@ -25,6 +26,7 @@ export function ErrorState({
   icon = Unplug,
   className,
 }: ErrorStateProps) {
+  const blocked = useSavingBlocked();
   const retry = onRetry && (
     <Button size="sm" icon={RotateCcw} onClick={onRetry} busy={busy}>
       Try again
@@ -33,7 +35,7 @@ export function ErrorState({
   return (
     <div role="alert" className={className ?? 'm-auto'}>
       <EmptyState icon={icon} title={title} action={action ?? retry}>
-        {children}
+        {blocked !== null && onRetry ? `${blocked}.` : children}
       </EmptyState>
     </div>
   );

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 import type { ControlSize } from './buttonLook.ts';
 import { classes } from './classes.ts';
 import { Icon, type IconSize, type IconSource } from './Icon.tsx';
+import { useSavingBlocked } from './savingBlocked.ts';
 import { Spinner } from './Spinner.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -25,6 +26,8 @@ export interface IconButtonProps
   /** For toggles: announced as pressed, drawn in the accent. */
   pressed?: boolean | undefined;
   busy?: boolean | undefined;
+  /** What it does is saved at once: while nothing can be saved it is off, and says why. */
+  saves?: boolean | undefined;
   tooltipSide?: 'top' | 'bottom' | 'left' | 'right' | undefined;
   className?: string | undefined;
 }
@@ -44,26 +47,31 @@ export function IconButton({
   variant = 'ghost',
   pressed,
   busy = false,
+  saves = false,
   disabled = false,
   tooltipSide,
   className,
   ...rest
 }: IconButtonProps) {
+  const blocked = useSavingBlocked();
+  const why = saves ? blocked : null;
+  const off = disabled || why !== null;
   const glyph = iconSize ?? (size === 'xs' ? 14 : 16);
   return (
-    <Tooltip label={label} shortcut={shortcut} side={tooltipSide}>
+    <Tooltip label={why ?? label} shortcut={shortcut} side={tooltipSide}>
       <Base
         {...rest}
-        disabled={disabled || busy}
+        disabled={off || busy}
         focusableWhenDisabled
         aria-label={label}
+        aria-description={why ?? undefined}
         aria-pressed={pressed}
         aria-busy={busy || undefined}
         className={classes(
           'inline-flex shrink-0 items-center justify-center rounded-sm touch-target',
           boxes[size],
           variant === 'secondary' && 'border border-strong bg-raised',
-          look(disabled && !busy, pressed === true),
+          look(off && !busy, pressed === true),
           className,
         )}
       >

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
+import { useSavingBlocked } from './savingBlocked.ts';
+import { useEditing } from './unsaved.ts';
 
 export interface InlineEditProps {
   value: string;
@@ -19,6 +21,7 @@ export interface InlineEditProps {
 /** A name that is edited where it stands: Enter or leaving commits, Escape takes it back. */
 export function InlineEdit(props: InlineEditProps) {
   const { value, onCommit, label, onEditingChange, placeholder, maxLength, disabled, className } = props;
+  const blocked = useSavingBlocked();
   const [own, setOwn] = useState(false);
   const [refocus, setRefocus] = useState(false);
   const name = useRef<HTMLButtonElement>(null);
@@ -54,7 +57,8 @@ export function InlineEdit(props: InlineEditProps) {
     <button
       ref={name}
       type="button"
-      disabled={disabled}
+      disabled={disabled || blocked !== null}
+      title={blocked ?? undefined}
       aria-label={`${label}: ${value}`}
       onClick={() => {
         setOwn(true);
@@ -80,6 +84,7 @@ interface NameFieldProps {
 }
 
 function NameField({ value, label, placeholder, maxLength, className, finish }: NameFieldProps) {
+  useEditing(true);
   // Enter unmounts the field, and the unmounting blurs it: only the first of the two counts.
   const done = useRef(false);
   const end = (next: string | null, byKey: boolean) => {

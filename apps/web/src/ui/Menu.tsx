@@ -1,9 +1,7 @@
-import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement } from 'react';
-import { classes } from './classes.ts';
-import { MenuList } from './MenuList.tsx';
 import type { MenuEntry } from './menuEntries.ts';
-import { menuPopup } from './menuLook.ts';
+import { usePressToOpen } from './pressToOpen.ts';
+import { whenNeeded } from './whenNeeded.tsx';
 
 export interface MenuProps {
   /** A Button, IconButton or any element that takes a ref and spreads its props. */
@@ -19,23 +17,35 @@ export interface MenuProps {
   className?: string | undefined;
 }
 
-export function Menu(props: MenuProps) {
-  const { trigger, items, label, side = 'bottom', align = 'start', onOpenChange, className } = props;
+export const MenuPopup = whenNeeded(async () => (await import('./MenuPopup.tsx')).MenuPopup);
+
+export function Menu({ trigger, items, label, side, align, className, ...state }: MenuProps) {
+  const { open, setOpen, byKey, used, anchor, triggerId, control } = usePressToOpen({
+    trigger,
+    popup: 'menu',
+    open: state.open,
+    onOpenChange: state.onOpenChange,
+    disabled: state.disabled,
+    preload: MenuPopup.preload,
+  });
   return (
-    <Base.Root
-      modal={false}
-      open={props.open}
-      disabled={props.disabled}
-      onOpenChange={(open) => onOpenChange?.(open)}
-    >
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner side={side} align={align} sideOffset={4} collisionPadding={8} className="z-popover">
-          <Base.Popup aria-label={label} className={classes(menuPopup, 'min-w-48', className)}>
-            <MenuList items={items} />
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {control}
+      {used && (
+        <MenuPopup
+          items={items}
+          label={label}
+          labelledBy={label === undefined ? triggerId : undefined}
+          side={side}
+          align={align}
+          className={className}
+          anchor={anchor}
+          control={anchor}
+          open={open}
+          onOpenChange={setOpen}
+          highlightFirst={byKey}
+        />
+      )}
+    </>
   );
 }

@@ -8,13 +8,16 @@ import { Icon, type IconSource } from './Icon.tsx';
 import { Kbd } from './Kbd.tsx';
 import {
   checkTrailing,
+  type MenuAction,
   type MenuCheckbox,
   type MenuEntry,
+  type MenuLink,
   type MenuRadio,
   type MenuRadioOption,
   type MenuSubmenu,
 } from './menuEntries.ts';
 import { menuLabel, menuPopup, menuRow, menuSeparator } from './menuLook.ts';
+import { useSavingBlocked } from './savingBlocked.ts';
 import { Tooltip } from './Tooltip.tsx';
 
 export function MenuList({ items }: { items: readonly MenuEntry[] }) {
@@ -36,50 +39,64 @@ function Entry({ entry }: { entry: MenuEntry }) {
       return <SubmenuEntry entry={entry} />;
     case 'checkbox':
       return <CheckboxEntry entry={entry} />;
-    default: {
-      checkTrailing(entry);
-      const off = Boolean(entry.disabled);
-      const className = classes(
-        menuRow,
-        entry.danger && !off && 'text-danger data-highlighted:bg-danger-soft!',
-      );
-      const content = <Content {...entry} />;
-      const row =
-        entry.kind === 'link' && !off ? (
-          <Base.LinkItem className={className} closeOnClick label={entry.label} render={entry.render}>
-            {content}
-          </Base.LinkItem>
-        ) : (
-          <Base.Item
-            className={className}
-            label={entry.label}
-            disabled={off}
-            onClick={entry.kind === 'link' ? undefined : entry.onSelect}
-          >
-            {content}
-          </Base.Item>
-        );
-      return withReason(entry.disabled, row);
-    }
+    default:
+      return <ItemEntry entry={entry} />;
   }
+}
+
+/** Why an entry is off, or merely that it is. */
+function useOff({
+  disabled,
+  saves,
+}: {
+  disabled?: boolean | string | undefined;
+  saves?: boolean | undefined;
+}) {
+  const blocked = useSavingBlocked();
+  return disabled || (saves ? blocked : null) || undefined;
+}
+
+function ItemEntry({ entry }: { entry: MenuAction | MenuLink }) {
+  checkTrailing(entry);
+  const why = useOff(entry);
+  const off = why !== undefined;
+  const className = classes(menuRow, entry.danger && !off && 'text-danger data-highlighted:bg-danger-soft!');
+  const content = <Content {...entry} disabled={why} />;
+  const row =
+    entry.kind === 'link' && !off ? (
+      <Base.LinkItem className={className} closeOnClick label={entry.label} render={entry.render}>
+        {content}
+      </Base.LinkItem>
+    ) : (
+      <Base.Item
+        className={className}
+        label={entry.label}
+        disabled={off}
+        onClick={entry.kind === 'link' ? undefined : entry.onSelect}
+      >
+        {content}
+      </Base.Item>
+    );
+  return withReason(why, row);
 }
 
 function CheckboxEntry({ entry }: { entry: MenuCheckbox }) {
   checkTrailing(entry);
+  const why = useOff(entry);
   return withReason(
-    entry.disabled,
+    why,
     <Base.CheckboxItem
       className={menuRow}
       label={entry.label}
       checked={entry.checked}
       onCheckedChange={entry.onChange}
       closeOnClick={entry.closeOnClick ?? false}
-      disabled={Boolean(entry.disabled)}
+      disabled={why !== undefined}
     >
       <span className={checkboxBox} data-checked={entry.checked ? '' : undefined}>
         {entry.checked && <Icon icon={Check} size={12} />}
       </span>
-      <Content {...entry} />
+      <Content {...entry} disabled={why} />
     </Base.CheckboxItem>,
   );
 }
@@ -89,38 +106,43 @@ function RadioEntry({ entry }: { entry: MenuRadio }) {
     <Base.RadioGroup value={entry.value} onValueChange={entry.onChange}>
       {entry.label && <Base.GroupLabel className={menuLabel}>{entry.label}</Base.GroupLabel>}
       {entry.options.map((option) => (
-        <RadioRow key={option.value} option={option} />
+        <RadioRow key={option.value} option={option} saves={entry.saves} />
       ))}
     </Base.RadioGroup>
   );
 }
 
-function RadioRow({ option }: { option: MenuRadioOption }) {
+function RadioRow({ option, saves }: { option: MenuRadioOption; saves: boolean | undefined }) {
+  const why = useOff({ disabled: option.disabled, saves });
   return withReason(
-    option.disabled,
+    why,
     <Base.RadioItem
       className={menuRow}
       value={option.value}
       label={option.label}
-      disabled={Boolean(option.disabled)}
+      disabled={why !== undefined}
     >
       <span className="flex size-3.5 shrink-0 items-center text-secondary">
         <Base.RadioItemIndicator>
           <Icon icon={Check} size={14} />
         </Base.RadioItemIndicator>
       </span>
-      <Content {...option} />
+      <Content {...option} disabled={why} />
     </Base.RadioItem>,
   );
 }
 
 function SubmenuEntry({ entry }: { entry: MenuSubmenu }) {
+  const why = useOff(entry);
   return (
-    <Base.SubmenuRoot disabled={entry.disabled}>
-      <Base.SubmenuTrigger className={classes(menuRow, 'data-popup-open:bg-hover')} label={entry.label}>
-        <Content {...entry} disabled={entry.disabled} />
-        <Icon icon={ChevronRight} size={14} className="text-muted" />
-      </Base.SubmenuTrigger>
+    <Base.SubmenuRoot disabled={why !== undefined}>
+      {withReason(
+        why,
+        <Base.SubmenuTrigger className={classes(menuRow, 'data-popup-open:bg-hover')} label={entry.label}>
+          <Content {...entry} disabled={why} />
+          <Icon icon={ChevronRight} size={14} className="text-muted" />
+        </Base.SubmenuTrigger>,
+      )}
       <Base.Portal>
         <Base.Positioner className="z-popover" sideOffset={4} alignOffset={-4} collisionPadding={8}>
           <Base.Popup className={classes(menuPopup, 'min-w-48')}>

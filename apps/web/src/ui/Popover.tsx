@@ -1,8 +1,8 @@
-import { Popover as Base } from '@base-ui/react/popover';
 import type { ReactElement, ReactNode, RefObject } from 'react';
-import { classes } from './classes.ts';
+import { type Anchor, usePressToOpen } from './pressToOpen.ts';
+import { whenNeeded } from './whenNeeded.tsx';
 
-interface PopoverShared {
+export interface PopoverShared {
   label: string;
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
@@ -12,50 +12,44 @@ interface PopoverShared {
   children: ReactNode;
 }
 
+interface TriggerPopoverProps extends PopoverShared {
+  trigger: ReactElement;
+  anchor?: undefined;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+}
+
+interface AnchoredPopoverProps extends PopoverShared {
+  trigger?: undefined;
+  /** An element, or anything that can say where it is: a place on the canvas. */
+  anchor: Anchor;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
 /** With a trigger it opens by itself; without one it hangs on an anchor and the caller says when. */
-export type PopoverProps = PopoverShared &
-  (
-    | {
-        trigger: ReactElement;
-        anchor?: undefined;
-        open?: boolean | undefined;
-        onOpenChange?: ((open: boolean) => void) | undefined;
-      }
-    | {
-        trigger?: undefined;
-        /** An element, or anything that can say where it is: a place on the canvas. */
-        anchor: Element | RefObject<Element | null> | { getBoundingClientRect: () => DOMRect };
-        open: boolean;
-        onOpenChange: (open: boolean) => void;
-      }
-  );
+export type PopoverProps = TriggerPopoverProps | AnchoredPopoverProps;
+
+const PopoverPopup = whenNeeded(async () => (await import('./PopoverPopup.tsx')).PopoverPopup);
 
 export function Popover(props: PopoverProps) {
-  const { label, side = 'bottom', align = 'start', className, children, open, onOpenChange } = props;
+  return props.trigger === undefined ? <PopoverPopup {...props} /> : <TriggerPopover {...props} />;
+}
+
+function TriggerPopover({ trigger, open: given, onOpenChange, ...shared }: TriggerPopoverProps) {
+  const { open, setOpen, used, anchor, control } = usePressToOpen({
+    trigger,
+    popup: 'dialog',
+    open: given,
+    onOpenChange,
+    preload: PopoverPopup.preload,
+  });
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange?.(next)}>
-      {props.trigger && <Base.Trigger render={props.trigger} />}
-      <Base.Portal>
-        <Base.Positioner
-          anchor={props.anchor}
-          side={side}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-popover"
-        >
-          <Base.Popup
-            aria-label={label}
-            initialFocus={props.initialFocus}
-            className={classes(
-              'max-h-(--available-height) max-w-(--available-width) overflow-y-auto rounded-md bg-raised text-default shadow-popover outline-hidden motion-pop',
-              className,
-            )}
-          >
-            {children}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {control}
+      {used && (
+        <PopoverPopup {...shared} anchor={anchor} control={anchor} open={open} onOpenChange={setOpen} />
+      )}
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { useFieldWiring } from './Field.tsx';
 import { fieldFrame } from './fieldFrame.ts';
 import { Icon, type IconSource } from './Icon.tsx';
 import { menuPopup, menuRow } from './menuLook.ts';
+import { useSavingBlocked } from './savingBlocked.ts';
 
 export interface SelectOption<Value extends string = string> {
   value: Value;
@@ -23,6 +24,8 @@ export interface SelectProps<Value extends string> {
   placeholder?: string | undefined;
   size?: ControlSize | undefined;
   disabled?: boolean | undefined;
+  /** A choice is saved at once: while nothing can be saved it is off, and says why. */
+  saves?: boolean | undefined;
   required?: boolean | undefined;
   invalid?: boolean | undefined;
   id?: string | undefined;
@@ -41,10 +44,13 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
     options,
     placeholder = 'Choose…',
     size = 'md',
-    disabled,
+    saves = false,
     label,
     renderValue,
   } = props;
+  const blocked = useSavingBlocked();
+  const why = saves ? blocked : null;
+  const disabled = props.disabled === true || why !== null;
   const field = useFieldWiring(props);
   const chosen = options.find((option) => option.value === value);
   return (
@@ -59,6 +65,8 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <Base.Trigger
         id={field.id}
         aria-label={label}
+        aria-description={why ?? undefined}
+        title={why ?? undefined}
         aria-labelledby={label ? undefined : field.labelId}
         aria-describedby={field.describedBy}
         aria-invalid={field.invalid || undefined}

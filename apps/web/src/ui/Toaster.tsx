@@ -1,12 +1,12 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info, type LucideIcon, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
 import { Spinner } from './Spinner.tsx';
-import { type ToastData, type ToastTone, toastManager } from './toast.ts';
+import { hearToasts, type ToastData, type ToastTone, toastManager } from './toast.ts';
 
 const icons: Partial<Record<ToastTone, { icon: LucideIcon; colour: string }>> = {
   success: { icon: CircleCheck, colour: 'text-(--success)' },
@@ -16,11 +16,12 @@ const icons: Partial<Record<ToastTone, { icon: LucideIcon; colour: string }>> = 
 
 const mostAtOnce = 4;
 
-/** Wraps the app once; `toast` speaks through it from anywhere. */
-export function ToastProvider({ children }: { children: ReactNode }) {
+/** There once; `toast` speaks through it from anywhere. */
+export function Toaster() {
+  // After the provider has begun to listen, which it does in an effect of its own.
+  useEffect(hearToasts, []);
   return (
     <Base.Provider toastManager={toastManager} limit={mostAtOnce}>
-      {children}
       <Base.Portal className="relative z-toast">
         {/* On a phone above where a tab bar stands: a toast must not take the way on. */}
         <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-4 max-md:bottom-20 flex flex-col items-center gap-2">

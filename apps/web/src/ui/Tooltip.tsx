@@ -1,8 +1,14 @@
-import { Tooltip as Base } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
-import { Kbd } from './Kbd.tsx';
-
-export const tooltipDelay = 400;
+import {
+  cloneElement,
+  type FocusEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react';
+import { tip } from './tip.ts';
 
 export interface TooltipProps {
   label: ReactNode;
@@ -14,23 +20,58 @@ export interface TooltipProps {
   children: ReactElement;
 }
 
+type Handlers = {
+  [Name in 'onPointerEnter' | 'onPointerLeave' | 'onPointerDown']?: (event: PointerEvent<Element>) => void;
+} & {
+  [Name in 'onFocus' | 'onBlur']?: (event: FocusEvent<Element>) => void;
+} & { onClick?: (event: MouseEvent<Element>) => void };
+
+/** Only says what there is to tell: one tooltip for the whole page shows it. */
 export function Tooltip({ label, shortcut, side = 'bottom', disabled = false, children }: TooltipProps) {
-  return (
-    <Base.Root disabled={disabled}>
-      <Base.Trigger delay={tooltipDelay} render={children} />
-      <Base.Portal>
-        <Base.Positioner
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="pointer-events-none z-tooltip"
-        >
-          <Base.Popup className="flex max-w-panel items-center gap-2 rounded-sm bg-inverse px-2 py-1.25 text-12 font-medium text-inverse motion-pop">
-            <span className="min-w-0 wrap-anywhere">{label}</span>
-            {shortcut && <Kbd bare keys={shortcut} className="text-inverse-muted" />}
-          </Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+  const anchor = useRef<Element>(null);
+  const content = { label, shortcut, side };
+  useEffect(() => {
+    if (anchor.current === null) return;
+    if (disabled) tip.hide(anchor.current);
+    else tip.change(anchor.current, { label, shortcut, side });
+  }, [label, shortcut, side, disabled]);
+  useEffect(
+    () => () => {
+      if (anchor.current !== null) tip.hide(anchor.current);
+    },
+    [],
   );
+
+  const own = children.props as Handlers;
+  const told = (element: Element) => {
+    anchor.current = element;
+    return { ...content, anchor: element };
+  };
+  const handlers: Handlers = {
+    onPointerEnter: (event) => {
+      own.onPointerEnter?.(event);
+      if (!disabled && event.pointerType !== 'touch') tip.hover(told(event.currentTarget));
+    },
+    onPointerLeave: (event) => {
+      own.onPointerLeave?.(event);
+      tip.hide(event.currentTarget);
+    },
+    onPointerDown: (event) => {
+      own.onPointerDown?.(event);
+      tip.hide(event.currentTarget);
+    },
+    onClick: (event) => {
+      own.onClick?.(event);
+      tip.hide(event.currentTarget);
+    },
+    onFocus: (event) => {
+      own.onFocus?.(event);
+      if (!disabled && event.target.matches(':focus-visible')) tip.focus(told(event.currentTarget));
+    },
+    onBlur: (event) => {
+      own.onBlur?.(event);
+      tip.hide(event.currentTarget);
+    },
+  };
+  return cloneElement(children as ReactElement<Handlers>, handlers);
 }

@@ -1,16 +1,20 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { Tooltip } from '@base-ui/react/tooltip';
-import type { ReactNode } from 'react';
-import { ToastProvider } from './Toaster.tsx';
-import { tooltipDelay } from './Tooltip.tsx';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { tip, TooltipPopup } from './tip.ts';
+import { Toaster } from './toast.ts';
 
-/** Once around the app: no style elements at run time (CSP), tooltips that follow one another, toasts. */
+/** Once around the app: no style elements at run time (CSP), one tooltip for the page, toasts. */
 export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <CSPProvider disableStyleElements>
-      <Tooltip.Provider delay={tooltipDelay}>
-        <ToastProvider>{children}</ToastProvider>
-      </Tooltip.Provider>
+      {children}
+      <PageTooltip />
+      <Toaster.OnceThere />
     </CSPProvider>
   );
+}
+
+function PageTooltip() {
+  const shown = useSyncExternalStore(tip.subscribe, tip.get);
+  return <TooltipPopup.OnceThere shown={shown} />;
 }

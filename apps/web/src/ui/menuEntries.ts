@@ -13,6 +13,8 @@ interface MenuItemBase {
   danger?: boolean | undefined;
   /** A text says why, in a tooltip. */
   disabled?: boolean | string | undefined;
+  /** What it does is saved: while nothing can be saved it is off, and says why. */
+  saves?: boolean | undefined;
 }
 
 export type MenuAction = MenuItemBase & MenuTrailing & { kind?: 'action' | undefined; onSelect: () => void };
@@ -41,6 +43,8 @@ export interface MenuRadio {
   label?: string | undefined;
   value: string;
   onChange: (value: string) => void;
+  /** As with an item. */
+  saves?: boolean | undefined;
   options: readonly MenuRadioOption[];
 }
 
@@ -48,7 +52,8 @@ export interface MenuSubmenu {
   kind: 'submenu';
   label: string;
   icon?: IconSource | undefined;
-  disabled?: boolean | undefined;
+  disabled?: boolean | string | undefined;
+  saves?: boolean | undefined;
   items: readonly MenuEntry[];
 }
 

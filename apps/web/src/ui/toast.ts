@@ -1,4 +1,5 @@
 import { Toast, type ToastManagerAddOptions } from '@base-ui/react/toast';
+import { whenNeeded } from './whenNeeded.tsx';
 
 export type ToastTone = 'success' | 'info' | 'error' | 'loading' | 'plain';
 
@@ -42,6 +43,34 @@ const stays = 0;
 /** Given to the provider; mutations outside of components speak through `toast`. */
 export const toastManager = Toast.createToastManager<ToastData>();
 
+export const Toaster = whenNeeded(async () => (await import('./Toaster.tsx')).Toaster);
+
+let isHeard = false;
+const unheard: (() => void)[] = [];
+
+/** Called when there is something that shows toasts: what was said before is said now. */
+export const hearToasts = (): (() => void) => {
+  isHeard = true;
+  for (const say of unheard.splice(0)) say();
+  return () => {
+    isHeard = false;
+  };
+};
+
+const tell = (say: () => void): void => {
+  if (isHeard) return say();
+  unheard.push(say);
+  void Toaster.preload();
+};
+
+let count = 0;
+
+const add = (options: ToastManagerAddOptions<ToastData>): string => {
+  const id = options.id ?? `toast-${++count}`;
+  tell(() => toastManager.add({ ...options, id }));
+  return id;
+};
+
 function shape(tone: ToastTone, text: ToastText): ToastManagerAddOptions<ToastData> {
   const { title, id, description, duration, action } =
     typeof text === 'string' ? ({ title: text } as const) : text;
@@ -60,8 +89,7 @@ function shape(tone: ToastTone, text: ToastText): ToastManagerAddOptions<ToastDa
 }
 
 function show(tone: ToastTone) {
-  return (title: string, options: ToastOptions = {}): string =>
-    toastManager.add(shape(tone, { ...options, title }));
+  return (title: string, options: ToastOptions = {}): string => add(shape(tone, { ...options, title }));
 }
 
 export const toast = {
@@ -80,10 +108,10 @@ export const toast = {
       error: ToastText | ((reason: unknown) => ToastText);
     },
   ): Promise<Value> {
-    const id = toastManager.add(shape('loading', texts.loading));
+    const id = add(shape('loading', texts.loading));
     const settle = (tone: ToastTone, text: ToastText) => {
       const { id: _unused, ...update } = shape(tone, text);
-      toastManager.update(id, update);
+      tell(() => toastManager.update(id, update));
     };
     work.then(
       (value) =>
@@ -96,7 +124,7 @@ export const toast = {
 
   /** Stays until `close(id)` or one of its actions; showing it again with the same id updates it. */
   persistent({ id, title, description, actions }: PersistentToast): string {
-    return toastManager.add({
+    return add({
       id,
       title,
       description,
@@ -107,10 +135,10 @@ export const toast = {
   },
 
   close(id: string): void {
-    toastManager.close(id);
+    tell(() => toastManager.close(id));
   },
 
   closeAll(): void {
-    toastManager.close();
+    tell(() => toastManager.close());
   },
 };

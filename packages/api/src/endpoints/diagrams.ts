@@ -1,11 +1,17 @@
-import { stateSchema } from '@lintel/domain/entities/diagram';
+import { initialViewSchema, stateSchema } from '@lintel/domain/entities/diagram';
 import { id, slug } from '@lintel/domain/fields';
 import { levelCodeSchema } from '@lintel/domain/levels';
 import { limits } from '@lintel/domain/limits';
 import { line, paragraph } from '@lintel/domain/text';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
-import { diagramShape, knownOrTemporaryId } from '../shapes.ts';
+import {
+  backlinkShape,
+  diagramDetailsShape,
+  diagramShape,
+  knownOrTemporaryId,
+  sentRichText,
+} from '../shapes.ts';
 
 const several = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(limits.diagramsPerCall);
 
@@ -14,14 +20,23 @@ export const diagramToSave = z.object({
   diagramId: knownOrTemporaryId.optional(),
   slug: slug.optional(),
   name: line(limits.nameLength).optional(),
+  /** A serialised editor state. */
+  richDescription: sentRichText,
+  /** Plain text, for those who write no rich one. */
   description: paragraph(limits.descriptionLength).nullable().optional(),
   fkFolderId: id.nullable().optional(),
   diagramLevel2: levelCodeSchema.nullable().optional(),
   state: stateSchema.optional(),
+  /** Where it is looked at first; null shows everything. */
+  initialView: initialViewSchema.nullable().optional(),
   tags: z
     .array(z.object({ tagId: id }))
     .max(limits.tagsPerOrganization)
     .optional(),
+  /** Whether anybody with the link may look at the picture. */
+  generalAccess: z.boolean().optional(),
+  /** What strangers are asked for; null asks for nothing. */
+  password: z.string().min(limits.sharePasswordMin).max(limits.passwordMax).nullable().optional(),
   /** The state this save is based on; left out, the last save wins. */
   concurrencyKey: z.string().max(64).optional(),
 });
@@ -42,6 +57,24 @@ export const diagramEndpoints = {
     permission: 'content.read',
     params: z.object({ slug }),
     reply: diagramShape,
+    errors: [404],
+  }),
+  details: defineEndpoint({
+    method: 'GET',
+    path: '/api/diagram/:slug/details',
+    summary: 'One diagram with its rich description',
+    permission: 'content.read',
+    params: z.object({ slug }),
+    reply: diagramDetailsShape,
+    errors: [404],
+  }),
+  backlinks: defineEndpoint({
+    method: 'GET',
+    path: '/api/diagram/:slug/backlinks',
+    summary: 'The diagrams on which something links to this one, by name',
+    permission: 'content.read',
+    params: z.object({ slug }),
+    reply: z.array(backlinkShape),
     errors: [404],
   }),
   visit: defineEndpoint({

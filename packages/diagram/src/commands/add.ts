@@ -6,7 +6,7 @@ import { type End, nameSchema, referenceSchema } from '../layout.ts';
 import { diagramLimits } from '../limits.ts';
 import { type Outcome, refuse } from '../refusal.ts';
 import type { Snapshot } from '../snapshot.ts';
-import type { TextContent } from '../text.ts';
+import { isTooLongText, type TextContent } from '../text.ts';
 import { isOnCanvas, snappedPosition, snappedSize } from './place.ts';
 
 export interface NewInstance {
@@ -53,6 +53,7 @@ export interface NewTextarea {
 export const addTextarea = (snapshot: Snapshot, given: NewTextarea): Outcome => {
   const position = snappedPosition(given.position);
   if (!isOnCanvas(position)) return refuse('outside');
+  if (given.text !== undefined && isTooLongText(given.text)) return refuse('tooLong');
   if (!hasRoomFor(snapshot, 1)) return refuse('tooManyItems');
   const { width } = snappedSize({ width: given.width, height: 1 });
   const { newKey = createKey } = given;

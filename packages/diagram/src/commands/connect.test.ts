@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { after, board, component, refusal, relation, textarea } from '../testing/build.ts';
 import {
+  bend,
   connect,
   describe as describeRelation,
   flip,
   linkDiagrams,
   placeLabel,
   reconnect,
+  unbend,
 } from './connect.ts';
 
 const diagram = () =>
@@ -109,5 +111,49 @@ describe('what a relation says', () => {
     expect(after(board, placeLabel, { key: 'pays-for', at: null }).relation('pays-for')?.labelAt).toBeNull();
     expect(refusal(board, placeLabel, { key: 'pays-for', at: null })).toBe('unchanged');
     expect(refusal(board, placeLabel, { key: 'pays-for', at: Number.NaN })).toBe('malformed');
+  });
+});
+
+describe('bend', () => {
+  const put = { leg: 1, axis: 'x', offset: -1.5 } as const;
+
+  it('says where one leg lies, and forgets what was said about it before', () => {
+    const of = diagram();
+    expect(after(of, bend, { key: 'pays-for', to: put }).relation('pays-for')?.bends).toEqual([put]);
+    const other = { ...put, leg: 2, axis: 'y' } as const;
+    after(of, bend, { key: 'pays-for', to: other });
+    const again = { ...put, offset: 3 };
+    expect(after(of, bend, { key: 'pays-for', to: again }).relation('pays-for')?.bends).toEqual([
+      other,
+      again,
+    ]);
+    expect(refusal(of, bend, { key: 'pays-for', to: again })).toBe('unchanged');
+  });
+
+  it('refuses what cannot be stored, and what is gone', () => {
+    expect(refusal(diagram(), bend, { key: 'pays-for', to: { ...put, leg: 0 } })).toBe('malformed');
+    expect(refusal(diagram(), bend, { key: 'pays-for', to: { ...put, offset: Number.NaN } })).toBe(
+      'malformed',
+    );
+    expect(refusal(diagram(), bend, { key: 'gone', to: put })).toBe('gone');
+  });
+
+  it('is taken back as a whole, and by another handle', () => {
+    const of = diagram();
+    after(of, bend, { key: 'pays-for', to: put });
+    after(of, reconnect, { key: 'pays-for', end: 'to', to: end('shipping', 'left-0') });
+    expect(of.snapshot.relation('pays-for')?.bends).toEqual([]);
+    expect(refusal(of, unbend, { keys: ['pays-for'] })).toBe('runsByItself');
+    after(of, bend, { key: 'pays-for', to: put });
+    expect(after(of, unbend, { keys: ['pays-for'] }).relation('pays-for')?.bends).toEqual([]);
+    expect(refusal(of, unbend, { keys: ['checkout'] })).toBe('noRelation');
+  });
+
+  it('stays where it is when the relation is flipped', () => {
+    const of = diagram();
+    after(of, bend, { key: 'pays-for', to: put });
+    expect(after(of, flip, { keys: ['pays-for'] }).relation('pays-for')?.bends).toEqual([
+      { ...put, leg: -1 },
+    ]);
   });
 });

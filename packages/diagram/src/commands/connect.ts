@@ -1,6 +1,13 @@
 import { type Change, set } from '../change.ts';
 import type { Relation } from '../items.ts';
-import { descriptionSchema, type End, labelAtSchema, linksSchema } from '../layout.ts';
+import {
+  type Bend,
+  bendsSchema,
+  descriptionSchema,
+  type End,
+  labelAtSchema,
+  linksSchema,
+} from '../layout.ts';
 import { diagramLimits } from '../limits.ts';
 import { isRefusal, type Outcome, refuse } from '../refusal.ts';
 import { sameValue } from '../sameValue.ts';
@@ -29,15 +36,19 @@ export const reconnect = (
   if (isRefusal(checked)) return checked;
   if (sameEnd(checked, relation[end])) return refuse('unchanged');
   if (sameEnd(checked, relation[end === 'from' ? 'to' : 'from'])) return refuse('sameEnd');
-  return [set(key, end, checked)];
+  // From another handle it runs another way.
+  return [set(key, end, checked), ...(relation.bends.length === 0 ? [] : [set(key, 'bends', undefined)])];
 };
 
-/** The relations among `keys`, the other way round; labels stay where they stand. */
+const fromOtherEnd = (bend: Bend): Bend => ({ ...bend, leg: -bend.leg });
+
+/** The relations among `keys`, the other way round; labels and legs stay where they are. */
 export const flip = (snapshot: Snapshot, { keys }: { keys: Iterable<string> }): Outcome => {
   const changes = relationsAmong(snapshot, keys).flatMap((relation): Change[] => [
     set(relation.key, 'from', relation.to),
     set(relation.key, 'to', relation.from),
     ...(relation.labelAt === null ? [] : [set(relation.key, 'labelAt', 1 - relation.labelAt)]),
+    ...(relation.bends.length === 0 ? [] : [set(relation.key, 'bends', relation.bends.map(fromOtherEnd))]),
   ]);
   return changes.length === 0 ? refuse('noRelation') : changes;
 };
@@ -80,4 +91,22 @@ export const placeLabel = (snapshot: Snapshot, { key, at }: { key: string; at: n
   const labelAt = at === null ? null : labelAtSchema.parse(Math.min(1, Math.max(0, at)));
   if (relation.labelAt === labelAt) return refuse('unchanged');
   return [set(key, 'labelAt', labelAt ?? undefined)];
+};
+
+/** Puts a leg of the route on another line; what was said about this leg before is forgotten. */
+export const bend = (snapshot: Snapshot, { key, to }: { key: string; to: Bend }): Outcome => {
+  const relation = snapshot.relation(key);
+  if (relation === undefined) return refuse('gone');
+  const others = relation.bends.filter(({ leg }) => leg !== to.leg);
+  const bends = bendsSchema.safeParse([...others, to].slice(-diagramLimits.bends));
+  if (!bends.success) return refuse('malformed');
+  return sameValue(relation.bends, bends.data) ? refuse('unchanged') : [set(key, 'bends', bends.data)];
+};
+
+/** Lets the relations among `keys` run by themselves again. */
+export const unbend = (snapshot: Snapshot, { keys }: { keys: Iterable<string> }): Outcome => {
+  const relations = relationsAmong(snapshot, keys);
+  if (relations.length === 0) return refuse('noRelation');
+  const bent = relations.filter(({ bends }) => bends.length > 0);
+  return bent.length === 0 ? refuse('runsByItself') : bent.map(({ key }) => set(key, 'bends', undefined));
 };

@@ -5,7 +5,7 @@ import { diagramLimits } from '../limits.ts';
 import { type Outcome, refuse } from '../refusal.ts';
 import { sameValue } from '../sameValue.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { plainText, type TextContent } from '../text.ts';
+import { isTooLongText, type TextContent } from '../text.ts';
 
 const isName = (name: string): boolean => nameSchema.safeParse(name).success;
 const isReference = (slug: string | null): boolean => referenceSchema.safeParse(slug).success;
@@ -86,6 +86,6 @@ export const writeText = (snapshot: Snapshot, { key, text }: { key: string; text
   const item = snapshot.get(key);
   if (item === undefined) return refuse('gone');
   if (item.kind === 'instance') return refuse('noText');
-  if (plainText(text).length > diagramLimits.textLength) return refuse('tooLong');
+  if (isTooLongText(text)) return refuse('tooLong');
   return sameValue(item.text, text) ? refuse('unchanged') : [write(key, text)];
 };

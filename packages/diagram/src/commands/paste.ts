@@ -45,7 +45,7 @@ const pastedRelation = (
   const from = keys.get(relation.from.item);
   const to = keys.get(relation.to.item);
   if (from === undefined || to === undefined) return [];
-  const { text, description, links, labelAt } = relation;
+  const { text, description, links, labelAt, bends } = relation;
   const created = createRelation({
     from: { item: from, endpoint: relation.from.endpoint },
     to: { item: to, endpoint: relation.to.endpoint },
@@ -54,7 +54,12 @@ const pastedRelation = (
     links,
     newKey,
   });
-  return labelAt === null ? [created] : [created, set(created.key, 'labelAt', labelAt)];
+  const { key } = created;
+  return [
+    created,
+    ...(labelAt === null ? [] : [set(key, 'labelAt', labelAt)]),
+    ...(bends.length === 0 ? [] : [set(key, 'bends', bends)]),
+  ];
 };
 
 export interface PasteArguments {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type LabelRequest, placeLabels, pointAlong } from './labelPlacement.ts';
+import { type LabelRequest, pointAlong } from './labelCandidates.ts';
+import { placeLabels } from './labelPlacement.ts';
 import { overlaps, type Rect } from './rect.ts';
 import type { RouteBox } from './routeEnds.ts';
 import { randomLayout, randomOf } from './routeTesting.ts';
@@ -66,6 +67,34 @@ test('keeps clear of labels of containers and of other labels', () => {
   const [a, b] = [request({ key: 'a' }), request({ key: 'b' })];
   const both = placeLabels([b, a], { boxes: [], keepClear: [], routes: [a, b] });
   expect(overlaps(both.get('a')?.rect as Rect, both.get('b')?.rect as Rect)).toBe(false);
+});
+
+test('keeps room for what stands behind it, short of the arrowhead', () => {
+  const short = [
+    { x: 3, y: 0.5 },
+    { x: 6, y: 0.5 },
+  ];
+  const one = request({ points: short, single: size(1.4), tail: 0.8 });
+  const [label] = placeLabels([one], {
+    boxes: [box(0, 0), box(6, 0)],
+    keepClear: [],
+    routes: [one],
+  }).values();
+  expect(label).toMatchObject({ tail: 0.8, onLine: true, wrapped: false });
+  const right = (label?.rect.x ?? 0) + (label?.rect.width ?? 0);
+  expect(label?.rect.width).toBeCloseTo(2.2);
+  expect(right).toBeLessThan(6 - 0.26);
+  // On a leg that comes from above the label itself has its middle on the line.
+  const down = request({
+    points: [
+      { x: 2, y: 0 },
+      { x: 2, y: 6 },
+    ],
+    single: size(1),
+    tail: 0.8,
+  });
+  const [upright] = placeLabels([down], { boxes: [], keepClear: [], routes: [down] }).values();
+  expect(upright?.rect).toMatchObject({ x: 1.5, width: 1.8 });
 });
 
 test('stays where somebody has put it', () => {

@@ -19,8 +19,9 @@ interface Entry<T> {
 /** Rectangles by place: finds those that touch an area without looking at the others. */
 export class PlaceIndex<T> {
   readonly #entries = new Map<string, Entry<T>>();
-  readonly #cells = new Map<number, Set<Entry<T>>>();
-  readonly #huge = new Set<Entry<T>>();
+  /** Lists, because walking through a set takes several times as long, and few things share a cell. */
+  readonly #cells = new Map<number, Entry<T>[]>();
+  readonly #huge: Entry<T>[] = [];
   #query = 0;
 
   get size(): number {
@@ -36,17 +37,23 @@ export class PlaceIndex<T> {
   }
 
   set(key: string, rect: Rect, value: T): void {
-    this.delete(key);
+    const before = this.#entries.get(key);
     const entry: Entry<T> = { rect, value, seen: 0 };
     this.#entries.set(key, entry);
-    if (this.#cellCount(rect) > mostCells) {
-      this.#huge.add(entry);
+    if (before !== undefined) this.#leave(before);
+    if (isHuge(rect)) {
+      this.#huge.push(entry);
       return;
     }
-    for (const place of this.#places(rect)) {
-      const found = this.#cells.get(place);
-      if (found === undefined) this.#cells.set(place, new Set([entry]));
-      else found.add(entry);
+    const right = Math.floor((rect.x + rect.width) / cell);
+    const bottom = Math.floor((rect.y + rect.height) / cell);
+    for (let column = Math.floor(rect.x / cell); column <= right; column += 1) {
+      for (let row = Math.floor(rect.y / cell); row <= bottom; row += 1) {
+        const place = (column + offset) * stride + row + offset;
+        const found = this.#cells.get(place);
+        if (found === undefined) this.#cells.set(place, [entry]);
+        else found.push(entry);
+      }
     }
   }
 
@@ -54,50 +61,91 @@ export class PlaceIndex<T> {
     const entry = this.#entries.get(key);
     if (entry === undefined) return;
     this.#entries.delete(key);
-    if (this.#huge.delete(entry)) return;
-    for (const place of this.#places(entry.rect)) {
-      const found = this.#cells.get(place);
-      found?.delete(entry);
-      if (found?.size === 0) this.#cells.delete(place);
-    }
+    this.#leave(entry);
   }
 
   /** In no promised order: callers must not depend on it, or the same diagram would be drawn in two ways. */
   touching(area: Rect): T[] {
     const found: T[] = [];
     this.#query += 1;
-    const collect = (entry: Entry<T>): void => {
-      if (entry.seen === this.#query) return;
-      entry.seen = this.#query;
-      if (touches(entry.rect, area)) found.push(entry.value);
-    };
-    if (this.#cellCount(area) > this.#entries.size) {
-      for (const entry of this.#entries.values()) collect(entry);
+    const query = this.#query;
+    if (cellCount(area) > this.#entries.size) {
+      for (const { rect, value } of this.#entries.values()) if (touches(rect, area)) found.push(value);
       return found;
     }
-    for (const entry of this.#huge) collect(entry);
-    for (const place of this.#places(area)) {
-      for (const entry of this.#cells.get(place) ?? []) collect(entry);
+    for (const { rect, value } of this.#huge) if (touches(rect, area)) found.push(value);
+    const right = Math.floor((area.x + area.width) / cell);
+    const bottom = Math.floor((area.y + area.height) / cell);
+    for (let column = Math.floor(area.x / cell); column <= right; column += 1) {
+      for (let row = Math.floor(area.y / cell); row <= bottom; row += 1) {
+        const entries = this.#cells.get((column + offset) * stride + row + offset);
+        if (entries === undefined) continue;
+        for (const entry of entries) {
+          if (entry.seen === query) continue;
+          entry.seen = query;
+          if (touches(entry.rect, area)) found.push(entry.value);
+        }
+      }
     }
     return found;
+  }
+
+  /** Whether one of them is touched that is meant. What lies in several cells may be asked for several times. */
+  touchesAny(area: Rect, isMeant: (value: T) => boolean = () => true): boolean {
+    if (cellCount(area) > this.#entries.size) {
+      for (const { rect, value } of this.#entries.values())
+        if (touches(rect, area) && isMeant(value)) return true;
+      return false;
+    }
+    for (const { rect, value } of this.#huge) if (touches(rect, area) && isMeant(value)) return true;
+    const right = Math.floor((area.x + area.width) / cell);
+    const bottom = Math.floor((area.y + area.height) / cell);
+    for (let column = Math.floor(area.x / cell); column <= right; column += 1) {
+      for (let row = Math.floor(area.y / cell); row <= bottom; row += 1) {
+        const entries = this.#cells.get((column + offset) * stride + row + offset);
+        if (entries === undefined) continue;
+        for (const { rect, value } of entries) if (touches(rect, area) && isMeant(value)) return true;
+      }
+    }
+    return false;
   }
 
   values(): T[] {
     return Array.from(this.#entries.values(), (entry) => entry.value);
   }
 
-  #cellCount(rect: Rect): number {
-    const columns = Math.floor((rect.x + rect.width) / cell) - Math.floor(rect.x / cell) + 1;
-    const rows = Math.floor((rect.y + rect.height) / cell) - Math.floor(rect.y / cell) + 1;
-    return columns * rows;
-  }
-
-  *#places(rect: Rect): Generator<number> {
+  #leave(entry: Entry<T>): void {
+    const { rect } = entry;
+    if (isHuge(rect)) {
+      take(this.#huge, entry);
+      return;
+    }
     const right = Math.floor((rect.x + rect.width) / cell);
     const bottom = Math.floor((rect.y + rect.height) / cell);
     for (let column = Math.floor(rect.x / cell); column <= right; column += 1) {
-      for (let row = Math.floor(rect.y / cell); row <= bottom; row += 1)
-        yield (column + offset) * stride + row + offset;
+      for (let row = Math.floor(rect.y / cell); row <= bottom; row += 1) {
+        const place = (column + offset) * stride + row + offset;
+        const found = this.#cells.get(place);
+        if (found === undefined) continue;
+        take(found, entry);
+        if (found.length === 0) this.#cells.delete(place);
+      }
     }
   }
+}
+
+function cellCount(rect: Rect): number {
+  const columns = Math.floor((rect.x + rect.width) / cell) - Math.floor(rect.x / cell) + 1;
+  const rows = Math.floor((rect.y + rect.height) / cell) - Math.floor(rect.y / cell) + 1;
+  return columns * rows;
+}
+
+const isHuge = (rect: Rect): boolean => cellCount(rect) > mostCells;
+
+/** The last one takes its place. */
+function take<T>(list: T[], value: T): void {
+  const at = list.indexOf(value);
+  if (at === -1) return;
+  const last = list.pop();
+  if (last !== undefined && at < list.length) list[at] = last;
 }

@@ -2,35 +2,17 @@ import { expect, test } from 'vitest';
 import { overlaps, type Point, type Rect } from './rect.ts';
 import { crossesRect } from './routeSearch.ts';
 import { type RouteBox, type RouteRelation, standingOf, stepX, stepY, terminalOf } from './routeEnds.ts';
-import { type LayoutWish, randomLayout, randomOf } from './routeTesting.ts';
+import { box, layouts, randomLayout, randomOf, relation, written } from './routeTesting.ts';
 import { type Route, Routing, type RoutingChange } from './router.ts';
 
-const box = (key: string, x: number, y: number, width = 3, height = 2): RouteBox => ({
-  key,
-  x,
-  y,
-  width,
-  height,
-});
 const area = (key: string, x: number, y: number, width: number, height: number): RouteBox => ({
   ...box(key, x, y, width, height),
   container: true,
-});
-const end = (text: string): RouteRelation['from'] => {
-  const [item = '', side = 'top', index = '0'] = text.split(' ');
-  return { item, side: side as RouteRelation['from']['side'], index: Number(index) };
-};
-const relation = (from: string, to: string, key = 'r'): RouteRelation => ({
-  key,
-  from: end(from),
-  to: end(to),
 });
 const way = (boxes: RouteBox[], ...relations: RouteRelation[]): string[] => {
   const routing = new Routing(boxes, relations);
   return relations.map(({ key }) => written(routing.routeOf(key)));
 };
-const written = (route: Route | null): string =>
-  route === null ? 'none' : route.points.map(({ x, y }) => `${x},${y}`).join(' ');
 const bendsOf = (route: Route): number => route.points.length - 2;
 
 test('goes straight between handles that face each other', () => {
@@ -190,17 +172,6 @@ const skewed = (points: readonly Point[]): Point[] =>
     const next = points[at + 1] ?? point;
     return point.x !== next.x && point.y !== next.y;
   });
-
-const wishes: LayoutWish[] = [
-  { boxes: 12, relations: 12, containers: 0, extent: 24, untidy: false },
-  { boxes: 25, relations: 12, containers: 3, extent: 30, untidy: false },
-  { boxes: 30, relations: 12, containers: 2, extent: 22, untidy: true },
-  { boxes: 40, relations: 12, containers: 4, extent: 60, untidy: false },
-];
-const layouts = Array.from({ length: 200 }, (_, seed) => ({
-  seed,
-  ...randomLayout(seed, wishes[seed % wishes.length] as LayoutWish),
-}));
 
 test('on 200 layouts no route crosses a box it could avoid, nor bends more than twice too often', () => {
   let avoidable = 0;

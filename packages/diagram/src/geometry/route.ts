@@ -31,6 +31,8 @@ export interface FoundRoute {
   readonly points: readonly Point[];
   /** It runs through a box, because no way around exists. */
   readonly crosses: boolean;
+  /** Of each leg, what it is called in what was said about where it lies; see `routeBends.ts`. */
+  readonly names?: readonly number[];
   /** Only boxes that touch this can change the answer. */
   readonly watch: Rect;
 }
@@ -101,14 +103,13 @@ export function findRoute(index: BoxIndex, relation: RouteRelation, aside: numbe
   const direct = straight(index, from, to);
   if (direct !== null) return direct;
 
-  let found = search(index, from, to);
-  if (found === null) {
-    const points = withoutObstacles(from, to);
-    return { from, to, points, crosses: true, watch: grown(boundsOf(points), 1) };
-  }
+  const answered = search(index, from, to);
+  if (answered.answer === null)
+    return { from, to, points: withoutObstacles(from, to), crosses: true, watch: answered.seen };
+  let found = answered;
   const whole = (search: Search): Point[] => simplified([from.handle, ...search.answer.points, to.handle]);
   let watch = found.seen;
-  const crossed = found.around.foreign.some((box) => crossesRect(whole(found as Search), box));
+  const crossed = found.around.foreign.some((box) => crossesRect(whole(answered), box));
   if (crossed && !found.crossing) {
     const around = detour(index, found, from, to);
     if (around !== null) found = around;

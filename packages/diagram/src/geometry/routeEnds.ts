@@ -1,4 +1,5 @@
 import type { Side } from '../layout.ts';
+import type { RouteBend } from './routeBends.ts';
 import { holds, type Point, type Rect } from './rect.ts';
 
 export interface RouteBox extends Rect {
@@ -16,6 +17,7 @@ export interface RouteRelation {
   readonly key: string;
   readonly from: RouteEnd;
   readonly to: RouteEnd;
+  readonly bends?: readonly RouteBend[];
 }
 
 /** Right, down, left, up: a quarter turn to the right adds one. */

@@ -5,7 +5,7 @@ export const laneWidth = 0.4;
 /** What stays free beside a box or a bend. */
 const margin = 0.25;
 /** Legs that end this near to each other would look like one line. */
-const touching = 0.4;
+export const touching = 0.4;
 const mostAside = 0.2;
 
 export interface LaneLeg {
@@ -40,21 +40,21 @@ function sideOf(a: LaneLeg, b: LaneLeg): number {
 }
 
 /** Not Array.sort: which side is better is no order (three legs can want each other's place in a circle). */
-function sideBySide(legs: readonly LaneLeg[]): LaneLeg[] {
-  const sorted: LaneLeg[] = [];
+function sideBySide<Own extends LaneLeg>(legs: readonly Own[]): Own[] {
+  const sorted: Own[] = [];
   for (const leg of legs) {
     let place = sorted.length;
-    while (place > 0 && sideOf(leg, sorted[place - 1] as LaneLeg) < 0) place -= 1;
+    while (place > 0 && sideOf(leg, sorted[place - 1] as Own) < 0) place -= 1;
     sorted.splice(place, 0, leg);
   }
   return sorted;
 }
 
-function clusters(legs: readonly LaneLeg[]): LaneLeg[][] {
+function clusters<Own extends LaneLeg>(legs: readonly Own[]): Own[][] {
   const ordered = [...legs].sort(
     (a, b) => a.start - b.start || (a.relation < b.relation ? -1 : a.relation > b.relation ? 1 : a.at - b.at),
   );
-  const found: LaneLeg[][] = [];
+  const found: Own[][] = [];
   let end = Number.NEGATIVE_INFINITY;
   for (const leg of ordered) {
     if (leg.start > end + touching) found.push([]);
@@ -67,8 +67,8 @@ function clusters(legs: readonly LaneLeg[]): LaneLeg[][] {
 const overlap = (a: LaneLeg, b: LaneLeg): boolean =>
   a.start <= b.end + touching && b.start <= a.end + touching;
 
-interface Row {
-  readonly leg: LaneLeg;
+interface Row<Own extends LaneLeg = LaneLeg> {
+  readonly leg: Own;
   readonly span: Span;
   /** Places in the row of those that lie beside this one, to its left and to its right. */
   readonly left: readonly number[];
@@ -76,7 +76,11 @@ interface Row {
 }
 
 /** Legs at handles cannot move, so they stay together in the middle and the others find their side of them. */
-function rowOf(line: number, cluster: readonly LaneLeg[], spanOf: (leg: LaneLeg) => Span): Row[] {
+function rowOf<Own extends LaneLeg>(
+  line: number,
+  cluster: readonly Own[],
+  spanOf: (leg: Own) => Span,
+): Row<Own>[] {
   const sorted = sideBySide(cluster);
   const anchor = sorted.findIndex((leg) => leg.fixed);
   const legs =
@@ -167,12 +171,12 @@ const readable = (value: number): number => Math.round(value * 1000) / 1000;
  * Where the legs that share a line go instead. It looks at nothing but the routes as they were found, so that the
  * result does not depend on the order in which relations were drawn.
  */
-export function assignLanes(
+export function assignLanes<Own extends LaneLeg>(
   line: number,
-  legs: readonly LaneLeg[],
-  spanOf: (leg: LaneLeg) => Span,
-): Map<LaneLeg, number> {
-  const lanes = new Map<LaneLeg, number>();
+  legs: readonly Own[],
+  spanOf: (leg: Own) => Span,
+): Map<Own, number> {
+  const lanes = new Map<Own, number>();
   for (const cluster of clusters(legs)) {
     const relations = new Set(cluster.map((leg) => leg.relation));
     if (relations.size < 2 || cluster.every((leg) => leg.fixed)) continue;

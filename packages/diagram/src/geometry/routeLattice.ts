@@ -109,24 +109,44 @@ class Frontier {
   }
 }
 
-const unique = (values: number[], least: number, most: number): number[] => {
-  const sorted = values.filter((value) => value >= least && value <= most).sort((a, b) => a - b);
-  return sorted.filter((value, index) => index === 0 || value - (sorted[index - 1] ?? 0) > 1e-9);
-};
+/** Sorting plain numbers of a typed array takes a tenth of the time. */
+let lineScratch = new Float64Array(1024);
+
+function unique(count: number, least: number, most: number): number[] {
+  const sorted = lineScratch.subarray(0, count).sort();
+  const found: number[] = [];
+  let last = Number.NEGATIVE_INFINITY;
+  for (const value of sorted) {
+    if (value < least || value > most) continue;
+    if (value - last > 1e-9) found.push(value);
+    last = value;
+  }
+  return found;
+}
 
 /** Past every obstacle at half a unit: of all shortest and straightest routes one always runs on these lines. */
 function linesOf(question: LatticeQuestion): [number[], number[]] {
   const { from, to, window, obstacles, containers } = question;
-  const columns = [from.x, to.x, (from.x + to.x) / 2];
-  const rows = [from.y, to.y, (from.y + to.y) / 2];
-  for (const rect of [...obstacles, ...containers]) {
-    columns.push(rect.x - 0.5, rect.x + rect.width + 0.5);
-    rows.push(rect.y - 0.5, rect.y + rect.height + 0.5);
-  }
-  return [
-    unique(columns, window.x, window.x + window.width),
-    unique(rows, window.y, window.y + window.height),
-  ];
+  const count = 3 + 2 * (obstacles.length + containers.length);
+  if (lineScratch.length < count) lineScratch = new Float64Array(count * 2);
+  const lines = (vertical: boolean): void => {
+    const [a, b] = vertical ? [from.x, to.x] : [from.y, to.y];
+    lineScratch[0] = a;
+    lineScratch[1] = b;
+    lineScratch[2] = (a + b) / 2;
+    let at = 3;
+    for (const rects of [obstacles, containers])
+      for (const rect of rects) {
+        const start = vertical ? rect.x : rect.y;
+        lineScratch[at] = start - 0.5;
+        lineScratch[at + 1] = start + (vertical ? rect.width : rect.height) + 0.5;
+        at += 2;
+      }
+  };
+  lines(true);
+  const columns = unique(count, window.x, window.x + window.width);
+  lines(false);
+  return [columns, unique(count, window.y, window.y + window.height)];
 }
 
 /** The first place in a sorted list that lies behind a value. */

@@ -58,6 +58,12 @@ const seesEverything = (index: BoxIndex, window: Rect, around: Surroundings): bo
   return boxes.length === index.size && boxes.every((box) => holds(window, grown(box, 1)));
 };
 
+/** What has been looked at without an answer. */
+export interface NoAnswer {
+  readonly answer: null;
+  readonly seen: Rect;
+}
+
 export interface Search {
   readonly answer: LatticeAnswer;
   readonly window: Rect;
@@ -73,7 +79,7 @@ export interface Search {
  * would depend on so many boxes that moving any of them made this relation search again, and of 20,000 random ones none
  * had a route elsewhere that was more than two bends better.
  */
-export function search(index: BoxIndex, from: Terminal, to: Terminal): Search | null {
+export function search(index: BoxIndex, from: Terminal, to: Terminal): Search | NoAnswer {
   const least = leastBends(from, to);
   const stubs = rectBetween(from.stub, to.stub);
   const ends = union(union(from.box, to.box), stubs);
@@ -81,6 +87,7 @@ export function search(index: BoxIndex, from: Terminal, to: Terminal): Search | 
   let seen = window;
   let around = surroundings(index, window, from, to);
   const attempt = (mostBends: number, margin: number, mayCross: boolean): Search | null => {
+    if (!mayCross && isShutIn(around.blocks, margin, from, to)) return null;
     const answer = searchLattice({
       ...questionOf(from, to, window),
       obstacles: around.blocks,
@@ -92,12 +99,15 @@ export function search(index: BoxIndex, from: Terminal, to: Terminal): Search | 
     return answer === null ? null : { answer, window, seen, around, crossing: mayCross };
   };
   for (let growth = 0; ; growth += 1) {
-    const found = attempt(least + (growth === 0 ? 0 : 2), clearance, false);
+    const found = attempt(least + Math.min(4, growth * 2), clearance, false);
     if (found !== null) return found;
-    const good = growth >= 2 ? attempt(least + 4, clearance, false) : null;
-    if (good !== null) return good;
     const next = growths[growth];
-    if (next === undefined || seesEverything(index, window, around)) break;
+    if (next === undefined) break;
+    // A larger window shows nothing more, but a box that comes to stand anywhere else would have been looked at too.
+    if (growth >= 2 && seesEverything(index, window, around)) {
+      seen = grown(ends, growths.at(-1) ?? next);
+      break;
+    }
     const wider = grown(ends, next);
     const further = surroundings(index, wider, from, to);
     seen = union(seen, wider);
@@ -115,12 +125,26 @@ export function search(index: BoxIndex, from: Terminal, to: Terminal): Search | 
   const leaving = around.blocks.length < everything.blocks.length ? attempt(anyBends, 0, false) : null;
   if (leaving !== null) return { ...leaving, around: everything, crossing: true };
   around = everything;
-  return attempt(anyBends, 0, true);
+  return attempt(anyBends, 0, true) ?? { answer: null, seen };
 }
 
+/** No way leads out of a box without crossing it. */
+const isShutIn = (
+  blocks: readonly RouteBox[],
+  margin: number,
+  { stub: a }: Terminal,
+  { stub: b }: Terminal,
+): boolean =>
+  (a.x !== b.x || a.y !== b.y) && blocks.some((box) => isDeepIn(box, a, margin) || isDeepIn(box, b, margin));
+
+const isDeepIn = (box: RouteBox, { x, y }: Point, margin: number): boolean =>
+  x > box.x - margin &&
+  x < box.x + box.width + margin &&
+  y > box.y - margin &&
+  y < box.y + box.height + margin;
+
 /** A stub inside a box has to come out of it, and does so with the fewest bends. */
-const standsIn = (box: RouteBox, { stub }: Terminal): boolean =>
-  stub.x > box.x && stub.y > box.y && stub.x < box.x + box.width && stub.y < box.y + box.height;
+const standsIn = (box: RouteBox, { stub }: Terminal): boolean => isDeepIn(box, stub, 0);
 
 export const anyBends = 120;
 

@@ -1,6 +1,7 @@
 import type { Rect } from './rect.ts';
 import { overlaps } from './rect.ts';
 import type { RouteBox, RouteRelation } from './routeEnds.ts';
+import type { Route } from './router.ts';
 
 /** Seeded layouts for tests and benchmarks of the router. */
 
@@ -56,3 +57,35 @@ export function randomLayout(seed: number, wish: LayoutWish): Layout {
   }));
   return { boxes, relations };
 }
+
+export const box = (key: string, x: number, y: number, width = 3, height = 2): RouteBox => ({
+  key,
+  x,
+  y,
+  width,
+  height,
+});
+
+const end = (text: string): RouteRelation['from'] => {
+  const [item = '', side = 'top', index = '0'] = text.split(' ');
+  return { item, side: side as RouteRelation['from']['side'], index: Number(index) };
+};
+export const relation = (from: string, to: string, key = 'r'): RouteRelation => ({
+  key,
+  from: end(from),
+  to: end(to),
+});
+
+export const written = (route: Route | null): string =>
+  route === null ? 'none' : route.points.map(({ x, y }) => `${x},${y}`).join(' ');
+
+const wishes: LayoutWish[] = [
+  { boxes: 12, relations: 12, containers: 0, extent: 24, untidy: false },
+  { boxes: 25, relations: 12, containers: 3, extent: 30, untidy: false },
+  { boxes: 30, relations: 12, containers: 2, extent: 22, untidy: true },
+  { boxes: 40, relations: 12, containers: 4, extent: 60, untidy: false },
+];
+export const layouts = Array.from({ length: 200 }, (_, seed) => ({
+  seed,
+  ...randomLayout(seed, wishes[seed % wishes.length] as LayoutWish),
+}));

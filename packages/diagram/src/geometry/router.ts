@@ -3,8 +3,11 @@ import { grown, type Point, type Rect, sameRect } from './rect.ts';
 import type { RouteBox, RouteEnd, RouteRelation } from './routeEnds.ts';
 import { standingOf } from './routeEnds.ts';
 import { type FoundRoute, findRoute, simplified } from './route.ts';
-import { asideOf, assignLanes, type LaneLeg } from './routeLanes.ts';
-import { freeSpan, type Leg, legsOf, withLegAt } from './routeLegs.ts';
+import { type BoxMove, carried, movedTogether, type Together } from './routeCarrying.ts';
+import { bent, type MovableLeg, movableLegs, type RouteBend } from './routeBends.ts';
+import { asideOf } from './routeLanes.ts';
+import { freeSpan, type Span, withLegAt } from './routeLegs.ts';
+import { type LineLeg, lineLegs, Lines } from './routeLines.ts';
 
 export interface Route {
   readonly key: string;
@@ -30,7 +33,7 @@ export interface RoutingResult {
 interface Routed {
   readonly relation: RouteRelation;
   readonly found: FoundRoute | null;
-  readonly legs: readonly LaneLeg[];
+  readonly legs: readonly LineLeg[];
   readonly lanes: Map<number, number>;
   route: Route | null;
 }
@@ -39,11 +42,17 @@ const handleName = (end: RouteEnd): string => `${end.item} ${end.side} ${end.ind
 /** Both directions between two handles share one name. */
 const handlesOf = ({ from, to }: RouteRelation): string =>
   [handleName(from), handleName(to)].sort().join(' ');
-const lineName = (leg: Leg): string => `${leg.vertical ? 'v' : 'h'}${Math.round(leg.line * 1000)}`;
 
 const sameBox = (a: RouteBox, b: RouteBox): boolean => sameRect(a, b) && a.container === b.container;
 const sameEnd = (a: RouteEnd, b: RouteEnd): boolean =>
   a.item === b.item && a.side === b.side && a.index === b.index;
+const noBends: readonly RouteBend[] = [];
+const sameBends = (a: readonly RouteBend[] = noBends, b: readonly RouteBend[] = noBends): boolean =>
+  a === b ||
+  (a.length === b.length &&
+    a.every(
+      ({ leg, axis, offset }, at) => leg === b[at]?.leg && axis === b[at].axis && offset === b[at].offset,
+    ));
 const samePoints = (a: readonly Point[], b: readonly Point[]): boolean =>
   a.length === b.length && a.every((point, at) => point.x === b[at]?.x && point.y === b[at]?.y);
 
@@ -89,7 +98,7 @@ export class Routing {
   readonly #watches = new PlaceIndex<string>();
   readonly #ofItem = new Names();
   readonly #ofHandles = new Names();
-  readonly #ofLine = new Names();
+  readonly #lines = new Lines();
 
   constructor(boxes: Iterable<RouteBox> = [], relations: Iterable<RouteRelation> = []) {
     this.update({
@@ -101,6 +110,13 @@ export class Routing {
   /** None if the relation or one of its ends is not there. */
   routeOf(key: string): Route | null {
     return this.#routed.get(key)?.route ?? null;
+  }
+
+  /** The legs between the first and the last, which somebody may put elsewhere. */
+  movableLegs(key: string): MovableLeg[] {
+    const routed = this.#routed.get(key);
+    if (routed === undefined || routed.found === null || routed.route === null) return [];
+    return movableLegs(routed.found, routed.route.points);
   }
 
   /** Whether a change in this place makes the relation look for its way again. */
@@ -116,23 +132,28 @@ export class Routing {
   update({ boxes = [], relations = [] }: RoutingChange): RoutingResult {
     const stale = new Set<string>();
     const changed = new Set<string>();
-    const lines = new Set<string>();
-    for (const [key, box] of boxes) this.#changeBox(key, box, stale);
-    for (const [key, relation] of relations) this.#changeRelation(key, relation, stale, changed, lines);
-    for (const key of stale) this.#search(key, lines);
+    const moves = new Map<string, BoxMove>();
+    for (const [key, box] of boxes) this.#changeBox(key, box, stale, moves);
+    const together = movedTogether(moves);
+    const anew = new Set<string>();
+    for (const [key, relation] of relations) this.#changeRelation(key, relation, { stale, anew, changed });
+    const searched = new Set<string>();
+    for (const key of stale)
+      if (!this.#carry(key, anew.has(key) ? null : together)) {
+        this.#search(key);
+        searched.add(key);
+      }
     const affected = new Set(stale);
-    for (const line of lines) {
-      for (const key of this.#ofLine.of(line)) affected.add(key);
-      this.#spreadLine(line);
-    }
+    for (const leg of this.#lines.spread((leg) => this.#spanOf(leg))) affected.add(leg.relation);
     for (const key of affected) if (this.#settle(key)) changed.add(key);
-    return { searched: stale, changed };
+    return { searched, changed };
   }
 
-  #changeBox(key: string, box: RouteBox | null, stale: Set<string>): void {
+  #changeBox(key: string, box: RouteBox | null, stale: Set<string>, moves: Map<string, BoxMove>): void {
     const before = this.#boxes.get(key);
     const after = box === null ? undefined : onFineGrid(box);
     if (before !== undefined && after !== undefined && sameBox(before, after)) return;
+    moves.set(key, { before, after });
     for (const place of [before, after]) {
       if (place === undefined) continue;
       for (const relation of this.#watches.touching(grown(place, 0.5))) stale.add(relation);
@@ -145,23 +166,28 @@ export class Routing {
   #changeRelation(
     key: string,
     relation: RouteRelation | null,
-    stale: Set<string>,
-    changed: Set<string>,
-    lines: Set<string>,
+    { stale, anew, changed }: Record<'stale' | 'anew' | 'changed', Set<string>>,
   ): void {
+    const searchWith = (handles: string): void => {
+      for (const other of this.#ofHandles.of(handles)) {
+        stale.add(other);
+        anew.add(other);
+      }
+    };
     const before = this.#routed.get(key);
     if (before !== undefined) {
       if (
         relation !== null &&
         sameEnd(before.relation.from, relation.from) &&
-        sameEnd(before.relation.to, relation.to)
+        sameEnd(before.relation.to, relation.to) &&
+        sameBends(before.relation.bends, relation.bends)
       )
         return;
-      this.#forget(before, lines);
+      this.#forget(before);
       this.#routed.delete(key);
       for (const item of [before.relation.from.item, before.relation.to.item]) this.#ofItem.delete(item, key);
       this.#ofHandles.delete(handlesOf(before.relation), key);
-      for (const other of this.#ofHandles.of(handlesOf(before.relation))) stale.add(other);
+      searchWith(handlesOf(before.relation));
       changed.add(key);
     }
     stale.delete(key);
@@ -169,34 +195,42 @@ export class Routing {
     this.#routed.set(key, { relation, found: null, legs: [], lanes: new Map(), route: null });
     for (const item of [relation.from.item, relation.to.item]) this.#ofItem.add(item, key);
     this.#ofHandles.add(handlesOf(relation), key);
-    for (const other of this.#ofHandles.of(handlesOf(relation))) stale.add(other);
+    searchWith(handlesOf(relation));
   }
 
-  /** Takes the route off its lines and its watch, and names the lines it leaves. */
-  #forget(routed: Routed, lines: Set<string>): void {
-    const { key } = routed.relation;
-    this.#watches.delete(key);
-    if (routed.found === null) return;
-    for (const leg of legsOf(routed.found.points)) {
-      this.#ofLine.delete(lineName(leg), key);
-      lines.add(lineName(leg));
-    }
+  /** Takes the route off its lines and its watch. */
+  #forget(routed: Routed): void {
+    this.#watches.delete(routed.relation.key);
+    for (const leg of routed.legs) this.#lines.delete(leg);
   }
 
-  #search(key: string, lines: Set<string>): void {
+  #search(key: string): void {
     const before = this.#routed.get(key);
     if (before === undefined) return;
-    const { relation, route } = before;
+    const { relation } = before;
     const found = findRoute(this.#boxes, relation, this.#asideOf(relation));
-    this.#forget(before, lines);
-    const legs = found === null ? [] : laneLegs(key, found);
-    this.#routed.set(key, { relation, found, legs, lanes: new Map(), route });
+    this.#take(before, found === null ? null : bent(this.#boxes, found, relation.bends ?? noBends));
+  }
+
+  /** Whether the relation kept its way and moved with all that lies around it. */
+  #carry(key: string, together: Together | null): boolean {
+    const before = this.#routed.get(key);
+    if (together === null || before === undefined || before.found === null) return false;
+    const found = carried(this.#boxes, before.found, together);
+    if (found !== null) this.#take(before, found);
+    return found !== null;
+  }
+
+  #take(before: Routed, found: FoundRoute | null): void {
+    const { relation, route } = before;
+    const { key } = relation;
+    this.#forget(before);
+    const lanes = new Map<number, number>();
+    const legs = found === null ? [] : lineLegs(key, found, lanes);
+    this.#routed.set(key, { relation, found, legs, lanes, route });
     if (found === null) return;
     this.#watches.set(key, found.watch, key);
-    for (const leg of legsOf(found.points)) {
-      this.#ofLine.add(lineName(leg), key);
-      lines.add(lineName(leg));
-    }
+    for (const leg of legs) this.#lines.add(leg);
   }
 
   #asideOf(relation: RouteRelation): number {
@@ -206,34 +240,10 @@ export class Routing {
     return handles.startsWith(`${handleName(relation.from)} `) ? aside : -aside;
   }
 
-  #spreadLine(line: string): void {
-    const legs: LaneLeg[] = [];
-    const owners = new Map<LaneLeg, Routed>();
-    let position = 0;
-    for (const key of this.#ofLine.of(line)) {
-      const routed = this.#routed.get(key);
-      if (routed?.found === null || routed === undefined) continue;
-      legsOf(routed.found.points).forEach((leg, at) => {
-        const laneLeg = routed.legs[at];
-        if (lineName(leg) !== line || laneLeg === undefined) return;
-        position = leg.line;
-        routed.lanes.delete(at);
-        legs.push(laneLeg);
-        owners.set(laneLeg, routed);
-      });
-    }
-    const lanes = assignLanes(position, legs, (leg) => {
-      const found = owners.get(leg)?.found;
-      return found === null || found === undefined
-        ? { least: position, most: position }
-        : this.#spanOf(found, leg.at);
-    });
-    for (const [leg, lane] of lanes) owners.get(leg)?.lanes.set(leg.at, lane);
-  }
-
-  #spanOf(found: FoundRoute, at: number): { least: number; most: number } {
-    const leg = legsOf(found.points)[at] as Leg;
-    const blocks: Rect[] = this.#boxes
+  #spanOf(leg: LineLeg): Span {
+    const found = this.#routed.get(leg.relation)?.found;
+    if (found === undefined || found === null) return { least: leg.line, most: leg.line };
+    const blocks = this.#boxes
       .touching(found.watch)
       .filter((box) => standingOf(box, found.from, found.to) !== 'open');
     return freeSpan(found.points, leg, blocks, found.watch);
@@ -248,9 +258,8 @@ export class Routing {
       routed.route = null;
       return before !== null;
     }
-    const legs = legsOf(routed.found.points);
     let points: readonly Point[] = routed.found.points;
-    for (const [at, lane] of routed.lanes) points = withLegAt(points, legs[at] as Leg, lane);
+    for (const [at, lane] of routed.lanes) points = withLegAt(points, routed.legs[at] as LineLeg, lane);
     const drawn = simplified(points);
     const whole = drawn.length < 2 ? [routed.found.from.handle, routed.found.to.handle] : drawn;
     if (before !== null && before.crosses === routed.found.crosses && samePoints(before.points, whole))
@@ -258,23 +267,4 @@ export class Routing {
     routed.route = { key, points: whole, crosses: routed.found.crosses };
     return true;
   }
-}
-
-function laneLegs(relation: string, { points, crosses }: FoundRoute): LaneLeg[] {
-  return legsOf(points).map((leg) => {
-    const [a, b] = [points[leg.at] as Point, points[leg.at + 1] as Point];
-    const sideAt = (neighbour: Point | undefined): number =>
-      neighbour === undefined ? 0 : Math.sign((leg.vertical ? neighbour.x : neighbour.y) - leg.line);
-    const [first, second] = [sideAt(points[leg.at - 1]), sideAt(points[leg.at + 2])];
-    const forward = leg.vertical ? a.y <= b.y : a.x <= b.x;
-    return {
-      relation,
-      at: leg.at,
-      start: leg.start,
-      end: leg.end,
-      startSide: forward ? first : second,
-      endSide: forward ? second : first,
-      fixed: leg.fixed || crosses,
-    };
-  });
 }

@@ -30,12 +30,21 @@ export class Crossings {
     return this.#ways.get(key);
   }
 
+  legsOf(key: string): WayLeg[] {
+    return legsOf(key, this.#ways.get(key) ?? []);
+  }
+
   jumpsOf(key: string): readonly Point[] {
     return this.#jumps.get(key) ?? noPoints;
   }
 
   touching(area: Rect): WayLeg[] {
     return this.#legs.touching(area);
+  }
+
+  /** Whether another relation passes. */
+  isPassed(area: Rect, key: string): boolean {
+    return this.#legs.touchesAny(area, (leg) => leg.key !== key);
   }
 
   /** Takes another way for the relation, or none; answers the places that it leaves and comes to. */

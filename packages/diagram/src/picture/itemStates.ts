@@ -4,6 +4,7 @@ import { gridSize, type Rect, type Shape } from '@lintel/drawing/picture';
 import {
   type AvatarHue,
   editingName,
+  flagWidth,
   ports,
   ring,
   selected,
@@ -26,7 +27,7 @@ export interface ItemState {
   readonly ports?: boolean;
   readonly pressed?: boolean;
   readonly selected?: boolean;
-  /** Its name is being edited where it stands. */
+  /** Its name or text is being edited where it stands, by something that shows it. */
   readonly editing?: boolean;
   /** A container that what is being dragged would fall into. */
   readonly dropTarget?: boolean;
@@ -50,8 +51,15 @@ export interface Handling {
 const containerRadius = 12;
 const textAreaRadius = 4;
 
-const people = (rect: Rect, state: ItemState, view: View): Shape[] =>
-  (state.selectedBy ?? []).flatMap((person) => selectedBySomeone(rect, person, view, person.flagSide));
+/** Each with initials of their own, one beside the other. */
+const people = (rect: Rect, state: ItemState, view: View): Shape[] => {
+  let taken = 0;
+  return (state.selectedBy ?? []).flatMap((person) => {
+    const shapes = selectedBySomeone(rect, person, view, { side: person.flagSide, taken });
+    taken += flagWidth(person.initials) + 2;
+    return shapes;
+  });
+};
 
 function ownRing(rect: Rect, state: ItemState, handling: Handling, view: View, radius: number): Shape[] {
   const isDragged = state.draggedFrom !== undefined;
@@ -75,7 +83,7 @@ export function componentOverlay(
   }
   const own = ownRing(face, state, handling, view, 8);
   const shown =
-    state.ports === true && state.selected !== true && handling.canChange ? ports(face, 'hover') : [];
+    state.ports === true && state.selected !== true && handling.canChange ? ports(face, 'hover', view) : [];
   return [...shown, ...others, ...own];
 }
 
@@ -83,7 +91,7 @@ export function containerOverlay(rect: Rect, state: ItemState, handling: Handlin
   // The border of a drop target says it already.
   const own = state.dropTarget === true ? [] : ownRing(rect, state, handling, view, containerRadius);
   const shown =
-    state.ports === true && state.selected !== true && handling.canChange ? ports(rect, 'hover') : [];
+    state.ports === true && state.selected !== true && handling.canChange ? ports(rect, 'hover', view) : [];
   return [...shown, ...people(rect, state, view), ...own];
 }
 

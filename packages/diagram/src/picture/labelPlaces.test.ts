@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { type LabelRequest, placeLabels } from '../geometry/labelPlacement.ts';
+import type { LabelRequest } from '../geometry/labelCandidates.ts';
+import { placeLabels } from '../geometry/labelPlacement.ts';
 import { Crossings } from './crossings.ts';
 import { LabelPlaces } from './labelPlaces.ts';
+import { Random } from '../testing/random.ts';
 
 const request = (key: string, y: number, labelAt?: number): LabelRequest => ({
   key,
@@ -16,7 +18,7 @@ const request = (key: string, y: number, labelAt?: number): LabelRequest => ({
 const places = (...requests: LabelRequest[]): LabelPlaces => {
   const crossings = new Crossings();
   const labels = new LabelPlaces(crossings);
-  for (const { key, points } of requests) labels.touch(crossings.set(key, points));
+  for (const { key, points } of requests) labels.touchLines(crossings.set(key, points));
   for (const each of requests) labels.setRequest(each.key, each);
   labels.settle();
   return labels;
@@ -75,4 +77,80 @@ test('a container that grows around a label deep inside places nothing again', (
   labels.setContainer('platform', { ...box('platform', -20, -20, 60, 40), container: true });
   expect(labels.settle().size).toBe(0);
   expect(labels.placements).toBe(before);
+});
+
+/** Boxes so near to each other that hardly a label finds room: each with a line from it to the next. */
+const crowd = (across: number, down: number) => {
+  const boxes = [];
+  const requests: LabelRequest[] = [];
+  for (let row = 0; row < down; row += 1)
+    for (let column = 0; column < across; column += 1) {
+      const [x, y] = [column * 1.6, row * 1.6];
+      const name = `${row}`.padStart(4, '0') + `${column}`.padStart(4, '0');
+      boxes.push(box(name, x, y, 1, 1));
+      const points = [
+        { x: x + 1, y: y + 0.5 },
+        { x: x + 1.6, y: y + 0.5 },
+      ];
+      requests.push({ key: name, points, single: { width: 1.5, height: 0.32 } });
+    }
+  return { boxes, requests };
+};
+
+test('a change in a crowd costs no more in a large one, and looks at few places', () => {
+  const triesOf = (across: number, down: number): number => {
+    const { boxes, requests } = crowd(across, down);
+    const labels = places(...requests);
+    for (const each of boxes) labels.setComponent(each.key, each);
+    labels.settle();
+    const [before, moved] = [labels.tries, boxes[Math.floor(down / 2) * across + Math.floor(across / 2)]];
+    if (moved === undefined) throw new Error('No box');
+    labels.setComponent(moved.key, { ...moved, x: moved.x + 0.3 });
+    labels.settle();
+    return labels.tries - before;
+  };
+  const few = triesOf(20, 20);
+  expect(few).toBeGreaterThan(0);
+  expect(few).toBeLessThan(1_000);
+  expect(triesOf(40, 40)).toBeLessThan(1_000);
+});
+
+test('labels in a crowd stand where all would be placed at once, whatever came and went', () => {
+  for (let seed = 1; seed <= 60; seed += 1) {
+    const random = new Random(seed);
+    const { boxes, requests } = crowd(6, 5);
+    const crossings = new Crossings();
+    const labels = new LabelPlaces(crossings);
+    const [present, shown] = [
+      new Map(boxes.map((each) => [each.key, each])),
+      new Map<string, LabelRequest>(),
+    ];
+    const show = (given: LabelRequest): void => {
+      shown.set(given.key, given);
+      labels.touchLines(crossings.set(given.key, given.points));
+      labels.setRequest(given.key, given);
+    };
+    for (const each of boxes) labels.setComponent(each.key, each);
+    for (const each of requests) if (random.chance(0.8)) show(each);
+    for (let step = 0; step < 12; step += 1) {
+      const [one, line] = [random.pick(boxes), random.pick(requests)];
+      const by = { x: random.between(-3, 3) / 2, y: random.between(-3, 3) / 2 };
+      const there = random.chance(0.8) ? { ...one, x: one.x + by.x, y: one.y + by.y } : null;
+      if (there === null) present.delete(one.key);
+      else present.set(one.key, there);
+      labels.setComponent(one.key, there);
+      if (random.chance(0.5)) {
+        const points = line.points.map(({ x, y }) => ({ x: x + by.x, y: y + by.y }));
+        show({ ...line, points, ...(random.chance(0.2) && { labelAt: 0.5 }) });
+      }
+      labels.settle();
+      const all = placeLabels(shown.values(), {
+        boxes: present.values(),
+        keepClear: [],
+        routes: shown.values(),
+      });
+      for (const key of shown.keys())
+        expect({ seed, step, key, at: labels.get(key) }).toEqual({ seed, step, key, at: all.get(key) });
+    }
+  }
 });

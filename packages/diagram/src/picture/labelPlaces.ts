@@ -1,13 +1,20 @@
-import { type LabelRequest, type PlacedLabel, placeLabels, pointAlong } from '../geometry/labelPlacement.ts';
-import { PlaceIndex } from '../geometry/obstacles.ts';
+import {
+  candidatesOf,
+  farArea,
+  inTheMiddle,
+  type LabelCandidate,
+  type LabelRequest,
+  nearAreas,
+  type PlacedLabel,
+  placedAt,
+  whereFixed,
+} from '../geometry/labelCandidates.ts';
+import { labelDistance } from '../geometry/labelPlacement.ts';
+import { PlaceIndex, touches } from '../geometry/obstacles.ts';
 import { grown, holds, type Rect, sameRect } from '../geometry/rect.ts';
 import type { RouteBox } from '../geometry/routeEnds.ts';
-import { type Crossings, legRect } from './crossings.ts';
-
-/** More than what is kept free around a label, so that whatever could push it away is known. */
-const around = 0.3;
-/** A label that finds no room on or beside its line looks for it this far from the middle. */
-const farthest = 20;
+import type { Crossings } from './crossings.ts';
+import { isFixed, LabelGround } from './labelGround.ts';
 
 const sameLabel = (a: PlacedLabel | undefined, b: PlacedLabel | undefined): boolean =>
   a === b ||
@@ -15,51 +22,38 @@ const sameLabel = (a: PlacedLabel | undefined, b: PlacedLabel | undefined): bool
     b !== undefined &&
     sameRect(a.rect, b.rect) &&
     a.onLine === b.onLine &&
+    a.tail === b.tail &&
     a.wrapped === b.wrapped);
 
-const isFixed = (request: LabelRequest | undefined): boolean => request?.labelAt !== undefined;
-
-/** Where a label is looked for as long as there is room on or beside its line. */
-function nearAreas({ points, single, wrapped }: LabelRequest): Rect[] {
-  const width = Math.max(single.width, wrapped?.width ?? 0) + around;
-  const height = Math.max(single.height, wrapped?.height ?? 0) + around;
-  return points.slice(1).map((to, at) => {
-    const leg = legRect({ key: '', from: points[at] ?? to, to });
-    return {
-      x: leg.x - width,
-      y: leg.y - height,
-      width: leg.width + 2 * width,
-      height: leg.height + 2 * height,
-    };
-  });
+interface Watch {
+  readonly key: string;
+  readonly area: Rect;
+  /** Here a label stands only away from its line, where it cares for nothing that is thin. */
+  readonly far: boolean;
 }
 
-function farArea({ points, single, wrapped }: LabelRequest): Rect {
-  const { x, y } = pointAlong(points, 0.5);
-  const reach = farthest + Math.max(single.width, single.height, wrapped?.width ?? 0) + around;
-  return { x: x - reach, y: y - reach, width: 2 * reach, height: 2 * reach };
-}
+/** Where something changed since a label was placed; `everywhere` where that cannot be told by place. */
+type Cause = Rect[] | 'everywhere';
 
 /**
  * The places of all labels, kept while the diagram changes: after any history they are those that `placeLabels` gives
- * when it places all at once. A label is placed again only if something changed where it was looked for.
+ * when it places all at once. When something changed, a label looks again at those places alone that the change
+ * touches: what was taken elsewhere is still taken.
  */
 export class LabelPlaces {
-  /** How many labels were placed since the beginning. */
+  /** How many labels looked for their place since the beginning, and at how many places. */
   placements = 0;
-  readonly #requests = new Map<string, LabelRequest>();
+  tries = 0;
+  readonly #ground: LabelGround;
   readonly #placed = new Map<string, PlacedLabel>();
-  readonly #labels = new PlaceIndex<PlacedLabel>();
-  readonly #watches = new PlaceIndex<{ readonly key: string; readonly area: Rect }>();
+  /** Which of its candidates an automatic label took; infinite for one that found no room. */
+  readonly #ranks = new Map<string, number>();
+  readonly #watches = new PlaceIndex<Watch>();
   readonly #watchNames = new Map<string, readonly string[]>();
-  readonly #components = new PlaceIndex<RouteBox>();
-  readonly #containers = new PlaceIndex<RouteBox>();
-  readonly #keptClear = new PlaceIndex<Rect>();
-  readonly #crossings: Crossings;
-  #stale = new Set<string>();
+  #stale = new Map<string, Cause>();
 
   constructor(crossings: Crossings) {
-    this.#crossings = crossings;
+    this.#ground = new LabelGround(crossings);
   }
 
   get(key: string): PlacedLabel | undefined {
@@ -67,142 +61,166 @@ export class LabelPlaces {
   }
 
   touching(area: Rect): PlacedLabel[] {
-    return this.#labels.touching(area);
+    return this.#ground.labels.touching(area);
   }
 
   setComponent(key: string, box: RouteBox | null): void {
-    this.#replace(this.#components, key, box, box);
+    this.#replace(this.#ground.components, key, box);
   }
 
   setKeptClear(key: string, rect: Rect | null): void {
-    this.#replace(this.#keptClear, key, rect, rect);
+    this.#replace(this.#ground.keptClear, key, rect);
   }
 
   setContainer(key: string, box: RouteBox | null): void {
-    const before = this.#containers.get(key);
+    const { containers } = this.#ground;
+    const before = containers.get(key);
+    if (before !== undefined && box !== null && sameRect(before, box)) return;
     // What lies deep inside before and after sees no border move.
     const isInside = (area: Rect): boolean =>
       before !== undefined && box !== null && holds(grown(before, -1), area) && holds(grown(box, -1), area);
-    this.#replace(this.#containers, key, box, box, isInside);
-  }
-
-  #replace<Value extends Rect>(
-    index: PlaceIndex<Value>,
-    key: string,
-    rect: Rect | null,
-    value: Value | null,
-    isUnmoved: (area: Rect) => boolean = () => false,
-  ): void {
-    const before = index.rectOf(key);
-    if (before !== undefined && rect !== null && sameRect(before, rect)) return;
-    if (before !== undefined) this.touch([before], isUnmoved);
-    if (rect === null || value === null) return index.delete(key);
-    index.set(key, rect, value);
-    this.touch([rect], isUnmoved);
-  }
-
-  /** Something changed in these places. */
-  touch(places: Iterable<Rect>, isUnmoved: (area: Rect) => boolean = () => false): void {
-    for (const place of places) {
-      for (const { key, area } of this.#watches.touching(place)) if (!isUnmoved(area)) this.#stale.add(key);
+    for (const place of [before, box]) {
+      if (place === undefined || place === null) continue;
+      for (const { key: label, area, far } of this.#watches.touching(place))
+        if (!far && !isInside(area)) this.#stale.set(label, 'everywhere');
     }
+    if (box === null) containers.delete(key);
+    else containers.set(key, box, box);
+  }
+
+  #replace<Value extends Rect>(index: PlaceIndex<Value>, key: string, value: Value | null): void {
+    const before = index.rectOf(key);
+    if (before !== undefined && value !== null && sameRect(before, value)) return;
+    if (before !== undefined) this.#touch(before);
+    if (value === null) return index.delete(key);
+    index.set(key, value, value);
+    this.#touch(value);
+  }
+
+  /** A line came or went in these places. */
+  touchLines(places: Iterable<Rect>): void {
+    for (const place of places)
+      for (const { key, far } of this.#watches.touching(place)) if (!far) this.#note(key, place);
+  }
+
+  #touch(place: Rect): void {
+    for (const { key } of this.#watches.touching(place)) this.#note(key, place);
+  }
+
+  #touchByLabel(by: string, rect: Rect): void {
+    const isInAllWays = isFixed(this.#ground.requests.get(by));
+    for (const { key } of this.#watches.touching(rect))
+      if (key !== by && (isInAllWays || key > by)) this.#note(key, rect);
+  }
+
+  #note(key: string, place: Rect): void {
+    const cause = this.#stale.get(key);
+    if (cause === undefined) this.#stale.set(key, [place]);
+    else if (cause !== 'everywhere') cause.push(place);
   }
 
   setRequest(key: string, request: LabelRequest | null): void {
-    const before = this.#requests.get(key);
+    const { requests, labels } = this.#ground;
+    const before = requests.get(key);
     if (request === null && before === undefined) return;
     const old = this.#placed.get(key);
     if (old !== undefined && (request === null || isFixed(before) !== isFixed(request))) {
-      this.touch([old.rect]);
-      this.#labels.delete(key);
+      this.#touch(old.rect);
+      labels.delete(key);
     }
-    if (request === null) {
-      this.#requests.delete(key);
+    if (request === null) requests.delete(key);
+    else requests.set(key, request);
+    if (request === null || isFixed(request)) {
       this.#unwatch(key);
-    } else {
-      this.#requests.set(key, request);
-      if (isFixed(request)) this.#unwatch(key);
+      this.#ranks.delete(key);
     }
-    this.#stale.add(key);
+    this.#stale.set(key, 'everywhere');
   }
 
   /** Places again what has to be; answers which labels stand elsewhere now, or nowhere. */
   settle(): Set<string> {
+    const { requests, labels } = this.#ground;
     const changed = new Set<string>();
-    const all = [...this.#stale];
-    this.#stale = new Set();
-    for (const key of all) {
-      const request = this.#requests.get(key);
+    const all = this.#stale;
+    this.#stale = new Map();
+    const causes = new Map<string, Cause>();
+    for (const [key, cause] of all) {
+      const request = requests.get(key);
       if (request === undefined) {
         if (this.#placed.delete(key)) changed.add(key);
-        this.#labels.delete(key);
-      } else if (isFixed(request)) {
-        this.#take(request, this.#place(request, []), changed);
-      } else this.#stale.add(key);
+        labels.delete(key);
+      } else if (request.labelAt === undefined) causes.set(key, cause);
+      else this.#take(request, whereFixed(request, request.labelAt), changed);
     }
+    this.#gather(causes);
     // The others in the order of their keys: each keeps clear of those before it only.
-    const queue = [...this.#stale].sort();
-    this.#stale = new Set();
+    const queue = [...causes.keys()].sort();
     for (let at = 0; at < queue.length; at += 1) {
       const key = queue[at] ?? '';
-      const request = this.#requests.get(key);
+      const request = requests.get(key);
       if (request === undefined || isFixed(request)) continue;
-      this.#take(request, this.#automatic(request), changed);
-      for (const later of this.#stale) if (later > key) insert(queue, later, at + 1);
-      this.#stale = new Set();
+      this.#take(request, this.#automatic(request, causes.get(key) ?? 'everywhere'), changed);
+      for (const later of this.#gather(causes)) if (later > key) insert(queue, later, at + 1);
     }
     return changed;
   }
 
+  /** Adds what became stale meanwhile to what is known; answers which that were. */
+  #gather(causes: Map<string, Cause>): Iterable<string> {
+    const fresh = this.#stale;
+    if (fresh.size === 0) return [];
+    this.#stale = new Map();
+    for (const [key, cause] of fresh) {
+      const known = causes.get(key);
+      if (known === undefined || cause === 'everywhere') causes.set(key, cause);
+      else if (known !== 'everywhere') known.push(...cause);
+    }
+    return fresh.keys();
+  }
+
   #take(request: LabelRequest, placed: PlacedLabel | undefined, changed: Set<string>): void {
     const { key } = request;
+    const { labels } = this.#ground;
     const before = this.#placed.get(key);
-    if (sameLabel(before, placed) && this.#labels.get(key) !== undefined) return;
+    if (sameLabel(before, placed) && labels.get(key) !== undefined) return;
     changed.add(key);
-    this.touch([before, placed].flatMap((label) => label?.rect ?? []));
-    // A fixed one is in nobody's way to itself.
-    this.#stale.delete(key);
+    if (before !== undefined) this.#touchByLabel(key, before.rect);
     if (placed === undefined) {
       this.#placed.delete(key);
-      this.#labels.delete(key);
+      labels.delete(key);
       return;
     }
+    this.#touchByLabel(key, placed.rect);
     this.#placed.set(key, placed);
-    this.#labels.set(key, placed.rect, placed);
+    labels.set(key, placed.rect, placed);
   }
 
-  #automatic(request: LabelRequest): PlacedLabel | undefined {
-    const near = nearAreas(request);
-    this.#watch(request.key, near);
-    const placed = this.#place(request, near);
-    if (placed === undefined) return undefined;
-    // Where nothing was forgotten the answer is that of the whole diagram.
-    if (near.some((area) => holds(area, grown(placed.rect, around / 2)))) return placed;
-    const areas = [...near, farArea(request)];
-    this.#watch(request.key, areas);
-    return this.#place(request, areas);
-  }
-
-  #place(request: LabelRequest, areas: readonly Rect[]): PlacedLabel | undefined {
+  #automatic(request: LabelRequest, cause: Cause): PlacedLabel | undefined {
+    const { key, points } = request;
+    if (points.length < 2) return undefined;
     this.placements += 1;
-    const boxes = new Set<RouteBox>();
-    const keepClear = new Set<Rect>();
-    const legs = new Map<string, { key: string; points: { x: number; y: number }[] }>();
-    for (const area of areas) {
-      for (const box of this.#components.touching(area)) boxes.add(box);
-      for (const box of this.#containers.touching(area)) boxes.add(box);
-      for (const rect of this.#keptClear.touching(area)) keepClear.add(rect);
-      for (const label of this.#labels.touching(area)) {
-        const isBefore = label.key < request.key || isFixed(this.#requests.get(label.key));
-        if (label.key !== request.key && isBefore) keepClear.add(label.rect);
-      }
-      for (const leg of this.#crossings.touching(area)) {
-        if (leg.key === request.key) continue;
-        const { from, to } = leg;
-        legs.set(`${leg.key} ${from.x} ${from.y} ${to.x} ${to.y}`, { key: leg.key, points: [from, to] });
+    const before = cause === 'everywhere' ? undefined : this.#ranks.get(key);
+    const places = cause === 'everywhere' || before === undefined ? null : cause;
+    let rank = -1;
+    let isFar = false;
+    let found: LabelCandidate | null = null;
+    for (const candidate of candidatesOf(request, this.#ground.containersAt)) {
+      rank += 1;
+      isFar = candidate.far;
+      const isOpen = places === null || before === undefined || rank > before || isTouched(candidate, places);
+      if (isOpen ? this.#allows(candidate, key) : rank === before) {
+        found = candidate;
+        break;
       }
     }
-    return placeLabels([request], { boxes, keepClear, routes: legs.values() }).get(request.key);
+    this.#ranks.set(key, found === null ? Number.POSITIVE_INFINITY : rank);
+    if (places === null || isFar) this.#watch(request, isFar);
+    return found === null ? inTheMiddle(request) : placedAt(key, found);
+  }
+
+  #allows({ rect, strict }: LabelCandidate, key: string): boolean {
+    this.tries += 1;
+    return this.#ground.allows(rect, key, strict);
   }
 
   #unwatch(key: string): void {
@@ -210,16 +228,24 @@ export class LabelPlaces {
     this.#watchNames.delete(key);
   }
 
-  #watch(key: string, areas: readonly Rect[]): void {
+  #watch(request: LabelRequest, far: boolean): void {
+    const { key } = request;
     this.#unwatch(key);
-    const names = areas.map((area, at) => {
+    const watches = nearAreas(request).map((area): Watch => ({ key, area, far: false }));
+    if (far) watches.push({ key, area: farArea(request), far });
+    const names = watches.map((watch, at) => {
       const name = `${key} ${at}`;
-      this.#watches.set(name, area, { key, area });
+      this.#watches.set(name, watch.area, watch);
       return name;
     });
     this.#watchNames.set(key, names);
   }
 }
+
+const isTouched = ({ rect }: LabelCandidate, places: readonly Rect[]): boolean => {
+  const area = grown(rect, labelDistance);
+  return places.some((place) => touches(area, place));
+};
 
 function insert(queue: string[], key: string, from: number): void {
   let [low, high] = [from, queue.length];

@@ -1,33 +1,52 @@
-import type { RelationFace } from '@lintel/drawing/relations';
-import { measureLabel } from '@lintel/drawing/relations';
+import type { ContainerFace } from '@lintel/drawing/containers';
+import { type RelationFace, relationBadgeRoom } from '@lintel/drawing/relations';
+import { measureLabel } from '@lintel/drawing/labels';
 import { gridSize } from '@lintel/drawing/picture';
 import { parseEndpoint } from '../geometry/endpoint.ts';
-import type { LabelRequest } from '../geometry/labelPlacement.ts';
+import type { LabelRequest } from '../geometry/labelCandidates.ts';
 import type { Point, Rect } from '../geometry/rect.ts';
 import type { RouteBox, RouteEnd, RouteRelation } from '../geometry/routeEnds.ts';
+import type { MovableLeg } from '../geometry/routeBends.ts';
 import { Routing } from '../geometry/router.ts';
 import type { Relation } from '../items.ts';
 import type { End } from '../layout.ts';
+import type { TextContent } from '../text.ts';
 import { Crossings } from './crossings.ts';
 import { LabelPlaces } from './labelPlaces.ts';
 import { pixels } from './names.ts';
-import { labelText } from './richBlocks.ts';
+import { Passing } from './passing.ts';
+import { labelBlocks } from './richBlocks.ts';
 
 /** What relations run around and labels keep clear of, by key; null where there is nothing now. */
 export interface LineChange {
   readonly boxes: ReadonlyMap<string, RouteBox | null>;
   readonly keptClear: ReadonlyMap<string, Rect | null>;
+  readonly containers: ReadonlyMap<string, ContainerFace | null>;
   readonly relations: ReadonlyMap<string, Relation | null>;
 }
 
 const endOf = (end: End): RouteEnd => ({ item: end.item, ...parseEndpoint(end.endpoint) });
 const routeRelation = (relation: Relation | null): RouteRelation | null =>
-  relation === null ? null : { key: relation.key, from: endOf(relation.from), to: endOf(relation.to) };
+  relation === null
+    ? null
+    : {
+        key: relation.key,
+        from: endOf(relation.from),
+        to: endOf(relation.to),
+        bends: relation.bends,
+      };
 
 const units = ({ width, height }: { width: number; height: number }) => ({
   width: width / gridSize,
   height: height / gridSize,
 });
+type LabelSizes = Pick<LabelRequest, 'single' | 'wrapped'>;
+
+const labelSizes = (text: TextContent): LabelSizes => {
+  const { single, wrapped } = measureLabel(labelBlocks(text));
+  return { single: units(single), ...(wrapped !== undefined && { wrapped: units(wrapped) }) };
+};
+
 const pixelPoint = ({ x, y }: Point): Point => ({ x: x * gridSize, y: y * gridSize });
 
 /** Ways, jumps and labels of all relations, kept while the diagram changes. */
@@ -35,16 +54,23 @@ export class Lines {
   readonly #routing = new Routing();
   readonly #crossings = new Crossings();
   readonly #labels = new LabelPlaces(this.#crossings);
+  readonly #passing = new Passing(this.#crossings);
   readonly #relations = new Map<string, Relation>();
+  readonly #sizes = new WeakMap<TextContent, LabelSizes>();
   /** How many ways were searched since the beginning. */
   searches = 0;
 
+  /** How many labels looked for their place, and at how many places. */
   get placements(): number {
     return this.#labels.placements;
   }
 
+  get tries(): number {
+    return this.#labels.tries;
+  }
+
   /** Answers the relations that may look different now. */
-  update({ boxes, keptClear, relations }: LineChange): Set<string> {
+  update({ boxes, keptClear, containers, relations }: LineChange): Set<string> {
     const { searched, changed } = this.#routing.update({
       boxes,
       relations: Array.from(relations, ([key, relation]) => [key, routeRelation(relation)] as const),
@@ -65,11 +91,12 @@ export class Lines {
       const way = this.#relations.has(key) ? (this.#routing.routeOf(key)?.points ?? null) : null;
       places.push(...this.#crossings.set(key, way));
     }
-    this.#labels.touch(places);
+    this.#labels.touchLines(places);
     const touched = new Set([...changed, ...relations.keys()]);
     for (const key of touched) this.#labels.setRequest(key, this.#requestOf(key));
     for (const key of this.#crossings.settle(places)) touched.add(key);
     for (const key of this.#labels.settle()) touched.add(key);
+    for (const key of this.#passing.update(containers)) touched.add(key);
     return touched;
   }
 
@@ -80,18 +107,24 @@ export class Lines {
     if (points === undefined || relation === undefined) return null;
     const label = this.#labels.get(key);
     const jumps = this.#crossings.jumpsOf(key);
+    const passes = this.#passing.passedBy(key);
     return {
       points: points.map(pixelPoint),
       ...(jumps.length > 0 && { jumps: jumps.map(pixelPoint) }),
+      ...(passes.length > 0 && { passes }),
       ...(label !== undefined && {
         label: {
-          text: labelText(relation.text),
-          rect: pixels(label.rect),
+          blocks: labelBlocks(relation.text),
+          rect: pixels({ ...label.rect, width: label.rect.width - (label.tail ?? 0) }),
           onLine: label.onLine,
           wrapped: label.wrapped,
         },
       }),
     };
+  }
+
+  movableLegs(key: string): MovableLeg[] {
+    return this.#routing.movableLegs(key);
   }
 
   /** The relations that pass an area, in grid units, themselves or with their labels. */
@@ -101,18 +134,23 @@ export class Lines {
     return keys;
   }
 
+  /** In grid units. */
+  labelsWithin(area: Rect): Rect[] {
+    return this.#labels.touching(area).map(({ rect }) => rect);
+  }
+
   #requestOf(key: string): LabelRequest | null {
     const relation = this.#relations.get(key);
     const points = this.#crossings.wayOf(key);
     if (relation === undefined || points === undefined) return null;
-    const text = labelText(relation.text);
-    if (text === '') return null;
-    const { single, wrapped } = measureLabel(text);
+    if (labelBlocks(relation.text).length === 0) return null;
+    const measured = this.#sizes.get(relation.text) ?? labelSizes(relation.text);
+    this.#sizes.set(relation.text, measured);
     return {
       key,
       points,
-      single: units(single),
-      ...(wrapped !== undefined && { wrapped: units(wrapped) }),
+      ...measured,
+      ...(relation.links.length > 0 && { tail: relationBadgeRoom(relation.links.length) / gridSize }),
       ...(relation.labelAt !== null && { labelAt: relation.labelAt }),
     };
   }

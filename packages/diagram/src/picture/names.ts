@@ -1,7 +1,7 @@
 import type { ComponentFace, Hue, TypeIcon } from '@lintel/drawing/boxes';
-import type { ContainerFace } from '@lintel/drawing/containers';
+import { type ContainerFace, containerLabelRect } from '@lintel/drawing/containers';
 import { gridSize, type Rect } from '@lintel/drawing/picture';
-import type { Instance } from '../items.ts';
+import { type Instance, type Item, rectOf, type Relation } from '../items.ts';
 
 export interface NamedType {
   readonly name: string;
@@ -20,12 +20,16 @@ export interface NamedComponent {
   readonly deleted?: boolean;
   /** How many diagrams hang behind it that this reader may open. */
   readonly linkedDiagrams?: number;
+  /** In plain words, where the component is to say in its box what it is. */
+  readonly description?: string;
 }
 
 /** What a diagram shows of named things, by slug. What is not in here is foreign or unknown and reads as none. */
 export interface Names {
   readonly components: ReadonlyMap<string, NamedComponent>;
   readonly types: ReadonlyMap<string, NamedType>;
+  /** Slugs of the diagrams that this reader may open; a relation's links to others are not told. */
+  readonly diagrams?: ReadonlySet<string>;
 }
 
 export const noNames: Names = { components: new Map(), types: new Map() };
@@ -73,6 +77,7 @@ export function componentFace(instance: Instance, names: Names): ComponentFace {
     kind: named.deleted === true ? 'placeholder' : 'component',
     linkedDiagrams: named.deleted === true ? 0 : (named.linkedDiagrams ?? 0),
     ...(named.archived === true && { archived: true }),
+    ...(named.description !== undefined && named.deleted !== true && { description: named.description }),
   };
 }
 
@@ -85,5 +90,17 @@ export function containerFace(instance: Instance, names: Names): ContainerFace {
   };
 }
 
+/** How many diagrams hang behind a relation that this reader may open. */
+export const linkedDiagrams = ({ links }: Relation, { diagrams }: Names): number =>
+  diagrams === undefined ? 0 : links.filter((slug) => diagrams.has(slug)).length;
+
 export const isArchived = (instance: Instance, names: Names): boolean =>
   componentOf(instance, names)?.archived === true;
+
+/** What labels of relations keep clear of besides components, in grid units. */
+export function keptClearBy(box: Item, names: Names): Rect | null {
+  if (box.kind === 'textarea') return rectOf(box);
+  if (box.kind !== 'instance' || !box.container) return null;
+  const { x, y, width, height } = containerLabelRect(containerFace(box, names));
+  return { x: x / gridSize, y: y / gridSize, width: width / gridSize, height: height / gridSize };
+}

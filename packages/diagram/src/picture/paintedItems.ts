@@ -4,6 +4,7 @@ import type { View } from '@lintel/drawing/detail';
 import type { Shape } from '@lintel/drawing/picture';
 import {
   type RelationFace,
+  relationBadgeShapes,
   relationHandles,
   relationLabelShapes,
   relationShapes,
@@ -29,8 +30,14 @@ import { type Layer, layers, type Painted } from './slots.ts';
 export const labelId = (key: string): string => `${key}:label`;
 export const originId = (key: string): string => `${key}:origin`;
 export const stateId = (key: string): string => `${key}:state`;
-export const paintedIds = (key: string): string[] => [key, labelId(key), originId(key), stateId(key)];
-
+export const badgeId = (key: string): string => `${key}:badge`;
+export const paintedIds = (key: string): string[] => [
+  key,
+  labelId(key),
+  badgeId(key),
+  originId(key),
+  stateId(key),
+];
 type Paint = (view: View) => readonly Shape[];
 
 const faded = (paint: Paint): Paint => {
@@ -68,15 +75,26 @@ function paintedBox<Face extends { readonly x: number; readonly y: number }>(box
   const isOverlaid = [selected, ports, editing, isDragged].includes(true) || (selectedBy?.length ?? 0) > 0;
   if (isOverlaid && !isFaded) {
     const look = [face, [selected, ports, editing, dropTarget, isDragged], selectedBy ?? [], handling];
-    items.push({ id: stateId(key), layer: layers.state, z: 0, look, paint: overlay });
+    // Initials are as large on the screen at every zoom, as handles are.
+    const isGrabbed = handling.isAlone || (selectedBy?.length ?? 0) > 0;
+    items.push({ id: stateId(key), layer: layers.state, z: 0, look, paint: overlay, isGrabbed });
   }
   return items;
 }
+
+/** A field shows the name meanwhile, in full. */
+const withoutName = (shapes: readonly Shape[], state: ItemState): readonly Shape[] => {
+  const name = state.editing === true ? shapes.findIndex(({ kind }) => kind === 'text') : -1;
+  return name === -1 ? shapes : shapes.toSpliced(name, 1);
+};
 
 const boxState = (state: ItemState, canChange: boolean): BoxState => {
   if (!canChange) return 'rest';
   return state.pressed === true ? 'pressed' : state.hover === true ? 'hover' : 'rest';
 };
+
+const shownAs = (shown: string, { editing }: ItemState): string =>
+  editing === true ? `${shown} editing` : shown;
 
 export function paintedInstance(
   instance: Instance,
@@ -96,8 +114,8 @@ export function paintedInstance(
       layer: layers.container,
       face,
       handling,
-      shown,
-      shapes: (at, view) => containerShapes(at, shown, view),
+      shown: shownAs(shown, state),
+      shapes: (at, view) => withoutName(containerShapes(at, shown, view), state),
       overlay: (view) => containerOverlay(face, state, handling, view),
     });
   }
@@ -108,8 +126,8 @@ export function paintedInstance(
     layer: layers.component,
     face,
     handling,
-    shown,
-    shapes: (at, view) => componentShapes(at, shown, view),
+    shown: shownAs(shown, state),
+    shapes: (at, view) => withoutName(componentShapes(at, shown, view), state),
     overlay: (view) => componentOverlay(face, state, handling, view),
   });
 }
@@ -134,8 +152,8 @@ export function paintedTextarea(
     face,
     state,
     handling,
-    shown: '',
-    shapes: textAreaShapes,
+    shown: shownAs('', state),
+    shapes: state.editing === true ? () => [] : textAreaShapes,
     overlay: (view) => textAreaOverlay(face, state, handling, view),
   });
 }
@@ -143,6 +161,7 @@ export function paintedTextarea(
 export function paintedRelation(
   key: string,
   face: RelationFace,
+  links: number,
   state: ItemState,
   { canChange, isAlone }: Handling,
 ): Painted[] {
@@ -157,7 +176,8 @@ export function paintedRelation(
       paint: (view) => relationShapes(face, shown, view),
     },
   ];
-  if (face.label !== undefined)
+  // Its place in the line is kept while it is edited.
+  if (face.label !== undefined && state.editing !== true)
     items.push({
       id: labelId(key),
       layer: layers.label,
@@ -165,13 +185,22 @@ export function paintedRelation(
       look: face.label,
       paint: (view) => relationLabelShapes(face, view),
     });
+  if (links > 0)
+    items.push({
+      id: badgeId(key),
+      layer: layers.label,
+      z: 1,
+      look: [face.points, face.label ?? null, links],
+      paint: (view) => relationBadgeShapes(face, links, view),
+    });
   if (state.selected === true && canChange && isAlone)
     items.push({
       id: stateId(key),
       layer: layers.state,
       z: 0,
-      look: face.points,
-      paint: () => relationHandles(face.points),
+      look: [face.points, face.label ?? null],
+      isGrabbed: true,
+      paint: (view) => relationHandles(face, view),
     });
   return items;
 }

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { type PictureItem } from '@lintel/drawing/picture';
 import { containerLabelRect } from '@lintel/drawing/containers';
 import { viewAt } from '@lintel/drawing/detail';
-import { measureLabel } from '@lintel/drawing/relations';
+import { relationBadgeRoom } from '@lintel/drawing/relations';
+import { measureLabel } from '@lintel/drawing/labels';
 import { placeLabels } from '../geometry/labelPlacement.ts';
 import { jumpsOf } from '../geometry/routeJumps.ts';
 import { placeLabel } from '../commands/connect.ts';
@@ -17,8 +18,9 @@ import { randomCommands } from '../testing/randomEdit.ts';
 import { textFromPlain } from '../text.ts';
 import type { ItemState, States } from './itemStates.ts';
 import { containerFace, type NamedComponent, type Names } from './names.ts';
-import { type PictureInput, PictureStore } from './pictureStore.ts';
-import { labelText, measureText } from './richBlocks.ts';
+import type { PictureInput } from './pictureInput.ts';
+import { PictureStore } from './pictureStore.ts';
+import { labelBlocks, measureText } from './richBlocks.ts';
 
 const seeds = Number(process.env['LINTEL_FUZZ_SEEDS'] ?? 200);
 const first = Number(process.env['LINTEL_FUZZ_FIRST'] ?? 1);
@@ -124,6 +126,7 @@ it(
         snapshot: snapshots.get(),
         names: someNames(random),
         view: viewAt(1),
+        grabZoom: 1,
         states: new Map(),
         readOnly: false,
       };
@@ -138,14 +141,18 @@ it(
           if (isRefusal(outcome)) continue;
           if (random.chance(0.15)) {
             input = { ...input, snapshot: preview(snapshot, outcome, measureText) };
-            for (const id of store.update({ snapshot: input.snapshot })) changed.add(id);
+            const waysFollow = random.chance(0.5);
+            for (const id of store.update({ snapshot: input.snapshot }, { waysFollow })) changed.add(id);
           } else edited.do(outcome);
         }
         const given: Partial<PictureInput> = {
           snapshot: snapshots.get(),
           ...(random.chance(0.2) && { names: someNames(random) }),
           ...(random.chance(0.3) && { states: someStates(random, [...snapshots.get().items.keys()]) }),
-          ...(random.chance(0.1) && { view: viewAt(random.pick([0.3, 0.5, 0.8, 1, 1.5])) }),
+          ...(random.chance(0.1) && {
+            view: viewAt(random.pick([0.3, 0.5, 0.8, 1, 1.5])),
+            grabZoom: random.pick([0.4, 1, 1.7]),
+          }),
           ...(random.chance(0.1) && { readOnly: random.chance(0.5) }),
         };
         input = { ...input, ...given };
@@ -204,15 +211,16 @@ function expectLabels(
         y: unit(y),
       }));
       routes.push({ key: item.key, points });
-      const text = labelText(item.text);
-      const { single, wrapped } = measureLabel(text);
+      const blocks = labelBlocks(item.text);
+      const { single, wrapped } = measureLabel(blocks);
       const size = (given: typeof single) => ({ width: unit(given.width), height: unit(given.height) });
-      if (text !== '')
+      if (blocks.length > 0)
         requests.push({
           key: item.key,
           points,
           single: size(single),
           ...(wrapped !== undefined && { wrapped: size(wrapped) }),
+          ...(item.links.length > 0 && { tail: unit(relationBadgeRoom(item.links.length)) }),
           ...(item.labelAt !== null && { labelAt: item.labelAt }),
         });
     }

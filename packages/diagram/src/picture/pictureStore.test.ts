@@ -1,8 +1,10 @@
+import { plainLabel } from '@lintel/drawing/labels';
 import { expect, test } from 'vitest';
 import type { Picture, PictureItem, Shape } from '@lintel/drawing/picture';
 import { viewAt } from '@lintel/drawing/detail';
 import { set } from '../change.ts';
 import { move } from '../commands/place.ts';
+import { linkDiagrams } from '../commands/connect.ts';
 import { rename, writeText } from '../commands/name.ts';
 import { remove } from '../commands/remove.ts';
 import { preview } from '../preview.ts';
@@ -11,7 +13,8 @@ import { type Board, board, component, container, relation, textarea } from '../
 import { textFromPlain } from '../text.ts';
 import type { ItemState } from './itemStates.ts';
 import type { NamedComponent, Names } from './names.ts';
-import { picture, type PictureInput, PictureStore } from './pictureStore.ts';
+import type { PictureInput } from './pictureInput.ts';
+import { picture, PictureStore } from './pictureStore.ts';
 
 const named = (name: string, more: Partial<NamedComponent> = {}): NamedComponent => ({
   name,
@@ -102,6 +105,43 @@ test('zoomed out there are names without labels, then neither', () => {
   expect(store.picture.items.flatMap(texts)).toEqual([]);
 });
 
+test('zooming out and in again paints nothing anew, but for what changed meanwhile', () => {
+  const of = shop();
+  const store = new PictureStore({ snapshot: of.snapshot, view: viewAt(0.5) });
+  const near = store.picture.items;
+  store.update({ view: viewAt(0.3) });
+  const far = store.picture.items;
+  const { paints } = store.costs;
+  store.update({ view: viewAt(0.5) });
+  expect(store.picture.items).toEqual(near);
+  store.update({ view: viewAt(0.3) });
+  expect(store.picture.items.every((item, at) => item === far[at])).toBe(true);
+  expect(store.costs.paints).toBe(paints);
+  const changed = store.update({ snapshot: of.do([set('checkout', 'name', 'Till')]).snapshot });
+  store.update({ view: viewAt(0.5) });
+  const fresh = picture({ snapshot: of.snapshot, view: viewAt(0.5) });
+  expect(changed).toContain('checkout');
+  expect(store.picture).toEqual(fresh);
+});
+
+test('what hands grab is laid out for each zoom, and nothing else is', () => {
+  const alone = stated('checkout', { selected: true });
+  const store = new PictureStore({ snapshot: shop().snapshot, ...alone, grabZoom: 1 });
+  const handleOf = () => {
+    const shape = store.item('checkout:state')?.shapes[1];
+    return shape?.kind === 'rect' ? shape.width : null;
+  };
+  void store.picture;
+  expect(handleOf()).toBe(9);
+  const { paints } = store.costs;
+  for (const zoom of [1.5, 0.75]) {
+    store.update({ grabZoom: zoom });
+    expect(handleOf()).toBe(9 / zoom);
+  }
+  void store.picture;
+  expect(store.costs.paints).toBe(paints + 2);
+});
+
 test('another zoom above 100 % paints nothing again', () => {
   const store = new PictureStore({ snapshot: shop().snapshot, view: viewAt(1) });
   const before = store.picture;
@@ -176,6 +216,33 @@ test('a selected relation can be taken by its ends and legs', () => {
   expect(itemOf(shop(), 'relation:state', { ...given, readOnly: true })).toBeUndefined();
 });
 
+test('a relation shows how many diagrams it leads to that the reader may open', () => {
+  const of = shop();
+  const seen = (...slugs: string[]): Names => ({ ...names({}), diagrams: new Set(slugs) });
+  const store = new PictureStore({ snapshot: of.snapshot, names: seen('orders', 'billing') });
+  expect(store.item('relation:badge')).toBeUndefined();
+
+  of.do(linkDiagrams(of.snapshot, { key: 'relation', links: ['orders', 'secrets', 'billing'] }));
+  // The label makes room for it.
+  expect([...store.update({ snapshot: of.snapshot })]).toEqual([
+    'relation',
+    'relation:label',
+    'relation:badge',
+  ]);
+  expect(texts(store.item('relation:badge'))).toEqual(['2']);
+  const label = store.item('relation:label')?.bounds;
+  const badge = store.item('relation:badge')?.bounds;
+  expect(badge?.x).toBeGreaterThan((label?.x ?? 0) + (label?.width ?? 0));
+  expect(store.within(badge ?? { x: 0, y: 0, width: 0, height: 0 }).map(({ id }) => id)).toContain(
+    'relation:badge',
+  );
+
+  expect([...store.update({ names: seen('orders') })]).toEqual(['relation:badge']);
+  expect(texts(store.item('relation:badge'))).toEqual(['1']);
+  expect([...store.update({ names: names({}) })]).toEqual(['relation:badge']);
+  expect(store.item('relation:badge')).toBeUndefined();
+});
+
 test('the level line jumps where two relations cross', () => {
   const of = board(
     component('leftside', [0, 4, 2, 1]),
@@ -225,7 +292,10 @@ test('a text that becomes longer moves its label and opens its line', () => {
   const store = new PictureStore({ snapshot: of.snapshot });
   of.do(writeText(of.snapshot, { key: 'relation', text: textFromPlain('Asks for\nthe money') }));
   expect([...store.update({ snapshot: of.snapshot })].sort()).toEqual(['relation', 'relation:label']);
-  expect(store.relationFace('relation')?.label?.text).toBe('Asks for the money');
+  expect(store.relationFace('relation')?.label?.blocks).toEqual([
+    ...plainLabel('Asks for'),
+    ...plainLabel('the money'),
+  ]);
 });
 
 test('only what lies in an area is painted for it', () => {
@@ -274,4 +344,40 @@ test('moving one box costs the same on 10,000 items as on 100', () => {
     { paints: 5, searches: 2, placements: 2 },
     { paints: 5, searches: 2, placements: 2 },
   ]);
+});
+
+test('tells what there is to read in a place: boxes, texts, and labels', () => {
+  const of = shop();
+  const store = new PictureStore({ snapshot: of.snapshot });
+  const rects = (area: { x: number; y: number; width: number; height: number }) =>
+    store.readableWithin(area).map(({ x, y }) => [Math.floor(x), Math.floor(y)]);
+  expect(rects({ x: 2, y: 2, width: 1, height: 1 })).toContainEqual([2, 2]);
+  expect(rects({ x: 13, y: 12, width: 2, height: 2 })).toEqual([]);
+  const label = store.relationFace('relation')?.label?.rect ?? { x: 0, y: 0 };
+  const middle = { x: label.x / 50, y: label.y / 50, width: 0.1, height: 0.1 };
+  expect(rects(middle)).toContainEqual([Math.floor(middle.x), Math.floor(middle.y)]);
+});
+
+test('ways follow what is moved without being looked for, and catch up afterwards', () => {
+  const of = shop();
+  const store = new PictureStore({ snapshot: of.snapshot });
+  void store.picture;
+  const { searches } = store.costs;
+  const keys = ['checkout'];
+  for (const x of [1, 2]) {
+    const outcome = move(of.snapshot, { keys, by: { x, y: 1 } });
+    if (isRefusal(outcome)) throw new Error('It may be moved.');
+    const snapshot = preview(of.snapshot, outcome);
+    const changed = store.update({ snapshot }, { waysFollow: true });
+    expect([...changed].sort()).toEqual(['checkout', 'relation', 'relation:label']);
+    expect(store.relationFace('relation')?.points[0]).toEqual({ x: (6 + x) * 50, y: 3.5 * 50 });
+    expect(store.item('checkout')?.bounds).toEqual(picture({ snapshot }).items.at(-3)?.bounds);
+    expect(store.costs.searches).toBe(searches);
+    const seen = store.within({ x: (6 + x) * 50, y: 170, width: 10, height: 10 });
+    expect(seen.map(({ id }) => id)).toContain('relation');
+  }
+  const { snapshot } = store;
+  expect(store.settleWays().has('relation')).toBe(true);
+  expect(store.picture).toEqual(picture({ snapshot }));
+  expect(store.settleWays().size).toBe(0);
 });

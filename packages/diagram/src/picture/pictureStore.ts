@@ -1,41 +1,42 @@
-import { containerLabelRect } from '@lintel/drawing/containers';
-import { fullView, type View } from '@lintel/drawing/detail';
+import type { ContainerFace } from '@lintel/drawing/containers';
+import { fullView } from '@lintel/drawing/detail';
 import { gridSize, type Picture, type PictureItem } from '@lintel/drawing/picture';
 import type { RelationFace } from '@lintel/drawing/relations';
 import { selectedTogether } from '@lintel/drawing/states';
 import { touches } from '../geometry/obstacles.ts';
-import { boundsAround, grown, type Rect } from '../geometry/rect.ts';
+import { boundsAround, grown, holds, type Rect } from '../geometry/rect.ts';
+import type { MovableLeg } from '../geometry/routeBends.ts';
 import type { RouteBox } from '../geometry/routeEnds.ts';
-import { type Instance, isBox, type Item, rectOf, type Relation } from '../items.ts';
+import { isBox, isContainer, type Item, rectOf, type Relation } from '../items.ts';
 import { sameValue } from '../sameValue.ts';
 import { Snapshot } from '../snapshot.ts';
-import { atRest, type ItemState, noStates, type States } from './itemStates.ts';
+import { atRest, type ItemState, noStates } from './itemStates.ts';
+import { LateWays } from './lateWays.ts';
 import { Lines } from './lines.ts';
-import { containerFace, type Names, noNames, pixels } from './names.ts';
-import { paintedIds, paintedInstance, paintedRelation, paintedTextarea } from './paintedItems.ts';
-import { layers, type Painted, Slots } from './slots.ts';
+import { anyDiagram, namedIn, namesOf } from './namesUsed.ts';
+import { containerFace, keptClearBy, linkedDiagrams, type Names, noNames, pixels } from './names.ts';
+import { originId, paintedInstance, paintedRelation, paintedTextarea } from './paintedItems.ts';
+import { isViewAlone, type PictureInput, type PictureOptions } from './pictureInput.ts';
+import { withoutLabelLinks } from './richBlocks.ts';
+import { keyOf, layers, type Painted, Slots } from './slots.ts';
+import { Waiting } from './waiting.ts';
 
-export interface PictureInput {
-  readonly snapshot: Snapshot;
-  readonly names?: Names;
-  readonly view?: View;
-  readonly states?: States;
-  /** Nothing can be grabbed: no handles, no ports, no answer to a pointer. */
-  readonly readOnly?: boolean;
-}
+/** In grid units: a badge stands that far beside the label that it belongs to. */
+const reach = 0.9;
 
-export interface PictureOptions {
-  /** False for strangers, who learn no address. */
-  readonly links?: boolean;
+interface Costs {
+  readonly paints: number;
+  readonly searches: number;
+  readonly placements: number;
+  readonly tries: number;
 }
 
 /** The frame around several selected things. */
 export const selectionId = ':selection';
 const nothing: ReadonlySet<string> = new Set();
 
-/** Above 100 % no line has to be kept from vanishing, so that all such views look the same. */
-const viewOf = ({ detail, zoom }: View): View => ({ detail, zoom: Math.min(1, zoom) });
-const sameView = (a: View, b: View): boolean => a.detail === b.detail && a.zoom === b.zoom;
+const sameKeys = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
+  a.size === b.size && [...a].every((key) => b.has(key));
 
 /**
  * The picture of a diagram, kept while it changes. After any history of updates it is the same as one made from
@@ -46,6 +47,14 @@ export class PictureStore {
   readonly #lines = new Lines();
   readonly #slots: Slots;
   readonly #links: boolean;
+  readonly #mostAtOnce: number;
+  /** Of the snapshot, but not of the picture yet. */
+  readonly #waiting = new Waiting();
+  readonly #late = new LateWays();
+  /** Where somebody has looked, in grid units: what changes here has to be told. */
+  #looked: Rect | null = null;
+  /** Ids of what changed since, because something beside it came. */
+  readonly #untold = new Set<string>();
   /** The keys of what is drawn by a component's or type's name. */
   readonly #namedBy = new Map<string, Set<string>>();
   #snapshot = Snapshot.empty;
@@ -54,14 +63,19 @@ export class PictureStore {
   #readOnly = false;
   #selected: ReadonlySet<string> = nothing;
 
-  constructor(input: PictureInput, { links = true }: PictureOptions = {}) {
+  constructor(
+    input: PictureInput,
+    { links = true, mostAtOnce = Number.POSITIVE_INFINITY }: PictureOptions = {},
+  ) {
     this.#links = links;
-    this.#slots = new Slots(viewOf(input.view ?? fullView));
+    this.#mostAtOnce = mostAtOnce;
+    this.#slots = new Slots(input.view ?? fullView);
     this.update(input);
   }
 
   /** Everything, from back to front. */
   get picture(): Picture {
+    this.#admit(this.#waiting.all());
     return this.#slots.picture;
   }
 
@@ -69,22 +83,40 @@ export class PictureStore {
     return this.#snapshot;
   }
 
-  /** What was done since the beginning: items painted, ways searched, labels placed. */
-  get costs(): { readonly paints: number; readonly searches: number; readonly placements: number } {
+  /** What was done since the beginning: items painted, ways searched, labels placed and places tried for them. */
+  get costs(): Costs {
     return {
       paints: this.#slots.paints,
       searches: this.#lines.searches,
       placements: this.#lines.placements,
+      tries: this.#lines.tries,
     };
   }
 
+  /** Nothing waits, and all is told. */
+  get isWhole(): boolean {
+    return this.#waiting.size === 0 && this.#untold.size === 0;
+  }
+
   item(id: string): PictureItem | undefined {
+    if (this.#waiting.size > 0) this.#admit([keyOf(id)]);
     return this.#slots.item(id);
   }
 
   /** In pixels, from handle to handle, for hit tests and for editing a label where it stands. */
   relationFace(key: string): RelationFace | null {
-    return this.#lines.faceOf(key);
+    if (this.#waiting.size > 0) this.#admit([key]);
+    return this.#faceOf(key);
+  }
+
+  #faceOf(key: string): RelationFace | null {
+    const face = this.#lines.faceOf(key);
+    return face === null ? null : this.#late.faceOf(key, face, this.#snapshot);
+  }
+
+  /** The legs of a relation that can be put elsewhere, in grid units. */
+  movableLegs(key: string): MovableLeg[] {
+    return this.#lines.movableLegs(key);
   }
 
   /** What lies in an area (pixels), from back to front; nothing else is painted for that. */
@@ -96,33 +128,141 @@ export class PictureStore {
         width: area.width / gridSize,
         height: area.height / gridSize,
       },
-      0.5,
+      reach,
     );
-    const keys = new Set([...this.#snapshot.boxes.within(units), ...this.#lines.within(units)]);
-    const ids = [...keys].flatMap(paintedIds);
-    for (const key of this.#states.keys()) if (!keys.has(key)) ids.push(...paintedIds(key));
-    return this.#slots.inOrder([...ids, selectionId]).filter((item) => touches(item.bounds, area));
+    this.#look(units);
+    const keys = new Set(this.#snapshot.boxes.within(units));
+    for (const key of this.#lines.within(units)) keys.add(key);
+    // What lies over a thing reaches beyond it, and where it is dragged from may be anywhere.
+    for (const key of this.#states.keys()) keys.add(key);
+    for (const key of this.#late.relations) keys.add(key);
+    keys.add(keyOf(selectionId));
+    return this.#slots.inOrder(keys, (item) => touches(item.bounds, area));
   }
 
-  /** Answers the ids of the items that look different now, what is gone included. A new view is not counted. */
-  update(given: Partial<PictureInput>): ReadonlySet<string> {
-    const view = given.view === undefined ? this.#slots.view : viewOf(given.view);
-    if (!sameView(view, this.#slots.view)) this.#slots.view = view;
+  /** What there is to read in an area, in grid units: components, texts, and the labels of containers and relations. */
+  readableWithin(area: Rect): Rect[] {
+    this.#look(area);
+    const boxes = this.#snapshot.boxes.within(area).flatMap((key) => {
+      const box = this.#snapshot.box(key);
+      if (box === undefined) return [];
+      return isContainer(box) ? (keptClearBy(box, this.#names) ?? []) : rectOf(box);
+    });
+    return [...boxes, ...this.#lines.labelsWithin(area)];
+  }
+
+  /**
+   * Answers the ids of the items that look different now, what is gone included. A new view is not counted. Ways may
+   * follow the boxes that were moved, until the next update or `settleWays`, instead of being looked for.
+   */
+  update(given: Partial<PictureInput>, { waysFollow = false } = {}): ReadonlySet<string> {
+    if (given.view !== undefined) this.#slots.view = given.view;
+    if (given.grabZoom !== undefined) this.#slots.grabZoom = given.grabZoom;
+    if (isViewAlone(given)) return this.#withUntold(new Set());
     const stale = new Set<string>();
     const before = this.#snapshot;
     if (given.snapshot !== undefined && given.snapshot !== before) {
       this.#snapshot = given.snapshot;
-      for (const key of given.snapshot.items.differences(before.items)) stale.add(key);
-      for (const key of stale) this.#rename(key, before.get(key), given.snapshot.get(key));
+      for (const key of this.#present(given.snapshot, before)) {
+        stale.add(key);
+        this.#rename(key, before.get(key), given.snapshot.get(key));
+      }
     }
     const renamed = given.names === undefined ? nothing : this.#takeNames(given.names);
     for (const key of renamed) stale.add(key);
-    for (const key of this.#updateLines(before, stale)) stale.add(key);
-    const ids = new Set<string>();
-    this.#takeStates(given, stale);
-    for (const key of stale) this.#refresh(key, ids);
-    const isHandled = given.states !== undefined || given.readOnly !== undefined;
+    const selected = this.#selected;
+    const shown = this.#takeStates(given);
+    if (this.#waiting.size > 0) {
+      this.#call(shown, stale);
+      if (this.#looked !== null) this.#call(this.#waiting.near(this.#looked, this.#snapshot), stale);
+    }
+    const ids = this.#settle(before, stale, shown, waysFollow);
+    const isHandled = this.#selected !== selected || given.readOnly !== undefined;
     if (isHandled || [...stale].some((key) => this.#selected.has(key))) this.#frameSelection(ids);
+    return this.#withUntold(ids);
+  }
+
+  /** Looks for the ways of what follows; answers as `update` does. */
+  settleWays(): ReadonlySet<string> {
+    return this.#withUntold(this.#late.isAny ? this.#settle(this.#snapshot, new Set(), nothing) : new Set());
+  }
+
+  /** Brings some of what waits into the picture. Answers the ids of what looks different where somebody has looked. */
+  takeNext(count: number): ReadonlySet<string> {
+    this.#admit(this.#waiting.next(count));
+    return this.#withUntold(new Set());
+  }
+
+  /** The keys of what differs, without what has to wait. */
+  *#present(after: Snapshot, before: Snapshot): Generator<string> {
+    if (before.size === 0 && after.size > this.#mostAtOnce) {
+      this.#waiting.addAll(after);
+      return;
+    }
+    const keys = [...after.items.differences(before.items)];
+    const isMany = keys.length > this.#mostAtOnce;
+    for (const key of keys) {
+      const item = after.get(key);
+      const waits = this.#waiting.has(key) || (isMany && !before.has(key));
+      if (!waits) yield key;
+      else if (item === undefined) this.#waiting.delete(key);
+      else this.#waiting.add(item);
+    }
+  }
+
+  /** They wait no longer, and neither do the ends of those that are relations. */
+  #call(keys: Iterable<string>, stale: Set<string>): void {
+    for (const key of keys) {
+      if (!this.#waiting.has(key)) continue;
+      const item = this.#snapshot.get(key);
+      this.#waiting.delete(key);
+      this.#rename(key, undefined, item);
+      stale.add(key);
+      if (item?.kind === 'relation') this.#call([item.from.item, item.to.item], stale);
+    }
+  }
+
+  #look(area: Rect): void {
+    const looked = this.#looked;
+    const waits = this.#waiting.size > 0;
+    if (looked === null || !holds(looked, area))
+      this.#looked = looked === null || !waits ? area : boundsAround([looked, area]);
+    // Whoever looks for the first time sees all that comes.
+    if (waits) this.#admit(this.#waiting.near(area, this.#snapshot), looked === null);
+  }
+
+  #admit(keys: Iterable<string>, isSeen = false): void {
+    const stale = new Set<string>();
+    this.#call(keys, stale);
+    if (stale.size === 0) return;
+    const come = new Set(stale);
+    const ids = this.#settle(this.#snapshot, stale, nothing);
+    // Boxes come from where nobody has looked, but ways lead anywhere.
+    const passing = this.#looked === null ? come : this.#lines.within(this.#looked);
+    for (const id of ids) {
+      const key = keyOf(id);
+      if (!come.has(key) || (!isSeen && passing.has(key))) this.#untold.add(id);
+    }
+  }
+
+  #withUntold(ids: Set<string>): ReadonlySet<string> {
+    for (const id of this.#untold) ids.add(id);
+    this.#untold.clear();
+    return ids;
+  }
+
+  /** `stale` are those that are not as they were before, `shown` those that are seen in another state. */
+  #settle(before: Snapshot, stale: Set<string>, shown: ReadonlySet<string>, waysFollow = false): Set<string> {
+    const late = this.#late;
+    if (waysFollow && late.mayFollow(stale, before, this.#snapshot)) {
+      for (const key of late.follow([...stale], before, this.#snapshot)) stale.add(key);
+    } else {
+      const since = late.catchUp(before, stale);
+      for (const key of this.#updateLines(since, stale)) stale.add(key);
+    }
+    const ids = new Set<string>();
+    for (const key of stale) this.#refresh(key, ids);
+    for (const key of shown) if (!stale.has(key)) this.#refresh(key, ids);
     return ids;
   }
 
@@ -141,7 +281,11 @@ export class PictureStore {
     if (before === names) return renamed;
     for (const [name, keys] of this.#namedBy) {
       if (keys.size === 0) this.#namedBy.delete(name);
-      else if (!sameValue(namedIn(before, name), namedIn(names, name)))
+      else if (
+        name === anyDiagram
+          ? before.diagrams !== names.diagrams
+          : !sameValue(namedIn(before, name), namedIn(names, name))
+      )
         for (const key of keys) renamed.add(key);
     }
     return renamed;
@@ -150,6 +294,7 @@ export class PictureStore {
   #updateLines(before: Snapshot, stale: Iterable<string>): Set<string> {
     const boxes = new Map<string, RouteBox | null>();
     const keptClear = new Map<string, Rect | null>();
+    const containers = new Map<string, ContainerFace | null>();
     const relations = new Map<string, Relation | null>();
     for (const key of stale) {
       const [was, is] = [before.get(key), this.#snapshot.get(key)];
@@ -158,32 +303,22 @@ export class PictureStore {
       if (isBox(was) || isBox(is)) {
         const box = isBox(is) ? is : undefined;
         boxes.set(key, box?.kind === 'instance' ? { key, ...rectOf(box), container: box.container } : null);
-        keptClear.set(key, box === undefined ? null : this.#keptClearBy(box));
+        keptClear.set(key, box === undefined ? null : keptClearBy(box, this.#names));
+        if (isContainer(was) || isContainer(is))
+          containers.set(key, isContainer(is) ? containerFace(is, this.#names) : null);
       }
     }
-    return this.#lines.update({ boxes, keptClear, relations });
+    return this.#lines.update({ boxes, keptClear, containers, relations });
   }
 
-  /** What labels of relations keep clear of besides components. */
-  #keptClearBy(box: Item): Rect | null {
-    if (box.kind === 'textarea') return rectOf(box);
-    if (box.kind !== 'instance' || !box.container) return null;
-    const rect = containerLabelRect(containerFace(box, this.#names));
-    return {
-      x: rect.x / gridSize,
-      y: rect.y / gridSize,
-      width: rect.width / gridSize,
-      height: rect.height / gridSize,
-    };
-  }
-
-  #takeStates(given: Partial<PictureInput>, stale: Set<string>): void {
+  #takeStates(given: Partial<PictureInput>): Set<string> {
+    const stale = new Set<string>();
     if (given.readOnly !== undefined && given.readOnly !== this.#readOnly) {
       this.#readOnly = given.readOnly;
       for (const key of this.#states.keys()) stale.add(key);
     }
     const { states } = given;
-    if (states === undefined || states === this.#states) return;
+    if (states === undefined || states === this.#states) return stale;
     for (const key of new Set([...this.#states.keys(), ...states.keys()]))
       if (!sameValue(this.#states.get(key), states.get(key))) stale.add(key);
     const selected = new Set<string>();
@@ -192,11 +327,12 @@ export class PictureStore {
     if (selected.size > 1 !== this.#selected.size > 1)
       for (const key of [...selected, ...this.#selected]) stale.add(key);
     this.#states = states;
-    this.#selected = selected;
+    if (!sameKeys(this.#selected, selected)) this.#selected = selected;
+    return stale;
   }
 
   #refresh(key: string, changed: Set<string>): void {
-    const gone = new Set(paintedIds(key));
+    const gone = new Set(this.#slots.idsOf(key));
     for (const painted of this.#paintedOf(key)) {
       gone.delete(painted.id);
       if (this.#slots.set(painted)) changed.add(painted.id);
@@ -205,13 +341,21 @@ export class PictureStore {
   }
 
   #paintedOf(key: string): Painted[] {
-    const item = this.#snapshot.get(key);
+    const late = this.#late;
+    const by = late.isAny ? late.offsetOf(key, this.#snapshot) : null;
+    if (by === null) return this.#paint(key, this.#snapshot.get(key), this.#faceOf(key));
+    const rested = this.#paint(key, late.before(key), this.#lines.faceOf(key));
+    return rested.map((painted) => (painted.id === originId(key) ? painted : late.moved(painted, by)));
+  }
+
+  #paint(key: string, item: Item | undefined, face: RelationFace | null): Painted[] {
     const state: ItemState = this.#states.get(key) ?? atRest;
     const handling = { canChange: !this.#readOnly, isAlone: this.#selected.size < 2 };
     if (item?.kind === 'instance') return paintedInstance(item, this.#names, state, handling);
     if (item?.kind === 'textarea') return paintedTextarea(item, this.#links, state, handling);
-    const face = item === undefined ? null : this.#lines.faceOf(key);
-    return face === null ? [] : paintedRelation(key, face, state, handling);
+    if (face === null || item?.kind !== 'relation') return [];
+    const shown = this.#links ? face : withoutLabelLinks(face);
+    return paintedRelation(key, shown, linkedDiagrams(item, this.#names), state, handling);
   }
 
   #frameSelection(changed: Set<string>): void {
@@ -228,26 +372,12 @@ export class PictureStore {
             layer: layers.state,
             z: 1,
             look: around,
+            isGrabbed: true,
             paint: (view) => selectedTogether([], pixels(around), view),
           });
     if (isChanged) changed.add(selectionId);
   }
 }
-
-const componentName = (slug: string): string => `component ${slug}`;
-const typeName = (slug: string): string => `type ${slug}`;
-
-const namesOf = (item: Item | undefined): string[] => (item?.kind === 'instance' ? instanceNames(item) : []);
-
-const instanceNames = ({ component, type }: Instance): string[] => [
-  ...(component === null ? [] : [componentName(component)]),
-  ...(type === null ? [] : [typeName(type)]),
-];
-
-const namedIn = (names: Names, name: string): unknown =>
-  name.startsWith('component ')
-    ? names.components.get(name.slice('component '.length))
-    : names.types.get(name.slice('type '.length));
 
 /** The picture of a diagram at one moment, for whoever looks once. */
 export const picture = (input: PictureInput, options?: PictureOptions): Picture =>

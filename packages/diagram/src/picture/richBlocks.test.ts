@@ -94,6 +94,39 @@ test('a picture for strangers leads nowhere', () => {
   expect(kinds(false)).toEqual(['text']);
 });
 
+test('an image is drawn if it is an attachment, and no outside address ever is', () => {
+  const image = (src: string) => element('image', [], { __src: src, __altText: 'Flow', __width: 80 });
+  const [block] = richBlocks([
+    element('paragraph', [image('/api/attachments/7'), image('https://alder.example/x.png')]),
+  ]);
+  expect(block?.runs).toEqual([
+    {
+      text: '',
+      image: {
+        source: '/api/attachments/7',
+        altText: 'Flow',
+        width: 80,
+        height: 0,
+        position: 'full',
+        caption: '',
+      },
+    },
+  ]);
+});
+
+test('a bullet within a bullet stands further in', () => {
+  const item = (...children: TextContent[number][]) => element('listitem', children);
+  const inner = element('list', [item(runs('Inner'))], { __listType: 'bullet' });
+  const list = element('list', [item(runs('Outer')), item(inner)], { __listType: 'bullet' });
+  expect(richBlocks([list])).toEqual([
+    { kind: 'bullet', runs: [{ text: 'Outer' }] },
+    { kind: 'bullet', depth: 1, runs: [{ text: 'Inner' }] },
+  ]);
+  const { snapshot } = board(textarea('textarea', [0, 0, 4], [list]));
+  const texts = new PictureStore({ snapshot }).item('textarea')?.shapes.filter(({ kind }) => kind === 'text');
+  expect(texts?.map((shape) => (shape.kind === 'text' ? shape.x : null))).toEqual([28, 44]);
+});
+
 test('a label is one line of words', () => {
   expect(labelText(textFromPlain('Places\n order '))).toBe('Places order');
   expect(labelText(emptyText)).toBe('');

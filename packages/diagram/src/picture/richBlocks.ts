@@ -1,5 +1,8 @@
 import { gridSize } from '@lintel/drawing/picture';
+import type { RelationFace } from '@lintel/drawing/relations';
 import { type RichBlock, type RichRun, textAreaRect } from '@lintel/drawing/textAreas';
+import type { RichImage } from '@lintel/drawing/textImages';
+import { imageSource, readImage } from '@lintel/richtext/images';
 import type { MeasureText } from '../items.ts';
 import { plainText, type TextContent, type TextElement } from '../text.ts';
 import { isSafeUrl } from '../textSafety.ts';
@@ -10,9 +13,16 @@ const italic = 2;
 
 interface Open {
   readonly blocks: RichBlock[];
-  kind: RichBlock['kind'];
+  look: Look;
   runs: RichRun[];
 }
+
+interface Look {
+  readonly kind: RichBlock['kind'];
+  /** How many lists it lies in, the innermost not counted. */
+  readonly depth: number;
+}
+const paragraph: Look = { kind: 'paragraph', depth: 0 };
 
 const formatOf = (attributes: TextElement['attributes']): number => {
   const properties = attributes['p'];
@@ -32,12 +42,38 @@ function writeInline(node: TextContent[number], open: Open, target: string | und
         ...(target !== undefined && { target }),
       });
     }
+  } else if (node.name === 'image') {
+    const image = imageOf(node);
+    if (image !== null) open.runs.push({ text: '', image });
   } else if (node.name === 'linebreak') {
     open.runs.push({ text: '\n', ...(open.runs.at(-1)?.bold === true && { bold: true }) });
   } else {
     for (const child of node.children) writeInline(child, open, target);
   }
 }
+
+/** Null for what is no attachment: no other address is ever painted. */
+const imageOf = ({ attributes }: TextElement): RichImage | null => {
+  const image = readImage({
+    src: attributes['__src'],
+    altText: attributes['__altText'],
+    width: attributes['__width'],
+    height: attributes['__height'],
+    position: attributes['__position'],
+    showCaption: attributes['__showCaption'],
+    caption: attributes['__caption'],
+  });
+  if (image === null) return null;
+  const { altText, width, height, position, showCaption, caption } = image;
+  return {
+    source: imageSource(image),
+    altText,
+    width,
+    height,
+    position,
+    caption: showCaption ? caption : '',
+  };
+};
 
 const linkTarget = (node: TextElement): string | undefined => {
   const address = node.attributes['__url'];
@@ -48,17 +84,18 @@ const isInline = (node: TextContent[number]): boolean =>
   'runs' in node || ['link', 'autolink', 'linebreak', 'image'].includes(node.name);
 
 function close(open: Open): void {
-  open.blocks.push({ kind: open.kind, runs: open.runs });
+  const { kind, depth } = open.look;
+  open.blocks.push({ kind, runs: open.runs, ...(depth > 0 && { depth }) });
   open.runs = [];
 }
 
-function writeBlock(element: TextElement, open: Open, kind: RichBlock['kind'], prefix: string): void {
+function writeBlock(element: TextElement, open: Open, look: Look, prefix: string): void {
   const isEmpty = element.children.length === 0;
   let isOpen = false;
   const begin = (): void => {
     if (isOpen) return;
     isOpen = true;
-    open.kind = kind;
+    open.look = look;
     if (prefix !== '') open.runs.push({ text: prefix });
   };
   if (isEmpty) begin();
@@ -71,21 +108,21 @@ function writeBlock(element: TextElement, open: Open, kind: RichBlock['kind'], p
     }
     if (isOpen) close(open);
     isOpen = false;
-    writeElement(child as TextElement, open);
+    writeElement(child as TextElement, open, look.kind === 'bullet' ? look.depth + 1 : look.depth);
   }
   if (isOpen) close(open);
 }
 
-function writeElement(element: TextElement, open: Open): void {
-  if (element.name !== 'list') return writeBlock(element, open, 'paragraph', '');
+function writeElement(element: TextElement, open: Open, depth = 0): void {
+  if (element.name !== 'list') return writeBlock(element, open, paragraph, '');
   const isNumbered = element.attributes['__listType'] === 'number';
   const start = element.attributes['__start'];
   let number = typeof start === 'number' && Number.isInteger(start) ? start : 1;
   for (const item of element.children) {
     if ('runs' in item) continue;
     const isNested = item.children.length > 0 && item.children.every((child) => !isInline(child));
-    if (isNumbered) writeBlock(item, open, 'paragraph', isNested ? '' : `${number}. `);
-    else writeBlock(item, open, 'bullet', '');
+    if (isNumbered) writeBlock(item, open, { kind: 'paragraph', depth }, isNested ? '' : `${number}. `);
+    else writeBlock(item, open, { kind: 'bullet', depth }, '');
     if (!isNested) number += 1;
   }
 }
@@ -95,11 +132,11 @@ const known = new WeakMap<TextContent, readonly RichBlock[]>();
 export function richBlocks(content: TextContent): readonly RichBlock[] {
   const remembered = known.get(content);
   if (remembered !== undefined) return remembered;
-  const open: Open = { blocks: [], kind: 'paragraph', runs: [] };
+  const open: Open = { blocks: [], look: paragraph, runs: [] };
   let loose: TextContent[number][] = [];
   const flush = (): void => {
     if (loose.length > 0)
-      writeBlock({ name: 'paragraph', attributes: {}, children: loose }, open, 'paragraph', '');
+      writeBlock({ name: 'paragraph', attributes: {}, children: loose }, open, paragraph, '');
     loose = [];
   };
   for (const node of content) {
@@ -115,8 +152,9 @@ export function richBlocks(content: TextContent): readonly RichBlock[] {
   return open.blocks;
 }
 
-const withoutTarget = ({ text, bold: isBold, italic: isItalic }: RichRun): RichRun => ({
+const withoutTarget = ({ text, bold: isBold, italic: isItalic, image }: RichRun): RichRun => ({
   text,
+  ...(image !== undefined && { image }),
   ...(isBold === true && { bold: true }),
   ...(isItalic === true && { italic: true }),
 });
@@ -130,6 +168,11 @@ export function withoutLinks(blocks: readonly RichBlock[]): readonly RichBlock[]
   plain.set(blocks, stripped);
   return stripped;
 }
+
+export const withoutLabelLinks = (face: RelationFace): RelationFace =>
+  face.label === undefined
+    ? face
+    : { ...face, label: { ...face.label, blocks: withoutLinks(face.label.blocks) } };
 
 const heights = new WeakMap<TextContent, Map<number, number>>();
 
@@ -147,5 +190,20 @@ export const measureText: MeasureText = (content, width) => {
   return height;
 };
 
-/** A label is one line of words; where its text has several they follow one another. */
-export const labelText = (content: TextContent): string => plainText(content).replaceAll(/\s+/gu, ' ').trim();
+const wordless: readonly RichBlock[] = [];
+
+/** What is painted on a relation; nothing while its text has no words. */
+export const labelBlocks = (content: TextContent): readonly RichBlock[] =>
+  labelText(content) === '' ? wordless : richBlocks(content);
+
+/** Of a label the words alone, in one line. */
+// Contents never change, and a relation whose way changes asks again and again.
+const labelTexts = new WeakMap<TextContent, string>();
+
+export function labelText(content: TextContent): string {
+  const known = labelTexts.get(content);
+  if (known !== undefined) return known;
+  const text = plainText(content).replaceAll(/\s+/gu, ' ').trim();
+  labelTexts.set(content, text);
+  return text;
+}

@@ -3,7 +3,7 @@ import { apply, createSessionOrigin, type SessionOrigin } from '../apply.ts';
 import { type Change, create, set } from '../change.ts';
 import { type DiagramDocument, openDocument } from '../document.ts';
 import type { NewKey } from '../keys.ts';
-import type { Base, InstanceBase, RelationBase } from '../layout.ts';
+import type { Base, Bend, InstanceBase, RelationBase } from '../layout.ts';
 import { isRefusal, type Outcome, type RefusalReason } from '../refusal.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { SnapshotStore } from '../snapshotStore.ts';
@@ -46,12 +46,21 @@ export const relation = (
   key: string,
   from: string,
   to: string,
-  { text, labelAt, ...rest }: Partial<RelationBase> & { text?: string; labelAt?: number } = {},
+  {
+    text,
+    labelAt,
+    bends,
+    ...rest
+  }: Partial<RelationBase> & { text?: string; labelAt?: number; bends?: readonly Bend[] } = {},
 ): Change[] => {
   const ends = { from: end(from, 'right-0'), to: end(to, 'left-0') };
   const base: Base = { kind: 'relation', ...ends, description: null, links: [], ...rest };
   const created = create(key, base, textFromPlain(text ?? ''));
-  return labelAt === undefined ? [created] : [created, set(key, 'labelAt', labelAt)];
+  return [
+    created,
+    ...(labelAt === undefined ? [] : [set(key, 'labelAt', labelAt)]),
+    ...(bends === undefined ? [] : [set(key, 'bends', bends)]),
+  ];
 };
 
 /** A document with a snapshot that follows it. */

@@ -102,6 +102,14 @@ const some: Record<string, (random: Random) => unknown> = {
   z: (random) => random.pick(numbers),
   width: (random) => random.pick(numbers),
   labelAt: (random) => random.pick(numbers),
+  bends: (random) =>
+    Array.from({ length: random.pick([0, 1, 2, 17]) }, () =>
+      maybe(random, {
+        leg: maybe(random, random.pick([-41, -1, 0, 1, 2, 40])),
+        axis: maybe(random, random.pick(['x', 'y'])),
+        offset: maybe(random, random.pick(numbers)),
+      }),
+    ),
   id: (random) => random.pick(numbers),
   slug: (random) => random.pick(texts),
   alive: (random) => random.chance(0.95) || random.pick(numbers),

@@ -1,7 +1,17 @@
 import { copy, formatClipboard, parseClipboard } from '../clipboard.ts';
 import { addComponent, addContainer, addTextarea } from '../commands/add.ts';
+import { placeComponent } from '../commands/placeComponent.ts';
 import { addConnected, addConnectedBeside, connectItems } from '../commands/addConnected.ts';
-import { connect, describe, flip, linkDiagrams, placeLabel, reconnect } from '../commands/connect.ts';
+import {
+  bend,
+  connect,
+  describe,
+  flip,
+  linkDiagrams,
+  placeLabel,
+  reconnect,
+  unbend,
+} from '../commands/connect.ts';
 import { bringToFront, sendToBack } from '../commands/layer.ts';
 import {
   convertPlaceholder,
@@ -85,6 +95,8 @@ export const randomCommands: Readonly<Record<string, RandomCommand>> = {
       text: textFromPlain(s.random.pick(words)),
       newKey: s.newKey,
     }),
+  placeComponent: (s) =>
+    placeComponent(s.snapshot, { component: s.random.pick(words), at: someRect(s), newKey: s.newKey }),
   addConnected: (s) => addConnected(s.snapshot, { from: someEnd(s), bounds: someRect(s), newKey: s.newKey }),
   addConnectedBeside: (s) => addConnectedBeside(s.snapshot, { item: oneKey(s), newKey: s.newKey }),
   connect: (s) => connect(s.snapshot, { from: someEnd(s), to: someEnd(s), newKey: s.newKey }),
@@ -95,6 +107,16 @@ export const randomCommands: Readonly<Record<string, RandomCommand>> = {
   describe: (s) =>
     describe(s.snapshot, { key: oneKey(s), description: s.random.pick([null, 'By night', 'By day']) }),
   linkDiagrams: (s) => linkDiagrams(s.snapshot, { key: oneKey(s), links: s.random.some(words, 3) }),
+  bend: (s) =>
+    bend(s.snapshot, {
+      key: oneKey(s),
+      to: {
+        leg: s.random.pick([-2, -1, 1, 2]),
+        axis: s.random.pick(['x', 'y'] as const),
+        offset: s.random.between(-12, 12) / 2,
+      },
+    }),
+  unbend: (s) => unbend(s.snapshot, { keys: someKeys(s) }),
   placeLabel: (s) => placeLabel(s.snapshot, { key: oneKey(s), at: s.random.pick([null, 0, 0.25, 1]) }),
   move: (s) => {
     const by = { x: s.random.between(-5, 5), y: s.random.between(-5, 5) };

@@ -30,6 +30,33 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
+export const tokenAccess = ['read', 'write'] as const;
+export const tokenAccessSchema = z.enum(tokenAccess);
+export type TokenAccess = z.infer<typeof tokenAccessSchema>;
+
+/**
+ * What a program shows instead of a session, made by a person for one organisation. It never allows more than
+ * that person may do at the moment. `tokenHash` is a hash: the token itself is shown once.
+ */
+export const accessTokenSchema = z.object({
+  accessTokenId: id,
+  fkOrganizationId: id,
+  fkUserId: id,
+  /** Null: every diagram the person sees. */
+  fkDiagramId: id.nullable(),
+  /** Set on one that was made for an address, in passing: it ends with the session. */
+  fkSessionId: z.string().nullable(),
+  name: z.string(),
+  /** Its first characters, to tell one from another. */
+  prefix: z.string(),
+  tokenHash: z.string(),
+  access: tokenAccessSchema,
+  expiresAt: instant,
+  lastUsedAt: instant.nullable(),
+  createdAt: instant,
+});
+export type AccessToken = z.infer<typeof accessTokenSchema>;
+
 export const passwordResetSchema = z.object({
   passwordResetId: id,
   fkUserId: id,

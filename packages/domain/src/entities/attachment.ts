@@ -13,6 +13,8 @@ export const attachmentSchema = z.object({
   url: z.string(),
   size: z.int().nonnegative(),
   createdAt: instant,
+  /** Since when nothing refers to it; null while something does. */
+  orphanedAt: instant.nullable(),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 

@@ -8,10 +8,13 @@ export type State = z.infer<typeof stateSchema>;
 
 export const stateLabels: Record<State, string> = { DRAFT: 'Draft', ACTIVE: 'Active', ARCHIVED: 'Archived' };
 
+const furthest = 1_000_000;
+const coordinate = z.number().min(-furthest).max(furthest);
+
 /** Centre in grid units and zoom. */
 export const initialViewSchema = z.object({
-  x: z.number(),
-  y: z.number(),
+  x: coordinate,
+  y: coordinate,
   zoom: z.number().min(0.28).max(1.73),
 });
 export type InitialView = z.infer<typeof initialViewSchema>;

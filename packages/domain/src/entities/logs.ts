@@ -14,6 +14,8 @@ export const changeLogSchema = z.object({
   action: z.string(),
   group: z.string().nullable(),
   text: z.string(),
+  /** The keys of the drawn things that it is about; none where they are too many to be shown. */
+  itemKeys: z.array(z.string()),
   updatedAt: instant,
 });
 export type ChangeLog = z.infer<typeof changeLogSchema>;

@@ -1,9 +1,11 @@
+import { tokenAccess } from '@lintel/domain/entities/access';
 import { memberRoles } from '@lintel/domain/roles';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, identity, instant, now, oneOf, stamps } from '../columns.ts';
+import { diagram } from './diagram.ts';
 import { organization } from './organization.ts';
-import { users } from './user.ts';
+import { membership, users } from './user.ts';
 
 export const invite = pgTable(
   'invite',
@@ -51,6 +53,45 @@ export const sessions = pgTable(
     index('sessions_organization_index').on(t.fkOrganizationId),
     index('sessions_expires_index').on(t.expiresAt),
     check('sessions_expires_check', sql`${t.expiresAt} <= ${t.absoluteExpiresAt}`),
+  ],
+);
+
+export const accessToken = pgTable(
+  'access_token',
+  {
+    accessTokenId: identity(),
+    fkOrganizationId: integer()
+      .notNull()
+      .references(() => organization.organizationId, { onDelete: 'cascade' }),
+    fkUserId: integer().notNull(),
+    fkDiagramId: integer(),
+    fkSessionId: text().references(() => sessions.sessionId, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    prefix: text().notNull(),
+    tokenHash: text().notNull(),
+    access: text({ enum: tokenAccess }).notNull(),
+    expiresAt: instant().notNull(),
+    lastUsedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    unique('access_token_hash_key').on(t.tokenHash),
+    // Whoever is no member any more has no token either.
+    foreignKey({
+      name: 'access_token_member_fk',
+      columns: [t.fkUserId, t.fkOrganizationId],
+      foreignColumns: [membership.fkUserId, membership.fkOrganizationId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'access_token_diagram_fk',
+      columns: [t.fkDiagramId, t.fkOrganizationId],
+      foreignColumns: [diagram.diagramId, diagram.fkOrganizationId],
+    }).onDelete('cascade'),
+    oneOf('access_token_access_check', t.access, tokenAccess),
+    index('access_token_user_index').on(t.fkUserId, t.fkOrganizationId),
+    index('access_token_organization_index').on(t.fkOrganizationId),
+    index('access_token_diagram_index').on(t.fkDiagramId),
+    index('access_token_session_index').on(t.fkSessionId),
   ],
 );
 

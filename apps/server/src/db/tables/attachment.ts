@@ -1,7 +1,7 @@
 import { storageTypes } from '@lintel/domain/entities/type';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, exactlyOne, identity, oneOf } from '../columns.ts';
+import { createdAt, exactlyOne, identity, instant, oneOf } from '../columns.ts';
 import { componentModel } from './component.ts';
 import { diagram } from './diagram.ts';
 import { organization } from './organization.ts';
@@ -22,6 +22,7 @@ export const attachment = pgTable(
     url: text().notNull(),
     size: integer().notNull(),
     createdAt: createdAt(),
+    orphanedAt: instant(),
   },
   (t) => [
     unique('attachment_organization_key').on(t.attachmentId, t.fkOrganizationId),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Deaths } from '@lintel/diagram/purge';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant, now } from '../columns.ts';
 
 /**
@@ -23,16 +24,24 @@ export const docUpdate = pgTable(
   ],
 );
 
-export const docSnapshot = pgTable('doc_snapshot', {
-  document: text().primaryKey(),
-  state: bytes().notNull(),
-  stateVector: bytes().notNull(),
-  schema: integer().notNull(),
-  updatedAt: instant()
-    .notNull()
-    .default(now)
-    .$onUpdate(() => now),
-});
+export const docSnapshot = pgTable(
+  'doc_snapshot',
+  {
+    document: text().primaryKey(),
+    state: bytes().notNull(),
+    stateVector: bytes().notNull(),
+    schema: integer().notNull(),
+    /** Since when which of its items are dead, as it was seen when the snapshot was made. */
+    deaths: jsonb().$type<Deaths>().notNull().default({}),
+    /** When the first of them may be removed for good. */
+    purgeDueAt: instant(),
+    updatedAt: instant()
+      .notNull()
+      .default(now)
+      .$onUpdate(() => now),
+  },
+  (t) => [index('doc_snapshot_purge_index').on(t.purgeDueAt)],
+);
 
 /** Whose Yjs clientID it is in this document: the first who wrote with it. */
 export const docClient = pgTable(

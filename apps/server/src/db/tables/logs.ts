@@ -1,5 +1,5 @@
 import { activityActions, activityItems, logItemTypes } from '@lintel/domain/entities/logs';
-import { foreignKey, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, instant, now, oneOf } from '../columns.ts';
 import { componentModel } from './component.ts';
 import { diagram } from './diagram.ts';
@@ -25,6 +25,7 @@ export const changeLog = pgTable(
     action: text().notNull(),
     group: text(),
     text: text().notNull(),
+    itemKeys: jsonb().$type<string[]>().notNull().default([]),
     updatedAt: instant().notNull().default(now),
   },
   (t) => [

@@ -19,6 +19,7 @@ export const icon = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
+    unique('icon_url_key').on(t.url),
     index('icon_organization_index').on(t.fkOrganizationId),
     index('icon_set_index').on(t.iconSet),
     oneOf('icon_set_check', t.iconSet, iconSets),

@@ -8,12 +8,22 @@ const diagram: Told = {
   folder: null,
   level: null,
   state: 'ACTIVE',
+  shared: false,
+  password: null,
+  initialView: null,
   tags: ['core'],
 };
 const texts = (after: Partial<Told>) =>
   describeChanges(diagram, { ...diagram, ...after }).map((entry) => entry.text);
 
 describe('the change log of a diagram', () => {
+  it('tells of another view to open with, and nothing of the same one', () => {
+    const initialView = { x: 1, y: 2, zoom: 1 };
+    expect(texts({ initialView })).toEqual(['Changed the view that it opens with']);
+    const before = { ...diagram, initialView };
+    expect(describeChanges(before, { ...diagram, initialView: { zoom: 1, y: 2, x: 1 } })).toEqual([]);
+  });
+
   it('tells nothing when nothing changed', () => expect(texts({ tags: ['core'] })).toEqual([]));
 
   it('tells each change by itself', () =>

@@ -1,4 +1,5 @@
-import { type State, stateLabels } from '@lintel/domain/entities/diagram';
+import { isDeepStrictEqual } from 'node:util';
+import { type InitialView, type State, stateLabels } from '@lintel/domain/entities/diagram';
 import { type LevelCode, levelOf } from '@lintel/domain/levels';
 import { displayName } from '@lintel/domain/names';
 
@@ -10,6 +11,10 @@ export interface Told {
   folder: string | null;
   level: LevelCode | null;
   state: State;
+  shared: boolean;
+  /** What it is says nothing to anybody; only that it became another. */
+  password: string | null;
+  initialView: InitialView | null;
   tags: readonly string[];
 }
 
@@ -44,6 +49,13 @@ export const describeDeletion = (diagram: Told): LogEntry => ({
   text: `Deleted the diagram ${titled(diagram)}`,
 });
 
+const describePassword = (before: Told, after: Told): string => {
+  if (before.password === null) return 'Protected the shared link with a password';
+  return after.password === null
+    ? 'Removed the password of the shared link'
+    : 'Changed the password of the shared link';
+};
+
 /** One entry for each thing that changed, and none where nothing did. */
 export const describeChanges = (before: Told, after: Told): LogEntry[] => {
   const entries: LogEntry[] = [];
@@ -59,6 +71,14 @@ export const describeChanges = (before: Told, after: Told): LogEntry[] => {
   }
   if (before.level !== after.level)
     tell('LEVEL_CHANGED', `Changed the level from ${levelNameOf(before)} to ${levelNameOf(after)}`);
+  if (before.shared !== after.shared)
+    tell(
+      'SHARING_CHANGED',
+      after.shared ? 'Shared with anybody who has the link' : 'Stopped sharing by link',
+    );
+  if (before.password !== after.password) tell('SHARING_CHANGED', describePassword(before, after));
+  if (!isDeepStrictEqual(before.initialView, after.initialView))
+    tell('VIEW_CHANGED', 'Changed the view that it opens with');
   const tags = describeTags(before, after);
   if (tags !== '') tell('TAGS_CHANGED', tags);
   return entries;

@@ -5,11 +5,13 @@ import { inArray, isNull, or } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { diagram } from '../../db/tables/diagram.ts';
 import { notFound } from '../../http/refusal.ts';
+import type { Documents } from '../documents.ts';
+import { hangCopies } from '../hangImages.ts';
 import { oneAtATime } from '../holdMembership.ts';
 import { randomSlug } from '../slugs.ts';
 import { describeCreation } from './changeLog.ts';
 import { type DiagramRow, demandRoom, holdFolders, holdTags } from './hold.ts';
-import { log } from './log.ts';
+import { logDiagrams } from '../diagramLog.ts';
 import { readDiagrams, tagsOn } from './read.ts';
 import { addTags } from './tagging.ts';
 
@@ -55,7 +57,21 @@ const namesBeside = async (
 };
 
 /** Copies lie beside the originals and are shared with nobody: how the original is shared is not copied. */
-export const duplicateDiagrams = (data: Scoped, sent: readonly string[]): Promise<DiagramShape[]> =>
+export const duplicateDiagrams = async (
+  data: Scoped,
+  documents: Pick<Documents, 'copy' | 'written'>,
+  sent: readonly string[],
+): Promise<DiagramShape[]> => {
+  const copies = await writeCopies(data, documents, sent);
+  documents.written(copies.map(({ slug }) => slug));
+  return copies;
+};
+
+const writeCopies = (
+  data: Scoped,
+  documents: Pick<Documents, 'copy'>,
+  sent: readonly string[],
+): Promise<DiagramShape[]> =>
   data.transaction(async (tx) => {
     const slugs = [...new Set(sent)];
     await oneAtATime(tx, 'diagram');
@@ -105,7 +121,13 @@ export const duplicateDiagrams = (data: Scoped, sent: readonly string[]): Promis
       (tags.get(original.diagramId) ?? []).map(({ tagId }) => ({ fkDiagramId: idOf(slug), fkTagId: tagId })),
     );
     await addTags(tx, tagged);
-    await log(
+    const copiesOf = Map.groupBy(copies, ({ original }) => original.diagramId);
+    await hangCopies(
+      tx,
+      new Map([...copiesOf].map(([id, made]) => [id, made.map(({ slug }) => idOf(slug))])),
+    );
+    for (const { original, slug } of copies) await documents.copy(original.slug, slug);
+    await logDiagrams(
       tx,
       copies.map(({ original, name, slug }) => ({
         diagramId: idOf(slug),
@@ -117,6 +139,9 @@ export const duplicateDiagrams = (data: Scoped, sent: readonly string[]): Promis
           folder: null,
           level: original.diagramLevel2,
           state: original.state,
+          shared: false,
+          password: null,
+          initialView: original.initialView,
           tags: [],
         }),
       })),

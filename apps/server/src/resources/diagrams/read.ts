@@ -1,9 +1,10 @@
-import type { DiagramShape, TagOnDiagram } from '@lintel/api/shapes';
+import type { DiagramDetailsShape, DiagramShape, TagOnDiagram } from '@lintel/api/shapes';
 import { asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { diagram, diagramVisit } from '../../db/tables/diagram.ts';
 import { tag, tagOnItem } from '../../db/tables/tag.ts';
 import { notFound } from '../../http/refusal.ts';
+import { storedDescription } from '../richDescription.ts';
 
 const columns = {
   diagramId: diagram.diagramId,
@@ -15,6 +16,7 @@ const columns = {
   fkFolderId: diagram.fkFolderId,
   concurrencyKey: diagram.concurrencyKey,
   generalAccess: diagram.generalAccess,
+  hasPassword: isNotNull(diagram.password).mapWith(Boolean),
   fkDiagramLevelId: diagram.fkDiagramLevelId,
   diagramLevel2: diagram.diagramLevel2,
   state: diagram.state,
@@ -110,4 +112,22 @@ export const readDiagram = async (data: Scoped, slug: string): Promise<DiagramSh
   const [found] = await diagramsWhere(data, eq(diagram.slug, slug), 'some');
   if (found === undefined) throw notFound();
   return found;
+};
+
+/** With its description as it was written, which no list has. */
+export const readDetails = async (data: Scoped, slug: string): Promise<DiagramDetailsShape> => {
+  const [described] = await data
+    .select({
+      description: diagram.description,
+      richDescription: diagram.richDescription,
+      concurrencyKey: diagram.concurrencyKey,
+    })
+    .from(diagram, eq(diagram.slug, slug));
+  if (described === undefined) throw notFound();
+  return {
+    ...(await readDiagram(data, slug)),
+    richDescription: storedDescription(described),
+    // The state of what was read first: a save based on it overrules nothing that came in between.
+    concurrencyKey: described.concurrencyKey,
+  };
 };

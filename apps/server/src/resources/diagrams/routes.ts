@@ -1,24 +1,36 @@
 import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
+import type { Passwords } from '../../auth/passwords.ts';
 import { type Route, route } from '../../http/route.ts';
+import { backlinksOf } from './backlinks.ts';
 import { duplicateDiagrams } from './duplicate.ts';
-import { listDiagrams, readDiagram } from './read.ts';
+import { listDiagrams, readDetails, readDiagram } from './read.ts';
 import { saveDiagrams } from './save.ts';
+import { hashedPasswords } from './sharing.ts';
 import { removeDiagrams, visitDiagram } from './store.ts';
+import type { VersionServices } from './versions/restore.ts';
 
-export const diagramRoutes: Route[] = [
+export const diagramRoutes = ({
+  passwords,
+  ...services
+}: VersionServices & { passwords: Passwords }): Route[] => [
   route(diagramEndpoints.list, ({ data }) => listDiagrams(data)),
   route(diagramEndpoints.read, ({ data, params }) => readDiagram(data, params.slug)),
+  route(diagramEndpoints.details, ({ data, params }) => readDetails(data, params.slug)),
+  route(diagramEndpoints.backlinks, ({ data, params }) => backlinksOf(data, params.slug)),
   route(diagramEndpoints.visit, async ({ data, params }) => {
     await visitDiagram(data, params.slug);
     return {};
   }),
-  route(diagramEndpoints.save, ({ data, body }) => saveDiagrams(data, body.diagrams)),
+  route(diagramEndpoints.save, async ({ data, body }) =>
+    saveDiagrams(data, await hashedPasswords(passwords, body.diagrams)),
+  ),
   route(diagramEndpoints.remove, async ({ data, body }) => ({
-    diagramSlugs: await removeDiagrams(data, body.diagramSlugs),
+    diagramSlugs: await removeDiagrams(data, services.documents, body.diagramSlugs),
   })),
   route(diagramEndpoints.duplicate, ({ data, body }) =>
     duplicateDiagrams(
       data,
+      services.documents,
       body.diagrams.map(({ slug }) => slug),
     ),
   ),

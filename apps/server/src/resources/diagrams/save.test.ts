@@ -336,3 +336,33 @@ it('takes as many tags on as many diagrams as a call can name', { timeout: 60_00
   const created = await saveAll(people.asAnn, sent);
   expect(created.every((each) => each.tags.length === tags.length)).toBe(true);
 });
+
+describe('the view that a diagram opens with', () => {
+  const view = { x: 12.5, y: -3, zoom: 0.5 };
+
+  it('is saved, kept by other saves, and taken away', async () => {
+    const { asAnn, asBen } = people;
+    const { slug, concurrencyKey } = await save(asAnn, { name: 'D' });
+    expect((await save(asAnn, { slug, initialView: view })).initialView).toEqual(view);
+    // Somebody who had not seen it changes another field.
+    expect((await save(asBen, { slug, name: 'E', concurrencyKey })).initialView).toEqual(view);
+    expect((await save(asAnn, { slug, initialView: null })).initialView).toBeNull();
+    expect((await readLog(app)).map(({ action }) => action)).toEqual([
+      'CREATED',
+      'VIEW_CHANGED',
+      'RENAMED',
+      'VIEW_CHANGED',
+    ]);
+  });
+
+  it('lies where there is something to see', async () => {
+    const { asAnn } = people;
+    const { slug } = await save(asAnn, { name: 'D' });
+    for (const wrong of [
+      { ...view, zoom: 5 },
+      { ...view, x: 1e9 },
+      { ...view, y: Number.NaN },
+    ])
+      expect((await refusedSave(asAnn, { slug, initialView: wrong })).status).toBe(400);
+  });
+});

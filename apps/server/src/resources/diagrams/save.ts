@@ -1,27 +1,36 @@
 import type { DiagramToSave } from '@lintel/api/endpoints/diagrams';
 import type { DiagramShape } from '@lintel/api/shapes';
-import type { State } from '@lintel/domain/entities/diagram';
+import type { InitialView, State } from '@lintel/domain/entities/diagram';
 import { type LevelCode, levelIdOf } from '@lintel/domain/levels';
 import { inArray, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { diagram } from '../../db/tables/diagram.ts';
 import { collided, invalid } from '../../http/refusal.ts';
 import { hasChanges, type Merge, mergeFields, nextStamp } from '../../merge/fieldMerge.ts';
+import { hangImages } from '../hangImages.ts';
 import { oneAtATime } from '../holdMembership.ts';
+import { briefDescription, readDescriptions, storedDescription } from '../richDescription.ts';
 import { randomSlug } from '../slugs.ts';
 import { describeChanges, describeCreation, type Told } from './changeLog.ts';
+import { demandNoDraftLinks } from './draftLinks.ts';
 import { type DiagramRow, demandRoom, type FolderRow, holdFolders, holdTags, lockDiagrams } from './hold.ts';
-import { type Entry, foldersNamed, log } from './log.ts';
+import { type DiagramEntry, logDiagrams } from '../diagramLog.ts';
+import { foldersNamed } from './foldersNamed.ts';
 import { readDiagrams, tagsOn } from './read.ts';
+import { demandSharing, withoutHashes } from './sharing.ts';
 import { addTags, removeTags, type Tagging } from './tagging.ts';
 
 /** What two people's saves are merged by. The tags of a diagram are one value. */
 type Mergeable = {
   name: string;
-  description: string | null;
+  richDescription: string | null;
   fkFolderId: number | null;
   diagramLevel2: LevelCode | null;
   state: State;
+  generalAccess: boolean;
+  /** A hash: in a collision it is told whether there is one, and nothing else. */
+  password: string | null;
+  initialView: InitialView | null;
   tags: { tagId: number }[];
 };
 
@@ -36,6 +45,12 @@ interface Names {
   tags: ReadonlyMap<number, string>;
 }
 
+const described = (fkDiagramId: number, richDescription: string | null) => ({
+  fkDiagramId,
+  fkComponentId: null,
+  richDescription,
+});
+
 const byId = (tagIds: Iterable<number>): { tagId: number }[] =>
   [...new Set(tagIds)].sort((a, b) => a - b).map((tagId) => ({ tagId }));
 
@@ -44,10 +59,13 @@ const idsOf = (tags: readonly { tagId: number }[]): number[] => tags.map(({ tagI
 const tell = (slug: string, fields: Mergeable, names: Names): Told => ({
   slug,
   name: fields.name,
-  description: fields.description,
+  description: fields.richDescription,
   folder: fields.fkFolderId === null ? null : (names.folders.get(fields.fkFolderId) ?? null),
   level: fields.diagramLevel2,
   state: fields.state,
+  shared: fields.generalAccess,
+  password: fields.password,
+  initialView: fields.initialView,
   tags: fields.tags.map(({ tagId }) => names.tags.get(tagId) ?? String(tagId)),
 });
 
@@ -68,23 +86,37 @@ const stampAfter = (rows: Iterable<DiagramRow>): Date => {
 const mergeOnto = (row: DiagramRow, tagIds: readonly number[], sent: DiagramToSave, now: Date): Changed => {
   const before: Mergeable = {
     name: row.name,
-    description: row.description,
+    richDescription: storedDescription(row),
     fkFolderId: row.fkFolderId,
     diagramLevel2: row.diagramLevel2,
     state: row.state,
+    generalAccess: row.generalAccess,
+    password: row.password,
+    initialView: row.initialView,
     tags: byId(tagIds),
   };
-  const { name, description, fkFolderId, diagramLevel2, state } = sent;
+  const { name, richDescription, fkFolderId, diagramLevel2, state } = sent;
+  const { generalAccess, password, initialView } = sent;
   const tags = sent.tags === undefined ? undefined : byId(idsOf(sent.tags));
   const merge = mergeFields<Mergeable>({
     stored: before,
     stamps: row.fieldStamps,
-    sent: { name, description, fkFolderId, diagramLevel2, state, tags },
+    sent: {
+      name,
+      richDescription,
+      fkFolderId,
+      diagramLevel2,
+      state,
+      generalAccess,
+      password,
+      initialView,
+      tags,
+    },
     basedOn: sent.concurrencyKey,
     updatedAt: row.updatedAt,
     now,
   });
-  if (merge.collisions.length > 0) throw collided(merge.collisions, row.concurrencyKey);
+  if (merge.collisions.length > 0) throw collided(withoutHashes(merge.collisions), row.concurrencyKey);
   return { row, before, merge };
 };
 
@@ -102,6 +134,9 @@ const writeColumns = async (tx: Scoped, changed: readonly Changed[]): Promise<vo
       diagram,
       {
         ...columns,
+        ...(columns.richDescription === undefined
+          ? {}
+          : { description: briefDescription(columns.richDescription) }),
         ...(columns.diagramLevel2 === undefined
           ? {}
           : { fkDiagramLevelId: levelIdOf(columns.diagramLevel2) }),
@@ -139,16 +174,19 @@ const create = async (
   sent: readonly DiagramToSave[],
   folders: ReadonlyMap<number, FolderRow>,
   names: Names,
-): Promise<{ ids: Map<DiagramToSave, number>; entries: Entry[] }> => {
+): Promise<{ ids: Map<DiagramToSave, number>; entries: DiagramEntry[] }> => {
   const at = new Date().toISOString();
   const created = sent.map((each) => {
     const isDraft = folders.get(each.fkFolderId ?? 0)?.fkUserId === tx.viewer.userId;
     const fields: Mergeable = {
       name: each.name ?? '',
-      description: each.description ?? null,
+      richDescription: each.richDescription ?? null,
       fkFolderId: each.fkFolderId ?? null,
       diagramLevel2: each.diagramLevel2 ?? null,
       state: each.state ?? (isDraft ? 'DRAFT' : 'ACTIVE'),
+      generalAccess: each.generalAccess ?? false,
+      password: each.password ?? null,
+      initialView: each.initialView ?? null,
       tags: byId(idsOf(each.tags ?? [])),
     };
     return { each, slug: randomSlug(), fields };
@@ -158,11 +196,15 @@ const create = async (
     created.map(({ slug, fields }) => ({
       slug,
       name: fields.name,
-      description: fields.description,
+      description: briefDescription(fields.richDescription),
+      richDescription: fields.richDescription,
       fkFolderId: fields.fkFolderId,
       diagramLevel2: fields.diagramLevel2,
       fkDiagramLevelId: levelIdOf(fields.diagramLevel2),
       state: fields.state,
+      generalAccess: fields.generalAccess,
+      password: fields.password,
+      initialView: fields.initialView,
       concurrencyKey: at,
       createdAt: at,
       updatedAt: at,
@@ -172,7 +214,7 @@ const create = async (
   );
   const idBySlug = new Map(rows.map((row) => [row.slug, row.diagramId]));
   const ids = new Map<DiagramToSave, number>();
-  const entries: Entry[] = [];
+  const entries: DiagramEntry[] = [];
   const tagged: Tagging[] = [];
   for (const { each, slug, fields } of created) {
     const diagramId = idBySlug.get(slug);
@@ -182,10 +224,14 @@ const create = async (
     tagged.push(...fields.tags.map(({ tagId }) => ({ fkDiagramId: diagramId, fkTagId: tagId })));
   }
   await addTags(tx, tagged);
+  await hangImages(
+    tx,
+    created.map(({ slug, fields }) => described(idBySlug.get(slug) ?? 0, fields.richDescription)),
+  );
   return { ids, entries };
 };
 
-const changeEntries = (changed: readonly Changed[], names: Names): Entry[] =>
+const changeEntries = (changed: readonly Changed[], names: Names): DiagramEntry[] =>
   changed.flatMap(({ row, before, merge }) => {
     const after: Mergeable = { ...before, ...merge.changes };
     return describeChanges(tell(row.slug, before, names), tell(row.slug, after, names)).map((entry) => ({
@@ -196,49 +242,66 @@ const changeEntries = (changed: readonly Changed[], names: Names): Entry[] =>
   });
 
 /** Creates and changes diagrams, all or none. */
-export const saveDiagrams = (data: Scoped, sent: readonly DiagramToSave[]): Promise<DiagramShape[]> =>
-  data.transaction(async (tx) => {
-    const slugs = sentSlugs(sent);
-    const toCreate = sent.filter((each) => each.slug === undefined);
-    if (toCreate.length > 0) {
-      await oneAtATime(tx, 'diagram');
-      await demandRoom(tx, toCreate.length);
-    }
-    const folders = await holdFolders(tx, new Set(sent.flatMap((each) => each.fkFolderId ?? [])));
-    const tags = await holdTags(tx, new Set(sent.flatMap((each) => idsOf(each.tags ?? []))));
-    const stored = await lockDiagrams(tx, slugs);
+export const saveDiagrams = async (data: Scoped, sent: readonly DiagramToSave[]): Promise<DiagramShape[]> => {
+  const read = readDescriptions(sent, 'diagrams');
+  return data.transaction((tx) => saveIn(tx, read));
+};
 
-    const rows = [...stored.values()];
-    const tagsBefore =
-      rows.length === 0
-        ? new Map()
-        : await tagsOn(
-            tx,
-            rows.map((row) => row.diagramId),
-          );
-    const names: Names = {
-      folders: await foldersNamed(tx, rows, folders),
-      tags: new Map([
-        ...[...tagsBefore.values()].flat().map((each): [number, string] => [each.tagId, each.name]),
-        ...[...tags.values()].map((each): [number, string] => [each.tagId, each.name]),
-      ]),
-    };
+const saveIn = async (tx: Scoped, sent: readonly DiagramToSave[]): Promise<DiagramShape[]> => {
+  demandSharing(tx, sent);
+  const slugs = sentSlugs(sent);
+  const toCreate = sent.filter((each) => each.slug === undefined);
+  if (toCreate.length > 0) {
+    await oneAtATime(tx, 'diagram');
+    await demandRoom(tx, toCreate.length);
+  }
+  const folders = await holdFolders(tx, new Set(sent.flatMap((each) => each.fkFolderId ?? [])));
+  const tags = await holdTags(tx, new Set(sent.flatMap((each) => idsOf(each.tags ?? []))));
+  const stored = await lockDiagrams(tx, slugs);
 
-    const now = stampAfter(rows);
-    const changed = sent.flatMap((each) => {
-      const row = each.slug === undefined ? undefined : stored.get(each.slug);
-      if (row === undefined) return [];
-      const merged = mergeOnto(row, idsOf(tagsBefore.get(row.diagramId) ?? []), each, now);
-      return hasChanges(merged.merge) ? [merged] : [];
-    });
-    await writeColumns(tx, changed);
-    await writeTags(tx, changed);
-    const created =
-      toCreate.length === 0 ? { ids: new Map(), entries: [] } : await create(tx, toCreate, folders, names);
-    await log(tx, [...changeEntries(changed, names), ...created.entries]);
+  const rows = [...stored.values()];
+  const tagsBefore =
+    rows.length === 0
+      ? new Map()
+      : await tagsOn(
+          tx,
+          rows.map((row) => row.diagramId),
+        );
+  const names: Names = {
+    folders: await foldersNamed(tx, rows, folders),
+    tags: new Map([
+      ...[...tagsBefore.values()].flat().map((each): [number, string] => [each.tagId, each.name]),
+      ...[...tags.values()].map((each): [number, string] => [each.tagId, each.name]),
+    ]),
+  };
 
-    return readDiagrams(
-      tx,
-      sent.map((each) => created.ids.get(each) ?? stored.get(each.slug ?? '')?.diagramId ?? 0),
-    );
+  const now = stampAfter(rows);
+  const changed = sent.flatMap((each) => {
+    const row = each.slug === undefined ? undefined : stored.get(each.slug);
+    if (row === undefined) return [];
+    const merged = mergeOnto(row, idsOf(tagsBefore.get(row.diagramId) ?? []), each, now);
+    return hasChanges(merged.merge) ? [merged] : [];
   });
+  await demandNoDraftLinks(
+    tx,
+    changed.map(({ row, before, merge }) => ({
+      diagramId: row.diagramId,
+      before: before.state,
+      after: merge.changes.state ?? before.state,
+    })),
+  );
+  await writeColumns(tx, changed);
+  await writeTags(tx, changed);
+  await hangImages(
+    tx,
+    changed.map(({ row, merge }) => described(row.diagramId, merge.changes.richDescription ?? null)),
+  );
+  const created =
+    toCreate.length === 0 ? { ids: new Map(), entries: [] } : await create(tx, toCreate, folders, names);
+  await logDiagrams(tx, [...changeEntries(changed, names), ...created.entries]);
+
+  return readDiagrams(
+    tx,
+    sent.map((each) => created.ids.get(each) ?? stored.get(each.slug ?? '')?.diagramId ?? 0),
+  );
+};

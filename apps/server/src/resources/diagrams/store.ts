@@ -3,10 +3,11 @@ import type { Scoped } from '../../db/scoped.ts';
 import { diagram, diagramVisit } from '../../db/tables/diagram.ts';
 import { folder } from '../../db/tables/folder.ts';
 import { notFound } from '../../http/refusal.ts';
+import type { Documents } from '../documents.ts';
 import { holdMembership } from '../holdMembership.ts';
 import { describeDeletion } from './changeLog.ts';
 import { lockDiagrams } from './hold.ts';
-import { log } from './log.ts';
+import { logDiagrams } from '../diagramLog.ts';
 
 export const visitDiagram = (data: Scoped, slug: string): Promise<void> =>
   data.transaction(async (tx) => {
@@ -24,7 +25,12 @@ export const visitDiagram = (data: Scoped, slug: string): Promise<void> =>
     );
   });
 
-export const removeDiagrams = (data: Scoped, sent: readonly string[]): Promise<string[]> =>
+/** Whoever has one of them open is sent away, for want of a right to it. */
+export const removeDiagrams = (
+  data: Scoped,
+  documents: Pick<Documents, 'remove'>,
+  sent: readonly string[],
+): Promise<string[]> =>
   data.transaction(async (tx) => {
     const slugs = new Set(sent);
     const rows = [...(await lockDiagrams(tx, slugs)).values()];
@@ -42,15 +48,16 @@ export const removeDiagrams = (data: Scoped, sent: readonly string[]): Promise<s
         rows.map((row) => row.diagramId),
       ),
     );
+    await documents.remove([...slugs]);
     // The entry hangs on no diagram any more and so is read by everybody: a draft is not named in it.
-    await log(
+    await logDiagrams(
       tx,
       rows
         .filter(({ fkFolderId }) => fkFolderId === null || !drafts.has(fkFolderId))
         .map((row) => ({
           diagramId: null,
           slug: row.slug,
-          ...describeDeletion({ ...row, folder: null, level: row.diagramLevel2, tags: [] }),
+          ...describeDeletion({ ...row, folder: null, level: row.diagramLevel2, shared: false, tags: [] }),
         })),
     );
     return [...slugs];

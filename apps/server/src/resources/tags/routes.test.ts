@@ -90,6 +90,7 @@ describe('saving a tag', () => {
       color: 'green',
       description: 'About us',
       diagrams: 0,
+      components: 0,
     });
     expect(await list(asBen)).toEqual([saved]);
   });

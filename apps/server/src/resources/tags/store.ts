@@ -27,6 +27,7 @@ const columns = {
   updatedAt: tag.updatedAt,
   // The join leaves out what lies in other people's drafts; tags on components have no diagram.
   diagrams: count(tagOnItem.fkDiagramId),
+  components: count(tagOnItem.fkComponentId),
 };
 
 const tagsWhere = (data: Scoped, where?: SQL): Promise<TagShape[]> =>

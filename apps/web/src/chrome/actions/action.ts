@@ -1,7 +1,17 @@
 import type { LucideIcon } from 'lucide-react';
 
 /** Where an action stands in the palette and the shortcuts dialog. */
-export const actionSections = ['Diagrams', 'Go to', 'Application', 'Organisations', 'Account'] as const;
+export const actionSections = [
+  'Tools',
+  'Edit',
+  'Arrange',
+  'View',
+  'Diagrams',
+  'Go to',
+  'Application',
+  'Organisations',
+  'Account',
+] as const;
 export type ActionSection = (typeof actionSections)[number];
 
 /** Everything a person can invoke is one of these; menus, palette, shortcuts dialog and keys read the same list. */
@@ -12,6 +22,14 @@ export interface Action {
   icon: LucideIcon;
   /** `Mod+K`, `Shift+?`, `/`: Mod is Ctrl, on a Mac the command key. */
   shortcut?: string;
+  /** Other keys that do the same. */
+  alsoShortcuts?: readonly string[];
+  /** Its keys are heard where they mean something, and only named here. */
+  heardElsewhere?: boolean;
+  /** Held down, it happens again and again. */
+  repeats?: boolean;
+  /** A text field keeps even the keys with Mod. */
+  yieldsToTyping?: boolean;
   /** Words a person might look for besides those of the label. */
   keywords?: string;
   /** Left out of the palette: it makes no sense from there. */

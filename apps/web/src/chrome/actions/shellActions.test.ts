@@ -27,19 +27,21 @@ const shellOf = (role: Role, changes: Partial<Shell> = {}): Shell => ({
 });
 const labels = (shell: Shell): string[] => shellActions(shell).map(({ label }) => label);
 
+const ofTheModel = ['Settings: Types', 'Settings: Attributes', 'Settings: Tags', 'Settings: Icons'];
+
 describe("the shell's actions", () => {
-  it('offer a reader nothing to create and no settings', () => {
+  it('offer a reader nothing to create, and settings to read', () => {
     const offered = labels(shellOf('READER'));
     expect(offered).not.toContain('New diagram');
     expect(offered).not.toContain('New folder');
-    expect(offered.filter((label) => label.startsWith('Settings'))).toEqual([]);
+    expect(offered.filter((label) => label.startsWith('Settings'))).toEqual(ofTheModel);
     expect(offered).toContain('Sign out');
   });
 
   it('offer each role its settings', () => {
     const settings = (role: Role) => labels(shellOf(role)).filter((label) => label.startsWith('Settings'));
-    expect(settings('EDITOR')).toEqual(['Settings: Tags']);
-    expect(settings('ADMIN')).toEqual(['Settings: Organisation', 'Settings: Members', 'Settings: Tags']);
+    expect(settings('EDITOR')).toEqual(ofTheModel);
+    expect(settings('ADMIN')).toEqual(['Settings: Organisation', 'Settings: Members', ...ofTheModel]);
     expect(settings('SUPER_USER')).toContain('Settings: Installation');
   });
 
@@ -61,9 +63,13 @@ describe("the shell's actions", () => {
     expect(vi.mocked(shell.go).mock.calls.flat()).toEqual([
       '/',
       '/?folder=drafts',
+      '/components',
       '/settings/organisation',
       '/settings/members',
+      '/settings/types',
+      '/settings/attributes',
       '/settings/tags',
+      '/settings/icons',
       '/user/new-organisation',
       '/user/profile',
     ]);

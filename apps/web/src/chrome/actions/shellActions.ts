@@ -1,7 +1,19 @@
+import { Box } from 'lucide-react';
 import type { OrganizationShape } from '@lintel/api/shapes';
 import { draftsFolderName } from '@lintel/domain/entities/folder';
-import { folderLink, homeLink, newOrganizationLink, profileLink, settingsLink } from '@lintel/domain/links';
+import {
+  componentsLink,
+  folderLink,
+  homeLink,
+  newOrganizationLink,
+  profileLink,
+  settingsLink,
+} from '@lintel/domain/links';
 import type { Permission } from '@lintel/domain/permissions';
+import type { LucideIcon } from 'lucide-react';
+import type { Theme } from '../../data/theme.ts';
+import { settingsPageLabels, settingsPagesFor } from '../settingsPages.ts';
+import type { Action } from './action.ts';
 import {
   Building2,
   CirclePlus,
@@ -10,7 +22,6 @@ import {
   House,
   Keyboard,
   LogOut,
-  type LucideIcon,
   Monitor,
   Moon,
   PanelLeft,
@@ -20,10 +31,7 @@ import {
   Sparkles,
   Sun,
   UserRound,
-} from 'lucide-react';
-import type { Theme } from '../../data/theme.ts';
-import { settingsPageLabels, settingsPagesFor } from '../settingsPages.ts';
-import type { Action } from './action.ts';
+} from './laterShellIcons.tsx';
 
 /** All that the shell's actions depend on, and all they can do. */
 export interface Shell {
@@ -86,6 +94,13 @@ const goToActions = ({ may, go, draftsSlug }: Shell): Action[] => [
     icon: PencilRuler,
     enabled: draftsSlug !== null,
     run: () => go(draftsSlug === null ? homeLink : folderLink(draftsSlug)),
+  },
+  {
+    id: 'goToComponents',
+    label: 'Components',
+    section: 'Go to',
+    icon: Box,
+    run: () => go(componentsLink),
   },
   ...settingsPagesFor(may).map(
     (page): Action => ({

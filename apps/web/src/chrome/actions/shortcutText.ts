@@ -7,7 +7,8 @@ export interface ParsedShortcut {
 
 export const parseShortcut = (shortcut: string): ParsedShortcut => {
   const parts = shortcut.split('+');
-  const key = parts.at(-1) ?? '';
+  // Plus itself is written `+` or `Mod++`.
+  const key = shortcut.endsWith('+') ? '+' : (parts.at(-1) ?? '');
   return { key, mod: parts.includes('Mod'), shift: parts.includes('Shift') };
 };
 
@@ -19,9 +20,19 @@ interface Platform {
 export const isMac = (navigator: Platform = globalThis.navigator as Platform): boolean =>
   /mac|iphone|ipad/i.test(navigator.userAgentData?.platform ?? navigator.platform ?? '');
 
+const keyNames: Record<string, string> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Escape: 'Esc',
+  PageUp: 'PgUp',
+  PageDown: 'PgDn',
+};
+
 /** As it stands in a menu or a tooltip: `Ctrl K`, on a Mac `⌘ K`. */
 export const shortcutText = (shortcut: string, mac = isMac()): string => {
   const { key, mod, shift } = parseShortcut(shortcut);
-  const names = [mod && (mac ? '⌘' : 'Ctrl'), shift && (mac ? '⇧' : 'Shift'), key];
+  const names = [mod && (mac ? '⌘' : 'Ctrl'), shift && (mac ? '⇧' : 'Shift'), keyNames[key] ?? key];
   return names.filter((name) => name !== false).join(' ');
 };

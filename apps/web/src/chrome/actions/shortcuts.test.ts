@@ -17,6 +17,9 @@ describe('the text of a shortcut', () => {
     expect(shortcutText('Mod+K', true)).toBe('⌘ K');
     expect(shortcutText('Shift+N', false)).toBe('Shift N');
     expect(shortcutText('?', true)).toBe('?');
+    expect(shortcutText('Mod+ArrowLeft', false)).toBe('Ctrl ←');
+    expect(shortcutText('+', true)).toBe('+');
+    expect(shortcutText('Mod++', false)).toBe('Ctrl +');
   });
 
   it('knows a Mac by either description of the platform', () => {
@@ -49,5 +52,6 @@ describe('a key press', () => {
     expect(matchesShortcut('?', press('?'), false)).toBe(true);
     expect(matchesShortcut('/', press('/', { shiftKey: true }), false)).toBe(true);
     expect(matchesShortcut('/', press('/', { ctrlKey: true }), false)).toBe(false);
+    expect(matchesShortcut('+', press('+', { shiftKey: true }), false)).toBe(true);
   });
 });

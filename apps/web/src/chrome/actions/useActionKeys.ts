@@ -3,6 +3,15 @@ import type { Action } from './action.ts';
 import { isInLayer, isTyping, matchesShortcut } from './matchesShortcut.ts';
 import { parseShortcut } from './shortcutText.ts';
 
+const answers = (action: Action, event: KeyboardEvent, typing: boolean): boolean => {
+  const { shortcut, alsoShortcuts = [], heardElsewhere, yieldsToTyping } = action;
+  if (shortcut === undefined || heardElsewhere === true) return false;
+  const pressed = [shortcut, ...alsoShortcuts].find((keys) => matchesShortcut(keys, event));
+  if (pressed === undefined || (typing && (yieldsToTyping === true || !parseShortcut(pressed).mod)))
+    return false;
+  return action.enabled !== false;
+};
+
 /** The one listener for shortcuts. Of two actions with the same keys the first in the list wins. */
 export const useActionKeys = (actions: readonly Action[]): void => {
   const latest = useRef(actions);
@@ -10,15 +19,10 @@ export const useActionKeys = (actions: readonly Action[]): void => {
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || event.isComposing || event.repeat || isInLayer(event.target)) return;
-      const action = latest.current.find(
-        ({ shortcut, enabled }) =>
-          shortcut !== undefined &&
-          enabled !== false &&
-          matchesShortcut(shortcut, event) &&
-          (parseShortcut(shortcut).mod || !isTyping(event.target)),
-      );
-      if (action === undefined) return;
+      if (event.defaultPrevented || event.isComposing || isInLayer(event.target)) return;
+      const typing = isTyping(event.target);
+      const action = latest.current.find((each) => answers(each, event, typing));
+      if (action === undefined || (event.repeat && action.repeats !== true)) return;
       event.preventDefault();
       action.run();
     };

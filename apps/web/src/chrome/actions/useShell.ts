@@ -1,12 +1,13 @@
 import { foldersQuery, organizationsQuery, policyQuery } from '../../data/queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useSignOut, useSwitchOrganization } from '../../data/mutations/auth.ts';
+import { useSwitchOrganization } from '../../data/mutations/auth.ts';
 import { markReleaseNotesSeen } from '../../data/releaseNotesSeen.ts';
 import { releaseNotesQuery } from '../../data/queries.ts';
 import { useMay, useMembership } from '../../data/session.ts';
 import { chooseTheme, useTheme } from '../../data/theme.ts';
 import { openDialog, toggleDialog } from '../openDialog.ts';
+import { useAskedSignOut } from '../useAskedSignOut.ts';
 import { toggleSidebar } from '../sidebar/sidebarState.ts';
 import { usePlace } from '../usePlace.ts';
 import type { Shell } from './shellActions.ts';
@@ -19,7 +20,7 @@ export const useShell = (): Shell => {
   const folders = useQuery(foldersQuery).data ?? [];
   const notes = useQuery(releaseNotesQuery).data ?? [];
   const policy = useQuery(policyQuery).data;
-  const signOut = useSignOut();
+  const { signOut } = useAskedSignOut(user.userId);
   const switchOrganization = useSwitchOrganization();
 
   const shownFolder = folders.find(({ slug }) => slug === place.folderSlug);
@@ -43,6 +44,6 @@ export const useShell = (): Shell => {
     toggleSidebar: () => toggleSidebar(place.isPhone ? 'drawer' : sidebarPlace),
     chooseTheme,
     switchOrganization: (organizationId) => switchOrganization.mutate(organizationId),
-    signOut: () => signOut.mutate(),
+    signOut,
   };
 };

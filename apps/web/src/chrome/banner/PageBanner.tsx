@@ -1,29 +1,44 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useConnectionLost } from '../../data/connection.ts';
-import { useNewVersion } from '../../data/appVersion.ts';
+import { useConnectionLost } from '../../data/connectionLost.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
 import { type BannerKind, bannerOf } from './bannerOf.ts';
+import { type UpdatePrompt, useUpdatePrompt } from './useUpdatePrompt.ts';
 
-const banners: Record<BannerKind, ReactElement> = {
+const banners: Record<Exclude<BannerKind, 'version'>, ReactElement> = {
   connection: <Banner tone="warning">No connection to the server. Trying again by itself.</Banner>,
   suspended: <Banner tone="danger">This organisation is suspended.</Banner>,
-  version: (
-    <Banner
-      action={
-        <Button size="sm" icon={RotateCw} onClick={() => location.reload()}>
-          Reload
-        </Button>
-      }
-    >
-      A new version of Lintel is ready.
-    </Banner>
-  ),
 };
 
 /** The 50 px above the header that concern the whole page, or nothing. */
 export function PageBanner({ suspended = false }: { suspended?: boolean }) {
-  const kind = bannerOf({ connectionLost: useConnectionLost(), newVersion: useNewVersion(), suspended });
+  const update = useUpdatePrompt();
+  const kind = bannerOf({ connectionLost: useConnectionLost(), newVersion: update.shown, suspended });
+  if (kind === 'version') return <UpdateBanner update={update} />;
   return kind && banners[kind];
+}
+
+function UpdateBanner({ update: { blocked } }: { update: UpdatePrompt }) {
+  return (
+    <Banner
+      action={
+        <Tooltip label={blocked} disabled={blocked === null}>
+          <Button
+            size="sm"
+            icon={RotateCw}
+            disabled={blocked !== null}
+            focusableWhenDisabled
+            aria-description={blocked ?? undefined}
+            onClick={() => location.reload()}
+          >
+            Reload
+          </Button>
+        </Tooltip>
+      }
+    >
+      A new version of Lintel is available
+    </Banner>
+  );
 }

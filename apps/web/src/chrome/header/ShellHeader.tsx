@@ -7,6 +7,7 @@ import { useMembership } from '../../data/session.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { whenNeeded } from '../../ui/whenNeeded.tsx';
 import type { Shell } from '../actions/shellActions.ts';
 import { shortcutText } from '../actions/shortcutText.ts';
 import { PageBanner } from '../banner/PageBanner.tsx';
@@ -19,6 +20,8 @@ import { SearchField } from './SearchField.tsx';
 import { useHelp } from './useHelp.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { userEntries } from './userEntries.tsx';
+
+const WaitingDiagrams = whenNeeded(async () => (await import('./WaitingDiagrams.tsx')).WaitingDiagrams);
 
 export interface ShellHeaderProps {
   shell: Shell;
@@ -79,6 +82,7 @@ export function ShellHeader({ shell, place, sidebarId, sidebarOpen }: ShellHeade
             className="md:hidden"
             onClick={() => openDialog({ kind: 'palette' })}
           />
+          <WaitingDiagrams.OnceThere />
           {!place.isPhone && <HelpMenu entries={helpItems} unseen={help.unseen} />}
           <span aria-hidden className="mx-1 h-6 border-l max-md:hidden" />
           <UserMenu user={user} role={role} entries={userItems} />

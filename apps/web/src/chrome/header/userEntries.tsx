@@ -27,6 +27,7 @@ const organizationEntries = (content: UserMenuContent): MenuEntry[] => {
   if (content.organizations.length > 1) {
     entries.push({
       kind: 'radio',
+      saves: true,
       label: 'Organisations',
       value: current,
       onChange: (value) => {

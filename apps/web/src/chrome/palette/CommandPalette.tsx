@@ -3,8 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Action } from '../actions/action.ts';
 import { mainElement } from '../mainElement.ts';
-import { isDialogOpen } from '../openDialog.ts';
-import type { PaletteItem } from './paletteItems.ts';
+import { isDialogOpen, openDialog } from '../openDialog.ts';
+import { useOpenDrawing } from '../openDrawing.ts';
+import { isPlaced, type PaletteItem } from './paletteItems.ts';
+import type { ChoiceWay } from './paletteKeys.ts';
 import { PaletteSearch } from './PaletteSearch.tsx';
 
 export interface CommandPaletteProps {
@@ -16,11 +18,17 @@ export interface CommandPaletteProps {
 /** Where the focus goes when the palette closes: back, to the page that was opened, or to what a command opened. */
 type Way = 'back' | 'page' | 'command';
 
+/** A screen has dialogs of its own. */
+const isBelowAnother = (popup: HTMLElement | null): boolean =>
+  [...document.querySelectorAll('[role=dialog]')].some((dialog) => dialog !== popup);
+
 export function CommandPalette({ open, onClose, actions }: CommandPaletteProps) {
   const router = useRouter();
+  const drawing = useOpenDrawing();
   const way = useRef<Way>('back');
+  const popup = useRef<HTMLDivElement>(null);
 
-  const choose = (item: PaletteItem, inNewTab: boolean) => {
+  const choose = (item: PaletteItem, { inNewTab, opens }: ChoiceWay) => {
     if (item.kind === 'command') {
       way.current = 'command';
       onClose();
@@ -29,6 +37,14 @@ export function CommandPalette({ open, onClose, actions }: CommandPaletteProps) 
     }
     if (inNewTab) {
       window.open(item.href, '_blank', 'noopener');
+      return;
+    }
+    if (item.kind === 'component') {
+      way.current = 'command';
+      if (drawing !== null && !opens && isPlaced(item, drawing)) {
+        onClose();
+        drawing.place(item.component);
+      } else openDialog({ kind: 'component', slugs: [item.component.slug] });
       return;
     }
     way.current = 'page';
@@ -45,7 +61,7 @@ export function CommandPalette({ open, onClose, actions }: CommandPaletteProps) 
       return false;
     }
     // Whatever the command opened takes the focus itself, and hands it back to where it was before.
-    return went === 'back' || !isDialogOpen();
+    return went === 'back' || !(isDialogOpen() || isBelowAnother(popup.current));
   };
 
   return (
@@ -54,11 +70,12 @@ export function CommandPalette({ open, onClose, actions }: CommandPaletteProps) 
         <Dialog.Backdrop className="fixed inset-0 bg-scrim opacity-50 motion-fade" />
         <Dialog.Viewport className="pointer-events-none fixed inset-0 flex items-start justify-center overflow-hidden md:px-4 md:pt-[min(23dvh,210px)] md:pb-6">
           <Dialog.Popup
+            ref={popup}
             finalFocus={focusAfter}
             className="pointer-events-auto flex max-h-full w-full flex-col overflow-hidden bg-raised text-default shadow-dialog outline-hidden motion-panel max-md:h-dvh md:max-w-160 md:rounded-lg"
           >
             <Dialog.Title className="sr-only">Search or run a command</Dialog.Title>
-            <PaletteSearch actions={actions} onChoose={choose} onClose={onClose} />
+            <PaletteSearch actions={actions} onChoose={choose} drawing={drawing} onClose={onClose} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

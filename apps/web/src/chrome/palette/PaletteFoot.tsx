@@ -4,19 +4,23 @@ import { shortcutText } from '../actions/shortcutText.ts';
 export interface PaletteFootProps {
   shown: number;
   total: number;
-  opensPages: boolean;
+  /** What Enter does with what is marked. */
+  acts: 'open' | 'run' | 'place';
 }
 
+const words = { open: 'Open', run: 'Run', place: 'Put on the diagram' } as const;
+
 /** The keys, for those who look; a screen reader has heard the count already. */
-export function PaletteFoot({ shown, total, opensPages }: PaletteFootProps) {
+export function PaletteFoot({ shown, total, acts }: PaletteFootProps) {
   return (
     <footer
       aria-hidden
       className="flex h-10 shrink-0 items-center gap-5 border-t bg-sunken px-4 text-13 text-secondary pointer-coarse:hidden"
     >
       <Hint keys={['↑', '↓']} act="Move" />
-      <Hint keys={['↵']} act={opensPages ? 'Open' : 'Run'} />
-      {opensPages && <Hint keys={shortcutText('Mod+↵').split(' ')} act="Open in new tab" />}
+      <Hint keys={['↵']} act={words[acts]} />
+      {acts === 'place' && <Hint keys={shortcutText('Shift+↵').split(' ')} act="Open" />}
+      {acts === 'open' && <Hint keys={shortcutText('Mod+↵').split(' ')} act="Open in new tab" />}
       <span className="ml-auto text-muted tabular">
         {shown < total ? `${shown} of ${total} results` : total === 1 ? '1 result' : `${total} results`}
       </span>

@@ -1,10 +1,13 @@
 import { Folder, LayoutGrid } from 'lucide-react';
+import { TypeTile } from '../../pickers/TypeTile.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { shortcutText } from '../actions/shortcutText.ts';
 import type { PaletteItem } from './paletteItems.ts';
+import { dragComponent } from '../openDrawing.ts';
+import { type ChoiceWay, wayOf } from './paletteKeys.ts';
 import { piecesOf } from './rank.ts';
 
 const mostTags = 2;
@@ -15,10 +18,12 @@ export interface PaletteRowProps {
   query: string;
   active: boolean;
   onPoint: () => void;
-  onChoose: (inNewTab: boolean) => void;
+  onChoose: (way: ChoiceWay) => void;
+  /** It is on its way to the drawing; left out for what cannot be put there. */
+  onDragged: (() => void) | undefined;
 }
 
-export function PaletteRow({ id, item, query, active, onPoint, onChoose }: PaletteRowProps) {
+export function PaletteRow({ id, item, query, active, onPoint, onChoose, onDragged }: PaletteRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and has the keys
     <div
@@ -27,8 +32,15 @@ export function PaletteRow({ id, item, query, active, onPoint, onChoose }: Palet
       tabIndex={-1}
       aria-selected={active}
       onMouseMove={onPoint}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => onChoose(event.ctrlKey || event.metaKey)}
+      onMouseDown={onDragged ? undefined : (event) => event.preventDefault()}
+      onClick={(event) => onChoose(wayOf(event))}
+      draggable={onDragged !== undefined}
+      onDragStart={(event) => {
+        if (item.kind !== 'component' || onDragged === undefined) return;
+        dragComponent(event.dataTransfer, item.component);
+        // The drag has to have begun before what it began on may go.
+        setTimeout(onDragged);
+      }}
       className={classes(
         'flex min-h-10 items-center gap-2.5 rounded-sm px-2.5 text-14 pointer-coarse:min-h-touch',
         active && 'bg-selected',
@@ -64,6 +76,7 @@ function Leading({ item }: { item: PaletteItem }) {
       </span>
     );
   }
+  if (item.kind === 'component') return <TypeTile icon={item.icon} slug={item.typeSlug} size="palette" />;
   const icon = item.kind === 'command' ? item.icon : item.kind === 'folder' ? Folder : LayoutGrid;
   return (
     <span className="flex size-6.5 shrink-0 items-center justify-center text-secondary">

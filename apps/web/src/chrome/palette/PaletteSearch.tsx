@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { componentListQuery } from '../../data/modelQueries.ts';
 import { diagramsQuery, foldersQuery } from '../../data/queries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,22 +9,36 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { Action } from '../actions/action.ts';
+import type { OpenDrawing } from '../openDrawing.ts';
 import { toggleDialog } from '../openDialog.ts';
 import { PaletteFoot } from './PaletteFoot.tsx';
-import { commandItems, diagramItems, folderItems, type PaletteItem, paletteResults } from './paletteItems.ts';
-import { onPaletteKey } from './paletteKeys.ts';
+import {
+  commandItems,
+  componentItems,
+  diagramItems,
+  folderItems,
+  isPlaced,
+  type PaletteItem,
+  paletteResults,
+} from './paletteItems.ts';
+import { type ChoiceWay, onPaletteKey } from './paletteKeys.ts';
 import { PaletteRow } from './PaletteRow.tsx';
 
 export interface PaletteSearchProps {
   actions: readonly Action[];
-  onChoose: (item: PaletteItem, inNewTab: boolean) => void;
+  onChoose: (item: PaletteItem, way: ChoiceWay) => void;
+  /** Where components can be put. */
+  drawing: OpenDrawing | null;
   onClose: () => void;
 }
+
+/** One page of the list; more words find the others. */
+const mostComponents = 20;
 
 const countText = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
 /** Lives as long as the palette is open, so that each opening starts afresh. */
-export function PaletteSearch({ actions, onChoose, onClose }: PaletteSearchProps) {
+export function PaletteSearch({ actions, onChoose, drawing, onClose }: PaletteSearchProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
@@ -31,13 +46,20 @@ export function PaletteSearch({ actions, onChoose, onClose }: PaletteSearchProps
   const diagrams = useQuery(diagramsQuery);
   const folders = useQuery(foldersQuery);
 
+  const words = query.trim();
+  const components = useQuery({
+    ...componentListQuery({ search: words, sort: 'relevance', limit: mostComponents }),
+    enabled: words.length > 1,
+  });
+
   const items = useMemo(
     () => [
       ...diagramItems(diagrams.data ?? [], folders.data ?? []),
       ...folderItems(folders.data ?? []),
+      ...componentItems(words.length > 1 ? (components.data?.components ?? []) : []),
       ...commandItems(actions),
     ],
-    [diagrams.data, folders.data, actions],
+    [diagrams.data, folders.data, components.data, words, actions],
   );
   const results = useMemo(() => paletteResults(items, query), [items, query]);
   const flat = results.groups.flatMap((group) => group.items);
@@ -52,9 +74,9 @@ export function PaletteSearch({ actions, onChoose, onClose }: PaletteSearchProps
   }, [current]);
 
   const toggle = () => toggleDialog({ kind: 'palette' });
-  const choose = (index: number, inNewTab: boolean) => {
+  const choose = (index: number, way: ChoiceWay) => {
     const item = flat[index];
-    if (item !== undefined) onChoose(item, inNewTab);
+    if (item !== undefined) onChoose(item, way);
   };
 
   return (
@@ -71,7 +93,7 @@ export function PaletteSearch({ actions, onChoose, onClose }: PaletteSearchProps
           aria-activedescendant={flat.length > 0 ? optionId(current) : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder="Search diagrams, folders and commands"
+          placeholder="Search diagrams, components, folders and commands"
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
@@ -108,7 +130,8 @@ export function PaletteSearch({ actions, onChoose, onClose }: PaletteSearchProps
                   query={query}
                   active={start + index === current}
                   onPoint={() => setActive(start + index)}
-                  onChoose={(inNewTab) => choose(start + index, inNewTab)}
+                  onChoose={(way) => choose(start + index, way)}
+                  onDragged={isPlaced(item, drawing) ? onClose : undefined}
                 />
               ))}
             </div>
@@ -125,7 +148,11 @@ export function PaletteSearch({ actions, onChoose, onClose }: PaletteSearchProps
           The diagrams did not load.
         </p>
       )}
-      <PaletteFoot shown={flat.length} total={results.total} opensPages={flat[current]?.kind !== 'command'} />
+      <PaletteFoot
+        shown={flat.length}
+        total={results.total}
+        acts={isPlaced(flat[current], drawing) ? 'place' : flat[current]?.kind === 'command' ? 'run' : 'open'}
+      />
     </>
   );
 }

@@ -1,11 +1,14 @@
+import type { ComponentBriefShape } from '@lintel/api/componentShapes';
+import type { IconRef } from '@lintel/api/iconShapes';
 import type { DiagramShape, FolderShape, TagOnDiagram } from '@lintel/api/shapes';
 import { stateLabels } from '@lintel/domain/entities/diagram';
 import { type LevelCode, levelOf } from '@lintel/domain/levels';
-import { diagramLink, folderLink } from '@lintel/domain/links';
+import { componentLink, diagramLink, folderLink } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
 import type { LucideIcon } from 'lucide-react';
 import { recentlyOpened } from '../../data/recent.ts';
 import type { Action } from '../actions/action.ts';
+import type { OpenDrawing } from '../openDrawing.ts';
 import { rank, type Searchable, searchable } from './rank.ts';
 
 export type PaletteItem = {
@@ -24,6 +27,13 @@ export type PaletteItem = {
       openedAt: string | null;
     }
   | { kind: 'folder'; href: string }
+  | {
+      kind: 'component';
+      href: string;
+      component: ComponentBriefShape;
+      typeSlug: string | null;
+      icon: IconRef | null;
+    }
   | { kind: 'command'; icon: LucideIcon; shortcut: string | null; run: () => void }
 );
 
@@ -72,6 +82,26 @@ export const folderItems = (folders: readonly FolderShape[]): PaletteItem[] =>
     };
   });
 
+/** What the server found: there may be too many of them to have them all here. */
+export const componentItems = (components: readonly ComponentBriefShape[]): PaletteItem[] =>
+  components.map((component) => {
+    const { slug, state } = component;
+    const title = displayName('component', component);
+    const type = component.type ?? component.sharedType;
+    const told = state === 'ACTIVE' ? null : stateLabels[state];
+    return {
+      id: `component.${slug}`,
+      kind: 'component',
+      title,
+      detail: [type?.name, told].filter((part) => part).join(' · ') || null,
+      text: searchable(title, 'component', type?.name, told),
+      href: componentLink(slug),
+      component,
+      typeSlug: type?.slug ?? null,
+      icon: type?.icon ?? null,
+    };
+  });
+
 export const commandItems = (actions: readonly Action[]): PaletteItem[] =>
   actions
     .filter(({ keyOnly, enabled }) => keyOnly !== true && enabled !== false)
@@ -85,6 +115,12 @@ export const commandItems = (actions: readonly Action[]): PaletteItem[] =>
       shortcut: shortcut ?? null,
       run,
     }));
+
+/** Choosing it puts it onto the open drawing instead of opening it. */
+export const isPlaced = (
+  item: PaletteItem | undefined,
+  drawing: Pick<OpenDrawing, 'takes'> | null,
+): boolean => item?.kind === 'component' && drawing?.takes(item.component) === true;
 
 export interface PaletteGroup {
   title: string;
@@ -102,6 +138,7 @@ const mostRecent = 5;
 const titles: Record<PaletteItem['kind'], string> = {
   diagram: 'Diagrams',
   folder: 'Folders',
+  component: 'Components',
   command: 'Commands',
 };
 

@@ -3,11 +3,23 @@ import { matchesShortcut } from '../actions/matchesShortcut.ts';
 
 const pageStep = 8;
 
+/** What was held while something was chosen. */
+export interface ChoiceWay {
+  readonly inNewTab: boolean;
+  /** Opens what would be put onto the drawing. */
+  readonly opens: boolean;
+}
+
+export const wayOf = (event: { ctrlKey: boolean; metaKey: boolean; shiftKey: boolean }): ChoiceWay => ({
+  inNewTab: event.ctrlKey || event.metaKey,
+  opens: event.shiftKey,
+});
+
 export interface PaletteKeys {
   count: number;
   active: number;
   setActive: (index: number) => void;
-  choose: (index: number, inNewTab: boolean) => void;
+  choose: (index: number, way: ChoiceWay) => void;
   /** Closes; while it fades out already, opens again. */
   toggle: () => void;
 }
@@ -39,7 +51,7 @@ export const onPaletteKey = (event: KeyboardEvent, keys: PaletteKeys): void => {
   }
   if (event.key === 'Enter') {
     event.preventDefault();
-    if (keys.count > 0) keys.choose(keys.active, event.ctrlKey || event.metaKey);
+    if (keys.count > 0) keys.choose(keys.active, wayOf(event));
     return;
   }
   const next = nextActive(event.key, keys.active, keys.count);

@@ -36,11 +36,17 @@ function FolderMenu({ folder, name }: { folder: FolderShape; name: string }) {
     <Menu
       trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} size="xs" />}
       items={[
-        { label: 'Rename', icon: Pencil, onSelect: () => openDialog({ kind: 'folder', folder }) },
+        {
+          label: 'Rename',
+          icon: Pencil,
+          saves: true,
+          onSelect: () => openDialog({ kind: 'folder', folder }),
+        },
         {
           label: 'Delete folder',
           icon: Trash2,
           danger: true,
+          saves: true,
           onSelect: () => openDialog({ kind: 'deleteFolder', folder }),
         },
       ]}

@@ -1,7 +1,7 @@
 import { draftsFolderName } from '@lintel/domain/entities/folder';
-import { folderLink, homeLink, settingsLink } from '@lintel/domain/links';
+import { componentsLink, folderLink, homeLink, settingsLink } from '@lintel/domain/links';
 import { useQuery } from '@tanstack/react-query';
-import { Folder, House, PencilRuler, Plus, Settings } from 'lucide-react';
+import { Box, Folder, House, PencilRuler, Plus, Settings } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { diagramsQuery, foldersQuery } from '../../data/queries.ts';
 import { useMay } from '../../data/session.ts';
@@ -13,7 +13,7 @@ import { openDialog } from '../openDialog.ts';
 import { PathLink } from '../PathLink.tsx';
 import { settingsPagesFor } from '../settingsPages.ts';
 import type { Place } from '../usePlace.ts';
-import { FolderList } from './FolderList.tsx';
+import { FolderList } from './folders.ts';
 import { sidebarContent } from './sidebarContent.ts';
 
 /** The places of a phone's home, within reach of the thumb. */
@@ -53,6 +53,7 @@ export function HomeTabBar({ place }: { place: Place }) {
           selected={place.folderSlug !== null && !inDrafts}
           onClick={() => setChoosing(true)}
         />
+        <TabBarItem icon={Box} label="Components" render={<PathLink href={componentsLink} />} />
         {firstSettings !== undefined && (
           <TabBarItem
             icon={Settings}
@@ -68,6 +69,7 @@ export function HomeTabBar({ place }: { place: Place }) {
         footer={
           mayEdit && (
             <Button
+              saves
               icon={Plus}
               size="lg"
               wide

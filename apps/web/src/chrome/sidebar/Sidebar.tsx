@@ -1,6 +1,9 @@
 import { classes } from '../../ui/classes.ts';
 import type { Place } from '../usePlace.ts';
-import { SidebarNav } from './SidebarNav.tsx';
+import { useState } from 'react';
+import { whenNeeded } from '../../ui/whenNeeded.tsx';
+
+const SidebarNav = whenNeeded(async () => (await import('./SidebarNav.tsx')).SidebarNav);
 
 export interface SidebarProps {
   id: string;
@@ -10,6 +13,9 @@ export interface SidebarProps {
 
 /** Beside the page. Closed it is out of reach for keys and readers too, and slides instead of jumping. */
 export function Sidebar({ id, open, place }: SidebarProps) {
+  // Over a drawing most people never unfold it.
+  const [used, setUsed] = useState(open);
+  if (open && !used) setUsed(true);
   return (
     <div
       id={id}
@@ -19,9 +25,7 @@ export function Sidebar({ id, open, place }: SidebarProps) {
         open ? 'w-sidebar' : 'w-0',
       )}
     >
-      <div className="h-full w-sidebar border-r">
-        <SidebarNav place={place} />
-      </div>
+      <div className="h-full w-sidebar border-r">{used && <SidebarNav place={place} />}</div>
     </div>
   );
 }

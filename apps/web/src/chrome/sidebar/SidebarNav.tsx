@@ -1,7 +1,7 @@
 import { draftsFolderName } from '@lintel/domain/entities/folder';
-import { folderLink, homeLink, settingsLink } from '@lintel/domain/links';
+import { componentsLink, folderLink, homeLink, settingsLink } from '@lintel/domain/links';
 import { useQuery } from '@tanstack/react-query';
-import { House, PencilRuler, Plus, Settings } from 'lucide-react';
+import { Box, House, PencilRuler, Plus, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { diagramsQuery, foldersQuery } from '../../data/queries.ts';
 import { useMay } from '../../data/session.ts';
@@ -10,11 +10,13 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { SidebarRow } from '../../ui/SidebarRow.tsx';
 import { SidebarSection } from '../../ui/SidebarSection.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useOpenDrawing } from '../openDrawing.ts';
 import { openDialog } from '../openDialog.ts';
 import { PathLink } from '../PathLink.tsx';
 import { settingsPagesFor } from '../settingsPages.ts';
 import type { Place } from '../usePlace.ts';
-import { FolderList } from './FolderList.tsx';
+import { ComponentsToDraw } from './ComponentsToDraw.tsx';
+import { FolderList } from './folders.ts';
 import { sidebarContent } from './sidebarContent.ts';
 
 /** Where one can go: the same beside the page and in the drawer of a phone. */
@@ -26,6 +28,7 @@ export function SidebarNav({ place }: { place: Place }) {
   const content = sidebarContent(folders.data ?? [], diagrams.data);
   const [firstSettings] = settingsPagesFor(may);
   const mayEdit = may('folder.edit');
+  const drawing = useOpenDrawing();
 
   return (
     <nav aria-label="Main" className="flex h-full flex-col">
@@ -46,12 +49,20 @@ export function SidebarNav({ place }: { place: Place }) {
             render={<PathLink href={folderLink(content.drafts.slug)} />}
           />
         )}
+        <SidebarRow
+          label="Components"
+          icon={Box}
+          selected={place.isComponents}
+          render={<PathLink href={componentsLink} />}
+        />
+        {drawing !== null && <ComponentsToDraw drawing={drawing} />}
         {(content.folders.length > 0 || mayEdit || !folders.isSuccess) && (
           <SidebarSection
             title="Folders"
             action={
               mayEdit && (
                 <IconButton
+                  saves
                   icon={Plus}
                   label="New folder"
                   size="xs"

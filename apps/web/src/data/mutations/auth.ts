@@ -1,3 +1,4 @@
+import { ConnectionFailure } from '@lintel/api/client';
 import { endpoints } from '@lintel/api/endpoints';
 import type { Session } from '@lintel/api/shapes';
 import { homeLink, signInLink } from '@lintel/domain/links';
@@ -9,8 +10,9 @@ import { explainFailure } from '../failures.ts';
 import { inviteKey } from '../invite.ts';
 import { place } from '../place.ts';
 import { keys, sessionsQuery } from '../queries.ts';
-import { sessionKey } from '../session.ts';
-import { clearPersonalStorage, homePath } from '../storage.ts';
+import { wipeCopies } from '../../session/workplace.ts';
+import { sessionKey, sessionQuery } from '../session.ts';
+import { clearPersonalStorage, homePath, signOutDue } from '../storage.ts';
 
 const ofEverybody = new Set<unknown>([keys.policy[0], keys.releaseNotes[0], inviteKey[0]]);
 const isPersonal = ({ queryKey }: { queryKey: QueryKey }): boolean => !ofEverybody.has(queryKey[0]);
@@ -22,6 +24,7 @@ export const enterSession = async (client: QueryClient, session: Session): Promi
   // Convenience data of another person must not be found.
   if (place.shared()?.userId !== session.user.userId) clearPersonalStorage();
   homePath.forget();
+  signOutDue.forget();
   place.enter(session);
   await client.cancelQueries({ predicate: isPersonal });
   client.setQueryData(sessionKey, session);
@@ -67,6 +70,7 @@ export const useSignInAgain = (before: Session) => {
         session.organization?.organizationId === before.organization?.organizationId;
       // What failed for want of a session has been told, and can be done now.
       toast.closeAll();
+      signOutDue.forget();
       if (!isSame) return enterSession(client, session);
       place.enter(session);
       client.setQueryData(sessionKey, session);
@@ -122,14 +126,35 @@ export const useAcceptInvite = () => {
   });
 };
 
+interface GoOn {
+  href?: string;
+  /** The person was asked. */
+  discardUnsent?: boolean;
+}
+
+/** Nobody who uses this browser next may find the diagrams of whoever left. */
+const clearDevice = (userId: number, unsent: boolean): Promise<void> =>
+  // Storage that cannot be opened to be cleared cannot be opened to be read.
+  wipeCopies(userId, { unsent }).catch(() => undefined);
+
 /** Ends this session and leads to the sign-in page, or wherever the caller wants to go on. */
 export const useSignOut = () => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const signOut = useMutation({
-    mutationFn: (_goOn: { href: string } | void) => call(endpoints.auth.signOut, {}),
+    mutationFn: async (_goOn: GoOn | void) => {
+      try {
+        await call(endpoints.auth.signOut, {});
+      } catch (error) {
+        if (!(error instanceof ConnectionFailure)) throw error;
+        // Whoever hands the device on must not depend on the network: the server hears of it later.
+        signOutDue.write(true);
+      }
+    },
     onSuccess: async (_, goOn) => {
+      const userId = client.getQueryData(sessionQuery.queryKey)?.user.userId;
       await leaveSession(client);
+      if (userId !== undefined) await clearDevice(userId, goOn?.discardUnsent ?? false);
       await navigate({ href: goOn?.href ?? signInLink });
     },
     onError: (error, goOn) =>
@@ -145,15 +170,17 @@ export const useSignOutEverywhere = () => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const signOut = useMutation({
-    mutationFn: () => call(endpoints.auth.signOutEverywhere, {}),
-    onSuccess: async () => {
+    mutationFn: (_goOn: Pick<GoOn, 'discardUnsent'> | void) => call(endpoints.auth.signOutEverywhere, {}),
+    onSuccess: async (_, goOn) => {
+      const userId = client.getQueryData(sessionQuery.queryKey)?.user.userId;
       await leaveSession(client);
+      if (userId !== undefined) await clearDevice(userId, goOn?.discardUnsent ?? false);
       await navigate({ href: signInLink });
     },
-    onError: (error) =>
+    onError: (error, goOn) =>
       toast.error('Could not sign out everywhere', {
         description: explainFailure(error),
-        action: { label: 'Try again', run: () => signOut.mutate() },
+        action: { label: 'Try again', run: () => signOut.mutate(goOn) },
       }),
   });
   return signOut;

@@ -13,6 +13,7 @@ const tag = (tagId: number, name: string): TagShape => ({
   description: null,
   color: 'red',
   diagrams: 0,
+  components: 0,
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
 });

@@ -20,6 +20,7 @@ export const withChange = (
     next.state = change.state;
     next.draft = change.state === 'DRAFT';
   }
+  if (change.initialView !== undefined) next.initialView = change.initialView;
   if (change.tags !== undefined) {
     const wanted = new Set(change.tags.map(({ tagId }) => tagId));
     next.tags = [
@@ -82,5 +83,6 @@ export const takenBack = (diagram: DiagramShape, change: DiagramToSave): Diagram
   ...(change.fkFolderId !== undefined && { fkFolderId: diagram.fkFolderId }),
   ...(change.diagramLevel2 !== undefined && { diagramLevel2: diagram.diagramLevel2 }),
   ...(change.state !== undefined && { state: diagram.state }),
+  ...(change.initialView !== undefined && { initialView: diagram.initialView }),
   ...(change.tags !== undefined && { tags: diagram.tags.map(({ tagId }) => ({ tagId })) }),
 });

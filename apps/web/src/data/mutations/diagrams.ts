@@ -18,7 +18,10 @@ const change = (client: QueryClient, next: (diagrams: DiagramShape[]) => Diagram
 
 const take = (client: QueryClient, saved: readonly DiagramShape[]): void => {
   change(client, (diagrams) => withSaved(diagrams, saved));
-  for (const diagram of saved) client.setQueryData(diagramQuery(diagram.slug).queryKey, diagram);
+  for (const diagram of saved) {
+    client.setQueryData(diagramQuery(diagram.slug).queryKey, diagram);
+    void client.invalidateQueries({ queryKey: keys.diagramDetails(diagram.slug) });
+  }
 };
 
 /** Folders and tags tell how many diagrams they hold. */
@@ -122,8 +125,8 @@ export const useChangeDiagrams = () => {
   };
 };
 
-/** One diagram, to be opened next. */
-export const useCreateDiagram = () => {
+/** One diagram, to be opened or linked next. `isTold`: the caller says itself what became of it. */
+export const useCreateDiagram = ({ isTold = false }: { isTold?: boolean } = {}) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (diagram: DiagramToSave) => {
@@ -133,7 +136,8 @@ export const useCreateDiagram = () => {
     },
     onSuccess: (created) => take(client, [created]),
     onError: (error) => {
-      if (!isForForm(error)) toast.error('Could not create diagram', { description: explainFailure(error) });
+      if (!isTold && !isForForm(error))
+        toast.error('Could not create diagram', { description: explainFailure(error) });
     },
     onSettled: () => void refresh(client),
   });

@@ -1,32 +1,38 @@
 import type { DiagramShape } from '@lintel/api/shapes';
-import { stateLabels } from '@lintel/domain/entities/diagram';
-import { levelOf } from '@lintel/domain/levels';
 import { folderLink, homeLink } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
-import { Building2, ChevronRight } from 'lucide-react';
+import { Building2, ChevronRight, History, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { openDialog } from '../../chrome/openDialog.ts';
 import { PathLink } from '../../chrome/PathLink.tsx';
 import { titleWhenCut } from '../../chrome/titleWhenCut.ts';
 import { foldersQuery } from '../../data/queries.ts';
 import { useMembership } from '../../data/session.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { LevelChip } from '../../ui/LevelChip.tsx';
-import { Tag } from '../../ui/Tag.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ExportMenu } from './bar/ExportMenu.tsx';
+import { ParentMenu } from './bar/ParentMenu.tsx';
+import { Traits } from './bar/Traits.tsx';
 import { DiagramName } from './DiagramName.tsx';
-import type { Crumb } from './diagramPath.ts';
+import { VersionMark, VersionName } from './VersionMark.tsx';
+import { type Crumb, type DiagramAddress, versionAt } from './diagramPath.ts';
 
 export interface BreadcrumbBarProps {
   diagram: DiagramShape;
+  address: DiagramAddress;
   /** Where the way to it begins. */
   folderId: number | null;
   crumbs: readonly Crumb[];
+  /** At the right: how it is saved, who is here. */
+  children?: ReactNode;
 }
 
 /** Where the diagram lies and how one came to it, then what it is. */
-export function BreadcrumbBar({ diagram, folderId, crumbs }: BreadcrumbBarProps) {
+export function BreadcrumbBar({ diagram, address, folderId, crumbs, children }: BreadcrumbBarProps) {
   const { organization } = useMembership();
+  const versionSlug = versionAt(address.shown, address.pins);
   const folders = useQuery(foldersQuery).data ?? [];
   const folder = folders.find((each) => each.folderId === folderId);
   const [editing, setEditing] = useState(false);
@@ -44,11 +50,15 @@ export function BreadcrumbBar({ diagram, folderId, crumbs }: BreadcrumbBarProps)
               <CrumbLink href={folderLink(folder.slug)} name={displayName('folder', folder)} />
             </CrumbItem>
           )}
-          {crumbs.map(({ slug, name, href }) => (
+          {crumbs.map(({ slug, versionSlug: pinned, name, href }) => (
             <CrumbItem key={slug} later>
               <CrumbLink href={href} name={name} />
+              {pinned !== null && <VersionName slug={slug} versionSlug={pinned} />}
             </CrumbItem>
           ))}
+          <CrumbItem later>
+            <ParentMenu slug={diagram.slug} pins={address.pins} />
+          </CrumbItem>
           <CrumbItem later current>
             <DiagramName
               diagram={diagram}
@@ -59,7 +69,32 @@ export function BreadcrumbBar({ diagram, folderId, crumbs }: BreadcrumbBarProps)
           </CrumbItem>
         </ol>
       </nav>
-      <Traits diagram={diagram} />
+      {versionSlug === null ? (
+        <Traits diagram={diagram} />
+      ) : (
+        <VersionMark address={address} versionSlug={versionSlug} />
+      )}
+      <div className="ml-auto flex min-w-0 shrink-0 items-center gap-4">
+        {children}
+        <DiagramButtons diagram={diagram} />
+      </div>
+    </div>
+  );
+}
+
+function DiagramButtons({ diagram }: { diagram: DiagramShape }) {
+  return (
+    <div className="-mr-1 flex shrink-0 items-center gap-1">
+      <IconButton
+        icon={History}
+        label="Versions"
+        size="sm"
+        onClick={() => openDialog({ kind: 'versions', diagram })}
+      />
+      <ExportMenu />
+      <Button size="sm" icon={Share2} onClick={() => openDialog({ kind: 'share', diagram })}>
+        Share
+      </Button>
     </div>
   );
 }
@@ -94,24 +129,5 @@ function CrumbLink({ href, name, children }: { href: string; name: string; child
       {children}
       <span className="truncate">{name}</span>
     </PathLink>
-  );
-}
-
-function Traits({ diagram }: { diagram: DiagramShape }) {
-  const level = levelOf(diagram.diagramLevel2);
-  if (level === null && diagram.state === 'ACTIVE' && diagram.tags.length === 0) return null;
-  return (
-    <>
-      <span aria-hidden className="h-5 border-l" />
-      <div className="flex min-w-0 items-center gap-2 overflow-hidden">
-        {level !== null && <LevelChip level={level.code} name={level.name} />}
-        {diagram.state !== 'ACTIVE' && <Badge>{stateLabels[diagram.state]}</Badge>}
-        {diagram.tags.map((tag) => (
-          <Tag key={tag.tagId} shade={tag.color} className="max-w-40 shrink-0">
-            {tag.name}
-          </Tag>
-        ))}
-      </div>
-    </>
   );
 }

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useSaveDiagrams } from '../../data/mutations/diagrams.ts';
 import { collidedOf, isForForm, objectionTo, reasonOf } from '../../data/refusals.ts';
 import { useMay } from '../../data/session.ts';
-import { ConflictDialog } from '../../dialogs/ConflictDialog.tsx';
+import { ConflictDialog } from '../../dialogs/heldWork.ts';
 import { useConflict } from '../../dialogs/useConflict.ts';
 import { InlineEdit } from '../../ui/InlineEdit.tsx';
 import { toast } from '../../ui/toast.ts';

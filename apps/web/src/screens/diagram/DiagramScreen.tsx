@@ -1,41 +1,58 @@
 import { ApiFailure } from '@lintel/api/client';
+import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { NotFound } from '../../chrome/NotFound.tsx';
 import { useIsPhone } from '../../chrome/useMedia.ts';
 import { diagramQuery, diagramsQuery } from '../../data/queries.ts';
 import { useVisit } from '../../data/recentVisit.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { whenNeeded } from '../../ui/whenNeeded.tsx';
 import { BreadcrumbBar } from './BreadcrumbBar.tsx';
 import { CanvasGround } from './CanvasGround.tsx';
-import { crumbsOf, diagramsOfPath } from './diagramPath.ts';
+import { DiagramEditor } from './DiagramEditor.tsx';
+import { crumbsOf, currentLink, type DiagramAddress, readAddress, versionAt } from './diagramPath.ts';
 import { LoadingBar } from './LoadingBar.tsx';
-import { PhoneHeader } from './PhoneHeader.tsx';
+import { People } from './People.tsx';
+import { SessionStatus } from './SessionStatus.tsx';
+import { type SessionState, useDiagramSession } from './session/useDiagramSession.ts';
+
+const PhoneHeader = whenNeeded(async () => (await import('./PhoneHeader.tsx')).PhoneHeader);
+const DiagramVersion = whenNeeded(async () => (await import('./DiagramVersion.tsx')).DiagramVersion);
+const SharedElsewhere = whenNeeded(async () => (await import('./SharedElsewhere.tsx')).SharedElsewhere);
 
 export function DiagramScreen() {
   const { _splat: path = '' } = useParams({ from: '/signedIn/diagram/$' });
-  const slugs = diagramsOfPath(path);
-  const shown = slugs?.at(-1);
+  const { v } = useSearch({ from: '/signedIn/diagram/$' });
+  const address = readAddress(path, v);
   // Another diagram is another screen: nothing of the one before may linger, its half-typed name least of all.
-  return slugs === null || shown === undefined ? (
-    <DiagramNotFound />
-  ) : (
-    <Diagram key={shown} slug={shown} came={slugs.slice(0, -1)} />
-  );
+  return address === null ? <DiagramNotFound /> : <Diagram key={address.shown.slug} address={address} />;
 }
 
-function Diagram({ slug, came }: { slug: string; came: readonly string[] }) {
+function Diagram({ address }: { address: DiagramAddress }) {
+  const { slug } = address.shown;
+  const versionSlug = versionAt(address.shown, address.pins);
   const isPhone = useIsPhone();
+  // Beside the diagram itself, so that it is there when that is.
+  useEffect(() => {
+    if (isPhone) void PhoneHeader.preload();
+  }, [isPhone]);
+  // A version is a picture: nobody works on it.
+  const live = useDiagramSession(versionSlug === null ? slug : null);
   const diagrams = useQuery(diagramsQuery).data ?? [];
-  const query = useQuery({
-    ...diagramQuery(slug),
-    placeholderData: () => diagrams.find((each) => each.slug === slug),
-  });
-  const diagram = query.data;
-  useVisit(diagram === undefined || query.isPlaceholderData ? null : slug);
+  const query = useQuery(diagramQuery(slug));
+  // The list knows enough until the diagram itself is there, and while the server is away.
+  const diagram = query.data ?? diagrams.find((each) => each.slug === slug);
+  useVisit(query.data === undefined ? null : slug);
 
-  if (query.error instanceof ApiFailure && query.error.status === 404) return <DiagramNotFound />;
+  if (query.error instanceof ApiFailure && query.error.status === 404)
+    return (
+      <SharedElsewhere slug={slug} versionSlug={versionSlug}>
+        <DiagramNotFound />
+      </SharedElsewhere>
+    );
   if (diagram === undefined && query.isError) {
     return (
       <div className="flex h-full bg-canvas">
@@ -48,7 +65,8 @@ function Diagram({ slug, came }: { slug: string; came: readonly string[] }) {
       </div>
     );
   }
-  const crumbs = crumbsOf(came, diagrams);
+  const session = live.state === 'ready' ? live.session : null;
+  const crumbs = crumbsOf(address, diagrams);
   // The way begins in the folder of the diagram that somebody came through first.
   const first = diagrams.find((each) => each.slug === crumbs[0]?.slug) ?? diagram;
   return (
@@ -57,11 +75,58 @@ function Diagram({ slug, came }: { slug: string; came: readonly string[] }) {
       {diagram === undefined && <LoadingBar />}
       {diagram !== undefined &&
         (isPhone ? (
-          <PhoneHeader diagram={diagram} back={crumbs.at(-1)?.href ?? null} />
+          <PhoneHeader
+            diagram={diagram}
+            address={address}
+            back={crumbs.at(-1)?.href ?? null}
+            status={session && <SessionStatus session={session} name={displayName('diagram', diagram)} />}
+            people={session && <People presence={session.presence} most={2} />}
+          />
         ) : (
-          <BreadcrumbBar diagram={diagram} crumbs={crumbs} folderId={first?.fkFolderId ?? null} />
+          <BreadcrumbBar
+            diagram={diagram}
+            address={address}
+            crumbs={crumbs}
+            folderId={first?.fkFolderId ?? null}
+          >
+            {session && <SessionStatus session={session} name={displayName('diagram', diagram)} />}
+            {session && <People presence={session.presence} />}
+          </BreadcrumbBar>
         ))}
-      <CanvasGround ready={diagram !== undefined} />
+      {diagram !== undefined && versionSlug !== null ? (
+        <DiagramVersion
+          key={versionSlug}
+          diagram={diagram}
+          versionSlug={versionSlug}
+          current={currentLink(address)}
+        />
+      ) : (
+        <LiveDrawing diagram={diagram} address={address} live={live} />
+      )}
+    </div>
+  );
+}
+
+interface LiveDrawingProps {
+  diagram: DiagramShape | undefined;
+  address: DiagramAddress;
+  live: SessionState;
+}
+
+function LiveDrawing({ diagram, address, live }: LiveDrawingProps) {
+  return (
+    <div className="relative min-h-0 flex-1 overflow-hidden bg-canvas">
+      {diagram !== undefined && live.state === 'ready' ? (
+        <DiagramEditor session={live.session} diagram={diagram} address={address} />
+      ) : live.state === 'failed' ? (
+        <div className="flex h-full">
+          <ErrorState title="The diagram did not load" onRetry={() => location.reload()}>
+            Sorry, {live.reason}.
+          </ErrorState>
+        </div>
+      ) : (
+        <CanvasGround />
+      )}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { stateLabels } from '@lintel/domain/entities/diagram';
 import { levelOf } from '@lintel/domain/levels';
-import { ChevronLeft, Ellipsis, Pencil, Search } from 'lucide-react';
-import { useState } from 'react';
+import { ChevronLeft, Ellipsis, History, Pencil, Search, Share2, Undo2, TextSelect } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { openDialog } from '../../chrome/openDialog.ts';
 import { PathLink } from '../../chrome/PathLink.tsx';
 import { useMay } from '../../data/session.ts';
@@ -11,19 +11,30 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuEntry } from '../../ui/menuEntries.ts';
+import { useEditorEntries } from './bar/useEditorEntries.ts';
 import { DiagramName } from './DiagramName.tsx';
+import { linkEntries, useVersionLinks, VersionName } from './VersionMark.tsx';
+import { currentLink, type DiagramAddress, versionAt } from './diagramPath.ts';
+
+/** What has no button of its own where there is so little room. */
+const phoneActions = ['find', 'changeLog', 'exportPng', 'exportSvg'] as const;
 
 export interface PhoneHeaderProps {
   diagram: DiagramShape;
+  address: DiagramAddress;
   /** The diagram somebody came from; home otherwise. */
   back: string | null;
+  status?: ReactNode;
+  people?: ReactNode;
 }
 
 /** In place of the shell's header: a phone has room for one row above the drawing. */
-export function PhoneHeader({ diagram, back }: PhoneHeaderProps) {
+export function PhoneHeader({ diagram, address, back, status, people }: PhoneHeaderProps) {
   const mayEdit = useMay()('diagram.edit');
   const [editing, setEditing] = useState(false);
   const level = levelOf(diagram.diagramLevel2);
+  const versionSlug = versionAt(address.shown, address.pins);
+  const linked = useVersionLinks(diagram.slug, versionSlug);
   const entries: MenuEntry[] = [
     {
       label: 'Search or run a command',
@@ -31,7 +42,30 @@ export function PhoneHeader({ diagram, back }: PhoneHeaderProps) {
       onSelect: () => openDialog({ kind: 'palette' }),
     },
   ];
-  if (mayEdit) entries.push({ label: 'Rename', icon: Pencil, onSelect: () => setEditing(true) });
+  if (versionSlug !== null) {
+    entries.unshift(
+      {
+        kind: 'link',
+        label: 'Back to the current version',
+        icon: Undo2,
+        render: <PathLink href={currentLink(address)} />,
+      },
+      ...(linked.length === 0
+        ? []
+        : [{ kind: 'label', label: 'Linked diagrams' } as const, ...linkEntries(linked, address)]),
+    );
+  }
+  entries.push(
+    { label: 'Share', icon: Share2, onSelect: () => openDialog({ kind: 'share', diagram }) },
+    { label: 'Versions', icon: History, onSelect: () => openDialog({ kind: 'versions', diagram }) },
+  );
+  entries.push({
+    label: 'Details',
+    icon: TextSelect,
+    onSelect: () => openDialog({ kind: 'diagramDetails', diagram }),
+  });
+  entries.push(...useEditorEntries(phoneActions));
+  if (mayEdit) entries.push({ label: 'Rename', icon: Pencil, saves: true, onSelect: () => setEditing(true) });
 
   return (
     <header className="flex h-header shrink-0 items-center gap-2 border-b bg-app px-2">
@@ -49,7 +83,10 @@ export function PhoneHeader({ diagram, back }: PhoneHeaderProps) {
           onEditingChange={setEditing}
           className="truncate text-16/5 font-semibold"
         />
-        <p className="flex items-center gap-2 truncate text-12 text-muted">
+        <div className="flex min-w-0 items-center gap-2 text-12 whitespace-nowrap text-muted">
+          {versionSlug !== null && (
+            <VersionName slug={diagram.slug} versionSlug={versionSlug} tone="accent" />
+          )}
           {level !== null && (
             <>
               <span className="font-semibold text-secondary">{level.code}</span>
@@ -57,8 +94,10 @@ export function PhoneHeader({ diagram, back }: PhoneHeaderProps) {
             </>
           )}
           {diagram.state !== 'ACTIVE' && <span>{stateLabels[diagram.state]}</span>}
-        </p>
+          {status}
+        </div>
       </div>
+      {people}
       <Menu
         align="end"
         items={entries}

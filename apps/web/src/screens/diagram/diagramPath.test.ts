@@ -1,23 +1,84 @@
 import { describe, expect, it } from 'vitest';
-import { crumbsOf, diagramsOfPath } from './diagramPath.ts';
+import {
+  crumbsOf,
+  currentLink,
+  type DiagramAddress,
+  linkOnTo,
+  readAddress,
+  versionAt,
+} from './diagramPath.ts';
 
-describe('the path of a diagram', () => {
+const read = (path: string, pinned?: string | readonly string[]): DiagramAddress => {
+  const address = readAddress(path, pinned);
+  if (address === null) throw new Error(`${path} is no address`);
+  return address;
+};
+
+const slugsOf = ({ came, shown }: DiagramAddress): string[] => [...came, shown].map(({ slug }) => slug);
+
+describe('the address of a diagram', () => {
   it('names the diagrams somebody came through, the shown one last', () => {
-    expect(diagramsOfPath('d:orders')).toEqual(['orders']);
-    expect(diagramsOfPath('d:landscape/d:retail/d:orders')).toEqual(['landscape', 'retail', 'orders']);
+    expect(slugsOf(read('d:orders'))).toEqual(['orders']);
+    expect(slugsOf(read('d:landscape/d:retail/d:orders'))).toEqual(['landscape', 'retail', 'orders']);
   });
 
-  it('is wrong with a segment that is none', () => {
-    expect(diagramsOfPath('')).toBeNull();
-    expect(diagramsOfPath('orders')).toBeNull();
-    expect(diagramsOfPath('d:landscape/x:orders')).toBeNull();
+  it.each(['', 'orders', 'd:landscape/x:orders'])('is wrong as %j', (path) => {
+    expect(readAddress(path, undefined)).toBeNull();
   });
 
-  it('leads nowhere as long as versions, views and filters cannot be shown', () => {
-    expect(diagramsOfPath('d:orders:v2')).toBeNull();
-    expect(diagramsOfPath('d:landscape:v1/d:orders')).toBeNull();
-    expect(diagramsOfPath('q:services/d:orders')).toBeNull();
-    expect(diagramsOfPath('d:orders/f:payments')).toBeNull();
+  it('leads nowhere as long as views and filters cannot be shown', () => {
+    expect(readAddress('q:services/d:orders', undefined)).toBeNull();
+    expect(readAddress('d:orders/f:payments', undefined)).toBeNull();
+  });
+});
+
+describe('the version that is shown', () => {
+  const shown = (path: string, pinned?: string | readonly string[]): string | null => {
+    const { shown: step, pins } = read(path, pinned);
+    return versionAt(step, pins);
+  };
+
+  it('stands behind the diagram, or is pinned beside the path', () => {
+    expect(shown('d:landscape:v1/d:orders')).toBeNull();
+    expect(shown('d:orders:v2', 'orders:v3')).toBe('v2');
+    expect(shown('d:landscape/d:orders', ['stock:v7', 'orders:v2'])).toBe('v2');
+    expect(shown('d:orders', 'not a pin')).toBeNull();
+  });
+
+  it('is asked for even where it cannot exist, so that nobody takes what is drawn now for it', () => {
+    expect(shown('d:orders', 'orders:no such slug')).toBe('no such slug');
+  });
+});
+
+describe('the way on', () => {
+  const pins = ['orders:v2', 'stock:v7'];
+
+  it('keeps every pin, and the versions one came through', () => {
+    expect(linkOnTo('orders', read('d:landscape:v1', pins))).toBe(
+      '/diagram/d:landscape:v1/d:orders?v=orders:v2&v=stock:v7',
+    );
+    expect(linkOnTo('stock', read('d:landscape/d:orders', pins))).toBe(
+      '/diagram/d:landscape/d:orders/d:stock?v=orders:v2&v=stock:v7',
+    );
+  });
+
+  it('leads up the way again to where one came from', () => {
+    expect(linkOnTo('landscape', read('d:landscape:v1/d:orders', pins))).toBe(
+      '/diagram/d:landscape:v1?v=orders:v2&v=stock:v7',
+    );
+  });
+
+  it('passes on no pin that cannot be one', () => {
+    expect(linkOnTo('stock', read('d:orders', ['nonsense', 'stock:v7']))).toBe(
+      '/diagram/d:orders/d:stock?v=stock:v7',
+    );
+  });
+
+  it('to the diagram as it is now takes its own pin alone away', () => {
+    expect(currentLink(read('d:landscape:v1/d:orders:v3', pins))).toBe(
+      '/diagram/d:landscape:v1/d:orders?v=stock:v7',
+    );
+    expect(currentLink(read('d:orders', 'orders:v2'))).toBe('/diagram/d:orders');
   });
 });
 
@@ -28,17 +89,39 @@ describe('the way back', () => {
   ];
 
   it('leads to each diagram as one came to it', () => {
-    expect(crumbsOf(['landscape', 'retail'], diagrams)).toEqual([
-      { slug: 'landscape', name: 'Landscape', href: '/diagram/d:landscape' },
-      { slug: 'retail', name: 'Untitled diagram (retail)', href: '/diagram/d:landscape/d:retail' },
+    expect(crumbsOf(read('d:landscape/d:retail/d:orders'), diagrams)).toEqual([
+      { slug: 'landscape', versionSlug: null, name: 'Landscape', href: '/diagram/d:landscape' },
+      {
+        slug: 'retail',
+        versionSlug: null,
+        name: 'Untitled diagram (retail)',
+        href: '/diagram/d:landscape/d:retail',
+      },
+    ]);
+  });
+
+  it('keeps versions and pins, and says which version each is', () => {
+    expect(crumbsOf(read('d:landscape:v1/d:retail/d:orders', ['retail:v4', 'orders:v2']), diagrams)).toEqual([
+      {
+        slug: 'landscape',
+        versionSlug: 'v1',
+        name: 'Landscape',
+        href: '/diagram/d:landscape:v1?v=retail:v4&v=orders:v2',
+      },
+      {
+        slug: 'retail',
+        versionSlug: 'v4',
+        name: 'Untitled diagram (retail)',
+        href: '/diagram/d:landscape:v1/d:retail?v=retail:v4&v=orders:v2',
+      },
     ]);
   });
 
   it('steps over what is not there any more', () => {
-    expect(crumbsOf(['landscape', 'gone', 'retail'], diagrams).map(({ href }) => href)).toEqual([
+    expect(crumbsOf(read('d:landscape/d:gone/d:retail/d:orders'), diagrams).map(({ href }) => href)).toEqual([
       '/diagram/d:landscape',
       '/diagram/d:landscape/d:retail',
     ]);
-    expect(crumbsOf([], diagrams)).toEqual([]);
+    expect(crumbsOf(read('d:orders'), diagrams)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { memo, type MouseEvent } from 'react';
+import { PresentPeople } from '../../chrome/PresentPeople.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LevelChip } from '../../ui/LevelChip.tsx';
@@ -48,9 +49,12 @@ export const DiagramCard = memo(function DiagramCard({ diagram, position, ...sta
           onClick={follow}
           className="group/card relative flex h-full min-w-0 scroll-mt-16 scroll-mb-4 flex-col outline-offset-2 outline-focus-ring has-[[data-name]:focus-visible]:outline-2"
         >
-          <div className="min-h-0 flex-1">
-            <DiagramPreview />
+          <div className="min-h-0 flex-1 overflow-hidden">
+            <DiagramPreview diagram={diagram} />
           </div>
+          <span className="absolute bottom-17 left-3 z-1">
+            <PresentPeople slug={diagram.slug} />
+          </span>
           <div className="border-t px-3 pt-2 pb-2.5">
             <div className="flex h-6 items-center gap-2">
               <DiagramName

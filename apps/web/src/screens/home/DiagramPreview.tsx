@@ -1,17 +1,49 @@
-import { useId } from 'react';
+import type { DiagramShape } from '@lintel/api/shapes';
+import { svgLink } from '@lintel/domain/links';
+import { useId, useState } from 'react';
+import { useShownTheme } from '../../data/theme.ts';
 
 // Dots of the canvas, every 50 at full size, as they lie at the scale of a card.
 const spacing = 36;
 
-/** What is drawn on a diagram, small. Nothing can be drawn yet, so this is the ground of the canvas. */
-export function DiagramPreview() {
+/** What is drawn on a diagram, small, on the ground of the canvas. */
+export function DiagramPreview({ diagram }: { diagram: DiagramShape }) {
+  return (
+    <div className="relative size-full bg-canvas">
+      <Ground />
+      <Thumbnail diagram={diagram} />
+    </div>
+  );
+}
+
+function Ground() {
   const id = useId();
   return (
-    <svg aria-hidden className="block size-full bg-canvas">
+    <svg aria-hidden className="absolute inset-0 block size-full">
       <pattern id={id} width={spacing} height={spacing} patternUnits="userSpaceOnUse">
         <circle cx={spacing / 2} cy={spacing / 2} r={1} className="fill-canvas-dot" />
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>
+  );
+}
+
+/** Without a font in it: at this size nobody sees which, and it would weigh more than all the rest. */
+function Thumbnail({ diagram }: { diagram: DiagramShape }) {
+  const theme = useShownTheme();
+  const source = svgLink(diagram.slug, { theme, fonts: 'none', seen: diagram.updatedAt });
+  // One that did not load leaves the ground, instead of the browser's torn picture.
+  const [failed, setFailed] = useState<string | null>(null);
+  if (failed === source) return null;
+  return (
+    <img
+      src={source}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(source)}
+      className="absolute inset-0 size-full object-scale-down"
+    />
   );
 }

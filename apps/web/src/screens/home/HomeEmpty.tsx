@@ -1,6 +1,6 @@
 import type { FolderShape } from '@lintel/api/shapes';
 import { Archive, LayoutGrid, type LucideIcon, PencilRuler, Plus, SearchX } from 'lucide-react';
-import { folderName } from '../../pickers/FolderPicker.tsx';
+import { folderName } from '../../pickers/folderNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { type Emptiness, type EmptyReason, emptyReason } from './emptyReason.ts';
@@ -72,7 +72,7 @@ export function HomeEmpty({ mayEdit, onNew, onClearFilters, onShowAll, ...emptin
       );
     if (!mayEdit) return undefined;
     return (
-      <Button size="sm" variant="primary" icon={Plus} onClick={onNew}>
+      <Button saves size="sm" variant="primary" icon={Plus} onClick={onNew}>
         New diagram
       </Button>
     );

@@ -2,11 +2,12 @@ import type { FolderShape } from '@lintel/api/shapes';
 import { Ellipsis, PencilLine, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openDialog } from '../../chrome/openDialog.ts';
-import { folderName, isDrafts } from '../../pickers/FolderPicker.tsx';
+import { folderName, isDrafts } from '../../pickers/folderNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Count } from '../../ui/Count.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import { useSavingBlocked } from '../../ui/savingBlocked.ts';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 
 export interface HomeHeadingProps {
@@ -21,6 +22,7 @@ export interface HomeHeadingProps {
 }
 
 export function HomeHeading({ folder, count, mayCreate, mayEditFolders, onNew, aside }: HomeHeadingProps) {
+  const blocked = useSavingBlocked();
   const title = folder === null ? 'Diagrams' : folderName(folder);
   return (
     <div className="flex min-h-14 min-w-0 items-center gap-2 px-8 pt-6 max-md:px-4">
@@ -31,8 +33,8 @@ export function HomeHeading({ folder, count, mayCreate, mayEditFolders, onNew, a
       <span className="flex-1" />
       {aside}
       {mayCreate && (
-        <Tooltip label="New diagram" shortcut="N">
-          <Button variant="primary" icon={Plus} onClick={onNew} aria-label="New diagram">
+        <Tooltip label="New diagram" shortcut="N" disabled={blocked !== null}>
+          <Button saves variant="primary" icon={Plus} onClick={onNew} aria-label="New diagram">
             <span className="max-md:hidden">New diagram</span>
             <span className="md:hidden">New</span>
           </Button>
@@ -50,12 +52,14 @@ function FolderMenu({ folder }: { folder: FolderShape }) {
         {
           label: 'Rename folder',
           icon: PencilLine,
+          saves: true,
           onSelect: () => openDialog({ kind: 'folder', folder }),
         },
         {
           label: 'Delete folder',
           icon: Trash2,
           danger: true,
+          saves: true,
           onSelect: () => openDialog({ kind: 'deleteFolder', folder }),
         },
       ]}

@@ -58,9 +58,9 @@ type ActProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
 
 function Act({ icon, label, ...rest }: ActProps) {
   return useIsPhone() ? (
-    <IconButton icon={icon} label={label} {...rest} />
+    <IconButton saves icon={icon} label={label} {...rest} />
   ) : (
-    <Button variant="ghost" icon={icon} {...rest}>
+    <Button saves variant="ghost" icon={icon} {...rest}>
       {label}
     </Button>
   );

@@ -8,6 +8,7 @@ import {
   FolderInput,
   ListChecks,
   PencilLine,
+  Share2,
   SquarePen,
   Tags,
   Trash2,
@@ -20,6 +21,7 @@ import type { MenuEntry } from '../../ui/menuEntries.ts';
 export interface DiagramActs {
   rename: (diagram: DiagramShape) => void;
   edit: (diagram: DiagramShape) => void;
+  share: (diagram: DiagramShape) => void;
   pick: (diagram: DiagramShape) => void;
   move: (diagrams: readonly DiagramShape[]) => void;
   duplicate: (diagrams: readonly DiagramShape[]) => void;
@@ -41,6 +43,7 @@ export const stateEntries = (
 ): MenuEntry[] => [
   {
     kind: 'radio',
+    saves: true,
     value: commonState(diagrams),
     onChange: (value) => {
       const state = states.find((each) => each === value);
@@ -59,15 +62,22 @@ const openEntry = (diagram: DiagramShape): MenuEntry => ({
 });
 
 const sharedEntries = (diagrams: readonly DiagramShape[], acts: DiagramActs): MenuEntry[] => [
-  { label: 'Move to folder…', icon: FolderInput, onSelect: () => acts.move(diagrams) },
-  { label: 'Tags…', icon: Tags, onSelect: () => acts.tag(diagrams) },
-  { kind: 'submenu', label: 'Set state', icon: CircleDot, items: stateEntries(diagrams, acts.setState) },
-  { label: 'Duplicate', icon: Copy, onSelect: () => acts.duplicate(diagrams) },
+  { label: 'Move to folder…', icon: FolderInput, saves: true, onSelect: () => acts.move(diagrams) },
+  { label: 'Tags…', icon: Tags, saves: true, onSelect: () => acts.tag(diagrams) },
+  {
+    kind: 'submenu',
+    label: 'Set state',
+    icon: CircleDot,
+    saves: true,
+    items: stateEntries(diagrams, acts.setState),
+  },
+  { label: 'Duplicate', icon: Copy, saves: true, onSelect: () => acts.duplicate(diagrams) },
   { kind: 'separator' },
   {
     label: `Delete ${diagramsNoun(diagrams.length)}`,
     icon: Trash2,
     danger: true,
+    saves: true,
     shortcut: 'Del',
     onSelect: () => acts.remove(diagrams),
   },
@@ -87,8 +97,9 @@ export const diagramEntries = (
   if (!mayEdit) return [openEntry(only)];
   return [
     openEntry(only),
-    { label: 'Rename', icon: PencilLine, shortcut: 'F2', onSelect: () => acts.rename(only) },
-    { label: 'Edit details…', icon: SquarePen, onSelect: () => acts.edit(only) },
+    { label: 'Rename', icon: PencilLine, shortcut: 'F2', saves: true, onSelect: () => acts.rename(only) },
+    { label: 'Edit details…', icon: SquarePen, saves: true, onSelect: () => acts.edit(only) },
+    { label: 'Share…', icon: Share2, onSelect: () => acts.share(only) },
     { label: 'Select', icon: ListChecks, shortcut: 'Space', onSelect: () => acts.pick(only) },
     { kind: 'separator' },
     ...sharedEntries(diagrams, acts),

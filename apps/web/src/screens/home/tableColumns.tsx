@@ -6,6 +6,7 @@ import { LevelChip } from '../../ui/LevelChip.tsx';
 import { DiagramMarks } from './DiagramMarks.tsx';
 import { DiagramMenu } from './DiagramMenu.tsx';
 import { DiagramName } from './DiagramName.tsx';
+import { DiagramPreview } from './DiagramPreview.tsx';
 import { toldEdit, toldOpening } from './dates.ts';
 import { useDiagramList } from './diagramList.ts';
 import type { SortKey } from './homeSearch.ts';
@@ -69,7 +70,10 @@ export const columns = helper.columns([
   helper.display({
     id: 'name',
     cell: ({ row: { original } }) => (
-      <span className="flex min-w-0">
+      <span className="flex min-w-0 items-center gap-3">
+        <span className="h-6.5 w-11 shrink-0 overflow-hidden rounded-xs border max-md:hidden">
+          <DiagramPreview diagram={original} />
+        </span>
         <DiagramName
           diagram={original}
           type="text-13 font-medium"

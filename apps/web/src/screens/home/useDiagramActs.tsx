@@ -1,10 +1,11 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { stateLabels } from '@lintel/domain/entities/diagram';
 import { type ReactElement, useState } from 'react';
+import { openDialog } from '../../chrome/openDialog.ts';
 import { useChangeDiagrams, useDuplicateDiagrams } from '../../data/mutations/diagrams.ts';
 import { DeleteDiagramsDialog } from '../../dialogs/DeleteDiagramsDialog.tsx';
 import { nameOrCount } from '../../dialogs/diagramNames.ts';
-import { EditDiagramDialog } from '../../dialogs/EditDiagramDialog.tsx';
+import { DiagramDetails } from '../../dialogs/DiagramDetails.tsx';
 import { MoveDiagramsDialog } from '../../dialogs/MoveDiagramsDialog.tsx';
 import type { DiagramActs } from './diagramEntries.tsx';
 
@@ -33,6 +34,7 @@ export const useDiagramActs = (onDeleted: (diagrams: readonly DiagramShape[]) =>
   return {
     acts: {
       edit: (diagram) => ask('edit')([diagram]),
+      share: (diagram) => openDialog({ kind: 'share', diagram }),
       move: ask('move'),
       remove: ask('remove'),
       duplicate: (originals) => duplicate.mutate(originals.map(({ slug }) => slug)),
@@ -53,7 +55,7 @@ export const useDiagramActs = (onDeleted: (diagrams: readonly DiagramShape[]) =>
     dialogs: (
       <>
         {asked?.kind === 'edit' && first !== undefined && (
-          <EditDiagramDialog open={open} onClose={close} diagram={first} />
+          <DiagramDetails key={first.slug} open={open} onClose={close} diagram={first} />
         )}
         {asked?.kind === 'move' && <MoveDiagramsDialog open={open} onClose={close} diagrams={diagrams} />}
         {asked?.kind === 'remove' && (

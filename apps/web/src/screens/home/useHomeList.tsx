@@ -1,6 +1,8 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useMay } from '../../data/session.ts';
+import { useSavingBlocked } from '../../ui/savingBlocked.ts';
+import { toast } from '../../ui/toast.ts';
 import type { DiagramList, ListHandlers, ListState } from './diagramList.ts';
 import { type DiagramActs, diagramEntries } from './diagramEntries.tsx';
 import { onListKey } from './listKeys.ts';
@@ -50,6 +52,7 @@ export const useHomeList = (home: Home): HomeList => {
   const [tagging, setTagging] = useState<Tagging | null>(null);
   const [tagsOpen, setTagsOpen] = useState(false);
   const renaming = useRenaming();
+  const blocked = useSavingBlocked();
 
   const picks = useDiagramPicks(home.shown, mayEdit);
   const { acts: shared, dialogs } = useDiagramActs((deleted) => {
@@ -59,7 +62,11 @@ export const useHomeList = (home: Home): HomeList => {
 
   const acts: DiagramActs = {
     ...shared,
-    rename: ({ slug }) => renaming.start(slug),
+    rename: ({ slug }) => {
+      // The key alone gets here: where it is shown, it is off and says the same.
+      if (blocked === null) renaming.start(slug);
+      else toast.info(blocked);
+    },
     pick: ({ slug }) => picks.toggle(slug),
     tag: (diagrams) => {
       setTagging({

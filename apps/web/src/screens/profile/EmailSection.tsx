@@ -77,7 +77,7 @@ function EmailForm({ user }: { user: Account }) {
             </Banner>
           )}
           <div className="flex gap-2">
-            <Button type="submit" busy={form.busy}>
+            <Button saves type="submit" busy={form.busy}>
               Change e-mail
             </Button>
             <Button disabled={form.busy} onClick={() => form.reset(initial)}>

@@ -27,7 +27,7 @@ export function OrganizationsSection({ user }: { user: Account }) {
   return (
     <ProfileSection title="Organisations">
       {organizations.isPending && <Skeleton label="Loading organisations" className="h-13" />}
-      {organizations.isError && (
+      {organizations.isError && organizations.data === undefined && (
         <ErrorState
           title="The organisations did not load"
           onRetry={() => void organizations.refetch()}
@@ -78,6 +78,7 @@ function OrganizationRows({ organizations }: { organizations: readonly Listed[] 
             <Badge tone="accent">You are here</Badge>
           ) : (
             <Button
+              saves
               size="sm"
               busy={change.isPending && change.variables === each.organizationId}
               onClick={() => change.mutate(each.organizationId)}
@@ -101,6 +102,7 @@ function DefaultOrganization({ user, organizations }: DefaultOrganizationProps) 
   return (
     <Field label="Default organisation" hint="Where signing in leads.">
       <Select
+        saves
         value={user.defaultOrganizationId === null ? null : String(user.defaultOrganizationId)}
         onChange={(organizationId) => choose.mutate(Number(organizationId))}
         options={organizations.map(({ organizationId, name }) => ({

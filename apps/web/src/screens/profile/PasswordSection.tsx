@@ -43,7 +43,7 @@ export function PasswordSection({ email }: { email: string }) {
         </Field>
         <Field
           label="New password"
-          hint="Changing it ends all other sessions."
+          hint="Changing it ends all other sessions and revokes your access tokens."
           error={form.problem('newPassword')}
         >
           <PasswordInput
@@ -60,7 +60,7 @@ export function PasswordSection({ email }: { email: string }) {
           </Banner>
         )}
         <div>
-          <Button type="submit" busy={form.busy}>
+          <Button saves type="submit" busy={form.busy}>
             Change password
           </Button>
         </div>

@@ -80,7 +80,13 @@ function NamesForm({ user }: { user: Account }) {
         </Field>
       </div>
       <div>
-        <Button type="submit" variant="primary" disabled={!edits.changed || !valid} busy={save.isPending}>
+        <Button
+          saves
+          type="submit"
+          variant="primary"
+          disabled={!edits.changed || !valid}
+          busy={save.isPending}
+        >
           Save
         </Button>
       </div>

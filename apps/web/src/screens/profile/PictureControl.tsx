@@ -44,6 +44,7 @@ export function PictureControl({ user }: { user: Account }) {
         <div className="flex flex-wrap gap-2">
           <Button
             ref={uploadButton}
+            saves
             icon={Upload}
             busy={reading || upload.isPending}
             onClick={() => chooser.current?.click()}
@@ -52,6 +53,7 @@ export function PictureControl({ user }: { user: Account }) {
           </Button>
           {user.image !== null && (
             <Button
+              saves
               variant="ghost"
               icon={Trash2}
               busy={remove.isPending}

@@ -1,3 +1,5 @@
+import { noticesLink } from '@lintel/domain/links';
+import { PathLink } from '../../chrome/PathLink.tsx';
 import { useMembership } from '../../data/session.ts';
 import { AppearanceSection } from './AppearanceSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
@@ -5,9 +7,10 @@ import { OrganizationsSection } from './OrganizationsSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { PersonSection } from './PersonSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
+import { TokensSection } from './TokensSection.tsx';
 
 export function ProfileScreen() {
-  const { user } = useMembership();
+  const { user, organization } = useMembership();
   const signsInWithPassword = user.authProvider === 'PASSWORD';
   return (
     <div className="max-w-dialog px-4 py-6 md:px-8 md:py-8">
@@ -18,7 +21,13 @@ export function ProfileScreen() {
       {signsInWithPassword && <PasswordSection email={user.email} />}
       <OrganizationsSection user={user} />
       <AppearanceSection />
+      <TokensSection organizationName={organization.name} />
       <SessionsSection />
+      <p className="pt-6 text-13 text-secondary">
+        <PathLink href={noticesLink} className="underline">
+          Third-party notices
+        </PathLink>
+      </p>
     </div>
   );
 }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
+import { openDialog } from '../../chrome/openDialog.ts';
 import { explainFailure } from '../../data/failures.ts';
 import { useEndSession, useSignOutEverywhere } from '../../data/mutations/auth.ts';
 import { sessionsQuery } from '../../data/queries.ts';
+import { useMembership } from '../../data/session.ts';
 import { whenInSentence } from '../../data/whenInSentence.ts';
+import { unsentCopies } from '../../session/unsentCopies.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -19,7 +22,7 @@ export function SessionsSection() {
   return (
     <ProfileSection title="Sessions">
       {sessions.isPending && <Skeleton label="Loading sessions" className="h-26" />}
-      {sessions.isError && (
+      {sessions.isError && sessions.data === undefined && (
         <ErrorState
           title="The sessions did not load"
           onRetry={() => void sessions.refetch()}
@@ -67,7 +70,12 @@ function SessionRow({ session, now }: { session: Listed; now: Date }) {
       {session.current ? (
         <Badge tone="accent">This session</Badge>
       ) : (
-        <Button size="sm" aria-label={`End the session in ${name}`} onClick={() => end.mutate(session.key)}>
+        <Button
+          saves
+          size="sm"
+          aria-label={`End the session in ${name}`}
+          onClick={() => end.mutate(session.key)}
+        >
           End
         </Button>
       )}
@@ -76,11 +84,17 @@ function SessionRow({ session, now }: { session: Listed; now: Date }) {
 }
 
 function EndAll() {
+  const { user } = useMembership();
   const signOut = useSignOutEverywhere();
   const [asking, setAsking] = useState(false);
+  const ask = async (): Promise<void> => {
+    const unsent = await unsentCopies(user.userId);
+    if (unsent.length > 0) openDialog({ kind: 'signOut', everywhere: true });
+    else setAsking(true);
+  };
   return (
     <div>
-      <Button icon={LogOut} onClick={() => setAsking(true)}>
+      <Button saves icon={LogOut} onClick={() => void ask()}>
         Sign out everywhere
       </Button>
       <ConfirmDialog

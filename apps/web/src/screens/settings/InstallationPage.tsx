@@ -98,6 +98,7 @@ function OrganizationsTable({ organizations, readAt }: { organizations: readonly
         enableSorting: false,
         cell: ({ row: { original } }) => (
           <Button
+            saves
             size="sm"
             aria-label={`${original.suspended ? 'Lift the suspension of' : 'Suspend'} ${original.name}`}
             onClick={() => setAsking({ open: true, organization: original })}

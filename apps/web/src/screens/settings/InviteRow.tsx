@@ -54,11 +54,18 @@ export function InviteRow(props: InviteRowProps) {
             label: 'Copy a new link',
             description: 'The link sent before stops working',
             icon: Link2,
+            saves: true,
             onSelect: onNewLink,
           },
-          { label: 'Send again', description: 'With a new link', icon: Send, onSelect: onSendAgain },
+          {
+            label: 'Send again',
+            description: 'With a new link',
+            icon: Send,
+            saves: true,
+            onSelect: onSendAgain,
+          },
           { kind: 'separator' },
-          { label: 'Withdraw', icon: MailX, danger: true, onSelect: onWithdraw },
+          { label: 'Withdraw', icon: MailX, danger: true, saves: true, onSelect: onWithdraw },
         ]}
       />
     </li>

@@ -24,6 +24,7 @@ export function MemberMenu({ member, everybody, isMe, onRemove }: MemberMenuProp
           label: isMe ? 'Leave organisation' : 'Remove from organisation',
           icon: isMe ? LogOut : UserMinus,
           danger: true,
+          saves: true,
           disabled: last,
           onSelect: onRemove,
         },

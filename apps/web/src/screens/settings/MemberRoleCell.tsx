@@ -42,6 +42,7 @@ export function MemberRoleCell({ member, everybody }: MemberRoleCellProps) {
   return (
     <>
       <Select
+        saves
         size="sm"
         label={`Role of ${fullName(member)}`}
         value={role}

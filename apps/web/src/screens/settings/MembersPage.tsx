@@ -44,7 +44,7 @@ export function MembersPage() {
           )
         }
       >
-        <Button variant="primary" icon={UserPlus} onClick={() => setInviting(true)}>
+        <Button saves variant="primary" icon={UserPlus} onClick={() => setInviting(true)}>
           Invite
         </Button>
       </SettingsHead>

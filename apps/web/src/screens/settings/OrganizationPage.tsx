@@ -80,7 +80,13 @@ export function OrganizationPage() {
           />
         </Field>
         <div className="flex gap-2">
-          <Button type="submit" variant="primary" disabled={!edits.changed || !valid} busy={save.isPending}>
+          <Button
+            saves
+            type="submit"
+            variant="primary"
+            disabled={!edits.changed || !valid}
+            busy={save.isPending}
+          >
             Save
           </Button>
           {edits.changed && (

@@ -14,6 +14,9 @@ import { classes } from '../../ui/classes.ts';
 const pages = {
   organisation: lazy(async () => ({ default: (await import('./OrganizationPage.tsx')).OrganizationPage })),
   members: lazy(async () => ({ default: (await import('./MembersPage.tsx')).MembersPage })),
+  types: lazy(async () => ({ default: (await import('./TypesPage.tsx')).TypesPage })),
+  attributes: lazy(async () => ({ default: (await import('./AttributesPage.tsx')).AttributesPage })),
+  icons: lazy(async () => ({ default: (await import('./IconsPage.tsx')).IconsPage })),
   tags: lazy(async () => ({ default: (await import('./TagsPage.tsx')).TagsPage })),
   installation: lazy(async () => ({ default: (await import('./InstallationPage.tsx')).InstallationPage })),
 };

@@ -1,4 +1,5 @@
 import {
+  type Cell,
   type ColumnDef,
   createSortedRowModel,
   type Row,
@@ -7,7 +8,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { pageCount } from '../../ui/paginationText.ts';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '../../ui/Table.tsx';
@@ -32,6 +33,15 @@ const compare = <Item extends object>(a: Row<Features, Item>, b: Row<Features, I
   return typeof left === 'number' && typeof right === 'number'
     ? left - right
     : textOf(left).localeCompare(textOf(right), 'en', { numeric: true });
+};
+
+/**
+ * A cell's function is called, not taken for a component: columns are made anew with the list, and a new component
+ * would close whatever menu is open in the cell.
+ */
+const drawn = <Item extends object>(cell: Cell<Features, Item>): ReactNode => {
+  const { cell: draw } = cell.column.columnDef;
+  return typeof draw === 'function' ? (draw(cell.getContext()) as ReactNode) : draw;
 };
 
 export interface SortedTableProps<Item extends object> {
@@ -92,7 +102,7 @@ export function SortedTable<Item extends object>(props: SortedTableProps<Item>) 
                   const { numeric, className } = cell.column.columnDef.meta ?? {};
                   return (
                     <TableCell key={cell.id} numeric={numeric} className={className}>
-                      <table.FlexRender cell={cell} />
+                      {drawn(cell)}
                     </TableCell>
                   );
                 })}

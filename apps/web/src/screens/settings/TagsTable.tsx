@@ -1,9 +1,8 @@
 import type { TagShape } from '@lintel/api/shapes';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { rowActions } from './rowActions.tsx';
 import { type SortedColumn, SortedTable } from './SortedTable.tsx';
 
 export interface TagActs {
@@ -46,24 +45,20 @@ const told: SortedColumn<TagShape>[] = [
     sortDescFirst: true,
     meta: { numeric: true },
   },
+  {
+    id: 'components',
+    header: 'Components',
+    accessorKey: 'components',
+    sortDescFirst: true,
+    meta: { numeric: true, className: 'max-sm:hidden' },
+  },
 ];
 
-const actions = ({ onEdit, onRemove }: TagActs): SortedColumn<TagShape> => ({
-  id: 'actions',
-  header: () => <span className="sr-only">Actions</span>,
-  enableSorting: false,
-  cell: ({ row: { original } }) => (
-    <Menu
-      align="end"
-      trigger={<IconButton icon={Ellipsis} label={`Actions for ${original.name}`} size="sm" />}
-      items={[
-        { label: 'Edit tag', icon: Pencil, onSelect: () => onEdit(original) },
-        { label: 'Delete tag', icon: Trash2, danger: true, onSelect: () => onRemove(original) },
-      ]}
-    />
-  ),
-  meta: { className: 'w-10 px-1' },
-});
+const actions = ({ onEdit, onRemove }: TagActs): SortedColumn<TagShape> =>
+  rowActions((tag) => [
+    { label: 'Edit tag', icon: Pencil, saves: true, onSelect: () => onEdit(tag) },
+    { label: 'Delete tag', icon: Trash2, danger: true, saves: true, onSelect: () => onRemove(tag) },
+  ]);
 
 export function TagsTable({ tags, mayEdit, onEdit, onRemove }: TagsTableProps) {
   const columns = useMemo(

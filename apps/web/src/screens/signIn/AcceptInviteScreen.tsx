@@ -87,6 +87,6 @@ function Answer({ token, invite, session }: AnswerProps) {
   return normalizeEmail(session.user.email) === normalizeEmail(invite.invitedEmail) ? (
     <AsInvited {...common} />
   ) : (
-    <AsAnother {...common} signedInAs={session.user.email} />
+    <AsAnother {...common} signedIn={session.user} />
   );
 }

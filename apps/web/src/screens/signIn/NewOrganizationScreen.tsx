@@ -1,10 +1,12 @@
 import { endpoints } from '@lintel/api/endpoints';
+import type { Session } from '@lintel/api/shapes';
 import type { OrganizationTemplate } from '@lintel/domain/entities/organization';
 import { homeLink } from '@lintel/domain/links';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { PathLink } from '../../chrome/PathLink.tsx';
-import { useSignOut } from '../../data/mutations/auth.ts';
+import { SignOutQuestion } from '../../chrome/SignOutQuestion.tsx';
+import { useAskedSignOut } from '../../chrome/useAskedSignOut.ts';
 import { useCreateOrganization } from '../../data/mutations/organization.ts';
 import { policyQuery } from '../../data/queries.ts';
 import { useMaybeSession } from '../../data/session.ts';
@@ -34,26 +36,29 @@ export function NewOrganizationScreen() {
       title="Create an organisation"
       lead="You become its administrator. Invite others afterwards."
       signedIn
-      below={session !== null && <WayBack organizationName={session.organization?.name ?? null} />}
+      below={session !== null && <WayBack session={session} />}
     >
       <NewOrganizationForm />
     </SignInFrame>
   );
 }
 
-function WayBack({ organizationName }: { organizationName: string | null }) {
-  const signOut = useSignOut();
-  if (organizationName !== null) {
+function WayBack({ session: { organization, user } }: { session: Session }) {
+  const { signOut } = useAskedSignOut(user.userId);
+  if (organization !== null) {
     return (
       <PathLink href={homeLink} className={linkLook}>
-        {`Back to ${organizationName}`}
+        {`Back to ${organization.name}`}
       </PathLink>
     );
   }
   return (
-    <button type="button" className={linkLook} onClick={() => signOut.mutate()}>
-      Sign out
-    </button>
+    <>
+      <button type="button" className={linkLook} onClick={signOut}>
+        Sign out
+      </button>
+      <SignOutQuestion userId={user.userId} />
+    </>
   );
 }
 

@@ -1,12 +1,15 @@
 import { endpoints } from '@lintel/api/endpoints';
+import type { Session } from '@lintel/api/shapes';
 import { acceptInviteLink, homeLink } from '@lintel/domain/links';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PathLink } from '../../chrome/PathLink.tsx';
+import { SignOutQuestion } from '../../chrome/SignOutQuestion.tsx';
+import { useAskedSignOut } from '../../chrome/useAskedSignOut.ts';
 import { explainFailure, isRefusal, problemsIn } from '../../data/failures.ts';
 import { inviteKey } from '../../data/invite.ts';
-import { type InviteAnswer, useAcceptInvite, useSignOut } from '../../data/mutations/auth.ts';
+import { type InviteAnswer, useAcceptInvite } from '../../data/mutations/auth.ts';
 import { useForm } from '../../data/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -117,28 +120,23 @@ export function AsInvited({ token, organizationName, email }: Accepting) {
   );
 }
 
-export function AsAnother({ token, email, signedInAs }: Accepting & { signedInAs: string }) {
-  const signOut = useSignOut();
+export function AsAnother({ token, email, signedIn }: Accepting & { signedIn: Session['user'] }) {
+  const { busy, signOutTo } = useAskedSignOut(signedIn.userId);
   return (
     <div className="flex flex-col gap-5 pt-7">
       <p className="text-14 text-secondary wrap-anywhere">
         The invite is for <strong className="font-medium text-default">{email}</strong>, and you are signed in
-        as <strong className="font-medium text-default">{signedInAs}</strong>.
+        as <strong className="font-medium text-default">{signedIn.email}</strong>.
       </p>
-      <Button
-        variant="primary"
-        size="lg"
-        wide
-        busy={signOut.isPending}
-        onClick={() => signOut.mutate({ href: acceptInviteLink(token) })}
-      >
+      <Button variant="primary" size="lg" wide busy={busy} onClick={() => signOutTo(acceptInviteLink(token))}>
         Sign out and continue
       </Button>
       <p className="text-center text-13">
         <PathLink href={homeLink} className={linkLook}>
-          {`Stay signed in as ${signedInAs}`}
+          {`Stay signed in as ${signedIn.email}`}
         </PathLink>
       </p>
+      <SignOutQuestion userId={signedIn.userId} />
     </div>
   );
 }

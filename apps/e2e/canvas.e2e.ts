@@ -1,0 +1,167 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openBuiltPage } from './builtPage.ts';
+
+interface Difference {
+  readonly state: string;
+  readonly share: number;
+  readonly mean: number;
+  readonly inked: number;
+}
+
+const open = async (page: Page, name: 'statesPage.ts' | 'benchPage.tsx', query = ''): Promise<void> => {
+  await openBuiltPage(page, `screens/diagram/canvas/testing/${name}`, query);
+  await page.waitForFunction('globalThis.differences ?? globalThis.bench');
+};
+
+const scene = (page: Page) => page.locator('canvas[data-ready=true]');
+const drawing = (page: Page) => page.getByRole('application', { name: 'Diagram' });
+
+/** Two, because what is asked for in one is painted in the next. */
+const frames = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))',
+  );
+
+async function shown(page: Page, query: string): Promise<void> {
+  await open(page, 'benchPage.tsx', query);
+  await page.evaluate('bench.show()');
+  await expect(scene(page)).toBeVisible();
+}
+
+/** Another theme and back again paints all of it anew. */
+async function paintedAnew(page: Page): Promise<Buffer> {
+  for (const theme of ['dark', 'light']) {
+    await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+    await frames(page);
+  }
+  return page.screenshot();
+}
+
+/** How many pixels of two pictures differ by more than rounding where edges of repainted parts are smoothed. */
+const different = (page: Page, a: Buffer, b: Buffer): Promise<number> =>
+  page.evaluate(
+    async (sources) => {
+      const pixels = await Promise.all(
+        sources.map(async (source) => {
+          const image = new Image();
+          image.src = `data:image/png;base64,${source}`;
+          await image.decode();
+          const context = new OffscreenCanvas(image.width, image.height).getContext('2d');
+          context?.drawImage(image, 0, 0);
+          return context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray();
+        }),
+      );
+      const [one, other] = pixels;
+      let count = 0;
+      for (let at = 0; at < (one?.length ?? 0); at += 1)
+        if (Math.abs((one?.[at] ?? 0) - (other?.[at] ?? 0)) > 2) count += 1;
+      return count;
+    },
+    [a.toString('base64'), b.toString('base64')],
+  );
+
+test('every state of the canvas elements looks on the canvas as in an SVG', async ({ page }) => {
+  await open(page, 'statesPage.ts');
+  for (const theme of ['light', 'dark']) {
+    const found = await page.evaluate<Difference[]>(`differences('${theme}')`);
+    expect(found.length).toBeGreaterThan(20);
+    for (const { state, share, mean, inked } of found) {
+      expect(inked, `${state} shows something`).toBeGreaterThan(50);
+      expect(share, `${state}: share of pixels that differ`).toBeLessThan(0.004);
+      expect(mean, `${state}: how much what is painted differs`).toBeLessThan(6);
+    }
+  }
+});
+
+test('what changed is painted as if all were painted anew', async ({ page }) => {
+  await shown(page, '?count=500&zoom=1');
+  const before = await page.screenshot();
+  for (const box of [273, 247, 299]) await page.evaluate(`bench.moveOne(${box})`);
+  await frames(page);
+  const after = await page.screenshot();
+  expect(await different(page, after, before)).toBeGreaterThan(0);
+  expect(await different(page, after, await paintedAnew(page))).toBe(0);
+});
+
+test('what is dragged leaves nothing behind', async ({ page }) => {
+  await shown(page, '?count=500&zoom=0.62&dragged=5');
+  const before = await page.screenshot();
+  const { x, y } = await page.evaluate<{ x: number; y: number }>('bench.grip()');
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 150, y + 90, { steps: 6 });
+  await frames(page);
+  const during = await page.screenshot();
+  expect(await different(page, during, before)).toBeGreaterThan(0);
+  expect(await different(page, during, await paintedAnew(page))).toBe(0);
+  await page.mouse.move(x, y, { steps: 6 });
+  await page.mouse.up();
+  await page.evaluate('bench.rest()');
+  await page.mouse.move(5, 5);
+  await frames(page);
+  expect(await different(page, await page.screenshot(), before)).toBe(0);
+});
+
+test('what is out of sight paints nothing', async ({ page }) => {
+  await shown(page, '?count=500&zoom=1');
+  await page.evaluate(`{
+    const { fillRect } = CanvasRenderingContext2D.prototype;
+    globalThis.painted = 0;
+    CanvasRenderingContext2D.prototype.fillRect = function (...all) {
+      globalThis.painted += 1;
+      return fillRect.apply(this, all);
+    };
+  }`);
+  await page.evaluate('bench.moveOne(0)');
+  await frames(page);
+  expect(await page.evaluate('painted')).toBe(0);
+  await page.evaluate('bench.moveOne(273)');
+  await frames(page);
+  expect(await page.evaluate<number>('painted')).toBeGreaterThan(0);
+});
+
+test('the wheel moves and zooms at the pointer, and neither scrolls the page', async ({ page }) => {
+  await shown(page, '?count=500&zoom=1');
+  const before = await page.screenshot();
+  await page.mouse.move(300, 200);
+  await page.mouse.wheel(60, 40);
+  await frames(page);
+  const moved = await page.screenshot();
+  expect(moved.equals(before)).toBe(false);
+  await page.mouse.wheel(-60, -40);
+  await frames(page);
+  expect((await page.screenshot()).equals(before)).toBe(true);
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -100);
+  await page.keyboard.up('Control');
+  await frames(page);
+  expect((await page.screenshot()).equals(moved)).toBe(false);
+  expect(await page.evaluate('scrollY + scrollX + visualViewport.scale')).toBe(1);
+});
+
+for (const ratio of [1, 1.25, 2]) {
+  test.describe(`on a screen of ratio ${ratio}`, () => {
+    test.use({ deviceScaleFactor: ratio });
+
+    test('the canvas has as many pixels as the screen has there, after a new size too', async ({ page }) => {
+      await shown(page, '?count=100');
+      for (const size of [
+        { width: 1280, height: 800 },
+        { width: 903, height: 517 },
+      ]) {
+        await page.setViewportSize(size);
+        await expect
+          .poll(() => scene(page).evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]))
+          .toEqual([Math.ceil(size.width * ratio), Math.ceil(size.height * ratio)]);
+      }
+    });
+  });
+}
+
+test('the keyboard gets to the canvas and away from it', async ({ page }) => {
+  await shown(page, '?count=100');
+  await page.keyboard.press('Tab');
+  await expect(drawing(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(drawing(page)).not.toBeFocused();
+});

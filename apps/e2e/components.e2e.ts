@@ -1,0 +1,309 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { newDiagram, together } from './drawing.ts';
+import { makeAttributes, makeComponents, makeType, openComponent } from './modelCalls.ts';
+import { newcomer, signUp, test } from './people.ts';
+
+const alone = async (open: () => Promise<Page>): Promise<Page> => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  return page;
+};
+
+const tab = (dialog: Locator, name: string) =>
+  dialog.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
+const save = async (dialog: Locator): Promise<void> => {
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+const cancel = async (dialog: Locator): Promise<void> => {
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(dialog).toBeHidden();
+};
+const add = async (page: Page, dialog: Locator, name: string): Promise<void> => {
+  await dialog.getByRole('button', { name: 'Add attribute' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+};
+
+test('a component has values of all six kinds, and those its type requires', async ({ open }) => {
+  const page = await alone(open);
+  const { typeId } = await makeType(page, 'Service');
+  await makeAttributes(page, [
+    { name: 'Criticality', attributeType: 'LIST', required: true, listItems: [{ value: 'Tier 1' }] },
+    { name: 'Owner', attributeType: 'USERLIST' },
+    {
+      name: 'Personal data',
+      attributeType: 'BOOLEAN',
+      required: true,
+      attributeForTypes: [{ fkTypeId: typeId }],
+    },
+    { name: 'Peak', attributeType: 'NUMBER' },
+    { name: 'Runbook', attributeType: 'LINK' },
+    { name: 'Runtime', attributeType: 'STRING' },
+  ]);
+  await makeComponents(page, [{ name: 'Order service', fkTypeId: typeId }]);
+  await page.goto('/components');
+  const dialog = await openComponent(page, 'Order service');
+  await tab(dialog, 'Attributes');
+  await dialog.getByRole('combobox', { name: 'Criticality' }).click();
+  await page.getByRole('option', { name: 'Tier 1' }).click();
+  await dialog.getByRole('checkbox', { name: 'Personal data' }).click();
+  for (const name of ['Owner', 'Peak', 'Runbook', 'Runtime']) await add(page, dialog, name);
+  await dialog.getByRole('button', { name: 'Owner: Choose…' }).click();
+  await page.getByRole('option', { name: 'Ada Kay' }).click();
+  await dialog.getByRole('textbox', { name: 'Peak' }).fill('4200');
+  await dialog.getByRole('textbox', { name: 'Runtime' }).fill('JVM 21');
+  await expect(
+    dialog.getByRole('button', { name: 'This attribute is required', exact: true }),
+  ).toBeDisabled();
+  await expect(
+    dialog.getByRole('button', { name: 'This attribute is required by the component type' }),
+  ).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Remove attribute' })).toHaveCount(4);
+
+  // An address that nobody has written yet is not called wrong; until it is right nothing is saved.
+  const wrong = dialog.getByText('Must be a complete address');
+  await expect(wrong).toBeHidden();
+  await dialog.getByRole('textbox', { name: 'Runbook' }).fill('runbooks/orders');
+  await dialog.getByRole('textbox', { name: 'Runtime' }).focus();
+  await expect(wrong).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await dialog.getByRole('textbox', { name: 'Runbook' }).fill('https://runbooks.alder.example/orders');
+  await save(dialog);
+
+  // It is opened as it was saved, and what was cancelled is gone.
+  await openComponent(page, 'Order service');
+  await tab(dialog, 'Attributes');
+  await expect(dialog.getByRole('button', { name: 'Owner: Ada Kay' })).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Runtime' }).fill('Something else');
+  await cancel(dialog);
+  await openComponent(page, 'Order service');
+  await tab(dialog, 'Attributes');
+  await expect(dialog.getByRole('textbox', { name: 'Runtime' })).toHaveValue('JVM 21');
+  await expect(dialog.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
+  await tab(dialog, 'Change log');
+  await expect(dialog.getByText('set the attribute Owner to Ada Kay')).toBeVisible();
+  await expect(dialog.getByText('set the attribute Personal data to Yes')).toBeVisible();
+});
+
+test('two people edit one component: different fields merge, of the same one they are asked', async ({
+  open,
+}) => {
+  const { first, second } = await together(open);
+  await makeAttributes(first.page, [
+    { name: 'Runtime', attributeType: 'STRING' },
+    { name: 'Region', attributeType: 'STRING' },
+  ]);
+  await makeComponents(first.page, [{ name: 'Order service' }]);
+  const [ada, jan] = await Promise.all(
+    [first.page, second.page].map(async (page) => {
+      await page.goto('/components');
+      const dialog = await openComponent(page, 'Order service');
+      await tab(dialog, 'Attributes');
+      return { page, dialog };
+    }),
+  );
+  if (ada === undefined || jan === undefined) throw new Error('Two people are needed');
+  await expect(ada.dialog.getByText('Jan Smit is editing it too.')).toBeVisible();
+  await expect(jan.dialog.getByText('Ada Kay is editing it too.')).toBeVisible();
+
+  await add(ada.page, ada.dialog, 'Runtime');
+  await ada.dialog.getByRole('textbox', { name: 'Runtime' }).fill('JVM 21');
+  await add(jan.page, jan.dialog, 'Region');
+  await jan.dialog.getByRole('textbox', { name: 'Region' }).fill('Frankfurt');
+  await add(jan.page, jan.dialog, 'Runtime');
+  await jan.dialog.getByRole('textbox', { name: 'Runtime' }).fill('Node 24');
+  await save(ada.dialog);
+  await jan.dialog.getByRole('button', { name: 'Save', exact: true }).click();
+
+  const question = jan.page.getByRole('dialog', { name: 'Somebody else changed this too' });
+  await expect(question.getByRole('radio', { name: /Node 24/ })).toBeChecked();
+  await question.getByRole('radio', { name: /JVM 21/ }).click();
+  await question.getByRole('button', { name: 'Save choice' }).click();
+  await expect(jan.dialog).toBeHidden();
+
+  await openComponent(ada.page, 'Order service');
+  await tab(ada.dialog, 'Attributes');
+  await expect(ada.dialog.getByRole('textbox', { name: 'Runtime' })).toHaveValue('JVM 21');
+  await expect(ada.dialog.getByRole('textbox', { name: 'Region' })).toHaveValue('Frankfurt');
+});
+
+test('files are attached to a component, fetched and removed', async ({ open }) => {
+  const page = await alone(open);
+  await makeComponents(page, [{ name: 'Order service' }]);
+  await page.goto('/components');
+  const dialog = await openComponent(page, 'Order service');
+  await expect(dialog.getByText('No attachments')).toBeVisible();
+  const choose = async (name: string, content: string): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser');
+    await dialog.getByRole('button', { name: 'Upload attachment' }).click();
+    await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+  };
+  await choose('plan.png', 'no picture at all');
+  await expect(page.getByText('Upload failed')).toBeVisible();
+  await expect(page.getByText(/This is not the content of a \.png file/)).toBeVisible();
+  await choose('events.yaml', 'orders: []');
+  const link = dialog.getByRole('link', { name: 'Download events.yaml' });
+  const download = page.waitForEvent('download');
+  await link.click();
+  expect((await download).suggestedFilename()).toBe('events.yaml');
+
+  await dialog.getByRole('button', { name: 'Remove events.yaml' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText('Note that this action is irreversible!')).toBeVisible();
+  await question.getByRole('button', { name: 'Remove attachment' }).click();
+  await expect(dialog.getByText('No attachments')).toBeVisible();
+  await tab(dialog, 'Change log');
+  await expect(dialog.getByText('attached events.yaml')).toBeVisible();
+  await expect(dialog.getByText('removed the attachment events.yaml')).toBeVisible();
+});
+
+test('several components are edited at once, and keep what nobody chose', async ({ open }) => {
+  const page = await alone(open);
+  const { typeId } = await makeType(page, 'Service');
+  const [runtime] = await makeAttributes(page, [
+    { name: 'Runtime', attributeType: 'STRING' },
+    { name: 'Region', attributeType: 'STRING' },
+  ]);
+  const valued = (value: string) => ({ attributes: [{ fkAttributeId: runtime?.attributeId, value }] });
+  await makeComponents(page, [
+    { name: 'Orders', fkTypeId: typeId, ...valued('JVM 21') },
+    { name: 'Payments', ...valued('Node 24') },
+  ]);
+  await page.goto('/components');
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '2 components', exact: true });
+  await expect(dialog.getByRole('button', { name: /Multiple values/ }).first()).toBeVisible();
+  await tab(dialog, 'Attributes');
+  await expect(dialog.getByRole('textbox', { name: 'Runtime' })).toHaveAttribute(
+    'placeholder',
+    'Multiple values',
+  );
+  await add(page, dialog, 'Region');
+  await dialog.getByRole('textbox', { name: 'Region' }).fill('Frankfurt');
+  await save(dialog);
+  await expect(page.getByText('2 components have been updated')).toBeVisible();
+  for (const [name, kept] of [
+    ['Orders', 'JVM 21'],
+    ['Payments', 'Node 24'],
+  ] as const) {
+    const one = await openComponent(page, name);
+    await tab(one, 'Attributes');
+    await expect(one.getByRole('textbox', { name: 'Runtime' })).toHaveValue(kept);
+    await expect(one.getByRole('textbox', { name: 'Region' })).toHaveValue('Frankfurt');
+    await cancel(one);
+  }
+});
+
+test('duplicates are merged, and deleting says where and who is there', async ({ open }) => {
+  const { first, second } = await together(open);
+  const { page } = first;
+  for (const [name, x] of [
+    ['Order service', -6],
+    ['Orders', 2],
+  ] as const) {
+    await first.canvas.focus();
+    await first.press('2');
+    await first.drag([x, -2], [x + 4, 0]);
+    await page.keyboard.type(name);
+    await first.press('Control+Enter');
+    await expect(second.line(`${name}, Component`)).toBeAttached();
+  }
+  await page.goto('/components');
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Merge' }).click();
+  const merging = page.getByRole('alertdialog');
+  await merging.getByRole('radio', { name: /^Order service/ }).click();
+  await expect(merging.getByText(/It takes the place of the other on 1 diagram/)).toBeVisible();
+  await merging.getByRole('button', { name: 'Merge components' }).click();
+  await expect(second.line('Order service, Component')).toHaveCount(2);
+  // What took the place of another knows of it, and gives it back.
+  const kept = await openComponent(page, 'Order service');
+  await tab(kept, 'Change log');
+  await kept.getByRole('button', { name: 'Undo' }).click();
+  await expect(second.line('Orders, Component')).toHaveCount(1);
+  await expect(kept.getByText('brought back the component Orders')).toBeVisible();
+  await expect(kept.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await cancel(kept);
+
+  const dialog = await openComponent(page, 'Orders');
+  await dialog.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: 'Delete component' }).click();
+  const deleting = page.getByRole('alertdialog');
+  await expect(deleting.getByRole('link', { name: 'Landscape' })).toBeVisible();
+  await expect(deleting.getByText('Jan Smit is here now')).toBeVisible();
+  await deleting.getByRole('button', { name: 'Delete component' }).click();
+  await expect(dialog).toBeHidden();
+  const slug = /d:([^/?#]+)/.exec(second.page.url())?.[1] ?? '';
+  const picture = async (): Promise<string> => (await page.request.get(`/api/svg/${slug}`)).text();
+  await expect.poll(picture).toContain('Placeholder');
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByText('Component "Orders" is back')).toBeVisible();
+  await expect.poll(picture).not.toContain('Placeholder');
+});
+
+test('a component leads to a diagram that is made from it', async ({ open }) => {
+  const page = await alone(open);
+  const drawing = await newDiagram(page, 'Landscape');
+  await drawing.canvas.focus();
+  await drawing.press('2');
+  await drawing.drag([-4, -2], [0, 0]);
+  await page.keyboard.type('Order service');
+  await drawing.press('Control+Enter');
+  await expect(page.getByText('Component "Order service" has been updated')).toBeVisible();
+  await drawing.canvas.focus();
+  await drawing.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('create and link a diagram of');
+  await expect(
+    page.getByRole('option', { name: /^Create and link a diagram of the component/ }),
+  ).toBeVisible();
+  await drawing.press('Enter');
+  await expect(page.getByText('Diagram "Order service" has been created and linked')).toBeVisible();
+  await page.mouse.dblclick(...(await drawing.at(-2, -1)));
+  await expect(page).toHaveURL(/\/diagram\/d:[^/]+\/d:[^/]+/);
+  await drawing.ready();
+});
+
+test('components are put onto a drawing from the sidebar and the palette', async ({ open }) => {
+  const page = await alone(open);
+  await makeComponents(page, [{ name: 'Order service' }, { name: 'Payment' }]);
+  const drawing = await newDiagram(page, 'Landscape');
+  await drawing.press('Control+b');
+  const row = page.getByRole('list', { name: 'Components' }).getByRole('button', { name: 'Order service' });
+  await row.dragTo(drawing.canvas, { targetPosition: { x: 300, y: 200 } });
+  await expect(drawing.line('Order service, Component')).toHaveCount(1);
+  await expect(drawing.canvas).toBeFocused();
+  // It lies where it was dropped.
+  await drawing.press('Escape');
+  await drawing.canvas.click({ position: { x: 300, y: 200 } });
+  await expect(drawing.line('Order service, Component')).toHaveAttribute('aria-selected', 'true');
+  await drawing.press('Control+z');
+  await expect(drawing.line('Order service, Component')).toHaveCount(0);
+
+  // By keyboard they come into the middle.
+  await row.press('Enter');
+  await expect(drawing.line('Order service, Component')).toHaveCount(1);
+  const [near, there] = [await drawing.at(-3, 3), await drawing.at(-2, 3)];
+  await drawing.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('payment');
+  const option = page.getByRole('option', { name: /^Payment/ });
+  await option.hover();
+  await page.mouse.down();
+  await page.mouse.move(...near);
+  await expect(option).toHaveCount(0);
+  await page.mouse.move(...there);
+  await page.mouse.up();
+  await expect(drawing.line('Payment, Component')).toHaveCount(1);
+  await drawing.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('payment');
+  await expect(option).toBeVisible();
+  await drawing.press('Enter');
+  await expect(drawing.line('Payment, Component')).toHaveCount(2);
+
+  // With Shift it is opened instead.
+  await drawing.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('payment');
+  await expect(option).toBeVisible();
+  await drawing.press('Shift+Enter');
+  await expect(page.getByRole('dialog', { name: 'Payment', exact: true })).toBeVisible();
+});

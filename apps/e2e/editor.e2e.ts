@@ -1,0 +1,177 @@
+import { expect, type Page } from '@playwright/test';
+import { type Drawing, newDiagram, together } from './drawing.ts';
+import { newcomer, signUp, test } from './people.ts';
+
+const alone = async (page: Page): Promise<Drawing> => {
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  return newDiagram(page, 'Landscape');
+};
+
+test('two people draw together, and each undoes only their own', async ({ open }) => {
+  const { first, second } = await together(open);
+  await first.draw('2', [-8, -4], [-4, -2], 'Checkout');
+  await expect(second.line('Checkout, Component')).toBeAttached();
+  await second.draw('2', [4, -4], [8, -2], 'Payments');
+  await expect(first.line('Payments, Component')).toBeAttached();
+
+  await first.press('Escape');
+  await first.press('Control+z');
+  await expect(first.line(/^Checkout/)).toHaveCount(0);
+  await expect(second.line(/^Checkout/)).toHaveCount(0);
+  await first.press('Control+z');
+  await first.press('Control+z');
+  await expect(second.line('Payments, Component')).toBeAttached();
+  await expect(first.line('Payments, Component')).toBeAttached();
+
+  await first.press('Control+Shift+z');
+  await first.press('Control+y');
+  await expect(second.line('Checkout, Component')).toBeAttached();
+});
+
+test('a relation is drawn from port to box, moves with it, and goes with it', async ({ open }) => {
+  const { first, second } = await together(open);
+  await first.draw('2', [-8, -4], [-4, -2], 'Checkout');
+  await first.draw('2', [4, -4], [8, -2], 'Payments');
+  await first.click(-6, -3);
+  await first.drag([-3.8, -2.5], [5, -3]);
+  await first.page.keyboard.type('Authorises payment');
+  await first.press('Enter');
+  await expect(second.line('Authorises payment, to Payments, Relation')).toBeAttached();
+
+  await first.drag([6, -3], [6, 2]);
+  // As soon as it has arrived it is hit there.
+  await expect(async () => {
+    await second.click(6, 2);
+    const selected = { timeout: 1000 };
+    await expect(second.line('Payments, Component')).toHaveAttribute('aria-selected', 'true', selected);
+  }).toPass();
+
+  await first.click(-6, -3);
+  await first.press('Delete');
+  await expect(second.line(/^Checkout/)).toHaveCount(0);
+  await expect(second.line(/^Authorises/)).toHaveCount(0);
+  await first.press('Control+z');
+  await expect(second.line('Authorises payment, to Payments, Relation')).toBeAttached();
+});
+
+test('a container takes along what lies in it, and the outline says so', async ({ open }) => {
+  const drawing = await alone(await open());
+  await drawing.draw('3', [-9, -5], [1, 3], 'Commerce');
+  await drawing.draw('2', [-7, -3], [-3, -1], 'Checkout');
+  await expect(drawing.line('Checkout, Component')).toHaveAttribute('aria-level', '2');
+  await drawing.press('Escape');
+  await drawing.drag([-9, 0], [-6, 0]);
+  await drawing.click(-2, -2);
+  await expect(drawing.line('Checkout, Component')).toHaveAttribute('aria-selected', 'true');
+  await drawing.drag([-2, -2], [6, 4.5]);
+  await expect(drawing.line('Checkout, Component')).toHaveAttribute('aria-level', '1');
+});
+
+test('a gesture is given up with Escape, and nothing has happened', async ({ open }) => {
+  const drawing = await alone(await open());
+  await drawing.draw('2', [-8, -4], [-4, -2], 'Checkout');
+  const { mouse } = drawing.page;
+  await mouse.move(...(await drawing.at(-6, -3)));
+  await mouse.down();
+  await mouse.move(...(await drawing.at(2, 3)));
+  await drawing.press('Escape');
+  await mouse.up();
+  await drawing.press('Escape');
+  await drawing.click(-6, -3);
+  await expect(drawing.line('Checkout, Component')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('everything is drawn by keyboard alone', async ({ open }) => {
+  const drawing = await alone(await open());
+  const { keyboard } = drawing.page;
+  await drawing.canvas.focus();
+  for (const [name, moves] of [
+    ['Checkout', ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowLeft']],
+    ['Payments', ['ArrowRight', 'ArrowRight', 'ArrowRight', 'Shift+ArrowRight']],
+  ] as const) {
+    await keyboard.press('2');
+    await keyboard.press('Enter');
+    for (const move of moves) await keyboard.press(move);
+    await keyboard.press('Enter');
+    await keyboard.type(name);
+    await keyboard.press('Enter');
+    await expect(drawing.line(`${name}, Component`)).toBeAttached();
+  }
+  await expect(drawing.canvas).toBeFocused();
+  await keyboard.press('Control+a');
+  await keyboard.press('Control+k');
+  await keyboard.type('Connect the two');
+  await keyboard.press('Enter');
+  await expect(drawing.line(/^Unnamed relation, to/)).toBeAttached();
+  await drawing.canvas.focus();
+  await keyboard.press('Escape');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Tab');
+  await expect(drawing.line('Checkout, Component')).toHaveAttribute('aria-selected', 'true');
+  await keyboard.press('F2');
+  await keyboard.type('Till');
+  await keyboard.press('Enter');
+  await expect(drawing.line('Till, Component')).toBeAttached();
+});
+
+test('copies travel through the clipboard, and say how many', async ({ open }) => {
+  const page = await open();
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const drawing = await alone(page);
+  await drawing.press('Control+x');
+  await expect(page.getByText('There is nothing to cut')).toBeVisible();
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await drawing.press('Control+v');
+  await expect(page.getByText('There is nothing to paste')).toBeVisible();
+  await page.mouse.click(...(await drawing.at(2, 2)), { button: 'right' });
+  await expect(page.getByRole('menuitem', { name: 'Paste Here' })).toContainText('Nothing to paste.');
+  await drawing.press('Escape');
+  await drawing.draw('2', [-8, -4], [-4, -2], 'Checkout');
+  await drawing.press('Control+c');
+  await expect(page.getByText('Copied 1 item')).toBeVisible();
+  await page.mouse.click(...(await drawing.at(2, 2)), { button: 'right' });
+  await page.getByRole('menuitem', { name: 'Paste Here' }).click();
+  await expect(page.getByText('Pasted 1 item')).toBeVisible();
+  await expect(drawing.line('Checkout, Component')).toHaveCount(2);
+  await drawing.press('Escape');
+  await drawing.click(3, 3);
+  await drawing.press('Control+d');
+  await expect(drawing.line('Checkout, Component')).toHaveCount(3);
+  await drawing.press('Control+s');
+  await expect(page.getByText('Your diagram automatically saves as you edit')).toBeVisible();
+});
+
+test('what a colleague deletes while it is dragged is let go, and can be restored', async ({ open }) => {
+  const { first, second } = await together(open);
+  await first.draw('2', [-8, -4], [-4, -2], 'Checkout');
+  await expect(second.line('Checkout, Component')).toBeAttached();
+  await first.page.mouse.move(...(await first.at(-6, -3)));
+  await first.page.mouse.down();
+  await first.page.mouse.move(...(await first.at(0, 0)));
+  await second.canvas.focus();
+  await second.press('Control+a');
+  await second.press('Delete');
+  await expect(first.line(/^Checkout/)).toHaveCount(0);
+  await first.page.mouse.up();
+  await first.page.getByRole('button', { name: 'Restore' }).click();
+  await expect(second.line('Checkout, Component')).toBeAttached();
+});
+
+test('a reader sees it live and changes nothing', async ({ open }) => {
+  const { first, second } = await together(open, 'Reader');
+  await first.draw('2', [-8, -4], [-4, -2], 'Checkout');
+  await expect(second.line('Checkout, Component')).toBeAttached();
+  await expect(second.page.getByRole('toolbar', { name: 'Tools' })).toHaveCount(0);
+  await expect(second.page.getByRole('toolbar', { name: 'Zoom' })).toBeVisible();
+  await second.click(-6, -3);
+  await expect(second.line('Checkout, Component')).toHaveAttribute('aria-selected', 'true');
+  await second.press('Delete');
+  await second.press('2');
+  await second.press('Enter');
+  await second.press('x');
+  await second.drag([-6, -3], [3, 3]);
+  await expect(second.page.getByRole('textbox')).toHaveCount(0);
+  await first.click(-6, -3);
+  await expect(first.line('Checkout, Component')).toHaveAttribute('aria-selected', 'true');
+  await expect(first.line(/./)).toHaveCount(1);
+});

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { Drawing, newDiagram } from './drawing.ts';
+import { acceptInvite, invite, newcomer, signIn, signUp, test } from './people.ts';
+import { countUnsent, leaveUnsent, slugOfShown } from './unsent.ts';
+
+/** Draws something that cannot be sent. */
+const drawUnsent = async (drawing: Drawing, name: string): Promise<void> => {
+  await expect(drawing.badge).toHaveText('Saved');
+  await drawing.page.context().setOffline(true);
+  await expect(drawing.badge).toHaveText(/^Offline: 0/);
+  await drawing.draw('2', [-8, 2], [-4, 4], name);
+  await expect(drawing.badge).toHaveText(/^Offline: [1-9]/);
+};
+
+const exported = async (page: Page, press: Locator): Promise<string> => {
+  const coming = page.waitForEvent('download');
+  await press.click();
+  return readFile(await (await coming).path(), 'utf8');
+};
+
+test('whoever is removed with unsent work may take it along, and nothing is left on the device', async ({
+  open,
+}) => {
+  const jan = newcomer('Jan', 'Smit');
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  const link = await invite(page, jan, 'Editor');
+  await page.goto('/');
+  await newDiagram(page, 'Landscape');
+  const address = page.url();
+  const other = await open();
+  await acceptInvite(other, jan, link);
+  const drawing = await new Drawing(other).open(address);
+  await drawUnsent(drawing, 'Ledger');
+
+  await page.goto('/settings/members');
+  await page
+    .getByRole('row', { name: /Jan Smit/ })
+    .getByRole('button', { name: /^Actions/ })
+    .click();
+  await page.getByRole('menuitem', { name: /^Remove/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(page.getByRole('row', { name: /Jan Smit/ })).toHaveCount(0);
+
+  await other.context().setOffline(false);
+  const question = other.getByRole('alertdialog', { name: 'Changes that can no longer be sent' });
+  await expect(question).toContainText('Landscape');
+  await expect(other.getByText('You are no longer a member of Alder Goods')).toBeVisible();
+  // A look elsewhere is no answer: it asks again until there is one.
+  await other.reload();
+  const file = await exported(other, question.getByRole('button', { name: 'Export and remove' }));
+  expect(file).toContain('Ledger');
+  await expect(question).toBeHidden();
+  expect(await countUnsent(other)).toBe(0);
+  const kept = await other.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''));
+  expect(kept.filter((name) => name.startsWith('lintel/'))).toEqual([]);
+});
+
+test('signing out everywhere asks about unsent work, and can send it first', async ({ open }) => {
+  test.setTimeout(120_000);
+  const ada = newcomer('Ada', 'Kay');
+  const page = await open();
+  await signUp(page, ada, { organization: 'Alder Goods' });
+  const drawing = await newDiagram(page, 'Landscape');
+  const address = page.url();
+  await drawUnsent(drawing, 'Ledger');
+  await page.goto('about:blank');
+  await page.context().setOffline(false);
+  await page.routeWebSocket('**/collab', (socket) => socket.close());
+  await page.goto('/user/profile');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  const question = page.getByRole('alertdialog', {
+    name: 'Sign out everywhere with changes that are not sent?',
+  });
+  await expect(question).toContainText('Landscape');
+  expect(await exported(page, question.getByRole('button', { name: 'Export' }))).toContain('Ledger');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await countUnsent(page)).toBeGreaterThan(0);
+
+  const tab = await page.context().newPage();
+  await page.close();
+  await tab.goto('/user/profile');
+  await tab.getByRole('button', { name: 'Sign out everywhere' }).click();
+  // By itself it is sent as soon as there is a line: then there is nothing to ask any more.
+  await tab
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^(Send and sign out|Sign out everywhere)$/ })
+    .click();
+  await expect(tab).toHaveURL(/\/user\/sign-in$/);
+  expect(await countUnsent(tab)).toBe(0);
+  await signIn(tab, ada);
+  await expect(tab.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
+  const later = await new Drawing(tab).open(address);
+  await expect(later.line('Ledger, Component')).toBeAttached();
+});
+
+test('making way for an invited person asks about unsent work, and leads to the invite', async ({ open }) => {
+  const jan = newcomer('Jan', 'Smit');
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  const link = await invite(page, jan, 'Editor');
+  await page.goto('/');
+  await newDiagram(page, 'Landscape');
+  await leaveUnsent(page, slugOfShown(page), 'Landscape');
+
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign out and continue' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Sign out with changes that are not sent?' });
+  await expect(question).toContainText('Landscape');
+  await question.getByRole('button', { name: 'Discard and sign out' }).click();
+  await expect(page.getByRole('button', { name: 'Join Alder Goods' })).toBeVisible();
+  await expect.poll(() => countUnsent(page)).toBe(0);
+});

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+
+/** What a page's own person asks of the server: for what a test begins with, and for what no screen tells. */
+const ask = async <Reply>(page: Page, method: string, path: string, body?: unknown): Promise<Reply> =>
+  page.evaluate(
+    async (asked) => {
+      const answer = await fetch(asked.path, {
+        method: asked.method,
+        ...(asked.body !== undefined && {
+          headers: { 'content-type': 'application/json' },
+          body: asked.body,
+        }),
+      });
+      if (!answer.ok) throw new Error(`${asked.path}: ${answer.status} ${await answer.text()}`);
+      return answer.json();
+    },
+    { method, path, body: body === undefined ? undefined : JSON.stringify(body) },
+  );
+
+interface Component {
+  slug: string;
+  name: string;
+  fkTypeId?: number;
+  fkSharedTypeId?: number;
+}
+
+export const makeComponents = (page: Page, components: readonly Omit<Component, 'slug'>[]) =>
+  ask<Component[]>(page, 'POST', '/api/component', { components });
+
+export const makeAttributes = (page: Page, attributes: readonly object[]) =>
+  ask<{ attributeId: number }[]>(page, 'POST', '/api/attributes', { attributes });
+
+export const makeType = (page: Page, name: string) =>
+  ask<{ typeId: number }>(page, 'POST', '/api/types', { type: { name } });
+
+/** One of those that are there from the start. */
+export const sharedType = async (page: Page, name: string): Promise<{ sharedTypeId: number }> => {
+  const { sharedTypes } = await ask<{ sharedTypes: { sharedTypeId: number; name: string }[] }>(
+    page,
+    'GET',
+    '/api/shared-types',
+  );
+  const found = sharedTypes.find((type) => type.name === name);
+  if (found === undefined) throw new Error(`No shared type is called ${name}`);
+  return found;
+};
+
+/** Opens one from the table of components. */
+export const openComponent = async (page: Page, name: string) => {
+  await page.getByRole('button', { name, exact: true }).click();
+  return page.getByRole('dialog', { name, exact: true });
+};

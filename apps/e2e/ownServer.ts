@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Database, openDatabase } from '../server/src/db/client.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, 'localhost', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** A server that a test may kill. */
+export interface OwnServer {
+  start(): Promise<void>;
+  /** The embedded database goes away, or comes back, under the running server. */
+  toggleDatabase(): void;
+  /** What has been written, read while the server is not running. */
+  read<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
+  /** As a power cut of the process would: it gets no chance to finish anything. */
+  kill(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** With an address of a database of its own, or on the embedded one. */
+export const createOwnServer = (port: number, databaseUrl = ''): OwnServer => {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-own-'));
+  const secret = randomBytes(32).toString('base64url');
+  let running: ChildProcess | null = null;
+  const isReady = async (): Promise<boolean> => {
+    try {
+      return (await fetch(`http://localhost:${port}/readyz`)).ok;
+    } catch {
+      return false;
+    }
+  };
+  const kill = async (): Promise<void> => {
+    const ending = running;
+    if (ending === null) return;
+    running = null;
+    await new Promise((resolve) => {
+      ending.once('exit', resolve);
+      ending.kill('SIGKILL');
+    });
+  };
+  return {
+    start: async () => {
+      const process = spawn('node_modules/.bin/node', ['apps/e2e/testServer.ts'], {
+        cwd: root,
+        env: {
+          ...globalThis.process.env,
+          LINTEL_TEST_PORT: String(port),
+          LINTEL_TEST_DATA: folder,
+          LINTEL_TEST_SECRET: secret,
+          LINTEL_TEST_DATABASE: databaseUrl,
+        },
+        stdio: 'ignore',
+      });
+      running = process;
+      while (!(await isReady())) {
+        if (process.exitCode !== null) throw new Error('The server did not start');
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
+    toggleDatabase: () => {
+      running?.kill('SIGUSR2');
+    },
+    read: async (work) => {
+      await kill();
+      const database = await openDatabase({ databaseUrl, dataDir: folder });
+      try {
+        return await work(database);
+      } finally {
+        await database.close();
+      }
+    },
+    kill,
+    remove: async () => {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

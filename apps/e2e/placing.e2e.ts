@@ -1,0 +1,129 @@
+import { expect, type Page } from '@playwright/test';
+import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+import { Drawing, newDiagram } from './drawing.ts';
+
+const command = async (page: Page, name: string): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or run a command' });
+  await palette.getByRole('combobox').fill(name);
+  await palette.getByRole('option', { name }).first().click();
+  await expect(palette).toBeHidden();
+};
+
+const start = async (page: Page): Promise<Drawing> => {
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  const drawing = await newDiagram(page, 'Landscape');
+  await drawing.draw('2', [-10, -6], [-6, -4], 'Checkout');
+  await drawing.draw('2', [2, 2], [6, 4], 'Payments');
+  return drawing;
+};
+
+const choose = async (page: Page, field: string, name: string): Promise<void> => {
+  await page.getByRole('dialog').getByRole('button', { name: field }).click();
+  await page.getByRole('option', { name }).click();
+};
+
+test('what a pointer drags is said in fields as well, without one', async ({ open }) => {
+  const page = await open();
+  const drawing = await start(page);
+  const dialog = page.getByRole('dialog');
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+  };
+
+  await drawing.select('Checkout, Component');
+  await command(page, 'Position…');
+  await dialog.getByLabel('Across').fill('40');
+  await expect(dialog.getByLabel('Down')).not.toHaveValue('');
+  await dialog.getByLabel('Down').fill('far');
+  await expect(dialog.getByText('A whole number from -1,000,000 to 1,000,000')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Move' })).toBeDisabled();
+  await dialog.getByLabel('Down').fill('-30');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await command(page, 'Position…');
+  await expect(dialog.getByLabel('Across')).toHaveValue('40');
+  await expect(dialog.getByLabel('Down')).toHaveValue('-30');
+  await leave();
+  // The keys belong to the drawing again.
+  await page.keyboard.press('ArrowRight');
+  await command(page, 'Position…');
+  await expect(dialog.getByLabel('Across')).toHaveValue('41');
+  await leave();
+
+  await command(page, 'Size…');
+  await dialog.getByLabel('Width').fill('7');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await command(page, 'Size…');
+  await expect(dialog.getByLabel('Width')).toHaveValue('7');
+  await leave();
+
+  await command(page, 'Connect to…');
+  await choose(page, 'To', 'Payments');
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(drawing.line('Unnamed relation, to Payments, Relation')).toBeAttached();
+  await expect(dialog).toHaveCount(0);
+  await command(page, 'Ends and label…');
+  await dialog.getByRole('group', { name: 'To' }).getByRole('combobox', { name: 'Side' }).click();
+  await page.getByRole('option', { name: 'Bottom' }).click();
+  await dialog.getByRole('group', { name: 'To' }).getByLabel('Handle').fill('3');
+  await dialog.getByRole('button', { name: 'Apply' }).click();
+  await expect(dialog).toHaveCount(0);
+  await command(page, 'Ends and label…');
+  await expect(dialog.getByRole('group', { name: 'To' }).getByLabel('Handle')).toHaveValue('3');
+  await leave();
+});
+
+test('an item of the outline has its menu, from which it is moved into a container', async ({ open }) => {
+  const page = await open();
+  const drawing = await start(page);
+  await drawing.draw('3', [-4, -5], [4, 1], 'Platform');
+  const line = drawing.line('Payments, Component');
+  await line.focus();
+  await line.dispatchEvent('contextmenu');
+  await page.getByRole('menuitem', { name: 'Move into…' }).click();
+  await choose(page, 'Container', 'Platform');
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+  await expect(line).toHaveAttribute('aria-level', '2');
+});
+
+test('a leg of a relation is put elsewhere by its pill, and runs by itself again', async ({ open }) => {
+  const page = await open();
+  const drawing = await start(page);
+  await drawing.select('Checkout, Component');
+  await command(page, 'Connect to…');
+  await choose(page, 'To', 'Payments');
+  await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await drawing.canvas.focus();
+  // From the right of one to the left of the other: its middle leg stands halfway.
+  await drawing.drag([-2, -1], [-4, -1]);
+  await page.keyboard.press('ArrowRight');
+  await command(page, 'Let the line run by itself');
+  await page.keyboard.press('Control+z');
+  await command(page, 'Let the line run by itself');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('Let the line run by itself');
+  await expect(page.getByRole('option', { name: 'Let the line run by itself' })).toHaveCount(0);
+});
+
+test('whoever may only read is told why nothing can be placed', async ({ open }) => {
+  const page = await open();
+  const reader = newcomer('Jan', 'Smit');
+  await start(page);
+  const address = page.url();
+  const link = await invite(page, reader, 'Reader');
+  const other = await open();
+  await acceptInvite(other, reader, link);
+  const seen = await new Drawing(other).open(address);
+  const line = seen.line('Payments, Component');
+  await line.focus();
+  await line.dispatchEvent('contextmenu');
+  const entry = other.getByRole('menuitem', { name: 'Move into…' });
+  await expect(entry).toHaveAttribute('aria-disabled', 'true');
+  await entry.hover();
+  await expect(other.getByText('You may read this diagram, but not change it')).toBeVisible();
+});

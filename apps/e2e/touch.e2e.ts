@@ -1,0 +1,151 @@
+import { type CDPSession, expect, type Page } from '@playwright/test';
+import { Drawing, newDiagram } from './drawing.ts';
+import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+type Place = readonly [number, number];
+
+/** Fingers on the glass, one place each; the places are grid units from the middle of the view. */
+class Fingers {
+  readonly #drawing: Drawing;
+  readonly #session: CDPSession;
+
+  constructor(drawing: Drawing, session: CDPSession) {
+    this.#drawing = drawing;
+    this.#session = session;
+  }
+
+  static async of(drawing: Drawing): Promise<Fingers> {
+    return new Fingers(drawing, await drawing.page.context().newCDPSession(drawing.page));
+  }
+
+  async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', places: readonly Place[]): Promise<void> {
+    const touchPoints = [];
+    for (const [id, place] of places.entries()) {
+      const [x, y] = await this.#drawing.at(...place);
+      touchPoints.push({ x, y, id });
+    }
+    await this.#session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+
+  down(...places: Place[]): Promise<void> {
+    return this.#send('touchStart', places);
+  }
+
+  move(...places: Place[]): Promise<void> {
+    return this.#send('touchMove', places);
+  }
+
+  lift(): Promise<void> {
+    return this.#send('touchEnd', []);
+  }
+
+  async tap(place: Place): Promise<void> {
+    await this.down(place);
+    await this.lift();
+  }
+
+  async drag(from: readonly Place[], to: readonly Place[]): Promise<void> {
+    await this.down(...from);
+    for (const part of [0.25, 0.5, 0.75, 1])
+      await this.move(
+        ...from.map(([x, y], index): Place => {
+          const [toX, toY] = to[index] ?? [x, y];
+          return [x + (toX - x) * part, y + (toY - y) * part];
+        }),
+      );
+    await this.lift();
+  }
+}
+
+const isSelected = (drawing: Drawing, name: string, selected = true) =>
+  expect(drawing.line(new RegExp(`^${name}, `))).toHaveAttribute('aria-selected', `${selected}`);
+
+const onPhone = async (
+  open: (options?: typeof phone) => Promise<Page>,
+  role: 'Editor' | 'Reader',
+): Promise<{ desk: Drawing; held: Drawing; fingers: Fingers }> => {
+  const page = await open();
+  const colleague = newcomer('Jan', 'Smit');
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  const link = await invite(page, colleague, role);
+  await page.goto('/');
+  const desk = await newDiagram(page, 'Landscape');
+  await desk.draw('2', [-2, -4], [2, -2], 'Checkout');
+  const address = `${page.url().split('#')[0]}#at=0,0,1`;
+  const other = await open(phone);
+  await acceptInvite(other, colleague, link);
+  const held = await new Drawing(other).open(address);
+  await expect(held.line('Checkout, Component')).toBeAttached();
+  return { desk, held, fingers: await Fingers.of(held) };
+};
+
+test('fingers pan and pinch, a tap selects, and a finger that stays opens the menu', async ({ open }) => {
+  const { held, fingers } = await onPhone(open, 'Reader');
+  const { page } = held;
+  // A tap says where it is seen: beside it is empty ground.
+  const isSeenAt = async (inside: Place, outside: Place): Promise<void> => {
+    await fingers.tap(outside);
+    await isSelected(held, 'Checkout', false);
+    await fingers.tap(inside);
+    await isSelected(held, 'Checkout');
+  };
+  await isSeenAt([1.5, -3.5], [1.5, -1.5]);
+
+  // On a box too: it is the view that a finger moves.
+  await fingers.drag([[0, -3]], [[0, -1]]);
+  await isSeenAt([1.5, -1.5], [1.5, -3.5]);
+  await fingers.drag(
+    [
+      [-1, 2],
+      [1, 2],
+    ],
+    [
+      [-1, 4],
+      [1, 4],
+    ],
+  );
+  await isSeenAt([1.5, 0.5], [1.5, -1.5]);
+  await fingers.drag(
+    [
+      [-2, 1],
+      [2, 1],
+    ],
+    [
+      [-1, 1],
+      [1, 1],
+    ],
+  );
+  await isSeenAt([0.7, 0.7], [1.5, 0.7]);
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+
+  await fingers.down([0, 0.7]);
+  await expect(page.getByRole('menu')).toBeVisible();
+  await fingers.lift();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await isSelected(held, 'Checkout');
+});
+
+test('on a phone what is selected is dragged, renamed, drawn and deleted', async ({ open }) => {
+  const { desk, held, fingers } = await onPhone(open, 'Editor');
+  await fingers.tap([0, -3]);
+  await isSelected(held, 'Checkout');
+  await fingers.drag([[0, -3]], [[0, 2]]);
+  await expect(async () => {
+    await desk.press('Escape');
+    await desk.click(0, 2);
+    await isSelected(desk, 'Checkout');
+  }).toPass();
+
+  await held.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Component' }).tap();
+  await fingers.drag([[-2, -4]], [[1, -2]]);
+  await held.page.keyboard.type('Payments');
+  await held.press('Enter');
+  await expect(desk.line('Payments, Component')).toBeAttached();
+  await held.page.getByRole('button', { name: 'Undo' }).tap();
+  await held.page.getByRole('button', { name: 'Undo' }).tap();
+  await expect(desk.line(/^Payments/)).toHaveCount(0);
+});

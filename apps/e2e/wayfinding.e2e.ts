@@ -1,0 +1,140 @@
+import { expect, type Page } from '@playwright/test';
+import { Drawing, newDiagram, together } from './drawing.ts';
+import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+
+const command = async (page: Page, name: string): Promise<void> => {
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Search or run a command' });
+  await palette.getByRole('combobox').fill(name);
+  await palette.getByRole('option', { name }).first().click();
+  await expect(palette).toBeHidden();
+};
+
+/** The middle of the view, as the address would say it. */
+const viewOf = async (page: Page): Promise<string> => {
+  await command(page, 'Copy link to this view');
+  await expect(page.getByText('Link copied').first()).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  return link.slice(link.indexOf('#'));
+};
+
+const steps = async (page: Page, from: [number, number], to: [number, number]): Promise<void> => {
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 4 });
+  await page.mouse.up();
+};
+
+test('of several links of an item one is chosen, by mark or double-click, and nothing is nudged', async ({
+  open,
+}) => {
+  test.setTimeout(90_000);
+  const page = await open({ reducedMotion: 'reduce' });
+  const colleague = newcomer('Rea', 'Der');
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
+  const link = await invite(page, colleague, 'Reader');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Retail landscape' }).first().click();
+  const reader = await open({ reducedMotion: 'reduce' });
+  await acceptInvite(reader, colleague, link);
+  const address = `${new URL(page.url()).pathname}#at=9,5,1`;
+  for (const each of [page, reader]) {
+    const drawing = await new Drawing(each).open(address);
+    const checkout = drawing.line(/^Checkout, /);
+    await expect(checkout).toBeAttached();
+    const menu = each.getByRole('dialog', { name: 'Linked diagrams' });
+    const links = menu.getByRole('link');
+    await checkout.dispatchEvent('click');
+    await drawing.canvas.focus();
+    // It stands in the middle then.
+    await command(each, 'Zoom to the selection');
+    await drawing.press('Escape');
+    const undo = each.getByRole('button', { name: 'Undo' });
+    await each.mouse.dblclick(...(await drawing.at(0, 0)));
+    await expect(links).toHaveCount(2);
+    if ((await undo.count()) > 0) await expect(undo).toBeDisabled();
+    await links.filter({ hasText: 'Order processing' }).click();
+    await expect(each).toHaveURL(/\/diagram\/d:[^/]+\/d:[^/]+$/);
+    await drawing.ready();
+    const crumbs = each.getByRole('navigation', { name: 'Breadcrumb' });
+    await crumbs.getByRole('link', { name: 'Retail landscape' }).click();
+    await drawing.ready();
+    await expect(checkout).toBeAttached();
+  }
+});
+
+test('pulling the map moves the view, by as much', async ({ open }) => {
+  const page = await open({ permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' });
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  const drawing = await newDiagram(page, 'Landscape');
+  await drawing.draw('2', [-8, -4], [-4, -2], 'Checkout');
+  await drawing.draw('2', [4, 2], [8, 4], 'Payments');
+  await drawing.canvas.focus();
+  await drawing.press('Escape');
+  expect(await viewOf(page)).toMatch(/^#at=0,0,/);
+  const map = await page.getByTestId('minimap').boundingBox();
+  if (map === null) throw new Error('There is no map');
+  // Taken beside its middle the frame stays under the hand.
+  const start: [number, number] = [map.x + map.width / 2 + 20, map.y + map.height / 2 + 10];
+  await steps(page, start, [start[0] + 30, start[1]]);
+  const moved = /^#at=([\d.]+),0,/.exec(await viewOf(page));
+  expect(Number(moved?.[1])).toBeGreaterThan(1);
+  await steps(page, [start[0] + 30, start[1]], start);
+  expect(await viewOf(page)).toMatch(/^#at=0,0,/);
+});
+
+test('whoever follows somebody sees what they see, is told so, and is free by moving', async ({ open }) => {
+  const { first, second } = await together(() =>
+    open({ permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' }),
+  );
+  const { page } = first;
+  const notice = page.getByText('Following Jan Smit', { exact: true }).first();
+  await page.getByRole('button', { name: 'Follow Jan Smit' }).click();
+  await expect(page.getByRole('button', { name: 'Stop following Jan Smit' })).toBeVisible();
+  await second.canvas.hover();
+  await second.page.mouse.wheel(500, 250);
+  await expect(async () => {
+    expect(await viewOf(page)).toBe(await viewOf(second.page));
+    expect(await viewOf(page)).toMatch(/^#at=10,5,1$/);
+  }).toPass();
+  await expect(notice).toBeVisible();
+  await first.canvas.hover();
+  await page.mouse.wheel(100, 0);
+  await expect(page.getByRole('button', { name: 'Stop following Jan Smit' })).toHaveCount(0);
+  await expect(page.getByText('No longer following Jan Smit')).toBeAttached();
+  await second.canvas.hover();
+  await second.page.mouse.wheel(0, 300);
+  expect(await viewOf(page)).toMatch(/^#at=12,5,1$/);
+});
+
+test('auto layout is given up while the engine thinks, and nothing has moved', async ({ open }) => {
+  const page = await open({
+    permissions: ['clipboard-read', 'clipboard-write'],
+    serviceWorkers: 'block',
+  });
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
+  // An engine that never comes to an end.
+  await page.route(/elk-worker/, () => undefined);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Retail landscape' }).first().click();
+  const drawing = await new Drawing(page).ready();
+  await drawing.canvas.focus();
+  await command(page, 'Auto layout, downwards');
+  await expect(page.getByText('Arranging…')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Arranging…')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+  await expect(drawing.badge).toHaveAttribute('data-save', 'saved');
+});
+
+test('what active diagrams lead to becomes no draft, and its bar says why', async ({ open }) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Order processing' }).first().click();
+  await new Drawing(page).ready();
+  await page.getByRole('button', { name: 'State: Active' }).click();
+  await page.getByRole('menuitemradio', { name: /Draft/ }).click();
+  await expect(page.getByText(/Relations of active diagrams lead to it: .*“Retail landscape”/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'State: Active' })).toBeVisible();
+});

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { listText, planKept } from './keptPlans.ts';
+import { rowsOf } from './rows.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const hard = ["it's", 'a "b"', String.raw`back\slash`, '{a,b}', 'null', '', 'two\nlines', '$1'];
+
+const echo = (texts: readonly string[], number: number | null) =>
+  planKept(sql`
+    select row.text, ${number}::int as number
+    from unnest(${listText(texts)}::text[]) with ordinality as row (text, place) order by row.place`);
+
+const textsOf = async (texts: readonly string[]): Promise<unknown[]> =>
+  (await rowsOf(database.db, echo(texts, 1))).map((row) => row['text']);
+
+describe('a statement whose plan is kept', () => {
+  it('answers as any other, however its values look and however many there are', async () => {
+    expect(await textsOf(hard)).toEqual(hard);
+    expect(await textsOf([])).toEqual([]);
+    for (let count = 0; count < 8; count++)
+      expect(await textsOf([`text ${count}`])).toEqual([`text ${count}`]);
+    expect(await rowsOf(database.db, echo(['x'], null))).toEqual([{ text: 'x', number: null }]);
+  });
+
+  it('may be asked by several at once, before it was ever planned', async () => {
+    const ask = (number: number) => rowsOf(database.db, planKept(sql`select ${number}::int as asked`));
+    const other = (number: number) => rowsOf(database.db, planKept(sql`select ${number}::int as other`));
+    expect(await Promise.all([ask(1), other(2), ask(3), other(4)])).toEqual([
+      [{ asked: 1 }],
+      [{ other: 2 }],
+      [{ asked: 3 }],
+      [{ other: 4 }],
+    ]);
+  });
+
+  it('carries bytes and nothing in lists', async () => {
+    const bytes = listText([String.raw`\x00ff27`, null]);
+    const rows = await rowsOf(
+      database.db,
+      planKept(sql`select encode(each, 'hex') as hex from unnest(${bytes}::bytea[]) as each`),
+    );
+    expect(rows).toEqual([{ hex: '00ff27' }, { hex: null }]);
+  });
+
+  it('is planned in whatever transaction asks first, even one that is taken back', async () => {
+    const ask = planKept(sql`select 7 as seven, ${1}::int as one`);
+    const failed = database.db.transaction(async (tx) => {
+      expect(await rowsOf(tx, ask)).toEqual([{ seven: 7, one: 1 }]);
+      throw new Error('taken back');
+    });
+    await expect(failed).rejects.toThrow('taken back');
+    expect(await rowsOf(database.db, ask)).toEqual([{ seven: 7, one: 1 }]);
+    await expect(rowsOf(database.db, planKept(sql`select ${'x'}::int as broken`))).rejects.toThrow();
+    expect(await rowsOf(database.db, planKept(sql`select ${'5'}::int as whole`))).toEqual([{ whole: 5 }]);
+  });
+});

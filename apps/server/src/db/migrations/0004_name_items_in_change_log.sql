@@ -1,0 +1,1 @@
+ALTER TABLE "change_log" ADD COLUMN "item_keys" jsonb DEFAULT '[]'::jsonb NOT NULL;

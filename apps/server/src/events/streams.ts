@@ -1,0 +1,163 @@
+import type { Readable } from 'node:stream';
+import type { ChangedEvent, PresentPerson } from '@lintel/api/liveEvents';
+import { limits } from '@lintel/domain/limits';
+import { may, type Permission } from '@lintel/domain/permissions';
+import type { Db } from '../db/client.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Log } from '../http/services.ts';
+import type { Notice, Notices } from './notices.ts';
+import { gather, newsFor, type Present } from './presence.ts';
+import { standingsOf, whereDiagramsLie } from './standings.ts';
+import { type Listener, Stream } from './stream.ts';
+
+/** How soon a lost right ends a stream at the latest, and how often presence is told at most. */
+const tickMilliseconds = 1_000;
+const beatEvery = 15;
+
+const permissionFor = (changed: Notice['changed']): Permission =>
+  changed === 'invite' ? 'member.manage' : 'content.read';
+
+/** After one of these somebody may see less than before. */
+const concernsStanding = new Set<Notice['changed']>(['member', 'organization', 'session']);
+
+const hears = ({ listener }: Stream, { organizationId, onlyFor, changed }: Notice): boolean =>
+  (organizationId === null || organizationId === listener.organizationId) &&
+  (onlyFor === undefined || onlyFor === null || onlyFor === listener.userId) &&
+  may(listener, permissionFor(changed));
+
+const eventOf = ({ changed, slugs, userIds }: Notice): ChangedEvent => ({
+  changed,
+  slugs: [...slugs],
+  ...(userIds === undefined ? {} : { userIds: [...userIds] }),
+});
+
+interface StreamsOptions {
+  db: Db;
+  now: () => Date;
+  log: Log;
+  notices: Notices;
+  /** Who has which diagram open. */
+  present: () => Present[];
+}
+
+export interface Streams {
+  open(listener: Listener): Readable;
+  /** Who edits a component now, to all who may read it. */
+  tellEditing(organizationId: number, slug: string, people: PresentPerson[]): void;
+  close(): void;
+}
+
+/** Those who listen to what changes, each of them told what they may know. */
+export const createStreams = ({ db, now, log, notices, present }: StreamsOptions): Streams => {
+  const streams = new Set<Stream>();
+  let isClosed = false;
+  let presenceTold = '';
+
+  const end = (stream: Stream): void => {
+    streams.delete(stream);
+    stream.end();
+  };
+
+  const tell = (notice: Notice): void => {
+    const event = eventOf(notice);
+    for (const stream of streams) if (hears(stream, notice)) stream.send(event);
+  };
+
+  /** A program of ours that knows a diagram by its slug alone need not know whose it is. */
+  const tellOfDiagrams = async (notice: Notice): Promise<void> => {
+    const lying = await whereDiagramsLie(db, notice.slugs);
+    for (const [owner, found] of Map.groupBy(lying, ([, each]) => each.owner)) {
+      tell({ ...notice, slugs: found.map(([slug]) => slug), onlyFor: owner });
+    }
+  };
+
+  const checkStandings = async (): Promise<void> => {
+    const asked = [...streams];
+    const ids = [...new Set(asked.map(({ listener }) => listener.credential))];
+    const standings = await standingsOf(db, now(), ids);
+    for (const stream of asked) {
+      const { listener } = stream;
+      const standing = standings.get(listener.credential);
+      // In another organisation it would have to be told other things: the client begins anew.
+      if (standing?.organizationId !== listener.organizationId) end(stream);
+      else stream.listener = { ...listener, ...standing };
+    }
+  };
+
+  const tellPresence = async (): Promise<void> => {
+    const people = present();
+    const text = JSON.stringify(people);
+    const isNew = [...streams].some((stream) => !stream.knowsPresence);
+    if (text === presenceTold && !isNew) return;
+    const gatherings = gather(
+      people,
+      await whereDiagramsLie(
+        db,
+        people.map(({ diagramSlug }) => diagramSlug),
+      ),
+    );
+    presenceTold = text;
+    for (const stream of streams) {
+      const news = newsFor(stream, gatherings);
+      if (news !== null || !stream.knowsPresence) stream.send({ presence: news ?? {} });
+      stream.knowsPresence = true;
+    }
+  };
+
+  const carefully = (what: string, work: () => Promise<void>): Promise<void> =>
+    work().catch((err: unknown) => log.warn({ err }, what));
+
+  let ticks = 0;
+  let isBusy = false;
+  const tick = async (): Promise<void> => {
+    if (streams.size === 0 || isBusy) return;
+    isBusy = true;
+    ticks += 1;
+    for (const stream of streams) {
+      stream.watch(Date.now());
+      if (ticks % beatEvery === 0) stream.beat();
+    }
+    await carefully('open streams could not be checked', checkStandings);
+    await carefully('presence could not be told', tellPresence);
+    isBusy = false;
+  };
+  const timer = setInterval(() => void tick(), tickMilliseconds);
+  timer.unref();
+
+  notices.listen((notice) => {
+    if (streams.size === 0) return;
+    // Where a diagram lies decides who sees its people.
+    if (notice.changed === 'diagram' || notice.changed === 'folder') presenceTold = '';
+    if (notice.changed === 'diagram' && notice.onlyFor === undefined) {
+      void carefully('a notice could not be passed on', () => tellOfDiagrams(notice));
+    } else {
+      tell(notice);
+    }
+    if (concernsStanding.has(notice.changed)) {
+      void carefully('open streams could not be checked', checkStandings);
+    }
+  });
+
+  return {
+    open: (listener) => {
+      const own = [...streams].filter((stream) => stream.listener.userId === listener.userId);
+      if (own.length >= limits.eventStreamsPerPerson) {
+        throw new Refusal(429, 'too-many-requests', 'Too many tabs are open');
+      }
+      const stream = new Stream(listener);
+      stream.body.once('close', () => streams.delete(stream));
+      if (isClosed) stream.end();
+      else streams.add(stream);
+      return stream.body;
+    },
+    tellEditing: (organizationId, slug, people) => {
+      for (const stream of streams)
+        if (stream.listener.organizationId === organizationId) stream.send({ editing: { [slug]: people } });
+    },
+    close: () => {
+      isClosed = true;
+      clearInterval(timer);
+      for (const stream of streams) end(stream);
+    },
+  };
+};

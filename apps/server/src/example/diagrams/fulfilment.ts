@@ -1,0 +1,41 @@
+import type { ExampleDiagram } from '../shape.ts';
+
+export const fulfilment: ExampleDiagram = {
+  id: 'fulfilment',
+  name: 'Fulfilment',
+  description: 'How articles reach the shelves and parcels reach people.',
+  level: 'C1',
+  state: 'ACTIVE',
+  tags: ['Approved', 'Peak season'],
+  containers: [['fulfilment', 8, 0, 13, 12]],
+  boxes: [
+    ['suppliers', 0, 1],
+    ['purchasing', 0, 5],
+    ['stock', 9, 1],
+    ['warehouse', 9, 5],
+    ['orders', 16, -5],
+    ['shipping', 16, 5],
+    ['returns', 16, 9],
+    ['carrier', 24, 5],
+    ['customer', 24, 9],
+    ['accounting', 9, 15],
+  ],
+  relations: [
+    ['purchasing top-1', 'suppliers bottom-1', 'Orders goods'],
+    [
+      'purchasing right-0',
+      'warehouse left-0',
+      'Announces',
+      { description: 'What will arrive, when and on how many pallets.' },
+    ],
+    ['warehouse top-1', 'stock bottom-1', 'Counts'],
+    ['orders bottom-1', 'shipping top-1', 'Releases order', { links: ['delivery'] }],
+    ['warehouse right-0', 'shipping left-0', 'Parcels', { links: ['warehouse'] }],
+    ['shipping right-0', 'carrier left-0', 'Hands over'],
+    ['carrier bottom-1', 'customer top-1', 'Delivers'],
+    ['customer left-0', 'returns right-0', 'Sends back', { links: ['returns'] }],
+    ['returns left-0', 'warehouse bottom-2', 'Puts back'],
+    ['warehouse bottom-1', 'accounting top-1', 'Stock value'],
+  ],
+  notes: [[0, -5, 8, 'Reading aid\nGoods flow from left to right. What comes back takes the lower way.']],
+};

@@ -1,0 +1,53 @@
+import type { ExampleDiagram } from '../shape.ts';
+
+export const orderProcessing: ExampleDiagram = {
+  id: 'orderProcessing',
+  name: 'Order processing',
+  description: 'From basket to invoice: services, queues and stores.',
+  level: 'C2',
+  state: 'ACTIVE',
+  tags: ['In review', 'Peak season'],
+  containers: [['commerce', 0, 0, 20, 12]],
+  boxes: [
+    ['basket', 1, 1],
+    ['checkout', 8, 1],
+    ['orders', 15, 1],
+    ['basketCache', 1, 5],
+    ['pricing', 8, 5],
+    ['orderData', 15, 5],
+    ['invoices', 8, 9],
+    ['outbox', 15, 9],
+    ['fraud', 8, -5],
+    ['payments', 15, -5],
+    ['warehouse', 23, 1],
+    ['events', 23, 9],
+    ['mail', 8, 15],
+  ],
+  relations: [
+    ['basket right-0', 'checkout left-0', 'Becomes'],
+    ['basket bottom-1', 'basketCache top-1', 'Keeps'],
+    ['checkout right-0', 'orders left-0', 'Places order', { links: ['orderService'] }],
+    ['checkout top-1', 'fraud bottom-1', 'Scores order'],
+    ['checkout bottom-1', 'pricing top-1', 'Asks price', { links: ['prices'] }],
+    ['orders top-1', 'payments bottom-1', 'Takes payment'],
+    ['orders right-0', 'warehouse left-0', 'Releases', { links: ['warehouse'] }],
+    ['orders bottom-1', 'orderData top-1', 'Writes'],
+    [
+      'orderData bottom-1',
+      'outbox top-1',
+      'In one step',
+      { description: 'Order and message are saved together, so that none is lost.' },
+    ],
+    ['outbox left-0', 'invoices right-0', 'Bills'],
+    ['outbox right-0', 'events left-0', 'Publishes'],
+    ['invoices bottom-1', 'mail top-1', 'Sends invoice'],
+  ],
+  notes: [
+    [
+      0,
+      15,
+      7,
+      'Peak season\nCheckout has to take 400 orders a minute in November. The outbox smooths what follows.',
+    ],
+  ],
+};

@@ -1,0 +1,44 @@
+/** The resources of Kubernetes by the file of their icon, as `file = name`; slugs are made of `Kubernetes` and the name. */
+export const kubernetesTypes: Readonly<Record<string, string>> = {
+  Resources: `
+    resources/unlabeled/pod = Pod
+    resources/unlabeled/deploy = Deployment
+    resources/unlabeled/rs = ReplicaSet
+    resources/unlabeled/sts = StatefulSet
+    resources/unlabeled/ds = DaemonSet
+    resources/unlabeled/job = Job
+    resources/unlabeled/cronjob = CronJob
+    resources/unlabeled/svc = Service
+    resources/unlabeled/ing = Ingress
+    resources/unlabeled/ep = Endpoints
+    resources/unlabeled/netpol = NetworkPolicy
+    resources/unlabeled/ns = Namespace
+    resources/unlabeled/cm = ConfigMap
+    resources/unlabeled/secret = Secret
+    resources/unlabeled/vol = Volume
+    resources/unlabeled/pv = PersistentVolume
+    resources/unlabeled/pvc = PersistentVolumeClaim
+    resources/unlabeled/sc = StorageClass
+    resources/unlabeled/hpa = HorizontalPodAutoscaler
+    resources/unlabeled/limits = LimitRange
+    resources/unlabeled/quota = ResourceQuota
+    resources/unlabeled/sa = ServiceAccount
+    resources/unlabeled/role = Role
+    resources/unlabeled/rb = RoleBinding
+    resources/unlabeled/c-role = ClusterRole
+    resources/unlabeled/crb = ClusterRoleBinding
+    resources/unlabeled/crd = CustomResourceDefinition
+    resources/unlabeled/psp = PodSecurityPolicy
+    resources/unlabeled/user = User
+    resources/unlabeled/group = Group`,
+  Cluster: `
+    infrastructure_components/unlabeled/control-plane = Control plane
+    infrastructure_components/unlabeled/node = Node
+    infrastructure_components/unlabeled/etcd = etcd
+    control_plane_components/labeled/api = API server
+    control_plane_components/labeled/c-m = Controller manager
+    control_plane_components/labeled/c-c-m = Cloud controller manager
+    control_plane_components/labeled/sched = Scheduler
+    control_plane_components/labeled/kubelet = Kubelet
+    control_plane_components/labeled/k-proxy = Kube proxy`,
+};

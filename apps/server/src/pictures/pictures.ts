@@ -1,0 +1,243 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Names } from '@lintel/diagram/picture/names';
+import { pictureInSteps } from '@lintel/diagram/picture/pictureInSteps';
+import type { PictureStore } from '@lintel/diagram/picture/pictureStore';
+import type { Snapshot } from '@lintel/diagram/snapshot';
+import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
+import type { Picture } from '@lintel/drawing/picture';
+import { imageSources } from '@lintel/drawing/sources';
+import { dark, light } from '@lintel/drawing/theme';
+import { type SvgOptions, toSvg, writeAhead } from '@lintel/drawing/toSvg';
+import { fontsFor } from './fonts.ts';
+import { createImages, type Images, type PictureServices, type TextImage } from './images.ts';
+import { createKept } from './kept.ts';
+import { keyOfNames, namesFor, type Used, usedBy } from './names.ts';
+
+/** Strangers learn no address that a text links to. */
+export type Audience = 'members' | 'strangers';
+
+/** What is to be drawn: a document that is open, or one that will look like this for ever. */
+export type Drawn =
+  | { readonly at: 'live'; readonly document: string; readonly snapshots: SnapshotStore }
+  | { readonly at: 'rest'; readonly hash: string; snapshot(): Promise<Snapshot> };
+
+export interface Sight {
+  readonly drawn: Drawn;
+  readonly diagramId: number;
+  readonly organizationId: number;
+  readonly audience: Audience;
+}
+
+export interface SvgLook {
+  readonly title: string;
+  readonly theme: 'light' | 'dark';
+  readonly fonts: boolean;
+}
+
+/** `etag` names exactly this answer. */
+export interface Rendered<Value> {
+  readonly value: Value;
+  readonly etag: string;
+}
+
+export interface Pictures {
+  svg(sight: Sight, look: SvgLook): Promise<Rendered<string>>;
+  picture(sight: Sight): Promise<Rendered<Picture>>;
+  /** An image in a text of a diagram; null for what does not belong to it. */
+  textImage(diagramId: number, attachmentId: number): Promise<TextImage | null>;
+  stop(): void;
+}
+
+const itemsPerStep = 60;
+/** More than this at once would hold up the loop: then it is made anew, in steps. */
+const mostDifferences = 400;
+const idleMilliseconds = 60_000;
+const keptCharacters = 40_000_000;
+const keptUses = 20_000;
+
+const pause = async (): Promise<void> => {
+  await nextTurn();
+};
+
+const tagOf = (...parts: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length} `).update(part);
+  return `"${hash.digest('base64url').slice(0, 32)}"`;
+};
+
+const svgIn = async (
+  picture: Picture,
+  { title, theme: named, fonts }: SvgLook,
+  imagesOf: Images,
+): Promise<{ svg: string; isWhole: boolean }> => {
+  const theme = named === 'dark' ? dark : light;
+  const sources = imageSources(picture, theme);
+  const imageOf = await imagesOf(sources);
+  const options: SvgOptions = { title, theme, imageOf };
+  const isWhole = sources.every(({ source, colour }) => imageOf(source, colour) !== null);
+  for (let at = 0; at < picture.items.length; at += itemsPerStep) {
+    writeAhead(picture.items.slice(at, at + itemsPerStep), options);
+    await pause();
+  }
+  const plain = toSvg(picture, options);
+  if (!fonts) return { svg: plain, isWhole };
+  return { svg: toSvg(picture, { ...options, fonts: await fontsFor(plain) }), isWhole };
+};
+
+const isFarFrom = (snapshot: Snapshot, before: Snapshot): boolean => {
+  let count = 0;
+  for (const _ of snapshot.items.differences(before.items)) {
+    count += 1;
+    if (count > mostDifferences) return true;
+  }
+  return false;
+};
+
+/** The picture of an open document, kept up with it from one question to the next. */
+class WarmPicture {
+  readonly snapshots: SnapshotStore;
+  readonly #links: boolean;
+  usedAt = performance.now();
+  #store: PictureStore | null = null;
+  #making: Promise<PictureStore> | null = null;
+
+  constructor(snapshots: SnapshotStore, audience: Audience) {
+    this.snapshots = snapshots;
+    this.#links = audience === 'members';
+  }
+
+  async at(snapshot: Snapshot, names: Names): Promise<Picture> {
+    this.usedAt = performance.now();
+    const store = await this.#near(snapshot, names);
+    store.update({ snapshot, names });
+    return store.picture;
+  }
+
+  async #near(snapshot: Snapshot, names: Names): Promise<PictureStore> {
+    if (this.#making !== null) await this.#making;
+    if (this.#store !== null && !isFarFrom(snapshot, this.#store.snapshot)) return this.#store;
+    this.#making ??= pictureInSteps({ snapshot, names }, pause, { links: this.#links }).finally(() => {
+      this.#making = null;
+    });
+    this.#store = await this.#making;
+    return this.#store;
+  }
+}
+
+interface Seen {
+  readonly names: Names;
+  /** Names the state that is drawn, or null while it can change. */
+  readonly key: string;
+  picture(): Promise<Picture>;
+}
+
+interface Answer {
+  readonly value: Picture | string;
+  readonly etag: string;
+  readonly cost: number;
+  /** An image that is missing may still come. */
+  readonly isWhole: boolean;
+}
+
+/** About what a picture takes beside the SVG of it. */
+const charactersPerItem = 2_000;
+
+export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pictures => {
+  const images = createImages({ db, storage, iconFiles });
+  const warm = new Map<string, WarmPicture>();
+  const answers = createKept<Answer>(keptCharacters, ({ cost }) => cost);
+  const uses = createKept<Used>(keptUses, ({ components, types }) => 1 + components.length + types.length);
+  const underWay = new Map<string, Promise<Answer>>();
+  /** Numbers states of open documents, which have no hash; no other process may mean another state by one. */
+  const run = randomUUID();
+  const numbers = new WeakMap<Snapshot, number>();
+  let last = 0;
+
+  const numberOf = (snapshot: Snapshot): number => {
+    const known = numbers.get(snapshot);
+    if (known !== undefined) return known;
+    last += 1;
+    numbers.set(snapshot, last);
+    return last;
+  };
+
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const [key, { usedAt }] of warm) if (now - usedAt > idleMilliseconds) warm.delete(key);
+  }, idleMilliseconds / 4);
+  timer.unref();
+
+  const warmOf = (document: string, snapshots: SnapshotStore, audience: Audience): WarmPicture => {
+    const key = `${audience} ${document}`;
+    const found = warm.get(key);
+    // It may have been closed and opened since.
+    if (found?.snapshots === snapshots) return found;
+    const made = new WarmPicture(snapshots, audience);
+    warm.set(key, made);
+    return made;
+  };
+
+  const see = async ({ drawn, organizationId, audience }: Sight): Promise<Seen> => {
+    if (drawn.at === 'live') {
+      const snapshot = drawn.snapshots.get();
+      const names = await namesFor(db, organizationId, usedBy(snapshot));
+      return {
+        names,
+        key: `live ${run} ${numberOf(snapshot)} ${audience} ${keyOfNames(names)}`,
+        picture: () => warmOf(drawn.document, drawn.snapshots, audience).at(snapshot, names),
+      };
+    }
+    const used = uses.get(drawn.hash) ?? usedBy(await drawn.snapshot());
+    uses.set(drawn.hash, used);
+    const names = await namesFor(db, organizationId, used);
+    return {
+      names,
+      key: `rest ${drawn.hash} ${organizationId} ${audience} ${keyOfNames(names)}`,
+      picture: async () => {
+        const snapshot = await drawn.snapshot();
+        const store = await pictureInSteps({ snapshot, names }, pause, { links: audience === 'members' });
+        return store.picture;
+      },
+    };
+  };
+
+  /** Whoever asks for the same thing meanwhile waits for the same answer. */
+  const answered = (key: string, make: () => Promise<Answer>): Promise<Answer> => {
+    const known = answers.get(key);
+    if (known !== undefined) return Promise.resolve(known);
+    const making =
+      underWay.get(key) ??
+      make()
+        .then((answer) => {
+          if (answer.isWhole) answers.set(key, answer);
+          return answer;
+        })
+        .finally(() => underWay.delete(key));
+    underWay.set(key, making);
+    return making;
+  };
+
+  return {
+    svg: async (sight, look) => {
+      const seen = await see(sight);
+      const key = tagOf('svg', String(sight.diagramId), seen.key, look.title, look.theme, String(look.fonts));
+      const { value, etag } = await answered(key, async () => {
+        const { svg, isWhole } = await svgIn(await seen.picture(), look, images.of(sight.diagramId));
+        return { value: svg, etag: tagOf(svg), cost: svg.length, isWhole };
+      });
+      return { value: value as string, etag };
+    },
+    picture: async (sight) => {
+      const seen = await see(sight);
+      const key = tagOf('picture', seen.key);
+      const { value, etag } = await answered(key, async () => {
+        const picture = await seen.picture();
+        return { value: picture, etag: key, cost: picture.items.length * charactersPerItem, isWhole: true };
+      });
+      return { value: value as Picture, etag };
+    },
+    textImage: images.textImage,
+    stop: () => clearInterval(timer),
+  };
+};

@@ -1,0 +1,31 @@
+import { documentName, openDocument } from '@lintel/diagram/document';
+import type { Db } from '../db/client.ts';
+import { openStored } from '../sync/followed.ts';
+import { createServerEdits, type Issuing } from '../sync/serverEdits.ts';
+import { readStoredWithin } from '../sync/stored.ts';
+import { takeBatch, writeBatch } from './project.ts';
+
+/** Edits of documents that nobody has open. */
+export const editsAtRest = (db: Db): Issuing =>
+  createServerEdits({
+    db,
+    current: () => null,
+    opened: async () => null,
+    apply: () => {},
+    committed: () => {},
+    doubted: () => {},
+  });
+
+/** Brings the rows of a diagram that nobody has open to its document, in a transaction of these edits. */
+export const projectAtRest = async (edits: Issuing, tx: Db, diagramSlug: string): Promise<void> => {
+  const name = documentName(diagramSlug);
+  const followed = await openStored(name, await readStoredWithin(tx, name));
+  try {
+    const { doc, snapshots, backlog } = followed;
+    const batch = takeBatch({ document: openDocument(doc), after: snapshots.get(), backlog });
+    const outcome = await writeBatch(tx, name, diagramSlug, { batch, backlog });
+    if (outcome !== null) await edits.issue(tx, followed, outcome.issued);
+  } finally {
+    followed.close();
+  }
+};

@@ -1,0 +1,57 @@
+import type { Snapshot } from '@lintel/diagram/snapshot';
+import type { Step } from './steps.ts';
+
+/** A journal row that is in the document and not in the diagram's rows yet. */
+export interface Waiting {
+  readonly rowId: number;
+  readonly steps: readonly Step[];
+}
+
+/** What somebody did last here, and the entry of the change log that says so. */
+export interface Told {
+  readonly logId: number;
+  readonly step: Step;
+}
+
+/** What of a document still has to become rows. */
+export class Backlog {
+  /** The state that the rows say. Null when that is not known, and everything has to be compared. */
+  projected: Snapshot | null;
+  /** A commit may have happened of which nobody heard: the journal has to be read again. */
+  isDoubtful = false;
+  /** By person. */
+  readonly told = new Map<number, Told>();
+  /** `{person} {item}` → when a change of it was last put into the activity log. */
+  readonly active = new Map<string, number>();
+  #waiting: Waiting[] = [];
+
+  constructor(projected: Snapshot | null) {
+    this.projected = projected;
+  }
+
+  get isEmpty(): boolean {
+    return this.#waiting.length === 0;
+  }
+
+  get waiting(): readonly Waiting[] {
+    return this.#waiting;
+  }
+
+  has(rowId: number): boolean {
+    return this.#waiting.some((each) => each.rowId === rowId);
+  }
+
+  add(waiting: Waiting): void {
+    this.#waiting.push(waiting);
+  }
+
+  drop(rowIds: ReadonlySet<number>): void {
+    this.#waiting = this.#waiting.filter(({ rowId }) => !rowIds.has(rowId));
+  }
+
+  /** Nothing of it can be trusted any more, but for the rows that are still to be marked. */
+  doubt(): void {
+    this.projected = null;
+    this.isDoubtful = true;
+  }
+}

@@ -1,0 +1,47 @@
+import { set } from '@lintel/diagram/change';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countStatements } from '../db/statements.fixture.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { createPerson, type Person } from '../testing/people.ts';
+import { groupedKey, openGrouped } from './grouped.fixture.ts';
+import { rowsOn } from './rows.fixture.ts';
+
+let database: TestDatabase;
+let ann: Person;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  ann = await createPerson(database.db, new Date());
+});
+afterAll(() => database.close());
+
+const open = (slug: string, items: number) => openGrouped(database.db, { slug, items, person: ann });
+
+it('a move takes the same statements on 10,000 items as on 100, and touches one row', async () => {
+  const counts: number[] = [];
+  for (const items of [100, 10_000]) {
+    const slug = `cost-${items}`;
+    const { follower, edit } = await open(slug, items);
+    const before = new Map((await rowsOn(database.db, slug)).instances.map((row) => [row.itemKey, row]));
+    // Out of its container, so that the group link goes as well.
+    await edit([set(groupedKey(1), 'position', { x: -100, y: -100 })]);
+    counts.push(await countStatements(() => follower.project()));
+    const { instances, groups } = await rowsOn(database.db, slug);
+    const touched = instances.filter((row) => row.updatedAt !== before.get(row.itemKey)?.updatedAt);
+    expect(touched.map(({ itemKey }) => itemKey)).toEqual([groupedKey(1)]);
+    expect(instances).toHaveLength(items);
+    expect(groups).toHaveLength((items / 10) * 9 - 1);
+    follower.close();
+  }
+  const [few, many] = counts;
+  expect(many).toBe(few);
+  expect(many).toBeLessThanOrEqual(12);
+}, 120_000);
+
+it('a container that moves changes the links of what it leaves and what it comes to hold', async () => {
+  const { follower, edit } = await open('cost-of-groups', 1_000);
+  await edit([set(groupedKey(0), 'position', { x: -1000, y: 0 })]);
+  await follower.project();
+  expect((await rowsOn(database.db, 'cost-of-groups')).groups).toHaveLength(900 - 9);
+  follower.close();
+});

@@ -1,0 +1,152 @@
+import type { DiagramDocument } from '@lintel/diagram/document';
+import type { Item } from '@lintel/diagram/items';
+import type { Kind } from '@lintel/diagram/layout';
+import { allRows, rowChanges, textColumns } from '@lintel/diagram/rows';
+import type { Snapshot } from '@lintel/diagram/snapshot';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { diagram } from '../db/tables/diagram.ts';
+import { docUpdate } from '../db/tables/document.ts';
+import type { Backlog } from './backlog.ts';
+import type { Naming } from './changeLog.ts';
+import { compareWithExisting } from './existingRows.ts';
+import { Identities, type Issued } from './identities.ts';
+import { readReferences } from './references.ts';
+import { type Step, tellable } from './steps.ts';
+import { hangTextImages } from './textImages.ts';
+import { writeLogs } from './writeLogs.ts';
+import { type Target, type Writing, writeRows } from './writeRows.ts';
+
+/** Somebody else has projected some of it, or a commit went through of which nobody heard. */
+export class OutOfStep extends Error {
+  override name = 'OutOfStep';
+
+  constructor(document: string) {
+    super(`What is known of the journal of ${document} is not what is in it`);
+  }
+}
+
+/** Everything that is taken from the document, at one moment: while the database writes, people draw on. */
+export interface Batch extends Omit<Writing, 'removed'> {
+  readonly rowIds: readonly number[];
+  readonly steps: readonly Step[];
+  readonly before: Snapshot | null;
+  readonly after: Snapshot;
+  readonly removed: readonly Item[];
+  readonly identities: Identities;
+}
+
+interface Taken {
+  readonly document: DiagramDocument;
+  readonly after: Snapshot;
+  readonly backlog: Pick<Backlog, 'projected' | 'waiting'>;
+}
+
+export const takeBatch = ({ document, after, backlog }: Taken): Batch => {
+  const before = backlog.projected;
+  const changes = before === null ? { ...allRows(after), removed: [] } : rowChanges(before, after);
+  const withText = changes.written.filter(({ kind }) => kind !== 'instance');
+  return {
+    rowIds: backlog.waiting.map(({ rowId }) => rowId),
+    steps: backlog.waiting.flatMap(({ steps }) => steps),
+    before,
+    after,
+    ...changes,
+    texts: new Map(withText.map(({ key }) => [key, textColumns(document, key)])),
+    identities: new Identities(document),
+  };
+};
+
+/** Held until the end, so that two never write the rows of one diagram at once. Null when it is gone. */
+export const holdDiagram = async (tx: Db, diagramSlug: string): Promise<Target | null> => {
+  const [found] = await tx
+    .select({ diagramId: diagram.diagramId, organizationId: diagram.fkOrganizationId })
+    .from(diagram)
+    .where(eq(diagram.slug, diagramSlug))
+    .for('no key update');
+  return found ?? null;
+};
+
+const atOnce = 1_000;
+
+/** In the transaction that writes the rows: neither is there without the other. */
+const markProjected = async (tx: Db, document: string, rowIds: readonly number[]): Promise<void> => {
+  let marked = 0;
+  for (let at = 0; at < rowIds.length; at += atOnce) {
+    const rows = await tx
+      .update(docUpdate)
+      .set({ projectedAt: sql`now()` as unknown as string })
+      .where(and(inArray(docUpdate.id, rowIds.slice(at, at + atOnce)), isNull(docUpdate.projectedAt)))
+      .returning({ id: docUpdate.id });
+    marked += rows.length;
+  }
+  if (marked !== new Set(rowIds).size) throw new OutOfStep(document);
+};
+
+const spokenOf = (steps: readonly Step[]): Item[] =>
+  steps.flatMap(({ changes }) =>
+    changes.flatMap(({ before, after }) => [before, after].flatMap((item) => item ?? [])),
+  );
+
+const keysByKind = (items: readonly Item[]): Map<Kind, string[]> =>
+  new Map(
+    [...Map.groupBy(items, ({ kind }) => kind)].map(([kind, alike]) => [kind, alike.map(({ key }) => key)]),
+  );
+
+const namingOf = (
+  { before, after }: Batch,
+  components: ReadonlyMap<string, { name: string }>,
+  items: readonly Item[],
+): Naming => {
+  const gone = new Map(items.map((item) => [item.key, item]));
+  return {
+    components: new Map([...components].map(([slug, { name }]) => [slug, name])),
+    item: (key) => after.get(key) ?? before?.get(key) ?? gone.get(key),
+  };
+};
+
+export interface ProjectionOutcome {
+  readonly target: Target;
+  /** What the document has to be told. */
+  readonly issued: readonly Issued[];
+  /** To be called after the commit. */
+  readonly remember: () => void;
+}
+
+/** Rows, logs and marks of one batch. Null when the diagram is gone. */
+export const writeBatch = async (
+  tx: Db,
+  document: string,
+  diagramSlug: string,
+  { batch, backlog }: { batch: Batch; backlog: Backlog },
+): Promise<ProjectionOutcome | null> => {
+  const { identities, before, after } = batch;
+  const target = await holdDiagram(tx, diagramSlug);
+  if (target === null) return null;
+  await markProjected(tx, document, batch.rowIds);
+  const steps = tellable(
+    batch.steps,
+    (key) => before?.has(key) ?? true,
+    (key) => after.has(key),
+  );
+  const told = spokenOf(steps);
+  const ends = told.flatMap((item) => (item.kind === 'relation' ? [item.from.item, item.to.item] : []));
+  const named = ends.flatMap((key) => after.get(key) ?? before?.get(key) ?? []);
+  const references = await readReferences(tx, target.organizationId, [...batch.written, ...told, ...named]);
+  const removed =
+    before === null
+      ? await compareWithExisting(tx, target.diagramId, after, identities)
+      : keysByKind(batch.removed);
+  await identities.issue(tx, batch.written);
+  await writeRows(tx, { target, identities, references }, { ...batch, removed });
+  await hangTextImages(tx, target, batch);
+  const remember = await writeLogs(tx, {
+    target,
+    diagramSlug,
+    steps,
+    backlog,
+    naming: namingOf(batch, references.components, told),
+    identities,
+  });
+  return { target, issued: identities.issued(), remember };
+};

@@ -1,0 +1,210 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type DiagramDocument, migrate, openDocument, readSchemaNumber } from '@lintel/diagram/document';
+import { schemaNumber } from '@lintel/diagram/layout';
+import { isNull } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { isUnavailable } from '../db/errors.ts';
+import { docUpdate } from '../db/tables/document.ts';
+import type { Log } from '../http/services.ts';
+import { catchUp, type Followed } from '../sync/followed.ts';
+import { slugOfDocument } from '../sync/rights.ts';
+import type { Issuing } from '../sync/serverEdits.ts';
+import { readStored, removeStored } from '../sync/stored.ts';
+import { holdDiagram, OutOfStep, takeBatch, writeBatch } from './project.ts';
+
+/** After the last edit. */
+const quietMilliseconds = 1_000;
+/** Where edits never pause, so many times as long after the first. */
+const longestQuiet = 3;
+const firstRetry = 1_000;
+const lastRetry = 60_000;
+/** At a document that somebody else projects as well, before it has to wait for its turn again. */
+const attempts = 3;
+
+export interface ProjectorOptions {
+  readonly db: Db;
+  readonly log: Log;
+  readonly edits: Issuing;
+  /** The document if it is open. */
+  readonly opened: (document: string) => Promise<Followed | null>;
+  /** As it is stored; whoever asks closes it. */
+  readonly load: (document: string) => Promise<Followed & { close(): void }>;
+  /** The rows of a diagram are new, and committed. */
+  readonly onProjected?: ((diagramSlug: string, organizationId: number) => void) | undefined;
+  /** How long after the last edit. */
+  readonly quiet?: number | undefined;
+}
+
+export interface Projector {
+  /** There is something in the journal that is not in the rows; it will be soon. */
+  touched(document: string): void;
+  /** Writes now what there is to write. Never rejects: what fails is tried again later. */
+  settle(document: string): Promise<void>;
+  settleAll(): Promise<void>;
+  /** What a crash left behind, with those who did it. */
+  recover(): Promise<void>;
+  stop(): void;
+}
+
+interface Line {
+  timer: NodeJS.Timeout | null;
+  /** When the first edit came that is still waiting. */
+  since: number;
+  running: Promise<void> | null;
+  isAskedAgain: boolean;
+  failures: number;
+}
+
+const isOld = (document: DiagramDocument): boolean =>
+  document.columns.base.size > 0 && readSchemaNumber(document) < schemaNumber;
+
+const stampOrigin = Object.freeze({ stamp: true });
+
+export const createProjector = (options: ProjectorOptions): Projector => {
+  const { db, log, edits, opened, load, onProjected, quiet = quietMilliseconds } = options;
+  const lines = new Map<string, Line>();
+  // Whoever touches a document may be inside of a transaction, which is not ours.
+  const outside = AsyncLocalStorage.snapshot();
+  let isStopped = false;
+
+  const stamp = (document: string, diagramSlug: string): Promise<void> =>
+    edits.transaction(async (tx) => {
+      if ((await holdDiagram(tx, diagramSlug)) === null) return;
+      await edits.writeAsServer(tx, document, null, (copy) => migrate(copy, stampOrigin));
+    });
+
+  const projectOnce = async (followed: Followed, diagramSlug: string): Promise<void> => {
+    const { name, doc, snapshots, backlog } = followed;
+    if (backlog.isDoubtful) catchUp(followed, await readStored(db, name));
+    if (backlog.isEmpty && backlog.projected !== null) return;
+    const batch = takeBatch({ document: openDocument(doc), after: snapshots.get(), backlog });
+    const outcome = await edits.transaction(async (tx) => {
+      const written = await writeBatch(tx, name, diagramSlug, { batch, backlog });
+      // An acknowledged edit that came while the diagram was deleted has nowhere to go.
+      if (written === null) await removeStored(tx, [name]);
+      else await edits.issue(tx, followed, written.issued);
+      return written;
+    });
+    backlog.drop(new Set(batch.rowIds));
+    backlog.projected = batch.after;
+    if (outcome === null) return;
+    outcome.remember();
+    try {
+      onProjected?.(diagramSlug, outcome.target.organizationId);
+    } catch (err) {
+      log.error({ err, document: name }, 'a projection could not be told');
+    }
+  };
+
+  const projectFollowed = async (followed: Followed, diagramSlug: string): Promise<void> => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await projectOnce(followed, diagramSlug);
+        return;
+      } catch (error) {
+        // What is only out of reach is as it was.
+        if (!isUnavailable(error)) followed.backlog.doubt();
+        if (!(error instanceof OutOfStep) || attempt === attempts) throw error;
+      }
+    }
+  };
+
+  const project = async (document: string): Promise<void> => {
+    const diagramSlug = slugOfDocument(document);
+    if (diagramSlug === null) return;
+    const live = await opened(document);
+    if (live !== null) {
+      if (isOld(openDocument(live.doc))) await stamp(document, diagramSlug);
+      return projectFollowed(live, diagramSlug);
+    }
+    let stored = await load(document);
+    try {
+      if (isOld(openDocument(stored.doc))) {
+        await stamp(document, diagramSlug);
+        stored.close();
+        stored = await load(document);
+      }
+      await projectFollowed(stored, diagramSlug);
+    } finally {
+      stored.close();
+    }
+  };
+
+  const lineOf = (document: string): Line => {
+    const known = lines.get(document);
+    if (known !== undefined) return known;
+    const line: Line = { timer: null, since: 0, running: null, isAskedAgain: false, failures: 0 };
+    lines.set(document, line);
+    return line;
+  };
+
+  const schedule = (document: string, line: Line, delay: number): void => {
+    if (line.timer !== null) clearTimeout(line.timer);
+    if (isStopped) return;
+    line.timer = setTimeout(() => void outside(() => run(document, line)), delay);
+    line.timer.unref();
+  };
+
+  const runOnce = async (document: string, line: Line): Promise<void> => {
+    if (line.timer !== null) clearTimeout(line.timer);
+    line.timer = null;
+    line.since = 0;
+    try {
+      await project(document);
+      line.failures = 0;
+    } catch (err) {
+      log.error({ err, document }, 'a document could not be projected');
+      const delay = Math.min(firstRetry * 2 ** line.failures, lastRetry);
+      line.failures += 1;
+      schedule(document, line, delay);
+    }
+  };
+
+  const runUntilDone = async (document: string, line: Line): Promise<void> => {
+    do {
+      line.isAskedAgain = false;
+      await runOnce(document, line);
+    } while (line.isAskedAgain);
+  };
+
+  const run = (document: string, line: Line): Promise<void> => {
+    line.isAskedAgain = true;
+    line.running ??= runUntilDone(document, line).finally(() => {
+      line.running = null;
+      if (line.timer === null) lines.delete(document);
+    });
+    return line.running;
+  };
+
+  const settle = (document: string): Promise<void> => outside(() => run(document, lineOf(document)));
+
+  return {
+    touched: (document) => {
+      const line = lineOf(document);
+      // While it fails, edits do not make it come back any sooner.
+      if (line.failures > 0 && line.timer !== null) return;
+      const now = performance.now();
+      if (line.since === 0) line.since = now;
+      schedule(document, line, Math.max(0, Math.min(quiet, line.since + longestQuiet * quiet - now)));
+    },
+    settle,
+    settleAll: async () => {
+      await Promise.all([...lines.keys()].map(settle));
+    },
+    recover: async () => {
+      try {
+        const left = await db
+          .selectDistinct({ document: docUpdate.document })
+          .from(docUpdate)
+          .where(isNull(docUpdate.projectedAt));
+        for (const { document } of left) if (!isStopped) await settle(document);
+      } catch (err) {
+        log.error({ err }, 'what was left to project could not be found');
+      }
+    },
+    stop: () => {
+      isStopped = true;
+      for (const { timer } of lines.values()) if (timer !== null) clearTimeout(timer);
+    },
+  };
+};

@@ -1,0 +1,183 @@
+import type { activityActions, activityItems } from '@lintel/domain/entities/logs';
+import type { Kind } from '@lintel/diagram/layout';
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { diagram } from '../db/tables/diagram.ts';
+import { activityLog, changeLog } from '../db/tables/logs.ts';
+import { users } from '../db/tables/user.ts';
+import type { Backlog, Told } from './backlog.ts';
+import { describeStep, type Naming } from './changeLog.ts';
+import type { Identities } from './identities.ts';
+import { continues, type ItemChange, joined, type Step } from './steps.ts';
+import type { Target } from './writeRows.ts';
+
+/** Going on with the same thing after a pause shorter than this is told in the same entry. */
+const pauseMilliseconds = 5 * 60_000;
+const atOnce = 1_000;
+
+export interface Logging {
+  readonly target: Target;
+  readonly diagramSlug: string;
+  /** In the order in which they happened. */
+  readonly steps: readonly Step[];
+  readonly backlog: Backlog;
+  readonly naming: Naming;
+  readonly identities: Identities;
+}
+
+/** Somebody whose account is gone by now did it all the same. */
+const readPeople = async (tx: Db, steps: readonly Step[]): Promise<(author: number) => number | null> => {
+  const authors = [...new Set(steps.map(({ author }) => author))];
+  const found = await tx.select({ userId: users.userId }).from(users).where(inArray(users.userId, authors));
+  const known = new Set(found.map(({ userId }) => userId));
+  return (author) => (known.has(author) ? author : null);
+};
+
+const isSoon = (before: string, after: string): boolean =>
+  Date.parse(after) - Date.parse(before) < pauseMilliseconds;
+
+interface Entries {
+  readonly continued: Told[];
+  readonly fresh: Step[];
+}
+
+/** What only carries on the person's last entry goes into that one. */
+const sortEntries = (steps: readonly Step[], told: Backlog['told']): Entries => {
+  const continued: Told[] = [];
+  const fresh: Step[] = [];
+  const begun = new Set<number>();
+  for (const step of steps) {
+    const last = begun.has(step.author) ? undefined : told.get(step.author);
+    begun.add(step.author);
+    if (last !== undefined && isSoon(last.step.at, step.at) && continues(last.step, step)) {
+      continued.push({ logId: last.logId, step: joined(last.step, step) });
+    } else {
+      fresh.push(step);
+    }
+  }
+  return { continued, fresh };
+};
+
+const rememberedActivities = 1_000;
+
+const forgetOld = (active: Backlog['active'], now: number): void => {
+  if (active.size <= rememberedActivities) return;
+  for (const [id, at] of active) if (now - at >= pauseMilliseconds) active.delete(id);
+};
+
+type ActivityItem = (typeof activityItems)[number];
+type ActivityAction = (typeof activityActions)[number];
+
+const activityItem: Readonly<Record<Kind, ActivityItem>> = {
+  instance: 'INSTANCE',
+  textarea: 'TEXTAREA',
+  relation: 'RELATION',
+};
+
+const activityAction = ({ what }: ItemChange): ActivityAction =>
+  what === 'added' || what === 'restored' ? 'ADDED' : what === 'deleted' ? 'DELETED' : 'CHANGED';
+
+interface Activity {
+  readonly id: string;
+  readonly author: number;
+  readonly change: ItemChange;
+  readonly action: ActivityAction;
+  readonly at: string;
+}
+
+/** One for each person and item: drawing something and moving it at once is adding it. */
+const activitiesOf = (steps: readonly Step[], active: Backlog['active']): Activity[] => {
+  const activities = new Map<string, Activity>();
+  for (const { author, at, changes } of steps) {
+    for (const change of changes) {
+      const id = `${author} ${change.key}`;
+      const action = activityAction(change);
+      const earlier = activities.get(id);
+      const isPartOfAdding = action === 'CHANGED' && earlier?.action === 'ADDED';
+      activities.set(id, { id, author, change, at, action: isPartOfAdding ? 'ADDED' : action });
+    }
+  }
+  return [...activities.values()].filter(
+    ({ id, action, at }) =>
+      action !== 'CHANGED' || Date.parse(at) - (active.get(id) ?? -Infinity) >= pauseMilliseconds,
+  );
+};
+
+const writeActivities = async (
+  tx: Db,
+  { target, identities }: Logging,
+  activities: readonly Activity[],
+  personOf: (author: number) => number | null,
+): Promise<void> => {
+  const rows = activities.flatMap(({ author, change, action, at }) => {
+    const item = change.after ?? change.before;
+    const slug = identities.of(change.key)?.slug;
+    if (item === null || slug === undefined) return [];
+    return {
+      fkOrganizationId: target.organizationId,
+      fkUserId: personOf(author),
+      fkDiagramId: target.diagramId,
+      itemSlug: slug,
+      itemType: activityItem[item.kind],
+      action,
+      createdAt: at,
+    };
+  });
+  for (let at = 0; at < rows.length; at += atOnce) {
+    await tx.insert(activityLog).values(rows.slice(at, at + atOnce));
+  }
+};
+
+/**
+ * Tells who did what. What has to be remembered for the next time is remembered by calling what this
+ * returns, once everything is committed.
+ */
+export const writeLogs = async (tx: Db, logging: Logging): Promise<() => void> => {
+  const { target, diagramSlug, steps, backlog, naming } = logging;
+  const last = steps.at(-1);
+  if (last === undefined) return () => {};
+  const personOf = await readPeople(tx, steps);
+  const { continued, fresh } = sortEntries(steps, backlog.told);
+  for (const { logId, step } of continued) {
+    await tx
+      .update(changeLog)
+      .set({ ...describeStep(step, naming), updatedAt: step.at })
+      .where(eq(changeLog.logId, logId));
+  }
+  const told = new Map(continued.map((each) => [each.step.author, each]));
+  for (let at = 0; at < fresh.length; at += atOnce) {
+    const part = fresh.slice(at, at + atOnce);
+    const rows = await tx
+      .insert(changeLog)
+      .values(
+        part.map((step) => ({
+          fkOrganizationId: target.organizationId,
+          fkUserId: personOf(step.author),
+          fkDiagramId: target.diagramId,
+          itemSlug: diagramSlug,
+          itemType: 'DIAGRAM' as const,
+          updatedAt: step.at,
+          ...describeStep(step, naming),
+        })),
+      )
+      .returning({ logId: changeLog.logId });
+    rows.forEach(({ logId }, index) => {
+      const step = part[index];
+      if (step !== undefined) told.set(step.author, { logId, step });
+    });
+  }
+  const activities = activitiesOf(steps, backlog.active);
+  await writeActivities(tx, logging, activities, personOf);
+  await tx
+    .update(diagram)
+    .set({
+      updatedAt: sql`greatest(${diagram.updatedAt}, ${last.at}::timestamptz)`,
+      updatedByUserId: personOf(last.author),
+    })
+    .where(eq(diagram.diagramId, target.diagramId));
+  return () => {
+    for (const [author, each] of told) backlog.told.set(author, each);
+    for (const { id, at } of activities) backlog.active.set(id, Date.parse(at));
+    forgetOld(backlog.active, Date.parse(last.at));
+  };
+};

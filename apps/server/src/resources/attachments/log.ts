@@ -1,0 +1,47 @@
+import { inArray } from 'drizzle-orm';
+import type { Scoped } from '../../db/scoped.ts';
+import { componentModel } from '../../db/tables/component.ts';
+import { diagram } from '../../db/tables/diagram.ts';
+import { logDiagrams } from '../diagramLog.ts';
+import { logModel } from '../modelLog.ts';
+
+/** What a file hangs on, or hung on. */
+export interface Hung {
+  readonly fkDiagramId: number | null;
+  readonly fkComponentId: number | null;
+}
+
+const entryOf = (act: 'ATTACHED' | 'DETACHED', name: string) => ({
+  action: act,
+  text: `${act === 'ATTACHED' ? 'Attached' : 'Removed the attachment'} "${name}"`,
+});
+
+/** In the change log of everything it hangs on. */
+export const logAttachment = async (
+  tx: Scoped,
+  act: 'ATTACHED' | 'DETACHED',
+  name: string,
+  hung: readonly Hung[],
+): Promise<void> => {
+  const diagramIds = hung.flatMap(({ fkDiagramId }) => fkDiagramId ?? []);
+  const componentIds = hung.flatMap(({ fkComponentId }) => fkComponentId ?? []);
+  const entry = entryOf(act, name);
+  if (diagramIds.length > 0) {
+    const rows = await tx
+      .select({ diagramId: diagram.diagramId, slug: diagram.slug })
+      .from(diagram, inArray(diagram.diagramId, diagramIds));
+    await logDiagrams(
+      tx,
+      rows.map((row) => ({ ...row, ...entry })),
+    );
+  }
+  if (componentIds.length > 0) {
+    const rows = await tx
+      .select({ componentId: componentModel.componentModelId, slug: componentModel.slug })
+      .from(componentModel, inArray(componentModel.componentModelId, componentIds));
+    await logModel(
+      tx,
+      rows.map((row) => ({ ...row, group: 'Component' as const, ...entry })),
+    );
+  }
+};

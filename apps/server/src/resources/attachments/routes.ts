@@ -1,0 +1,59 @@
+import { attachmentEndpoints } from '@lintel/api/endpoints/attachments';
+import { attachmentExtensionOf } from '@lintel/domain/attachments';
+import { attachmentNamed } from '../../http/disposition.ts';
+import { invalid, notFound, Refusal } from '../../http/refusal.ts';
+import { type FileOnDisk, type Route, route } from '../../http/route.ts';
+import { uploadedFilePolicy } from '../../http/securityHeaders.ts';
+import type { Services } from '../../http/services.ts';
+import { keyOf } from '../../storage/storage.ts';
+import { lengthOfStart, looksAsNamed } from './content.ts';
+import {
+  addAttachment,
+  findAttachment,
+  listAttachments,
+  type NewAttachment,
+  removeAttachment,
+} from './store.ts';
+
+const uploads = { calls: 600, seconds: 900 };
+
+const wrongContent = (extension: string): Refusal =>
+  new Refusal(415, 'unsupported-media-type', `This is not the content of a .${extension} file`);
+
+/** Name, content and size have to say the same. */
+const checked = async ({ filename, content }: FileOnDisk): Promise<NewAttachment> => {
+  const extension = attachmentExtensionOf(filename);
+  if (extension === null) throw notFound();
+  if (content.size === 0) throw invalid('The file is empty');
+  const start = new Uint8Array(await content.slice(0, lengthOfStart).arrayBuffer());
+  if (!looksAsNamed(extension, start)) throw wrongContent(extension);
+  return { name: filename, extension, content };
+};
+
+export const attachmentRoutes = ({ storage }: Pick<Services, 'storage'>): Route[] => [
+  route(
+    attachmentEndpoints.upload,
+    async ({ data, query, file }) => addAttachment(data, storage, query, await checked(file)),
+    uploads,
+  ),
+
+  route(attachmentEndpoints.list, ({ data, query }) => listAttachments(data, query)),
+
+  route(attachmentEndpoints.read, async ({ data, params, answer }) => {
+    const found = await findAttachment(data, params.attachmentId);
+    answer.header('cache-control', 'private, max-age=86400, immutable');
+    answer.header('vary', 'cookie');
+    if (answer.unchanged(`"${found.url}"`)) return undefined;
+    const content = await storage.get(keyOf('attachments', found.url));
+    if (content === null) throw notFound();
+    answer.header('content-type', found.mimeType);
+    answer.header('content-length', String(found.size));
+    answer.header('content-security-policy', uploadedFilePolicy);
+    answer.header('content-disposition', attachmentNamed(found.name));
+    return content;
+  }),
+
+  route(attachmentEndpoints.remove, async ({ data, params, query }) => ({
+    attachmentId: await removeAttachment(data, storage, params.attachmentId, query),
+  })),
+];

@@ -1,0 +1,155 @@
+import type { AttachmentOnItemShape, AttachmentShape } from '@lintel/api/attachmentShapes';
+import { type AttachmentExtension, attachmentTypes } from '@lintel/domain/attachments';
+import { limits } from '@lintel/domain/limits';
+import { attachmentLink } from '@lintel/domain/links';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Scoped } from '../../db/scoped.ts';
+import { attachment, attachmentOnItem } from '../../db/tables/attachment.ts';
+import { componentModel } from '../../db/tables/component.ts';
+import { diagram } from '../../db/tables/diagram.ts';
+import { limitReached, notFound } from '../../http/refusal.ts';
+import { keyOf, newObjectName, type Storage } from '../../storage/storage.ts';
+import { oneAtATime } from '../holdMembership.ts';
+import { type Hung, logAttachment } from './log.ts';
+
+export interface Item {
+  diagram?: string | undefined;
+  component?: string | undefined;
+}
+
+export interface NewAttachment {
+  name: string;
+  extension: AttachmentExtension;
+  content: Blob;
+}
+
+type Row = typeof attachment.$inferSelect;
+
+const shapeOf = (row: Row): AttachmentShape => {
+  const { fkOrganizationId: _, fkUserId: __, orphanedAt: ___, url: ____, ...shown } = row;
+  return { ...shown, url: attachmentLink(row.attachmentId) };
+};
+
+const hookOf = async (data: Scoped, item: Item): Promise<Hung | null> => {
+  if (item.diagram !== undefined) {
+    const [found] = await data
+      .select({ id: diagram.diagramId })
+      .from(diagram, eq(diagram.slug, item.diagram));
+    if (found === undefined) throw notFound();
+    return { fkDiagramId: found.id, fkComponentId: null };
+  }
+  if (item.component === undefined) return null;
+  const [found] = await data
+    .select({ id: componentModel.componentModelId })
+    .from(componentModel, eq(componentModel.slug, item.component));
+  if (found === undefined) throw notFound();
+  return { fkDiagramId: null, fkComponentId: found.id };
+};
+
+const hangingOn = ({ fkDiagramId, fkComponentId }: Hung) =>
+  fkDiagramId === null
+    ? eq(attachmentOnItem.fkComponentId, fkComponentId ?? 0)
+    : eq(attachmentOnItem.fkDiagramId, fkDiagramId);
+
+export const listAttachments = async (data: Scoped, item: Item): Promise<AttachmentOnItemShape[]> => {
+  const hook = await hookOf(data, item);
+  if (hook === null) throw notFound();
+  const rows = await data
+    .select({
+      attachmentOnItemId: attachmentOnItem.attachmentOnItemId,
+      fkAttachmentId: attachmentOnItem.fkAttachmentId,
+      attachment,
+    })
+    .from(attachmentOnItem, hangingOn(hook))
+    .innerJoin(attachment, eq(attachment.attachmentId, attachmentOnItem.fkAttachmentId))
+    .orderBy(desc(attachmentOnItem.attachmentOnItemId));
+  return rows.map((row) => ({ ...row, attachment: shapeOf(row.attachment) }));
+};
+
+/** What there is room for, of the organisation and of the one thing. */
+const demandRoom = async (tx: Scoped, size: number, hook: Hung | null): Promise<void> => {
+  const [held] = await tx
+    .select({ files: sql<number>`count(*)::int`, bytes: sql<string>`coalesce(sum(${attachment.size}), 0)` })
+    .from(attachment);
+  if ((held?.files ?? 0) >= limits.attachmentsPerOrganization)
+    throw limitReached(`An organisation can have at most ${limits.attachmentsPerOrganization} files`);
+  if (Number(held?.bytes ?? 0) + size > limits.attachmentBytesPerOrganization)
+    throw limitReached('The organisation has no more room for files');
+  if (hook !== null && (await tx.count(attachmentOnItem, hangingOn(hook))) >= limits.attachmentsPerItem)
+    throw limitReached(`At most ${limits.attachmentsPerItem} files can be attached to one thing`);
+};
+
+/** The object lies there before anything says so, and goes again when nothing comes to say so. */
+export const addAttachment = async (
+  data: Scoped,
+  storage: Storage,
+  item: Item,
+  { name, extension, content }: NewAttachment,
+): Promise<AttachmentShape> => {
+  const hook = await hookOf(data, item);
+  await demandRoom(data, content.size, hook);
+  const url = newObjectName();
+  const mimeType = attachmentTypes[extension];
+  await storage.put(keyOf('attachments', url), content, mimeType);
+  try {
+    return await data.transaction(async (tx) => {
+      await oneAtATime(tx, 'attachment');
+      await demandRoom(tx, content.size, hook);
+      const [added] = await tx.insert(attachment, {
+        fkUserId: tx.viewer.userId,
+        name,
+        originalName: name,
+        mimeType,
+        size: content.size,
+        storageType: storage.kind,
+        url,
+      });
+      if (added === undefined) throw notFound();
+      if (hook !== null) {
+        await tx.insert(attachmentOnItem, { fkAttachmentId: added.attachmentId, ...hook });
+        await logAttachment(tx, 'ATTACHED', name, [hook]);
+      }
+      return shapeOf(added);
+    });
+  } catch (error) {
+    await storage.delete(keyOf('attachments', url));
+    throw error;
+  }
+};
+
+export const findAttachment = async (data: Scoped, attachmentId: number): Promise<Row> => {
+  const [found] = await data.select().from(attachment, eq(attachment.attachmentId, attachmentId));
+  if (found === undefined) throw notFound();
+  return found;
+};
+
+/** From one thing, or from everything. */
+export const removeAttachment = async (
+  data: Scoped,
+  storage: Storage,
+  attachmentId: number,
+  item: Item,
+): Promise<number> => {
+  const removed = await data.transaction(async (tx) => {
+    const [found] = await tx
+      .select()
+      .from(attachment, eq(attachment.attachmentId, attachmentId))
+      .for('update');
+    if (found === undefined) throw notFound();
+    const hook = await hookOf(tx, item);
+    const hangs = eq(attachmentOnItem.fkAttachmentId, attachmentId);
+    const here = hook === null ? hangs : and(hangs, hangingOn(hook));
+    const hung = await tx.select().from(attachmentOnItem, here);
+    if (hook !== null && hung.length === 0) throw notFound();
+    await logAttachment(tx, 'DETACHED', found.name, hung);
+    if (hook !== null) {
+      await tx.delete(attachmentOnItem, here);
+      if ((await tx.count(attachmentOnItem, hangs)) > 0) return null;
+    }
+    // What still hangs where the viewer sees nothing is out of sight by now, and stays.
+    const [row] = await tx.delete(attachment, eq(attachment.attachmentId, attachmentId));
+    return row ?? null;
+  });
+  if (removed !== null) await storage.delete(keyOf('attachments', removed.url));
+  return attachmentId;
+};

@@ -1,0 +1,94 @@
+import type { ComponentToSave } from '@lintel/api/endpoints/components';
+import { limits } from '@lintel/domain/limits';
+import type { Scoped } from '../../db/scoped.ts';
+import { componentModel } from '../../db/tables/component.ts';
+import { limitReached } from '../../http/refusal.ts';
+import { hangImages } from '../hangImages.ts';
+import { logModel } from '../modelLog.ts';
+import { plainDescription } from '../richDescription.ts';
+import { randomSlug } from '../slugs.ts';
+import { describeCreation } from './changeLog.ts';
+import { demandFreeExternalIds } from './externalIds.ts';
+import { type ComponentFields, repositoryOf, typeAfter, valuesSent } from './fields.ts';
+import type { Held } from './held.ts';
+import type { Telling } from './telling.ts';
+import { writeBelongings } from './writeBelongings.ts';
+
+/** Asked under the lock of `oneAtATime`. */
+export const demandRoom = async (tx: Scoped, added: number): Promise<void> => {
+  if (added === 0) return;
+  if ((await tx.count(componentModel)) + added > limits.componentsPerOrganization)
+    throw limitReached(`An organisation can have at most ${limits.componentsPerOrganization} components`);
+};
+
+const noType = { fkTypeId: null, fkSharedTypeId: null };
+
+const fieldsOf = (sent: ComponentToSave): ComponentFields => ({
+  name: sent.name ?? '',
+  type: typeAfter(sent, noType) ?? noType,
+  state: sent.state ?? 'ACTIVE',
+  richDescription: sent.richDescription ?? null,
+  inlineDesc: sent.inlineDesc ?? false,
+  repositoryUrl: repositoryOf(sent) ?? null,
+  externalId: sent.externalId ?? null,
+  apiContext: sent.apiContext ?? null,
+});
+
+/** The ids, in the order sent. */
+export const createComponents = async (
+  tx: Scoped,
+  held: Held,
+  telling: Telling,
+  sent: readonly ComponentToSave[],
+): Promise<number[]> => {
+  if (sent.length === 0) return [];
+  const made = sent.map((each) => ({ each, slug: randomSlug(), fields: fieldsOf(each) }));
+  await demandFreeExternalIds(
+    tx,
+    made.map(({ fields }) => fields),
+  );
+  const at = new Date().toISOString();
+  const rows = await tx.insert(
+    componentModel,
+    made.map(({ slug, fields: { type, ...fields } }) => ({
+      ...fields,
+      ...type,
+      slug,
+      description: plainDescription(fields.richDescription),
+      createdAt: at,
+      updatedAt: at,
+      updatedByUserId: tx.viewer.userId,
+    })),
+  );
+  const idBySlug = new Map(rows.map((row) => [row.slug, row.componentModelId]));
+  await hangImages(
+    tx,
+    made.map(({ slug, fields: { richDescription } }) => ({
+      fkComponentId: idBySlug.get(slug) ?? 0,
+      fkDiagramId: null,
+      richDescription,
+    })),
+  );
+  const ids: number[] = [];
+  for (const { each, slug, fields } of made) {
+    const componentModelId = idBySlug.get(slug);
+    if (componentModelId === undefined) throw new Error('A component was not created');
+    ids.push(componentModelId);
+    await writeBelongings(tx, held, {
+      componentModelId,
+      values: valuesSent(each, held, { type: fields.type, has: () => false }),
+      tags: { added: [...new Set(each.tags?.map(({ tagId }) => tagId))], removed: [] },
+      links: { added: [...new Set(each.diagramLinks?.map(({ fkDiagramId }) => fkDiagramId))], removed: [] },
+    });
+  }
+  await logModel(
+    tx,
+    made.map(({ slug, fields }) => ({
+      componentId: idBySlug.get(slug) ?? null,
+      slug,
+      group: 'Component',
+      ...describeCreation(telling.component(slug, fields)),
+    })),
+  );
+  return ids;
+};

@@ -1,0 +1,24 @@
+import { componentEndpoints } from '@lintel/api/endpoints/components';
+import { type Route, route } from '../../http/route.ts';
+import { duplicatesOf } from './duplicates.ts';
+import { mergeComponents, removeComponents, restoreComponents } from './lifecycle.ts';
+import { namesOf } from './names.ts';
+import { listComponents, readComponent } from './read.ts';
+import { saveComponents } from './save.ts';
+import { searchComponents } from './search.ts';
+import { type UsageServices, usageOfComponents } from './usage.ts';
+
+export const componentRoutes = (services: UsageServices & { now(): Date }): Route[] => [
+  route(componentEndpoints.search, ({ data, query }) => searchComponents(data, query)),
+  route(componentEndpoints.duplicates, ({ data, query }) => duplicatesOf(data, query)),
+  route(componentEndpoints.list, ({ data, query }) => listComponents(data, query)),
+  route(componentEndpoints.read, ({ data, params }) => readComponent(data, params.slug)),
+  route(componentEndpoints.save, ({ data, body }) => saveComponents(data, body.components)),
+  route(componentEndpoints.remove, ({ data, body }) => removeComponents(data, body)),
+  route(componentEndpoints.merge, ({ data, body }) => mergeComponents(data, body)),
+  route(componentEndpoints.restore, ({ data, body }) =>
+    restoreComponents(data, body.components, services.now()),
+  ),
+  route(componentEndpoints.usage, ({ data, body }) => usageOfComponents(data, services, body.components)),
+  route(componentEndpoints.names, ({ data, body }) => namesOf(data, body)),
+];

@@ -1,0 +1,243 @@
+import type { ComponentShape } from '@lintel/api/componentShapes';
+import type { ComponentToSave } from '@lintel/api/endpoints/components';
+import { inArray, or } from 'drizzle-orm';
+import type { Scoped } from '../../db/scoped.ts';
+import { componentModel } from '../../db/tables/component.ts';
+import { collided, invalid, notFound } from '../../http/refusal.ts';
+import { type Merge, mergeFields, nextStamp } from '../../merge/fieldMerge.ts';
+import { mergeSet, type SetMerge } from '../../merge/setMerge.ts';
+import { hangImages } from '../hangImages.ts';
+import { oneAtATime } from '../holdMembership.ts';
+import { logModel } from '../modelLog.ts';
+import { plainDescription, readDescriptions } from '../richDescription.ts';
+import { describeChanges } from './changeLog.ts';
+import { createComponents, demandRoom } from './create.ts';
+import { demandFreeExternalIds } from './externalIds.ts';
+import { type ComponentFields, type HeldValue, repositoryOf, typeAfter, valuesSent } from './fields.ts';
+import { type Held, hold } from './held.ts';
+import { readComponents } from './read.ts';
+import { lockComponents, type Stored } from './stored.ts';
+import { type Telling, tellingOf } from './telling.ts';
+import { writeBelongings } from './writeBelongings.ts';
+
+type Mergeable = ComponentFields & Record<string, unknown>;
+type Fields = Parameters<typeof mergeFields>[0]['stored'];
+
+export interface Changed {
+  stored: Stored;
+  before: ComponentFields;
+  merge: Merge<Fields>;
+  tags: SetMerge<number>;
+  links: SetMerge<number>;
+}
+
+const isNew = ({ componentModelId, slug }: ComponentToSave): boolean =>
+  slug === undefined && (componentModelId === undefined || componentModelId < 0);
+
+const fieldsOf = ({ row }: Stored): ComponentFields => ({
+  name: row.name,
+  type: { fkTypeId: row.fkTypeId, fkSharedTypeId: row.fkSharedTypeId },
+  state: row.state,
+  richDescription: row.richDescription,
+  inlineDesc: row.inlineDesc,
+  repositoryUrl: row.repositoryUrl,
+  externalId: row.externalId,
+  apiContext: row.apiContext,
+});
+
+const mergeOnto = (stored: Stored, sent: ComponentToSave, held: Held, now: Date): Changed => {
+  const { row, values } = stored;
+  const before = fieldsOf(stored);
+  const type = typeAfter(sent, row);
+  const { name, state, richDescription, inlineDesc, externalId, apiContext } = sent;
+  const asked: Record<string, HeldValue> = valuesSent(sent, held, {
+    type: type ?? row,
+    has: (field) => Object.hasOwn(values, field),
+  });
+  // A value that is not there is null, so that to take off what is gone already changes nothing.
+  const known = Object.fromEntries(Object.keys(asked).map((field) => [field, values[field] ?? null]));
+  const merge = mergeFields<Fields>({
+    stored: { ...known, ...before },
+    stamps: row.fieldStamps,
+    sent: {
+      ...asked,
+      name,
+      type,
+      state,
+      richDescription,
+      inlineDesc,
+      repositoryUrl: repositoryOf(sent),
+      externalId,
+      apiContext,
+    },
+    basedOn: sent.updatedAt,
+    updatedAt: row.updatedAt,
+    now,
+  });
+  if (merge.collisions.length > 0) throw collided(merge.collisions, row.updatedAt);
+  const set = (field: string, there: number[], wanted: number[] | undefined): SetMerge<number> =>
+    mergeSet({
+      field,
+      stored: there,
+      sent: wanted,
+      stamps: row.fieldStamps,
+      basedOn: sent.updatedAt,
+      at: merge.at,
+    });
+  return {
+    stored,
+    before,
+    merge,
+    tags: set(
+      'tag',
+      stored.tagIds,
+      sent.tags?.map(({ tagId }) => tagId),
+    ),
+    links: set(
+      'link',
+      stored.diagramIds,
+      sent.diagramLinks?.map(({ fkDiagramId }) => fkDiagramId),
+    ),
+  };
+};
+
+const hasChanged = ({ merge, tags, links }: Changed): boolean =>
+  Object.keys(merge.changes).length > 0 ||
+  [tags, links].some(({ added, removed }) => added.length + removed.length > 0);
+
+/** By what each of them is sent: the id of the row. */
+const idsOf = async (tx: Scoped, sent: readonly ComponentToSave[]): Promise<(number | null)[]> => {
+  const known = sent.filter((each) => !isNew(each));
+  if (known.length === 0) return sent.map(() => null);
+  const slugs = known.flatMap(({ slug }) => slug ?? []);
+  const ids = known.flatMap(({ componentModelId }) => componentModelId ?? []);
+  const rows = await tx
+    .select({ id: componentModel.componentModelId, slug: componentModel.slug })
+    .from(
+      componentModel,
+      or(inArray(componentModel.slug, slugs), inArray(componentModel.componentModelId, ids)),
+    );
+  const bySlug = new Map(rows.map(({ id, slug }) => [slug, id]));
+  const there = new Set(rows.map(({ id }) => id));
+  const found = sent.map((each) => {
+    if (isNew(each)) return null;
+    const { componentModelId, slug } = each;
+    const id = slug === undefined ? componentModelId : bySlug.get(slug);
+    if (id === undefined || !there.has(id)) throw notFound();
+    if (
+      slug !== undefined &&
+      componentModelId !== undefined &&
+      componentModelId > 0 &&
+      componentModelId !== id
+    )
+      throw notFound();
+    return id;
+  });
+  const wanted = found.filter((id) => id !== null);
+  if (new Set(wanted).size !== wanted.length) throw invalid('The same component was sent twice');
+  return found;
+};
+
+const writeChanged = async (tx: Scoped, held: Held, changed: readonly Changed[]): Promise<void> => {
+  for (const { stored, before, merge, tags, links } of changed) {
+    const { componentModelId } = stored.row;
+    const after = { ...before, ...merge.changes } as Mergeable;
+    const { richDescription } = after;
+    await tx.update(
+      componentModel,
+      {
+        name: after.name,
+        fkTypeId: after.type.fkTypeId,
+        fkSharedTypeId: after.type.fkSharedTypeId,
+        state: after.state,
+        inlineDesc: after.inlineDesc,
+        repositoryUrl: after.repositoryUrl,
+        externalId: after.externalId,
+        apiContext: after.apiContext,
+        ...(richDescription === before.richDescription
+          ? {}
+          : { richDescription, description: plainDescription(richDescription) }),
+        updatedAt: merge.at,
+        updatedByUserId: tx.viewer.userId,
+        fieldStamps: { ...merge.stamps, ...tags.stamps, ...links.stamps },
+      },
+      inArray(componentModel.componentModelId, [componentModelId]),
+    );
+    await writeBelongings(tx, held, { componentModelId, values: merge.changes, tags, links });
+    if (richDescription !== before.richDescription)
+      await hangImages(tx, [{ fkComponentId: componentModelId, fkDiagramId: null, richDescription }]);
+  }
+};
+
+const logChanged = async (tx: Scoped, telling: Telling, changed: readonly Changed[]): Promise<void> => {
+  const entries = changed.flatMap(({ stored: { row }, before, merge, tags, links }) => {
+    const after = { ...before, ...merge.changes } as Mergeable;
+    return describeChanges(
+      telling.component(row.slug, before),
+      telling.component(row.slug, after),
+      telling.belongings({ values: merge.changes, tags, links }),
+    ).map((entry) => ({
+      componentId: row.componentModelId,
+      slug: row.slug,
+      group: 'Component' as const,
+      ...entry,
+    }));
+  });
+  await logModel(tx, entries);
+};
+
+/** One stamp for the whole save, later than that of every row in it. */
+const stampAfter = (stored: Iterable<Stored>): Date => {
+  let at = new Date();
+  for (const { row } of stored) at = new Date(nextStamp(row.updatedAt, at));
+  return at;
+};
+
+const saveIn = async (tx: Scoped, sent: readonly ComponentToSave[]): Promise<ComponentShape[]> => {
+  const toCreate = sent.filter(isNew);
+  if (toCreate.length > 0 || sent.some(({ externalId }) => typeof externalId === 'string'))
+    await oneAtATime(tx, 'component');
+  await demandRoom(tx, toCreate.length);
+  const ids = await idsOf(tx, sent);
+  const held = await hold(tx, sent);
+  const stored = await lockComponents(
+    tx,
+    ids.filter((id) => id !== null),
+  );
+  const now = stampAfter(stored.values());
+  const changed = sent.flatMap((each, index) => {
+    const id = ids[index];
+    if (id === undefined || id === null) return [];
+    const row = stored.get(id);
+    if (row === undefined) throw notFound();
+    const merged = mergeOnto(row, each, held, now);
+    return hasChanged(merged) ? [merged] : [];
+  });
+  const telling = await tellingOf(
+    tx,
+    held,
+    changed.map(({ stored: { row } }) => row),
+    changed.flatMap(({ tags }) => tags.removed),
+  );
+  await demandFreeExternalIds(
+    tx,
+    changed.map(({ stored: { row }, before, merge }) => ({
+      ...({ ...before, ...merge.changes } as Mergeable),
+      componentModelId: row.componentModelId,
+    })),
+  );
+  await writeChanged(tx, held, changed);
+  await logChanged(tx, telling, changed);
+  const created = await createComponents(tx, held, telling, toCreate);
+  let next = 0;
+  return readComponents(
+    tx,
+    ids.map((id) => id ?? created[next++] ?? 0),
+  );
+};
+
+/** Creates and changes components, all or none, and answers them in the order sent. */
+export const saveComponents = (data: Scoped, sent: readonly ComponentToSave[]): Promise<ComponentShape[]> => {
+  const read = readDescriptions(sent, 'components');
+  return data.transaction((tx) => saveIn(tx, read));
+};

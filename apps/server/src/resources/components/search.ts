@@ -1,0 +1,159 @@
+import type { ComponentBriefShape } from '@lintel/api/componentShapes';
+import type { ComponentSearch } from '@lintel/api/endpoints/components';
+import { wordsOf } from '@lintel/domain/words';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Scoped } from '../../db/scoped.ts';
+import { attributeListItem, attributeValue, listAttributeValue } from '../../db/tables/attribute.ts';
+import { componentModel } from '../../db/tables/component.ts';
+import { tagOnItem } from '../../db/tables/tag.ts';
+import { sharedType, types } from '../../db/tables/type.ts';
+import { iconsById } from '../iconsById.ts';
+import { diagramLinksOf, diagramsWith, tagsOn } from './belongings.ts';
+import { isLive, typeColumns, withTypes } from './columns.ts';
+
+const columns = {
+  componentModelId: componentModel.componentModelId,
+  slug: componentModel.slug,
+  name: componentModel.name,
+  state: componentModel.state,
+  inlineDesc: componentModel.inlineDesc,
+  externalId: componentModel.externalId,
+  updatedAt: componentModel.updatedAt,
+  updatedByUserId: componentModel.updatedByUserId,
+  deletedAt: componentModel.deletedAt,
+  ...typeColumns,
+};
+
+/** In the order of the ids. */
+export const readBriefs = async (data: Scoped, ids: readonly number[]): Promise<ComponentBriefShape[]> => {
+  if (ids.length === 0) return [];
+  const rows = await data
+    .select(columns)
+    .from(componentModel, inArray(componentModel.componentModelId, [...ids]))
+    .leftJoin(types, eq(types.typeId, componentModel.fkTypeId))
+    .leftJoin(sharedType, eq(sharedType.sharedTypeId, componentModel.fkSharedTypeId));
+  const icons = await iconsById(
+    data,
+    rows.flatMap(({ typeIcon, sharedTypeIcon }) => [typeIcon, sharedTypeIcon]),
+  );
+  const tags = await tagsOn(data, ids);
+  const links = await diagramLinksOf(data, ids);
+  const diagrams = await diagramsWith(data, ids);
+  const byId = new Map(rows.map((row) => [row.componentModelId, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (row === undefined) return [];
+    return {
+      ...withTypes(row, icons),
+      tags: tags.get(id) ?? [],
+      diagrams: diagrams.get(id)?.length ?? 0,
+      linkedDiagrams: links.get(id)?.length ?? 0,
+    };
+  });
+};
+
+/** `%` and `_` are letters like others here. */
+const containing = (word: string): SQL => {
+  const pattern = `%${word.replace(/[\\%_]/g, (each) => `\\${each}`)}%`;
+  return sql`${componentModel.name} ilike ${pattern}`;
+};
+
+const taggedWith = (tagId: number): SQL =>
+  sql`exists (select 1 from ${tagOnItem}
+    where ${tagOnItem.fkComponentId} = ${componentModel.componentModelId} and ${tagOnItem.fkTagId} = ${tagId})`;
+
+/** Of an attribute whose values are texts or items; without a value any will do. */
+const withValue = (attributeId: number, value: string | undefined): SQL => {
+  const isAsked = (held: SQLWrapper): SQL =>
+    value === undefined ? sql`true` : sql`lower(${held}) = lower(${value})`;
+  return sql`(exists (select 1 from ${attributeValue}
+    where ${attributeValue.componentModelId} = ${componentModel.componentModelId}
+      and ${attributeValue.fkAttributeId} = ${attributeId} and ${isAsked(attributeValue.value)})
+  or exists (select 1 from ${listAttributeValue}
+    join ${attributeListItem} on ${attributeListItem.attributeListItemId} = ${listAttributeValue.fkListItemId}
+    where ${listAttributeValue.componentModelId} = ${componentModel.componentModelId}
+      and ${attributeListItem.fkAttributeId} = ${attributeId} and ${isAsked(attributeListItem.value)}))`;
+};
+
+const conditionOf = (asked: ComponentSearch): SQL | undefined =>
+  and(
+    asked.deleted === undefined
+      ? isLive
+      : and(isNotNull(componentModel.deletedAt), isNull(componentModel.mergedInto)),
+    ...wordsOf(asked.search ?? '').map(containing),
+    asked.state === undefined ? undefined : eq(componentModel.state, asked.state),
+    asked.typeId === undefined ? undefined : eq(componentModel.fkTypeId, asked.typeId),
+    asked.sharedTypeId === undefined ? undefined : eq(componentModel.fkSharedTypeId, asked.sharedTypeId),
+    asked.tagId === undefined ? undefined : taggedWith(asked.tagId),
+    asked.attributeId === undefined ? undefined : withValue(asked.attributeId, asked.attributeValue),
+  );
+
+const byName = [asc(sql`lower(${componentModel.name})`), asc(componentModel.componentModelId)];
+
+/** Trigrams cannot tell words from each other that are shorter. */
+const shortest = 3;
+
+/** What begins as was asked comes first, and of that the shortest; of a letter or two nearly everything would. */
+const byRelevance = (search: string): SQL[] => {
+  const words = wordsOf(search);
+  const [first] = words;
+  if (first === undefined || words.every((word) => word.length < shortest)) return byName;
+  return [
+    desc(sql`starts_with(lower(${componentModel.name}), lower(${first}))`),
+    asc(sql`length(${componentModel.name})`),
+    ...byName,
+  ];
+};
+
+const orderOf = ({ sort, search = '' }: ComponentSearch): SQL[] => {
+  switch (sort) {
+    case 'updated':
+      return [desc(componentModel.updatedAt), desc(componentModel.componentModelId)];
+    case 'name':
+      return byName;
+    case 'relevance':
+    case undefined:
+      return byRelevance(search);
+  }
+};
+
+const perPage = 50;
+
+/** Nobody turns that many pages, and to count what nearly everything matches takes longer than to find a page of it. */
+const mostCounted = 10_000;
+
+const countOf = async (data: Scoped, where: SQL | undefined, isSearch: boolean): Promise<number> => {
+  if (isSearch) {
+    const beyond = await data
+      .select({ id: componentModel.componentModelId })
+      .from(componentModel, where)
+      .limit(1)
+      .offset(mostCounted - 1);
+    if (beyond.length > 0) return mostCounted;
+  }
+  return data.count(componentModel, where);
+};
+
+export const searchComponents = async (
+  data: Scoped,
+  asked: ComponentSearch,
+): Promise<{ components: ComponentBriefShape[]; total: number }> => {
+  const where = conditionOf(asked);
+  const { limit = perPage, offset = 0 } = asked;
+  const found = await data
+    .select({ id: componentModel.componentModelId })
+    .from(componentModel, where)
+    .orderBy(...orderOf(asked))
+    .limit(limit)
+    .offset(offset);
+  // A page that is not full says by itself how many there are.
+  const isLast = found.length < limit && (found.length > 0 || offset === 0);
+  const total = isLast ? offset + found.length : await countOf(data, where, (asked.search ?? '') !== '');
+  return {
+    components: await readBriefs(
+      data,
+      found.map(({ id }) => id),
+    ),
+    total,
+  };
+};

@@ -1,0 +1,54 @@
+import { attributeKindOf } from '@lintel/domain/attributes/registry';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Scoped } from '../../db/scoped.ts';
+import { attributeListItem } from '../../db/tables/attribute.ts';
+import { diagramLink } from '../../db/tables/diagramLink.ts';
+import { tagOnItem } from '../../db/tables/tag.ts';
+import type { SetMerge } from '../../merge/setMerge.ts';
+import { changedAttributes } from './changeLog.ts';
+import type { Held } from './held.ts';
+import { writeValue } from './stored.ts';
+
+export interface ChangedBelongings {
+  /** Changed fields; those of attributes are written here. */
+  values: Readonly<Record<string, unknown>>;
+  tags: Pick<SetMerge<number>, 'added' | 'removed'>;
+  links: Pick<SetMerge<number>, 'added' | 'removed'>;
+}
+
+const itemsOf = async (tx: Scoped, attributeId: number): Promise<number[]> => {
+  const rows = await tx
+    .select({ id: attributeListItem.attributeListItemId })
+    .from(attributeListItem, eq(attributeListItem.fkAttributeId, attributeId));
+  return rows.map(({ id }) => id);
+};
+
+/** Values, tags and links of one component. */
+export const writeBelongings = async (
+  tx: Scoped,
+  held: Held,
+  { componentModelId, values, tags, links }: ChangedBelongings & { componentModelId: number },
+): Promise<void> => {
+  for (const { attributeId, value } of changedAttributes(values)) {
+    const definition = held.attributes.get(attributeId);
+    if (definition === undefined) continue;
+    const kind = attributeKindOf(definition.attributeType).held;
+    const itemIds = kind === 'items' ? await itemsOf(tx, attributeId) : [];
+    await writeValue(tx, componentModelId, { held: kind, attributeId, itemIds }, value);
+  }
+  const ofTags = and(eq(tagOnItem.fkComponentId, componentModelId), inArray(tagOnItem.fkTagId, tags.removed));
+  if (tags.removed.length > 0) await tx.delete(tagOnItem, ofTags);
+  await tx.insertMissing(
+    tagOnItem,
+    tags.added.map((fkTagId) => ({ fkComponentId: componentModelId, fkTagId })),
+  );
+  const ofLinks = and(
+    eq(diagramLink.fkComponentId, componentModelId),
+    inArray(diagramLink.fkDiagramId, links.removed),
+  );
+  if (links.removed.length > 0) await tx.delete(diagramLink, ofLinks);
+  await tx.insertMissing(
+    diagramLink,
+    links.added.map((fkDiagramId) => ({ fkComponentId: componentModelId, fkDiagramId })),
+  );
+};

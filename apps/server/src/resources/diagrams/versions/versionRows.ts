@@ -1,0 +1,103 @@
+import type { VersionShape } from '@lintel/api/shapes';
+import { limits } from '@lintel/domain/limits';
+import { fullName } from '@lintel/domain/people';
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import type { Scoped } from '../../../db/scoped.ts';
+import { diagram, version } from '../../../db/tables/diagram.ts';
+import { users } from '../../../db/tables/user.ts';
+import { versionState } from '../../../db/tables/versionState.ts';
+import { limitReached, notFound } from '../../../http/refusal.ts';
+import type { NewVersion } from '../../documents.ts';
+import { randomSlug } from '../../slugs.ts';
+import { type DiagramRow, lockDiagrams } from '../hold.ts';
+
+const columns = {
+  versionId: version.versionId,
+  slug: version.slug,
+  name: version.name,
+  seqId: version.seqId,
+  fkDiagramId: version.fkDiagramId,
+  fkUserId: version.fkUserId,
+  createdAt: version.createdAt,
+  updatedAt: version.updatedAt,
+  firstName: users.firstName,
+  lastName: users.lastName,
+};
+
+const versionsWhere = async (data: Scoped, where: SQL | undefined): Promise<VersionShape[]> => {
+  const rows = await data
+    .select(columns)
+    .from(version, where)
+    .leftJoin(users, eq(users.userId, version.fkUserId))
+    .orderBy(desc(version.seqId));
+  return rows.map(({ firstName, lastName, ...row }) => ({
+    ...row,
+    createdBy: firstName === null || lastName === null ? null : fullName({ firstName, lastName }),
+  }));
+};
+
+export const diagramOf = async (data: Scoped, slug: string): Promise<number> => {
+  const [found] = await data.select({ diagramId: diagram.diagramId }).from(diagram, eq(diagram.slug, slug));
+  if (found === undefined) throw notFound();
+  return found.diagramId;
+};
+
+/** Held until the transaction ends: two who keep a version at once get numbers one after the other. */
+export const holdDiagram = async (tx: Scoped, slug: string): Promise<DiagramRow> => {
+  const held = (await lockDiagrams(tx, new Set([slug]))).get(slug);
+  if (held === undefined) throw notFound();
+  return held;
+};
+
+export const listVersions = async (data: Scoped, slug: string): Promise<VersionShape[]> =>
+  versionsWhere(data, eq(version.fkDiagramId, await diagramOf(data, slug)));
+
+export const readVersion = async (
+  data: Scoped,
+  diagramId: number,
+  versionSlug: string,
+): Promise<VersionShape> => {
+  const [found] = await versionsWhere(
+    data,
+    and(eq(version.fkDiagramId, diagramId), eq(version.slug, versionSlug)),
+  );
+  if (found === undefined) throw notFound();
+  return found;
+};
+
+export const stateOf = async (data: Scoped, versionId: number): Promise<Uint8Array> => {
+  const [found] = await data
+    .select({ state: versionState.state })
+    .from(versionState, eq(versionState.fkVersionId, versionId));
+  if (found === undefined) throw notFound();
+  return found.state;
+};
+
+interface Wish {
+  readonly diagramId: number;
+  readonly name: string | null;
+  /** Freezes what is drawn. */
+  readonly freeze: (version: NewVersion) => Promise<void>;
+}
+
+/** Asked while the diagram is held. */
+export const keepVersion = async (tx: Scoped, { diagramId, name, freeze }: Wish): Promise<VersionShape> => {
+  const [latest] = await tx
+    .select({ seqId: version.seqId })
+    .from(version, eq(version.fkDiagramId, diagramId))
+    .orderBy(desc(version.seqId))
+    .limit(1);
+  const seqId = (latest?.seqId ?? 0) + 1;
+  if (seqId > limits.versionsPerDiagram)
+    throw limitReached(`A diagram can have at most ${limits.versionsPerDiagram} versions`);
+  const [made] = await tx.insert(version, {
+    slug: randomSlug(),
+    name,
+    seqId,
+    fkDiagramId: diagramId,
+    fkUserId: tx.viewer.userId,
+  });
+  if (made === undefined) throw new Error('No version was made');
+  await freeze({ organizationId: tx.viewer.organizationId, diagramId, versionId: made.versionId });
+  return readVersion(tx, diagramId, made.slug);
+};

@@ -1,0 +1,165 @@
+import type { IconImport } from '@lintel/api/iconShapes';
+import { type IconSet, iconSetNames, type ImportedSet } from '@lintel/domain/icons';
+import { limits } from '@lintel/domain/limits';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Scoped } from '../../db/scoped.ts';
+import { icon } from '../../db/tables/type.ts';
+import { invalid, limitReached, Refusal } from '../../http/refusal.ts';
+import { type ArchivedIcon, BadArchive, openArchive } from '../../icons/archive.ts';
+import type { IconFiles } from '../../icons/iconFiles.ts';
+import { keyOf, newObjectName, type Storage } from '../../storage/storage.ts';
+import { oneAtATime } from '../holdMembership.ts';
+
+type Row = typeof icon.$inferSelect;
+type Safe = ArchivedIcon & { svg: string };
+
+/** What the archive changes about the icons that are there. */
+interface Difference {
+  added: Safe[];
+  /** Drawn anew: the row stays, and with it every type that shows it. */
+  redrawn: { row: Row; icon: Safe }[];
+  same: Row[];
+  missing: Row[];
+}
+
+const identity = ({ name, folder }: { name: string; folder: string | null }): string =>
+  `${folder ?? ''}/${name}`.toLowerCase();
+
+const differenceOf = async (
+  known: readonly Row[],
+  found: ReadonlyMap<string, Safe>,
+  files: IconFiles,
+): Promise<Difference> => {
+  const difference: Difference = { added: [], redrawn: [], same: [], missing: [] };
+  const rows = new Map(known.map((row) => [identity(row), row]));
+  for (const [key, each] of found) {
+    const row = rows.get(key);
+    if (row === undefined) {
+      difference.added.push(each);
+      continue;
+    }
+    const before = await files.read(row.url);
+    if (before !== null && Buffer.from(before).toString('utf8') === each.svg) difference.same.push(row);
+    else difference.redrawn.push({ row, icon: each });
+  }
+  difference.missing = known.filter((row) => !found.has(identity(row)));
+  return difference;
+};
+
+const rowsPerStatement = 500;
+
+export interface IconImports {
+  run(data: Scoped, iconSet: ImportedSet, path: string): Promise<IconImport>;
+  /** Null: none since the server started. */
+  state(organizationId: number, iconSet: ImportedSet): IconImport | null;
+}
+
+/** One import per organisation and set at a time. How far each has come is known to this process alone. */
+export const createIconImports = (storage: Storage, files: IconFiles): IconImports => {
+  const states = new Map<string, IconImport>();
+  const keyFor = (organizationId: number, iconSet: IconSet): string => `${organizationId} ${iconSet}`;
+
+  const put = async (svg: string, written: string[]): Promise<string> => {
+    const name = newObjectName('.svg');
+    written.push(name);
+    await storage.put(keyOf('icons', name), new Blob([svg]), 'image/svg+xml');
+    return name;
+  };
+
+  /** Reads the whole archive before anything is written. */
+  const read = async (path: string, state: IconImport): Promise<Map<string, Safe>> => {
+    const archive = await openArchive(path);
+    try {
+      state.total = archive.total;
+      const found = new Map<string, Safe>();
+      for await (const { svg, ...told } of archive.icons()) {
+        state.done += 1;
+        if (svg === null || told.name === '' || found.has(identity(told))) state.skipped += 1;
+        else found.set(identity(told), { ...told, svg });
+      }
+      if (found.size === 0) throw new BadArchive('There are no icons in this archive that can be shown');
+      return found;
+    } finally {
+      archive.close();
+    }
+  };
+
+  const write = async (
+    data: Scoped,
+    iconSet: ImportedSet,
+    { added, redrawn, same, missing }: Difference,
+    written: string[],
+  ): Promise<void> => {
+    const fresh: Pick<Row, 'name' | 'folder' | 'originalName' | 'url'>[] = [];
+    for (const { svg, name, folder, originalName } of added)
+      fresh.push({ name, folder, originalName, url: await put(svg, written) });
+    const renewed: { iconId: number; url: string }[] = [];
+    for (const { row, icon: each } of redrawn)
+      renewed.push({ iconId: row.iconId, url: await put(each.svg, written) });
+    await data.transaction(async (tx) => {
+      await oneAtATime(tx, 'icon');
+      const own = await tx.count(icon, eq(icon.fkOrganizationId, tx.viewer.organizationId));
+      if (own + fresh.length > limits.iconsPerOrganization)
+        throw limitReached(`An organisation can have at most ${limits.iconsPerOrganization} icons`);
+      for (let at = 0; at < fresh.length; at += rowsPerStatement)
+        await tx.insert(
+          icon,
+          fresh
+            .slice(at, at + rowsPerStatement)
+            .map((row) => ({ ...row, iconSet, storageType: storage.kind })),
+        );
+      for (const { iconId, url } of renewed)
+        await tx.update(icon, { url, deprecated: false }, eq(icon.iconId, iconId));
+      const ids = (rows: readonly Row[]) => rows.map(({ iconId }) => iconId);
+      if (same.length > 0)
+        await tx.update(
+          icon,
+          { deprecated: false },
+          and(inArray(icon.iconId, ids(same)), eq(icon.deprecated, true)),
+        );
+      if (missing.length > 0) await tx.update(icon, { deprecated: true }, inArray(icon.iconId, ids(missing)));
+    });
+  };
+
+  const run = async (data: Scoped, iconSet: ImportedSet, path: string, state: IconImport): Promise<void> => {
+    const written: string[] = [];
+    try {
+      const found = await read(path, state);
+      const mine = eq(icon.fkOrganizationId, data.viewer.organizationId);
+      const known = await data.select().from(icon, and(mine, eq(icon.iconSet, iconSet)));
+      const difference = await differenceOf(known, found, files);
+      await write(data, iconSet, difference, written);
+      for (const { row } of difference.redrawn) await storage.delete(keyOf('icons', row.url));
+      state.added = difference.added.length;
+      state.kept = difference.same.length + difference.redrawn.length;
+      state.deprecated = difference.missing.length;
+      state.state = 'done';
+    } catch (error) {
+      for (const name of written) await storage.delete(keyOf('icons', name));
+      state.state = 'failed';
+      state.problem =
+        error instanceof BadArchive || error instanceof Refusal
+          ? error.message
+          : 'Something went wrong on our side';
+      throw error instanceof BadArchive ? invalid(error.message) : error;
+    }
+  };
+
+  return {
+    run: async (data, iconSet, path) => {
+      const key = keyFor(data.viewer.organizationId, iconSet);
+      if (states.get(key)?.state === 'running')
+        throw new Refusal(
+          409,
+          'conflict',
+          `The icons of ${iconSetNames[iconSet]} are being imported already`,
+        );
+      const none = { done: 0, total: 0, added: 0, kept: 0, deprecated: 0, skipped: 0 };
+      const state: IconImport = { iconSet, state: 'running', ...none, problem: null };
+      states.set(key, state);
+      await run(data, iconSet, path, state);
+      return state;
+    },
+    state: (organizationId, iconSet) => states.get(keyFor(organizationId, iconSet)) ?? null,
+  };
+};

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import { SaxesParser } from 'saxes';
+import type { Storage, StoredObject } from './storage.ts';
+
+export interface R2Account {
+  /** Of the account, such as `https://{account}.r2.cloudflarestorage.com`. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+}
+
+interface Page {
+  objects: StoredObject[];
+  /** Where the next one begins. */
+  next: string | null;
+}
+
+/** The answer of ListObjectsV2. */
+const readPage = (xml: string): Page => {
+  const page: Page = { objects: [], next: null };
+  let object: Record<string, string> = {};
+  let text = '';
+  const parser = new SaxesParser();
+  parser.on('opentag', ({ name }) => {
+    text = '';
+    if (name === 'Contents') object = {};
+  });
+  parser.on('text', (part) => {
+    text += part;
+  });
+  parser.on('closetag', ({ name }) => {
+    if (name === 'NextContinuationToken') page.next = text;
+    object[name] = text;
+    if (name === 'Contents')
+      page.objects.push({
+        key: object['Key'] ?? '',
+        size: Number(object['Size']),
+        writtenAt: new Date(object['LastModified'] ?? 0),
+      });
+  });
+  parser.write(xml).close();
+  return page;
+};
+
+/** Any storage that speaks S3. Calls are signed here, and what a refusal says never reaches the caller of the API. */
+export const r2Storage = ({ endpoint, bucket, accessKeyId, secretAccessKey }: R2Account): Storage => {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region: 'auto', retries: 3 });
+  const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
+
+  const send = async (method: string, address: string, init: RequestInit = {}): Promise<Response> => {
+    const response = await client.fetch(`${root}${address}`, { method, ...init });
+    if (response.ok || response.status === 404) return response;
+    await response.body?.cancel();
+    throw new Error(`The object storage answered ${response.status} to ${method}`);
+  };
+
+  async function* list(): AsyncGenerator<StoredObject> {
+    for (let next: string | null = ''; next !== null; ) {
+      const from: string = next === '' ? '' : `&continuation-token=${encodeURIComponent(next)}`;
+      const response = await send('GET', `?list-type=2${from}`);
+      if (response.status === 404) throw new Error('The bucket of the object storage does not exist');
+      const page = readPage(await response.text());
+      yield* page.objects;
+      next = page.next;
+    }
+  }
+
+  return {
+    kind: 'R2',
+    put: async (key, content, mimeType) => {
+      const response = await send('PUT', `/${key}`, { body: content, headers: { 'content-type': mimeType } });
+      await response.body?.cancel();
+      if (response.status === 404) throw new Error('The bucket of the object storage does not exist');
+    },
+    get: async (key) => {
+      const response = await send('GET', `/${key}`);
+      if (response.status === 200 && response.body !== null)
+        return Readable.fromWeb(response.body as ReadableStream);
+      await response.body?.cancel();
+      return null;
+    },
+    delete: async (key) => {
+      const response = await send('DELETE', `/${key}`);
+      await response.body?.cancel();
+    },
+    list,
+  };
+};

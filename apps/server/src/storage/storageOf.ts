@@ -1,0 +1,8 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { localStorage } from './local.ts';
+import { r2Storage } from './r2.ts';
+import type { Storage } from './storage.ts';
+
+export const storageOf = ({ r2, dataDir }: Pick<Config, 'r2' | 'dataDir'>): Storage =>
+  r2 === null ? localStorage(join(dataDir, 'files')) : r2Storage(r2);

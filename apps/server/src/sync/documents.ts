@@ -1,0 +1,136 @@
+import { apply } from '@lintel/diagram/apply';
+import { type Change, create, set } from '@lintel/diagram/change';
+import { documentName, migrate, openDocument } from '@lintel/diagram/document';
+import type { Item } from '@lintel/diagram/items';
+import type { Snapshot } from '@lintel/diagram/snapshot';
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import * as Y from 'yjs';
+import { activeOn } from '../db/activeTransaction.ts';
+import type { Db } from '../db/client.ts';
+import { rowsOf } from '../db/rows.ts';
+import { docUpdate } from '../db/tables/document.ts';
+import { versionState } from '../db/tables/versionState.ts';
+import { freezeRows } from '../projection/freezeRows.ts';
+import type { Documents, NewVersion } from '../resources/documents.ts';
+import { encodeInTurns } from './encodeInTurns.ts';
+import type { Followed } from './followed.ts';
+import { readSnapshotOf } from './reading.ts';
+import { insertRows } from './rows.ts';
+import { applyStored, readStoredWithin, removeStored } from './stored.ts';
+import { takingTurns } from './turns.ts';
+import { serverOwner } from './validate.ts';
+
+interface DocumentsOptions {
+  db: Db;
+  /** The document if it is open at this moment. */
+  current: (document: string) => Followed | null;
+  /** Brings the rows to what is drawn. */
+  settle: (document: string) => Promise<void>;
+}
+
+const copyOrigin = Object.freeze({ copy: true });
+
+const recreation = (item: Item): Change[] => {
+  const { key } = item;
+  switch (item.kind) {
+    case 'instance': {
+      const { name, component, type, container, position, size, z } = item;
+      return [create(key, { kind: 'instance', name, component, type, container, position, size, z })];
+    }
+    case 'textarea':
+      return [create(key, { kind: 'textarea', position: item.position, width: item.width }, item.text)];
+    case 'relation': {
+      const { from, to, description, links, labelAt, bends } = item;
+      const made = create(key, { kind: 'relation', from, to, description, links }, item.text);
+      return [
+        made,
+        ...(labelAt === null ? [] : [set(key, 'labelAt', labelAt)]),
+        ...(bends.length === 0 ? [] : [set(key, 'bends', bends)]),
+      ];
+    }
+  }
+};
+
+/** Without history, deleted things, ids and slugs: these are issued anew, and keys are a document's own. */
+const stateOf = (snapshot: Snapshot): { payload: Uint8Array; client: number } => {
+  const copy = new Y.Doc();
+  const document = openDocument(copy);
+  apply(document, [...snapshot.items.values()].flatMap(recreation), copyOrigin);
+  migrate(document, copyOrigin);
+  const state = { payload: Y.encodeStateAsUpdate(copy), client: copy.clientID };
+  copy.destroy();
+  return state;
+};
+
+/** What is stored and marked is exactly what the rows say, as long as nobody projects. */
+const projectedState = async (tx: Db, document: string): Promise<Uint8Array> => {
+  const stored = await readStoredWithin(tx, document);
+  const rows = stored.rows.filter(({ projectedAt }) => projectedAt !== null);
+  const turns = takingTurns();
+  const doc = new Y.Doc();
+  // An id may have been issued behind an edit that is not in the rows yet: it is left out with that edit.
+  await applyStored(doc, document, { snapshot: stored.snapshot, rows }, turns);
+  const state = await encodeInTurns(doc, turns);
+  doc.destroy();
+  return state;
+};
+
+const keepState = async (tx: Db, version: NewVersion, state: Uint8Array): Promise<void> => {
+  const { organizationId, diagramId, versionId } = version;
+  await tx
+    .insert(versionState)
+    .values({ fkOrganizationId: organizationId, fkDiagramId: diagramId, fkVersionId: versionId, state });
+};
+
+/** Within the database: a large state takes its time on the way here and back. False when there is none. */
+const keepSnapshot = async (tx: Db, version: NewVersion, document: string): Promise<boolean> => {
+  const { organizationId, diagramId, versionId } = version;
+  const kept = await rowsOf(
+    tx,
+    sql`insert into version_state (fk_organization_id, fk_diagram_id, fk_version_id, state)
+      select ${organizationId}::int, ${diagramId}::int, ${versionId}::int, state
+      from doc_snapshot where document = ${document} returning fk_version_id`,
+  );
+  return kept.length > 0;
+};
+
+export const createDocuments = ({ db, current, settle }: DocumentsOptions): Documents => {
+  const snapshotOf = async (document: string): Promise<Snapshot> => {
+    const live = current(document);
+    if (live !== null) return live.snapshots.get();
+    return readSnapshotOf(document, await readStoredWithin(activeOn(db), document));
+  };
+
+  const draw = async (snapshot: Snapshot, to: string): Promise<void> => {
+    if (snapshot.size === 0) return;
+    const { payload, client } = stateOf(snapshot);
+    // Nobody's doing: that the diagram was made is told already, with everything that is on it.
+    const row = { document: documentName(to), userId: null, payload, claims: [client], owner: serverOwner };
+    await insertRows(activeOn(db), [row]);
+  };
+
+  return {
+    copy: async (from, to) => draw(await snapshotOf(documentName(from)), to),
+    draw,
+    remove: (diagramSlugs) => removeStored(activeOn(db), diagramSlugs.map(documentName)),
+    written: (diagramSlugs) => {
+      for (const slug of diagramSlugs) void settle(documentName(slug));
+    },
+    settled: (diagramSlug) => settle(documentName(diagramSlug)),
+    freeze: async (diagramSlug, version, state) => {
+      const tx = activeOn(db);
+      const document = documentName(diagramSlug);
+      await freezeRows(tx, version);
+      const marks = await tx
+        .select({ isInRows: isNotNull(docUpdate.projectedAt).mapWith(Boolean) })
+        .from(docUpdate)
+        .where(eq(docUpdate.document, document));
+      const inRows = marks.filter(({ isInRows }) => isInRows).length;
+      if (state !== undefined) await keepState(tx, version, state);
+      // A snapshot is folded from what the rows say.
+      else if (inRows === 0 && (await keepSnapshot(tx, version, document))) return marks.length;
+      else await keepState(tx, version, await projectedState(tx, document));
+      return marks.length - inRows;
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import { openDocument } from '@lintel/diagram/document';
+import { measureText } from '@lintel/diagram/picture/richBlocks';
+import { snapshotInSteps } from '@lintel/diagram/snapshotInSteps';
+import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
+import * as Y from 'yjs';
+import { Backlog } from '../projection/backlog.ts';
+import { stepsOf } from '../projection/steps.ts';
+import { DocumentUnreadable } from './refusal.ts';
+import { applyStored, hasGaps, type JournalRow, type Loaded, refuseGaps } from './stored.ts';
+import { takingTurns } from './turns.ts';
+import { serverOwner } from './validate.ts';
+import { recordWrites, type Write } from './writes.ts';
+
+/** A document of which it is known what its diagram's rows say and what they do not say yet. */
+export interface Followed {
+  readonly name: string;
+  readonly doc: Y.Doc;
+  /** Yjs client → user. */
+  readonly owners: Map<number, number>;
+  readonly snapshots: SnapshotStore;
+  readonly backlog: Backlog;
+}
+
+/** Of what no connection brought. */
+export const serverOrigin = Object.freeze({ source: 'local' });
+
+type Row = Pick<JournalRow, 'id' | 'userId' | 'payload' | 'createdAt'>;
+
+/** Whoever made a struct did it, whoever brought it here; what is taken away was taken away by the sender. */
+const authorOf = (owners: ReadonlyMap<number, number>, { client }: Write, sender: number | null) => {
+  const owner = client === null ? undefined : owners.get(client);
+  return owner === undefined || owner === serverOwner ? sender : owner;
+};
+
+/** Takes a committed row into the document, and notes who did what by it until that is projected. */
+export const applyRow = (followed: Followed, row: Row, origin?: unknown): void => {
+  const { doc, snapshots, owners, backlog } = followed;
+  const before = snapshots.get();
+  const writes = recordWrites(doc, () => Y.applyUpdate(doc, row.payload, origin));
+  const doings = writes.map((write) => ({
+    column: write.column,
+    key: write.key,
+    author: authorOf(owners, write, row.userId),
+  }));
+  const steps = stepsOf({ before, after: snapshots.get(), doings, at: row.createdAt });
+  backlog.add({ rowId: row.id, steps });
+};
+
+/** Brings an empty document to what is stored, in two parts: what the rows say, then what they do not say yet. */
+export const follow = async (doc: Y.Doc, name: string, stored: Loaded): Promise<Followed> => {
+  const turns = takingTurns();
+  const projected = stored.rows.filter(({ projectedAt }) => projectedAt !== null);
+  const waiting = stored.rows.filter(({ projectedAt }) => projectedAt === null);
+  await applyStored(doc, name, { snapshot: stored.snapshot, rows: projected }, turns);
+  // Gaps are filled by what waits, in the worst case; the rest is judged at the end.
+  const isWhole = !hasGaps(doc);
+  const snapshots = await snapshotInSteps(openDocument(doc), measureText, turns);
+  const backlog = new Backlog(isWhole ? snapshots.get() : null);
+  const followed: Followed = { name, doc, owners: stored.owners, snapshots, backlog };
+  try {
+    for (const row of waiting) {
+      applyRow(followed, row);
+      await turns();
+    }
+  } catch (error) {
+    throw new DocumentUnreadable(name, error);
+  }
+  refuseGaps(doc, name);
+  return followed;
+};
+
+/** A document that nobody has open, to be looked at for a moment. */
+export const openStored = async (name: string, stored: Loaded): Promise<Followed & { close(): void }> => {
+  const doc = new Y.Doc();
+  const followed = await follow(doc, name, stored);
+  return {
+    ...followed,
+    close: () => {
+      followed.snapshots.destroy();
+      doc.destroy();
+    },
+  };
+};
+
+/** What was committed without anybody's hearing of it, and what somebody else has projected. */
+export const catchUp = (followed: Followed, stored: Loaded): void => {
+  const { doc, backlog, owners } = followed;
+  for (const [client, owner] of stored.owners) owners.set(client, owner);
+  const done = new Set<number>();
+  if (stored.snapshot !== null) Y.applyUpdate(doc, stored.snapshot, serverOrigin);
+  for (const row of stored.rows) {
+    if (row.projectedAt !== null) {
+      Y.applyUpdate(doc, row.payload, serverOrigin);
+      done.add(row.id);
+    } else if (!backlog.has(row.id)) {
+      applyRow(followed, row, serverOrigin);
+    }
+  }
+  // Folded ones are gone from the journal.
+  const known = new Set(stored.rows.map(({ id }) => id));
+  for (const { rowId } of backlog.waiting) if (!known.has(rowId)) done.add(rowId);
+  backlog.drop(done);
+  backlog.projected = null;
+  backlog.isDoubtful = false;
+};

@@ -1,0 +1,74 @@
+import { Document } from '@hocuspocus/server';
+import * as Y from 'yjs';
+import type { Db } from '../db/client.ts';
+import { createProjector } from '../projection/projector.ts';
+import { applyRow, follow } from './followed.ts';
+import { applyServerUpdate, type LiveDocument } from './liveDocument.ts';
+import { insertRows } from './rows.ts';
+import { createServerEdits } from './serverEdits.ts';
+import { readStored } from './stored.ts';
+
+const openLive = async (db: Db, name: string): Promise<LiveDocument> => {
+  const stored = await readStored(db, name);
+  const document = new Document(name);
+  const followed = await follow(document, name, stored);
+  return { ...followed, document, bytes: 0, journalRows: 0, inFlight: new Set(), changed: () => {} };
+};
+
+/**
+ * What the server does with the updates of a document that somebody else writes, step by step: journals
+ * them, takes them in, projects them, and begins again from what is stored.
+ */
+export const createFollower = async (
+  db: Db,
+  name: string,
+  source: Y.Doc,
+  userOf: (client: number | undefined) => number | null,
+) => {
+  const failures: unknown[] = [];
+  const updates: Uint8Array[] = [];
+  source.on('update', (update: Uint8Array) => updates.push(update));
+  let live = await openLive(db, name);
+  const edits = createServerEdits({
+    db,
+    current: () => live,
+    opened: async () => live,
+    apply: applyServerUpdate,
+    committed: () => {},
+    doubted: () => {},
+  });
+  const projector = createProjector({
+    db,
+    log: { info: () => {}, warn: () => {}, error: (fields) => failures.push(fields) },
+    edits,
+    opened: async () => live,
+    load: () => Promise.reject(new Error('It is open')),
+  });
+  const close = (): void => {
+    live.snapshots.destroy();
+    live.document.destroy();
+  };
+  return {
+    close,
+    journal: async () => {
+      for (const payload of updates.splice(0)) {
+        const clients = new Set(Y.decodeUpdate(payload).structs.map(({ id }) => id.client));
+        const [first] = clients;
+        const userId = userOf(first);
+        const claims = [...clients].filter((client) => !live.owners.has(client));
+        for (const client of claims) live.owners.set(client, userOf(client) ?? 0);
+        const owner = userOf(claims[0]) ?? 0;
+        const rows = await insertRows(db, [{ document: name, userId, payload, claims, owner }]);
+        for (const row of rows) applyRow(live, { ...row, userId, payload });
+      }
+    },
+    project: async () => {
+      await projector.settle(name);
+      if (failures.length > 0) throw new Error('It could not be projected', { cause: failures });
+    },
+    reopen: async () => {
+      close();
+      live = await openLive(db, name);
+    },
+  };
+};

@@ -1,0 +1,177 @@
+import type { Socket } from 'node:net';
+import { openDocument } from '@lintel/diagram/document';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { docSnapshot } from '../db/tables/document.ts';
+import type { Person } from '../testing/people.ts';
+import { documentLimit, largeDocument } from './documentSize.ts';
+import { frameLimits } from './frames.ts';
+import { openRawLine } from './rawLine.fixture.ts';
+import { openRoom, type Room, until } from './room.fixture.ts';
+
+let room: Room;
+let ann: Person;
+
+beforeAll(async () => {
+  room = await openRoom();
+  ann = await room.createPerson();
+});
+afterAll(() => room.close());
+
+const relationBase = {
+  kind: 'relation',
+  from: { item: 'absent-0001', endpoint: 'top-0' },
+  to: { item: 'absent-0002', endpoint: 'top-0' },
+  description: null,
+  links: [],
+};
+
+/** Long descriptions: the largest values that the layout has. */
+const fill = (doc: Y.Doc, bytes: number): void => {
+  const { columns } = openDocument(doc);
+  doc.transact(() => {
+    for (let written = 0, count = 0; written < bytes; written += 100_000, count++) {
+      const key = `long-${doc.clientID}-${String(count).padStart(4, '0')}`;
+      columns.base.set(key, relationBase);
+      columns.description.set(key, 'x'.repeat(100_000));
+    }
+  });
+};
+
+const storedDocument = async (bytes: number): Promise<string> => {
+  const document = await room.createDiagram();
+  const doc = new Y.Doc();
+  fill(doc, bytes);
+  await room.database.db.insert(docSnapshot).values({
+    document,
+    state: Y.encodeStateAsUpdate(doc),
+    stateVector: Y.encodeStateVector(doc),
+    schema: 1,
+  });
+  return document;
+};
+
+const sizesTold = (stateless: readonly unknown[]): number[] =>
+  (stateless as { type: string; bytes: number }[]).flatMap(({ type, bytes }) =>
+    type === 'size' ? [bytes] : [],
+  );
+
+describe('a document that becomes large', () => {
+  it('is said to be so at 2 MB, to those who are there and to those who come', async () => {
+    const document = await room.createDiagram();
+    const view = room.join(ann, document);
+    await view.ready();
+    view.draw('small-001');
+    await until('it is saved', view.isSaved);
+    expect(sizesTold(view.stateless)).toEqual([]);
+    fill(view.doc, largeDocument);
+    await until('it is saved', view.isSaved);
+    await until('it is told', () => sizesTold(view.stateless).length > 0);
+    view.draw('small-002');
+    await until('it is saved', view.isSaved);
+    expect(sizesTold(view.stateless)).toHaveLength(1);
+    const later = room.join(ann, document);
+    await later.ready();
+    await until('it is told', () => sizesTold(later.stateless).length > 0);
+    expect(sizesTold(later.stateless)[0]).toBeGreaterThan(largeDocument);
+    for (const each of [view, later]) each.leave();
+  });
+
+  it('grows no more at 10 MB, and things can still be deleted', { timeout: 60_000 }, async () => {
+    const document = await storedDocument(documentLimit - 300_000);
+    const view = room.join(ann, document);
+    await view.ready();
+    view.draw('fits-in-01');
+    await until('it is saved', view.isSaved);
+    view.doc.getMap('alive').delete('fits-in-01');
+    fill(view.doc, 400_000);
+    await until('the copy is ended', () => view.reasons.length > 0);
+    expect(view.reasons).toEqual(['document-full']);
+    view.leave();
+
+    const after = room.join(ann, document);
+    await until('it is there', () => after.doc.getMap('base').has('fits-in-01'));
+    expect(after.has('fits-in-01')).toBe(false);
+    const [key = ''] = after.doc.getMap('description').keys();
+    after.doc.getMap('description').delete(key);
+    await until('it is saved', after.isSaved);
+    expect(after.reasons).toEqual([]);
+    after.leave();
+  });
+});
+
+const rawSocketOf = (line: { socket: object }): Socket => (line.socket as { _socket: Socket })._socket;
+
+/** Somebody who asks for the whole document again and again, and reads nothing of it. */
+const stall = async (
+  document: string,
+  asks: number,
+): Promise<{ answers: () => number; dropped: Promise<void> }> => {
+  const line = await openRawLine(room, await room.createPerson(), document);
+  line.authenticate();
+  await line.heardAfter(0, ({ type }) => type === 2);
+  const socket = rawSocketOf(line);
+  const closed = new Promise((done) => socket.once('close', done));
+  const before = await room.connections();
+  socket.pause();
+  for (let count = 0; count < asks; count++) line.ask();
+  const drop = async (): Promise<void> => {
+    await until('the server has let go', async () => (await room.connections()) < before, 40_000);
+    socket.resume();
+    await closed;
+  };
+  return { answers: () => line.heard.filter(({ type }) => type === 0).length, dropped: drop() };
+};
+
+describe('a reader who does not read', () => {
+  it('is dropped at 8 MB that wait for them, and nobody else is', async () => {
+    const document = await storedDocument(3_000_000);
+    const company = room.join(ann, document);
+    await company.ready();
+    const { answers, dropped } = await stall(document, 10);
+    company.draw('drawn-in-between');
+    await until('it is saved', company.isSaved);
+    await dropped;
+    expect(answers()).toBeLessThan(10);
+    expect(company.reasons).toEqual([]);
+    company.leave();
+  });
+
+  it('is dropped after 10 s', { timeout: 60_000 }, async () => {
+    // More than the system takes off the server's hands, and a single frame.
+    const document = await storedDocument(documentLimit - 300_000);
+    const { answers, dropped } = await stall(document, 2);
+    await dropped;
+    expect(answers()).toBeLessThan(2);
+  });
+});
+
+describe('somebody who opens no diagram', () => {
+  it('is shown out after 10 s', { timeout: 60_000 }, async () => {
+    const line = await openRawLine(room, ann, 'diagram:none');
+    const code = await new Promise((closed) => line.socket.once('close', closed));
+    expect(code).toBe(4408);
+  });
+});
+
+describe('a frame', () => {
+  it('is 16 MB at most', async () => {
+    const document = await room.createDiagram();
+    const line = await openRawLine(room, ann, document);
+    line.authenticate();
+    await line.heardAfter(0, ({ type }) => type === 2);
+    const closed = new Promise((done) => line.socket.once('close', done));
+    line.sendUpdate(new Uint8Array(frameLimits.frame));
+    expect(await closed).toBe(1009);
+  });
+
+  it('is not taken after 20 MB in a minute', async () => {
+    const document = await room.createDiagram();
+    const line = await openRawLine(room, ann, document);
+    line.authenticate();
+    await line.heardAfter(0, ({ type }) => type === 2);
+    const closed = new Promise((done) => line.socket.once('close', done));
+    for (let count = 0; count < 3; count++) line.sendStateless('x'.repeat(8_000_000));
+    expect(await closed).toBe(1008);
+  });
+});

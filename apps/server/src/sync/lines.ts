@@ -1,0 +1,168 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { type Backlog, createBacklog } from './backlog.ts';
+import { createFrameGate, frameLimits } from './frames.ts';
+import type { Hub } from './hub.ts';
+import type { Visitor } from './member.ts';
+
+const watchMilliseconds = 1_000;
+/** For clients that do not answer the close. */
+const closingMilliseconds = 1_000;
+const closeCodes = { policy: 1008, tooSlow: 4408, restart: 1012 } as const;
+
+const bytesOf = (data: Buffer | ArrayBuffer | Buffer[]): Uint8Array => {
+  const buffer = Array.isArray(data) ? Buffer.concat(data) : data;
+  return buffer instanceof ArrayBuffer
+    ? new Uint8Array(buffer)
+    : new Uint8Array(buffer.buffer, buffer.byteOffset, buffer.byteLength);
+};
+
+/** A browser's program can set no header of a socket, but it can name what it wants to speak. */
+export const tokenProtocol = 'lintel.';
+
+/** The protocol of one door, between the frames of its clients and those of the hub. */
+export interface Speech {
+  /** When the line stands. */
+  begin(): void;
+  /** In the hub's form; null for what it is not told of. */
+  incoming(frame: Uint8Array): Uint8Array | null;
+  /** An admitted frame, for the hub. */
+  receive(frame: Uint8Array): void;
+  /** What the hub says, for the client. */
+  outgoing(frame: Uint8Array): void;
+  /** Every second. */
+  tick(now: number): void;
+}
+
+/** What a speech is given to speak with. */
+export interface Ends {
+  /** To the client. */
+  send(frame: Uint8Array): void;
+  close(code: number, reason: string): void;
+  /** To the hub. */
+  forward(frame: Uint8Array): void;
+}
+
+interface Line {
+  readonly socket: WebSocket;
+  readonly visitor: Visitor;
+  readonly speech: Speech;
+  readonly openedAt: number;
+  readonly backlog: Backlog;
+  close(): void;
+}
+
+/** Ends lines on which nobody reads, or on which nobody says which diagram they want. */
+const watch = ({ socket, visitor, openedAt, backlog, speech }: Line, now: number): void => {
+  const isSilent = !visitor.isAdmitted && now - openedAt >= frameLimits.millisecondsBeforeAdmission;
+  if (backlog.isStalled(now)) socket.terminate();
+  else if (isSilent) socket.close(closeCodes.tooSlow, 'no diagram was opened');
+  else speech.tick(now);
+};
+
+export interface Opening {
+  request: IncomingMessage;
+  socket: Duplex;
+  head: Buffer;
+  visitor: Visitor;
+  speechOver: (ends: Ends) => Speech;
+}
+
+export interface Lines {
+  open(opening: Opening): void;
+  isClosing(): boolean;
+  /** Everything received is on disk before anybody is cut off. */
+  close(): Promise<void>;
+}
+
+/** The sockets of every door, held to the same limits. */
+export const createLines = (hub: Hub): Lines => {
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: frameLimits.frame,
+    perMessageDeflate: false,
+    // Browsers end a socket that does not repeat one of the names they offered.
+    handleProtocols: (offered) => [...offered].find((each) => each.startsWith(tokenProtocol)) ?? false,
+  });
+  const lines = new Set<Line>();
+  let isClosing = false;
+
+  const serve = (socket: WebSocket, { request, visitor, speechOver }: Opening): void => {
+    const backlog = createBacklog(socket, request.socket);
+    // It sees neither cookies nor tokens: who this is has been decided.
+    const client = hub.connect(
+      {
+        get readyState() {
+          return socket.readyState;
+        },
+        send: (data) => {
+          if (!backlog.takes((data as Uint8Array).length)) return socket.terminate();
+          speech.outgoing(data as Uint8Array);
+        },
+        close: (code, reason) => socket.close(code, reason),
+      },
+      new Request('http://localhost/'),
+      visitor,
+    );
+    const speech = speechOver({
+      send: (frame) => socket.send(frame),
+      close: (code, reason) => socket.close(code, reason),
+      forward: (frame) => client.handleMessage(frame),
+    });
+    const gate = createFrameGate(() => visitor.isAdmitted);
+    const line: Line = {
+      socket,
+      visitor,
+      speech,
+      openedAt: Date.now(),
+      backlog,
+      close: () => client.handleClose({ code: closeCodes.restart, reason: 'restart' }),
+    };
+    lines.add(line);
+    socket.on('message', (data) => {
+      if (isClosing) return;
+      const frame = speech.incoming(bytesOf(data));
+      if (frame === null) return;
+      const passage = gate.judge(frame, Date.now());
+      if (passage === 'end') socket.close(closeCodes.policy, 'limit');
+      else if (passage === 'pass') speech.receive(frame);
+    });
+    socket.on('close', (code, reason) => {
+      lines.delete(line);
+      client.handleClose({ code, reason: reason.toString() });
+    });
+    // Without it a frame over the limit would be thrown; the close follows anyway.
+    socket.on('error', () => {});
+    speech.begin();
+  };
+
+  const watching = setInterval(() => {
+    const now = Date.now();
+    for (const line of lines) watch(line, now);
+  }, watchMilliseconds);
+  watching.unref();
+
+  return {
+    open: (opening) => {
+      const { request, socket, head } = opening;
+      request.socket.setKeepAlive(true);
+      sockets.handleUpgrade(request, socket, head, (opened) => serve(opened, opening));
+    },
+    isClosing: () => isClosing,
+    close: async () => {
+      isClosing = true;
+      clearInterval(watching);
+      hub.stop();
+      await hub.flush();
+      const closing = [...lines].map((line) => {
+        const closed = new Promise((done) => line.socket.once('close', done));
+        line.close();
+        line.socket.close(closeCodes.restart, 'restart');
+        setTimeout(() => line.socket.terminate(), closingMilliseconds).unref();
+        return closed;
+      });
+      await Promise.all(closing);
+    },
+  };
+};

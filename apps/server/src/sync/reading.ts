@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import type { Snapshot } from '@lintel/diagram/snapshot';
+import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
+import type { Db } from '../db/client.ts';
+import { openStored } from './followed.ts';
+import type { LiveDocument } from './liveDocument.ts';
+import { type Loaded, readStored } from './stored.ts';
+
+/** Where a document is at the moment. */
+type Found =
+  | { readonly at: 'live'; readonly snapshots: SnapshotStore }
+  | {
+      readonly at: 'rest';
+      /** Names what is stored; two that are stored differently may still read the same. */
+      readonly hash: string;
+      snapshot(): Promise<Snapshot>;
+    };
+
+/** Reads documents without opening them for anybody. */
+export interface Reading {
+  /** What follows the document, if it is open. */
+  live(document: string): Promise<SnapshotStore | null>;
+  /** For whoever may already know what it looks like, and then need not decode it. */
+  find(document: string): Promise<Found>;
+}
+
+interface ReadingOptions {
+  db: Db;
+  /** The document if it is open. */
+  opened: (document: string) => Promise<LiveDocument | null>;
+}
+
+const hashOf = (...parts: readonly Uint8Array[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length} `).update(part);
+  return hash.digest('base64url');
+};
+
+/** What a stored document shows, for whoever looks once. */
+export const readSnapshotOf = async (document: string, stored: Loaded): Promise<Snapshot> => {
+  const followed = await openStored(document, stored);
+  const snapshot = followed.snapshots.get();
+  followed.close();
+  return snapshot;
+};
+
+/** What a state shows that was kept by itself, such as a version's. */
+export const readState = (name: string, state: Uint8Array): Promise<Snapshot> =>
+  readSnapshotOf(name, { snapshot: state, rows: [], owners: new Map(), bytes: state.length });
+
+export const createReading = ({ db, opened }: ReadingOptions): Reading => ({
+  live: async (document) => (await opened(document))?.snapshots ?? null,
+
+  find: async (document) => {
+    const live = await opened(document);
+    if (live !== null) return { at: 'live', snapshots: live.snapshots };
+    const stored = await readStored(db, document);
+    return {
+      at: 'rest',
+      hash: hashOf(stored.snapshot ?? new Uint8Array(), ...stored.rows.map(({ payload }) => payload)),
+      snapshot: () => readSnapshotOf(document, stored),
+    };
+  },
+});

@@ -1,0 +1,74 @@
+import * as Y from 'yjs';
+import type { Db } from '../db/client.ts';
+
+/** How long a copy that nobody edits is kept. */
+const idleMilliseconds = 30_000;
+
+interface Shadow {
+  readonly live: Y.Doc;
+  readonly copy: Y.Doc;
+  readonly end: () => void;
+  /** Whose transaction it holds uncommitted edits of. */
+  holder: Db | null;
+  timer: NodeJS.Timeout | null;
+}
+
+/**
+ * Copies of open documents for the server to edit on. The first edit makes one, which then follows the
+ * document, so that the next edits cost what they touch. It is lent to one transaction at a time: of two,
+ * one would build on what the other may still take back.
+ */
+export class Shadows {
+  readonly #byDocument = new WeakMap<Y.Doc, Shadow>();
+  readonly #held = new Map<Db, Set<Shadow>>();
+
+  /** Null when another transaction has it. */
+  take(live: Y.Doc, tx: Db): Y.Doc | null {
+    const shadow = this.#byDocument.get(live) ?? this.#make(live);
+    if (shadow.holder !== null && shadow.holder !== tx) return null;
+    if (shadow.timer !== null) clearTimeout(shadow.timer);
+    shadow.timer = null;
+    shadow.holder = tx;
+    this.#held.set(tx, (this.#held.get(tx) ?? new Set()).add(shadow));
+    return shadow.copy;
+  }
+
+  /** After the commit, when the document has what was written. */
+  keep(tx: Db): void {
+    for (const shadow of this.#held.get(tx) ?? []) {
+      shadow.holder = null;
+      shadow.timer = setTimeout(() => this.#remove(shadow), idleMilliseconds);
+      shadow.timer.unref();
+    }
+    this.#held.delete(tx);
+  }
+
+  /** What was written on them is not to be. */
+  drop(tx: Db): void {
+    for (const shadow of this.#held.get(tx) ?? []) this.#remove(shadow);
+    this.#held.delete(tx);
+  }
+
+  #make(live: Y.Doc): Shadow {
+    const copy = new Y.Doc();
+    Y.applyUpdate(copy, Y.encodeStateAsUpdate(live));
+    const pass = (update: Uint8Array): void => Y.applyUpdate(copy, update);
+    const remove = (): void => this.#remove(shadow);
+    live.on('update', pass);
+    live.on('destroy', remove);
+    const end = (): void => {
+      live.off('update', pass);
+      live.off('destroy', remove);
+      copy.destroy();
+    };
+    const shadow: Shadow = { live, copy, end, holder: null, timer: null };
+    this.#byDocument.set(live, shadow);
+    return shadow;
+  }
+
+  #remove(shadow: Shadow): void {
+    if (this.#byDocument.get(shadow.live) === shadow) this.#byDocument.delete(shadow.live);
+    if (shadow.timer !== null) clearTimeout(shadow.timer);
+    shadow.end();
+  }
+}

@@ -1,0 +1,61 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import * as Y from 'yjs';
+import { partsOf } from './updateParts.ts';
+
+/** Nobody else waits much longer than this for somebody's large document. */
+const turnMilliseconds = 8;
+
+/** To be awaited between two pieces of work: gives others their turn whenever one's own is over. */
+export type TakeTurns = () => Promise<void>;
+
+export const takingTurns = (): TakeTurns => {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < turnMilliseconds) return;
+    await nextTurn();
+    since = performance.now();
+  };
+};
+
+/** Smaller ones take Yjs a few milliseconds as they are. */
+const largeUpdate = 64_000;
+const smallAtOnce = 200;
+
+const applyLarge = async (doc: Y.Doc, update: Uint8Array, turns: TakeTurns): Promise<void> => {
+  const parts = partsOf(update);
+  try {
+    for (const part of parts) {
+      if (part !== undefined) Y.applyUpdate(doc, part);
+      await turns();
+    }
+  } catch {
+    // What cannot be taken apart is judged as a whole, by Yjs.
+    Y.applyUpdate(doc, update);
+  }
+};
+
+/** Takes updates in, one after the other. The small ones together: each by itself costs three times as much. */
+export const applyInTurns = async (
+  doc: Y.Doc,
+  updates: readonly Uint8Array[],
+  turns: TakeTurns,
+): Promise<void> => {
+  for (let at = 0; at < updates.length; ) {
+    const [first] = updates.slice(at, at + 1);
+    if (first !== undefined && first.length > largeUpdate) {
+      await applyLarge(doc, first, turns);
+      at += 1;
+      continue;
+    }
+    doc.transact(() => {
+      let bytes = 0;
+      for (let count = 0; at < updates.length && count < smallAtOnce; count++, at++) {
+        const update = updates[at] ?? new Uint8Array();
+        bytes += update.length;
+        if (count > 0 && bytes > largeUpdate) break;
+        Y.applyUpdate(doc, update);
+      }
+    });
+    await turns();
+  }
+};

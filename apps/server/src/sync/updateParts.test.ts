@@ -1,0 +1,177 @@
+import { happen, Room } from '@lintel/diagram/testing/peers';
+import { Random } from '@lintel/diagram/testing/random';
+import { describe, expect, it } from 'vitest';
+import * as Y from 'yjs';
+import { encodeInTurns } from './encodeInTurns.ts';
+import { takingTurns } from './turns.ts';
+import { partsOf } from './updateParts.ts';
+
+const encoded = (doc: Y.Doc): string => Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64');
+
+const hasPending = ({ store }: Y.Doc): boolean => store.pendingStructs !== null || store.pendingDs !== null;
+
+const applyParts = (update: Uint8Array, sizes: { bytes: number; ranges: number }, doc = new Y.Doc()) => {
+  let parts = 0;
+  let gaps = 0;
+  for (const part of partsOf(update, sizes)) {
+    if (part === undefined) continue;
+    parts += 1;
+    Y.applyUpdate(doc, part);
+    if (hasPending(doc)) gaps += 1;
+  }
+  return { doc, parts, gaps };
+};
+
+const whole = (update: Uint8Array): Y.Doc => {
+  const doc = new Y.Doc();
+  Y.applyUpdate(doc, update);
+  return doc;
+};
+
+/** What several people drew, wrote, deleted, undid and purged. */
+const drawnByMany = async (seed: number, steps: number): Promise<Uint8Array> => {
+  const random = new Random(seed);
+  const room = new Room(3);
+  for (let step = 0; step < steps; step++) {
+    await happen(room, random, { mayPurge: seed % 2 === 0, restless: seed % 3 === 0 });
+  }
+  for (const peer of room.peers) room.synchronise(peer);
+  return Y.encodeStateAsUpdate(room.server);
+};
+
+/** Everything that a Yjs document can hold, with surrogate pairs, deletions and items of each other's. */
+const everything = (): Uint8Array => {
+  const [one, two] = [new Y.Doc(), new Y.Doc()];
+  // Not left to chance: what is damaged below has to be the same each time.
+  [one.clientID, two.clientID] = [1_000_000, 2_000_000_000];
+  const sync = (): void => {
+    Y.applyUpdate(two, Y.encodeStateAsUpdate(one));
+    Y.applyUpdate(one, Y.encodeStateAsUpdate(two));
+  };
+  const map = one.getMap('map');
+  const values = [
+    null,
+    undefined,
+    true,
+    false,
+    7,
+    -70_000,
+    2 ** 40,
+    1.5,
+    0.1,
+    10n,
+    'a😀b',
+    new Uint8Array([1, 2]),
+  ];
+  values.forEach((value, index) => map.set(`value-${index}`, value));
+  map.set('nested', { list: [1, 'two', { three: [null] }], empty: {} });
+  one.getArray('array').push([1, 2, 3, 'four']);
+  const text = one.getText('text');
+  text.insert(0, 'Orders 😀 and payments');
+  text.format(0, 6, { bold: true });
+  text.insertEmbed(3, { image: 'x' });
+  const root = new Y.XmlElement('paragraph');
+  one.getMap('texts').set('root', root);
+  root.setAttribute('indent', '2');
+  root.insert(0, [new Y.XmlText('words'), new Y.XmlElement('link')]);
+  map.set('hook', new Y.XmlHook('hook'));
+  sync();
+  two.getText('text').insert(5, 'between');
+  two.getText('text').delete(1, 9);
+  two.getMap('map').set('value-0', 'other');
+  (two.getMap('texts').get('root') as Y.XmlElement).insert(1, [new Y.XmlText('more')]);
+  two.getArray('array').insert(2, [new Y.Map([['key', 1]]), new Uint8Array([3])]);
+  sync();
+  one.getText('text').insert(7, 'again');
+  one.getArray('array').delete(1, 2);
+  sync();
+  return Y.encodeStateAsUpdate(one);
+};
+
+describe('an update in parts', () => {
+  it('comes to the same, with nothing that waits for a later part', async () => {
+    for (let seed = 1; seed <= 12; seed++) {
+      const update = await drawnByMany(seed, 150);
+      const expected = encoded(whole(update));
+      for (const sizes of [
+        { bytes: 1, ranges: 1 },
+        { bytes: 300, ranges: 5 },
+      ]) {
+        const { doc, parts, gaps } = applyParts(update, sizes);
+        expect({ seed, gaps, same: encoded(doc) === expected }).toEqual({ seed, gaps: 0, same: true });
+        expect(parts).toBeGreaterThan(3);
+      }
+    }
+  });
+
+  it('may hold whatever Yjs can hold', () => {
+    const update = everything();
+    const { doc, gaps } = applyParts(update, { bytes: 1, ranges: 1 });
+    expect(gaps).toBe(0);
+    expect(encoded(doc)).toBe(encoded(whole(update)));
+    expect(doc.getText('text').toDelta()).toEqual(whole(update).getText('text').toDelta());
+  });
+
+  it('is what a document is written as, turn by turn', async () => {
+    for (const update of [await drawnByMany(3, 150), await drawnByMany(4, 150), everything()]) {
+      const doc = whole(update);
+      expect(await encodeInTurns(doc, takingTurns())).toEqual(Y.encodeStateAsUpdate(doc));
+    }
+  });
+
+  it('builds on what is there already', () => {
+    const [first, second] = [new Y.Doc(), new Y.Doc()];
+    first.getMap('name').set('one', 'Orders');
+    Y.applyUpdate(second, Y.encodeStateAsUpdate(first));
+    const before = Y.encodeStateVector(second);
+    for (let count = 0; count < 50; count++) second.getMap('name').set('one', `Orders ${count}`);
+    const { gaps } = applyParts(Y.encodeStateAsUpdate(second, before), { bytes: 40, ranges: 3 }, first);
+    expect(gaps).toBe(0);
+    expect(encoded(first)).toBe(encoded(second));
+  });
+
+  it('is passed over piece by piece where it is long', () => {
+    const doc = new Y.Doc();
+    doc.transact(() => {
+      for (let count = 0; count < 5_000; count++)
+        doc.getMap('position').set(`item-${count}`, { x: count, y: 0 });
+    });
+    const rests = [...partsOf(Y.encodeStateAsUpdate(doc))].filter((part) => part === undefined);
+    expect(rests.length).toBe(2);
+  });
+
+  it('leaves to Yjs what lacks something or leads in a circle', () => {
+    const source = new Y.Doc();
+    const updates: Uint8Array[] = [];
+    source.on('update', (update: Uint8Array) => updates.push(update));
+    for (let count = 0; count < 4; count++) source.getMap('name').set('one', `Orders ${count}`);
+    const [, ...later] = updates;
+    const { doc } = applyParts(Y.mergeUpdates(later), { bytes: 1, ranges: 1 });
+    expect(hasPending(doc)).toBe(true);
+    // With a gap in the middle it is not taken apart at all.
+    const [first, , ...others] = updates;
+    expect(() => [...partsOf(Y.mergeUpdates([first ?? new Uint8Array(), ...others]))]).toThrow('passed over');
+  });
+
+  it('reads bytes that were damaged as Yjs does, or not at all', () => {
+    const random = new Random(7);
+    const update = everything();
+    let read = 0;
+    for (let count = 0; count < 1_000; count++) {
+      const damaged = update.slice();
+      damaged[random.between(0, damaged.length - 1)] = random.between(0, 255);
+      let doc: Y.Doc;
+      try {
+        ({ doc } = applyParts(damaged, { bytes: 20, ranges: 2 }));
+      } catch {
+        continue;
+      }
+      read += 1;
+      const other = whole(damaged);
+      // Byte by byte they may differ in the order of the deletions.
+      expect(hasPending(doc)).toBe(hasPending(other));
+      expect(Y.equalSnapshots(Y.snapshot(doc), Y.snapshot(other))).toBe(true);
+    }
+    expect(read).toBeGreaterThan(100);
+  });
+});

@@ -1,0 +1,77 @@
+import { createDecoder, readVarString, readVarUint } from 'lib0/decoding';
+import { createEncoder, toUint8Array, writeUint8Array, writeVarString, writeVarUint } from 'lib0/encoding';
+import type { Ends, Speech } from './lines.ts';
+
+/** What Hocuspocus says beside what stock Yjs clients know; sync and awareness have one number in both. */
+const types = { sync: 0, awareness: 1, auth: 2, queryAwareness: 3, syncReply: 4, close: 7 } as const;
+const denied = 1;
+const closeCodes = { refused: 4403, restart: 1012 } as const;
+const restart = 'restart';
+/** A stock client that hears nothing for 30 seconds takes the connection for lost. */
+const quietMilliseconds = 15_000;
+
+const understood: ReadonlySet<number> = new Set([types.sync, types.awareness, types.queryAwareness]);
+
+const frameOf = (type: number, rest: Uint8Array, document?: string): Uint8Array => {
+  const encoder = createEncoder();
+  if (document !== undefined) writeVarString(encoder, document);
+  writeVarUint(encoder, type);
+  writeUint8Array(encoder, rest);
+  return toUint8Array(encoder);
+};
+
+/** An awareness message about nobody: it is valid, and changes nothing. */
+const sign = frameOf(types.awareness, Uint8Array.of(1, 0));
+
+const typeOf = (frame: Uint8Array): { type: number; rest: Uint8Array } | null => {
+  try {
+    const decoder = createDecoder(frame);
+    const type = readVarUint(decoder);
+    return { type, rest: frame.subarray(decoder.pos) };
+  } catch {
+    return null;
+  }
+};
+
+/** The stock protocol of `y-websocket`: the same frames as the hub's without the name of the document. */
+export const yjsSpeech = (document: string, { send, close, forward }: Ends): Speech => {
+  let spokeAt = Date.now();
+
+  const end = (reason: string): void =>
+    close(reason === restart ? closeCodes.restart : closeCodes.refused, reason);
+
+  const tell = (frame: Uint8Array): void => {
+    spokeAt = Date.now();
+    send(frame);
+  };
+
+  return {
+    begin: () => {
+      const encoder = createEncoder();
+      writeVarUint(encoder, 0);
+      // Who this is was decided at the door; the hub waits for the form of it.
+      writeVarString(encoder, '');
+      forward(frameOf(types.auth, toUint8Array(encoder), document));
+    },
+    incoming: (frame) => {
+      const told = typeOf(frame);
+      // What cannot be read goes on as it is, and the limits end it.
+      if (told === null) return frame;
+      return understood.has(told.type) ? frameOf(told.type, told.rest, document) : null;
+    },
+    receive: forward,
+    outgoing: (frame) => {
+      const decoder = createDecoder(frame);
+      readVarString(decoder);
+      const type = readVarUint(decoder);
+      const rest = frame.subarray(decoder.pos);
+      if (type === types.sync || type === types.syncReply) tell(frameOf(types.sync, rest));
+      else if (type === types.awareness) tell(frameOf(types.awareness, rest));
+      else if (type === types.close) end(readVarString(decoder));
+      else if (type === types.auth && readVarUint(decoder) === denied) end(readVarString(decoder));
+    },
+    tick: (now) => {
+      if (now - spokeAt >= quietMilliseconds) tell(sign);
+    },
+  };
+};

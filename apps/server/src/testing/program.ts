@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { documentName } from '@lintel/diagram/document';
+import { fillDataFolder } from './database.ts';
+import { createPeer, type Peer } from '../sync/room.fixture.ts';
+
+const freePort = (): Promise<number> =>
+  new Promise((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const free = (server.address() as AddressInfo).port;
+      server.close(() => found(free));
+    });
+  });
+
+export interface Program {
+  start(): Promise<void>;
+  /** The code with which it ended; null when a signal ended it. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Somebody with the diagram open. */
+  enter(): Peer;
+  close(): Promise<void>;
+}
+
+/** The real program on a data folder of its own, with one person and one diagram in it. */
+export const openProgram = async (): Promise<Program> => {
+  const folder = mkdtempSync(join(tmpdir(), 'lintel-program-'));
+  const port = await freePort();
+  await fillDataFolder(folder);
+  const origin = `http://127.0.0.1:${port}`;
+  let child: ChildProcess;
+  let cookie = '';
+
+  const start = async (): Promise<void> => {
+    const program = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
+      env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child = program;
+    await new Promise<void>((ready, failed) => {
+      program.stdout?.on('data', (chunk) => {
+        if (String(chunk).includes('Lintel')) ready();
+      });
+      program.once('exit', () => failed(new Error('The server ended before it was ready')));
+    });
+  };
+
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+    child.kill(signal);
+    return ended;
+  };
+
+  const post = async (path: string, body: object): Promise<Response> => {
+    const answer = await fetch(`${origin}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, cookie },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer;
+  };
+
+  await start();
+  const signedUp = await post('/api/auth/sign-up', {
+    firstName: 'Ann',
+    lastName: 'Example',
+    email: 'ann@lintel.example',
+    password: 'correct horse battery',
+    organizationName: 'Acme',
+    template: 'empty',
+  });
+  cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const saved = (await (await post('/api/diagrams', { diagrams: [{ name: 'Drawn' }] })).json()) as {
+    slug: string;
+  }[];
+  const document = documentName(saved[0]?.slug ?? '');
+
+  return {
+    start,
+    end,
+    enter: () => createPeer({ url: `ws://127.0.0.1:${port}/collab`, origin, cookie, document }),
+    close: async () => {
+      if (child.exitCode === null && child.signalCode === null) await end('SIGKILL');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

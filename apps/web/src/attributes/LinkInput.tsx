@@ -1,0 +1,38 @@
+import { limits } from '@lintel/domain/limits';
+import { safeUrl } from '@lintel/richtext/safeUrl';
+import { ArrowUpRight } from 'lucide-react';
+import { Icon } from '../ui/Icon.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { type AttributeInputProps, mixedText, textOf } from './attributeInput.ts';
+
+export function LinkInput({ attribute, value, mixed, readOnly, invalid, onChange }: AttributeInputProps) {
+  const text = textOf(value);
+  const address = safeUrl(text);
+  return (
+    <TextInput
+      type="url"
+      aria-label={attribute.name}
+      value={text}
+      placeholder={mixed ? mixedText : 'https://'}
+      readOnly={readOnly}
+      invalid={invalid}
+      maxLength={limits.descriptionLength}
+      inputClassName={address === null ? undefined : 'text-accent'}
+      onChange={(event) => onChange({ kind: 'text', text: event.target.value })}
+      trailing={
+        address !== null &&
+        !invalid && (
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Open ${attribute.name}`}
+            className="rounded-xs text-secondary hover:text-default touch-target"
+          >
+            <Icon icon={ArrowUpRight} size={16} />
+          </a>
+        )
+      }
+    />
+  );
+}

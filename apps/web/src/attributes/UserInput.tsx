@@ -1,0 +1,64 @@
+import { fullName } from '@lintel/domain/people';
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown } from 'lucide-react';
+import { PersonAvatar } from '../chrome/PersonAvatar.tsx';
+import { usersQuery } from '../data/queries.ts';
+import { PickerPopup } from '../pickers/PickerPopup.tsx';
+import { fieldFrame } from '../ui/fieldFrame.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { type AttributeInputProps, idsOf, mixedText } from './attributeInput.ts';
+
+export function UserInput({ attribute, value, mixed, readOnly, invalid, onChange }: AttributeInputProps) {
+  const users = useQuery(usersQuery).data ?? [];
+  const [chosen] = idsOf(value);
+  const person = users.find(({ userId }) => userId === chosen);
+  const words = mixed
+    ? mixedText
+    : chosen === undefined
+      ? 'Choose…'
+      : person === undefined
+        ? 'Somebody who has left'
+        : fullName(person);
+  const shown = (
+    <span className="flex min-w-0 flex-1 items-center gap-2">
+      {!mixed && person !== undefined && <PersonAvatar person={person} size={20} />}
+      <span className={mixed || person === undefined ? 'truncate text-muted' : 'truncate'}>{words}</span>
+    </span>
+  );
+  if (readOnly)
+    return (
+      <span className={fieldFrame('md')} data-disabled="">
+        {shown}
+      </span>
+    );
+  return (
+    <PickerPopup
+      label="People"
+      className="w-(--anchor-width) min-w-64"
+      items={users.map((user) => ({
+        value: String(user.userId),
+        label: `${fullName(user)} ${user.email}`,
+        content: (
+          <span className="flex items-center gap-2">
+            <PersonAvatar person={user} size={20} />
+            {fullName(user)}
+          </span>
+        ),
+      }))}
+      picked={chosen === undefined || mixed ? [] : [String(chosen)]}
+      onPick={(id) => onChange({ kind: 'users', ids: [Number(id)] })}
+      empty="Nobody is here"
+      trigger={
+        <button
+          type="button"
+          aria-label={`${attribute.name}: ${words}`}
+          data-invalid={invalid}
+          className={fieldFrame('md', 'justify-between text-left')}
+        >
+          {shown}
+          <Icon icon={ChevronDown} size={14} className="text-secondary" />
+        </button>
+      }
+    />
+  );
+}

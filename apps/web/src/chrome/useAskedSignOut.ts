@@ -1,0 +1,21 @@
+import { useSignOut } from '../data/mutations/auth.ts';
+import { unsentCopies } from '../session/unsentCopies.ts';
+import { openDialog } from './openDialog.ts';
+
+interface AskedSignOut {
+  busy: boolean;
+  signOut: () => void;
+  /** Goes on there instead of at the sign-in page. */
+  signOutTo: (href: string) => void;
+}
+
+/** Signs out; where work would go with the device, after a question, for which a `SignOutQuestion` stands ready. */
+export const useAskedSignOut = (userId: number): AskedSignOut => {
+  const { isPending, mutate } = useSignOut();
+  const leave = (goOn: { href?: string }): void =>
+    void unsentCopies(userId).then((unsent) => {
+      if (unsent.length > 0) openDialog({ kind: 'signOut', everywhere: false, ...goOn });
+      else mutate(goOn);
+    });
+  return { busy: isPending, signOut: () => leave({}), signOutTo: (href) => leave({ href }) };
+};

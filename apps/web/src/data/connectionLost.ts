@@ -1,0 +1,10 @@
+import { settable } from '../session/readable.ts';
+import { useReadable } from '../session/useReadable.ts';
+
+/** Whether the server is out of reach, as far as this tab knows; `watchConnection` finds out when it is back. */
+export const connectionLost = settable(false);
+
+/** Something was shown without the server: until it answers, nothing on the screen is known to be the latest. */
+export const noteConnectionLost = (): void => connectionLost.set(true);
+
+export const useConnectionLost = (): boolean => useReadable(connectionLost);

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { sessionHash } from './keptDatabase.ts';
+import { createKeptThings } from './keptThings.ts';
+
+const day = 86_400_000;
+const names = z.array(z.string());
+const ada = { userId: 1, organizationId: 7 };
+const adaElsewhere = { userId: 1, organizationId: 8 };
+const mia = { userId: 2, organizationId: 7 };
+
+type Storage = Parameters<typeof createKeptThings>[0];
+
+/** A device whose clock moves when told; `put` leaves there what others might. */
+const device = () => {
+  const held = new Map<string, unknown>();
+  let time = 1_000 * day;
+  const keyed = (place: unknown, query: unknown) => JSON.stringify([place, query]);
+  const storage: Storage = {
+    read: async (place, query) => held.get(keyed(place, query)),
+    readAll: async () => [...held.values()],
+    keys: async () => [...held.keys()].map((key) => JSON.parse(key) as IDBValidKey),
+    write: async (records) => {
+      for (const record of records) held.set(keyed(record.place, record.query), record);
+    },
+    remove: async (keys) => {
+      for (const key of keys) held.delete(JSON.stringify(key));
+    },
+  };
+  const things = createKeptThings(storage, () => time);
+  const pass = (milliseconds: number) => {
+    time += milliseconds;
+  };
+  return { things, held, pass, put: (key: unknown, value: unknown) => held.set(JSON.stringify(key), value) };
+};
+
+describe('kept things', () => {
+  it('are read back by whom and where they were kept, and by nobody else', async () => {
+    const { things } = device();
+    await things.write(ada, [{ query: 'diagrams', data: ['Order service'] }]);
+    expect(await things.read(ada, 'diagrams', names)).toEqual(['Order service']);
+    expect(await things.read(ada, 'folders', names)).toBeUndefined();
+    expect(await things.read(mia, 'diagrams', names)).toBeUndefined();
+    expect(await things.read(adaElsewhere, 'diagrams', names)).toBeUndefined();
+    expect(await things.read({ ...ada, organizationId: null }, 'diagrams', names)).toBeUndefined();
+  });
+
+  it('are nothing in another form than is expected, whoever left them there', async () => {
+    const { things, put } = device();
+    const record = { place: '1.7', query: 'diagrams', savedAt: 1_000 * day, text: '["a"]' };
+    put(['1.7', 'diagrams'], record);
+    expect(await things.read(ada, 'diagrams', names)).toEqual(['a']);
+    expect(await things.read(ada, 'diagrams', z.array(z.number()))).toBeUndefined();
+    for (const damaged of [{ ...record, text: '["a"' }, { ...record, savedAt: 'now' }, 'text', null, 5]) {
+      put(['1.7', 'diagrams'], damaged);
+      expect(await things.read(ada, 'diagrams', names)).toBeUndefined();
+    }
+  });
+
+  it('are not shown after 30 days', async () => {
+    const { things, pass } = device();
+    await things.write(ada, [{ query: 'diagrams', data: ['Order service'] }]);
+    pass(30 * day - 1);
+    expect(await things.read(ada, 'diagrams', names)).toEqual(['Order service']);
+    pass(1);
+    expect(await things.read(ada, 'diagrams', names)).toBeUndefined();
+  });
+
+  it('stay of one place only', async () => {
+    const { things, held, put } = device();
+    put('something else', {});
+    await things.write(mia, [{ query: 'diagrams', data: ['Of Mia'] }]);
+    await things.write(adaElsewhere, [{ query: 'diagrams', data: ['Elsewhere'] }]);
+    await things.write(ada, [{ query: 'diagrams', data: ['Here'] }]);
+    await things.keepOnly(ada);
+    expect([...held.values()]).toEqual([expect.objectContaining({ text: '["Here"]' })]);
+  });
+
+  it('go but for the session when the place shows nothing any more, and all with a sign-out', async () => {
+    const { things, held } = device();
+    await things.write(ada, [
+      { query: 'diagrams', data: ['Here'] },
+      { query: sessionHash, data: { userId: 1 } },
+    ]);
+    await things.keepOnly(ada, (query) => query === sessionHash);
+    expect([...held.values()]).toEqual([expect.objectContaining({ query: sessionHash })]);
+    await things.wipe();
+    expect(held.size).toBe(0);
+  });
+
+  it('are limited: the oldest go first, and what is too large is never kept', async () => {
+    const { things, held, pass } = device();
+    for (let at = 0; at < 510; at++) {
+      await things.write(ada, [{ query: `diagram ${at}`, data: [`Diagram ${at}`] }]);
+      pass(1);
+    }
+    await things.write(ada, [{ query: 'huge', data: ['x'.repeat(8_000_000)] }]);
+    expect(held.size).toBe(500);
+    expect(await things.read(ada, 'huge', names)).toBeUndefined();
+    expect(await things.read(ada, 'diagram 9', names)).toBeUndefined();
+    expect(await things.read(ada, 'diagram 10', names)).toEqual(['Diagram 10']);
+  });
+
+  it('fail nobody where storage is closed', async () => {
+    const closed = () => Promise.reject(new Error('The storage of this browser failed'));
+    const things = createKeptThings({
+      read: closed,
+      readAll: closed,
+      keys: closed,
+      write: closed,
+      remove: closed,
+    });
+    await things.write(ada, [{ query: 'diagrams', data: [] }]);
+    await things.keepOnly(ada);
+    await things.wipe();
+    expect(await things.read(ada, 'diagrams', names)).toBeUndefined();
+  });
+});

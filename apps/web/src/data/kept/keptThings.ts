@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import type { Place } from '../place.ts';
+import { type KeptRecord, keptDatabase } from './keptDatabase.ts';
+
+const day = 86_400_000;
+const longestKept = 30 * day;
+const longestText = 8_000_000;
+const most = 500;
+
+const recordSchema = z.object({
+  place: z.string().max(100),
+  query: z.string().max(500),
+  savedAt: z.number(),
+  text: z.string().max(longestText),
+});
+const keySchema = z.tuple([z.string(), z.string()]);
+
+type KeptStorage = Pick<typeof keptDatabase, 'read' | 'readAll' | 'keys' | 'write' | 'remove'>;
+
+export interface KeptThing {
+  query: string;
+  data: unknown;
+}
+
+export interface KeptThings {
+  /** What was last read here, if it is not too old and still has the form that is expected. */
+  read: <T>(place: Place, query: string, schema: z.ZodType<T>) => Promise<T | undefined>;
+  write: (place: Place, things: readonly KeptThing[]) => Promise<void>;
+  /** Of everything else nothing stays: another person's or organisation's must not be found here. */
+  keepOnly: (place: Place, which?: (query: string) => boolean) => Promise<void>;
+  wipe: () => Promise<void>;
+}
+
+const placeKey = ({ userId, organizationId }: Place): string => `${userId}.${organizationId ?? 'none'}`;
+
+const isFresh = ({ savedAt }: KeptRecord, now: number): boolean => savedAt > now - longestKept;
+
+/**
+ * The named things that somebody has seen, on this device: so that a start without a connection shows them. They
+ * are a convenience: where storage is closed, full or damaged there is nothing kept, and nobody is told.
+ */
+export const createKeptThings = (storage: KeptStorage, now: () => number = Date.now): KeptThings => {
+  const removeWhere = async (unwanted: (place: string, query: string) => boolean): Promise<void> => {
+    const keys = await storage.keys();
+    const gone = keys.filter((key) => {
+      const parsed = keySchema.safeParse(key);
+      return !parsed.success || unwanted(...parsed.data);
+    });
+    if (gone.length > 0) await storage.remove(gone);
+  };
+
+  /** The diagrams of years would add up: what was not read for longest goes first. */
+  const shrink = async (): Promise<void> => {
+    if ((await storage.keys()).length <= most) return;
+    const records = (await storage.readAll()).flatMap((each) => recordSchema.safeParse(each).data ?? []);
+    const latest = records.filter((each) => isFresh(each, now())).sort((a, b) => b.savedAt - a.savedAt);
+    const staying = new Set(latest.slice(0, most).map(({ place, query }) => `${place} ${query}`));
+    await removeWhere((place, query) => !staying.has(`${place} ${query}`));
+  };
+
+  const quietly = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch {
+      // As said above.
+    }
+  };
+
+  return {
+    read: async (place, query, schema) => {
+      try {
+        const record = recordSchema.parse(await storage.read(placeKey(place), query));
+        return isFresh(record, now()) ? schema.parse(JSON.parse(record.text)) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write: (place, things) =>
+      quietly(async () => {
+        const records = things.map(({ query, data }) => ({
+          place: placeKey(place),
+          query,
+          savedAt: now(),
+          text: JSON.stringify(data),
+        }));
+        await storage.write(records.filter(({ text }) => text.length <= longestText));
+        await shrink();
+      }),
+    keepOnly: (place, which = () => true) =>
+      quietly(() => removeWhere((where, query) => where !== placeKey(place) || !which(query))),
+    wipe: () => quietly(() => removeWhere(() => true)),
+  };
+};
+
+export const keptThings = createKeptThings(keptDatabase);

@@ -1,0 +1,91 @@
+import type { ChangedEvent } from '@lintel/api/liveEvents';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLiveChanges, queriesFor } from './liveChanges.ts';
+import { keys } from './queries.ts';
+
+import { sessionKey } from './session.ts';
+
+const event = (changed: ChangedEvent['changed'], more: Partial<ChangedEvent> = {}): ChangedEvent => ({
+  changed,
+  slugs: [],
+  ...more,
+});
+
+describe('what is read again', () => {
+  it('follows from what changed', () => {
+    expect(queriesFor(event('tag'), 1)).toEqual([keys.tags, keys.diagrams]);
+    expect(queriesFor(event('token'), 1)).toEqual([keys.tokens]);
+    expect(queriesFor(event('diagram', { slugs: ['orders'] }), 1)).toEqual([
+      keys.versions('orders'),
+      keys.diagramDetails('orders'),
+    ]);
+  });
+
+  it('includes the session when the own role may be another', () => {
+    expect(queriesFor(event('member', { userIds: [1] }), 1)).toContain(sessionKey);
+    expect(queriesFor(event('member', { userIds: [2] }), 1)).not.toContain(sessionKey);
+    expect(queriesFor(event('session'), 1)).toContain(sessionKey);
+  });
+});
+
+describe('changes', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const setUp = () => {
+    const client = new QueryClient();
+    for (const key of [keys.tags, keys.folders, keys.diagrams]) client.setQueryData(key, []);
+    const isStale = (key: readonly string[]) => client.getQueryState(key)?.isInvalidated === true;
+    const finish = (): void => {
+      for (const key of [keys.tags, keys.folders, keys.diagrams]) client.setQueryData(key, []);
+    };
+    return { client, changes: createLiveChanges(client, 1), isStale, finish };
+  };
+
+  it('that come together are read once, and then not for a while', async () => {
+    const { changes, isStale, finish } = setUp();
+    changes.take(event('tag'));
+    changes.take(event('folder'));
+    expect(isStale(keys.tags)).toBe(false);
+    await vi.advanceTimersByTimeAsync(100);
+    expect([isStale(keys.tags), isStale(keys.folders)]).toEqual([true, true]);
+    finish();
+    changes.take(event('tag'));
+    await vi.advanceTimersByTimeAsync(800);
+    expect(isStale(keys.tags)).toBe(false);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(isStale(keys.tags)).toBe(true);
+    changes.stop();
+  });
+
+  it('wait until what the person is changing is saved', async () => {
+    const { client, changes, isStale } = setUp();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const saving = client
+      .getMutationCache()
+      .build(client, { mutationFn: () => promise })
+      .execute(undefined);
+    await vi.advanceTimersByTimeAsync(1);
+    changes.take(event('tag'));
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(isStale(keys.tags)).toBe(false);
+    resolve();
+    await saving;
+    await vi.advanceTimersByTimeAsync(1_100);
+    expect(isStale(keys.tags)).toBe(true);
+    changes.stop();
+  });
+
+  it('of diagrams that nobody has on screen only mark the list', async () => {
+    const { changes, isStale } = setUp();
+    changes.take(event('diagram', { slugs: ['orders'] }));
+    await vi.advanceTimersByTimeAsync(100);
+    expect([isStale(keys.diagrams), isStale(keys.folders)]).toEqual([true, true]);
+    changes.stop();
+  });
+});

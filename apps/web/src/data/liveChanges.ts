@@ -1,0 +1,166 @@
+import { ApiFailure } from '@lintel/api/client';
+import type { ChangedEvent } from '@lintel/api/liveEvents';
+import type { DiagramShape } from '@lintel/api/shapes';
+import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { withSaved } from './mutations/diagramList.ts';
+import { diagramQuery, diagramsQuery, keys } from './queries.ts';
+import { sessionKey } from './session.ts';
+
+/** Beyond this many, one list is cheaper than each diagram by itself. */
+const mostByThemselves = 5;
+/** Changes that come together are read together, and nothing is read more often than this. */
+const gatherMilliseconds = 80;
+const pauseMilliseconds = 1_000;
+
+/** What has to be read again, diagrams apart. */
+export const queriesFor = ({ changed, slugs, userIds = [] }: ChangedEvent, ownId: number): QueryKey[] => {
+  switch (changed) {
+    case 'folder':
+      // What lay in it lies elsewhere now.
+      return [keys.folders, keys.diagrams];
+    case 'tag':
+      return [keys.tags, keys.diagrams];
+    case 'member':
+      return [keys.users, keys.members, ...(userIds.includes(ownId) ? [sessionKey, keys.organizations] : [])];
+    case 'organization':
+      return [sessionKey, keys.organizations, keys.operatorOrganizations];
+    case 'invite':
+      return [keys.invites];
+    case 'session':
+      return [sessionKey, keys.sessions, keys.organizations];
+    case 'token':
+      return [keys.tokens];
+    case 'uiSettings':
+      return [keys.uiSettings];
+    case 'component':
+      // Tags and types count what carries them.
+      return [keys.components, keys.names, keys.tags, keys.types];
+    case 'type':
+      return [keys.types, keys.attributes, keys.components, keys.names];
+    case 'attribute':
+      return [keys.attributes, keys.components];
+    case 'icon':
+      return [keys.icons, keys.types, keys.names];
+    case 'attachment':
+      return [keys.attachments, keys.components];
+    case 'diagram':
+      // A version that was kept or named is told as news of its diagram.
+      return slugs.flatMap((slug) => [keys.versions(slug), keys.diagramDetails(slug)]);
+    case 'visit':
+      return [];
+  }
+};
+
+const tagsOf = ({ tags }: DiagramShape): string => tags.map(({ tagId }) => tagId).join();
+
+/** Whether folders and tags count differently now. */
+const movesCounts = (before: DiagramShape | undefined, after: DiagramShape | undefined): boolean =>
+  before === undefined ||
+  after === undefined ||
+  before.fkFolderId !== after.fkFolderId ||
+  tagsOf(before) !== tagsOf(after);
+
+export interface LiveChanges {
+  take: (event: ChangedEvent) => void;
+  stop: () => void;
+}
+
+/** Brings what is on screen up to what others did. */
+export const createLiveChanges = (client: QueryClient, ownId: number): LiveChanges => {
+  const waiting = new Map<string, QueryKey>();
+  const slugs = new Set<string>();
+  let areAllDiagrams = false;
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let readAt = 0;
+
+  const add = (key: QueryKey): void => {
+    waiting.set(hashKey(key), key);
+  };
+
+  const schedule = (): void => {
+    timer ??= setTimeout(
+      () => void flush(),
+      Math.max(gatherMilliseconds, readAt + pauseMilliseconds - Date.now()),
+    );
+  };
+
+  /** Undefined: it is gone, or out of sight. */
+  const readDiagram = async (slug: string): Promise<DiagramShape | undefined> => {
+    try {
+      return await client.fetchQuery({ ...diagramQuery(slug), staleTime: 0 });
+    } catch (error) {
+      if (error instanceof ApiFailure && error.status === 404) return undefined;
+      throw error;
+    }
+  };
+
+  const refreshDiagram = async (slug: string): Promise<void> => {
+    const after = await readDiagram(slug);
+    // The person has changed something meanwhile, and that is not in what was read.
+    if (client.isMutating() > 0) {
+      slugs.add(slug);
+      return schedule();
+    }
+    const list = client.getQueryData(diagramsQuery.queryKey);
+    if (list === undefined) return;
+    if (
+      movesCounts(
+        list.find((each) => each.slug === slug),
+        after,
+      )
+    ) {
+      void client.invalidateQueries({ queryKey: keys.folders });
+      void client.invalidateQueries({ queryKey: keys.tags });
+    }
+    client.setQueryData(diagramsQuery.queryKey, (diagrams) =>
+      after === undefined
+        ? diagrams?.filter((each) => each.slug !== slug)
+        : diagrams && withSaved(diagrams, [after]),
+    );
+  };
+
+  const refreshDiagrams = async (): Promise<void> => {
+    const changed = [...slugs];
+    slugs.clear();
+    const isShown = client.getQueryCache().find(diagramsQuery)?.isActive() === true;
+    if (!areAllDiagrams && isShown && changed.length <= mostByThemselves) {
+      await Promise.all(changed.map(refreshDiagram));
+      return;
+    }
+    areAllDiagrams = false;
+    for (const key of [keys.diagrams, keys.folders, keys.tags])
+      void client.invalidateQueries({ queryKey: key });
+  };
+
+  const flush = async (): Promise<void> => {
+    timer = null;
+    // Read now, it would take back on screen what the person is just changing.
+    if (client.isMutating() > 0) return schedule();
+    readAt = Date.now();
+    const due = [...waiting.values()];
+    waiting.clear();
+    for (const queryKey of due) void client.invalidateQueries({ queryKey });
+    if (slugs.size > 0 || areAllDiagrams) {
+      // A failed reading is repeated when the connection is back, as everything is.
+      await refreshDiagrams().catch(() => undefined);
+    }
+  };
+
+  return {
+    take: (event) => {
+      if (event.changed === 'visit') {
+        void client.invalidateQueries({ queryKey: keys.diagrams, exact: true, refetchType: 'none' });
+        return;
+      }
+      if (event.changed === 'diagram') {
+        if (event.slugs.length === 0) areAllDiagrams = true;
+        for (const slug of event.slugs) slugs.add(slug);
+      }
+      for (const key of queriesFor(event, ownId)) add(key);
+      schedule();
+    },
+    stop: () => {
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+};

@@ -1,0 +1,90 @@
+import { addressOf } from '@lintel/api/client';
+import { endpoints } from '@lintel/api/endpoints';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { createLiveChanges } from './liveChanges.ts';
+import { openLiveConnection } from './liveConnection.ts';
+import { editors, presence } from './presence.ts';
+import { sessionKey } from './session.ts';
+
+/** Browsers open few connections to one server: a tab that nobody looks at gives its own back. */
+const hiddenMilliseconds = 20_000;
+
+/** Follows what colleagues do for as long as somebody looks at this tab. */
+const followEvents = (client: QueryClient, userId: number): (() => void) => {
+  const changes = createLiveChanges(client, userId);
+  let isWhole = true;
+  const connection = openLiveConnection({
+    connect: ({ opened, received, failed }) => {
+      const source = new EventSource(addressOf(endpoints.events.stream, {}));
+      source.addEventListener('open', opened);
+      source.addEventListener('message', ({ data }) => received(data));
+      source.addEventListener('error', failed);
+      return () => source.close();
+    },
+    wait: (milliseconds, then) => {
+      const timer = setTimeout(then, milliseconds);
+      return () => clearTimeout(timer);
+    },
+    onOpen: (kind) => {
+      const openedAt = Date.now();
+      isWhole = true;
+      void client.invalidateQueries({
+        // At first, what was read before anybody could have told that it changed since.
+        predicate: ({ state }) => kind === 'again' || state.dataUpdatedAt < openedAt,
+      });
+    },
+    onEvent: (event) => {
+      if ('changed' in event) return changes.take(event);
+      if ('editing' in event) return editors.take(event.editing, 'news');
+      presence.take(event.presence, isWhole ? 'whole' : 'news');
+      isWhole = false;
+    },
+    // It may have ended because the session did.
+    onLost: () => void client.invalidateQueries({ queryKey: sessionKey }),
+  });
+
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  const isAwake = (): boolean => navigator.onLine && document.visibilityState === 'visible';
+  const pause = (): void => {
+    connection.pause();
+    presence.forget();
+    editors.forget();
+  };
+  const onVisibility = (): void => {
+    clearTimeout(hiding);
+    if (isAwake()) connection.resume();
+    else hiding = setTimeout(pause, hiddenMilliseconds);
+  };
+  const onOnline = (): void => {
+    if (isAwake()) connection.resume();
+  };
+
+  document.addEventListener('visibilitychange', onVisibility);
+  addEventListener('online', onOnline);
+  addEventListener('offline', pause);
+  return () => {
+    clearTimeout(hiding);
+    document.removeEventListener('visibilitychange', onVisibility);
+    removeEventListener('online', onOnline);
+    removeEventListener('offline', pause);
+    connection.stop();
+    changes.stop();
+    presence.forget();
+  };
+};
+
+interface Place {
+  userId: number;
+  organizationId: number;
+}
+
+/** Null while there is no organisation to follow. */
+export const useLiveEvents = (client: QueryClient, at: Place | null): void => {
+  const userId = at?.userId;
+  const organizationId = at?.organizationId;
+  useEffect(
+    () => (userId === undefined || organizationId === undefined ? undefined : followEvents(client, userId)),
+    [client, userId, organizationId],
+  );
+};

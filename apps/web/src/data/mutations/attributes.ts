@@ -1,0 +1,75 @@
+import { endpoints } from '@lintel/api/endpoints';
+import type { AttributeShape } from '@lintel/api/modelShapes';
+import type { AttributeType } from '@lintel/domain/entities/attribute';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../ui/toast.ts';
+import { call } from '../api.ts';
+import { explainFailure } from '../failures.ts';
+import { attributesQuery } from '../modelQueries.ts';
+import { keys } from '../queries.ts';
+import { isForForm } from '../refusals.ts';
+
+export interface ListItemToSave {
+  attributeListItemId?: number;
+  value: string;
+}
+
+/** Without an id an attribute is created; with one, only what is there changes. */
+export interface AttributeToSave {
+  attributeId?: number;
+  name?: string;
+  description?: string | null;
+  required?: boolean;
+  attributeType?: AttributeType;
+  /** New and renamed ones alone. */
+  listItems?: ListItemToSave[];
+  removedListItems?: number[];
+  attributeForTypes?: ({ fkTypeId: number } | { fkSharedTypeId: number })[];
+  updatedAt?: string;
+}
+
+/** Newest first, as the server lists them. */
+const withAttribute = (attributes: readonly AttributeShape[], saved: AttributeShape): AttributeShape[] =>
+  [...attributes.filter(({ attributeId }) => attributeId !== saved.attributeId), saved].sort(
+    (a, b) => b.attributeId - a.attributeId,
+  );
+
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    [keys.attributes, keys.types, keys.components].map((queryKey) => client.invalidateQueries({ queryKey })),
+  );
+
+export const useSaveAttribute = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (attribute: AttributeToSave): Promise<AttributeShape> => {
+      const [saved] = await call(endpoints.attributes.save, { body: { attributes: [attribute] } });
+      if (saved === undefined) throw new Error('Got nothing back when updating attributes');
+      return saved;
+    },
+    onSuccess: (saved) => {
+      client.setQueryData(attributesQuery.queryKey, (known) => known && withAttribute(known, saved));
+    },
+    onError: (error) => {
+      if (isForForm(error)) return;
+      toast.error('Failed to save attributes', { description: explainFailure(error) });
+    },
+    onSettled: () => void refresh(client),
+  });
+};
+
+export const useDeleteAttribute = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (attributeId: number) =>
+      call(endpoints.attributes.remove, { body: { attributes: [{ attributeId }] } }),
+    onSuccess: (_, gone) => {
+      client.setQueryData(attributesQuery.queryKey, (known) =>
+        known?.filter(({ attributeId }) => attributeId !== gone),
+      );
+      toast.success('Attribute has been deleted');
+    },
+    onError: (error) => toast.error('Could not delete attribute', { description: explainFailure(error) }),
+    onSettled: () => void refresh(client),
+  });
+};

@@ -1,0 +1,106 @@
+import { endpoints } from '@lintel/api/endpoints';
+import type { ComponentToSave } from '@lintel/api/endpoints/components';
+import type { ComponentShape } from '@lintel/api/componentShapes';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../ui/toast.ts';
+import { call } from '../api.ts';
+import { explainFailure } from '../failures.ts';
+import { componentQuery } from '../modelQueries.ts';
+import { keys } from '../queries.ts';
+import { isForForm } from '../refusals.ts';
+
+const take = (client: QueryClient, saved: readonly ComponentShape[]): void => {
+  for (const component of saved) client.setQueryData(componentQuery(component.slug).queryKey, component);
+};
+
+/** Types and tags tell how many components carry them. */
+export const refreshComponents = (client: QueryClient) =>
+  Promise.all(
+    [keys.components, keys.names, keys.types, keys.tags].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+const componentsWord = (count: number): string => (count === 1 ? 'component' : `${count} components`);
+
+/** `told`: whoever asked has no form of its own, so that every refusal becomes a toast. */
+export const useSaveComponents = ({ told = false }: { told?: boolean } = {}) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (components: readonly ComponentToSave[]) =>
+      call(endpoints.components.save, { body: { components: [...components] } }),
+    onSuccess: (saved) => take(client, saved),
+    onError: (error) => {
+      if (!told && isForForm(error)) return;
+      toast.error('Could not save component', { description: explainFailure(error) });
+    },
+    onSettled: () => void refreshComponents(client),
+  });
+};
+
+export const useRestoreComponents = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (slugs: readonly string[]) =>
+      call(endpoints.components.restore, { body: { components: [...slugs] } }),
+    onSuccess: (restored) => {
+      take(client, restored);
+      const [only] = restored;
+      toast.success(
+        restored.length === 1 && only !== undefined
+          ? `Component "${only.name}" is back`
+          : `${restored.length} components are back`,
+      );
+    },
+    onError: (error) => toast.error('Could not bring back component', { description: explainFailure(error) }),
+    onSettled: () => void refreshComponents(client),
+  });
+};
+
+interface Named {
+  slug: string;
+  name: string;
+}
+
+/** Both can be undone for 30 days; the toast offers it at once. */
+export const useDeleteComponents = () => {
+  const client = useQueryClient();
+  const restore = useRestoreComponents();
+  return useMutation({
+    mutationFn: (components: readonly Named[]) =>
+      call(endpoints.components.remove, { body: components.map(({ slug }) => ({ slug })) }),
+    onSuccess: (gone, components) => {
+      const [only] = components;
+      toast.success(
+        gone.length === 1 && only !== undefined
+          ? `Component "${only.name}" has been deleted`
+          : `${gone.length} components have been deleted`,
+        {
+          duration: 10_000,
+          action: { label: 'Undo', run: () => restore.mutate(gone.map(({ slug }) => slug)) },
+        },
+      );
+    },
+    onError: (error, { length }) =>
+      toast.error(`Could not delete ${componentsWord(length)}`, { description: explainFailure(error) }),
+    onSettled: () => void refreshComponents(client),
+  });
+};
+
+export const useMergeComponents = () => {
+  const client = useQueryClient();
+  const restore = useRestoreComponents();
+  return useMutation({
+    mutationFn: ({ into, components }: { into: string; components: readonly string[] }) =>
+      call(endpoints.components.merge, { body: { into, components: [...components] } }),
+    onSuccess: (merged, { components }) => {
+      take(client, [merged]);
+      toast.success(`Merged into "${merged.name}"`, {
+        duration: 10_000,
+        action: { label: 'Undo', run: () => restore.mutate(components) },
+      });
+    },
+    onError: (error) => toast.error('Could not merge components', { description: explainFailure(error) }),
+    onSettled: () => void refreshComponents(client),
+  });
+};

@@ -1,0 +1,36 @@
+import { endpoints } from '@lintel/api/endpoints';
+import type { ImportedSet } from '@lintel/domain/icons';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../ui/toast.ts';
+import { call } from '../api.ts';
+import { explainFailure, isRefusal } from '../failures.ts';
+import { keys } from '../queries.ts';
+
+const betweenLooks = 1_000;
+
+/** The newest import of a set, looked at again and again while it runs, whoever began it. */
+export const iconImportQuery = (iconSet: ImportedSet) =>
+  queryOptions({
+    queryKey: [...keys.icons, 'import', iconSet],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call(endpoints.icons.importState, { params: { iconSet } }, signal);
+      } catch (error) {
+        if (isRefusal(error, 404)) return null;
+        throw error;
+      }
+    },
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? betweenLooks : false),
+  });
+
+export const useImportIcons = (iconSet: ImportedSet) => {
+  const client = useQueryClient();
+  const state = iconImportQuery(iconSet).queryKey;
+  return useMutation({
+    mutationFn: (archive: File) => call(endpoints.icons.import, { params: { iconSet }, file: archive }),
+    onSuccess: (done) => client.setQueryData(state, done),
+    onError: (error) => toast.error('Could not import the icons', { description: explainFailure(error) }),
+    onSettled: () =>
+      Promise.all([keys.icons, keys.sharedTypes].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+};

@@ -1,0 +1,44 @@
+import { endpoints } from '@lintel/api/endpoints';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../ui/toast.ts';
+import { call } from '../api.ts';
+import { explainFailure } from '../failures.ts';
+import { iconsQuery } from '../modelQueries.ts';
+import { keys } from '../queries.ts';
+
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    [keys.icons, keys.types, keys.names, keys.components].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+export const useUploadIcon = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => call(endpoints.icons.upload, { file }),
+    onSuccess: (icon) => {
+      client.setQueryData(
+        iconsQuery.queryKey,
+        (icons) => icons && [icon, ...icons.filter(({ iconId }) => iconId !== icon.iconId)],
+      );
+      toast.success(`Icon “${icon.name}” has been uploaded`);
+    },
+    onError: (error) =>
+      toast.error('Failed to upload icon', { description: explainFailure(error) || 'Generic error' }),
+    onSettled: () => void refresh(client),
+  });
+};
+
+export const useDeleteIcon = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (iconId: number) => call(endpoints.icons.remove, { body: { icon: { iconId } } }),
+    onSuccess: ({ iconId: gone }) => {
+      client.setQueryData(iconsQuery.queryKey, (icons) => icons?.filter(({ iconId }) => iconId !== gone));
+      toast.success('Icon has been deleted');
+    },
+    onError: (error) => toast.error('Could not delete icon', { description: explainFailure(error) }),
+    onSettled: () => void refresh(client),
+  });
+};

@@ -1,0 +1,46 @@
+import { endpoints } from '@lintel/api/endpoints';
+import type { DiagramShape } from '@lintel/api/shapes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../ui/toast.ts';
+import { call } from '../api.ts';
+import { explainFailure } from '../failures.ts';
+import { diagramQuery, diagramsQuery, keys } from '../queries.ts';
+import { isForForm } from '../refusals.ts';
+import { sharePassOf } from '../sharedPicture.ts';
+import { withSaved } from './diagramList.ts';
+
+export interface SharingToSave {
+  generalAccess?: boolean;
+  /** Null takes the password off. */
+  password?: string | null;
+}
+
+/** The last save wins: nobody types the same password as somebody else at the same time. */
+export const useSaveSharing = (diagram: DiagramShape) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (sharing: SharingToSave) =>
+      call(endpoints.diagrams.save, { body: { diagrams: [{ slug: diagram.slug, ...sharing }] } }),
+    onSuccess: (saved) => {
+      client.setQueryData(diagramsQuery.queryKey, (diagrams) => diagrams && withSaved(diagrams, saved));
+      for (const each of saved) client.setQueryData(diagramQuery(each.slug).queryKey, each);
+      toast.success('Sharing has been updated');
+    },
+    onError: (error) => {
+      if (!isForForm(error)) toast.error('Could not save sharing', { description: explainFailure(error) });
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.diagrams }),
+  });
+};
+
+/** The password of a shared diagram. Refusals are told where it was typed. */
+export const useOpenShared = (slug: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (password: string) => call(endpoints.sharing.open, { params: { slug }, body: { password } }),
+    onSuccess: async ({ token }) => {
+      sharePassOf(slug).write(token);
+      await client.invalidateQueries({ queryKey: keys.picture(slug) });
+    },
+  });
+};

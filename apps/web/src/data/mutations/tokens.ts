@@ -1,0 +1,39 @@
+import { endpoints } from '@lintel/api/endpoints';
+import type { Input } from '@lintel/api/endpoint';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../ui/toast.ts';
+import { call } from '../api.ts';
+import { explainFailure } from '../failures.ts';
+import { keys, tokensQuery } from '../queries.ts';
+import { isForForm } from '../refusals.ts';
+
+export type NewToken = Input<typeof endpoints.tokens.create>['body'];
+
+/** The secret is in the answer, and nowhere afterwards. */
+export const useCreateToken = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewToken) => call(endpoints.tokens.create, { body }),
+    onError: (error) => {
+      if (isForForm(error)) return;
+      toast.error('Could not make the access token', { description: explainFailure(error) });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: keys.tokens }),
+  });
+};
+
+export const useRevokeToken = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (tokenId: number) => call(endpoints.tokens.revoke, { body: { tokenId } }),
+    onSuccess: (_, tokenId) => {
+      client.setQueryData(tokensQuery.queryKey, (tokens) =>
+        tokens?.filter((each) => each.tokenId !== tokenId),
+      );
+      toast.success('Access token has been revoked');
+    },
+    onError: (error) =>
+      toast.error('Could not revoke the access token', { description: explainFailure(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.tokens }),
+  });
+};

@@ -1,0 +1,62 @@
+import { endpoints } from '@lintel/api/endpoints';
+import type { TypeShape } from '@lintel/api/modelShapes';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../ui/toast.ts';
+import { call } from '../api.ts';
+import { explainFailure } from '../failures.ts';
+import { typesQuery } from '../modelQueries.ts';
+import { keys } from '../queries.ts';
+import { isForForm } from '../refusals.ts';
+
+/** Without an id a type is created; with one, only the fields that are there change. */
+export interface TypeToSave {
+  typeId?: number;
+  name: string;
+  description?: string | null;
+  iconId?: number | null;
+  /** The state a change is based on. */
+  updatedAt?: string;
+}
+
+/** Newest first, as the server lists them. */
+const withType = (types: readonly TypeShape[], saved: TypeShape): TypeShape[] =>
+  [...types.filter(({ typeId }) => typeId !== saved.typeId), saved].sort((a, b) => b.typeId - a.typeId);
+
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    [keys.types, keys.attributes, keys.components, keys.names].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+/** `told`: whoever asked has no form of its own, so that every refusal becomes a toast. */
+export const useSaveType = ({ told = false }: { told?: boolean } = {}) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (type: TypeToSave) => call(endpoints.types.save, { body: { type } }),
+    onSuccess: (saved) => {
+      client.setQueryData(typesQuery.queryKey, (types) => types && withType(types, saved));
+    },
+    onError: (error, { typeId }) => {
+      if (!told && isForForm(error)) return;
+      const title = typeId === undefined ? 'Could not create type' : 'Got nothing back when updating type';
+      toast.error(title, { description: explainFailure(error) });
+    },
+    onSettled: () => void refresh(client),
+  });
+};
+
+export const useDeleteTypes = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (typeIds: readonly number[]) =>
+      call(endpoints.types.remove, { body: { types: typeIds.map((typeId) => ({ typeId })) } }),
+    onSuccess: ({ types }) => {
+      const gone = new Set(types.map(({ typeId }) => typeId));
+      client.setQueryData(typesQuery.queryKey, (known) => known?.filter(({ typeId }) => !gone.has(typeId)));
+      toast.success(types.length === 1 ? 'Type has been deleted' : `${types.length} types have been deleted`);
+    },
+    onError: (error) => toast.error('Could not delete type', { description: explainFailure(error) }),
+    onSettled: () => void refresh(client),
+  });
+};

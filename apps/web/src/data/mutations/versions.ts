@@ -1,0 +1,68 @@
+import { endpoints } from '@lintel/api/endpoints';
+import type { VersionShape } from '@lintel/api/shapes';
+import { displayName, versionName } from '@lintel/domain/names';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../ui/toast.ts';
+import { call } from '../api.ts';
+import { explainFailure } from '../failures.ts';
+import { diagramQuery, diagramsQuery, keys, versionsQuery } from '../queries.ts';
+import { withSaved } from './diagramList.ts';
+
+export const useVersionActs = (slug: string) => {
+  const client = useQueryClient();
+  const failed = (title: string) => (error: unknown) => {
+    toast.error(title, { description: explainFailure(error) });
+  };
+  const refresh = () => void client.invalidateQueries({ queryKey: keys.versions(slug) });
+  const show = (version: VersionShape) =>
+    client.setQueryData(
+      versionsQuery(slug).queryKey,
+      (versions) =>
+        versions &&
+        [version, ...versions.filter((each) => each.versionId !== version.versionId)].sort(newestFirst),
+    );
+
+  const keep = useMutation({
+    mutationFn: (name: string) => call(endpoints.versions.create, { params: { slug }, body: { name } }),
+    onSuccess: show,
+    onError: failed('Could not keep a version'),
+    onSettled: refresh,
+  });
+  const rename = useMutation({
+    mutationFn: ({ versionSlug, name }: { versionSlug: string; name: string }) =>
+      call(endpoints.versions.rename, { params: { slug, versionSlug }, body: { name } }),
+    onSuccess: show,
+    onError: failed('Could not rename the version'),
+    onSettled: refresh,
+  });
+  const restore = useMutation({
+    mutationFn: (version: VersionShape) =>
+      call(endpoints.versions.restore, { params: { slug, versionSlug: version.slug }, body: {} }),
+    onSuccess: ({ snapshot }, version) => {
+      show(snapshot);
+      toast.success(`Restored “${versionName(version)}”`, {
+        description: `What was drawn before is kept as “${versionName(snapshot)}”.`,
+      });
+    },
+    onError: failed('Could not restore the version'),
+    onSettled: () => {
+      refresh();
+      void client.invalidateQueries({ queryKey: keys.diagrams });
+      void client.invalidateQueries({ queryKey: keys.picture(slug) });
+    },
+  });
+  const duplicate = useMutation({
+    mutationFn: (versionSlug: string) =>
+      call(endpoints.versions.duplicate, { params: { slug, versionSlug }, body: {} }),
+    onSuccess: (copy) => {
+      client.setQueryData(diagramsQuery.queryKey, (diagrams) => diagrams && withSaved(diagrams, [copy]));
+      client.setQueryData(diagramQuery(copy.slug).queryKey, copy);
+      toast.success(`Created “${displayName('diagram', copy)}”`);
+    },
+    onError: failed('Could not duplicate the version'),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.diagrams }),
+  });
+  return { keep, rename, restore, duplicate };
+};
+
+const newestFirst = (a: VersionShape, b: VersionShape): number => b.seqId - a.seqId;

@@ -1,0 +1,53 @@
+import type { Presence, PresentPerson } from '@lintel/api/liveEvents';
+import { useCallback, useSyncExternalStore } from 'react';
+
+const nobody: readonly PresentPerson[] = [];
+
+/** Who is on which diagram, as the server last said. */
+export const createPresence = () => {
+  let bySlug = new Map<string, readonly PresentPerson[]>();
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    of: (slug: string): readonly PresentPerson[] => bySlug.get(slug) ?? nobody,
+    /** Null while nothing was said of it. */
+    told: (slug: string): readonly PresentPerson[] | null => bySlug.get(slug) ?? null,
+    /** `whole` names every diagram that somebody is on; anything else what is new. */
+    take: (told: Presence, kind: 'whole' | 'news'): void => {
+      if (kind === 'whole') bySlug = new Map();
+      for (const [slug, people] of Object.entries(told)) {
+        if (people.length === 0) bySlug.delete(slug);
+        else bySlug.set(slug, people);
+      }
+      tell();
+    },
+    forget: (): void => {
+      if (bySlug.size === 0) return;
+      bySlug = new Map();
+      tell();
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+};
+
+export const presence = createPresence();
+
+export const usePresence = (slug: string): readonly PresentPerson[] =>
+  useSyncExternalStore(
+    presence.subscribe,
+    useCallback(() => presence.of(slug), [slug]),
+  );
+
+/** Who has which component open to edit it, as far as it has been told since the page was opened. */
+export const editors = createPresence();
+
+export const useEditors = (slug: string): readonly PresentPerson[] | null =>
+  useSyncExternalStore(
+    editors.subscribe,
+    useCallback(() => editors.told(slug), [slug]),
+  );

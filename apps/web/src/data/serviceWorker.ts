@@ -1,0 +1,49 @@
+import { lockOf } from '../serviceWorker/build.ts';
+
+const script = '/serviceWorker.js';
+
+/** The entry script of the build that this tab runs. */
+export const runningBuild = (): string | null =>
+  document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null;
+
+/**
+ * Keeps the application on this device, so that it opens without a connection. Only after the page stands: a first
+ * visit must not wait for what only a second one needs.
+ */
+export const keepApplication = (): void => {
+  if (!('serviceWorker' in navigator)) return;
+  const build = runningBuild();
+  // Never given back: it says that a tab of this build is open, for as long as it is.
+  if (build !== null)
+    void navigator.locks.request(lockOf(build), { mode: 'shared' }, () => new Promise(() => {}));
+  const register = (): void => {
+    // Without it everything works but a start without a connection: nothing that anybody has to be told.
+    navigator.serviceWorker.register(script, { updateViaCache: 'none' }).catch(() => undefined);
+  };
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register, { once: true });
+};
+
+/** What was kept here by a build that was served at this address before. */
+export const dropApplication = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return;
+  await (await navigator.serviceWorker.getRegistration())?.unregister();
+};
+
+/** Has the newest build fetched, whole; resolves when it is on this device, or cannot be. */
+export const fetchNewestBuild = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return;
+  try {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const found = await registration?.update();
+    const worker = found?.installing;
+    if (worker === null || worker === undefined) return;
+    await new Promise<void>((resolve) => {
+      worker.addEventListener('statechange', () => {
+        if (worker.state !== 'installing') resolve();
+      });
+    });
+  } catch {
+    // The network has it in any case.
+  }
+};

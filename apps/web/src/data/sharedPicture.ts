@@ -1,0 +1,68 @@
+import { ApiFailure } from '@lintel/api/client';
+import { endpoints } from '@lintel/api/endpoints';
+import { pictureEventsLink } from '@lintel/domain/links';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { call } from './api.ts';
+import { keys } from './queries.ts';
+import { inThisTab } from './storage.ts';
+
+/** What the password of a shared diagram was exchanged for, as long as the tab is open. */
+export const sharePassOf = (slug: string) => inThisTab(`pass.${slug}`, z.string().max(500).nullable(), null);
+
+/** A diagram's picture, for whoever may look: with a version, as it was then. */
+export const pictureQuery = (slug: string, versionSlug: string | null = null) =>
+  queryOptions({
+    queryKey: [...keys.picture(slug), versionSlug],
+    staleTime: versionSlug === null ? 0 : Number.POSITIVE_INFINITY,
+    retry: (count: number, error: Error) => !(error instanceof ApiFailure) && count < 2,
+    queryFn: async ({ signal }) => {
+      const pass = sharePassOf(slug);
+      const token = pass.read() ?? undefined;
+      const v = versionSlug === null ? undefined : `${slug}:${versionSlug}`;
+      const told = await call(endpoints.sharing.picture, { params: { slug }, query: { v, token } }, signal);
+      if (told.token !== null) pass.write(told.token);
+      return told;
+    },
+  });
+
+export const isPasswordAsked = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.body.code === 'password-required';
+
+const pause = 10_000;
+
+/** Asks for the picture again when it changed, and when looking may have ended. */
+export const useFollowedPicture = (slug: string, isFollowed: boolean): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isFollowed) return;
+    let source: EventSource;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOpen = false;
+    const ask = (): void => void client.invalidateQueries({ queryKey: keys.picture(slug) });
+    const open = (): void => {
+      source = new EventSource(pictureEventsLink(slug, sharePassOf(slug).read()));
+      source.addEventListener('changed', ask);
+      // Whatever changed between the first picture and now was told to nobody.
+      source.addEventListener('open', () => {
+        isOpen = true;
+        ask();
+      });
+      source.addEventListener('error', () => {
+        // Ended by the server, looking may be over: the browser itself would find out seconds later.
+        if (isOpen) ask();
+        isOpen = false;
+        // Closed is what the browser does not try again by itself: it was refused.
+        if (source.readyState !== EventSource.CLOSED) return;
+        ask();
+        timer = setTimeout(open, pause);
+      });
+    };
+    open();
+    return () => {
+      clearTimeout(timer);
+      source.close();
+    };
+  }, [slug, isFollowed, client]);
+};

@@ -1,0 +1,65 @@
+import { addressOf, ApiFailure, ConnectionFailure } from '@lintel/api/client';
+import { type Endpoint, type Input, organizationHeader, type Reply, type Upload } from '@lintel/api/endpoint';
+import { errorSchema } from '@lintel/api/errors';
+import type { z } from 'zod';
+import { place } from './place.ts';
+
+interface UploadOptions<E> {
+  query?: E extends { query: unknown } ? (Input<E & Endpoint> & { query: unknown })['query'] : undefined;
+  /** 0 to 1, of what has left this device. */
+  onProgress?: (progress: number) => void;
+  signal?: AbortSignal;
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** A file on its way, with its progress: `fetch` tells of none. Refusals are those of every other call. */
+export const upload = async <E extends Endpoint & { upload: Upload; reply: z.ZodType }>(
+  endpoint: E,
+  file: File,
+  { query, onProgress, signal }: UploadOptions<E> = {},
+): Promise<Reply<E>> => {
+  await place.here();
+  const shown = place.own();
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.append(endpoint.upload.field, file);
+    request.open(
+      endpoint.method,
+      addressOf(endpoint, query === undefined ? {} : { query: query as Record<string, unknown> }),
+    );
+    request.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      if (lengthComputable && total > 0) onProgress?.(loaded / total);
+    });
+    // Should another tab have moved the session meanwhile, the server does nothing.
+    if (shown) request.setRequestHeader(organizationHeader, String(shown.organizationId));
+    const lost = () => reject(new ConnectionFailure('The server did not answer'));
+    request.addEventListener('error', lost);
+    request.addEventListener('timeout', lost);
+    request.addEventListener('abort', () => reject(new ConnectionFailure('The upload was stopped')));
+    request.addEventListener('load', () => {
+      const body = parsed(request.responseText);
+      if (request.status === 200) {
+        const reply = endpoint.reply.safeParse(body);
+        if (reply.success) resolve(reply.data as Reply<E>);
+        else reject(new ConnectionFailure('The server answered in an unknown form', { cause: reply.error }));
+        return;
+      }
+      const refused = errorSchema.safeParse(body);
+      reject(
+        refused.success
+          ? new ApiFailure(request.status, refused.data)
+          : new ConnectionFailure(`The server could not answer (${request.status})`),
+      );
+    });
+    signal?.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+};

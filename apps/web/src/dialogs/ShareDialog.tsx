@@ -1,0 +1,201 @@
+import { diagramToSave } from '@lintel/api/endpoints/diagrams';
+import type { DiagramShape } from '@lintel/api/shapes';
+import { limits } from '@lintel/domain/limits';
+import { diagramLink } from '@lintel/domain/links';
+import { displayName } from '@lintel/domain/names';
+import { useQuery } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { type SharingToSave, useSaveSharing } from '../data/mutations/sharing.ts';
+import { foldersQuery } from '../data/queries.ts';
+import { objectionTo, problemAt } from '../data/refusals.ts';
+import { useMay, useMembership } from '../data/session.ts';
+import { Banner } from '../ui/Banner.tsx';
+import { Button } from '../ui/Button.tsx';
+import { CopyField } from '../ui/CopyField.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { DraftDialog } from '../ui/DraftDialog.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { changesOf, useDraft } from './useDraft.ts';
+
+export interface ShareDialogProps {
+  open: boolean;
+  onClose: () => void;
+  diagram: DiagramShape;
+}
+
+export function ShareDialog(props: ShareDialogProps) {
+  return useMay()('diagram.share') ? <Sharing {...props} /> : <SharedAs {...props} />;
+}
+
+function Link({ diagram }: { diagram: DiagramShape }) {
+  const { organization } = useMembership();
+  return (
+    <Field
+      label="Link"
+      hint={
+        diagram.generalAccess
+          ? undefined
+          : `It opens the diagram for the members of ${organization.name} and for nobody else.`
+      }
+    >
+      <CopyField value={new URL(diagramLink(diagram), location.origin).href} copyLabel="Copy link" />
+    </Field>
+  );
+}
+
+/** For readers: who may see it, and nothing to change. */
+function SharedAs({ open, onClose, diagram }: ShareDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      width="narrow"
+      title="Share"
+      subtitle={displayName('diagram', diagram)}
+      footer={<Button onClick={onClose}>Done</Button>}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-13 text-secondary">{accessOf(diagram)}</p>
+        <Link diagram={diagram} />
+      </div>
+    </Dialog>
+  );
+}
+
+const accessOf = ({ generalAccess, hasPassword }: DiagramShape): string => {
+  if (!generalAccess) return 'Only members of the organisation can open this diagram.';
+  return hasPassword
+    ? 'Anyone with the link and its password can look at what is drawn.'
+    : 'Anyone with the link can look at what is drawn.';
+};
+
+/** Whether there is a password to keep, to write anew or to take off. */
+type Wish = 'none' | 'kept' | 'typed';
+
+interface SharingDraft {
+  generalAccess: boolean;
+  wish: Wish;
+  password: string;
+}
+
+const sharingOf = ({ generalAccess, hasPassword }: DiagramShape): SharingDraft => ({
+  generalAccess,
+  wish: hasPassword ? 'kept' : 'none',
+  password: '',
+});
+
+const toSave = (base: SharingDraft, draft: SharingDraft): SharingToSave => {
+  const { generalAccess } = changesOf(base, draft);
+  return {
+    ...(generalAccess !== undefined && { generalAccess }),
+    ...(draft.wish === 'typed' && { password: draft.password }),
+    ...(draft.wish === 'none' && base.wish === 'kept' && { password: null }),
+  };
+};
+
+function Sharing({ open, onClose, diagram }: ShareDialogProps) {
+  const folders = useQuery(foldersQuery).data ?? [];
+  const save = useSaveSharing(diagram);
+  const { draft, base, change, changed } = useDraft(open, () => sharingOf(diagram));
+  const isDraft = folders.some(
+    ({ folderId, fkUserId }) => folderId === diagram.fkFolderId && fkUserId !== null,
+  );
+  const objection =
+    draft.wish === 'typed' ? objectionTo(diagramToSave.shape.password, draft.password) : undefined;
+
+  const close = () => {
+    save.reset();
+    onClose();
+  };
+  return (
+    <DraftDialog
+      open={open}
+      width="narrow"
+      title="Share"
+      subtitle={displayName('diagram', diagram)}
+      changed={changed}
+      valid={objection === undefined}
+      busy={save.isPending}
+      onCancel={close}
+      onSave={() => save.mutate(toSave(base, draft), { onSuccess: close })}
+    >
+      <div className="flex flex-col gap-4">
+        {isDraft && (
+          <Banner tone="warning" place="inset">
+            What lies in My drafts is seen by nobody else, shared or not. Move the diagram to share it.
+          </Banner>
+        )}
+        <Switch
+          label="Anyone with the link can look"
+          description="They see what is drawn, with plain names and without links. They need no account."
+          checked={draft.generalAccess}
+          onChange={(generalAccess) => change({ generalAccess })}
+        />
+        <Link diagram={{ ...diagram, generalAccess: draft.generalAccess }} />
+        {(draft.generalAccess || draft.wish !== 'none') && (
+          <Password
+            draft={draft}
+            wasProtected={base.wish === 'kept'}
+            error={draft.password === '' ? problemAt(save.error, 'password') : objection}
+            onChange={change}
+          />
+        )}
+      </div>
+    </DraftDialog>
+  );
+}
+
+interface PasswordProps {
+  draft: SharingDraft;
+  wasProtected: boolean;
+  error: string | undefined;
+  onChange: (change: Partial<SharingDraft>) => void;
+}
+
+function Password({ draft, wasProtected, error, onChange }: PasswordProps) {
+  if (draft.wish === 'typed') {
+    return (
+      <Field
+        label={wasProtected ? 'New password' : 'Password'}
+        hint={`At least ${limits.sharePasswordMin} characters. Whoever has the link is asked for it; members are not.`}
+        error={error}
+        aside={
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => onChange({ wish: wasProtected ? 'kept' : 'none', password: '' })}
+          >
+            {wasProtected ? 'Keep the old one' : 'No password'}
+          </Button>
+        }
+      >
+        <PasswordInput
+          autoFocus
+          autoComplete="new-password"
+          value={draft.password}
+          maxLength={limits.passwordMax}
+          onChange={(event) => onChange({ password: event.target.value })}
+        />
+      </Field>
+    );
+  }
+  return (
+    <div className="flex min-h-control-md flex-wrap items-center gap-2 text-13 text-secondary">
+      <Icon icon={KeyRound} size={16} className="text-muted" />
+      <span className="min-w-0 flex-1">
+        {draft.wish === 'kept' ? 'Protected by a password' : 'No password is asked for'}
+      </span>
+      <Button size="sm" onClick={() => onChange({ wish: 'typed' })}>
+        {draft.wish === 'kept' ? 'Replace' : 'Set a password'}
+      </Button>
+      {draft.wish === 'kept' && (
+        <Button size="sm" onClick={() => onChange({ wish: 'none' })}>
+          Remove
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Download, RotateCcw, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { download } from '../data/download.ts';
+import { NotAppliedAgain } from '../session/applyAgain.ts';
+import type { CopyFile } from '../session/exportCopy.ts';
+import { type EndCode, endReason } from '../session/refusal.ts';
+import { countChanges } from '../session/saveStatus.ts';
+import { Button } from '../ui/Button.tsx';
+import { DialogFrame } from '../ui/DialogFrame.tsx';
+import { DialogMessage } from '../ui/DialogParts.tsx';
+import { toast } from '../ui/toast.ts';
+
+export interface UnsentDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Of the diagram. */
+  name: string;
+  changes: number;
+  end: EndCode;
+  makeFile: () => CopyFile | Promise<CopyFile>;
+  onDiscard: () => Promise<void>;
+  /** Where the diagram may still be written to. */
+  onApplyAgain?: (() => Promise<void>) | undefined;
+}
+
+type Act = 'export' | 'discard' | 'apply';
+
+const failures: Record<Act, string> = {
+  export: 'Could not export changes',
+  discard: 'Could not discard changes',
+  apply: 'Could not apply changes again',
+};
+
+const explain = (cause: unknown): string =>
+  cause instanceof NotAppliedAgain
+    ? `Nothing has been lost: ${cause.message}.`
+    : 'The storage of this browser does not work.';
+
+/** What the server does not take, and the ways on: nothing goes before the person has said so. */
+export function UnsentDialog(props: UnsentDialogProps) {
+  const { open, onClose, name, changes, end, makeFile, onDiscard, onApplyAgain } = props;
+  const [busy, setBusy] = useState<Act | null>(null);
+
+  const run = (act: Act, work: () => void | Promise<void>) => async () => {
+    setBusy(act);
+    try {
+      await work();
+      if (act !== 'export') onClose();
+    } catch (cause) {
+      toast.error(failures[act], { description: explain(cause) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const counted = countChanges(changes);
+
+  return (
+    <DialogFrame open={open} onClose={onClose} width="narrow" role="alertdialog">
+      <DialogMessage
+        title={`Changes to “${name}” are not saved`}
+        actions={
+          <>
+            <Button variant="ghost" onClick={onClose}>
+              Not now
+            </Button>
+            <Button
+              icon={Download}
+              busy={busy === 'export'}
+              onClick={() => void run('export', async () => download(await makeFile()))()}
+            >
+              Export
+            </Button>
+            <Button
+              variant="danger"
+              icon={Trash2}
+              busy={busy === 'discard'}
+              disabled={busy === 'apply'}
+              onClick={() => void run('discard', onDiscard)()}
+            >
+              Discard {counted}
+            </Button>
+            {onApplyAgain && (
+              <Button
+                variant="primary"
+                icon={RotateCcw}
+                busy={busy === 'apply'}
+                disabled={busy === 'discard'}
+                onClick={() => void run('apply', onApplyAgain)()}
+              >
+                Apply again
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p>
+          {counted} made on this device cannot be saved: {endReason(end)}.
+        </p>
+        <p className="pt-2">
+          {onApplyAgain
+            ? 'Applying them again does the same once more on the diagram as it is now; whatever the server cannot take is left out. Discarding shows the diagram without them.'
+            : 'Export the diagram as it is on this device to a file, or discard what was changed.'}
+        </p>
+      </DialogMessage>
+    </DialogFrame>
+  );
+}

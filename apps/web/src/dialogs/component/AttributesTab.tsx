@@ -1,0 +1,137 @@
+import type { AttributeShape } from '@lintel/api/modelShapes';
+import {
+  mayRemove,
+  offeredAttributes,
+  removalTooltip,
+  requiredBy,
+  shownAttributes,
+} from '@lintel/domain/attributes/assignment';
+import { attributeKinds } from '@lintel/domain/attributes/registry';
+import { ListChecks, Lock, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { AttributeDraftValue } from '../../attributes/attributeInput.ts';
+import { attributeGlyphs } from '../../attributes/glyphs.ts';
+import { attributeInputs } from '../../attributes/registry.ts';
+import { problemAt } from '../../data/refusals.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { startingValue } from './startingValue.ts';
+import type { ComponentEditing } from './useComponentEditing.ts';
+
+export interface AttributesTabProps {
+  editing: ComponentEditing;
+  attributes: readonly AttributeShape[];
+  typeName: string | null;
+}
+
+/** Each attribute with its input, by name, and those that can be added. */
+export function AttributesTab({ editing, attributes, typeName }: AttributesTabProps) {
+  const { draft, setValues } = editing;
+  const given = { attributes, assigned: new Set(Object.keys(draft.values).map(Number)), type: draft.type };
+  const shown = shownAttributes(given);
+  const offered = offeredAttributes(given);
+  const usable = offered.filter(({ disabled }) => !disabled).length;
+  return (
+    <div className="flex flex-col gap-3">
+      {shown.length === 0 && (
+        <EmptyState icon={ListChecks} title="No assigned attributes" className="py-6">
+          {attributes.length === 0
+            ? 'Attributes are defined in the settings.'
+            : 'Add what is worth knowing about it.'}
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <ul className="-mx-6 flex max-h-[290px] flex-col gap-2.5 overflow-y-auto px-6 py-1 max-md:max-h-none">
+          {shown.map((attribute) => (
+            <Row key={attribute.attributeId} attribute={attribute} editing={editing} />
+          ))}
+        </ul>
+      )}
+      <div className="flex items-center justify-between gap-3">
+        <Menu
+          label="Attributes"
+          trigger={
+            <Button variant="ghost" size="sm" icon={Plus} className="-ml-2">
+              Add attribute
+            </Button>
+          }
+          items={
+            offered.length === 0
+              ? [{ kind: 'label', label: 'No attributes' }]
+              : offered.map(({ attribute, disabled }) => ({
+                  label: attribute.name,
+                  icon: attributeGlyphs[attribute.attributeType],
+                  ...(disabled && { disabled: 'Not for components of this type' }),
+                  onSelect: () =>
+                    setValues({ ...draft.values, [attribute.attributeId]: startingValue(attribute) }),
+                }))
+          }
+          className="max-h-80 w-64"
+        />
+        {usable > 0 && (
+          <span className="min-w-0 truncate text-12 text-muted">
+            {usable} more {usable === 1 ? 'is' : 'are'} offered{typeName !== null && ` for ${typeName}`}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Row({ attribute, editing }: { attribute: AttributeShape; editing: ComponentEditing }) {
+  const { draft, base, setValues, isMixedValue, error } = editing;
+  const { attributeId: id } = attribute;
+  const value: AttributeDraftValue = draft.values[id] ?? startingValue(attribute);
+  const mixed = isMixedValue(id);
+  const kind = attributeKinds[attribute.attributeType];
+  // Nobody is told that something is wrong before they have had a chance to write it.
+  const [left, setLeft] = useState(false);
+  const isWritten = draft.values[id] !== undefined && (left || base.values[id] !== undefined);
+  const problem =
+    (value.kind === 'text' && !mixed && isWritten ? kind.validate(value.text) : null) ??
+    problemAt(error, `attribute:${id}`);
+  const removable = mayRemove(attribute, draft.type);
+  const Input = attributeInputs[attribute.attributeType];
+  const remove = () => {
+    const { [id]: _gone, ...others } = draft.values;
+    setValues(others);
+  };
+  return (
+    <li className="grid grid-cols-[minmax(0,11fr)_minmax(0,19fr)_auto] items-start gap-x-2 max-sm:gap-y-1 max-sm:grid-cols-[minmax(0,1fr)_auto]">
+      <span className="flex min-h-control-md min-w-0 items-center gap-2 max-sm:col-span-2">
+        <Icon icon={attributeGlyphs[attribute.attributeType]} size={14} className="text-secondary" />
+        <Tooltip label={attribute.description} disabled={!attribute.description}>
+          <span className="min-w-0">
+            <span className="block truncate text-13 font-medium">{attribute.name}</span>
+            {requiredBy(attribute, draft.type) !== null && (
+              <span className="block text-11/3 text-muted">Required</span>
+            )}
+          </span>
+        </Tooltip>
+      </span>
+      <span className="min-w-0" onBlur={() => setLeft(true)}>
+        <Input
+          attribute={attribute}
+          value={value}
+          mixed={mixed}
+          readOnly={false}
+          invalid={typeof problem === 'string'}
+          onChange={(next) => setValues({ ...draft.values, [id]: next })}
+        />
+        {typeof problem === 'string' && <FieldError>{problem}</FieldError>}
+      </span>
+      <IconButton
+        icon={removable ? X : Lock}
+        iconSize={14}
+        label={removalTooltip(attribute, draft.type)}
+        disabled={!removable}
+        onClick={remove}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,163 @@
+import type { ComponentShape } from '@lintel/api/componentShapes';
+import type { AttributeShape } from '@lintel/api/modelShapes';
+import { shownAttributes } from '@lintel/domain/attributes/assignment';
+import { attributeKinds } from '@lintel/domain/attributes/registry';
+import { displayName } from '@lintel/domain/names';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { tagsQuery, usersQuery } from '../../data/queries.ts';
+import { objectionTo, problemAt } from '../../data/refusals.ts';
+import { TypeTile } from '../../pickers/TypeTile.tsx';
+import { useTypes } from '../../pickers/useTypes.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { DraftDialog } from '../../ui/DraftDialog.tsx';
+import { FieldError } from '../../ui/Field.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { ConflictDialog } from '../ConflictDialog.tsx';
+import { AttributesTab } from './AttributesTab.tsx';
+import { componentNameField, repositoryProblem } from './componentLimits.ts';
+import { ComponentLog } from './ComponentLog.tsx';
+import { ComponentSide } from './ComponentSide.tsx';
+import { ComponentStamps } from './ComponentStamps.tsx';
+import { ComponentMenu } from './ComponentMenu.tsx';
+import { ComponentName } from './ComponentName.tsx';
+import { ComponentType } from './ComponentType.tsx';
+import { attributeIdOf } from './componentFields.ts';
+import { DescriptionTab } from './DescriptionTab.tsx';
+import { LikelyDuplicates } from './LikelyDuplicates.tsx';
+import { OthersEditing } from './OthersEditing.tsx';
+import { fieldLabel, tellField } from './tellField.ts';
+import { useComponentEditing } from './useComponentEditing.ts';
+
+export interface ComponentEditorProps {
+  open: boolean;
+  onClose: () => void;
+  components: readonly [ComponentShape, ...ComponentShape[]];
+  attributes: readonly AttributeShape[];
+  here: string | undefined;
+}
+
+const externalWarning =
+  'This component was created through the external API; changes you make may be overwritten by subsequent API requests.';
+
+type Tab = 'description' | 'attributes' | 'log';
+
+export function ComponentEditor({ open, onClose, components, attributes, here }: ComponentEditorProps) {
+  const editing = useComponentEditing(components, attributes, onClose);
+  const { draft, change, conflict } = editing;
+  const [tab, setTab] = useState<Tab>('description');
+  const { tileOf } = useTypes();
+  const tags = useQuery(tagsQuery).data ?? [];
+  const users = useQuery(usersQuery).data ?? [];
+  const [first] = components;
+  const isOne = components.length === 1;
+  const title = isOne ? displayName('component', first) : `${components.length} components`;
+  const shown = shownAttributes({
+    attributes,
+    assigned: new Set(Object.keys(draft.values).map(Number)),
+    type: draft.type,
+  });
+  const wrong = Object.entries(draft.values).find(([id, value]) => {
+    const attribute = attributes.find(({ attributeId }) => attributeId === Number(id));
+    if (attribute === undefined || value.kind !== 'text' || editing.isMixedValue(Number(id))) return false;
+    return attributeKinds[attribute.attributeType].validate(value.text) !== null;
+  });
+  const nameObjection = isOne ? objectionTo(componentNameField, draft.name) : undefined;
+  const repositoryObjection = repositoryProblem(draft.repositoryUrl);
+  const nameProblem = nameObjection ?? problemAt(editing.error, 'name');
+  const tile = editing.isMixed('type') ? null : tileOf(draft.type);
+
+  return (
+    <Tabs value={tab} onChange={setTab} className="contents">
+      <DraftDialog
+        open={open}
+        title={
+          isOne ? (
+            <ComponentName
+              title={title}
+              value={draft.name}
+              invalid={nameProblem !== undefined}
+              onChange={(name) => change({ name })}
+            />
+          ) : (
+            title
+          )
+        }
+        leading={<TypeTile icon={tile?.icon ?? null} slug={tile?.slug ?? null} size="dialog" />}
+        subtitle={
+          <>
+            <ComponentType
+              value={draft.type}
+              tile={tile}
+              mixed={editing.isMixed('type')}
+              onChange={(type) => change({ type })}
+            />
+            {nameProblem !== undefined && <FieldError>{nameProblem}</FieldError>}
+            {isOne && <LikelyDuplicates name={draft.name} of={first.name} slug={first.slug} />}
+          </>
+        }
+        actions={isOne && <ComponentMenu component={first} changed={editing.changed} onGone={onClose} />}
+        below={
+          <>
+            {isOne && <OthersEditing slug={first.slug} open={open} />}
+            {components.some(({ externalId }) => externalId !== null) && (
+              <div className="px-6 pb-3">
+                <Banner tone="warning" place="inset">
+                  {externalWarning}
+                </Banner>
+              </div>
+            )}
+            <TabList
+              label="Component"
+              items={[
+                { value: 'description', label: 'Description' },
+                { value: 'attributes', label: 'Attributes', count: shown.length },
+                ...(isOne ? [{ value: 'log', label: 'Change log' }] : []),
+              ]}
+            />
+          </>
+        }
+        changed={editing.changed}
+        valid={wrong === undefined && nameObjection === undefined && repositoryObjection === undefined}
+        busy={editing.busy}
+        onCancel={onClose}
+        onSave={editing.save}
+        footerStart={isOne && <ComponentStamps component={first} users={users} />}
+        side={<ComponentSide components={components} draft={draft} here={here} onChange={change} />}
+      >
+        <TabPanel value="description" className="md:min-h-96">
+          <DescriptionTab editing={editing} slug={isOne ? first.slug : undefined} />
+        </TabPanel>
+        <TabPanel value="attributes" className="md:min-h-96">
+          <AttributesTab editing={editing} attributes={attributes} typeName={tile?.name ?? null} />
+        </TabPanel>
+        {isOne && (
+          <TabPanel value="log" className="md:min-h-96">
+            <ComponentLog slug={first.slug} />
+          </TabPanel>
+        )}
+        <ConflictDialog
+          attempt={conflict.attempt}
+          subject={`“${title}”`}
+          labels={Object.fromEntries(
+            (conflict.attempt?.collided.collisions ?? []).map(({ field }) => [
+              field,
+              fieldLabel(field, attributes),
+            ]),
+          )}
+          tell={(field, value) =>
+            tellField(field, value, {
+              attribute: attributes.find(({ attributeId }) => attributeId === attributeIdOf(field)),
+              users,
+              tags,
+              typeName: (choice) => tileOf(choice)?.name ?? null,
+            })
+          }
+          busy={editing.busy}
+          onSettle={(sides) => void conflict.settle(sides)}
+          onDismiss={conflict.dismiss}
+        />
+      </DraftDialog>
+    </Tabs>
+  );
+}

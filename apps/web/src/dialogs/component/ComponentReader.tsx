@@ -1,0 +1,175 @@
+import type { ComponentShape } from '@lintel/api/componentShapes';
+import type { AttributeShape } from '@lintel/api/modelShapes';
+import { stateLabels } from '@lintel/domain/entities/diagram';
+import { displayName } from '@lintel/domain/names';
+import { isEmptyState } from '@lintel/richtext/state';
+import { safeUrl } from '@lintel/richtext/safeUrl';
+import { useQuery } from '@tanstack/react-query';
+import { ListChecks, RotateCcw } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useRestoreComponents } from '../../data/mutations/components.ts';
+import { usersQuery } from '../../data/queries.ts';
+import { useMay } from '../../data/session.ts';
+import { TypeTile } from '../../pickers/TypeTile.tsx';
+import { RichTextView } from '../../richText/RichTextView.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { ComponentLog } from './ComponentLog.tsx';
+import { ComponentSide } from './ComponentSide.tsx';
+import { ComponentStamps } from './ComponentStamps.tsx';
+import { attributeField, componentDraftOf } from './componentFields.ts';
+import { tellField } from './tellField.ts';
+
+export interface ComponentReaderProps {
+  open: boolean;
+  onClose: () => void;
+  component: ComponentShape;
+  attributes: readonly AttributeShape[];
+  here: string | undefined;
+}
+
+type Tab = 'description' | 'attributes' | 'log';
+
+/** The same to be read: for whoever may not change it, and for one that is deleted. */
+export function ComponentReader({ open, onClose, component, attributes, here }: ComponentReaderProps) {
+  const [tab, setTab] = useState<Tab>('description');
+  const users = useQuery(usersQuery).data ?? [];
+  const draft = componentDraftOf(component, attributes);
+  const type = component.type ?? component.sharedType;
+  const assigned = attributes
+    .filter(({ attributeId }) => draft.values[attributeId] !== undefined)
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  return (
+    <Tabs value={tab} onChange={setTab} className="contents">
+      <Dialog
+        open={open}
+        onClose={onClose}
+        title={displayName('component', component)}
+        subtitle={type?.name ?? 'No type'}
+        leading={<TypeTile icon={type?.icon ?? null} slug={type?.slug ?? null} size="dialog" />}
+        below={
+          <>
+            <Gone component={component} />
+            <TabList
+              label="Component"
+              items={[
+                { value: 'description', label: 'Description' },
+                { value: 'attributes', label: 'Attributes', count: assigned.length },
+                { value: 'log', label: 'Change log' },
+              ]}
+            />
+          </>
+        }
+        side={<ComponentSide components={[component]} draft={draft} here={here} />}
+        footer={<Button onClick={onClose}>Close</Button>}
+        footerStart={<ComponentStamps component={component} users={users} />}
+      >
+        <TabPanel value="description">
+          <div className="flex flex-col gap-4">
+            {isEmptyState(component.richDescription) ? (
+              <p className="text-13 text-muted">No description</p>
+            ) : (
+              <RichTextView value={component.richDescription} className="text-14" />
+            )}
+            <Said label="State">{stateLabels[component.state]}</Said>
+            {component.repositoryUrl !== null && (
+              <Said label="Repository">
+                <Address url={component.repositoryUrl} />
+              </Said>
+            )}
+            {component.tags.length > 0 && (
+              <Said label="Tags">
+                <span className="flex flex-wrap gap-1.5">
+                  {component.tags.map((tag) => (
+                    <Tag key={tag.tagId} shade={tag.color}>
+                      {tag.name}
+                    </Tag>
+                  ))}
+                </span>
+              </Said>
+            )}
+          </div>
+        </TabPanel>
+        <TabPanel value="attributes">
+          {assigned.length === 0 && (
+            <EmptyState icon={ListChecks} title="No assigned attributes" className="py-6" />
+          )}
+          <dl className="grid max-h-[290px] grid-cols-[minmax(0,11fr)_minmax(0,20fr)] gap-x-4 gap-y-2.5 overflow-y-auto text-13 max-md:max-h-none">
+            {assigned.map((attribute) => {
+              const value = draft.values[attribute.attributeId];
+              const told = tellField(attributeField(attribute.attributeId), value, {
+                attribute,
+                users,
+                tags: [],
+                typeName: () => null,
+              });
+              return (
+                <div key={attribute.attributeId} className="contents">
+                  <dt className="font-medium">{attribute.name}</dt>
+                  <dd className="min-w-0 wrap-anywhere">
+                    {attribute.attributeType === 'LINK' ? <Address url={told} /> : told}
+                  </dd>
+                </div>
+              );
+            })}
+          </dl>
+        </TabPanel>
+        <TabPanel value="log">
+          <ComponentLog slug={component.slug} />
+        </TabPanel>
+      </Dialog>
+    </Tabs>
+  );
+}
+
+/** A deleted or merged one says what became of it, and comes back where that is possible. */
+function Gone({ component }: { component: ComponentShape }) {
+  const restore = useRestoreComponents();
+  const mayEdit = useMay()('component.edit');
+  const { deletedAt, standsFor, slug } = component;
+  if (deletedAt === null && standsFor === null) return null;
+  return (
+    <div className="flex items-center gap-2 px-6 pb-3">
+      <Banner tone="warning" place="inset">
+        {standsFor === null
+          ? 'This component is deleted: where it was drawn stands a placeholder.'
+          : `This component was merged into “${standsFor.name}”.`}
+      </Banner>
+      {mayEdit && (
+        <Button
+          saves
+          size="sm"
+          icon={RotateCcw}
+          busy={restore.isPending}
+          onClick={() => restore.mutate([slug])}
+        >
+          Undo
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Said({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="pb-1 text-13 font-medium text-secondary">{label}</h3>
+      <div className="text-14">{children}</div>
+    </section>
+  );
+}
+
+function Address({ url }: { url: string }) {
+  const address = safeUrl(url);
+  return address === null ? (
+    url
+  ) : (
+    <a href={address} target="_blank" rel="noopener noreferrer" className="text-accent hover:underline">
+      {url}
+    </a>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentShape } from '@lintel/api/componentShapes';
+import { AttachmentsSection } from './AttachmentsSection.tsx';
+import type { ComponentDraft } from './componentFields.ts';
+import { LinkedDiagramsSection } from './LinkedDiagramsSection.tsx';
+import { UsedInSection } from './UsedInSection.tsx';
+
+export interface ComponentSideProps {
+  components: readonly ComponentShape[];
+  draft: ComponentDraft;
+  here: string | undefined;
+  /** Left out where nothing may be changed. */
+  onChange?: ((part: Partial<ComponentDraft>) => void) | undefined;
+}
+
+/** Where a component leads and where it is drawn. */
+export function ComponentSide({ components, draft, here, onChange }: ComponentSideProps) {
+  const used = new Map(
+    components.flatMap(({ componentInstances }) =>
+      componentInstances.map((diagram) => [diagram.slug, diagram] as const),
+    ),
+  );
+  const [first, another] = components;
+  return (
+    <div className="flex flex-col gap-6">
+      <LinkedDiagramsSection
+        links={draft.diagramLinks}
+        subject={another === undefined ? first : undefined}
+        onChange={onChange && ((diagramLinks) => onChange({ diagramLinks }))}
+      />
+      <UsedInSection diagrams={[...used.values()]} here={here} />
+      {first !== undefined && another === undefined && (
+        <AttachmentsSection
+          item={{ component: first.slug }}
+          attachments={first.attachments}
+          mayEdit={onChange !== undefined}
+        />
+      )}
+    </div>
+  );
+}

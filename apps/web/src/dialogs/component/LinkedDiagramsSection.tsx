@@ -1,0 +1,119 @@
+import type { ComponentShape } from '@lintel/api/componentShapes';
+import type { DiagramShape } from '@lintel/api/shapes';
+import { displayName } from '@lintel/domain/names';
+import { useQuery } from '@tanstack/react-query';
+import { Check, FilePlus, Pencil, Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useLinkedDiagram } from '../../data/useLinkedDiagram.ts';
+import { diagramsQuery } from '../../data/queries.ts';
+import { PickerPopup } from '../../pickers/PickerPopup.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import type { DiagramOfComponent } from './componentFields.ts';
+import { DiagramRow } from './DiagramRow.tsx';
+import { SideSection } from './SideSection.tsx';
+
+export interface LinkedDiagramsSectionProps {
+  links: readonly DiagramOfComponent[];
+  /** One that a new diagram can be made for. */
+  subject: ComponentShape | undefined;
+  onChange: ((links: DiagramOfComponent[]) => void) | undefined;
+}
+
+const asLink = ({ diagramId, slug, name }: DiagramShape): DiagramOfComponent => ({
+  fkDiagramId: diagramId,
+  slug,
+  name,
+});
+
+/** The diagrams that a component leads to: looked at first, changed after a press on the pencil. */
+export function LinkedDiagramsSection({ links, subject, onChange }: LinkedDiagramsSectionProps) {
+  const [editing, setEditing] = useState(false);
+  const diagrams = useQuery(diagramsQuery).data ?? [];
+  const create = useLinkedDiagram();
+  const changes = editing ? onChange : undefined;
+  // A draft may lead to drafts; what others rely on leads to what they can rely on.
+  const linkable = diagrams.filter(
+    ({ current, state }) =>
+      current && (state === 'ACTIVE' || (subject?.state === 'DRAFT' && state === 'DRAFT')),
+  );
+  const toggle = (slug: string) => {
+    const diagram = diagrams.find((each) => each.slug === slug);
+    if (diagram === undefined || onChange === undefined) return;
+    const others = links.filter((each) => each.slug !== slug);
+    onChange(others.length < links.length ? others : [...links, asLink(diagram)]);
+  };
+  return (
+    <>
+      <SideSection
+        title="Linked diagrams"
+        count={links.length}
+        empty="No links added."
+        actions={
+          onChange && (
+            <>
+              <IconButton
+                icon={editing ? Check : Pencil}
+                iconSize={14}
+                size="xs"
+                label={editing ? 'Done' : 'Edit links'}
+                pressed={editing}
+                onClick={() => setEditing(!editing)}
+              />
+              <PickerPopup
+                label="Diagrams"
+                className="w-72"
+                multiple
+                items={linkable.map((diagram) => ({
+                  value: diagram.slug,
+                  label: displayName('diagram', diagram),
+                  ...(diagram.diagramLevel2 !== null && { aside: diagram.diagramLevel2 }),
+                }))}
+                picked={links.map(({ slug }) => slug)}
+                onPick={toggle}
+                empty="No linked diagrams available"
+                trigger={<IconButton icon={Plus} iconSize={14} size="xs" label="Link diagrams" />}
+              />
+            </>
+          )
+        }
+      >
+        {links.map((link) => (
+          <DiagramRow
+            key={link.slug}
+            diagram={link}
+            level={diagrams.find(({ slug }) => slug === link.slug)?.diagramLevel2 ?? null}
+          >
+            {changes && (
+              <IconButton
+                icon={X}
+                iconSize={14}
+                size="xs"
+                label={`Remove the link to ${displayName('diagram', link)}`}
+                onClick={() => toggle(link.slug)}
+              />
+            )}
+          </DiagramRow>
+        ))}
+      </SideSection>
+      {changes && subject !== undefined && (
+        <Button
+          saves
+          variant="ghost"
+          size="sm"
+          icon={FilePlus}
+          busy={create.isPending}
+          className="-mt-4 -ml-2 self-start"
+          onClick={() =>
+            create.mutate(
+              { name: subject.name, draft: subject.state === 'DRAFT' },
+              { onSuccess: (made) => changes([...links, asLink(made)]) },
+            )
+          }
+        >
+          Create and link a diagram
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { endpoints } from '@lintel/api/endpoints';
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useEffect } from 'react';
+import { call } from '../../data/api.ts';
+import { useEditors } from '../../data/presence.ts';
+import { keys } from '../../data/queries.ts';
+import { useMembership } from '../../data/session.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** The server forgets who says nothing for 45 seconds. */
+const pause = 20_000;
+
+const tell = (slug: string, editing: boolean, signal?: AbortSignal) =>
+  call(endpoints.components.editing, { params: { slug }, body: { editing } }, signal);
+
+/** Says who else has the same component open to edit it; what both change comes together on saving. */
+export function OthersEditing({ slug, open }: { slug: string; open: boolean }) {
+  const { userId } = useMembership().user;
+  // What the answer says is told by the events as well, and by these at once.
+  const { data } = useQuery({
+    queryKey: [...keys.editing, slug],
+    queryFn: ({ signal }) => tell(slug, true, signal),
+    enabled: open,
+    refetchInterval: pause,
+    gcTime: 0,
+    retry: false,
+  });
+  const told = useEditors(slug);
+  useEffect(() => {
+    if (!open) return;
+    return () => void tell(slug, false).catch(() => undefined);
+  }, [slug, open]);
+  const people = (told ?? data?.people ?? []).filter((each) => each.userId !== userId);
+  if (!open || people.length === 0) return null;
+  return (
+    <p role="status" className="flex items-center gap-2 px-6 pb-2 text-12 text-warning">
+      <Icon icon={Users} size={14} />
+      <span className="min-w-0 truncate">
+        {people.map(({ name }) => name).join(', ')} {people.length === 1 ? 'is' : 'are'} editing it too.
+        Saving keeps what both of you changed.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { PresentPeople } from '../../chrome/PresentPeople.tsx';
+import { diagramsQuery } from '../../data/queries.ts';
+import type { DiagramOfComponent } from './componentFields.ts';
+import { DiagramRow } from './DiagramRow.tsx';
+import { SideSection } from './SideSection.tsx';
+
+export interface UsedInSectionProps {
+  diagrams: readonly DiagramOfComponent[];
+  here: string | undefined;
+}
+
+/** Where it is drawn, and who is there at the moment. */
+export function UsedInSection({ diagrams, here }: UsedInSectionProps) {
+  const known = useQuery(diagramsQuery).data ?? [];
+  return (
+    <SideSection title="Used in" count={diagrams.length} empty="Not used in any diagrams.">
+      {diagrams.map((diagram) => (
+        <DiagramRow
+          key={diagram.slug}
+          diagram={diagram}
+          level={known.find(({ slug }) => slug === diagram.slug)?.diagramLevel2 ?? null}
+        >
+          {diagram.slug === here ? (
+            <span className="shrink-0 text-12 text-muted">this diagram</span>
+          ) : (
+            <PresentPeople slug={diagram.slug} size={20} most={2} />
+          )}
+        </DiagramRow>
+      ))}
+    </SideSection>
+  );
+}

@@ -1,0 +1,14 @@
+import { whenOpened } from '../ui/whenNeeded.tsx';
+import type { ConflictDialogProps } from './ConflictDialog.tsx';
+import type { UnsentDialogProps } from './UnsentDialog.tsx';
+
+/** Questions that hardly anybody is ever asked. */
+export const ConflictDialog = whenOpened<ConflictDialogProps>(
+  ({ attempt }) => attempt !== null,
+  async () => (await import('./ConflictDialog.tsx')).ConflictDialog,
+);
+
+export const UnsentDialog = whenOpened<UnsentDialogProps>(
+  ({ open }) => open,
+  async () => (await import('./UnsentDialog.tsx')).UnsentDialog,
+);

@@ -1,0 +1,197 @@
+import { Plus, Search } from 'lucide-react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classes } from '../ui/classes.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { groupId, TileGrid, tileId } from './TileGrid.tsx';
+import { creationOf, creationText, foundTiles, movedTile, type Tile, type TileGroup } from './tiles.ts';
+
+export interface TilePickerProps<T extends Tile> {
+  /** What is picked, in the plural: 'types'. */
+  noun: string;
+  groups: readonly TileGroup<T>[];
+  picked: ReadonlySet<string>;
+  multiple?: boolean | undefined;
+  onPick: (tile: T) => void;
+  face: (tile: T) => ReactNode;
+  /** Offers to make what was searched for and does not exist. */
+  onCreate?: ((name: string) => void) | undefined;
+  /** Keys of the active tile besides moving and picking: renaming, deleting. Answers whether one meant something. */
+  onTileKey?: ((event: KeyboardEvent, tile: T) => boolean) | undefined;
+  nameField?: ((tile: T) => ReactNode) | undefined;
+  corner?: ((tile: T, isActive: boolean) => ReactNode) | undefined;
+  /** Said while nothing was found. */
+  empty: string;
+  loading?: boolean | undefined;
+  foot?: ((query: string) => ReactNode) | undefined;
+}
+
+const nothing = (): null => null;
+
+/** Searches and picks from groups of tiles; the focus stays in the field. */
+export function TilePicker<T extends Tile>(props: TilePickerProps<T>) {
+  const { noun, groups, picked, multiple = false, onPick, face, onCreate, onTileKey, empty, foot } = props;
+  const gridId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [query, setQuery] = useState('');
+  const [pointed, setPointed] = useState(0);
+  const found = foundTiles(groups, query);
+  const flat = found.flatMap(({ tiles }) => tiles);
+  const active = Math.min(pointed, Math.max(0, flat.length - 1));
+  const total = new Set(groups.flatMap(({ tiles }) => tiles.map(({ id }) => id))).size;
+  const creation =
+    onCreate === undefined
+      ? null
+      : creationOf(
+          query,
+          groups.flatMap(({ tiles }) => tiles),
+        );
+
+  useEffect(() => {
+    const option = scroller.current?.querySelector('[data-active]');
+    if (active === 0) scroller.current?.scrollTo({ top: 0 });
+    else option?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const create = () => {
+    if (creation === null || creation.exists) return;
+    onCreate?.(creation.name);
+    setQuery('');
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    const tile = flat[active];
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      event.stopPropagation();
+      if (tile !== undefined) onPick(tile);
+      else create();
+      return;
+    }
+    if (tile !== undefined && onTileKey?.(event, tile) === true) return event.preventDefault();
+    // In a question the caret moves between the letters.
+    const isCaret = query !== '' && (event.key === 'ArrowLeft' || event.key === 'ArrowRight');
+    const next = isCaret
+      ? null
+      : movedTile(
+          event.key,
+          active,
+          found.map(({ tiles }) => tiles.length),
+        );
+    if (next === null) return;
+    event.preventDefault();
+    setPointed(next);
+  };
+
+  return (
+    <div className="flex max-h-[min(470px,var(--available-height,470px))] min-h-0 flex-col">
+      <div className="p-2">
+        <div className="flex h-control-md items-center gap-2 field-frame px-2.5 text-14">
+          <Icon icon={Search} size={14} className="text-secondary" />
+          <input
+            type="text"
+            role="combobox"
+            aria-label={`Search ${noun}`}
+            aria-expanded
+            aria-autocomplete="list"
+            aria-controls={gridId}
+            aria-activedescendant={flat.length > 0 ? tileId(gridId, active) : undefined}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder={`Search ${total} ${noun}`}
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setPointed(0);
+            }}
+            onKeyDown={onKeyDown}
+            className="h-full min-w-0 flex-1 bg-transparent outline-hidden"
+          />
+        </div>
+      </div>
+      <GroupTabs gridId={gridId} groups={found} scroller={scroller} />
+      <VisuallyHidden live="polite">
+        {query.trim() === '' ? '' : `${flat.length} ${noun} found`}
+      </VisuallyHidden>
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2">
+        <TileGrid
+          id={gridId}
+          label={noun}
+          groups={found}
+          active={active}
+          picked={picked}
+          multiple={multiple}
+          face={face}
+          nameField={props.nameField ?? nothing}
+          corner={props.corner ?? nothing}
+          onPoint={setPointed}
+          onChoose={onPick}
+        />
+        {flat.length === 0 && props.loading !== true && (
+          <p className="px-2 py-4 text-13 text-muted">{empty}</p>
+        )}
+      </div>
+      {creation !== null && (
+        <button
+          type="button"
+          disabled={creation.exists}
+          onClick={create}
+          className="focus-inset flex min-h-9 items-center gap-2 border-t px-4 text-left text-13 font-medium not-disabled:hover:bg-hover disabled:text-disabled"
+        >
+          <Icon icon={Plus} size={16} />
+          <span className="min-w-0 truncate">{creationText(creation)}</span>
+        </button>
+      )}
+      {foot?.(query)}
+    </div>
+  );
+}
+
+interface GroupTabsProps {
+  gridId: string;
+  groups: readonly { id: string; title: string }[];
+  scroller: React.RefObject<HTMLDivElement | null>;
+}
+
+/** Lead to a group, and say which one is in view. */
+function GroupTabs({ gridId, groups, scroller }: GroupTabsProps) {
+  const [seen, setSeen] = useState<string | null>(null);
+  const ids = groups.map(({ id }) => id).join(' ');
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (element === null) return;
+    const look = (): void => {
+      const top = element.getBoundingClientRect().top + 8;
+      const above = ids.split(' ').filter((id) => {
+        const group = document.getElementById(groupId(gridId, id));
+        return group !== null && group.getBoundingClientRect().top <= top;
+      });
+      setSeen(above.at(-1) ?? null);
+    };
+    look();
+    element.addEventListener('scroll', look, { passive: true });
+    return () => element.removeEventListener('scroll', look);
+  }, [gridId, ids, scroller]);
+
+  if (groups.length < 2) return null;
+  return (
+    <div className="flex shrink-0 gap-1 overflow-x-auto border-b px-2 pb-2" role="group" aria-label="Go to">
+      {groups.map(({ id, title }) => (
+        <button
+          key={id}
+          type="button"
+          aria-current={seen === id || undefined}
+          onClick={() => document.getElementById(groupId(gridId, id))?.scrollIntoView({ block: 'start' })}
+          className={classes(
+            'h-6 shrink-0 rounded-xs px-1.5 text-13 font-medium touch-target focus-inset',
+            seen === id ? 'bg-selected text-accent' : 'text-secondary hover:bg-hover',
+          )}
+        >
+          {title}
+        </button>
+      ))}
+    </div>
+  );
+}

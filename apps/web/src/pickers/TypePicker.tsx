@@ -1,0 +1,160 @@
+import { Ellipsis, Link2, Pencil, Plus, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, useState } from 'react';
+import { useSaveType } from '../data/mutations/types.ts';
+import { useMay } from '../data/session.ts';
+import { DeleteTypesDialog } from '../dialogs/DeleteTypesDialog.tsx';
+import { TypeDialog } from '../dialogs/TypeDialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { Menu } from '../ui/Menu.tsx';
+import type { MenuEntry } from '../ui/menuEntries.ts';
+import { useSavingBlocked } from '../ui/savingBlocked.ts';
+import { copySlugOf } from './copySlug.ts';
+import { NameField } from './NameField.tsx';
+import { TilePicker } from './TilePicker.tsx';
+import { TypeTile } from './TypeTile.tsx';
+import { UploadIconButton } from './UploadIconButton.tsx';
+import type { TypeTile as Tile } from './typeTiles.ts';
+import { useTypes } from './useTypes.ts';
+
+export interface TypePickerProps {
+  /** Ids of tiles. */
+  picked: readonly string[];
+  multiple?: boolean | undefined;
+  onPick: (tile: Tile) => void;
+}
+
+type Asked =
+  | { kind: 'new'; name: string; iconId: number | null }
+  | { kind: 'delete'; tile: Tile }
+  | { kind: 'rename'; tile: Tile };
+
+/** What hangs in a popover or stands in a dialog: own types first to be renamed, shared ones to be used. */
+export function TypePicker({ picked, multiple, onPick }: TypePickerProps) {
+  const { groups, loading } = useTypes();
+  const save = useSaveType({ told: true });
+  const may = useMay()('type.edit');
+  const mayEdit = useSavingBlocked() === null && may;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<Asked | null>(null);
+  const renamed = asked?.kind === 'rename' ? asked.tile : null;
+
+  const ask = (next: Asked) => {
+    setAsked(next);
+    if (next.kind !== 'rename') setDialog(next);
+  };
+  const create = (name: string) => save.mutate({ name }, { onSuccess: (type) => pickNew(type.typeId) });
+  const pickNew = (typeId: number) => {
+    const known = { id: `own.${typeId}`, choice: { fkTypeId: typeId, fkSharedTypeId: null } };
+    onPick({ ...known, name: '', slug: '', icon: null, own: null });
+  };
+
+  const onTileKey = (event: KeyboardEvent, tile: Tile): boolean => {
+    if (tile.own === null || !mayEdit) return false;
+    if (event.key === 'F2') ask({ kind: 'rename', tile });
+    else if (event.key === 'Delete' && (event.ctrlKey || event.metaKey)) ask({ kind: 'delete', tile });
+    else return false;
+    return true;
+  };
+
+  return (
+    <>
+      <TilePicker
+        noun="types"
+        groups={groups}
+        picked={new Set(picked)}
+        multiple={multiple}
+        onPick={onPick}
+        loading={loading}
+        empty="No existing types found"
+        face={({ icon, slug }) => <TypeTile icon={icon} slug={slug} size="canvas" />}
+        onCreate={mayEdit ? create : undefined}
+        onTileKey={onTileKey}
+        nameField={(tile) =>
+          tile.own === null || tile.id !== renamed?.id ? null : (
+            <NameField
+              label={`Name of ${tile.name}`}
+              value={tile.name}
+              onEnd={(name) => {
+                setAsked(null);
+                const { own } = tile;
+                if (name !== null && own !== null)
+                  save.mutate({ typeId: own.typeId, name, updatedAt: own.updatedAt });
+              }}
+            />
+          )
+        }
+        corner={(tile, isActive) => {
+          const isOurs = tile.own !== null && mayEdit;
+          // A menu for each of a thousand would take longer to make than the rest.
+          return isOurs || isActive ? <TileMenu tile={tile} onAsk={isOurs ? ask : undefined} /> : null;
+        }}
+        foot={
+          mayEdit
+            ? (query) => (
+                <div className="flex shrink-0 gap-1 border-t bg-sunken px-2 py-1.5">
+                  <Button
+                    variant="ghost"
+                    size="sm"
+                    icon={Plus}
+                    onClick={() => ask({ kind: 'new', name: query.trim(), iconId: null })}
+                  >
+                    New type
+                  </Button>
+                  <UploadIconButton
+                    variant="ghost"
+                    size="sm"
+                    onUploaded={({ iconId, name }) => ask({ kind: 'new', name, iconId })}
+                  />
+                </div>
+              )
+            : undefined
+        }
+      />
+      {dialog?.kind === 'new' && (
+        <TypeDialog
+          open={asked === dialog}
+          onClose={() => setAsked(null)}
+          type={null}
+          begun={dialog}
+          onSaved={({ typeId }) => pickNew(typeId)}
+        />
+      )}
+      {dialog?.kind === 'delete' && dialog.tile.own !== null && (
+        <DeleteTypesDialog open={asked === dialog} onClose={() => setAsked(null)} types={[dialog.tile.own]} />
+      )}
+    </>
+  );
+}
+
+interface TileMenuProps {
+  tile: Tile;
+  /** Left out where nothing may be changed. */
+  onAsk: ((asked: Asked) => void) | undefined;
+}
+
+/** For the pointer; what the keyboard has are F2 and Ctrl+Delete in the field, and the settings. */
+function TileMenu({ tile, onAsk }: TileMenuProps) {
+  const copy: MenuEntry = { label: 'Copy slug', icon: Link2, onSelect: () => void copySlugOf(tile) };
+  const items: MenuEntry[] =
+    onAsk === undefined
+      ? [copy]
+      : [
+          { label: 'Rename', icon: Pencil, onSelect: () => onAsk({ kind: 'rename', tile }) },
+          copy,
+          {
+            label: 'Delete type',
+            icon: Trash2,
+            danger: true,
+            onSelect: () => onAsk({ kind: 'delete', tile }),
+          },
+        ];
+  const label = `Actions for ${tile.name}`;
+  return (
+    <Menu
+      label={label}
+      trigger={<IconButton icon={Ellipsis} label={label} size="xs" tabIndex={-1} aria-hidden />}
+      items={items}
+    />
+  );
+}

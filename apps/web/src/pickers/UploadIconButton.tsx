@@ -1,0 +1,41 @@
+import type { IconShape } from '@lintel/api/iconShapes';
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { useUploadIcon } from '../data/mutations/icons.ts';
+import { Button, type ButtonProps } from '../ui/Button.tsx';
+
+export interface UploadIconButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
+  onUploaded?: ((icon: IconShape) => void) | undefined;
+}
+
+/** The server looks at what is in the file; the dialog of the system only helps to find one. */
+export function UploadIconButton({ onUploaded, variant, size }: UploadIconButtonProps) {
+  const upload = useUploadIcon();
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        saves
+        variant={variant}
+        size={size}
+        icon={Upload}
+        busy={upload.isPending}
+        onClick={() => file.current?.click()}
+      >
+        Upload icon
+      </Button>
+      <input
+        ref={file}
+        type="file"
+        aria-label="Icon file"
+        accept=".svg,image/svg+xml"
+        hidden
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          event.target.value = '';
+          if (chosen !== undefined) upload.mutate(chosen, { onSuccess: (icon) => onUploaded?.(icon) });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { fitted, panned, zoomed } from './panZoom.ts';
+
+const frame = { width: 1000, height: 500 };
+
+describe('how a picture stands in its frame', () => {
+  it('is all of it, in the middle', () => {
+    const stand = fitted({ width: 1600, height: 400 }, frame);
+    expect(stand).toEqual({ scale: 0.5, x: 100, y: 150 });
+  });
+
+  it('is never larger than it was drawn', () =>
+    expect(fitted({ width: 100, height: 100 }, frame)).toEqual({ scale: 1, x: 450, y: 200 }));
+
+  it('keeps what lies under the pointer when it is zoomed', () => {
+    const before = fitted({ width: 1600, height: 400 }, frame);
+    const at = { x: 300, y: 200 };
+    const after = zoomed(before, 2, at);
+    expect(after.scale).toBe(1);
+    expect((at.x - after.x) / after.scale).toBeCloseTo((at.x - before.x) / before.scale);
+    expect((at.y - after.y) / after.scale).toBeCloseTo((at.y - before.y) / before.scale);
+  });
+
+  it('ends at the zooms of the canvas, unless fitting went further', () => {
+    expect(zoomed({ x: 0, y: 0, scale: 1 }, 100, { x: 0, y: 0 }).scale).toBe(1.73);
+    expect(zoomed({ x: 0, y: 0, scale: 1 }, 0.01, { x: 0, y: 0 }).scale).toBe(0.28);
+    expect(zoomed({ x: 0, y: 0, scale: 0.1 }, 0.5, { x: 0, y: 0 }).scale).toBe(0.1);
+  });
+
+  it('moves by what the hand moves', () =>
+    expect(panned({ x: 1, y: 2, scale: 0.5 }, { x: 10, y: -4 })).toEqual({ x: 11, y: -2, scale: 0.5 }));
+});

@@ -1,0 +1,46 @@
+/** Where a picture stands in its frame: screen = picture × scale + offset. */
+export interface Stand {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const leastScale = 0.28;
+const greatestScale = 1.73;
+const padding = 0.1;
+
+/** All of it, never larger than it was drawn; a large picture may become smaller than one can zoom to. */
+export const fitted = (picture: Size, frame: Size): Stand => {
+  const room = { width: frame.width * (1 - 2 * padding), height: frame.height * (1 - 2 * padding) };
+  const scale = Math.min(1, room.width / picture.width, room.height / picture.height);
+  return {
+    scale,
+    x: (frame.width - picture.width * scale) / 2,
+    y: (frame.height - picture.height * scale) / 2,
+  };
+};
+
+/** What lies under the point stays under it. */
+export const zoomed = (stand: Stand, factor: number, at: Point): Stand => {
+  // Whoever sees all of a large picture may come closer, step by step, but never goes further away.
+  const least = Math.min(leastScale, stand.scale);
+  const scale = Math.min(greatestScale, Math.max(least, stand.scale * factor));
+  const by = scale / stand.scale;
+  return { scale, x: at.x - (at.x - stand.x) * by, y: at.y - (at.y - stand.y) * by };
+};
+
+export const panned = (stand: Stand, by: Point): Stand => ({
+  ...stand,
+  x: stand.x + by.x,
+  y: stand.y + by.y,
+});

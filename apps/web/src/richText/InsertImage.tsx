@@ -1,0 +1,153 @@
+import { attachmentEndpoints } from '@lintel/api/endpoints/attachments';
+import { limits } from '@lintel/domain/limits';
+import { $createImageNode } from '@lintel/richtext/nodes/ImageNode';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  $getRoot,
+  $getSelection,
+  $insertNodes,
+  CLICK_COMMAND,
+  COMMAND_PRIORITY_NORMAL,
+  type LexicalEditor,
+} from 'lexical';
+import { Image } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { explainFailure } from '../data/failures.ts';
+import { keys } from '../data/queries.ts';
+import { upload } from '../data/upload.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import { toast } from '../ui/toast.ts';
+import { changeImage, imageMarked, imagePressed, type PlacedImage } from './imageAt.ts';
+import { ImagePopover } from './ImagePopover.tsx';
+
+/** What the images of a text belong to: whoever may read that sees them, and nobody else. */
+export type ImagesOf = { component: string } | { diagram: string };
+
+const accepted = '.png,.jpg,.jpeg,.gif,.webp,.svg';
+/** As wide as a column of text; what is larger is shown smaller. */
+const widest = 480;
+
+/** In pixels; 0 where the picture does not say. */
+const sizeOf = async (file: File): Promise<{ width: number; height: number }> => {
+  try {
+    const { width, height } = await createImageBitmap(file);
+    const scale = Math.min(1, widest / width);
+    return { width: Math.round(width * scale), height: Math.round(height * scale) };
+  } catch {
+    return { width: 0, height: 0 };
+  }
+};
+
+const altTextOf = ({ name }: File): string => name.replace(/\.[^.]*$/, '').slice(0, limits.labelLength);
+
+const insert = async (editor: LexicalEditor, file: File, of: ImagesOf, signal: AbortSignal) => {
+  const [{ attachmentId }, size] = await Promise.all([
+    upload(attachmentEndpoints.upload, file, { query: of, signal }),
+    sizeOf(file),
+  ]);
+  editor.update(() => {
+    if ($getSelection() === null) $getRoot().selectEnd();
+    $insertNodes([
+      $createImageNode({
+        attachmentId,
+        ...size,
+        altText: altTextOf(file),
+        position: 'full',
+        showCaption: false,
+        caption: '',
+      }),
+    ]);
+  });
+};
+
+export function InsertImage({ editor, of }: { editor: LexicalEditor; of: ImagesOf }) {
+  const file = useRef<HTMLInputElement>(null);
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const stop = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    stop.current = controller;
+    return () => controller.abort();
+  }, []);
+
+  const place = useRef<Element>(null);
+  const [changed, setChanged] = useState<PlacedImage | null>(null);
+  const [open, setOpen] = useState(false);
+  const change = (pressed: PlacedImage) => {
+    place.current = pressed.element;
+    setChanged(pressed);
+    setOpen(true);
+  };
+  useEffect(
+    () =>
+      editor.registerCommand(
+        CLICK_COMMAND,
+        ({ target }) => {
+          const pressed = imagePressed(editor, target);
+          if (pressed === null) return false;
+          change(pressed);
+          return true;
+        },
+        COMMAND_PRIORITY_NORMAL,
+      ),
+    [editor],
+  );
+
+  const send = async (chosen: File) => {
+    setBusy(true);
+    try {
+      await insert(editor, chosen, of, stop.current.signal);
+      void client.invalidateQueries({ queryKey: keys.attachments });
+      void client.invalidateQueries({ queryKey: keys.components });
+    } catch (error) {
+      if (!stop.current.signal.aborted)
+        toast.error('Upload failed', { description: `${chosen.name}: ${explainFailure(error)}` });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <IconButton
+        saves
+        icon={Image}
+        label="Image"
+        size="sm"
+        busy={busy}
+        tooltipSide="top"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => {
+          const marked = imageMarked(editor);
+          if (marked === null) file.current?.click();
+          else change(marked);
+        }}
+      />
+      <input
+        ref={file}
+        type="file"
+        aria-label="Image file"
+        accept={accepted}
+        hidden
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          event.target.value = '';
+          if (chosen !== undefined) void send(chosen);
+        }}
+      />
+      {changed !== null && (
+        <ImagePopover
+          open={open}
+          anchor={place}
+          image={changed.image}
+          onClose={() => {
+            setOpen(false);
+            editor.focus();
+          }}
+          onSave={(wanted) => changeImage(editor, changed.key, wanted)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { createEmptyHistoryState, registerHistory } from '@lexical/history';
+import { typingPauseMilliseconds } from '@lintel/diagram/limits';
+import { emptyState, safeState, sameState } from '@lintel/richtext/state';
+import { mergeRegister } from 'lexical';
+import { useEffect, useRef, useState } from 'react';
+import { classes } from '../ui/classes.ts';
+import { useFieldWiring } from '../ui/Field.tsx';
+import type { RichTextEditorProps } from './RichTextEditor.tsx';
+import { createTextEditor } from './textEditor.ts';
+import { TextSurface } from './TextSurface.tsx';
+
+/** Words that a stored text has room for with all of its formats. */
+const limit = 20_000;
+
+/** Keeps its own undo, and takes a value from outside only when it is another one. */
+export function RichTextField({ label, value, short = false, imagesOf, onChange }: RichTextEditorProps) {
+  const field = useFieldWiring({});
+  const [editor] = useState(() =>
+    createTextEditor((error) => {
+      reportError(error);
+    }),
+  );
+  const shown = useRef<string | null>(null);
+
+  const stand = () =>
+    mergeRegister(
+      registerHistory(editor, createEmptyHistoryState(), typingPauseMilliseconds),
+      editor.registerUpdateListener(({ editorState, dirtyElements, dirtyLeaves }) => {
+        if (dirtyElements.size === 0 && dirtyLeaves.size === 0) return;
+        const state = safeState(JSON.stringify(editorState));
+        if (sameState(state, shown.current)) return;
+        shown.current = state;
+        onChange(state);
+      }),
+    );
+  useEffect(() => {
+    const given = safeState(value);
+    if (shown.current === given && !editor.getEditorState().isEmpty()) return;
+    shown.current = given;
+    editor.setEditorState(editor.parseEditorState(given ?? emptyState));
+  }, [editor, value]);
+
+  return (
+    <TextSurface
+      editor={editor}
+      rules={{ limit }}
+      imagesOf={imagesOf}
+      onStand={stand}
+      label={label}
+      id={field.id}
+      describedBy={field.describedBy}
+      invalid={field.invalid}
+      className={classes(
+        'max-h-80 overflow-y-auto px-2.5 py-1.5 text-14 pointer-coarse:text-16',
+        !short && 'min-h-24',
+      )}
+      arrange={({ bar, text }) => (
+        <div className="field-frame min-w-0" data-invalid={field.invalid}>
+          <div className="border-b px-1 py-0.5">{bar}</div>
+          {text}
+        </div>
+      )}
+    />
+  );
+}

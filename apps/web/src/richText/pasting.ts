@@ -1,0 +1,71 @@
+import { plainTextOf } from '@lintel/richtext/plainText';
+import { rootChildren } from '@lintel/richtext/serializedNodes';
+import {
+  $getRoot,
+  $getSelection,
+  $isRangeSelection,
+  $parseSerializedNode,
+  BEFORE_INPUT_COMMAND,
+  COMMAND_PRIORITY_CRITICAL,
+  type LexicalEditor,
+  mergeRegister,
+  PASTE_COMMAND,
+  type RangeSelection,
+} from 'lexical';
+import { toast } from '../ui/toast.ts';
+import { type Pasted, treeOfPasted } from './pasted.ts';
+
+export interface TextRules {
+  /** Characters that the whole may have. */
+  readonly limit: number;
+}
+
+const pastedOf = (event: Event): Pasted | null => {
+  const data = 'clipboardData' in event ? (event as ClipboardEvent).clipboardData : null;
+  return data === null ? null : { html: data.getData('text/html'), plain: data.getData('text/plain') };
+};
+
+const tellFull = (limit: number): void => {
+  toast.info(`A text has room for ${limit.toLocaleString('en')} characters`, { id: 'text-full' });
+};
+
+/** How many characters there are but for what is marked. */
+const sizeAround = (selection: RangeSelection): number =>
+  $getRoot().getTextContentSize() - selection.getTextContent().length;
+
+const insert = (pasted: Pasted, selection: RangeSelection, { limit }: TextRules): boolean => {
+  const room = limit - sizeAround(selection);
+  const tree = treeOfPasted(pasted);
+  if (plainTextOf(tree).length > room) return false;
+  selection.insertNodes(rootChildren(tree).map((node) => $parseSerializedNode({ ...node })));
+  return true;
+};
+
+/** What is pasted is cleaned before it is in the text; what there is no room for stays outside, with a word. */
+export const guardInput = (editor: LexicalEditor, rules: TextRules): (() => void) =>
+  mergeRegister(
+    editor.registerCommand(
+      PASTE_COMMAND,
+      (event) => {
+        const pasted = pastedOf(event);
+        const selection = $getSelection();
+        if (pasted === null || !$isRangeSelection(selection)) return false;
+        event.preventDefault();
+        if (!insert(pasted, selection, rules)) tellFull(rules.limit);
+        return true;
+      },
+      COMMAND_PRIORITY_CRITICAL,
+    ),
+    editor.registerCommand(
+      BEFORE_INPUT_COMMAND,
+      (event) => {
+        const selection = $getSelection();
+        if (!event.inputType.startsWith('insert') || !$isRangeSelection(selection)) return false;
+        if (sizeAround(selection) < rules.limit) return false;
+        event.preventDefault();
+        tellFull(rules.limit);
+        return true;
+      },
+      COMMAND_PRIORITY_CRITICAL,
+    ),
+  );

@@ -1,0 +1,77 @@
+import type { ComponentBriefShape } from '@lintel/api/componentShapes';
+import { Merge, Pencil, Trash2, X } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { whenNeeded } from '../../ui/whenNeeded.tsx';
+
+const DeleteComponentsDialog = whenNeeded(
+  async () => (await import('../../dialogs/component/DeleteComponentsDialog.tsx')).DeleteComponentsDialog,
+);
+const MergeComponentsDialog = whenNeeded(
+  async () => (await import('../../dialogs/component/MergeComponentsDialog.tsx')).MergeComponentsDialog,
+);
+
+export interface ComponentSelectionBarProps {
+  picked: readonly ComponentBriefShape[];
+  onEdit: (slugs: readonly string[]) => void;
+  onClear: () => void;
+}
+
+/** More are read one by one, and nobody looks through so many. */
+const mostEdited = 100;
+
+export function ComponentSelectionBar({ picked, onEdit, onClear }: ComponentSelectionBarProps) {
+  const [asked, setAsked] = useState<'delete' | 'merge' | null>(null);
+  const [shown, setShown] = useState<'delete' | 'merge' | null>(null);
+  const ask = (kind: 'delete' | 'merge') => {
+    setAsked(kind);
+    setShown(kind);
+  };
+  const close = () => setAsked(null);
+  return (
+    <div
+      role="group"
+      aria-label="Selected components"
+      className="-mx-2 flex h-control-lg min-w-0 flex-1 items-center gap-1 rounded-sm bg-selected px-1"
+    >
+      <IconButton icon={X} label="Clear selection" onClick={onClear} />
+      <span className="shrink-0 px-1 text-13 font-semibold text-accent tabular">
+        {picked.length} selected
+      </span>
+      <VisuallyHidden live="polite">{picked.length} components selected</VisuallyHidden>
+      <Button
+        saves
+        variant="ghost"
+        icon={Pencil}
+        disabled={picked.length > mostEdited}
+        onClick={() => onEdit(picked.map(({ slug }) => slug))}
+      >
+        Edit
+      </Button>
+      <Button saves variant="ghost" icon={Merge} disabled={picked.length < 2} onClick={() => ask('merge')}>
+        Merge
+      </Button>
+      <Button saves variant="ghost" icon={Trash2} onClick={() => ask('delete')}>
+        Delete
+      </Button>
+      {shown === 'delete' && (
+        <DeleteComponentsDialog
+          open={asked === 'delete'}
+          onClose={close}
+          components={picked}
+          onDeleted={onClear}
+        />
+      )}
+      {shown === 'merge' && picked.length > 1 && (
+        <MergeComponentsDialog
+          open={asked === 'merge'}
+          onClose={close}
+          components={picked}
+          onMerged={onClear}
+        />
+      )}
+    </div>
+  );
+}

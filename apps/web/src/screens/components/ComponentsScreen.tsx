@@ -1,0 +1,164 @@
+import { componentsLink } from '@lintel/domain/links';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Box, Plus, SearchX, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { explainFailure } from '../../data/failures.ts';
+import { componentListQuery } from '../../data/modelQueries.ts';
+import { useSaveComponents } from '../../data/mutations/components.ts';
+import { useMay } from '../../data/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Count } from '../../ui/Count.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { whenNeeded } from '../../ui/whenNeeded.tsx';
+import { ComponentFilters } from './ComponentFilters.tsx';
+import { ComponentSelectionBar } from './ComponentSelectionBar.tsx';
+import { ComponentsTable } from './ComponentsTable.tsx';
+import { asked, type ComponentsSearch, pageSize } from './componentsSearch.ts';
+import { usePicks } from './usePicks.ts';
+
+const EditComponentDialog = whenNeeded(
+  async () => (await import('../../dialogs/component/EditComponentDialog.tsx')).EditComponentDialog,
+);
+
+/** The organisation's components; each has an address of its own. */
+export function ComponentsScreen() {
+  const search = useSearch({ strict: false }) as ComponentsSearch;
+  const { slug } = useParams({ strict: false }) as { slug?: string };
+  const navigate = useNavigate();
+  const mayEdit = useMay()('component.edit');
+  const list = useQuery(componentListQuery(asked(search)));
+  const create = useSaveComponents({ told: true });
+  const components = list.data?.components ?? [];
+  const total = list.data?.total ?? 0;
+  const picks = usePicks(components);
+  const [edited, setEdited] = useState<readonly string[]>(slug === undefined ? [] : [slug]);
+  const [open, setOpen] = useState(slug !== undefined);
+  const isFiltered = Object.entries(search).some(([name, value]) => value !== undefined && name !== 'page');
+
+  const change = (part: ComponentsSearch) =>
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, page: undefined, ...part }),
+      replace: true,
+    });
+  const edit = (slugs: readonly string[]) => {
+    setEdited(slugs);
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    if (slug !== undefined) void navigate({ to: '.', href: componentsLink, replace: true });
+  };
+  const newComponent = mayEdit && (
+    <Button
+      saves
+      variant="primary"
+      icon={Plus}
+      busy={create.isPending}
+      onClick={() =>
+        create.mutate([{ name: 'New component' }], {
+          onSuccess: ([made]) => made !== undefined && edit([made.slug]),
+        })
+      }
+    >
+      New component
+    </Button>
+  );
+
+  return (
+    <div className="px-4 py-6 md:px-8 md:py-8">
+      <title>Components · Lintel</title>
+      <div className="flex min-h-control-md items-center gap-2 pb-4">
+        <h1 className="text-20 font-semibold">Components</h1>
+        {list.data !== undefined && <Count>{total}</Count>}
+        <span className="flex-1" />
+        {newComponent}
+      </div>
+      <div className="flex min-h-control-lg flex-wrap items-center gap-2 pb-3">
+        {picks.picked.length > 0 ? (
+          <ComponentSelectionBar picked={picks.picked} onEdit={edit} onClear={picks.clear} />
+        ) : (
+          <ComponentFilters search={search} onChange={change} />
+        )}
+      </div>
+      {list.isPending && (
+        <div role="status" aria-label="Loading components" className="flex flex-col gap-3">
+          <Skeleton className="h-row" />
+          <Skeleton className="h-5" />
+          <Skeleton className="h-5" />
+        </div>
+      )}
+      {list.isError && list.data === undefined && (
+        <ErrorState
+          title="The components did not load"
+          busy={list.isFetching}
+          onRetry={() => void list.refetch()}
+          className="py-12"
+        >
+          {explainFailure(list.error)}
+        </ErrorState>
+      )}
+      {list.isSuccess && components.length === 0 && (
+        <NoComponents
+          search={search}
+          isFiltered={isFiltered}
+          create={newComponent}
+          onClear={() => void navigate({ to: '.', search: {}, replace: true })}
+        />
+      )}
+      {components.length > 0 && (
+        <ComponentsTable
+          components={components}
+          picks={mayEdit && search.deleted !== true ? picks : null}
+          onOpen={(each) => edit([each])}
+        />
+      )}
+      <Pagination
+        page={search.page ?? 1}
+        pageSize={pageSize}
+        total={total}
+        onPage={(page) => void navigate({ to: '.', search: (before: object) => ({ ...before, page }) })}
+        className="pt-3"
+      />
+      {edited.length > 0 && (
+        <EditComponentDialog key={edited.join(' ')} open={open} onClose={close} slugs={edited} />
+      )}
+    </div>
+  );
+}
+
+interface NoComponentsProps {
+  search: ComponentsSearch;
+  isFiltered: boolean;
+  create: React.ReactNode;
+  onClear: () => void;
+}
+
+function NoComponents({ search, isFiltered, create, onClear }: NoComponentsProps) {
+  if (!isFiltered)
+    return (
+      <EmptyState icon={Box} title="No components yet" className="py-12" action={create}>
+        A component is drawn on many diagrams and described once.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={search.deleted === true ? Trash2 : SearchX}
+      title={search.deleted === true ? 'No deleted components' : 'No component fits'}
+      className="py-12"
+      action={
+        <Button size="sm" onClick={onClear}>
+          Show all components
+        </Button>
+      }
+    >
+      {search.deleted === true
+        ? 'What is deleted can be brought back from here for 30 days.'
+        : 'Try fewer words or another filter.'}
+    </EmptyState>
+  );
+}

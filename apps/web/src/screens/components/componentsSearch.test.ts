@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { asked, componentsSearchSchema } from './componentsSearch.ts';
+
+it('asks for what stands in the address', () => {
+  expect(asked({})).toEqual({ sort: 'updated', limit: 50, offset: 0 });
+  expect(asked({ text: ' order ', type: 'shared.7', page: 3 })).toEqual({
+    search: 'order',
+    sharedTypeId: 7,
+    sort: 'relevance',
+    limit: 50,
+    offset: 100,
+  });
+  expect(asked({ type: 'own.2', deleted: true, sort: 'name' })).toMatchObject({
+    typeId: 2,
+    deleted: 'true',
+    sort: 'name',
+  });
+});
+
+it('takes nothing from an address that is not meant', () => {
+  expect(componentsSearchSchema.parse({ type: 'own.1;drop', state: 'GONE', page: -1, text: 7 })).toEqual({});
+});

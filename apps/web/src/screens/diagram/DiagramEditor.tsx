@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DiagramShape } from '@lintel/api/shapes';
+import { displayName } from '@lintel/domain/names';
+import { preloadTextEditor } from '../../richText/textEditorLoading.ts';
+import { useReadable } from '../../session/useReadable.ts';
+import { preloadParts, whenNeeded } from '../../ui/whenNeeded.tsx';
+import { DiagramCanvas } from './canvas/DiagramCanvas.tsx';
+import type { DiagramAddress } from './diagramPath.ts';
+import { useDrops } from './components/useDrops.ts';
+import { useComponentDeeds } from './components/useComponentDeeds.ts';
+import type { Editor } from './editor.ts';
+import { useNames } from './names/useNames.ts';
+import { Announcer } from './panels/Announcer.tsx';
+import { CanvasMenu } from './panels/CanvasMenu.tsx';
+import { ChangeLogButton } from './panels/ChangeLogButton.tsx';
+import { ComponentDetails } from './panels/ComponentDetails.tsx';
+import { ContextToolbar } from './panels/ContextToolbar.tsx';
+import { EditorProvider } from './panels/EditorContext.tsx';
+import { InlineField } from './panels/InlineField.tsx';
+import { Toolbox } from './panels/Toolbox.tsx';
+import { useDeskPanels } from './panels/useDeskPanels.ts';
+import { ZoomControls } from './panels/ZoomControls.tsx';
+import type { DiagramSession } from './session/diagramSession.ts';
+import { useClipboardKeys } from './useClipboardKeys.ts';
+import { useDiagramDeeds } from './useDiagramDeeds.ts';
+import { useEditor, useEditorDesk } from './useEditor.ts';
+
+const Outline = whenNeeded(async () => (await import('./panels/Outline.tsx')).Outline);
+const RelationPanel = whenNeeded(async () => (await import('./panels/RelationPanel.tsx')).RelationPanel);
+const ChangeLogPanel = whenNeeded(async () => (await import('./panels/ChangeLogPanel.tsx')).ChangeLogPanel);
+const PlacingDialogs = whenNeeded(
+  async () => (await import('./panels/placing/PlacingDialogs.tsx')).PlacingDialogs,
+);
+const LinksPopover = whenNeeded(async () => (await import('./panels/LinksPopover.tsx')).LinksPopover);
+const OverDrawing = whenNeeded(async () => (await import('./panels/OverDrawing.tsx')).OverDrawing);
+const FindBar = whenNeeded(async () => (await import('./panels/FindBar.tsx')).FindBar);
+
+export interface DiagramEditorProps {
+  session: DiagramSession;
+  diagram: DiagramShape;
+  /** How somebody came to it, and what is pinned on the way on. */
+  address: DiagramAddress;
+}
+
+/** The drawing of an open diagram with everything that is done to it. */
+export function DiagramEditor({ session, diagram, address }: DiagramEditorProps) {
+  const editor = useEditor(session, diagram.initialView);
+  return editor === null ? null : (
+    <Desk editor={editor} session={session} diagram={diagram} address={address} />
+  );
+}
+
+function Desk({ editor, session, diagram, address }: DiagramEditorProps & { editor: Editor }) {
+  const name = displayName('diagram', diagram);
+  const panels = useDeskPanels();
+  const deeds = useDiagramDeeds(editor, diagram, address);
+  const components = useComponentDeeds(editor, diagram);
+  const side = useReadable(panels.side);
+  const finding = useReadable(panels.finding);
+  const placing = useReadable(panels.placing);
+  // Once there it stays, so that it can fade out.
+  const [isPlacing, setPlacing] = useState(false);
+  if (placing !== null && !isPlacing) setPlacing(true);
+  const following = useReadable(editor.following);
+  useNames(editor, diagram);
+  const [outlined, setOutlined] = useState(false);
+  const toggleOutline = useCallback(() => {
+    void Outline.preload();
+    setOutlined((open) => !open);
+  }, []);
+  const canvas = useRef<HTMLDivElement>(null);
+  const focusCanvas = useCallback(() => canvas.current?.focus({ preventScroll: true }), []);
+  const desk = useEditorDesk(editor, { panels, deeds, components, focusCanvas, toggleOutline });
+  const access = useReadable(session.access);
+  const cursor = useReadable(editor.cursor);
+  const { tool } = useReadable(editor.hand);
+  const editing = useReadable(editor.editing);
+  const selection = useReadable(editor.selection);
+  const canEdit = access === 'write';
+  const closeSide = useCallback(() => {
+    panels.side.set(null);
+    focusCanvas();
+  }, [panels, focusCanvas]);
+  useClipboardKeys(editor);
+  useDrops(canvas, editor, { canEdit, components });
+  const fetchRest = useCallback(() => {
+    preloadParts(canEdit ? preloadTextEditor : undefined);
+  }, [canEdit]);
+
+  // What had the focus is gone with what was edited or selected: keys belong to the drawing again.
+  const isUsed = useRef(false);
+  useEffect(() => {
+    if (isUsed.current && isNowhere()) focusCanvas();
+    isUsed.current ||= editing !== null || selection.size > 0;
+  }, [editing, selection, focusCanvas]);
+
+  useEffect(() => {
+    const element = canvas.current;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.target !== element || event.isComposing) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (editor.take({ input: 'key', key: event.key, shift: event.shiftKey })) event.preventDefault();
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [editor]);
+
+  return (
+    <EditorProvider desk={desk}>
+      <div className="absolute inset-0 flex">
+        <div data-editor="" className="relative min-w-0 flex-1 overflow-hidden">
+          <CanvasMenu>
+            <div className="absolute inset-0">
+              <DiagramCanvas
+                ref={canvas}
+                label={`Drawing of ${name}`}
+                pictures={editor.scene.pictures}
+                repaint={editor.scene.repaint}
+                overlay={editor.scene.overlay}
+                camera={editor.camera}
+                people={session.presence.others}
+                grips={editor.grips}
+                edgeScroll={editor.isDragging}
+                fingers={tool === 'selection' ? 'pan' : 'draw'}
+                cursor={cursor}
+                onPointer={editor.point}
+                onReady={fetchRest}
+              />
+            </div>
+          </CanvasMenu>
+          {canEdit && <InlineField />}
+          {canEdit && <Toolbox />}
+          {canEdit && <ContextToolbar />}
+          {canEdit && <ChangeLogButton />}
+          <ZoomControls />
+          {finding && <FindBar onLeave={focusCanvas} />}
+          {canEdit && isPlacing && <PlacingDialogs />}
+          {following !== null && <LinksPopover />}
+          <ComponentDetails here={diagram.slug} onClosed={focusCanvas} />
+          <Outline.OnceThere open={outlined} onClose={toggleOutline} />
+          <OverDrawing.OnceThere editor={editor} presence={session.presence} />
+          <Announcer />
+        </div>
+        {side === 'relation' && <RelationPanel canEdit={canEdit} onClose={closeSide} />}
+        {side === 'changeLog' && canEdit && <ChangeLogPanel diagram={diagram} onClose={closeSide} />}
+      </div>
+    </EditorProvider>
+  );
+}
+
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;

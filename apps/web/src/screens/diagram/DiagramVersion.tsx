@@ -1,0 +1,52 @@
+import { ApiFailure } from '@lintel/api/client';
+import type { DiagramShape } from '@lintel/api/shapes';
+import { displayName } from '@lintel/domain/names';
+import { useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
+import { PathLink } from '../../chrome/PathLink.tsx';
+import { pictureQuery } from '../../data/sharedPicture.ts';
+import { PictureView } from '../../picture/PictureView.tsx';
+import { buttonLook } from '../../ui/buttonLook.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { CanvasGround } from './CanvasGround.tsx';
+
+export interface DiagramVersionProps {
+  diagram: DiagramShape;
+  versionSlug: string;
+  /** Where the diagram is as it is now. */
+  current: string;
+}
+
+/** A version to look at: nothing of it can be changed. */
+export function DiagramVersion({ diagram, versionSlug, current }: DiagramVersionProps) {
+  const query = useQuery(pictureQuery(diagram.slug, versionSlug));
+  if (query.data !== undefined)
+    return (
+      <PictureView slug={diagram.slug} picture={query.data.picture} name={displayName('diagram', diagram)} />
+    );
+  if (query.isError) {
+    const isGone = query.error instanceof ApiFailure && query.error.status === 404;
+    return (
+      <div className="canvas-ground flex min-h-0 flex-1">
+        {isGone ? (
+          <ErrorState
+            icon={SearchX}
+            title="The requested version could not be found"
+            action={
+              <PathLink href={current} className={buttonLook({ size: 'sm' })}>
+                Open the current version
+              </PathLink>
+            }
+          />
+        ) : (
+          <ErrorState
+            title="The version did not load"
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+      </div>
+    );
+  }
+  return <CanvasGround />;
+}

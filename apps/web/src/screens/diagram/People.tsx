@@ -1,0 +1,39 @@
+import { useReadable } from '../../session/useReadable.ts';
+import type { AvatarHue } from '../../ui/Avatar.tsx';
+import { AvatarStack } from '../../ui/AvatarStack.tsx';
+import type { OtherPerson } from './session/presenceState.ts';
+import type { Presence } from './session/presence.ts';
+
+/** Somebody with several tabs is one person: the tab that is in use speaks for them. */
+const onePerUser = (people: readonly OtherPerson[]): OtherPerson[] => {
+  const byUser = new Map<number, OtherPerson>();
+  for (const person of people) {
+    const known = byUser.get(person.userId);
+    if (known === undefined || (known.isIdle && !person.isIdle)) byUser.set(person.userId, person);
+  }
+  return [...byUser.values()];
+};
+
+/** Who else has the diagram open. A click follows their view. */
+export function People({ presence, most }: { presence: Presence; most?: number }) {
+  const others = useReadable(presence.others);
+  const followed = useReadable(presence.followed);
+  const people = onePerUser(others);
+  if (people.length === 0) return null;
+  return (
+    <AvatarStack
+      label="People on this diagram"
+      most={most}
+      people={people.map(({ id, name, initials, hue, isIdle }) => ({
+        id: String(id),
+        name,
+        initials,
+        hue: hue as AvatarHue,
+        dimmed: isIdle,
+      }))}
+      picked={followed === null ? null : String(followed.id)}
+      pickLabel={(name) => `Follow ${name}`}
+      onPick={(id) => presence.follow(followed?.id === Number(id) ? null : Number(id))}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import { displayName, versionName } from '@lintel/domain/names';
+import { useQuery } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isPasswordAsked, pictureQuery, useFollowedPicture } from '../../data/sharedPicture.ts';
+import { PictureView } from '../../picture/PictureView.tsx';
+import { SharedPasswordForm } from '../../picture/SharedPasswordForm.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LoadingBar } from './LoadingBar.tsx';
+
+/** A diagram of another organisation, whose link somebody was given: what strangers see of it, else what stands inside. */
+export function SharedElsewhere({
+  slug,
+  versionSlug,
+  children,
+}: {
+  slug: string;
+  versionSlug: string | null;
+  children: ReactNode;
+}) {
+  const query = useQuery(pictureQuery(slug, versionSlug));
+  const shared = query.isError ? undefined : query.data;
+  useFollowedPicture(slug, shared !== undefined && versionSlug === null);
+  if (isPasswordAsked(query.error)) {
+    return (
+      <div className="flex h-full flex-col">
+        <SharedPasswordForm slug={slug} />
+      </div>
+    );
+  }
+  if (query.isError) return children;
+  if (shared === undefined) return <LoadingBar />;
+  const name = displayName('diagram', shared);
+  return (
+    <div className="flex h-full flex-col">
+      <title>{`${name} · Lintel`}</title>
+      <div className="flex h-bar shrink-0 items-center gap-2 border-b bg-app px-4 text-13 max-md:h-header">
+        <Icon icon={Link2} size={16} className="text-muted" />
+        <h1 className="min-w-0 truncate font-semibold">{name}</h1>
+        {shared.version !== null && <Badge>{versionName(shared.version)}</Badge>}
+        <span className="truncate text-muted">shared by {shared.organization}</span>
+      </div>
+      <PictureView slug={slug} picture={shared.picture} name={name} />
+    </div>
+  );
+}

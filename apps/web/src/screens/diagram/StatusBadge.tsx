@@ -1,0 +1,86 @@
+import { CloudAlert, CloudCheck, CloudOff, HardDrive, LoaderCircle, type LucideIcon } from 'lucide-react';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { addUnsavedWork } from '../../data/unsavedWork.ts';
+import { derived } from '../../session/derived.ts';
+import { type SaveStatus, statusText, storageText, toldStatus, wouldLose } from '../../session/saveStatus.ts';
+import { useReadable } from '../../session/useReadable.ts';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import type { DiagramSession } from './session/diagramSession.ts';
+
+const looks: Record<SaveStatus['kind'], { icon: LucideIcon; className: string }> = {
+  saved: { icon: CloudCheck, className: 'text-success' },
+  saving: { icon: LoaderCircle, className: 'text-muted' },
+  offline: { icon: CloudOff, className: 'text-warning' },
+  notSaved: { icon: CloudAlert, className: 'text-danger' },
+};
+
+export interface StatusBadgeProps {
+  session: DiagramSession;
+  /** What can be done about changes that are not taken. */
+  onResolve: () => void;
+  className?: string | undefined;
+}
+
+/** Whether what is on the screen is safe, in words. */
+export function StatusBadge({ session, onResolve, className }: StatusBadgeProps) {
+  const status = useReadable(session.status);
+  const facts = useReadable(session.facts);
+  const told = toldStatus(facts);
+  const { icon, className: tone } = looks[told.kind];
+  const isLosing = wouldLose(facts);
+  // Whoever has to sign in again stays here, and no new version is offered, until the rest has arrived.
+  useEffect(() => addUnsavedWork(derived(session.facts, ({ changes }) => changes > 0)), [session]);
+
+  useEffect(() => {
+    if (!isLosing) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isLosing]);
+
+  // At the moment the word stands there: whoever wants to hold us to it can write down what it was said of.
+  useLayoutEffect(() => {
+    if (status.kind !== 'saved' || session.status.get().kind !== 'saved') return;
+    const keys = (): string[] => [...session.snapshots.get().items.keys()];
+    document.dispatchEvent(new CustomEvent('lintel:saved', { detail: { slug: session.slug, keys } }));
+  }, [status, session]);
+
+  // Read out is what lasts: every edit saves.
+  const text = statusText(told);
+  const [announced, setAnnounced] = useState(text);
+  if (told.kind !== 'saving' && text !== announced) setAnnounced(text);
+
+  const content = (
+    <>
+      <Icon icon={icon} size={14} className={told.kind === 'saving' ? 'motion-safe:animate-spin' : ''} />
+      <span className="min-w-0 truncate">{text}</span>
+    </>
+  );
+  const look = classes('flex min-w-0 items-center gap-1.5 text-12 font-medium', tone, className);
+  return (
+    <>
+      {facts.storage !== null && (
+        <Tooltip label={storageText(facts.storage)}>
+          <span role="img" aria-label={storageText(facts.storage)} className="flex text-warning">
+            <Icon icon={HardDrive} size={14} />
+          </span>
+        </Tooltip>
+      )}
+      <div data-save={status.kind} className="flex min-w-0">
+        {facts.end !== null && told.kind === 'notSaved' ? (
+          <button type="button" onClick={onResolve} className={classes(look, 'rounded-xs hover:underline')}>
+            {content}
+          </button>
+        ) : (
+          <span className={look}>{content}</span>
+        )}
+      </div>
+      <span role="status" className="sr-only">
+        {announced}
+        {facts.storage !== null && `. ${storageText(facts.storage)}`}
+      </span>
+    </>
+  );
+}

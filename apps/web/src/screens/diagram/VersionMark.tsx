@@ -1,0 +1,67 @@
+import type { DiagramShape } from '@lintel/api/shapes';
+import { displayName, versionName } from '@lintel/domain/names';
+import { useQuery } from '@tanstack/react-query';
+import { Layers } from 'lucide-react';
+import { PathLink } from '../../chrome/PathLink.tsx';
+import { diagramsQuery, versionsQuery } from '../../data/queries.ts';
+import { pictureQuery } from '../../data/sharedPicture.ts';
+import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { buttonLook } from '../../ui/buttonLook.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import type { MenuEntry } from '../../ui/menuEntries.ts';
+import { currentLink, type DiagramAddress, linkOnTo } from './diagramPath.ts';
+import { linkedDiagrams } from './links.ts';
+
+/** A version of a diagram by its name, as soon as it is known. */
+export function VersionName({
+  slug,
+  versionSlug,
+  tone,
+}: {
+  slug: string;
+  versionSlug: string;
+  tone?: BadgeTone;
+}) {
+  const version = useQuery(versionsQuery(slug)).data?.find((each) => each.slug === versionSlug);
+  return version && <Badge tone={tone}>{versionName(version)}</Badge>;
+}
+
+/** The diagrams that a version leads to, as far as this person may see them. */
+export const useVersionLinks = (slug: string, versionSlug: string | null): DiagramShape[] => {
+  const picture = useQuery({ ...pictureQuery(slug, versionSlug), enabled: versionSlug !== null });
+  const diagrams = useQuery(diagramsQuery);
+  return linkedDiagrams(picture.data?.links ?? [], diagrams.data ?? []);
+};
+
+/** Which version one looks at and where it leads to; in place of what a diagram that can be changed has there. */
+export function VersionMark({ address, versionSlug }: { address: DiagramAddress; versionSlug: string }) {
+  const { slug } = address.shown;
+  const linked = useVersionLinks(slug, versionSlug);
+  return (
+    <span className="flex shrink-0 items-center gap-2">
+      <VersionName slug={slug} versionSlug={versionSlug} tone="accent" />
+      <PathLink href={currentLink(address)} className={buttonLook({ size: 'sm' })}>
+        Back to the current version
+      </PathLink>
+      {linked.length > 0 && (
+        <Menu
+          align="start"
+          items={linkEntries(linked, address)}
+          trigger={
+            <Button size="sm" variant="ghost" icon={Layers} caret>
+              Linked diagrams
+            </Button>
+          }
+        />
+      )}
+    </span>
+  );
+}
+
+export const linkEntries = (linked: readonly DiagramShape[], address: DiagramAddress): MenuEntry[] =>
+  linked.map((diagram) => ({
+    kind: 'link',
+    label: displayName('diagram', diagram),
+    render: <PathLink href={linkOnTo(diagram.slug, address)} />,
+  }));

@@ -1,0 +1,119 @@
+import { unlinkComponent } from '@lintel/diagram/commands/name';
+import type { Instance } from '@lintel/diagram/items';
+import { BadgePlus, Box, FilePlus, Layers, SquarePen, Unlink } from 'lucide-react';
+import type { ComponentDeeds } from '../components/useComponentDeeds.ts';
+import type { Editor } from '../editor.ts';
+import { componentOf, leadsTo, liveComponentOf } from '../names/diagramNames.ts';
+import type { DeskPanels } from '../panels/deskPanels.ts';
+import type { EditorAction } from './editorAction.ts';
+
+export const selectedInstances = ({ selection, snapshot }: Editor): Instance[] =>
+  [...selection.get()].flatMap((key) => snapshot.instance(key) ?? []);
+
+const oneComponent = 'Select one component';
+const noComponent = 'Select a component of the model';
+
+const only = (editor: Editor): Instance | null => {
+  const [instance] = selectedInstances(editor);
+  return editor.selection.get().size === 1 && instance !== undefined ? instance : null;
+};
+
+const linkedKeys = (editor: Editor): string[] => {
+  const names = editor.names.get();
+  return selectedInstances(editor)
+    .filter((each) => liveComponentOf(each, names) !== null)
+    .map(({ key }) => key);
+};
+
+const placeholders = (editor: Editor): Instance[] =>
+  selectedInstances(editor).filter(({ component }) => component === null);
+
+/** What becomes of boxes in the model, and what leads on from them. */
+export const componentActions = (
+  editor: Editor,
+  panels: DeskPanels,
+  components: ComponentDeeds,
+): EditorAction[] => [
+  {
+    id: 'component',
+    label: 'Edit component',
+    section: 'Edit',
+    icon: SquarePen,
+    shortcut: 'Enter',
+    heardElsewhere: true,
+    isForReaders: true,
+    keywords: 'open details description attributes attachments type',
+    reason: () => (linkedKeys(editor).length === 0 ? noComponent : null),
+    run: () => editor.details.set(linkedKeys(editor)),
+  },
+  {
+    id: 'type',
+    label: 'Change type',
+    section: 'Edit',
+    icon: Box,
+    keywords: 'icon kind',
+    reason: () => (selectedInstances(editor).length === 0 ? 'Select a component' : null),
+    run: () => panels.typing.set(true),
+  },
+  {
+    id: 'convert',
+    label: 'Make it a component of the model',
+    section: 'Edit',
+    icon: BadgePlus,
+    keywords: 'convert placeholder new create',
+    reason: () => (placeholders(editor).length === 0 ? 'Select a placeholder' : components.whyNot()),
+    run: () => void components.convert(placeholders(editor).map(({ key }) => key)),
+  },
+  {
+    id: 'unlink',
+    label: 'Make it a placeholder',
+    section: 'Edit',
+    icon: Unlink,
+    keywords: 'detach unlink component',
+    reason: () => {
+      const instance = only(editor);
+      if (instance === null) return oneComponent;
+      return instance.component === null ? 'It is one already' : null;
+    },
+    run: () => {
+      const instance = only(editor);
+      const told = componentOf(instance ?? undefined, editor.names.get());
+      if (instance === null) return;
+      const named = told && { name: told.name, type: told.type?.slug ?? null };
+      editor.commit(unlinkComponent(editor.snapshot, { key: instance.key, named }));
+    },
+  },
+  {
+    id: 'openComponentDiagram',
+    label: 'Open linked diagram of the component',
+    section: 'Edit',
+    icon: Layers,
+    isForReaders: true,
+    keywords: 'drill down follow',
+    reason: () => {
+      const instance = only(editor);
+      if (instance === null) return oneComponent;
+      return leadsTo(instance, editor.names.get()).length === 0 ? 'No links added.' : null;
+    },
+    run: () => {
+      const instance = only(editor);
+      if (instance !== null) editor.follow(instance.key);
+    },
+  },
+  {
+    id: 'createComponentDiagram',
+    label: 'Create and link a diagram of the component',
+    section: 'Edit',
+    icon: FilePlus,
+    keywords: 'new drill down',
+    reason: () => {
+      const instance = only(editor);
+      if (instance === null || liveComponentOf(instance, editor.names.get()) === null) return noComponent;
+      return components.whyNot();
+    },
+    run: () => {
+      const instance = only(editor);
+      if (instance !== null) void components.createLinked(instance.key);
+    },
+  },
+];

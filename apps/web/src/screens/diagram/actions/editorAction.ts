@@ -1,0 +1,65 @@
+import { isRefusal, type Outcome, refusalTexts } from '@lintel/diagram/refusal';
+import type { LucideIcon } from 'lucide-react';
+import type { Action, ActionSection } from '../../../chrome/actions/action.ts';
+import type { Editor } from '../editor.ts';
+
+/** Everything that can be done in the editor is one of these, for as long as the editor is open. */
+export interface EditorAction {
+  readonly id: string;
+  readonly label: string;
+  readonly section: ActionSection;
+  readonly icon: LucideIcon;
+  readonly shortcut?: string;
+  readonly alsoShortcuts?: readonly string[];
+  readonly heardElsewhere?: boolean;
+  readonly repeats?: boolean;
+  readonly keywords?: string;
+  readonly keyOnly?: boolean;
+  /** Possible for whoever may only read. */
+  readonly isForReaders?: boolean;
+  /** Why it cannot be done just now; asked when somebody looks, since the answer costs trying. */
+  readonly reason: () => string | null;
+  readonly run: () => void;
+}
+
+export const always = (): null => null;
+
+export const reasonOf = (outcome: object): string | null =>
+  isRefusal(outcome) ? refusalTexts[outcome.refused] : null;
+
+/** A command on what is selected. */
+export const onSelection = (
+  editor: Editor,
+  command: (given: { keys: readonly string[] }) => Outcome,
+): Pick<EditorAction, 'reason' | 'run'> => {
+  const attempt = (): Outcome => command({ keys: [...editor.selection.get()] });
+  return { reason: () => reasonOf(attempt()), run: () => void editor.commit(attempt()) };
+};
+
+const readOnly = 'You may read this diagram, but not change it';
+
+export const whyNot = (editor: Editor, action: EditorAction): string | null =>
+  editor.canEdit || action.isForReaders === true ? action.reason() : readOnly;
+
+/** For palette, keys and the list of shortcuts, which ask whether it can be done only when they need to know. */
+export const asShellAction = (editor: Editor, action: EditorAction): Action => {
+  const { id, label, section, icon, shortcut, alsoShortcuts, heardElsewhere, repeats, keywords, keyOnly } =
+    action;
+  return {
+    id: `editor.${id}`,
+    label,
+    section,
+    icon,
+    ...(shortcut !== undefined && { shortcut }),
+    ...(alsoShortcuts !== undefined && { alsoShortcuts }),
+    ...(heardElsewhere !== undefined && { heardElsewhere }),
+    ...(repeats !== undefined && { repeats }),
+    ...(keywords !== undefined && { keywords }),
+    ...(keyOnly !== undefined && { keyOnly }),
+    yieldsToTyping: true,
+    get enabled() {
+      return whyNot(editor, action) === null;
+    },
+    run: action.run,
+  };
+};

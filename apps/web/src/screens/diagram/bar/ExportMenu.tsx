@@ -1,0 +1,24 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { useEditorEntries } from './useEditorEntries.ts';
+
+const exports = ['exportPng', 'exportSvg'] as const;
+
+export function ExportMenu() {
+  // Whether there is anything to export is asked when somebody looks.
+  const [open, setOpen] = useState(false);
+  const entries = useEditorEntries(exports);
+  if (entries.length === 0) return null;
+  return (
+    <Menu
+      label="Export"
+      align="end"
+      open={open}
+      onOpenChange={setOpen}
+      items={entries}
+      trigger={<IconButton icon={Download} label="Export" size="sm" />}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import type { DiagramToSave } from '@lintel/api/endpoints/diagrams';
+import type { DiagramShape, TagOnDiagram } from '@lintel/api/shapes';
+import type { InitialView, State } from '@lintel/domain/entities/diagram';
+import type { LevelCode } from '@lintel/domain/levels';
+import { displayName } from '@lintel/domain/names';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useRef, useState } from 'react';
+import { useSaveDiagrams } from '../../../data/mutations/diagrams.ts';
+import { foldersQuery, tagsQuery } from '../../../data/queries.ts';
+import { collidedOf, isForForm, reasonOf } from '../../../data/refusals.ts';
+import { ConflictDialog } from '../../../dialogs/heldWork.ts';
+import { diagramLabels, tellDiagramField } from '../../../dialogs/diagramFields.tsx';
+import { useConflict } from '../../../dialogs/useConflict.ts';
+import { toast } from '../../../ui/toast.ts';
+
+interface Fields {
+  diagramLevel2: LevelCode | null;
+  state: State;
+  tags: TagOnDiagram[];
+  initialView: InitialView | null;
+}
+
+const toSave = ({ tags, ...rest }: Partial<Fields>): Omit<DiagramToSave, 'slug'> => ({
+  ...rest,
+  ...(tags !== undefined && { tags: tags.map(({ tagId }) => ({ tagId })) }),
+});
+
+interface DiagramFields {
+  /** As it will be once everything chosen here is saved. */
+  shown: DiagramShape;
+  /** Resolves when it is saved, or when nothing more will come of it. */
+  change: (changes: Partial<Fields>) => Promise<boolean>;
+  dialog: ReactElement;
+}
+
+/** Named things of a diagram that are changed one at a time, each saved at once. */
+export const useDiagramFields = (diagram: DiagramShape): DiagramFields => {
+  const folders = useQuery(foldersQuery).data ?? [];
+  const tags = useQuery(tagsQuery).data ?? [];
+  const save = useSaveDiagrams();
+  const [wanted, setWanted] = useState<Partial<Fields>>({});
+  const waiting = useRef(0);
+  const line = useRef<Promise<unknown>>(Promise.resolve());
+  /** What one's own last save made of it: the next one is based on that, not on what is still on the screen. */
+  const own = useRef<string | null>(null);
+
+  const conflict = useConflict<Fields>(
+    async (changes, concurrencyKey) => {
+      try {
+        const [saved] = await save.mutateAsync([
+          {
+            slug: diagram.slug,
+            ...toSave(changes),
+            ...(concurrencyKey !== undefined && { concurrencyKey }),
+          },
+        ]);
+        own.current = saved?.concurrencyKey ?? null;
+      } catch (error) {
+        if (isForForm(error) && collidedOf(error) === null)
+          toast.error('Could not save diagram', { description: reasonOf(error) });
+        throw error;
+      }
+    },
+    () => undefined,
+  );
+
+  const change = async (changes: Partial<Fields>): Promise<boolean> => {
+    if (waiting.current === 0) own.current = diagram.concurrencyKey;
+    waiting.current += 1;
+    setWanted((before) => ({ ...before, ...changes }));
+    const basis = own.current;
+    const turn = line.current.then(() => conflict.submit(changes, own.current ?? diagram.concurrencyKey));
+    line.current = turn;
+    await turn;
+    waiting.current -= 1;
+    if (waiting.current === 0) setWanted({});
+    return own.current !== basis;
+  };
+
+  return {
+    shown: { ...diagram, ...wanted },
+    change,
+    dialog: (
+      <ConflictDialog
+        attempt={conflict.attempt}
+        subject={`“${displayName('diagram', diagram)}”`}
+        labels={diagramLabels}
+        tell={tellDiagramField(folders, tags)}
+        busy={save.isPending}
+        onSettle={(sides) => void conflict.settle(sides)}
+        onDismiss={conflict.dismiss}
+      />
+    ),
+  };
+};

@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest';
+import { Camera, fitState, greatestZoom, leastZoom, type Motion, openingState } from './camera.ts';
+
+const size = { width: 1280, height: 800 };
+const opened = (state = { x: 10, y: 5, zoom: 1 }, ratio = 1, motion: Motion | null = null): Camera => {
+  const camera = new Camera(state, motion);
+  camera.resize(size, ratio);
+  return camera;
+};
+
+describe('places', () => {
+  test.each([
+    { x: 10, y: 5, zoom: 1 },
+    { x: -3.21, y: 700.5, zoom: 0.37 },
+    { x: 0, y: 0, zoom: 1.73 },
+  ])('a place is where it is painted and back (%o)', (state) => {
+    const camera = opened(state);
+    const there = camera.toScreen(camera.toWorld({ x: 77, y: 640 }));
+    expect(there.x).toBeCloseTo(77, 6);
+    expect(there.y).toBeCloseTo(640, 6);
+  });
+
+  test.each([1, 1.25, 1.5, 2, 3])('the zero lies on a pixel of a device of ratio %f', (ratio) => {
+    const camera = opened({ x: 1.2345, y: -9.876, zoom: 0.77 }, ratio);
+    const { x, y } = camera.origin;
+    const half = Math.round(ratio) % 2 === 1 ? 0.5 : 0;
+    for (const value of [x, y]) {
+      const rest = value * ratio - half;
+      expect(rest).toBeCloseTo(Math.round(rest), 6);
+    }
+  });
+
+  test('what is seen is as large as the viewport and around the centre', () => {
+    expect(opened({ x: 10, y: 5, zoom: 0.5 }).visible()).toEqual({
+      x: 10 - 25.6,
+      y: 5 - 16,
+      width: 51.2,
+      height: 32,
+    });
+  });
+
+  test('a new size keeps the middle in the middle', () => {
+    const camera = opened();
+    camera.resize({ width: 400, height: 900 }, 1);
+    expect(camera.get()).toEqual({ x: 10, y: 5, zoom: 1 });
+    expect(camera.toWorld({ x: 200, y: 450 }).x).toBeCloseTo(10, 1);
+  });
+});
+
+describe('zooming', () => {
+  test('keeps what is under the pointer under it', () => {
+    const camera = opened();
+    const at = { x: 300, y: 650 };
+    const before = camera.toWorld(at);
+    for (const factor of [1.2, 1.2, 0.7, 0.5]) camera.zoomAt(at, factor);
+    const after = camera.toWorld(at);
+    // The zero is on a whole pixel, so that half of one may be lost.
+    expect(Math.abs(after.x - before.x) * 50 * camera.get().zoom).toBeLessThanOrEqual(1);
+    expect(Math.abs(after.y - before.y) * 50 * camera.get().zoom).toBeLessThanOrEqual(1);
+  });
+
+  test('stops at both ends, and does not wander there', () => {
+    const camera = opened();
+    for (let turn = 0; turn < 20; turn += 1) camera.zoomAt({ x: 0, y: 0 }, 2);
+    const there = camera.get();
+    expect(there.zoom).toBe(greatestZoom);
+    camera.zoomAt({ x: 0, y: 0 }, 2);
+    expect(camera.get()).toBe(there);
+    for (let turn = 0; turn < 20; turn += 1) camera.zoomBy(0.5);
+    expect(camera.get().zoom).toBe(leastZoom);
+  });
+
+  test('by buttons it is about the middle', () => {
+    const camera = opened();
+    camera.zoomBy(1.2);
+    camera.zoomTo(0.5);
+    expect(camera.get()).toEqual({ x: 10, y: 5, zoom: 0.5 });
+  });
+});
+
+describe('moving', () => {
+  test('follows the hand by as many pixels', () => {
+    const camera = opened({ x: 10, y: 5, zoom: 0.5 });
+    const before = camera.toScreen({ x: 3, y: 4 });
+    camera.panBy({ x: 33, y: -70 });
+    const after = camera.toScreen({ x: 3, y: 4 });
+    expect([after.x - before.x, after.y - before.y]).toEqual([33, -70]);
+  });
+
+  test('tells nobody when nothing moved', () => {
+    const camera = opened();
+    let told = 0;
+    camera.subscribe(() => {
+      told += 1;
+    });
+    camera.panBy({ x: 0, y: 0 });
+    camera.set({ x: 10, y: 5, zoom: 1 });
+    expect(told).toBe(0);
+    camera.panBy({ x: 1, y: 0 });
+    expect(told).toBe(1);
+  });
+});
+
+describe('bringing into sight', () => {
+  test('all of a rectangle with a tenth of room on each side', () => {
+    const state = fitState({ x: 0, y: 0, width: 40, height: 10 }, size);
+    expect(state).toEqual({ x: 20, y: 5, zoom: (1280 * 0.8) / 2000 });
+  });
+
+  test.each([
+    ['small is not blown up', { x: 0, y: 0, width: 2, height: 1 }, 1],
+    ['large is shown as small as can be', { x: 0, y: 0, width: 9000, height: 1 }, leastZoom],
+    ['a point is shown as it is', { x: 4, y: 4, width: 0, height: 0 }, 1],
+  ])('%s', (_, rect, zoom) => {
+    expect(fitState(rect, size).zoom).toBe(zoom);
+  });
+
+  test('an empty drawing is shown from where it begins', () => {
+    const camera = opened();
+    camera.fit(null);
+    expect(camera.get()).toEqual({ x: 0, y: 0, zoom: 1 });
+  });
+
+  test('what is seen already moves nothing', () => {
+    const camera = opened();
+    const before = camera.get();
+    camera.reveal({ x: 9, y: 4, width: 4, height: 2 });
+    expect(camera.get()).toBe(before);
+  });
+
+  test('what lies beside the view comes in by the shortest way', () => {
+    const camera = opened();
+    camera.reveal({ x: 40, y: 4, width: 4, height: 2 });
+    expect(camera.get().y).toBe(5);
+    expect(camera.get().x).toBeCloseTo(44 - (1280 - 96) / 100, 6);
+  });
+
+  test('what is larger than the view is shown whole', () => {
+    const camera = opened();
+    camera.reveal({ x: 0, y: 0, width: 60, height: 2 });
+    const { x, zoom } = camera.get();
+    expect(x).toBe(30);
+    expect(zoom).toBeCloseTo((1280 * 0.8) / 3000, 6);
+  });
+});
+
+describe('what is seen first', () => {
+  const phone = { width: 390, height: 700 };
+  const wide = { x: -4, y: 2, width: 30, height: 10 };
+
+  test('is everything, where that can be read', () => {
+    expect(openingState(wide, size)).toEqual(fitState(wide, size));
+    const small = { x: 0, y: 0, width: 8, height: 4 };
+    expect(openingState(small, phone)).toEqual(fitState(small, phone));
+  });
+
+  test('on a phone is the beginning, large enough for names', () => {
+    const state = openingState(wide, phone);
+    expect(state.zoom).toBe(0.6);
+    // A tenth of the screen is left free before it.
+    expect(state.x).toBeCloseTo(wide.x + 0.4 * (390 / 30));
+    expect(state.y).toBe(7);
+  });
+});
+
+describe('gliding', () => {
+  /** A clock that a test turns. */
+  const clock = () => {
+    let frame: ((elapsed: number) => void) | null = null;
+    const motion: Motion = {
+      duration: 160,
+      run: (next) => {
+        frame = next;
+        return () => {
+          frame = null;
+        };
+      },
+    };
+    return { motion, turn: (elapsed: number) => frame?.(elapsed), isRunning: () => frame !== null };
+  };
+
+  test('ends where it was sent to', () => {
+    const { motion, turn, isRunning } = clock();
+    const camera = opened({ x: 0, y: 0, zoom: 1 }, 1, motion);
+    camera.glideTo({ x: 8, y: 4, zoom: 0.5 });
+    expect(camera.get()).toEqual({ x: 0, y: 0, zoom: 1 });
+    turn(60);
+    const between = camera.get();
+    expect(between.zoom).toBeLessThan(1);
+    expect(between.zoom).toBeGreaterThan(0.5);
+    expect(between.x).toBeGreaterThan(0);
+    expect(between.x).toBeLessThan(8);
+    turn(200);
+    expect(camera.get()).toEqual({ x: 8, y: 4, zoom: 0.5 });
+    expect(isRunning()).toBe(false);
+  });
+
+  test('gives way to a hand', () => {
+    const { motion, turn, isRunning } = clock();
+    const camera = opened({ x: 0, y: 0, zoom: 1 }, 1, motion);
+    camera.glideTo({ x: 8, y: 4, zoom: 1 });
+    turn(60);
+    camera.panBy({ x: 50, y: 0 });
+    expect(isRunning()).toBe(false);
+  });
+
+  test('arrives at once for people who want no motion', () => {
+    const { motion, isRunning } = clock();
+    const camera = opened({ x: 0, y: 0, zoom: 1 }, 1, { ...motion, duration: 0 });
+    camera.glideTo({ x: 8, y: 4, zoom: 1 });
+    expect(camera.get()).toEqual({ x: 8, y: 4, zoom: 1 });
+    expect(isRunning()).toBe(false);
+  });
+});

@@ -1,0 +1,223 @@
+import type { Point, Rect } from '@lintel/diagram/geometry/rect';
+import { gridSize } from '@lintel/drawing/picture';
+import { type Readable, type Settable, settable } from '../../session/readable.ts';
+
+export interface CameraState extends Point {
+  /** Screen pixels per pixel of the drawing; x and y are the centre of what is seen, in grid units. */
+  readonly zoom: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Calls back once per frame with the time until it is told to stop. */
+export interface Motion {
+  readonly duration: number;
+  readonly run: (frame: (elapsed: number) => void) => () => void;
+}
+
+export const leastZoom = 0.28;
+export const greatestZoom = 1.73;
+const furthest = 1_000_000;
+/** Of the viewport, on each side. */
+const fitPadding = 0.1;
+/** Room around what is brought into sight, in screen pixels. */
+const revealMargin = 48;
+
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+const clampedZoom = (zoom: number): number => within(zoom, leastZoom, greatestZoom);
+
+const clamped = ({ x, y, zoom }: CameraState): CameraState => ({
+  x: within(x, -furthest, furthest),
+  y: within(y, -furthest, furthest),
+  zoom: clampedZoom(zoom),
+});
+
+const same = (a: CameraState, b: CameraState): boolean => a.x === b.x && a.y === b.y && a.zoom === b.zoom;
+
+const startingCamera: CameraState = { x: 0, y: 0, zoom: 1 };
+
+/** Where the camera stands to show a rectangle whole, never larger than life. */
+export function fitState(rect: Rect, { width, height }: Size): CameraState {
+  const room = 1 - 2 * fitPadding;
+  const [across, down] = [
+    (width * room) / (rect.width * gridSize),
+    (height * room) / (rect.height * gridSize),
+  ];
+  return {
+    x: rect.x + rect.width / 2,
+    y: rect.y + rect.height / 2,
+    zoom: clampedZoom(Math.min(1, across, down)),
+  };
+}
+
+/** On a narrow screen a whole diagram would be bars without names. */
+const narrowWidth = 640;
+const readableZoom = 0.6;
+
+/** What is seen first: everything, or on a phone as much of its beginning as can be read. */
+export function openingState(rect: Rect, size: Size): CameraState {
+  const whole = fitState(rect, size);
+  if (size.width >= narrowWidth || whole.zoom >= readableZoom) return whole;
+  const [across, down] = [size.width, size.height].map((length) => length / (gridSize * readableZoom));
+  const begin = (start: number, length: number, room = 0): number =>
+    length <= room * (1 - 2 * fitPadding) ? start + length / 2 : start + room * (0.5 - fitPadding);
+  return {
+    x: begin(rect.x, rect.width, across),
+    y: begin(rect.y, rect.height, down),
+    zoom: readableZoom,
+  };
+}
+
+const easeOut = (part: number): number => 1 - (1 - part) ** 3;
+
+/** What of the drawing is seen. It lives outside of React, because it changes with every step of a wheel. */
+export class Camera implements Readable<CameraState> {
+  readonly #state: Settable<CameraState>;
+  readonly #viewport: Settable<Size> = settable<Size>({ width: 0, height: 0 });
+  readonly #motion: Motion | null;
+  #pixelRatio = 1;
+  #stop: (() => void) | null = null;
+
+  constructor(state: CameraState = startingCamera, motion: Motion | null = null) {
+    this.#state = settable(clamped(state));
+    this.#motion = motion;
+  }
+
+  get(): CameraState {
+    return this.#state.get();
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.#state.subscribe(listener);
+  }
+
+  get viewport(): Readable<Size> {
+    return this.#viewport;
+  }
+
+  /** The middle stays in the middle. */
+  resize(size: Size, pixelRatio: number): void {
+    this.#pixelRatio = pixelRatio;
+    const { width, height } = this.#viewport.get();
+    if (width !== size.width || height !== size.height) this.#viewport.set(size);
+  }
+
+  /**
+   * Where the drawing's zero is painted, in screen pixels. It lies on a pixel of the device, so that all that moves
+   * when the view is moved are whole pixels, and in the middle of one where lines of a pixel are sharp only there.
+   */
+  get origin(): Point {
+    const { x, y, zoom } = this.get();
+    const { width, height } = this.#viewport.get();
+    const ratio = this.#pixelRatio;
+    const half = Math.round(ratio) % 2 === 1 ? 0.5 : 0;
+    const snap = (value: number): number => (Math.round(value * ratio - half) + half) / ratio;
+    return { x: snap(width / 2 - x * gridSize * zoom), y: snap(height / 2 - y * gridSize * zoom) };
+  }
+
+  toScreen(point: Point): Point {
+    const { x, y } = this.origin;
+    const scale = gridSize * this.get().zoom;
+    return { x: x + point.x * scale, y: y + point.y * scale };
+  }
+
+  toWorld(screen: Point): Point {
+    const { x, y } = this.origin;
+    const scale = gridSize * this.get().zoom;
+    return { x: (screen.x - x) / scale, y: (screen.y - y) / scale };
+  }
+
+  visible(): Rect {
+    const { x, y, zoom } = this.get();
+    const { width, height } = this.#viewport.get();
+    const [across, down] = [width / (gridSize * zoom), height / (gridSize * zoom)];
+    return { x: x - across / 2, y: y - down / 2, width: across, height: down };
+  }
+
+  set(state: CameraState): void {
+    this.#halt();
+    this.#move(state);
+  }
+
+  zoomAt(screen: Point, factor: number): void {
+    const { x, y, zoom } = this.get();
+    const next = clampedZoom(zoom * factor);
+    const { width, height } = this.#viewport.get();
+    // What is under the point stays under it.
+    const gain = (1 / zoom - 1 / next) / gridSize;
+    this.set({ x: x + (screen.x - width / 2) * gain, y: y + (screen.y - height / 2) * gain, zoom: next });
+  }
+
+  zoomBy(factor: number): void {
+    const { width, height } = this.#viewport.get();
+    this.zoomAt({ x: width / 2, y: height / 2 }, factor);
+  }
+
+  zoomTo(zoom: number): void {
+    this.set({ ...this.get(), zoom });
+  }
+
+  /** By as many screen pixels as the drawing shall move. */
+  panBy(screen: Point): void {
+    const { x, y, zoom } = this.get();
+    const scale = gridSize * zoom;
+    this.set({ x: x - screen.x / scale, y: y - screen.y / scale, zoom });
+  }
+
+  fit(rect: Rect | null): void {
+    this.glideTo(rect === null ? startingCamera : fitState(rect, this.#viewport.get()));
+  }
+
+  /** The shortest way to see all of it. */
+  reveal(rect: Rect): void {
+    const { x, y, zoom } = this.get();
+    const { width, height } = this.#viewport.get();
+    const scale = gridSize * zoom;
+    const [across, down] = [(width - 2 * revealMargin) / scale, (height - 2 * revealMargin) / scale];
+    if (rect.width > across || rect.height > down) {
+      const fitting = fitState(rect, { width, height });
+      this.glideTo({ ...fitting, zoom: Math.min(zoom, fitting.zoom) });
+      return;
+    }
+    const near = (centre: number, start: number, size: number, room: number): number =>
+      within(centre, start + size - room / 2, start + room / 2);
+    this.glideTo({ x: near(x, rect.x, rect.width, across), y: near(y, rect.y, rect.height, down), zoom });
+  }
+
+  glideTo(state: CameraState): void {
+    this.#halt();
+    const to = clamped(state);
+    const from = this.get();
+    const motion = this.#motion;
+    if (motion === null || motion.duration <= 0 || same(from, to)) {
+      this.#move(to);
+      return;
+    }
+    this.#stop = motion.run((elapsed) => {
+      const part = Math.min(1, elapsed / motion.duration);
+      if (part >= 1) {
+        this.#halt();
+        this.#move(to);
+        return;
+      }
+      const done = easeOut(part);
+      // Zooming evenly to the eye is multiplying by the same factor each moment.
+      const zoom = from.zoom * (to.zoom / from.zoom) ** done;
+      const at = to.zoom === from.zoom ? done : (1 / from.zoom - 1 / zoom) / (1 / from.zoom - 1 / to.zoom);
+      this.#move({ x: from.x + (to.x - from.x) * at, y: from.y + (to.y - from.y) * at, zoom });
+    });
+  }
+
+  #halt(): void {
+    this.#stop?.();
+    this.#stop = null;
+  }
+
+  #move(state: CameraState): void {
+    const next = clamped(state);
+    if (!same(next, this.get())) this.#state.set(next);
+  }
+}

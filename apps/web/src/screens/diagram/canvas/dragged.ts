@@ -1,0 +1,80 @@
+import { badgeId, labelId, originId, paintedIds } from '@lintel/diagram/picture/paintedItems';
+import { type PictureStore, selectionId } from '@lintel/diagram/picture/pictureStore';
+import type { Snapshot } from '@lintel/diagram/snapshot';
+
+const nothing: ReadonlySet<string> = new Set();
+const originSuffix = originId('');
+
+/** From back to front, as a picture stacks them. */
+const rank = (key: string, id: string, snapshot: Snapshot): number => {
+  if (id === labelId(key) || id === badgeId(key)) return 3;
+  if (id !== key) return 5;
+  const item = snapshot.get(key);
+  if (item?.kind === 'instance') return item.container ? 0 : 2;
+  return item?.kind === 'relation' ? 1 : 4;
+};
+
+interface Ranked {
+  readonly id: string;
+  readonly rank: number;
+  readonly z: number;
+}
+
+const byRank = (a: Ranked, b: Ranked): number =>
+  a.rank - b.rank || a.z - b.z || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+
+/** What follows somebody's pointer, with its relations: it lies above the rest, so that the rest can stay as it is. */
+export class Dragged {
+  readonly #pictures: PictureStore;
+  readonly #keys = new Set<string>();
+  #ids = nothing;
+
+  constructor(pictures: PictureStore) {
+    this.#pictures = pictures;
+  }
+
+  /** From back to front. */
+  get ids(): ReadonlySet<string> {
+    return this.#ids;
+  }
+
+  /** Takes in what changed; answers the ids that came or went. */
+  follow(changed: Iterable<string>): ReadonlySet<string> {
+    let isChanged = false;
+    for (const id of changed) {
+      if (!id.endsWith(originSuffix)) continue;
+      const key = id.slice(0, -originSuffix.length);
+      const isDragged = this.#pictures.item(id) !== undefined;
+      if (isDragged === this.#keys.has(key)) continue;
+      isChanged = true;
+      if (isDragged) this.#keys.add(key);
+      else this.#keys.delete(key);
+    }
+    return isChanged ? this.#gather() : nothing;
+  }
+
+  /** For a picture that is another one now. */
+  readAll(): void {
+    const { snapshot } = this.#pictures;
+    for (const key of this.#keys)
+      if (!snapshot.has(key) || this.#pictures.item(originId(key)) === undefined) this.#keys.delete(key);
+    this.#gather();
+  }
+
+  #gather(): ReadonlySet<string> {
+    const before = this.#ids;
+    const { snapshot } = this.#pictures;
+    const keys = new Set(this.#keys);
+    for (const key of this.#keys) for (const relation of snapshot.relationsOf(key)) keys.add(relation);
+    const ranked = [...keys].flatMap((key) => {
+      const item = snapshot.get(key);
+      const z = item?.kind === 'instance' ? item.z : 0;
+      return paintedIds(key)
+        .filter((id) => id !== originId(key))
+        .map((id): Ranked => ({ id, rank: rank(key, id, snapshot), z }));
+    });
+    const ids = ranked.sort(byRank).map(({ id }) => id);
+    this.#ids = ids.length === 0 ? nothing : new Set([...ids, selectionId]);
+    return new Set([...before, ...this.#ids].filter((id) => before.has(id) !== this.#ids.has(id)));
+  }
+}

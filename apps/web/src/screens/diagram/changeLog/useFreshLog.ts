@@ -1,0 +1,30 @@
+import type { DiagramShape } from '@lintel/api/shapes';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keys } from '../../../data/queries.ts';
+import type { Editor } from '../editor.ts';
+
+/** The server tells of an edit within two seconds of the last one. */
+const toldMilliseconds = 2_500;
+
+/** Reads the log again when something was drawn, here or elsewhere, and when something named changed. */
+export const useFreshLog = (editor: Editor, { slug, updatedAt }: DiagramShape): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = editor.diagram.snapshots.subscribe(() => {
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => void client.invalidateQueries({ queryKey: keys.changeLogs(slug) }),
+        toldMilliseconds,
+      );
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [client, editor, slug]);
+  useEffect(() => {
+    void client.invalidateQueries({ queryKey: keys.changeLogs(slug) });
+  }, [client, slug, updatedAt]);
+};

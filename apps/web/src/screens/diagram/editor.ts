@@ -1,0 +1,397 @@
+import type { Change } from '@lintel/diagram/change';
+import { writeText } from '@lintel/diagram/commands/name';
+import { remove } from '@lintel/diagram/commands/remove';
+import { boundsOf } from '@lintel/diagram/derived/bounds';
+import { boundsAround, centreOf, type Point, type Rect } from '@lintel/diagram/geometry/rect';
+import type { History } from '@lintel/diagram/history';
+import { createKey } from '@lintel/diagram/keys';
+import { isRefusal, type Outcome, refusalTexts } from '@lintel/diagram/refusal';
+import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
+import { detailAt } from '@lintel/drawing/detail';
+import { gridSize } from '@lintel/drawing/picture';
+import { openLink } from '../../richText/openLink.ts';
+import { type Readable, type Settable, settable } from '../../session/readable.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Camera, CameraState } from './camera.ts';
+import { type Grips, noGrips } from './canvas/hit.ts';
+import type { CanvasPointer } from './canvas/pointer.ts';
+import { earlyText, isBlank } from './earlyText.ts';
+import { LinkPress } from './linkPress.ts';
+import { type DiagramNames, leadsTo, nameOf, noDiagramNames } from './names/diagramNames.ts';
+import { type Colleague, Scene } from './scene.ts';
+import { Selection } from './selection.ts';
+import type { Gesture } from './tools/gesture.ts';
+import { handle } from './tools/hand.ts';
+import { type Looked, lookOf, portsOf } from './tools/look.ts';
+import { type Effect, emptyHand, type Hand, type ToolContext, type ToolInput } from './tools/tool.ts';
+
+/** What an editor needs of the open diagram. */
+export interface EditedDiagram {
+  readonly snapshots: SnapshotStore;
+  readonly history: History;
+  readonly access: Readable<'write' | 'read'>;
+  readonly presence: {
+    readonly others: Readable<readonly Colleague[]>;
+    tell(
+      own: Partial<{
+        cursor: Point | null;
+        selection: readonly string[];
+        drag: Point | null;
+        camera: CameraState | null;
+      }>,
+    ): void;
+  };
+}
+
+/** What is being typed where it stands. */
+export interface Editing {
+  readonly key: string;
+  /** The letter that began it, and what followed before there was a field. */
+  readonly typed: string | null;
+  /** Where the caret goes, in grid units; null = all is marked, or behind the last word. */
+  readonly at: Point | null;
+}
+
+/** The links of an item, asked for at a place of the drawing. */
+export interface Following {
+  readonly key: string;
+  readonly at: Point;
+}
+
+const restMilliseconds = 150;
+const flashMilliseconds = 1_200;
+const standing = new Set<Gesture['kind']>(['press', 'pan', 'place']);
+const quiet = new Set(['unchanged', 'gone']);
+
+/**
+ * One person at one diagram: brings together what the hand does, what is selected, what is seen and what is written.
+ * It lives outside of React, since all of that changes with every movement of a pointer.
+ */
+export class Editor {
+  readonly diagram: EditedDiagram;
+  readonly camera: Camera;
+  readonly selection = new Selection();
+  readonly scene = new Scene();
+  /** For whoever cannot see the canvas. */
+  readonly announcement = settable('');
+  /** The items whose components are open. */
+  readonly details: Settable<readonly string[] | null> = settable<readonly string[] | null>(null);
+  /** What the named things on the diagram are called. */
+  readonly names: Settable<DiagramNames> = settable(noDiagramNames);
+  /** Where the pointer last was on the canvas, in grid units; null while it is elsewhere. */
+  pointerAt: Point | null = null;
+  readonly #hand: Settable<Hand> = settable(emptyHand);
+  readonly #editing: Settable<Editing | null> = settable<Editing | null>(null);
+  readonly #cursor = settable('default');
+  readonly #grips: Settable<Grips> = settable(noGrips);
+  readonly #isDragging = settable(false);
+  readonly #following: Settable<Following | null> = settable<Following | null>(null);
+  #flashed: Rect | null = null;
+  #flashing: ReturnType<typeof setTimeout> | undefined;
+  readonly #stops: (() => void)[] = [];
+  #looked: Looked;
+  #typed: string | null = null;
+  #isCovered = false;
+  readonly #links = new LinkPress();
+  #overLink = false;
+  #told: Point | null = null;
+  #resting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(diagram: EditedDiagram, camera: Camera) {
+    this.diagram = diagram;
+    this.camera = camera;
+    const context = this.#context();
+    this.#looked = { hand: emptyHand, context, look: lookOf(emptyHand, context) };
+    const { snapshots, access, presence } = diagram;
+    this.#stops.push(
+      snapshots.subscribe(({ after, changed }) => {
+        if ([...changed].some((key) => !after.has(key))) this.selection.prune((key) => after.has(key));
+        const editing = this.#editing.get();
+        if (editing !== null && !after.has(editing.key)) this.stopEditing();
+        this.take({ input: 'changed' });
+      }),
+      access.subscribe(() => {
+        if (!this.canEdit) this.stopEditing();
+        this.take({ input: 'changed' });
+      }),
+      presence.others.subscribe(() => this.#show()),
+      this.names.subscribe(() => this.scene.setNames(this.names.get().picture)),
+      this.selection.subscribe(() => {
+        presence.tell({ selection: [...this.selection.get()] });
+        this.#show();
+      }),
+      this.#editing.subscribe(() => this.#show()),
+      camera.subscribe(() => presence.tell({ camera: camera.get() })),
+    );
+    presence.tell({ camera: camera.get() });
+    this.#show();
+  }
+
+  get hand(): Readable<Hand> {
+    return this.#hand;
+  }
+
+  get editing(): Readable<Editing | null> {
+    return this.#editing;
+  }
+
+  get cursor(): Readable<string> {
+    return this.#cursor;
+  }
+
+  /** What can be grabbed, for whoever finds out what lies under a pointer. */
+  get grips(): Readable<Grips> {
+    return this.#grips;
+  }
+
+  /** Something is on its way that may go beyond the edge of the view. */
+  get isDragging(): Readable<boolean> {
+    return this.#isDragging;
+  }
+
+  /** Whose links are to be followed: the choice is made where the pointer is. */
+  get following(): Readable<Following | null> {
+    return this.#following;
+  }
+
+  follow(key: string): void {
+    const bounds = this.boundsOf([key]);
+    if (bounds !== null) this.#following.set({ key, at: centreOf(bounds) });
+  }
+
+  stopFollowing(): void {
+    this.#following.set(null);
+  }
+
+  get snapshot() {
+    return this.diagram.snapshots.get();
+  }
+
+  get canEdit(): boolean {
+    return this.diagram.access.get() === 'write';
+  }
+
+  readonly point = (pointer: CanvasPointer): void => {
+    this.pointerAt = pointer.type === 'leave' ? null : pointer.at;
+    if (pointer.type === 'down') this.stopEditing();
+    if (pointer.type === 'move' || pointer.type === 'leave')
+      this.diagram.presence.tell({ cursor: this.pointerAt });
+    this.take({ input: 'pointer', pointer });
+    this.#overLink = this.#links.isOver(pointer, this.canEdit);
+    this.#showCursor();
+    const link = this.#links.take(pointer, this.canEdit);
+    if (link !== null) openLink(link);
+  };
+
+  /** Answers whether the key meant something. */
+  take(input: ToolInput): boolean {
+    const before = this.#hand.get();
+    const { hand, effects, ignored } = handle(before, input, this.#context());
+    this.#hand.set(hand);
+    if (hand.hover !== before.hover) this.#waitForRest(hand.hover);
+    for (const effect of effects) this.#carryOut(effect);
+    if (hand !== before || input.input === 'changed') this.#show();
+    return ignored !== true;
+  }
+
+  /** What a command answered becomes an edit, or a word why not. Answers whether it was one. */
+  commit(outcome: Outcome): outcome is readonly Change[] {
+    if (isRefusal(outcome)) {
+      if (!quiet.has(outcome.refused)) toast.info(refusalTexts[outcome.refused]);
+      return false;
+    }
+    if (!this.canEdit) return false;
+    this.diagram.history.commit(outcome);
+    return true;
+  }
+
+  edit(key: string, { typed, at }: { typed?: string; at?: Point } = {}): void {
+    const item = this.snapshot.get(key);
+    if (!this.canEdit || item === undefined) return;
+    if (this.#editing.get()?.key !== key) this.stopEditing();
+    this.#approach(key);
+    this.#typed = item.kind === 'instance' ? (typed ?? nameOf(item, this.names.get())) : null;
+    this.#editing.set({ key, typed: typed ?? null, at: at ?? null });
+  }
+
+  /** What stands in the open field, so that the drawing makes room for it at once. */
+  type(text: string): void {
+    this.#typed = text;
+    this.#show();
+  }
+
+  /** What is typed into a text before there is an editor for it. */
+  typeEarly(typed: string): void {
+    const editing = this.#editing.get();
+    if (editing !== null) this.#editing.set({ ...editing, typed });
+  }
+
+  /** From when to when an editor stands over a text, in the place of the drawn one. */
+  cover(isCovered: boolean): void {
+    this.#isCovered = isCovered;
+    this.#show();
+  }
+
+  stopEditing(): void {
+    const editing = this.#editing.get();
+    if (editing === null) return;
+    this.#editing.set(null);
+    const item = this.snapshot.get(editing.key);
+    if (item === undefined || item.kind === 'instance') return;
+    const early = this.#isCovered ? null : earlyText(item, editing.typed);
+    if (early !== null) this.commit(writeText(this.snapshot, { key: item.key, text: early }));
+    // Nobody could find an empty one again.
+    else if (item.kind === 'textarea' && isBlank(item.text) && this.canEdit)
+      this.commit(remove(this.snapshot, { keys: [item.key] }));
+  }
+
+  reveal(keys: Iterable<string>): void {
+    const bounds = this.boundsOf(keys);
+    if (bounds !== null) this.camera.reveal(bounds);
+  }
+
+  /** Around items, relations with their whole way, in grid units. */
+  boundsOf(keys: Iterable<string>): Rect | null {
+    const all = [...keys];
+    const boxes = boundsOf(this.snapshot, all);
+    const points = all.flatMap((key) => this.#routeOf(key) ?? []);
+    const rects = points.map(({ x, y }) => ({ x, y, width: 0, height: 0 }));
+    return boundsAround(boxes === null ? rects : [boxes, ...rects]);
+  }
+
+  /** Selects and shows items, and marks them for a moment: nobody looks for what they jumped to. */
+  jumpTo(keys: readonly string[]): void {
+    this.selection.set(keys);
+    this.reveal(keys);
+    clearTimeout(this.#flashing);
+    this.#flashed = this.boundsOf(keys);
+    this.#flashing = setTimeout(() => {
+      this.#flashed = null;
+      this.#show();
+    }, flashMilliseconds);
+    this.#show();
+  }
+
+  announce(text: string): void {
+    this.announcement.set(text);
+  }
+
+  destroy(): void {
+    clearTimeout(this.#resting);
+    clearTimeout(this.#flashing);
+    this.scene.destroy();
+    for (const stop of this.#stops.splice(0)) stop();
+  }
+
+  #context(): ToolContext {
+    return {
+      snapshot: this.snapshot,
+      selection: this.selection.get(),
+      canEdit: this.canEdit,
+      zoom: this.camera.get().zoom,
+      view: this.camera.visible(),
+      routeOf: (key) => this.#routeOf(key),
+      movableLegs: (key) => this.scene.pictures.movableLegs(key),
+      leadsTo: (key) => leadsTo(this.snapshot.get(key), this.names.get()).length,
+      newKey: createKey,
+    };
+  }
+
+  /** To where it can be read. */
+  #approach(key: string): void {
+    const bounds = this.boundsOf([key]);
+    if (bounds === null) return;
+    if (detailAt(this.camera.get().zoom) === 'all') this.camera.reveal(bounds);
+    else this.camera.glideTo({ ...centreOf(bounds), zoom: 1 });
+  }
+
+  #routeOf(key: string): readonly Point[] | null {
+    const face = this.scene.pictures.relationFace(key);
+    return face === null ? null : face.points.map(({ x, y }) => ({ x: x / gridSize, y: y / gridSize }));
+  }
+
+  #carryOut(effect: Effect): void {
+    switch (effect.effect) {
+      case 'commit':
+        this.diagram.history.commit(effect.changes);
+        return;
+      case 'select':
+        this.selection.set(effect.keys);
+        return;
+      case 'edit':
+        this.edit(effect.key, effect);
+        return;
+      case 'follow':
+        this.#following.set({ key: effect.key, at: effect.at });
+        return;
+      case 'details':
+        this.details.set(effect.keys);
+        return;
+      case 'refused':
+        toast.info(refusalTexts[effect.reason]);
+        return;
+      case 'pan':
+        this.camera.panBy(effect.by);
+        return;
+      case 'reveal':
+        this.reveal(effect.keys);
+        return;
+      case 'revealPlace':
+        this.camera.reveal(effect.place);
+    }
+  }
+
+  #show(): void {
+    const hand = this.#hand.get();
+    const context = this.#context();
+    const look = lookOf(hand, context, this.#looked);
+    this.#looked = { hand, context, look };
+    this.#showCursor();
+    this.#isDragging.set(hand.gesture !== null && !standing.has(hand.gesture.kind));
+    this.#grip(hand);
+    this.#tellDrag(look.drag);
+    this.scene.show({
+      snapshot: context.snapshot,
+      hand,
+      look,
+      selection: context.selection,
+      editing: this.#shownEditing(),
+      typed: this.#editing.get() === null ? null : this.#typed,
+      colleagues: this.diagram.presence.others.get(),
+      canEdit: context.canEdit,
+      zoom: context.zoom,
+      flashed: this.#flashed,
+    });
+  }
+
+  /** A text is drawn until its editor stands there. */
+  #shownEditing(): string | null {
+    const key = this.#editing.get()?.key ?? null;
+    const isName = key !== null && this.snapshot.get(key)?.kind === 'instance';
+    return isName || this.#isCovered ? key : null;
+  }
+
+  #showCursor(): void {
+    this.#cursor.set(this.#overLink ? 'pointer' : this.#looked.look.cursor);
+  }
+
+  #grip(hand: Hand): void {
+    const before = this.#grips.get();
+    const selected = this.selection.get();
+    const ports = portsOf(hand);
+    const { canEdit: canChange } = this;
+    if (before.selected === selected && before.ports === ports && before.canChange === canChange) return;
+    this.#grips.set({ selected, ports, canChange });
+  }
+
+  #tellDrag(drag: Point | null): void {
+    if (drag?.x === this.#told?.x && drag?.y === this.#told?.y) return;
+    this.#told = drag;
+    this.diagram.presence.tell({ drag });
+  }
+
+  #waitForRest(hover: string | null): void {
+    clearTimeout(this.#resting);
+    if (hover !== null) this.#resting = setTimeout(() => this.take({ input: 'rested' }), restMilliseconds);
+  }
+}

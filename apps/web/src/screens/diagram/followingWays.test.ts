@@ -1,0 +1,66 @@
+import { picture, PictureStore } from '@lintel/diagram/picture/pictureStore';
+import type { Snapshot } from '@lintel/diagram/snapshot';
+import { board, component, relation } from '@lintel/diagram/testing/build';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FollowingWays } from './followingWays.ts';
+
+const rested = board(
+  component('checkout', [0, 0, 4, 2], { name: 'Checkout' }),
+  component('payments', [10, 0, 4, 2], { name: 'Payments' }),
+  component('between1', [6, 0, 2, 2], { name: 'Between' }),
+  relation('pays-for', 'checkout', 'payments'),
+).snapshot;
+
+const drawn = (y: number): Snapshot => {
+  const box = rested.instance('checkout');
+  return box === undefined ? rested : rested.with(new Map([[box.key, { ...box, position: { x: 0, y } }]]));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const started = () => {
+  const pictures = new PictureStore({ snapshot: drawn(0) });
+  const told: ReadonlySet<string>[] = [];
+  return { pictures, told, ways: new FollowingWays(pictures, (changed) => told.push(changed)) };
+};
+
+it('looks for the ways of a few boxes at once', () => {
+  const { pictures, told, ways } = started();
+  const { searches } = pictures.costs;
+  ways.update({ snapshot: drawn(3) }, 1);
+  expect(pictures.costs.searches).toBeGreaterThan(searches);
+  vi.runAllTimers();
+  expect(told).toEqual([]);
+});
+
+it('lets those of many follow until the hand rests', () => {
+  const { pictures, told, ways } = started();
+  const { searches } = pictures.costs;
+  for (const y of [1, 2, 3]) {
+    ways.update({ snapshot: drawn(y) }, 20);
+    vi.advanceTimersByTime(50);
+  }
+  expect(pictures.costs.searches).toBe(searches);
+  vi.advanceTimersByTime(120);
+  expect(told.map((changed) => changed.has('pays-for'))).toEqual([true]);
+  expect(pictures.picture).toEqual(picture({ snapshot: pictures.snapshot }));
+});
+
+it('looks for them now and then while the hand goes on, and at once when it lets go', () => {
+  const { pictures, told, ways } = started();
+  for (let step = 0; step < 12; step += 1) {
+    ways.update({ snapshot: drawn(1 + (step % 3)) }, 20);
+    vi.advanceTimersByTime(100);
+  }
+  expect(told.length).toBe(2);
+  ways.update({ snapshot: drawn(5) }, 20);
+  ways.update({ snapshot: drawn(5), states: new Map() }, 0);
+  expect(pictures.picture).toEqual(picture({ snapshot: pictures.snapshot }));
+  vi.runAllTimers();
+  expect(told.length).toBe(2);
+});

@@ -1,0 +1,33 @@
+/** Milliseconds at a time: whoever moves a pointer meanwhile does not notice. */
+export const atOnce = 8;
+
+/** Answers how to call it off. */
+export const whenIdle = (work: () => void): (() => void) => {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, 40);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(work);
+  return () => cancelIdleCallback(request);
+};
+
+/** Takes the steps while nothing else is to be done, a few milliseconds at a time. Answers how to call it off. */
+export function inIdleSteps<Result>(
+  steps: Generator<void, Result>,
+  done: (result: Result) => void,
+): () => void {
+  let stop = (): void => undefined;
+  const goOn = (): void => {
+    const end = performance.now() + atOnce;
+    while (performance.now() < end) {
+      const step = steps.next();
+      if (step.done === true) {
+        done(step.value);
+        return;
+      }
+    }
+    stop = whenIdle(goOn);
+  };
+  stop = whenIdle(goOn);
+  return () => stop();
+}

@@ -1,0 +1,22 @@
+import type { Item } from '@lintel/diagram/items';
+import { plainText } from '@lintel/diagram/text';
+import { type DiagramNames, nameOf } from './names/diagramNames.ts';
+
+const longest = 80;
+
+const firstLine = (text: string): string => {
+  const line =
+    text
+      .split('\n')
+      .find((each) => each.trim() !== '')
+      ?.trim() ?? '';
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+};
+
+/** What an item is called in words, where it has no name of its own by what it is. */
+export const itemTitle = (item: Item, names: DiagramNames): string => {
+  if (item.kind === 'instance')
+    return nameOf(item, names) || (item.container ? 'Untitled container' : 'Untitled component');
+  const text = firstLine(plainText(item.text));
+  return text || (item.kind === 'textarea' ? 'Empty text area' : 'Unnamed relation');
+};

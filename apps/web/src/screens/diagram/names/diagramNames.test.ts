@@ -1,0 +1,98 @@
+import type { NamesShape } from '@lintel/api/namesShape';
+import { board, component } from '@lintel/diagram/testing/build';
+import { linkComponent, setType } from '@lintel/diagram/commands/name';
+import { describe, expect, it } from 'vitest';
+import {
+  diagramNames,
+  hasUnasked,
+  leadsTo,
+  liveComponentOf,
+  namedFor,
+  nameOf,
+  type ToldComponent,
+  usedNames,
+  withComponent,
+} from './diagramNames.ts';
+
+const told = (slug: string, given: Partial<ToldComponent> = {}): ToldComponent => ({
+  slug,
+  standsFor: slug,
+  name: 'Order service',
+  state: 'ACTIVE',
+  type: { slug: 'service', name: 'Service', icon: null, shared: true },
+  description: null,
+  linkedDiagrams: [],
+  deleted: false,
+  ...given,
+});
+const shape = (...components: ToldComponent[]): NamesShape => ({ components, types: [] });
+
+const linked = () => {
+  const drawn = board(
+    component('orders00', [0, 0, 4, 2], { name: 'Old name' }),
+    component('queue000', [6, 0, 4, 2]),
+  );
+  drawn.do(linkComponent(drawn.snapshot, { key: 'orders00', component: 'orders' }));
+  drawn.do(setType(drawn.snapshot, { keys: ['queue000'], type: 'queue' }));
+  return drawn.snapshot;
+};
+
+describe('names of a diagram', () => {
+  it('are those of the components, whatever a box was called before', () => {
+    const snapshot = linked();
+    const instance = snapshot.instance('orders00');
+    const names = diagramNames(shape(told('orders')));
+    expect(instance && nameOf(instance, names)).toBe('Order service');
+    expect(instance && nameOf(instance, diagramNames())).toBe('Old name');
+    expect(namedFor(names)('orders')).toEqual({ name: 'Order service', type: 'service' });
+  });
+
+  it('show state, type, description and what a component leads to', () => {
+    const { picture } = diagramNames(
+      shape(
+        told('orders', {
+          state: 'ARCHIVED',
+          description: 'Takes orders',
+          linkedDiagrams: [{ slug: 'd', name: 'Inside' }],
+        }),
+      ),
+    );
+    expect(picture.components.get('orders')).toMatchObject({
+      name: 'Order service',
+      typeName: 'Service',
+      archived: true,
+      description: 'Takes orders',
+      linkedDiagrams: 1,
+    });
+  });
+
+  it('count and give no diagram that nothing here may lead to', () => {
+    const linkedDiagrams = [
+      { slug: 'plan', name: 'Plan' },
+      { slug: 'inside', name: 'Inside' },
+    ];
+    const names = diagramNames(
+      shape(told('orders', { linkedDiagrams })),
+      new Set(['inside']),
+      new Set(['plan']),
+    );
+    expect(names.picture.components.get('orders')?.linkedDiagrams).toBe(1);
+    expect(leadsTo(linked().get('orders00'), names)).toEqual(['inside']);
+  });
+
+  it('leave a deleted component its name, and nothing to open', () => {
+    const snapshot = linked();
+    const names = diagramNames(shape(told('orders', { deleted: true })));
+    expect(liveComponentOf(snapshot.get('orders00'), names)).toBeNull();
+    expect(names.picture.components.get('orders')).toMatchObject({ deleted: true, name: 'Order service' });
+  });
+
+  it('are asked for once, also where the answer is that there is none', () => {
+    const used = usedNames(linked());
+    expect(used).toEqual({ components: ['orders'], types: ['queue'] });
+    expect(hasUnasked(undefined, used, null)).toBe(true);
+    expect(hasUnasked(shape(told('orders')), used, null)).toBe(true);
+    expect(hasUnasked(shape(), used, used)).toBe(false);
+    expect(hasUnasked(withComponent(undefined, told('orders')), { ...used, types: [] }, null)).toBe(false);
+  });
+});

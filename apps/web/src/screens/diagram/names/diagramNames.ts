@@ -1,0 +1,137 @@
+import type { NamesShape } from '@lintel/api/namesShape';
+import type { Instance, Item } from '@lintel/diagram/items';
+import type { NamedComponent, NamedType, Names } from '@lintel/diagram/picture/names';
+import { typeIcon } from '@lintel/diagram/picture/typeIcon';
+import type { Snapshot } from '@lintel/diagram/snapshot';
+import { displayName } from '@lintel/domain/names';
+import { typeHue } from '@lintel/drawing/typeHue';
+
+export type ToldComponent = NamesShape['components'][number];
+export type ToldType = NamesShape['types'][number];
+
+/** What the server says of the named things on a diagram, and what the drawing shows of it. */
+export interface DiagramNames {
+  readonly components: ReadonlyMap<string, ToldComponent>;
+  readonly types: ReadonlyMap<string, ToldType>;
+  readonly picture: Names;
+}
+
+const pictureType = ({ slug, name, icon }: ToldType): NamedType => ({
+  name: displayName('type', { slug, name }),
+  hue: typeHue(slug),
+  icon: typeIcon(icon),
+});
+
+const pictureComponent = (told: ToldComponent): NamedComponent => {
+  const { slug, name, type, state, deleted, linkedDiagrams, description } = told;
+  return {
+    name: displayName('component', { slug, name }),
+    typeName: type === null ? null : displayName('type', type),
+    hue: type === null ? 'slate' : typeHue(type.slug),
+    icon: typeIcon(type?.icon ?? null),
+    linkedDiagrams: linkedDiagrams.length,
+    ...(state === 'ARCHIVED' && { archived: true }),
+    ...(deleted && { deleted }),
+    ...(description !== null && description.trim() !== '' && { description }),
+  };
+};
+
+const nothing: NamesShape = { components: [], types: [] };
+
+/** `diagrams` are those that relations may lead to, `closed` those that nothing here may lead to. */
+export const diagramNames = (
+  { components, types }: NamesShape = nothing,
+  diagrams: ReadonlySet<string> = new Set(),
+  closed: ReadonlySet<string> = new Set(),
+): DiagramNames => {
+  const open = components.map((each): ToldComponent => {
+    const linkedDiagrams = each.linkedDiagrams.filter(({ slug }) => !closed.has(slug));
+    return linkedDiagrams.length === each.linkedDiagrams.length ? each : { ...each, linkedDiagrams };
+  });
+  return {
+    components: new Map(open.map((each) => [each.slug, each])),
+    types: new Map(types.map((each) => [each.slug, each])),
+    picture: {
+      components: new Map(open.map((each) => [each.slug, pictureComponent(each)])),
+      types: new Map(types.map((each) => [each.slug, pictureType(each)])),
+      diagrams,
+    },
+  };
+};
+
+export const noDiagramNames = diagramNames();
+
+/** The component that an instance shows; none where it is foreign, unknown or not linked. */
+export const componentOf = (item: Item | undefined, names: DiagramNames): ToldComponent | null =>
+  item?.kind === 'instance' && item.component !== null
+    ? (names.components.get(item.component) ?? null)
+    : null;
+
+/** One that can be opened and changed: a deleted one reads as a placeholder. */
+export const liveComponentOf = (item: Item | undefined, names: DiagramNames): ToldComponent | null => {
+  const component = componentOf(item, names);
+  return component?.deleted === true ? null : component;
+};
+
+export const nameOf = (instance: Instance, names: DiagramNames): string =>
+  componentOf(instance, names)?.name ?? instance.name;
+
+/** The diagrams behind an item, as far as the person may open them. */
+export const leadsTo = (item: Item | undefined, names: DiagramNames): readonly string[] => {
+  if (item?.kind === 'relation')
+    return item.links.filter((slug) => names.picture.diagrams?.has(slug) === true);
+  return liveComponentOf(item, names)?.linkedDiagrams.map(({ slug }) => slug) ?? [];
+};
+
+/** For the clipboard, which carries no links to components. */
+export const namedFor =
+  (names: DiagramNames) =>
+  (slug: string): { name: string; type: string | null } | null => {
+    const component = names.components.get(slug);
+    return component === undefined ? null : { name: component.name, type: component.type?.slug ?? null };
+  };
+
+export interface UsedNames {
+  readonly components: readonly string[];
+  readonly types: readonly string[];
+}
+
+/** The slugs of what is drawn. */
+export const usedNames = (snapshot: Snapshot): UsedNames => {
+  const [components, types] = [new Set<string>(), new Set<string>()];
+  for (const item of snapshot.items.values()) {
+    if (item.kind !== 'instance') continue;
+    if (item.component !== null) components.add(item.component);
+    else if (item.type !== null) types.add(item.type);
+  }
+  return { components: [...components].sort(), types: [...types].sort() };
+};
+
+const isKnown = (names: NamesShape | undefined, used: UsedNames, asked: UsedNames | null): boolean => {
+  const known = (list: readonly { slug: string }[], slugs: readonly string[], before: readonly string[]) => {
+    const there = new Set([...list.map(({ slug }) => slug), ...before]);
+    return slugs.every((slug) => there.has(slug));
+  };
+  return (
+    known(names?.components ?? [], used.components, asked?.components ?? []) &&
+    known(names?.types ?? [], used.types, asked?.types ?? [])
+  );
+};
+
+/** Whether something is drawn that nobody has asked about yet; what is unknown is not asked again and again. */
+export const hasUnasked = (
+  names: NamesShape | undefined,
+  used: UsedNames,
+  asked: UsedNames | null,
+): boolean => !isKnown(names, used, asked);
+
+/** What is known of it at once, until the server says the same. */
+export const withComponent = (names: NamesShape | undefined, told: ToldComponent): NamesShape => {
+  const { components, types } = names ?? nothing;
+  return { types, components: [...components.filter(({ slug }) => slug !== told.slug), told] };
+};
+
+export const withType = (names: NamesShape | undefined, told: ToldType): NamesShape => {
+  const { components, types } = names ?? nothing;
+  return { components, types: [...types.filter(({ slug }) => slug !== told.slug), told] };
+};

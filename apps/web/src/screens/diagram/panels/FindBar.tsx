@@ -1,0 +1,112 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useReadable } from '../../../session/useReadable.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
+import { findItems } from '../find.ts';
+import { itemTitle } from '../itemTitle.ts';
+import { useRestedSnapshot } from '../session/useItem.ts';
+import { useDesk } from './EditorContext.tsx';
+
+/** Searches what is drawn, over the drawing. */
+export function FindBar({ onLeave }: { onLeave: () => void }) {
+  const { panels } = useDesk();
+  return (
+    <Search
+      onClose={() => {
+        panels.finding.set(false);
+        onLeave();
+      }}
+    />
+  );
+}
+
+function Search({ onClose }: { onClose: () => void }) {
+  const { editor } = useDesk();
+  const snapshot = useDeferredValue(useRestedSnapshot(editor.diagram.snapshots));
+  const [query, setQuery] = useState('');
+  const [current, setCurrent] = useState<string | null>(null);
+  const names = useReadable(editor.names);
+  const hits = useMemo(() => findItems(snapshot, query, names), [snapshot, query, names]);
+  const at = current === null ? -1 : hits.indexOf(current);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+
+  const jump = (to: number): void => {
+    const key = hits.at(to % Math.max(1, hits.length));
+    const item = key === undefined ? undefined : editor.snapshot.get(key);
+    if (key === undefined || item === undefined) return;
+    setCurrent(key);
+    editor.jumpTo([key]);
+    editor.announce(`${hits.indexOf(key) + 1} of ${hits.length}: ${itemTitle(item, editor.names.get())}`);
+  };
+  const next = () => jump(at + 1);
+  const previous = () => jump(at === -1 ? hits.length - 1 : at - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const isAgain = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey);
+    if (event.key === 'Enter') (event.shiftKey ? previous : next)();
+    else if (event.key === 'Escape') onClose();
+    else if (isAgain) field.current?.select();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const leaveByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+  };
+
+  return (
+    <div
+      role="search"
+      aria-label="Search in the diagram"
+      className="absolute top-4 right-4 z-floating flex items-center gap-1 rounded-md bg-raised p-1 shadow-bar max-md:right-16 max-md:left-4"
+    >
+      <TextInput
+        ref={field}
+        autoFocus
+        onKeyDown={onKeyDown}
+        size="sm"
+        value={query}
+        maxLength={200}
+        aria-label="Search in the diagram"
+        placeholder="Search in the diagram"
+        autoComplete="off"
+        className="w-56 max-md:w-auto max-md:flex-1"
+        onChange={(event) => {
+          setQuery(event.target.value);
+          setCurrent(null);
+        }}
+      />
+      <span aria-live="polite" className="min-w-16 px-1 text-center text-12 text-muted tabular">
+        {countText(query, at, hits.length)}
+      </span>
+      <IconButton
+        icon={ChevronUp}
+        label="Previous"
+        shortcut="Shift+Enter"
+        size="sm"
+        disabled={hits.length === 0}
+        onClick={previous}
+        onKeyDown={leaveByKey}
+      />
+      <IconButton
+        icon={ChevronDown}
+        label="Next"
+        shortcut="Enter"
+        size="sm"
+        disabled={hits.length === 0}
+        onClick={next}
+        onKeyDown={leaveByKey}
+      />
+      <IconButton icon={X} label="Close the search" size="sm" onClick={onClose} />
+    </div>
+  );
+}
+
+const countText = (query: string, at: number, count: number): string => {
+  if (query.trim() === '') return '';
+  if (count === 0) return 'No results';
+  return at === -1 ? `${count} found` : `${at + 1} of ${count}`;
+};

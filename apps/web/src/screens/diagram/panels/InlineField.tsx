@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useReadable } from '../../../session/useReadable.ts';
+import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { Editing } from '../editor.ts';
+import { liveComponentOf } from '../names/diagramNames.ts';
+import { useItem } from '../session/useItem.ts';
+import { useDesk } from './EditorContext.tsx';
+import { InlineText } from './InlineText.tsx';
+import { NameField } from './NameField.tsx';
+
+/** The name or text that is being typed, at its place on the drawing. */
+export function InlineField() {
+  const { editor } = useDesk();
+  const editing = useReadable(editor.editing);
+  return editing === null ? null : <Field key={editing.key} editing={editing} />;
+}
+
+function Field({ editing }: { editing: Editing }) {
+  const { editor } = useDesk();
+  const item = useItem(editor.diagram.snapshots, editing.key);
+  const names = useReadable(editor.names);
+  const blocked = useSavingBlocked();
+  // Renaming a component everywhere waits for the server; what is only drawn does not.
+  const why = liveComponentOf(item, names) === null ? null : blocked;
+  useEffect(() => {
+    if (why === null) return;
+    toast.info(why);
+    editor.stopEditing();
+  }, [editor, why]);
+  if (item === undefined || why !== null) return null;
+  if (item.kind !== 'instance') return <InlineText item={item} typed={editing.typed} at={editing.at} />;
+  return (
+    <div className="pointer-events-none absolute inset-0 overflow-hidden">
+      <NameField instance={item} typed={editing.typed} />
+    </div>
+  );
+}

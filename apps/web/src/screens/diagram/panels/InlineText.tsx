@@ -1,0 +1,203 @@
+import { textRoot } from '@lintel/diagram/document';
+import type { Relation, Textarea } from '@lintel/diagram/items';
+import { gridSize, type Point } from '@lintel/drawing/picture';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { isInLayer, matchesShortcut } from '../../../chrome/actions/matchesShortcut.ts';
+import type { LiveTextEditorProps } from '../../../richText/LiveTextEditor.tsx';
+import { useTextEditor } from '../../../richText/textEditorLoading.ts';
+import { goBack } from '../actions/goingBack.ts';
+import { useReadable } from '../../../session/useReadable.ts';
+import type { Editor } from '../editor.ts';
+import { useDesk } from './EditorContext.tsx';
+import { labelSpot, textareaPlace } from './fieldPlaces.ts';
+import { OnDrawing } from './OnDrawing.tsx';
+import { textBarPlace } from './textBarPlace.ts';
+import { useCameraFollow } from './useCameraFollow.ts';
+
+export interface InlineTextProps {
+  item: Textarea | Relation;
+  /** The letter that began it, and what followed before the editor was there. */
+  typed: string | null;
+  /** Where it was pressed, in grid units. */
+  at: Point | null;
+}
+
+const spokenTo = (item: Textarea | Relation): string =>
+  item.kind === 'relation' ? 'Relation label' : 'Text';
+
+/** The text of a text area or label, edited exactly where it is drawn. */
+export function InlineText({ item, typed, at }: InlineTextProps) {
+  const { editor, deeds } = useDesk();
+  const close = useCallback(() => editor.stopEditing(), [editor]);
+  const module = useTextEditor(close);
+  const early = typed ?? '';
+  const frame = useRef<HTMLDivElement>(null);
+  // A label goes along when somebody moves what its line ends at.
+  useReadable(editor.scene.repaint);
+  const root = textRoot(editor.diagram.snapshots.document, item.key);
+  const look = lookOf(item, editor);
+  if (root === null || look === null) return null;
+
+  const caretAt = (): Point | null => {
+    const origin = frame.current?.getBoundingClientRect();
+    if (at === null || origin === undefined) return null;
+    const { x, y } = editor.camera.toScreen(at);
+    return { x: origin.left + x, y: origin.top + y };
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // While somebody types, keys are meant for the text; only saving is still told what it is told everywhere.
+    if (matchesShortcut('Mod+S', event)) return;
+    event.stopPropagation();
+  };
+  // Before a tooltip of the bar takes it for its own.
+  const onEscape = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing || isInLayer(event.target)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  };
+  const onBlur = (event: FocusEvent<HTMLElement>) => {
+    const next = event.relatedTarget;
+    // Nothing follows when the window is left, and a press on the drawing closes by itself.
+    if (next === null || event.currentTarget.contains(next) || isInLayer(next)) return;
+    close();
+  };
+  return (
+    <div
+      ref={frame}
+      role="presentation"
+      className="pointer-events-none absolute inset-0 overflow-hidden"
+      onKeyDownCapture={onEscape}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+    >
+      {module === null ? (
+        <EarlyKeys
+          label={spokenTo(item)}
+          typed={early}
+          onType={(text) => editor.typeEarly(text)}
+          onEnter={item.kind === 'relation' ? close : null}
+        />
+      ) : (
+        <module.LiveTextEditor
+          label={spokenTo(item)}
+          root={root}
+          history={editor.diagram.history}
+          isLabel={item.kind === 'relation'}
+          imagesOf={item.kind === 'relation' ? undefined : { diagram: deeds.diagram().slug }}
+          typed={early}
+          marks={item.kind === 'relation'}
+          caretAt={caretAt}
+          onUndo={() => void goBack(editor, 'undo')}
+          onRedo={() => void goBack(editor, 'redo')}
+          onClose={close}
+          onShown={(isShown) => editor.cover(isShown)}
+          arrange={({ text, bar }) => (
+            <>
+              <OnDrawing>{text}</OnDrawing>
+              {bar !== null && <TextBar item={item}>{bar}</TextBar>}
+            </>
+          )}
+          {...look}
+        />
+      )}
+    </div>
+  );
+}
+
+const lookOf = (
+  item: Textarea | Relation,
+  { scene: { pictures } }: Editor,
+): Pick<LiveTextEditorProps, 'className' | 'style'> | null => {
+  if (item.kind === 'textarea') {
+    const shown = pictures.snapshot.get(item.key);
+    const { x, y, width, height } = textareaPlace(shown?.kind === 'textarea' ? shown : item);
+    return {
+      className: 'pointer-events-auto absolute text-13 rich-text-on-drawing',
+      style: { left: x, top: y, width, minHeight: height },
+    };
+  }
+  const face = pictures.relationFace(item.key);
+  const spot = face === null ? null : labelSpot(face);
+  if (spot === null) return null;
+  const { centre, maxWidth } = spot;
+  return {
+    className:
+      'pointer-events-auto absolute min-w-1 -translate-1/2 rich-text-label text-center text-12 font-medium bg-canvas',
+    style: {
+      left: centre.x,
+      top: centre.y,
+      width: 'max-content',
+      ...(maxWidth === null ? { whiteSpace: 'pre' } : { maxWidth }),
+    },
+  };
+};
+
+/** What is typed before the editor is there is kept for it. */
+interface EarlyKeysProps {
+  label: string;
+  typed: string;
+  onType: (text: string) => void;
+  /** Enter closes a label, as it will in the editor. */
+  onEnter: (() => void) | null;
+}
+
+function EarlyKeys({ label, typed, onType, onEnter }: EarlyKeysProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (onEnter === null || event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onEnter();
+  };
+  useLayoutEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    // Behind the letter that began it: a field that is focused has its caret in front.
+    field.current?.setSelectionRange(field.current.value.length, field.current.value.length);
+  }, []);
+  return (
+    <textarea
+      ref={field}
+      aria-label={label}
+      aria-busy
+      value={typed}
+      onChange={(event) => onType(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+      className="absolute size-px resize-none opacity-0"
+    />
+  );
+}
+
+/** Stays as large as it is whatever the zoom, and clear of the text. */
+function TextBar({ item, children }: { item: Textarea | Relation; children: ReactNode }) {
+  const { editor } = useDesk();
+  const bar = useRef<HTMLDivElement>(null);
+  useCameraFollow(bar, editor.camera, (element) => {
+    const bounds = editor.boundsOf([item.key]);
+    if (bounds === null) return;
+    const { camera } = editor;
+    const start = camera.toScreen(bounds);
+    const scale = gridSize * camera.get().zoom;
+    const at = textBarPlace(
+      { ...start, width: bounds.width * scale, height: bounds.height * scale },
+      { width: element.offsetWidth, height: element.offsetHeight },
+      camera.viewport.get(),
+    );
+    element.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`;
+  });
+  return (
+    <div
+      ref={bar}
+      className="pointer-events-auto absolute top-0 left-0 z-floating flex h-10 items-center rounded-md bg-raised px-1 shadow-bar"
+    >
+      {children}
+    </div>
+  );
+}

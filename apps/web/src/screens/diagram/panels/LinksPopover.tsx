@@ -1,0 +1,72 @@
+import { displayName } from '@lintel/domain/names';
+import { useCallback, useEffect, useRef } from 'react';
+import { PathLink } from '../../../chrome/PathLink.tsx';
+import { useReadable } from '../../../session/useReadable.ts';
+import { LevelChip } from '../../../ui/LevelChip.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { toast } from '../../../ui/toast.ts';
+import type { Following } from '../editor.ts';
+import { useDesk } from './EditorContext.tsx';
+
+/** The ways on from an item: one is taken at once, among several somebody chooses. */
+export function LinksPopover() {
+  const { editor, deeds } = useDesk();
+  const following = useReadable(editor.following);
+  const item = following === null ? undefined : editor.snapshot.get(following.key);
+  const linked = item === undefined ? [] : deeds.linked(item);
+  const [first, another] = linked;
+
+  useEffect(() => {
+    if (following === null || another !== undefined) return;
+    editor.stopFollowing();
+    if (first === undefined) toast.info('No links added.');
+    else deeds.open(first.slug);
+  }, [editor, deeds, following, first, another]);
+
+  if (following === null || another === undefined) return null;
+  return (
+    <PopoverAt following={following}>
+      <p className="px-2 pt-2 pb-1 text-12 font-medium text-muted">Linked diagrams</p>
+      <ul>
+        {linked.map((diagram) => (
+          <li key={diagram.slug}>
+            <PathLink
+              href={deeds.addressOf(diagram.slug)}
+              onClick={() => editor.stopFollowing()}
+              className="focus-inset flex min-h-menu-row items-center gap-2 rounded-sm px-2 text-13 font-medium hover:bg-hover pointer-coarse:min-h-touch"
+            >
+              <span className="min-w-0 flex-1 truncate">{displayName('diagram', diagram)}</span>
+              {diagram.diagramLevel2 !== null && <LevelChip level={diagram.diagramLevel2} />}
+            </PathLink>
+          </li>
+        ))}
+      </ul>
+    </PopoverAt>
+  );
+}
+
+function PopoverAt({ following, children }: { following: Following; children: React.ReactNode }) {
+  const { editor } = useDesk();
+  const place = useRef<HTMLSpanElement>(null);
+  const anchor = useCallback(() => {
+    const origin = place.current?.parentElement?.getBoundingClientRect();
+    const { x, y } = editor.camera.toScreen(following.at);
+    return new DOMRect((origin?.x ?? 0) + x, (origin?.y ?? 0) + y, 0, 0);
+  }, [editor, following]);
+  return (
+    <>
+      <span ref={place} hidden />
+      <Popover
+        label="Linked diagrams"
+        className="w-64 p-1"
+        anchor={{ getBoundingClientRect: anchor }}
+        open
+        onOpenChange={(open) => {
+          if (!open) editor.stopFollowing();
+        }}
+      >
+        {children}
+      </Popover>
+    </>
+  );
+}

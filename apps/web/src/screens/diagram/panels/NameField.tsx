@@ -1,0 +1,154 @@
+import { rename, unlinkComponent } from '@lintel/diagram/commands/name';
+import type { Instance } from '@lintel/diagram/items';
+import { diagramLimits } from '@lintel/diagram/limits';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useReadable } from '../../../session/useReadable.ts';
+import { classes } from '../../../ui/classes.ts';
+import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
+import { useSuggestions } from '../components/useSuggestions.ts';
+import { componentOf, nameOf } from '../names/diagramNames.ts';
+import { useDesk } from './EditorContext.tsx';
+import { type FieldPlace, namePlace } from './fieldPlaces.ts';
+import { NameSuggestions, suggestionId } from './NameSuggestions.tsx';
+import { OnDrawing } from './OnDrawing.tsx';
+
+const looks: Record<FieldPlace['look'], string> = {
+  name: 'text-14/4.5 font-semibold text-(--component-name)',
+  placeholder: 'text-14/4.5 font-medium text-(--placeholder-name)',
+  container: 'text-13 font-semibold text-(--container-label) typed-line',
+};
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
+
+export interface NameFieldProps {
+  instance: Instance;
+  /** The letter that began it. */
+  typed: string | null;
+}
+
+/**
+ * Enter and leaving take the name, Escape leaves it as it was. What is not linked yet is offered the components that it
+ * may be; what is linked is renamed everywhere.
+ */
+export function NameField({ instance, typed }: NameFieldProps) {
+  const { editor, components } = useDesk();
+  const names = useReadable(editor.names);
+  const listId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isDone = useRef(false);
+  const isLinked = instance.component !== null;
+  const blocked = useSavingBlocked();
+  const [begun] = useState(() => nameOf(instance, names));
+  const [name, setName] = useState(typed ?? begun);
+  const [active, setActive] = useState(-1);
+  const line = oneLine(name);
+  const isOffering = !isLinked && blocked === null && line !== '' && line !== oneLine(begun);
+  const offered = useSuggestions(name, { enabled: isOffering, takesDrafts: components.takesDrafts() });
+  const count = isOffering ? offered.length + 1 : 0;
+  const isMarked = typed === null;
+  const shown = editor.scene.pictures.snapshot.instance(instance.key) ?? instance;
+  const { x, y, width, height, align, look } = namePlace(shown, names.picture);
+
+  useEffect(() => {
+    const element = field.current;
+    element?.focus({ preventScroll: true });
+    if (isMarked) element?.select();
+    else element?.setSelectionRange(element.value.length, element.value.length);
+  }, [isMarked]);
+  // What the drawing has no room for is shown all the same, over what lies below.
+  useLayoutEffect(() => {
+    const element = field.current;
+    element?.toggleAttribute('data-over', element.scrollHeight > height + 1);
+  });
+
+  const write = (next: string): void => {
+    const { key } = instance;
+    const { snapshot } = editor;
+    if (!isLinked) return void editor.commit(rename(snapshot, { key, name: next }));
+    const component = componentOf(instance, names);
+    // What stands for a deleted component takes a name of its own.
+    if (component?.deleted !== false)
+      return void editor.commit(
+        unlinkComponent(snapshot, { key, named: { name: next, type: component?.type?.slug ?? null } }),
+      );
+    if (next !== '') void components.rename(key, next);
+  };
+  const end = (act: () => void): void => {
+    if (isDone.current) return;
+    isDone.current = true;
+    act();
+    editor.stopEditing();
+  };
+  const finish = (given: string | null) =>
+    end(() => {
+      const next = given === null ? null : oneLine(given);
+      if (next !== null && next !== begun) write(next);
+    });
+  const pick = (index: number) =>
+    end(() => {
+      const component = offered[index];
+      if (component === undefined) void components.convert([instance.key], line);
+      else components.link(instance.key, component);
+    });
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // Whatever is typed is meant for the name alone.
+    event.stopPropagation();
+    if (event.nativeEvent.isComposing) return;
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && count > 0) {
+      event.preventDefault();
+      // One more place than there are entries: none.
+      setActive((before) => ((before + 1 + step + count + 1) % (count + 1)) - 1);
+      return;
+    }
+    if (event.key !== 'Enter' && event.key !== 'Escape') return;
+    event.preventDefault();
+    if (event.key === 'Escape') return finish(null);
+    if (count > 0 && (event.ctrlKey || event.metaKey)) return pick(offered.length);
+    if (active >= 0 && active < count) return pick(active);
+    finish(event.currentTarget.value);
+  };
+
+  return (
+    <>
+      <OnDrawing>
+        <textarea
+          ref={field}
+          rows={1}
+          role="combobox"
+          aria-expanded={count > 0}
+          aria-autocomplete="list"
+          aria-controls={count > 0 ? listId : undefined}
+          aria-activedescendant={active >= 0 && active < count ? suggestionId(listId, active) : undefined}
+          aria-label={instance.container ? 'Container name' : 'Component name'}
+          value={name}
+          maxLength={diagramLimits.nameLength}
+          onChange={(event) => {
+            editor.type(event.currentTarget.value);
+            setName(event.currentTarget.value);
+            setActive(-1);
+          }}
+          onBlur={(event) => finish(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+          style={{ left: x, top: y, width, minHeight: height, textAlign: align }}
+          className={classes(
+            'pointer-events-auto absolute field-sizing-content resize-none overflow-hidden rounded-none bg-transparent p-0 outline-hidden data-over:bg-raised',
+            looks[look],
+          )}
+        />
+      </OnDrawing>
+      {count > 0 && (
+        <NameSuggestions
+          id={listId}
+          itemKey={instance.key}
+          name={line}
+          components={offered}
+          active={active}
+          onPoint={setActive}
+          onPick={pick}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import type { Editor } from '../editor.ts';
+import type { Presence } from '../session/presence.ts';
+import type { Hand } from '../tools/tool.ts';
+import { FollowingNotice } from './FollowingNotice.tsx';
+import { UnreadTip } from './UnreadTip.tsx';
+
+export interface OverDrawingProps {
+  editor: Editor;
+  presence: Presence;
+}
+
+/** What is said over the drawing while somebody looks at it. */
+export function OverDrawing({ editor, presence }: OverDrawingProps) {
+  return (
+    <>
+      <Unread editor={editor} />
+      <Following presence={presence} />
+    </>
+  );
+}
+
+/** Asks whose view this is for the person alone, who tells something many times a second. */
+function Following({ presence }: Pick<OverDrawingProps, 'presence'>) {
+  const id = useSyncExternalStore(
+    (listener) => presence.followed.subscribe(listener),
+    () => presence.followed.get()?.id ?? null,
+  );
+  const person = id === null ? null : presence.followed.get();
+  return person && <FollowingNotice person={person} onStop={() => presence.follow(null)} />;
+}
+
+const restedOn = ({ isResting, hover, gesture }: Hand): string | null =>
+  isResting && gesture === null ? hover : null;
+
+/** Names and labels are shortened on the drawing: whoever rests on one reads it whole. */
+function Unread({ editor }: Pick<OverDrawingProps, 'editor'>) {
+  const key = useSyncExternalStore(
+    (listener) => editor.hand.subscribe(listener),
+    () => restedOn(editor.hand.get()),
+  );
+  return key === null ? null : <UnreadTip key={key} editor={editor} of={key} />;
+}

@@ -1,0 +1,135 @@
+import type { Relation } from '@lintel/diagram/items';
+import { writeText } from '@lintel/diagram/commands/name';
+import { describe } from '@lintel/diagram/commands/connect';
+import { stateOfText, textOfState } from '@lintel/diagram/textState';
+import { isEmptyState } from '@lintel/richtext/state';
+import { ArrowRight, Spline, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { RichTextView } from '../../../richText/RichTextView.tsx';
+import { useReadable } from '../../../session/useReadable.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { selectedRelation } from '../actions/linkActions.ts';
+import { itemTitle } from '../itemTitle.ts';
+import { useSnapshot } from '../session/useItem.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { DraftRichText } from './DraftRichText.tsx';
+import { useDesk } from './EditorContext.tsx';
+import { RelationLinks } from './RelationLinks.tsx';
+import { SidePanelFrame } from './SidePanelFrame.tsx';
+
+/** All about the relation that is selected. */
+export function RelationPanel({ canEdit, onClose }: { canEdit: boolean; onClose: () => void }) {
+  const { editor } = useDesk();
+  useReadable(editor.selection);
+  useSnapshot(editor.diagram.snapshots);
+  const relation = selectedRelation(editor);
+  return (
+    <SidePanelFrame title="Relation" onClose={onClose}>
+      {relation === null ? (
+        <EmptyState icon={Spline} title="No relation selected">
+          Select one to see where it leads.
+        </EmptyState>
+      ) : (
+        <div key={relation.key} className="flex flex-col gap-5">
+          <Ends relation={relation} canEdit={canEdit} />
+          <Words relation={relation} canEdit={canEdit} />
+          <RelationLinks relation={relation} canEdit={canEdit} />
+          {canEdit && <DeleteButton />}
+        </div>
+      )}
+    </SidePanelFrame>
+  );
+}
+
+function Ends({ relation, canEdit }: { relation: Relation; canEdit: boolean }) {
+  const { action } = useDesk();
+  return (
+    <section aria-label="From and to" className="flex items-center gap-2">
+      <End item={relation.from.item} label="From" />
+      <Icon icon={ArrowRight} size={16} className="text-muted" />
+      <End item={relation.to.item} label="To" />
+      {canEdit && <ActionButton action={action('flip')} />}
+    </section>
+  );
+}
+
+function End({ item, label }: { item: string; label: string }) {
+  const { editor } = useDesk();
+  const names = useReadable(editor.names);
+  const box = editor.snapshot.get(item);
+  if (box === undefined) return null;
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="min-w-0 flex-1 shrink!"
+      aria-label={`${label}: ${itemTitle(box, names)}`}
+      onClick={() => editor.reveal([item])}
+    >
+      {itemTitle(box, names)}
+    </Button>
+  );
+}
+
+function Words({ relation, canEdit }: { relation: Relation; canEdit: boolean }) {
+  const { editor, deeds } = useDesk();
+  const { key } = relation;
+  const label = stateOfText(relation.text);
+  if (!canEdit) {
+    return (
+      <>
+        <Said title="Label" none={label === null && 'No label'}>
+          <RichTextView value={label} />
+        </Said>
+        <Said title="Description" none={isEmptyState(relation.description) && 'No description'}>
+          <RichTextView value={relation.description} />
+        </Said>
+      </>
+    );
+  }
+  return (
+    <>
+      <Field label="Label" as="group">
+        <DraftRichText
+          label="Label"
+          value={label}
+          short
+          onCommit={(state) => editor.commit(writeText(editor.snapshot, { key, text: textOfState(state) }))}
+        />
+      </Field>
+      <Field label="Description" as="group">
+        <DraftRichText
+          label="Description"
+          value={relation.description}
+          imagesOf={{ diagram: deeds.diagram().slug }}
+          onCommit={(description) => editor.commit(describe(editor.snapshot, { key, description }))}
+        />
+      </Field>
+    </>
+  );
+}
+
+function Said({ title, none, children }: { title: string; none: string | false; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="pb-1 text-13 font-medium">{title}</h3>
+      {none === false ? (
+        <div className="text-13 whitespace-pre-wrap">{children}</div>
+      ) : (
+        <p className="text-13 text-muted">{none}</p>
+      )}
+    </section>
+  );
+}
+
+function DeleteButton() {
+  const { action } = useDesk();
+  return (
+    <Button variant="secondary" size="sm" icon={Trash2} className="self-start" onClick={action('delete').run}>
+      Delete relation
+    </Button>
+  );
+}

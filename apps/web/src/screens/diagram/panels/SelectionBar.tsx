@@ -1,0 +1,121 @@
+import type { Rect } from '@lintel/diagram/geometry/rect';
+import { gridSize } from '@lintel/drawing/picture';
+import { Ellipsis } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useReadable } from '../../../session/useReadable.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import type { MenuEntry } from '../../../ui/menuEntries.ts';
+import { selectedInstances } from '../actions/componentActions.ts';
+import type { Editor } from '../editor.ts';
+import { leadsTo, liveComponentOf } from '../names/diagramNames.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { barPlace, sharedArea } from './barPlace.ts';
+import { type EditorDesk, useDesk } from './EditorContext.tsx';
+import { itemEntries } from './menuOfItems.ts';
+import { TypeButton } from './TypeButton.tsx';
+import { useCameraFollow } from './useCameraFollow.ts';
+
+/** The actions that make most sense for what is selected. */
+const shownFor = ({ editor }: EditorDesk): string[] => {
+  const keys = [...editor.selection.get()];
+  const items = keys.flatMap((key) => editor.snapshot.get(key) ?? []);
+  const [only, another] = items;
+  if (only === undefined) return [];
+  if (another !== undefined) {
+    const boxes = items.filter(({ kind }) => kind !== 'relation').length;
+    return [...(boxes > 1 ? ['align.left', 'align.top'] : []), 'duplicate', 'delete'];
+  }
+  if (only.kind === 'relation') return ['rename', 'relation', 'flip', 'delete'];
+  if (only.kind === 'textarea') return ['rename', 'duplicate', 'delete'];
+  const isLinked = liveComponentOf(only, editor.names.get()) !== null;
+  const way = leadsTo(only, editor.names.get()).length > 0 ? ['openComponentDiagram'] : [];
+  return isLinked
+    ? ['component', 'addConnected', ...way, 'duplicate', 'delete']
+    : ['rename', 'convert', 'addConnected', 'duplicate', 'delete'];
+};
+
+/** What else floats over the drawing, as it stands there now. */
+const chromeBeside = (element: HTMLElement): Rect[] => {
+  const origin = element.parentElement?.getBoundingClientRect();
+  const floating = element.parentElement?.querySelectorAll(':scope > .z-floating') ?? [];
+  return [...floating].flatMap((each) => {
+    if (origin === undefined || each === element) return [];
+    const { left, top, width, height } = each.getBoundingClientRect();
+    return [{ x: left - origin.left, y: top - origin.top, width, height }];
+  });
+};
+
+const placeBy = (editor: Editor, element: HTMLElement, chrome: readonly Rect[]): void => {
+  const bounds = editor.boundsOf(editor.selection.get());
+  if (bounds === null) return;
+  const { camera } = editor;
+  const start = camera.toScreen(bounds);
+  const end = camera.toScreen({ x: bounds.x + bounds.width, y: bounds.y + bounds.height });
+  const { width, height } = camera.viewport.get();
+  const at = barPlace(
+    { x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y },
+    { width: element.offsetWidth, height: element.offsetHeight },
+    { width, height },
+    (bar) => chrome.reduce((sum, each) => sum + sharedArea(each, bar), coveredBy(editor, bar)),
+  );
+  const isSeen = end.x > 0 && end.y > 0 && start.x < width && start.y < height;
+  element.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`;
+  element.style.visibility = isSeen ? 'visible' : 'hidden';
+};
+
+/** How much of what can be read lies under a rectangle of the screen. */
+const coveredBy = ({ camera, scene }: Editor, bar: Rect): number => {
+  const corner = camera.toWorld(bar);
+  const end = camera.toWorld({ x: bar.x + bar.width, y: bar.y + bar.height });
+  const area = { ...corner, width: end.x - corner.x, height: end.y - corner.y };
+  const places = scene.pictures.readableWithin(area);
+  const { zoom } = camera.get();
+  const pixels = (zoom * gridSize) ** 2;
+  return places.reduce((covered, place) => covered + sharedArea(place, area) * pixels, 0);
+};
+
+const noEntries: readonly MenuEntry[] = [];
+
+/** The actions for what is selected, beside it. */
+export function SelectionBar() {
+  const desk = useDesk();
+  const { editor, action } = desk;
+  const bar = useRef<HTMLDivElement>(null);
+  useSyncExternalStore(
+    (listener) => editor.diagram.snapshots.subscribe(listener),
+    () => editor.snapshot,
+  );
+  useReadable(editor.names);
+  const chrome = useRef<readonly Rect[]>([]);
+  // Before it is placed for the first time.
+  useLayoutEffect(() => {
+    if (bar.current !== null) chrome.current = chromeBeside(bar.current);
+  });
+  useCameraFollow(bar, editor.camera, (element) => placeBy(editor, element, chrome.current));
+  // Finding out what is possible costs trying it all: once, when somebody looks.
+  const [entries, setEntries] = useState(noEntries);
+  const [first, ...others] = shownFor(desk);
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label="Selection"
+      className="absolute top-0 left-0 z-floating flex h-10 items-center gap-0.5 rounded-md bg-raised px-1 shadow-bar"
+    >
+      {first !== undefined && <ActionButton action={action(first)} tooltipSide="top" />}
+      {selectedInstances(editor).length > 0 && <TypeButton />}
+      {others.map((id) => (
+        <ActionButton key={id} action={action(id)} tooltipSide="top" />
+      ))}
+      <span aria-hidden className="mx-0.5 h-5 border-l" />
+      <Menu
+        label="More actions"
+        align="end"
+        trigger={<IconButton icon={Ellipsis} label="More actions" tooltipSide="top" />}
+        items={entries}
+        onOpenChange={(isOpen) => isOpen && setEntries(itemEntries(desk))}
+      />
+    </div>
+  );
+}

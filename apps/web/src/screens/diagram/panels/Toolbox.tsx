@@ -1,0 +1,65 @@
+import { useReadable } from '../../../session/useReadable.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import type { ToolAction } from '../actions/toolActions.ts';
+import { ActionButton } from './ActionButton.tsx';
+import { useDesk } from './EditorContext.tsx';
+import { useHistory } from './useHistory.ts';
+
+/** What one draws with; on a phone at the bottom, within reach of the thumb. */
+export function Toolbox() {
+  const { editor, tools, action } = useDesk();
+  const { tool } = useReadable(editor.hand);
+  const { canUndo, canRedo } = useHistory(editor.diagram.history);
+  return (
+    <div
+      role="toolbar"
+      aria-label="Tools"
+      aria-orientation="vertical"
+      className="absolute top-4 left-4 z-floating flex flex-col items-center gap-0.5 rounded-md bg-raised p-1 shadow-bar max-md:inset-x-0 max-md:top-auto max-md:bottom-4 max-md:mx-auto max-md:w-fit max-md:flex-row"
+    >
+      {tools.map((each) => (
+        <ToolButton key={each.id} action={each} pressed={tool === each.tool} />
+      ))}
+      <span
+        aria-hidden
+        className="my-1 w-6 border-t max-md:mx-1 max-md:my-0 max-md:h-6 max-md:w-0 max-md:border-l"
+      />
+      <ActionButton
+        action={action('undo')}
+        disabled={!canUndo}
+        tooltipSide="right"
+        iconSize={18}
+        className={box}
+      />
+      <ActionButton
+        action={action('redo')}
+        disabled={!canRedo}
+        tooltipSide="right"
+        iconSize={18}
+        className={box}
+      />
+    </div>
+  );
+}
+
+const digit =
+  'relative before:absolute before:right-1 before:bottom-0.5 before:text-tool before:font-medium before:content-[attr(data-digit)] pointer-coarse:before:hidden';
+const box = 'size-9! max-md:size-touch!';
+
+function ToolButton({ action, pressed }: { action: ToolAction; pressed: boolean }) {
+  const { icon, label, shortcut, run } = action;
+  return (
+    <IconButton
+      icon={icon}
+      iconSize={18}
+      label={label}
+      shortcut={shortcut}
+      tooltipSide="right"
+      pressed={pressed}
+      onClick={run}
+      // Drawn, not written: the name of the button is another one.
+      data-digit={shortcut}
+      className={`${box} ${digit}`}
+    />
+  );
+}

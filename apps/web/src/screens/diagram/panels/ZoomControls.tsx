@@ -1,0 +1,61 @@
+import { shortcutText } from '../../../chrome/actions/shortcutText.ts';
+import { useReadable } from '../../../session/useReadable.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { whenNeeded } from '../../../ui/whenNeeded.tsx';
+import { ActionButton } from './ActionButton.tsx';
+import { useDesk } from './EditorContext.tsx';
+import { mapSize } from './mapSize.ts';
+
+/** Most of what it takes is not needed to draw. */
+const Minimap = whenNeeded(async () => (await import('./Minimap.tsx')).Minimap);
+
+export function ZoomControls() {
+  const { editor, action, panels } = useDesk();
+  const isMapped = useReadable(panels.minimap);
+  const { zoom } = useReadable(editor.camera);
+  const full = action('zoomFull');
+  return (
+    <div className="absolute right-4 bottom-4 z-floating rounded-md bg-raised shadow-bar max-md:top-4 max-md:bottom-auto">
+      {isMapped && (
+        <div
+          style={mapSize}
+          className="relative m-1.5 overflow-hidden rounded-xs bg-(--minimap-fill) max-md:hidden"
+        >
+          <Minimap.OnceThere />
+        </div>
+      )}
+      <div
+        role="toolbar"
+        aria-label="Zoom"
+        className={classes(
+          'flex items-center gap-0.5 p-0.5 max-md:flex-col max-md:border-t-0',
+          isMapped && 'justify-between border-t',
+        )}
+      >
+        <span className="flex items-center gap-0.5 max-md:hidden">
+          <ActionButton action={action('zoomOut')} tooltipSide="top" />
+          <Tooltip label={full.label} shortcut={shortcutText(full.shortcut ?? '')} side="top">
+            <button
+              type="button"
+              onClick={full.run}
+              className="h-control-md w-13 rounded-sm text-center text-13 text-secondary tabular hover:bg-hover"
+            >
+              {Math.round(zoom * 100)}%
+            </button>
+          </Tooltip>
+          <ActionButton action={action('zoomIn')} tooltipSide="top" />
+          <span aria-hidden className="mx-0.5 h-5 border-l" />
+        </span>
+        <ActionButton action={action('fit')} tooltipSide="top" className="max-md:size-touch!" />
+        <ActionButton
+          action={action('minimap')}
+          tooltipSide="top"
+          pressed={isMapped}
+          className="max-md:hidden"
+        />
+        <ActionButton action={action('outline')} tooltipSide="top" className="max-md:size-touch!" />
+      </div>
+    </div>
+  );
+}

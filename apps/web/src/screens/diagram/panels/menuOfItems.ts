@@ -1,0 +1,142 @@
+import type { Point } from '@lintel/diagram/geometry/rect';
+import { ClipboardPaste } from 'lucide-react';
+import { shortcutText } from '../../../chrome/actions/shortcutText.ts';
+import type { MenuEntry } from '../../../ui/menuEntries.ts';
+import { pasteFromSystem } from '../actions/diagramClipboard.ts';
+import { whyNot } from '../actions/editorAction.ts';
+import { selectedRelation } from '../actions/linkActions.ts';
+import type { EditorDesk } from './EditorContext.tsx';
+
+const separator: MenuEntry = { kind: 'separator' };
+
+const entry = ({ editor, action }: EditorDesk, id: string): MenuEntry => {
+  const found = action(id);
+  const { label, icon, shortcut, run } = found;
+  const reason = whyNot(editor, found);
+  return {
+    label,
+    icon,
+    ...(shortcut !== undefined && { shortcut: shortcutText(shortcut) }),
+    ...(id === 'delete' && { danger: true }),
+    ...(reason !== null && { disabled: reason }),
+    onSelect: run,
+  };
+};
+
+/** What leads on: of a relation or of a component, never both. */
+const leading = (desk: EditorDesk): MenuEntry[] => {
+  const ids =
+    selectedRelation(desk.editor) === null
+      ? ['openComponentDiagram', 'createComponentDiagram']
+      : ['relation', 'openLinked', 'createLinked'];
+  return ids.map((id) => entry(desk, id));
+};
+
+/** Everything that can be done to what is selected; what cannot says why. */
+export const itemEntries = (desk: EditorDesk): MenuEntry[] => {
+  const one = (id: string): MenuEntry => entry(desk, id);
+  return [
+    one('rename'),
+    one('component'),
+    one('type'),
+    one('convert'),
+    one('unlink'),
+    separator,
+    one('cut'),
+    one('copy'),
+    one('duplicate'),
+    separator,
+    one('toFront'),
+    one('toBack'),
+    {
+      kind: 'submenu',
+      label: 'Align and distribute',
+      icon: desk.action('align.left').icon,
+      items: [
+        one('align.left'),
+        one('align.centre'),
+        one('align.right'),
+        separator,
+        one('align.top'),
+        one('align.middle'),
+        one('align.bottom'),
+        separator,
+        one('distribute.horizontal'),
+        one('distribute.vertical'),
+      ],
+    },
+    {
+      kind: 'submenu',
+      label: 'Position and size',
+      icon: desk.action('wider').icon,
+      items: [
+        one('position'),
+        one('size'),
+        separator,
+        one('wider'),
+        one('narrower'),
+        one('taller'),
+        one('lower'),
+      ],
+    },
+    one('moveIntoChosen'),
+    separator,
+    {
+      kind: 'submenu',
+      label: 'Connect',
+      icon: desk.action('connect').icon,
+      items: [one('addConnected'), one('connectTo'), one('connect')],
+    },
+    {
+      kind: 'submenu',
+      label: 'Line',
+      icon: desk.action('unbend').icon,
+      items: [one('flip'), one('ends'), one('unbend')],
+    },
+    separator,
+    ...leading(desk),
+    separator,
+    {
+      kind: 'submenu',
+      label: 'Auto layout',
+      icon: desk.action('layout.right').icon,
+      items: [one('layout.right'), one('layout.down'), one('placeNew')],
+    },
+    separator,
+    one('delete'),
+  ];
+};
+
+/** On the ground. */
+export const paneEntries = (
+  desk: EditorDesk,
+  { at, isNothingToPaste }: { at: Point | null; isNothingToPaste: boolean },
+): MenuEntry[] => [
+  {
+    label: 'Paste Here',
+    icon: ClipboardPaste,
+    ...(isNothingToPaste && { disabled: true, description: 'Nothing to paste.' }),
+    onSelect: () => pasteFromSystem(desk.editor, at),
+  },
+  entry(desk, 'selectAll'),
+  separator,
+  entry(desk, 'undo'),
+  entry(desk, 'redo'),
+  separator,
+  entry(desk, 'fit'),
+  entry(desk, 'zoomFull'),
+  separator,
+  entry(desk, 'layout.right'),
+  entry(desk, 'layout.down'),
+  separator,
+  entry(desk, 'useView'),
+  entry(desk, 'copyView'),
+];
+
+export const readerEntries = (desk: EditorDesk): MenuEntry[] => [
+  entry(desk, 'fit'),
+  entry(desk, 'zoomFull'),
+  entry(desk, 'zoomToSelection'),
+  separator,
+  entry(desk, 'copyView'),
+];

@@ -1,0 +1,57 @@
+import { History } from '@lintel/diagram/history';
+import { board, component, container, relation } from '@lintel/diagram/testing/build';
+import { viewAt } from '@lintel/drawing/detail';
+import { expect, it } from 'vitest';
+import { settable } from '../../../session/readable.ts';
+import { Camera } from '../camera.ts';
+import { Editor } from '../editor.ts';
+import type { Colleague } from '../scene.ts';
+import { unreadOf } from './unread.ts';
+
+const long = 'Customer identity and access management for partners and their resellers';
+
+const editorOf = () => {
+  const drawn = board(
+    container('platform', [0, 0, 6, 8], { name: long }),
+    component('checkout', [1, 1, 4, 2], { name: 'Checkout service' }),
+    component('identity', [1, 4, 4, 2], { name: long }),
+    component('littleon', [20, 4, 1, 1], { name: 'Cache' }),
+    relation('short-01', 'identity', 'littleon', { text: 'Asks for a token' }),
+    relation('sentence', 'checkout', 'littleon', {
+      text: `${long}, every night at two, and again in the morning`,
+    }),
+  );
+  const editor = new Editor(
+    {
+      snapshots: drawn.store,
+      history: new History(drawn.store, drawn.origin),
+      access: settable<'write' | 'read'>('write'),
+      presence: { others: settable<readonly Colleague[]>([]), tell: () => undefined },
+    },
+    new Camera(),
+  );
+  return editor;
+};
+
+it('is what is drawn shortened, or has no room at all', () => {
+  const editor = editorOf();
+  const unread = (key: string) => unreadOf(editor, key);
+  expect(unread('checkout')).toBeNull();
+  expect(unread('short-01')).toBeNull();
+  expect(unread('identity')).toBe(long);
+  expect(unread('platform')).toBe(long);
+  expect(unread('littleon')).toBe('Cache');
+  expect(unread('sentence')).toMatch(/again in the morning$/);
+  expect(unread('gone-000')).toBeNull();
+  editor.destroy();
+});
+
+it('is everything that has a name where names are not drawn', () => {
+  const editor = editorOf();
+  editor.scene.pictures.update({ view: viewAt(0.5) });
+  expect(unreadOf(editor, 'checkout')).toBeNull();
+  expect(unreadOf(editor, 'short-01')).toBe('Asks for a token');
+  editor.scene.pictures.update({ view: viewAt(0.3) });
+  expect(unreadOf(editor, 'checkout')).toBe('Checkout service');
+  editor.destroy();
+});

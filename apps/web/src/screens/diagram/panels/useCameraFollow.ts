@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { Camera } from '../camera.ts';
+
+/** Keeps an element where the view has it, without asking React at every step of a wheel. */
+export const useCameraFollow = (
+  ref: RefObject<HTMLElement | null>,
+  camera: Camera,
+  place: (element: HTMLElement) => void,
+): void => {
+  const placeNow = useEffectEvent(() => {
+    if (ref.current !== null) place(ref.current);
+  });
+  // After every drawing as well: what is shown may be another thing at another place.
+  useEffect(() => placeNow());
+  useEffect(() => {
+    const stops = [camera.subscribe(() => placeNow()), camera.viewport.subscribe(() => placeNow())];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [camera]);
+};

@@ -1,0 +1,100 @@
+import type { Awareness } from 'y-protocols/awareness';
+import { type Readable, settable } from '../../../session/readable.ts';
+import {
+  idleMilliseconds,
+  nothingOwn,
+  type OtherPerson,
+  type OwnPresence,
+  readPerson,
+  toldState,
+} from './presenceState.ts';
+
+/** The server lets one message through in this time, and drops what is over it. */
+const messageMilliseconds = 34;
+
+export interface Presence {
+  /** Connections of other people, in the order in which they came. */
+  readonly others: Readable<readonly OtherPerson[]>;
+  /** Whose view this one follows; null when they have left or nobody is followed. */
+  readonly followed: Readable<OtherPerson | null>;
+  /** Any part of it; the rest stays as it was told. */
+  tell(own: Partial<OwnPresence>): void;
+  follow(id: number | null): void;
+}
+
+export interface PresenceOptions {
+  awareness: Awareness;
+  /** Other tabs of the same person are not somebody else. */
+  userId: number;
+  boxAround: Parameters<typeof toldState>[1];
+}
+
+export interface LivePresence extends Presence {
+  destroy(): void;
+}
+
+/** Cursors and selections of this connection and the others. Nothing of it is in the document. */
+export const createPresence = ({ awareness, userId, boxAround }: PresenceOptions): LivePresence => {
+  const others = settable<readonly OtherPerson[]>([]);
+  const followed = settable<OtherPerson | null>(null);
+  const movedAt = new Map<number, number>();
+  let own = nothingOwn;
+  let followedId: number | null = null;
+  let sentAt = 0;
+  let sending: ReturnType<typeof setTimeout> | undefined;
+  let fading: ReturnType<typeof setTimeout> | undefined;
+
+  const look = (): void => {
+    clearTimeout(fading);
+    const now = Date.now();
+    let next = Number.POSITIVE_INFINITY;
+    const found: OtherPerson[] = [];
+    for (const [id, state] of awareness.getStates()) {
+      if (id === awareness.clientID) continue;
+      const idleAt = (movedAt.get(id) ?? now) + idleMilliseconds;
+      if (idleAt > now) next = Math.min(next, idleAt);
+      const person = readPerson(id, state, idleAt <= now);
+      if (person !== null && person.userId !== userId) found.push(person);
+    }
+    if (found.length > 0 || others.get().length > 0) others.set(found);
+    const leader = found.find(({ id }) => id === followedId) ?? null;
+    if (leader === null) followedId = null;
+    followed.set(leader);
+    if (Number.isFinite(next)) fading = setTimeout(look, next - now);
+  };
+
+  const onChange = ({ added, updated, removed }: Record<'added' | 'updated' | 'removed', number[]>): void => {
+    const now = Date.now();
+    for (const id of [...added, ...updated]) movedAt.set(id, now);
+    for (const id of removed) movedAt.delete(id);
+    if ([...added, ...updated, ...removed].some((id) => id !== awareness.clientID)) look();
+  };
+
+  const send = (): void => {
+    sending = undefined;
+    sentAt = Date.now();
+    awareness.setLocalState(toldState(own, boxAround));
+  };
+
+  awareness.on('change', onChange);
+  send();
+  look();
+
+  return {
+    others,
+    followed,
+    tell: (news) => {
+      own = { ...own, ...news };
+      sending ??= setTimeout(send, Math.max(0, sentAt + messageMilliseconds - Date.now()));
+    },
+    follow: (id) => {
+      followedId = id;
+      look();
+    },
+    destroy: () => {
+      clearTimeout(sending);
+      clearTimeout(fading);
+      awareness.off('change', onChange);
+    },
+  };
+};

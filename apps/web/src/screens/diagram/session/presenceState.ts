@@ -1,0 +1,81 @@
+import { initials } from '@lintel/domain/people';
+import { isKeyText } from '@lintel/diagram/layout';
+import { z } from 'zod';
+
+const finite = z.number().finite();
+const point = z.object({ x: finite, y: finite });
+
+/** What one connection tells; each part may be missing or, from another build, unreadable. */
+const stateSchema = z.object({
+  user: z.object({ userId: z.int(), name: z.string().max(500), hue: z.int().min(1).max(8) }),
+  cursor: point.nullable().catch(null),
+  selection: z.array(z.string().refine(isKeyText)).max(50).catch([]),
+  selectionBox: point.extend({ width: finite, height: finite }).nullable().catch(null),
+  drag: point.nullable().catch(null),
+  camera: point.extend({ zoom: finite.positive() }).nullable().catch(null),
+});
+
+export type Point = z.infer<typeof point>;
+type State = z.infer<typeof stateSchema>;
+
+/** One connection of somebody else. */
+export interface OtherPerson extends Readonly<Omit<State, 'user'>> {
+  /** Awareness id. */
+  readonly id: number;
+  readonly userId: number;
+  readonly name: string;
+  readonly initials: string;
+  readonly hue: number;
+  /** Nothing told for half a minute. */
+  readonly isIdle: boolean;
+}
+
+/** What this connection tells about itself, as the screen knows it. */
+export interface OwnPresence {
+  readonly cursor: Point | null;
+  readonly selection: readonly string[];
+  /** How far the selection is being dragged. */
+  readonly drag: Point | null;
+  readonly camera: State['camera'];
+}
+
+export const nothingOwn: OwnPresence = { cursor: null, selection: [], drag: null, camera: null };
+
+const mostKeys = 50;
+
+type Box = NonNullable<State['selectionBox']>;
+
+/** What goes over the wire: many keys become the box around them, or a message would grow with the selection. */
+export const toldState = (
+  own: OwnPresence,
+  boxAround: (keys: readonly string[]) => Box | null,
+): Omit<State, 'user'> => ({
+  cursor: own.cursor,
+  selection: own.selection.length > mostKeys ? [] : [...own.selection],
+  selectionBox: own.selection.length > mostKeys ? boxAround(own.selection) : null,
+  drag: own.drag,
+  camera: own.camera,
+});
+
+const initialsOf = (name: string): string => {
+  const words = name.trim().split(/\s+/u);
+  return initials({ firstName: words[0] ?? '', lastName: words.length > 1 ? (words.at(-1) ?? '') : '' });
+};
+
+export const idleMilliseconds = 30_000;
+
+/** Null for what the server has not signed, or what cannot be read. */
+export const readPerson = (id: number, state: unknown, isIdle: boolean): OtherPerson | null => {
+  const parsed = stateSchema.safeParse(state);
+  if (!parsed.success) return null;
+  const { user, ...told } = parsed.data;
+  return {
+    id,
+    ...told,
+    userId: user.userId,
+    name: user.name,
+    initials: initialsOf(user.name),
+    hue: user.hue,
+    isIdle,
+  };
+};

@@ -1,0 +1,43 @@
+import { linkComponent } from '@lintel/diagram/commands/name';
+import { board, component } from '@lintel/diagram/testing/build';
+import { describe, expect, it } from 'vitest';
+import type { Hit } from '../canvas/hit.ts';
+import { Mouse } from './testing/mouse.ts';
+
+const linked = () => {
+  const drawn = board(component('checkout', [0, 0, 4, 2]), component('payments', [8, 0, 4, 2]));
+  drawn.do(linkComponent(drawn.snapshot, { key: 'checkout', component: 'c1' }));
+  return drawn;
+};
+const body: Hit = { on: 'item', key: 'checkout', part: 'body', below: null, link: null };
+
+describe('a component of the model', () => {
+  it('is opened by Enter, and never renamed by a stray letter', () => {
+    const hand = new Mouse(linked());
+    hand.selection = ['checkout'];
+    expect(hand.key('Enter').effects).toEqual([{ effect: 'details', keys: ['checkout'] }]);
+    const stray = new Mouse(linked());
+    stray.selection = ['checkout'];
+    expect(stray.key('a').effects).toEqual([]);
+    expect(stray.key('F2').effects).toEqual([{ effect: 'edit', key: 'checkout' }]);
+  });
+
+  it('leads down with a double click where it has linked diagrams, for readers too', () => {
+    const follow = { effect: 'follow', key: 'checkout', at: { x: 1, y: 1 } };
+    for (const canEdit of [true, false]) {
+      const hand = new Mouse(linked());
+      hand.canEdit = canEdit;
+      hand.leadsTo.set('checkout', 2);
+      expect(hand.double(1, 1, { on: body }).effects).toContainEqual(follow);
+      const without = new Mouse(linked());
+      without.canEdit = canEdit;
+      expect(without.double(1, 1, { on: body }).effects).not.toContainEqual(follow);
+    }
+  });
+
+  it('among others leaves Enter to naming', () => {
+    const hand = new Mouse(linked());
+    hand.selection = ['payments'];
+    expect(hand.key('Enter').effects).toEqual([{ effect: 'edit', key: 'payments' }]);
+  });
+});

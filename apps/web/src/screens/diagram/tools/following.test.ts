@@ -1,0 +1,52 @@
+import { linkDiagrams } from '@lintel/diagram/commands/connect';
+import { board, component, relation } from '@lintel/diagram/testing/build';
+import { describe, expect, it } from 'vitest';
+import type { Hit } from '../canvas/hit.ts';
+import { Mouse } from './testing/mouse.ts';
+
+const street = (links: readonly string[]) => {
+  const of = board(
+    component('checkout', [0, 0, 4, 2]),
+    component('payments', [8, 0, 4, 2]),
+    relation('pays-for', 'checkout right-0', 'payments left-0'),
+  );
+  if (links.length > 0) of.do(linkDiagrams(of.snapshot, { key: 'pays-for', links }));
+  return of;
+};
+const part = (of: 'body' | 'badge'): Hit => ({
+  on: 'item',
+  key: 'pays-for',
+  part: of,
+  below: null,
+  link: null,
+});
+const followed = (hand: Mouse) => hand.effects.filter(({ effect }) => effect === 'follow');
+
+describe('following links', () => {
+  const follow = { effect: 'follow', key: 'pays-for', at: { x: 6, y: 1 } };
+
+  it('begins with a click on the mark of linked diagrams, and never with a drag', () => {
+    const hand = new Mouse(street(['orders']));
+    expect(followed(hand.click(6, 1, { on: part('badge') }))).toEqual([follow]);
+    const dragged = new Mouse(street(['orders'])).pull([6, 1], [6, 4], { on: part('badge') });
+    expect(followed(dragged)).toEqual([]);
+  });
+
+  it('begins for a reader with a double click on the relation', () => {
+    const reader = new Mouse(street(['orders']));
+    reader.canEdit = false;
+    expect(followed(reader.double(6, 1, { on: part('body') }))).toEqual([follow]);
+    const editor = new Mouse(street(['orders'])).double(6, 1, { on: part('body') });
+    expect(followed(editor)).toEqual([]);
+    expect(editor.effects).toContainEqual({ effect: 'edit', key: 'pays-for', at: { x: 6, y: 1 } });
+  });
+
+  it('leads nowhere without links', () => {
+    const reader = new Mouse(street([]));
+    reader.canEdit = false;
+    expect(followed(reader.double(6, 1, { on: part('body') }))).toEqual([]);
+  });
+
+  it('does not begin twice with the two clicks of a double click', () =>
+    expect(new Mouse(street(['orders'])).double(6, 1, { on: part('badge') }).effects).toEqual([]));
+});

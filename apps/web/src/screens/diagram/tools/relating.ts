@@ -1,0 +1,101 @@
+import { addConnected } from '@lintel/diagram/commands/addConnected';
+import { bend, connect, placeLabel, reconnect } from '@lintel/diagram/commands/connect';
+import { nearestEnd } from '@lintel/diagram/derived/endpoints';
+import { boxesAt } from '@lintel/diagram/derived/stacking';
+import type { Point } from '@lintel/diagram/geometry/rect';
+import type { MovableLeg } from '@lintel/diagram/geometry/routeBends';
+import type { End } from '@lintel/diagram/layout';
+import { type Outcome, refuse } from '@lintel/diagram/refusal';
+import type { Snapshot } from '@lintel/diagram/snapshot';
+import type { Hit } from '../canvas/hit.ts';
+import { standardRect } from './drawing.ts';
+import type { LabelDrag, LegDrag, Reconnect, Relate } from './gesture.ts';
+
+/** The component or container that a hit belongs to. */
+const instanceAt = (snapshot: Snapshot, hit: Hit): string | null => {
+  if (hit.on === 'ground' || hit.on === 'end' || hit.on === 'label' || hit.on === 'leg') return null;
+  return hit.key !== null && snapshot.instance(hit.key) !== undefined ? hit.key : null;
+};
+
+/** What the pointer is over besides what the gesture itself shows there. */
+export const beneath = (snapshot: Snapshot, hit: Hit, at: Point): Hit => {
+  if (hit.on === 'ground' || hit.key === null || snapshot.has(hit.key)) return hit;
+  const key = boxesAt(snapshot, at).find((box) => box.kind === 'instance' && !box.container)?.key;
+  return key === undefined ? { on: 'ground' } : { on: 'item', key, part: 'body', below: null, link: null };
+};
+
+/** Where a relation would end: at the handle under the pointer, else at the nearest free one of what is there. */
+const endAt = (snapshot: Snapshot, hit: Hit, at: Point, except: string | null): End | null => {
+  const key = instanceAt(snapshot, hit);
+  if (key === null) return null;
+  return hit.on === 'port' ? { item: key, endpoint: hit.endpoint } : nearestEnd(snapshot, key, at, except);
+};
+
+const ownKeys = ({ keys: [relation, component] }: Relate) => {
+  const left = [component, relation];
+  return { connect: () => relation, add: () => left.shift() ?? relation };
+};
+
+/** To what lies under the pointer; on empty canvas to a new component there. */
+export const related = (snapshot: Snapshot, gesture: Relate): Outcome => {
+  const { from, over, at } = gesture;
+  const keys = ownKeys(gesture);
+  const to = endAt(snapshot, over, at, null);
+  if (to !== null) return connect(snapshot, { from, to, newKey: keys.connect });
+  return addConnected(snapshot, { from, bounds: standardRect('component', at), newKey: keys.add });
+};
+
+/** Null over empty canvas, where there is nothing to end at. */
+export const reconnected = (snapshot: Snapshot, { key, end, over, at }: Reconnect): Outcome | null => {
+  if (snapshot.relation(key) === undefined) return refuse('gone');
+  const to = endAt(snapshot, over, at, key);
+  return to === null ? null : reconnect(snapshot, { key, end, to });
+};
+
+/** How far along a line the place nearest to a point lies, from 0 to 1. */
+const shareAlong = (line: readonly Point[], point: Point): number => {
+  let walked = 0;
+  let best = 0;
+  let nearest = Number.POSITIVE_INFINITY;
+  for (const [index, from] of line.entries()) {
+    const to = line[index + 1];
+    if (to === undefined) break;
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const length = Math.hypot(dx, dy);
+    if (length === 0) continue;
+    const share = ((point.x - from.x) * dx + (point.y - from.y) * dy) / length ** 2;
+    const along = Math.min(1, Math.max(0, share));
+    const distance = Math.hypot(from.x + along * dx - point.x, from.y + along * dy - point.y);
+    if (distance < nearest) {
+      nearest = distance;
+      best = walked + along * length;
+    }
+    walked += length;
+  }
+  return walked === 0 ? 0 : best / walked;
+};
+
+/** Lines stand on the grid and halfway between. */
+const onHalves = (line: number): number => Math.round(line * 2) / 2;
+
+export const legMoved = (snapshot: Snapshot, { key, leg, start, at }: LegDrag): Outcome =>
+  legPut(snapshot, { key, leg, by: at[leg.axis] - start[leg.axis] });
+
+export const legPut = (
+  snapshot: Snapshot,
+  { key, leg: { leg, axis, offset, line }, by }: { key: string; leg: MovableLeg; by: number },
+): Outcome => {
+  if (Math.abs(by) < shortest) return refuse('unchanged');
+  return bend(snapshot, { key, to: { leg, axis, offset: offset + onHalves(line + by) - line } });
+};
+/** A leg that is only clicked stays where it is, wherever it lies. */
+const shortest = 0.25;
+
+export const labelMoved = (
+  snapshot: Snapshot,
+  { key, at }: LabelDrag,
+  routeOf: (key: string) => readonly Point[] | null,
+): Outcome => {
+  const line = routeOf(key);
+  return line === null ? refuse('gone') : placeLabel(snapshot, { key, at: shareAlong(line, at) });
+};

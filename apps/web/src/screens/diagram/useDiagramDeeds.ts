@@ -1,0 +1,159 @@
+import type { DiagramShape } from '@lintel/api/shapes';
+import type { InitialView } from '@lintel/domain/entities/diagram';
+import { displayName } from '@lintel/domain/names';
+import { linkDiagrams } from '@lintel/diagram/commands/connect';
+import type { Item, Relation } from '@lintel/diagram/items';
+import { plainText } from '@lintel/diagram/text';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo, useRef } from 'react';
+import { explainFailure } from '../../data/failures.ts';
+import { useCreateDiagram, useSaveDiagrams } from '../../data/mutations/diagrams.ts';
+import { diagramsQuery } from '../../data/queries.ts';
+import { isForForm } from '../../data/refusals.ts';
+import { useSavingBlocked } from '../../ui/savingBlocked.ts';
+import { toast } from '../../ui/toast.ts';
+import { formatAt } from './cameraAddress.ts';
+import { type DiagramAddress, linkOnTo } from './diagramPath.ts';
+import type { Editor } from './editor.ts';
+import { linkedDiagrams, mayLinkTo, whyNotLink } from './links.ts';
+import { leadsTo } from './names/diagramNames.ts';
+
+/** What is done to the diagram as a named thing, or leads away from it. */
+export interface DiagramDeeds {
+  readonly diagram: () => DiagramShape;
+  /** Why nothing that is named can be changed just now. */
+  readonly whyNotSave: () => string | null;
+  readonly copyView: (view: InitialView) => void;
+  readonly useView: (view: InitialView | null) => void;
+  readonly opensWithView: () => boolean;
+  /** The diagrams that a relation or a component leads to, as far as the person sees them. */
+  readonly linked: (item: Item) => DiagramShape[];
+  /** What a relation of this diagram may lead to. */
+  readonly linkable: () => DiagramShape[];
+  /** Where a linked diagram is, by the way that led here. */
+  readonly addressOf: (slug: string) => string;
+  readonly open: (slug: string) => void;
+  readonly link: (key: string, links: readonly string[]) => void;
+  readonly createLinked: (relation: Relation) => Promise<void>;
+  readonly exportPng: () => Promise<void>;
+  readonly exportSvg: () => Promise<void>;
+}
+
+const round = (value: number, digits: number): number => Number(value.toFixed(digits));
+
+/** Nobody sees a hundredth of a grid unit, and everybody sees a long address. */
+const rounded = ({ x, y, zoom }: InitialView): InitialView => ({
+  x: round(x, 2),
+  y: round(y, 2),
+  zoom: round(zoom, 3),
+});
+
+const writeAddress = async (address: string): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast.success('Link copied');
+  } catch {
+    toast.error('Could not copy the link', { description: address });
+  }
+};
+
+/** The same functions for as long as the editor is open, each working with what is the case when it is called. */
+export const useDiagramDeeds = (
+  editor: Editor,
+  diagram: DiagramShape,
+  address: DiagramAddress,
+): DiagramDeeds => {
+  const diagrams = useQuery(diagramsQuery).data ?? [];
+  const save = useSaveDiagrams();
+  const create = useCreateDiagram({ isTold: true });
+  const blocked = useSavingBlocked();
+  const navigate = useNavigate();
+  const now = { diagram, address, diagrams, save, create, blocked, navigate };
+  const latest = useRef(now);
+  latest.current = now;
+
+  return useMemo((): DiagramDeeds => {
+    const addressOf = (slug: string): string => linkOnTo(slug, latest.current.address);
+    const open = (slug: string): void => void latest.current.navigate({ to: '.', href: addressOf(slug) });
+
+    const link = (key: string, links: readonly string[]): void => {
+      const { diagram: from, diagrams: all } = latest.current;
+      const reason = whyNotLink(from, all, { before: editor.snapshot.relation(key)?.links ?? [], links });
+      if (reason !== null) toast.info(reason);
+      else editor.commit(linkDiagrams(editor.snapshot, { key, links }));
+    };
+
+    const createAndLink = async (key: string, name: string): Promise<DiagramShape> => {
+      const { fkFolderId, state } = latest.current.diagram;
+      const made = await latest.current.create.mutateAsync({
+        name,
+        fkFolderId,
+        state: state === 'DRAFT' ? 'DRAFT' : 'ACTIVE',
+      });
+      const relation = editor.snapshot.relation(key);
+      if (relation === undefined) throw new Error('The relation has been deleted meanwhile');
+      link(key, [...relation.links, made.slug]);
+      return made;
+    };
+
+    return {
+      diagram: () => latest.current.diagram,
+      whyNotSave: () => latest.current.blocked,
+      copyView: (view) => {
+        const { origin, pathname, search } = location;
+        void writeAddress(`${origin}${pathname}${search}${formatAt(rounded(view))}`);
+      },
+      useView: (view) => {
+        const { slug } = latest.current.diagram;
+        const initialView = view === null ? null : rounded(view);
+        latest.current.save.mutate([{ slug, initialView }], {
+          onSuccess: () =>
+            toast.success(
+              view === null
+                ? 'The diagram opens with everything in view'
+                : 'The diagram opens with this view',
+            ),
+          onError: (error) => {
+            if (isForForm(error))
+              toast.error('Could not save diagram', { description: explainFailure(error) });
+          },
+        });
+      },
+      opensWithView: () => latest.current.diagram.initialView !== null,
+      linked: (item) => linkedDiagrams(leadsTo(item, editor.names.get()), latest.current.diagrams),
+      linkable: () => latest.current.diagrams.filter((each) => mayLinkTo(latest.current.diagram, each)),
+      addressOf,
+      open,
+      link,
+      createLinked: async ({ key, text }) => {
+        const name = plainText(text).replaceAll(/\s+/gu, ' ').trim();
+        const work = createAndLink(key, name);
+        await toast
+          .promise(work, {
+            loading: 'Creating and linking diagram...',
+            success: (made) => ({
+              title: `Diagram "${displayName('diagram', made)}" has been created and linked`,
+              action: { label: 'Open', run: () => open(made.slug) },
+            }),
+            error: (error) => ({
+              title: 'Could not create and link diagram',
+              description:
+                error instanceof Error && error.message.startsWith('The relation')
+                  ? error.message
+                  : explainFailure(error),
+            }),
+          })
+          .catch(() => undefined);
+      },
+      exportPng: async () => {
+        const { exportPng } = await import('./export/exportPng.ts');
+        await exportPng(editor, displayName('diagram', latest.current.diagram));
+      },
+      exportSvg: async () => {
+        const { exportSvg } = await import('./export/exportSvg.ts');
+        await exportSvg(editor, displayName('diagram', latest.current.diagram));
+      },
+    };
+  }, [editor]);
+};

@@ -1,0 +1,139 @@
+import { diagramBounds } from '@lintel/diagram/derived/bounds';
+import { useEffect, useMemo, useState } from 'react';
+import { useScreenActions } from '../../chrome/actions/screenActions.ts';
+import { aroundActions } from './actions/aroundActions.ts';
+import { asShellAction } from './actions/editorAction.ts';
+import { arrangeActions } from './actions/arrangeActions.ts';
+import { componentActions } from './actions/componentActions.ts';
+import { editActions } from './actions/editActions.ts';
+import { layoutActions } from './actions/layoutActions.ts';
+import { linkActions } from './actions/linkActions.ts';
+import { placingActions } from './actions/placingActions.ts';
+import { toolActions } from './actions/toolActions.ts';
+import { viewActions } from './actions/viewActions.ts';
+import { offerToRestore } from './actions/goingBack.ts';
+import { Camera, type CameraState, openingState } from './camera.ts';
+import { screenMotion } from './cameraMotion.ts';
+import { parseAt } from './cameraAddress.ts';
+import type { ComponentDeeds } from './components/useComponentDeeds.ts';
+import { Editor } from './editor.ts';
+import type { DeskPanels } from './panels/deskPanels.ts';
+import type { EditorDesk } from './panels/EditorContext.tsx';
+import type { DiagramSession } from './session/diagramSession.ts';
+import type { DiagramDeeds } from './useDiagramDeeds.ts';
+
+/** Where an address leads, else everything, as soon as it is known how much can be seen. */
+const startCamera = (
+  camera: Camera,
+  { snapshots }: DiagramSession,
+  initialView: CameraState | null,
+): (() => void) => {
+  const start = (): void => {
+    const viewport = camera.viewport.get();
+    if (viewport.width === 0) return;
+    stop();
+    const named = parseAt(location.hash) ?? initialView;
+    const bounds = diagramBounds(snapshots.get());
+    if (named !== null) camera.set(named);
+    else if (bounds !== null) camera.set(openingState(bounds, viewport));
+  };
+  const stop = camera.viewport.subscribe(start);
+  const follow = (): void => {
+    const named = parseAt(location.hash);
+    if (named !== null) camera.glideTo(named);
+  };
+  addEventListener('hashchange', follow);
+  return () => {
+    stop();
+    removeEventListener('hashchange', follow);
+  };
+};
+
+/** The view of whoever is followed, until the person looks elsewhere. */
+const followPerson = (editor: Editor, { presence }: DiagramSession): (() => void) => {
+  const { camera } = editor;
+  let isLed = false;
+  let leader: string | null = null;
+  const tell = (): void => {
+    const before = leader;
+    leader = presence.followed.get()?.name ?? null;
+    if (leader === before) return;
+    editor.announce(leader === null ? `No longer following ${before}` : `Following ${leader}`);
+  };
+  const stops = [
+    presence.followed.subscribe(() => {
+      tell();
+      const view = presence.followed.get()?.camera ?? null;
+      if (view === null) return;
+      isLed = true;
+      camera.set(view);
+      isLed = false;
+    }),
+    camera.subscribe(() => {
+      if (!isLed && presence.followed.get() !== null) presence.follow(null);
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
+
+/** The editor of an open diagram, for as long as that is open. */
+export const useEditor = (session: DiagramSession, initialView: CameraState | null): Editor | null => {
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [beginning] = useState(initialView);
+  useEffect(() => {
+    const camera = new Camera(undefined, screenMotion);
+    const made = new Editor(session, camera);
+    const stops = [
+      startCamera(camera, session, beginning),
+      followPerson(made, session),
+      session.history.subscribeToLosses((loss) => offerToRestore(made, loss)),
+    ];
+    setEditor(made);
+    return () => {
+      for (const stop of stops) stop();
+      made.destroy();
+      setEditor(null);
+    };
+  }, [session, beginning]);
+  return editor;
+};
+
+interface DeskGiven {
+  readonly panels: DeskPanels;
+  readonly deeds: DiagramDeeds;
+  readonly components: ComponentDeeds;
+  readonly focusCanvas: () => void;
+  readonly toggleOutline: () => void;
+}
+
+/** All that can be done here; told to palette, keys and the list of shortcuts. */
+export const useEditorDesk = (
+  editor: Editor,
+  { panels, deeds, components, focusCanvas, toggleOutline }: DeskGiven,
+): EditorDesk => {
+  const desk = useMemo(() => {
+    const tools = toolActions(editor, focusCanvas);
+    const all = [
+      ...tools,
+      ...editActions(editor),
+      ...arrangeActions(editor),
+      ...placingActions(editor, panels),
+      ...layoutActions(editor),
+      ...componentActions(editor, panels, components),
+      ...linkActions(editor, panels, deeds),
+      ...viewActions(editor, { toggleOutline }),
+      ...aroundActions(editor, panels, deeds),
+    ];
+    const byId = new Map(all.map((action) => [action.id, action]));
+    const action = (id: string) => {
+      const found = byId.get(id);
+      if (found === undefined) throw new Error(`No action is called ${id}`);
+      return found;
+    };
+    return { editor, tools, action, all, panels, deeds, components };
+  }, [editor, panels, deeds, components, focusCanvas, toggleOutline]);
+  useScreenActions(useMemo(() => desk.all.map((action) => asShellAction(editor, action)), [editor, desk]));
+  return desk;
+};

@@ -1,0 +1,125 @@
+import { endpoints } from '@lintel/api/endpoints';
+import type { Reply } from '@lintel/api/endpoint';
+import { durations } from '@lintel/domain/limits';
+import { displayName } from '@lintel/domain/names';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { isRefusal } from '../../data/failures.ts';
+import { type NewToken, useCreateToken } from '../../data/mutations/tokens.ts';
+import { diagramsQuery } from '../../data/queries.ts';
+import { useMay } from '../../data/session.ts';
+import { useForm } from '../../data/useForm.ts';
+import { Banner } from '../../ui/Banner.tsx';
+import { DraftDialog } from '../../ui/DraftDialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { RadioCard, RadioCardGroup } from '../../ui/RadioCard.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+export type ShownToken = Reply<typeof endpoints.tokens.create>;
+
+export interface TokenDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onMade: (made: ShownToken) => void;
+}
+
+const empty: NewToken = { name: '', access: 'read', diagramSlug: null, days: 30 };
+/** No slug looks like this. */
+const everyDiagram = '*';
+
+export function TokenDialog({ open, onClose, onMade }: TokenDialogProps) {
+  const create = useCreateToken();
+  const mayEdit = useMay()('diagram.edit');
+  const diagrams = useQuery({ ...diagramsQuery, enabled: open }).data ?? [];
+  const first = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    initial: empty,
+    schema: endpoints.tokens.create.body,
+    send: async (body) => {
+      const made = await create.mutateAsync(body);
+      form.reset(empty);
+      onMade(made);
+    },
+    tell: (error) => (isRefusal(error, 'limit-reached') ? { problems: { name: error.body.error } } : null),
+  });
+  const cancel = () => {
+    form.reset(empty);
+    onClose();
+  };
+  return (
+    <DraftDialog
+      open={open}
+      title="New access token"
+      width="narrow"
+      initialFocus={first}
+      saveLabel="Make token"
+      changed={form.values.name.trim() !== ''}
+      valid
+      busy={form.busy}
+      onSave={form.submit}
+      onCancel={cancel}
+    >
+      <div className="flex flex-col gap-5">
+        <Field label="Name" hint="What will use it." error={form.problem('name')}>
+          <TextInput
+            ref={first}
+            name="name"
+            autoComplete="off"
+            placeholder="Nightly export"
+            value={form.values.name}
+            onChange={(event) => form.set({ name: event.target.value })}
+          />
+        </Field>
+        <Field label="Access" as="group">
+          <RadioCardGroup<NewToken['access']>
+            label="Access"
+            value={form.values.access}
+            onChange={(access) => form.set({ access })}
+            className="grid gap-2"
+          >
+            <RadioCard value="read" label="Read" description="Follows diagrams, changes nothing" />
+            {mayEdit && (
+              <RadioCard
+                value="write"
+                label="Read and write"
+                description="Draws as you would, in your name"
+              />
+            )}
+          </RadioCardGroup>
+        </Field>
+        <Field label="Diagrams">
+          <Select
+            value={form.values.diagramSlug ?? everyDiagram}
+            onChange={(slug) => form.set({ diagramSlug: slug === everyDiagram ? null : slug })}
+            options={[
+              { value: everyDiagram, label: 'All diagrams' },
+              ...diagrams.map((diagram) => ({
+                value: diagram.slug,
+                label: displayName('diagram', diagram),
+              })),
+            ]}
+          />
+        </Field>
+        <Field label="Expires after">
+          <Select
+            value={String(form.values.days)}
+            onChange={(chosen) => {
+              const days = durations.accessTokenDays.find((each) => String(each) === chosen);
+              if (days !== undefined) form.set({ days });
+            }}
+            options={durations.accessTokenDays.map((days) => ({
+              value: String(days),
+              label: days === 365 ? 'One year' : `${days} days`,
+            }))}
+          />
+        </Field>
+        {form.failure !== null && (
+          <Banner tone="danger" place="inset">
+            {form.failure}
+          </Banner>
+        )}
+      </div>
+    </DraftDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import type { ShownToken } from './TokenDialog.tsx';
+
+/** The one place where a token can be read: the server keeps only its hash. */
+export function TokenShownDialog({ shown, onClose }: { shown: ShownToken | null; onClose: () => void }) {
+  const done = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={shown !== null}
+      onClose={onClose}
+      title={`Access token “${shown?.token.name ?? ''}”`}
+      width="narrow"
+      initialFocus={done}
+      footer={
+        <Button ref={done} onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <Field
+        label="Access token"
+        hint="Copy it now: it is shown only this once. Whoever has it can do in your name what it allows."
+      >
+        <CopyField mono value={shown?.secret ?? ''} copyLabel="Copy token" />
+      </Field>
+    </Dialog>
+  );
+}

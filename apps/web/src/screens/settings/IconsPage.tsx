@@ -1,0 +1,78 @@
+import type { IconShape } from '@lintel/api/iconShapes';
+import { useQuery } from '@tanstack/react-query';
+import { Images } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { iconsQuery } from '../../data/modelQueries.ts';
+import { useMay } from '../../data/session.ts';
+import { DeleteIconDialog } from '../../dialogs/DeleteIconDialog.tsx';
+import type { IconSet } from '@lintel/domain/icons';
+import { iconSetLabels, orderedIconSets } from '../../pickers/iconSets.ts';
+import { UploadIconButton } from '../../pickers/UploadIconButton.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { IconImportSection } from './IconImportSection.tsx';
+import { IconsTable } from './IconsTable.tsx';
+import { SettingsList } from './SettingsList.tsx';
+import { useAsked } from './useAsked.ts';
+
+const textOf = ({ name, originalName, iconSet }: IconShape): string =>
+  `${name} ${originalName} ${iconSetLabels[iconSet]}`;
+
+type Shown = IconSet | 'all';
+
+/** Icons of the organisation and those that came with the product. */
+export function IconsPage() {
+  const icons = useQuery(iconsQuery);
+  const may = useMay();
+  const mayEdit = may('type.edit');
+  const asked = useAsked<IconShape>();
+  const [set, setSet] = useState<Shown>('all');
+  const sets = useMemo(() => {
+    const there = new Set(icons.data?.map(({ iconSet }) => iconSet));
+    return orderedIconSets.filter((each) => there.has(each));
+  }, [icons.data]);
+  const list = useMemo(
+    () => ({
+      ...icons,
+      data: set === 'all' ? icons.data : icons.data?.filter(({ iconSet }) => iconSet === set),
+    }),
+    [icons, set],
+  );
+
+  return (
+    <>
+      <SettingsList
+        title="Icons"
+        noun="icon"
+        list={list}
+        textOf={textOf}
+        searched="Names, files and sets are searched."
+        icon={Images}
+        hint="Upload an SVG to give your own types a picture."
+        create={
+          <>
+            {sets.length > 1 && (
+              <div className="w-40">
+                <Select<Shown>
+                  label="Set"
+                  value={set}
+                  options={[
+                    { value: 'all', label: 'All sets' },
+                    ...sets.map((value) => ({ value, label: iconSetLabels[value] })),
+                  ]}
+                  onChange={setSet}
+                />
+              </div>
+            )}
+            {mayEdit && <UploadIconButton variant="primary" onUploaded={() => setSet('all')} />}
+          </>
+        }
+      >
+        {(found) => <IconsTable icons={found} mayEdit={mayEdit} onRemove={asked.remove} />}
+      </SettingsList>
+      {may('organization.manage') && <IconImportSection />}
+      {asked.item !== null && (
+        <DeleteIconDialog open={asked.removes} onClose={asked.close} icon={asked.item} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import { isAnybodyKept } from '../data/kept/keptDatabase.ts';
+import { type Build, cacheOf, entryScriptOf, wasteAmong } from './build.ts';
+import { isAway, wayOf } from './requests.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+declare const BUILD: Build;
+
+// Once: the name stands for the text of the whole list.
+const build = BUILD;
+
+const page = '/';
+const pageDeadline = 6_000;
+const files = new Set(build.files);
+// What lies in the caches is public and the same for everybody; the compression it came with is of no interest.
+const anyEncoding = { ignoreVary: true };
+
+const isNamedByContent = (address: string): boolean => address.startsWith('/assets/');
+
+const fetchPage = async (): Promise<Response> => {
+  const answer = await fetch(page, {
+    cache: 'no-cache',
+    credentials: 'omit',
+    headers: { accept: 'text/html' },
+  });
+  // Between the worker and its page the next build may have come: then this one is not whole any more.
+  const html = await answer.text();
+  if (!answer.ok || entryScriptOf(html) !== build.entry) throw new Error('The page is of another build');
+  return new Response(html, answer);
+};
+
+const fetchFile = async (address: string): Promise<Response> => {
+  const known = isNamedByContent(address) ? await caches.match(address, anyEncoding) : undefined;
+  if (known !== undefined) return known;
+  const answer = await fetch(address, {
+    credentials: 'omit',
+    cache: isNamedByContent(address) ? 'default' : 'no-cache',
+  });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer;
+};
+
+/**
+ * All or nothing: half a build would fail in the middle of somebody's work. Each answer is put away at once, because
+ * those that wait unread hold the few connections that the others need.
+ */
+const install = async (): Promise<void> => {
+  const name = cacheOf(build.entry);
+  const isNew = !(await caches.has(name));
+  try {
+    const html = await fetchPage();
+    const cache = await caches.open(name);
+    await Promise.all(build.files.map(async (address) => cache.put(address, await fetchFile(address))));
+    await cache.put(page, html);
+  } catch (error) {
+    if (isNew) await caches.delete(name);
+    throw error;
+  }
+};
+
+const activate = async (): Promise<void> => {
+  const { held = [] } = await navigator.locks.query();
+  const locks = held.flatMap(({ name }) => name ?? []);
+  const waste = wasteAmong(await caches.keys(), build.entry, locks);
+  await Promise.all(waste.map((name) => caches.delete(name)));
+  await self.clients.claim();
+};
+
+/** What was too large to fetch beforehand, or written in a script that nobody here used yet, is kept once used. */
+const answerAsset = async (request: Request): Promise<Response> => {
+  const known = await caches.match(request, anyEncoding);
+  if (known !== undefined) return known;
+  const answer = await fetch(request);
+  if (answer.status === 200) {
+    const copy = answer.clone();
+    const cache = await caches.open(cacheOf(build.entry));
+    // A full disk costs the copy, not the answer.
+    await cache.put(request, copy).catch(() => undefined);
+  }
+  return answer;
+};
+
+const keptPage = async (): Promise<Response | undefined> => {
+  // Whoever is signed out has nothing here to see. A shared diagram has the same address as one's own, so without
+  // this a page would open that cannot know whether the link still holds.
+  if (!(await isAnybodyKept())) return undefined;
+  const cache = await caches.open(cacheOf(build.entry));
+  return cache.match(page, anyEncoding);
+};
+
+const later = <T>(milliseconds: number, value: T): Promise<T> =>
+  new Promise((resolve) => setTimeout(() => resolve(value), milliseconds));
+
+/**
+ * The network first, also where the page is kept: only the server knows its newest build, its headers and whether
+ * somebody who is signed out may see something. The kept page is for when it is out of reach.
+ */
+const answerPage = async (request: Request): Promise<Response> => {
+  const fromNetwork = fetch(request);
+  const first = await Promise.race([
+    fromNetwork.then((answer) => (isAway(answer.status) ? null : answer)).catch(() => null),
+    later(pageDeadline, null),
+  ]);
+  return first ?? (await keptPage()) ?? fromNetwork;
+};
+
+const answerFile = async (request: Request): Promise<Response> => {
+  try {
+    const answer = await fetch(request);
+    if (!isAway(answer.status)) return answer;
+  } catch {
+    // As below.
+  }
+  const cache = await caches.open(cacheOf(build.entry));
+  return (await cache.match(request, anyEncoding)) ?? Response.error();
+};
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(install());
+  // Tabs of the build before keep all of theirs (see activate), so there is nothing to wait for.
+  void self.skipWaiting();
+});
+
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+
+self.addEventListener('fetch', (event) => {
+  switch (wayOf(event.request, self.location.origin, files)) {
+    case 'asset':
+      return event.respondWith(answerAsset(event.request));
+    case 'file':
+      return event.respondWith(answerFile(event.request));
+    case 'page':
+      return event.respondWith(answerPage(event.request));
+    default:
+  }
+});

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { useMovedSession } from '../data/place.ts';
+import { sessionKey, useMaybeSession } from '../data/session.ts';
+import { createWorkplace, openLine, watchNetwork, type Workplace } from './workplace.ts';
+
+const WorkplaceContext = createContext<Workplace | null>(null);
+
+export interface WorkplaceProviderProps {
+  userId: number;
+  organizationId: number;
+  children: ReactNode;
+}
+
+/** Everything below belongs to one person in one organisation. */
+export function WorkplaceProvider({ userId, organizationId, children }: WorkplaceProviderProps) {
+  const [workplace, setWorkplace] = useState<Workplace | null>(null);
+  const owner = useMemo(() => ({ userId, organizationId }), [userId, organizationId]);
+  useEffect(() => {
+    const created = createWorkplace(owner, openLine());
+    const stopWatching = watchNetwork(created.line);
+    setWorkplace(created);
+    return () => {
+      stopWatching();
+      created.destroy();
+    };
+  }, [owner]);
+  useSessionWatch(workplace);
+  return <WorkplaceContext.Provider value={workplace}>{children}</WorkplaceContext.Provider>;
+}
+
+/** A socket opens for whoever is signed in at that moment, and says nothing about why it does not. */
+const useSessionWatch = (workplace: Workplace | null): void => {
+  const client = useQueryClient();
+  const isSignedIn = useMaybeSession() !== null;
+  const isElsewhere = useMovedSession() !== null;
+  const isHere = isSignedIn && !isElsewhere;
+  const wasHere = useRef(isHere);
+
+  useEffect(() => {
+    if (isHere && !wasHere.current) workplace?.line.renew();
+    wasHere.current = isHere;
+  }, [isHere, workplace]);
+
+  useEffect(
+    () =>
+      workplace?.line.state.subscribe(() => {
+        if (workplace.line.state.get() === 'lost') void client.invalidateQueries({ queryKey: sessionKey });
+      }),
+    [client, workplace],
+  );
+};
+
+/** Null for the moment before it is there. */
+export const useWorkplace = (): Workplace | null => useContext(WorkplaceContext);

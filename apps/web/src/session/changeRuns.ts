@@ -1,0 +1,34 @@
+import { seedOrigin } from '@lintel/diagram/apply';
+import { typingPauseMilliseconds } from '@lintel/diagram/limits';
+import * as Y from 'yjs';
+
+/** What one undo takes back is one change to a person, whatever it takes in updates. */
+export class ChangeRuns {
+  readonly #opening: string;
+  #number = 0;
+  #origin: unknown = null;
+  #at = 0;
+
+  constructor(opening: string) {
+    this.#opening = opening;
+  }
+
+  /** The name of the change that an update belongs to. */
+  nameOf(origin: unknown, now: number): string {
+    if (!this.#continues(origin, now)) this.#number += 1;
+    this.#origin = origin;
+    this.#at = now;
+    return `${this.#opening}/${this.#number}`;
+  }
+
+  #continues(origin: unknown, now: number): boolean {
+    // What makes an item appear follows what lays it down.
+    if (this.#origin === seedOrigin) return true;
+    const isTyping = !isStep(origin) && origin !== seedOrigin;
+    return isTyping && origin === this.#origin && now - this.#at < typingPauseMilliseconds;
+  }
+}
+
+const isStep = (origin: unknown): boolean =>
+  origin instanceof Y.UndoManager ||
+  (typeof origin === 'object' && origin !== null && 'session' in origin && origin.session === true);

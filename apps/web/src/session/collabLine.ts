@@ -1,0 +1,134 @@
+import { HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
+import { createDecoder, type Decoder, readVarInt, readVarString, readVarUint } from 'lib0/decoding';
+import { type Readable, settable } from './readable.ts';
+import type { LineState } from './saveStatus.ts';
+
+const frameTypes = { sync: 0, syncStatus: 8 } as const;
+const syncTypes = { step2: 1, update: 2 } as const;
+/** For an attempt to which nobody answers at all. */
+const attemptMilliseconds = 10_000;
+const restMilliseconds = 3_000;
+const retry = { delay: 500, minDelay: 500, maxDelay: 5_000, factor: 1.6, jitter: true } as const;
+
+/** Sees what is really sent and acknowledged for one document. */
+export interface Tap {
+  /** False keeps the frame back. Called for what carries changes, right before it is sent. */
+  send(kind: 'everything' | 'update', bytes: number): boolean;
+  acknowledge(isTaken: boolean): void;
+}
+
+const read = <T>(data: Uint8Array, reading: (decoder: Decoder) => T): T | null => {
+  try {
+    return reading(createDecoder(data));
+  } catch {
+    return null;
+  }
+};
+
+const kindOf = (data: Uint8Array): { name: string; kind: 'everything' | 'update' } | null =>
+  read(data, (decoder) => {
+    const name = readVarString(decoder);
+    if (readVarUint(decoder) !== frameTypes.sync) return null;
+    const type = readVarUint(decoder);
+    if (type === syncTypes.step2) return { name, kind: 'everything' };
+    return type === syncTypes.update ? { name, kind: 'update' } : null;
+  });
+
+const acknowledgementIn = (data: Uint8Array): { name: string; isTaken: boolean } | null =>
+  read(data, (decoder) => {
+    const name = readVarString(decoder);
+    if (readVarUint(decoder) !== frameTypes.syncStatus) return null;
+    return { name, isTaken: readVarInt(decoder) === 1 };
+  });
+
+/**
+ * The one socket of a tab, on which all its diagrams speak. Nothing is queued while it is closed: whatever was made
+ * meanwhile goes with the first exchange of a connection, and a second copy of it would make the counting of
+ * acknowledgements worthless.
+ */
+export class CollabLine extends HocuspocusProviderWebsocket {
+  readonly #taps = new Map<string, Tap>();
+  readonly renewals = new Set<() => void>();
+  readonly #state = settable<LineState>('connecting');
+  #holders = 0;
+  #resting: ReturnType<typeof setTimeout> | undefined;
+  #attempt: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(url: string, WebSocketPolyfill: typeof WebSocket = WebSocket) {
+    super({ url, WebSocketPolyfill, autoConnect: false, ...retry });
+    this.on('status', ({ status }: { status: WebSocketStatus }) => this.#follow(status));
+  }
+
+  get state(): Readable<LineState> {
+    return this.#state;
+  }
+
+  tap(name: string, tap: Tap): void {
+    this.#taps.set(name, tap);
+  }
+
+  untap(name: string, tap: Tap): void {
+    if (this.#taps.get(name) === tap) this.#taps.delete(name);
+  }
+
+  override send(message: unknown): void {
+    if (this.webSocket?.readyState !== WebSocket.OPEN) return;
+    if (message instanceof Uint8Array) {
+      const sent = kindOf(message);
+      const tap = sent === null ? undefined : this.#taps.get(sent.name);
+      if (sent !== null && tap?.send(sent.kind, message.length) === false) return;
+    }
+    super.send(message);
+  }
+
+  override onMessage(event: MessageEvent<ArrayBuffer>): void {
+    super.onMessage(event);
+    const answer = acknowledgementIn(new Uint8Array(event.data));
+    if (answer !== null) this.#taps.get(answer.name)?.acknowledge(answer.isTaken);
+  }
+
+  /** Begins anew, without waiting for a close that may never be answered. */
+  drop(): void {
+    if (this.webSocket !== null) this.emit('close', { event: { code: 4408, reason: 'stalled' } });
+  }
+
+  /** Somebody has signed in, or gone back to this organisation: what was denied before may be granted. */
+  renew(): void {
+    this.drop();
+    for (const renew of this.renewals) renew();
+    this.hurry();
+  }
+
+  /** Something hints at a connection that has come back: the next try need not wait. */
+  hurry(): void {
+    if (this.shouldConnect && this.status === WebSocketStatus.Disconnected) void this.connect();
+  }
+
+  /** There is a connection while somebody holds it, and a moment longer for whoever comes next. */
+  hold(): void {
+    clearTimeout(this.#resting);
+    this.#holders += 1;
+    if (this.shouldConnect) return;
+    this.shouldConnect = true;
+    this.#state.set('connecting');
+    void this.connect();
+  }
+
+  release(): void {
+    this.#holders -= 1;
+    if (this.#holders === 0) this.#resting = setTimeout(() => this.disconnect(), restMilliseconds);
+  }
+
+  override destroy(): void {
+    clearTimeout(this.#resting);
+    clearTimeout(this.#attempt);
+    super.destroy();
+  }
+
+  #follow(status: WebSocketStatus): void {
+    clearTimeout(this.#attempt);
+    if (status === WebSocketStatus.Connected) this.#state.set('online');
+    else if (status === WebSocketStatus.Disconnected) this.#state.set('lost');
+    else this.#attempt = setTimeout(() => this.drop(), attemptMilliseconds);
+  }
+}

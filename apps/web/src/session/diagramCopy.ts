@@ -1,0 +1,361 @@
+import { documentName, openDocument, readSchemaNumber } from '@lintel/diagram/document';
+import { schemaNumber } from '@lintel/diagram/layout';
+import { createKey } from '@lintel/diagram/keys';
+import { deadDays } from '@lintel/diagram/limits';
+import type { Awareness } from 'y-protocols/awareness';
+import * as Y from 'yjs';
+import { ChangeRuns } from './changeRuns.ts';
+import type { CollabLine } from './collabLine.ts';
+import { type CopyChannel, type CopyMessage, openCopyChannel } from './copyChannel.ts';
+import {
+  type CopyDatabase,
+  type CopyRecord,
+  copyName,
+  keyOf,
+  type Owner,
+  ownerName,
+  type PendingKey,
+  type PendingRow,
+  problemOf,
+} from './copyDatabase.ts';
+import { DocumentLink } from './documentLink.ts';
+import { type Readable, settable } from './readable.ts';
+import type { EndCode } from './refusal.ts';
+import { noFacts, reduceFacts, type SaveEvent, type SaveFacts, type StorageProblem } from './saveStatus.ts';
+import { type StoredDocument, storeDocument } from './storedDocument.ts';
+
+/** Deleted things are purged after this long, and an older copy would bring them back in parts. */
+const staleMilliseconds = deadDays * 24 * 3_600_000;
+const noteMilliseconds = 1_000;
+
+/** Origin of what another tab did. */
+const tabOrigin = Object.freeze({ tab: true });
+/** Origin of what was pending when this was opened. */
+const pendingOrigin = Object.freeze({ pending: true });
+
+export interface CopyOptions {
+  line: CollabLine;
+  database: CopyDatabase;
+  owner: Owner;
+  slug: string;
+  doc: Y.Doc;
+  awareness: Awareness | null;
+  /** Whether anything waits, or why it is not taken, may be different now. */
+  onWaiting?: () => void;
+  /** Gives the opening up, however far it has come. */
+  signal?: AbortSignal;
+  now?: () => number;
+}
+
+interface Kept {
+  readonly key: PendingKey;
+  readonly change: string;
+  readonly update: Uint8Array;
+  /** How many changes the link had counted with this one. */
+  readonly made: number;
+}
+
+/**
+ * A diagram's document as this browser has it: kept on the device, in step with the other tabs and the server,
+ * and aware of what is not committed yet. Without storage it works online, and says so.
+ */
+export class DiagramCopy {
+  readonly doc: Y.Doc;
+  readonly name: string;
+  readonly #options: CopyOptions;
+  readonly #link: DocumentLink;
+  readonly #facts = settable<SaveFacts>(noFacts);
+  readonly #access = settable<'write' | 'read'>('write');
+  readonly #isLoaded = settable(false);
+  readonly #isWiped = settable(false);
+  readonly #runs: ChangeRuns;
+  readonly #opening = createKey();
+  readonly #kept = new Map<string, Kept>();
+  /** Of each change: how many updates are kept. */
+  readonly #changes = new Map<string, number>();
+  readonly #writings = new Set<Promise<void>>();
+  readonly #stops: (() => void)[] = [];
+  readonly #now: () => number;
+  #number = 0;
+  #settled = -1;
+  #stored: StoredDocument | null = null;
+  #channel: CopyChannel | null = null;
+  #record: CopyRecord | null = null;
+  #togetherAt: number | null = null;
+  #noting: ReturnType<typeof setTimeout> | undefined;
+  #isDestroyed = false;
+  /** What other tabs said while this one was still reading. */
+  #early: CopyMessage[] | null = [];
+
+  private constructor(options: CopyOptions) {
+    const { doc, line, awareness, slug, owner, signal, now = Date.now } = options;
+    this.#options = options;
+    this.doc = doc;
+    this.name = copyName(owner, slug);
+    this.#now = now;
+    this.#runs = new ChangeRuns(this.#opening);
+    // Before the link hears of it, so that what it sends is counted.
+    doc.on('update', this.#follow);
+    this.#link = new DocumentLink({
+      line,
+      doc,
+      awareness,
+      name: documentName(slug),
+      onChange: () => this.#settle(),
+    });
+    this.#stops.push(line.state.subscribe(() => this.#followLine()));
+    signal?.addEventListener('abort', () => this.destroy(), { once: true });
+  }
+
+  /** Resolves when what this browser had is in the document; the server's part comes when it comes. */
+  static async open(options: CopyOptions): Promise<DiagramCopy> {
+    const copy = new DiagramCopy(options);
+    await copy.#load();
+    return copy;
+  }
+
+  get facts(): Readable<SaveFacts> {
+    return this.#facts;
+  }
+
+  get access(): Readable<'write' | 'read'> {
+    return this.#access;
+  }
+
+  /** Whether there is a diagram to show: from an earlier visit or from the server. */
+  get isLoaded(): Readable<boolean> {
+    return this.#isLoaded;
+  }
+
+  /** Another tab, or this one, has given the copy up: whoever shows it opens it anew. */
+  get isWiped(): Readable<boolean> {
+    return this.#isWiped;
+  }
+
+  /** What was made here and is not committed. */
+  pendingUpdates(): Uint8Array[] {
+    return [...this.#kept.values()].map(({ update }) => update);
+  }
+
+  /** Remembers under which name the diagram is known, for lists that have to do without the server. */
+  call(diagramName: string): void {
+    if (this.#record?.name !== diagramName) void this.#note({ name: diagramName });
+  }
+
+  /** Gives up what is kept here; the server's document is untouched. */
+  async wipe(): Promise<void> {
+    clearTimeout(this.#noting);
+    await this.#stored?.close();
+    await this.#options.database.wipe(this.name);
+    this.#kept.clear();
+    this.#changes.clear();
+    this.#channel?.tell({ type: 'wiped' });
+    this.#isWiped.set(true);
+  }
+
+  destroy(): void {
+    if (this.#isDestroyed) return;
+    this.#isDestroyed = true;
+    if (this.#noting !== undefined) void this.#noteTogether();
+    for (const stop of this.#stops.splice(0)) stop();
+    this.doc.off('update', this.#follow);
+    this.#link.destroy();
+    void Promise.all(this.#writings).then(() => this.#channel?.close());
+    void this.#stored?.close();
+  }
+
+  async #load(): Promise<void> {
+    const { database, line } = this.#options;
+    this.#channel = openCopyChannel(this.name, (message) => this.#hear(message));
+    const [record, pending] = await this.#tryStorage(
+      async () => [await database.copy(this.name), await database.pendingOf(this.name)] as const,
+      [null, []] as const,
+    );
+    this.#record = record;
+    if (this.#isStale(record?.syncedAt ?? null) && pending.length === 0) {
+      await this.#tryStorage(() => database.wipe(this.name), undefined);
+      this.#record = null;
+    }
+    if (this.#facts.get().storage === null && !this.#isDestroyed) {
+      const stored = storeDocument(this.doc, this.name, (problem) => this.#lose(problem));
+      this.#stored = stored;
+      await stored.loaded.catch(() => undefined);
+    }
+    if (this.#isDestroyed) return;
+    for (const row of pending) this.#take(row, pendingOrigin);
+    const early = this.#early ?? [];
+    this.#early = null;
+    for (const message of early) this.#hear(message);
+    this.#togetherAt = this.#record?.syncedAt ?? null;
+    this.#dispatch({ type: 'line', line: line.state.get() });
+    if (this.#record?.syncedAt !== null && this.#record !== null) this.#isLoaded.set(true);
+    this.#link.open();
+    if (this.#isStale(this.#togetherAt)) this.#link.end('stale');
+    this.#settle();
+  }
+
+  readonly #follow = (update: Uint8Array, origin: unknown): void => {
+    if (origin === this.#link.origin) return;
+    this.#link.count();
+    if (origin === this.#stored?.origin || origin === tabOrigin || origin === pendingOrigin) return;
+    this.#keep(update, origin);
+  };
+
+  #keep(update: Uint8Array, origin: unknown): void {
+    const { owner, database } = this.#options;
+    const at = this.#now();
+    const change = this.#runs.nameOf(origin, at);
+    const row: PendingRow = {
+      copy: this.name,
+      opening: this.#opening,
+      number: ++this.#number,
+      owner: ownerName(owner),
+      change,
+      at,
+      update,
+    };
+    this.#remember(row);
+    const { opening, number } = row;
+    const tell = (): void => this.#channel?.tell({ type: 'change', opening, number, change, at, update });
+    // Told once it is written: a tab that opens in between either reads it or hears of it.
+    if (this.#facts.get().storage !== null) tell();
+    else this.#track(this.#tryStorage(() => database.addPending(row), undefined).then(tell));
+    this.#settle();
+  }
+
+  #track(writing: Promise<void>): void {
+    this.#writings.add(writing);
+    void writing.then(() => this.#writings.delete(writing));
+  }
+
+  #remember(row: PendingRow): void {
+    const { change, update } = row;
+    const name = nameOf(keyOf(row));
+    if (!this.#kept.has(name)) this.#changes.set(change, (this.#changes.get(change) ?? 0) + 1);
+    this.#kept.set(name, { key: keyOf(row), change, update, made: this.#link.made });
+  }
+
+  #drop(key: PendingKey): void {
+    const name = nameOf(key);
+    const kept = this.#kept.get(name);
+    if (kept === undefined) return;
+    this.#kept.delete(name);
+    const left = (this.#changes.get(kept.change) ?? 1) - 1;
+    if (left === 0) this.#changes.delete(kept.change);
+    else this.#changes.set(kept.change, left);
+  }
+
+  /** What another tab or an earlier opening made. */
+  #take(row: PendingRow, origin: unknown): void {
+    try {
+      Y.applyUpdate(this.doc, row.update, origin);
+    } catch {
+      // Bytes that are no update were not written by us, and hold nothing that could be lost.
+      return;
+    }
+    this.#remember(row);
+  }
+
+  #hear(message: CopyMessage): void {
+    if (this.#isDestroyed) return;
+    if (this.#early !== null) {
+      this.#early.push(message);
+      return;
+    }
+    if (message.type === 'wiped') return this.#isWiped.set(true);
+    if (message.type === 'committed') {
+      for (const key of message.keys) this.#drop(key);
+    } else {
+      const { type: _type, ...told } = message;
+      this.#take({ ...told, copy: this.name, owner: ownerName(this.#options.owner) }, tabOrigin);
+    }
+    this.#settle();
+  }
+
+  /** Brings what is known of copy and link together. */
+  #settle(): void {
+    const link = this.#link;
+    if (link.committed > this.#settled) {
+      this.#settled = link.committed;
+      const taken = [...this.#kept.values()].filter(({ made }) => made <= link.committed);
+      if (taken.length > 0) this.#forget(taken.map(({ key }) => key));
+    }
+    const changes = this.#changes.size;
+    if (readSchemaNumber(openDocument(this.doc)) > schemaNumber) link.end('newer');
+    const { end, changes: before } = this.#facts.get();
+    this.#dispatch({ type: 'end', code: link.ending });
+    this.#dispatch({ type: 'commit', committed: link.isCommitted, changes });
+    if (end !== link.ending) void this.#note({ ended: link.ending });
+    if (end !== link.ending || before > 0 !== changes > 0) this.#options.onWaiting?.();
+    if (link.hasLoaded) this.#isLoaded.set(true);
+    this.#access.set(isWritable(link.ending) ? link.access : 'read');
+    if (link.isCommitted) this.#noteSoon();
+  }
+
+  #forget(keys: readonly PendingKey[]): void {
+    for (const key of keys) this.#drop(key);
+    this.#channel?.tell({ type: 'committed', keys: [...keys] });
+    void this.#tryStorage(() => this.#options.database.removePending(keys), undefined);
+  }
+
+  #followLine(): void {
+    const line = this.#options.line.state.get();
+    if (line === 'lost' && this.#facts.get().committed) this.#noteSoon();
+    if (line === 'online' && this.#isStale(this.#togetherAt)) this.#link.end('stale');
+    this.#dispatch({ type: 'line', line });
+  }
+
+  #isStale(syncedAt: number | null): boolean {
+    return syncedAt !== null && this.#now() - syncedAt > staleMilliseconds;
+  }
+
+  #noteSoon(): void {
+    const isFirst = this.#togetherAt === null;
+    this.#togetherAt = this.#now();
+    // Until then this browser has no copy to open without a connection.
+    if (isFirst) void this.#noteTogether();
+    else this.#noting ??= setTimeout(() => void this.#noteTogether(), noteMilliseconds);
+  }
+
+  #noteTogether(): Promise<void> {
+    clearTimeout(this.#noting);
+    this.#noting = undefined;
+    return this.#note({ syncedAt: this.#togetherAt });
+  }
+
+  async #note(news: Partial<CopyRecord>): Promise<void> {
+    const { database, owner, slug } = this.#options;
+    if (this.#facts.get().storage !== null || this.#isWiped.get()) return;
+    await this.#tryStorage(() => database.note(this.name, owner, slug, news), undefined);
+  }
+
+  async #tryStorage<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      this.#lose(problemOf(error));
+      return otherwise;
+    }
+  }
+
+  #lose(problem: StorageProblem): void {
+    this.#dispatch({ type: 'storage', problem });
+  }
+
+  #dispatch(event: SaveEvent): void {
+    const before = this.#facts.get();
+    const after = reduceFacts(before, event);
+    if (!isSame(before, after)) this.#facts.set(after);
+  }
+}
+
+const nameOf = (key: PendingKey): string => key.join('/');
+
+const isWritable = (ending: EndCode | null): boolean => ending === null || ending === 'read-only';
+
+const isSame = (a: SaveFacts, b: SaveFacts): boolean =>
+  a.line === b.line &&
+  a.committed === b.committed &&
+  a.changes === b.changes &&
+  a.storage === b.storage &&
+  a.end === b.end;

@@ -1,0 +1,247 @@
+import { HocuspocusProvider } from '@hocuspocus/provider';
+import type { Awareness } from 'y-protocols/awareness';
+import type * as Y from 'yjs';
+import { z } from 'zod';
+import type { CollabLine, Tap } from './collabLine.ts';
+import { type EndCode, endOf } from './refusal.ts';
+
+/** The server closes a connection that sends more than 16 MB at once, and would do so for ever. */
+const largestFrame = 15_900_000;
+const accessEnded = 'access-ended';
+const ownClose = 'provider_initiated';
+const stalledMilliseconds = 20_000;
+const firstDelay = 500;
+const longestDelay = 10_000;
+
+const accessMessage = z.object({ type: z.literal('access'), access: z.enum(['read', 'write']) });
+
+export interface LinkOptions {
+  line: CollabLine;
+  doc: Y.Doc;
+  name: string;
+  awareness: Awareness | null;
+  /** Anything that can be asked of the link may be different now. */
+  onChange: () => void;
+}
+
+/**
+ * One document on the line: brings it together with the server's, again after each interruption, and knows which
+ * of the changes made here are committed.
+ */
+export class DocumentLink {
+  readonly #line: CollabLine;
+  readonly #provider: HocuspocusProvider;
+  readonly #onChange: () => void;
+  readonly #name: string;
+  /** Of each frame on its way: how many of our changes it and those before it carry. */
+  #sent: number[] = [];
+  #made = 0;
+  #committed = -1;
+  #hasSentEverything = false;
+  #isTogether = false;
+  #access: 'write' | 'read' = 'write';
+  #end: EndCode | null = null;
+  #isRejected = false;
+  #isOpen = false;
+  readonly #tap: Tap = {
+    send: (kind, bytes) => this.#mayGo(kind, bytes),
+    acknowledge: (isTaken) => this.#acknowledge(isTaken),
+  };
+  #failures = 0;
+  #again: ReturnType<typeof setTimeout> | undefined;
+  #stalled: ReturnType<typeof setTimeout> | undefined;
+
+  constructor({ line, doc, name, awareness, onChange }: LinkOptions) {
+    this.#line = line;
+    this.#name = name;
+    this.#onChange = onChange;
+    this.#provider = new HocuspocusProvider({
+      websocketProvider: line,
+      name,
+      document: doc,
+      awareness,
+      onAuthenticated: ({ scope }) => this.#grant(scope === 'readonly' ? 'read' : 'write'),
+      onAuthenticationFailed: ({ reason }) => this.#closed(reason),
+      onClose: ({ event }) => this.#closed(event.reason),
+      onStateless: ({ payload }) => this.#hear(payload),
+      onSynced: () => this.#progress(),
+    });
+  }
+
+  /** Origin of what comes from the server. */
+  get origin(): unknown {
+    return this.#provider;
+  }
+
+  get access(): 'write' | 'read' {
+    return this.#access;
+  }
+
+  /** Changes made here so far; `committed` of them are in the server's journal. */
+  get made(): number {
+    return this.#made;
+  }
+
+  get committed(): number {
+    return this.#committed;
+  }
+
+  /** Both sides have given each other everything on this connection, and nothing is on its way. */
+  get isCommitted(): boolean {
+    return this.#isTogether && this.#provider.synced && this.#committed >= this.#made;
+  }
+
+  get hasLoaded(): boolean {
+    return this.#provider.synced;
+  }
+
+  /** Why nothing is taken from this copy. A reader whose changes were rejected goes on reading. */
+  get ending(): EndCode | null {
+    return this.#end ?? (this.#isRejected ? 'read-only' : null);
+  }
+
+  /** To be called for each change that does not come from the server, before the provider hears of it. */
+  count(): void {
+    this.#made += 1;
+  }
+
+  /** Whoever is signed in now may be let in. */
+  readonly #renew = (): void => {
+    if (this.#end !== 'forbidden') return;
+    this.#end = null;
+    this.#provider.attach();
+    this.#onChange();
+  };
+
+  open(): void {
+    this.#line.renewals.add(this.#renew);
+    this.#line.hold();
+    this.#isOpen = true;
+    this.#line.tap(this.#name, this.#tap);
+    this.#provider.attach();
+    this.#watch();
+  }
+
+  /** Takes nothing and gives nothing any more, as after a refusal. */
+  end(code: EndCode): void {
+    if (this.#end !== null) return;
+    this.#end = code;
+    this.#reset();
+    clearTimeout(this.#again);
+    this.#provider.detach();
+    this.#onChange();
+  }
+
+  destroy(): void {
+    clearTimeout(this.#again);
+    clearTimeout(this.#stalled);
+    this.#line.renewals.delete(this.#renew);
+    if (this.#isOpen) {
+      this.#line.untap(this.#name, this.#tap);
+      this.#line.release();
+    }
+    this.#provider.destroy();
+  }
+
+  #mayGo(kind: 'everything' | 'update', bytes: number): boolean {
+    if (bytes > largestFrame) {
+      queueMicrotask(() => this.end('too-large'));
+      return false;
+    }
+    // Before the first exchange the server lacks what this builds on, and would refuse it. It goes with that.
+    if (kind === 'update' && !this.#hasSentEverything) return false;
+    this.#hasSentEverything = true;
+    this.#sent.push(this.#made);
+    this.#watch();
+    return true;
+  }
+
+  #acknowledge(isTaken: boolean): void {
+    const made = this.#sent.shift();
+    if (made === undefined) return;
+    if (isTaken) {
+      this.#committed = Math.max(this.#committed, made);
+      this.#isTogether = true;
+      this.#progress();
+      return;
+    }
+    if (this.#access === 'read') {
+      this.#isRejected = true;
+      this.#onChange();
+    } else {
+      // The close that says why follows, unless something went wrong on the way.
+      this.#comeBackLater();
+    }
+  }
+
+  #progress(): void {
+    this.#failures = 0;
+    this.#watch();
+    this.#onChange();
+  }
+
+  #grant(access: 'write' | 'read'): void {
+    const isRaised = access === 'write' && this.#access === 'read';
+    this.#access = access;
+    if (isRaised && this.#isRejected) {
+      this.#isRejected = false;
+      this.#comeBack();
+    }
+    this.#onChange();
+  }
+
+  #hear(payload: string): void {
+    let told: unknown;
+    try {
+      told = JSON.parse(payload);
+    } catch {
+      return;
+    }
+    const parsed = accessMessage.safeParse(told);
+    if (parsed.success) this.#grant(parsed.data.access);
+  }
+
+  #closed(reason: string): void {
+    // The echo of our own leaving, when this is already on its way back.
+    if (this.#end !== null || reason === ownClose) return;
+    const isLineOpen = this.#line.state.get() === 'online';
+    // It may be the session that is over, and nothing of the diagram: the next connection comes with the session of then.
+    if (isLineOpen && reason === accessEnded) return this.#line.drop();
+    this.#reset();
+    const code = endOf(reason);
+    if (isLineOpen && code !== null) return this.end(code);
+    // A line that is gone comes back by itself; a document that was closed on it does not.
+    if (isLineOpen) this.#comeBackLater();
+    this.#onChange();
+  }
+
+  #reset(): void {
+    this.#sent = [];
+    this.#hasSentEverything = false;
+    this.#isTogether = false;
+    clearTimeout(this.#stalled);
+  }
+
+  #comeBackLater(): void {
+    clearTimeout(this.#again);
+    const delay = Math.min(firstDelay * 2 ** this.#failures, longestDelay) * (1 + Math.random() / 2);
+    this.#failures += 1;
+    this.#again = setTimeout(() => this.#comeBack(), delay);
+  }
+
+  #comeBack(): void {
+    if (this.#end !== null) return;
+    this.#provider.detach();
+    this.#reset();
+    this.#provider.attach();
+    this.#watch();
+  }
+
+  /** A socket may stay open although nothing passes any more. */
+  #watch(): void {
+    clearTimeout(this.#stalled);
+    const isWaiting = this.#sent.length > 0 || !this.#isTogether;
+    if (!isWaiting || this.#line.state.get() !== 'online') return;
+    this.#stalled = setTimeout(() => this.#line.drop(), stalledMilliseconds);
+  }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type LineState,
+  noFacts,
+  reduceFacts,
+  type SaveEvent,
+  type SaveFacts,
+  type StorageProblem,
+  statusOf,
+  statusText,
+  toldStatus,
+  wouldLose,
+} from './saveStatus.ts';
+
+const after = (...events: SaveEvent[]): SaveFacts => events.reduce(reduceFacts, noFacts);
+const line = (state: LineState): SaveEvent => ({ type: 'line', line: state });
+const commit = (committed: boolean, changes: number): SaveEvent => ({ type: 'commit', committed, changes });
+const storage = (problem: StorageProblem | null): SaveEvent => ({ type: 'storage', problem });
+const textAfter = (...events: SaveEvent[]): string => statusText(statusOf(after(...events)));
+
+describe('the words of the badge', () => {
+  it('are Saved only when everything was acknowledged on this connection', () => {
+    expect(textAfter(line('online'))).toBe('Saving…');
+    expect(textAfter(line('online'), commit(true, 0))).toBe('Saved');
+    expect(textAfter(line('online'), commit(true, 0), line('lost'), line('online'))).toBe('Saving…');
+  });
+
+  it('speak of saving to nobody who changed nothing', () => {
+    const told = (...events: SaveEvent[]): string => statusText(toldStatus(after(...events)));
+    expect(told()).toBe('Saved');
+    expect(told(line('online'))).toBe('Saved');
+    expect(told(line('connecting'), commit(false, 1))).toBe('Saving…');
+    expect(told(line('online'), commit(false, 1))).toBe('Saving…');
+    expect(told(line('lost'))).toBe('Offline: 0 changes kept on this device');
+    expect(told(line('online'), { type: 'end', code: 'stale' })).toMatch(/^Not saved/);
+  });
+
+  it('count what is kept', () => {
+    expect(textAfter(line('lost'), commit(false, 1))).toBe('Offline: 1 change kept on this device');
+    expect(textAfter(line('lost'), commit(false, 12))).toBe('Offline: 12 changes kept on this device');
+  });
+
+  it('promise nothing where nothing is kept', () => {
+    expect(textAfter(storage('full'), line('lost'), commit(false, 2))).toBe(
+      'Not saved: no connection, and the storage of this browser is full',
+    );
+    expect(textAfter(storage('full'), line('online'), commit(true, 0))).toBe('Saved');
+  });
+
+  it('say why the server does not take it', () => {
+    const end: SaveEvent = { type: 'end', code: 'document-full' };
+    expect(textAfter(line('online'), commit(false, 1), end)).toBe(
+      'Not saved: the diagram has reached its largest size',
+    );
+    expect(textAfter(line('lost'), commit(false, 1), end)).toMatch(/^Not saved/);
+  });
+
+  it('are not those of a loss for somebody who only reads', () => {
+    const end: SaveEvent = { type: 'end', code: 'read-only' };
+    expect(textAfter(line('online'), commit(true, 0), end)).toBe('Saved');
+    expect(textAfter(line('online'), commit(false, 1), end)).toMatch(/^Not saved/);
+  });
+});
+
+it('never says Saved while anything is not committed, whatever happens in whatever order', () => {
+  const events: SaveEvent[] = [
+    line('connecting'),
+    line('online'),
+    line('lost'),
+    commit(false, 0),
+    commit(true, 0),
+    commit(false, 3),
+    commit(true, 3),
+    storage('gone'),
+    storage(null),
+    { type: 'end', code: 'stale' },
+    { type: 'end', code: 'read-only' },
+    { type: 'end', code: null },
+  ];
+  let seen = new Map<string, SaveFacts>([[JSON.stringify(noFacts), noFacts]]);
+  for (let before = 0; before < seen.size; ) {
+    before = seen.size;
+    const next = new Map(seen);
+    for (const facts of seen.values()) {
+      for (const event of events) {
+        const reached = reduceFacts(facts, event);
+        next.set(JSON.stringify(reached), reached);
+      }
+    }
+    seen = next;
+  }
+  const saved = [...seen.values()].filter((facts) => statusOf(facts).kind === 'saved');
+  expect(saved.length).toBeGreaterThan(0);
+  for (const facts of saved) {
+    expect(facts).toMatchObject({ line: 'online', committed: true, changes: 0 });
+    expect([null, 'read-only']).toContain(facts.end);
+  }
+});
+
+it('warns of closing the page only where that would lose something', () => {
+  expect(wouldLose(after(line('online'), commit(false, 1)))).toBe(false);
+  expect(wouldLose(after(line('lost'), commit(false, 1)))).toBe(false);
+  expect(wouldLose(after(storage('blocked'), line('online'), commit(false, 1)))).toBe(true);
+  expect(wouldLose(after(storage('blocked'), line('lost'), commit(false, 1)))).toBe(true);
+  expect(wouldLose(after(commit(false, 1), { type: 'end', code: 'stale' }))).toBe(true);
+  expect(wouldLose(after(storage('blocked'), line('online'), commit(true, 0)))).toBe(false);
+});

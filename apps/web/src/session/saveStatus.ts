@@ -1,0 +1,106 @@
+import { type EndCode, endReason } from './refusal.ts';
+
+export type SaveStatus =
+  | { readonly kind: 'saved' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'offline'; readonly changes: number }
+  | { readonly kind: 'notSaved'; readonly reason: string };
+
+/** Why this browser keeps nothing; null while it does. */
+export type StorageProblem = 'full' | 'blocked' | 'gone' | 'failed';
+
+export type LineState = 'connecting' | 'online' | 'lost';
+
+/** All that the badge depends on. */
+export interface SaveFacts {
+  readonly line: LineState;
+  /** Everything of this copy has been acknowledged on this connection. */
+  readonly committed: boolean;
+  /** Changes made here that are not acknowledged. */
+  readonly changes: number;
+  readonly storage: StorageProblem | null;
+  readonly end: EndCode | null;
+}
+
+export type SaveEvent =
+  | { readonly type: 'line'; readonly line: LineState }
+  | { readonly type: 'commit'; readonly committed: boolean; readonly changes: number }
+  | { readonly type: 'storage'; readonly problem: StorageProblem | null }
+  | { readonly type: 'end'; readonly code: EndCode | null };
+
+export const noFacts: SaveFacts = {
+  line: 'connecting',
+  committed: false,
+  changes: 0,
+  storage: null,
+  end: null,
+};
+
+export const reduceFacts = (facts: SaveFacts, event: SaveEvent): SaveFacts => {
+  switch (event.type) {
+    case 'line':
+      // What was acknowledged on one connection says nothing about the next.
+      return {
+        ...facts,
+        line: event.line,
+        committed: facts.committed && event.line === 'online',
+      };
+    case 'commit':
+      return { ...facts, committed: event.committed, changes: event.changes };
+    case 'storage':
+      return { ...facts, storage: event.problem };
+    case 'end':
+      return { ...facts, end: event.code };
+  }
+};
+
+const storageReasons: Record<StorageProblem, string> = {
+  full: 'the storage of this browser is full',
+  blocked: 'this browser keeps nothing on this device',
+  gone: 'the storage of this browser was cleared',
+  failed: 'the storage of this browser does not work',
+};
+
+/** What to expect while nothing is kept here. */
+export const storageText = (problem: StorageProblem): string =>
+  `Changes are saved only while there is a connection: ${storageReasons[problem]}`;
+
+export const statusOf = ({ line, committed, changes, storage, end }: SaveFacts): SaveStatus => {
+  if (end !== null && (changes > 0 || end !== 'read-only')) {
+    return { kind: 'notSaved', reason: endReason(end) };
+  }
+  if (line === 'lost') {
+    return storage !== null && changes > 0
+      ? { kind: 'notSaved', reason: `no connection, and ${storageReasons[storage]}` }
+      : { kind: 'offline', changes };
+  }
+  return line === 'online' && committed && changes === 0 ? { kind: 'saved' } : { kind: 'saving' };
+};
+
+/** What a person is told: whoever changed nothing has nothing to wait for while the line is being made. */
+export const toldStatus = (facts: SaveFacts): SaveStatus => {
+  const status = statusOf(facts);
+  return status.kind === 'saving' && facts.changes === 0 ? { kind: 'saved' } : status;
+};
+
+export const countChanges = (changes: number): string => `${changes} ${changes === 1 ? 'change' : 'changes'}`;
+
+export const statusText = (status: SaveStatus): string => {
+  switch (status.kind) {
+    case 'saved':
+      return 'Saved';
+    case 'saving':
+      return 'Saving…';
+    case 'offline':
+      return `Offline: ${countChanges(status.changes)} kept on this device`;
+    case 'notSaved':
+      return `Not saved: ${status.reason}`;
+  }
+};
+
+/** Whether closing the page now would lose something: nothing kept it and nothing took it. */
+export const wouldLose = (facts: SaveFacts): boolean => {
+  const status = statusOf(facts);
+  if (status.kind === 'notSaved') return facts.changes > 0;
+  return status.kind === 'saving' && facts.storage !== null && facts.changes > 0;
+};

@@ -1,0 +1,58 @@
+import { IndexeddbPersistence } from 'y-indexeddb';
+import type * as Y from 'yjs';
+import { documentDatabase, problemOf, StorageFailure } from './copyDatabase.ts';
+import type { StorageProblem } from './saveStatus.ts';
+
+const openMilliseconds = 5_000;
+
+export interface StoredDocument {
+  /** Origin of what it read. */
+  readonly origin: unknown;
+  /** Resolves when what was stored is in the document. */
+  readonly loaded: Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Keeps a document in this browser. y-indexeddb alone would say nothing when that fails. */
+export const storeDocument = (
+  doc: Y.Doc,
+  copy: string,
+  onProblem: (problem: StorageProblem) => void,
+): StoredDocument => {
+  const persistence = new IndexeddbPersistence(documentDatabase(copy), doc);
+  let isClosed = false;
+  const close = async (): Promise<void> => {
+    if (isClosed) return;
+    isClosed = true;
+    await persistence.destroy().catch(() => undefined);
+  };
+  const fail = (problem: StorageProblem): void => {
+    if (isClosed) return;
+    void close();
+    onProblem(problem);
+  };
+  const opened = persistence._db as Promise<IDBDatabase>;
+  const watch = (database: IDBDatabase): void => {
+    database.addEventListener('abort', ({ target }) => {
+      fail(problemOf(target instanceof IDBTransaction ? target.error : null));
+    });
+    database.addEventListener('close', () => fail('gone'));
+    database.onversionchange = () => fail('gone');
+  };
+  const loaded = new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new StorageFailure('blocked', null)), openMilliseconds);
+    opened.then(watch, reject);
+    void persistence.whenSynced.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  return {
+    origin: persistence,
+    loaded: loaded.catch((error: unknown) => {
+      fail(problemOf(error));
+      throw error;
+    }),
+    close,
+  };
+};

@@ -1,0 +1,198 @@
+import { CollabLine } from './collabLine.ts';
+import { openCopyChannel } from './copyChannel.ts';
+import {
+  CopyDatabase,
+  copyName,
+  type CopyRecord,
+  type Owner,
+  ownerName,
+  type PendingRow,
+} from './copyDatabase.ts';
+import { Outbox } from './outbox.ts';
+import { type Readable, settable } from './readable.ts';
+import { type EndCode, isEndCode } from './refusal.ts';
+
+/** A diagram with changes that the server does not have. */
+export interface WaitingDiagram {
+  readonly slug: string;
+  /** As it was last called; empty when it never loaded here. */
+  readonly name: string;
+  readonly changes: number;
+  /** Why the server does not take them; null while they only wait. */
+  readonly end: EndCode | null;
+}
+
+/** One person in one organisation, in this tab: the line to the server and the copies on this device. */
+export interface Workplace {
+  readonly owner: Owner;
+  readonly line: CollabLine;
+  readonly database: CopyDatabase;
+  readonly waiting: Readable<readonly WaitingDiagram[]>;
+  /** Says that a diagram is open here, which sends its changes by itself. */
+  enter(slug: string): () => void;
+  /** Something may wait now, or wait no longer. */
+  look(): void;
+  /** Tries everything that waits once more; resolves when each has been tried. */
+  sendAll(): Promise<void>;
+  /** Gives up the copy of a diagram, wherever it is open. */
+  discard(slug: string): Promise<void>;
+  destroy(): void;
+}
+
+const collabUrl = (): string => `${location.origin.replace(/^http/, 'ws')}/collab`;
+
+export const openLine = (): CollabLine => new CollabLine(collabUrl());
+
+/** What is on its way for less than this is not worth a word. */
+const waitingMilliseconds = 2_000;
+
+export const waitingAmong = async (
+  database: CopyDatabase,
+  prefix: string,
+  rows: readonly PendingRow[],
+): Promise<WaitingDiagram[]> => {
+  const changes = new Map<string, Set<string>>();
+  for (const { copy, change } of rows) changes.set(copy, (changes.get(copy) ?? new Set()).add(change));
+  if (changes.size === 0) return [];
+  const records = new Map((await database.copies(prefix)).map((record) => [record.copy, record]));
+  return [...changes].map(([copy, { size }]) => waitingOf(copy, size, records.get(copy)));
+};
+
+const waitingOf = (copy: string, changes: number, record: CopyRecord | undefined): WaitingDiagram => {
+  const ended = record?.ended ?? null;
+  return {
+    slug: copy.slice(copy.lastIndexOf('/') + 1),
+    name: record?.name ?? '',
+    changes,
+    end: ended !== null && isEndCode(ended) ? ended : null,
+  };
+};
+
+export const createWorkplace = (owner: Owner, line: CollabLine): Workplace => {
+  const prefix = `${ownerName(owner)}/`;
+  const database = new CopyDatabase();
+  const waiting = settable<readonly WaitingDiagram[]>([]);
+  const channel = new BroadcastChannel(`lintel/${ownerName(owner)}`);
+  let isDestroyed = false;
+
+  let lookingAgain: ReturnType<typeof setTimeout> | undefined;
+  const read = async (): Promise<void> => {
+    // Storage that does not work keeps nothing that could wait; the badge of the diagram says so.
+    const rows = await database.pendingUnder(prefix).catch(() => []);
+    const since = Date.now() - waitingMilliseconds;
+    const old = new Set(rows.filter(({ at }) => at <= since).map(({ copy }) => copy));
+    const ofOld = rows.filter(({ copy }) => old.has(copy));
+    const found = await waitingAmong(database, prefix, ofOld).catch(() => []);
+    if (isDestroyed) return;
+    if (ofOld.length < rows.length) lookAgain();
+    if (found.length > 0 || waiting.get().length > 0) waiting.set(found);
+    holdFor(found.some(({ end }) => end === null));
+  };
+  let isHolding = false;
+  /** Nobody needs to have a diagram open for its changes to go as soon as there is a connection. */
+  const holdFor = (isAnyWaiting: boolean): void => {
+    if (isAnyWaiting === isHolding) return;
+    isHolding = isAnyWaiting;
+    if (isAnyWaiting) line.hold();
+    else line.release();
+  };
+  /** Called for every edit, so it looks once for many. */
+  const lookAgain = (): void => {
+    lookingAgain ??= setTimeout(look, waitingMilliseconds);
+  };
+  const look = (): void => {
+    clearTimeout(lookingAgain);
+    lookingAgain = undefined;
+    const before = waiting.get().length;
+    void readAndSend().then(() => {
+      if (!isDestroyed && waiting.get().length !== before) channel.postMessage('waiting');
+    });
+  };
+  const outbox = new Outbox({ owner, line, database, onChange: look });
+  const send = (): Promise<void> => outbox.send(waiting.get().map(({ slug }) => slug));
+  const readAndSend = async (): Promise<void> => {
+    await read();
+    if (!isDestroyed) await send();
+  };
+  channel.onmessage = () => void readAndSend();
+  const stopFollowing = line.state.subscribe(() => {
+    if (line.state.get() !== 'online') return;
+    outbox.tryAgain();
+    void readAndSend();
+  });
+  void readAndSend();
+
+  return {
+    owner,
+    line,
+    database,
+    waiting,
+    enter: (slug) => {
+      const leave = outbox.enter(slug);
+      return () => {
+        leave();
+        if (!isDestroyed) lookAgain();
+      };
+    },
+    look: lookAgain,
+    sendAll: async () => {
+      outbox.tryAgain();
+      await readAndSend();
+      await read();
+    },
+    discard: async (slug) => {
+      const copy = copyName(owner, slug);
+      await database.wipe(copy);
+      const others = openCopyChannel(copy, () => undefined);
+      others.tell({ type: 'wiped' });
+      others.close();
+      await read();
+      look();
+    },
+    destroy: () => {
+      isDestroyed = true;
+      clearTimeout(lookingAgain);
+      stopFollowing();
+      outbox.stop();
+      channel.close();
+      line.destroy();
+      database.close();
+    },
+  };
+};
+
+/** The browser's hints that the network has come back or is gone. */
+export const watchNetwork = (line: CollabLine): (() => void) => {
+  const hurry = (): void => line.hurry();
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') line.hurry();
+  };
+  // An open socket of a network that is gone says nothing for a long while.
+  const onOffline = (): void => line.drop();
+  addEventListener('online', hurry);
+  addEventListener('focus', hurry);
+  addEventListener('offline', onOffline);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    removeEventListener('online', hurry);
+    removeEventListener('focus', hurry);
+    removeEventListener('offline', onOffline);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+};
+
+/**
+ * Forgets all copies of a person on this device. What the server does not have stays, unless it was said that it
+ * may go: it is found when they sign in again.
+ */
+export const wipeCopies = async (userId: number, { unsent }: { unsent: boolean }): Promise<void> => {
+  const database = new CopyDatabase();
+  const prefix = `${userId}/`;
+  try {
+    const waiting = new Set(unsent ? [] : (await database.pendingUnder(prefix)).map(({ copy }) => copy));
+    const known = await database.copies(prefix);
+    for (const { copy } of known) if (!waiting.has(copy)) await database.wipe(copy);
+  } finally {
+    database.close();
+  }
+};

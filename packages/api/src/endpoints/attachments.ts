@@ -1,0 +1,68 @@
+import { attachmentExtensions } from '@lintel/domain/attachments';
+import { id, slug } from '@lintel/domain/fields';
+import { limits } from '@lintel/domain/limits';
+import { z } from 'zod';
+import { attachmentOnItemShape, attachmentShape } from '../attachmentShapes.ts';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** What it hangs on. */
+const item = { diagram: slug.optional(), component: slug.optional() };
+const params = z.object({ attachmentId: z.coerce.number().pipe(id) });
+
+const isOne = ({ diagram, component }: { diagram?: string | undefined; component?: string | undefined }) =>
+  (diagram === undefined) !== (component === undefined);
+const isNotBoth = ({
+  diagram,
+  component,
+}: {
+  diagram?: string | undefined;
+  component?: string | undefined;
+}) => diagram === undefined || component === undefined;
+
+export const attachmentEndpoints = {
+  upload: defineEndpoint({
+    method: 'POST',
+    path: '/api/attachments/upload',
+    summary:
+      'Attach a file to a diagram or a component; to neither, where a text that will have it is not there yet',
+    permission: 'component.edit',
+    query: z.object(item).refine(isNotBoth, 'Name a diagram or a component'),
+    upload: {
+      field: 'attachment',
+      maxBytes: limits.attachmentBytes,
+      extensions: attachmentExtensions,
+      refusal: `This kind of file cannot be attached. Accepted: ${attachmentExtensions.join(', ')}`,
+      onDisk: true,
+    },
+    reply: attachmentShape,
+    errors: [404, 409],
+  }),
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/attachments',
+    summary: 'What is attached to a diagram or to a component, newest first',
+    permission: 'content.read',
+    query: z.object(item).refine(isOne, 'Name a diagram or a component'),
+    reply: z.array(attachmentOnItemShape),
+    errors: [404],
+  }),
+  read: defineEndpoint({
+    method: 'GET',
+    path: '/api/attachments/:attachmentId',
+    summary: 'The file, to be kept and not to be opened in place',
+    permission: 'content.read',
+    params,
+    reply: 'binary',
+    errors: [404],
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/attachments/:attachmentId',
+    summary: 'Delete an attachment from the diagram or the component that is named, or from everything',
+    permission: 'component.edit',
+    params,
+    query: z.object(item).refine(isNotBoth, 'Name a diagram or a component'),
+    reply: z.object({ attachmentId: id }),
+    errors: [404],
+  }),
+};

@@ -1,0 +1,69 @@
+import { attributeTypeSchema } from '@lintel/domain/entities/attribute';
+import { id, instant } from '@lintel/domain/fields';
+import { limits } from '@lintel/domain/limits';
+import { paragraph, requiredLine } from '@lintel/domain/text';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { attributeShape, attributeUsageShape } from '../modelShapes.ts';
+import { knownOrTemporaryId } from '../shapes.ts';
+
+const listItemToSave = z.object({
+  attributeListItemId: knownOrTemporaryId.optional(),
+  value: requiredLine(limits.nameLength),
+});
+
+const forTypeToSave = z.union([z.object({ fkTypeId: id }), z.object({ fkSharedTypeId: id })]);
+
+/** Without an id, or with a negative one, an attribute is created; otherwise only what is there changes. */
+export const attributeToSave = z.object({
+  attributeId: knownOrTemporaryId.optional(),
+  name: requiredLine(limits.nameLength).optional(),
+  description: paragraph(limits.descriptionLength).nullable().optional(),
+  required: z.boolean().optional(),
+  attributeType: attributeTypeSchema.optional(),
+  /** New items, and known ones that get another value; those not named stay as they are. */
+  listItems: z.array(listItemToSave).max(limits.listItemsPerAttribute).optional(),
+  removedListItems: z.array(id).max(limits.listItemsPerAttribute).optional(),
+  /** The whole list; empty means for every type. */
+  attributeForTypes: z.array(forTypeToSave).max(limits.typesPerOrganization).optional(),
+  updatedAt: instant.optional(),
+});
+export type AttributeToSave = z.output<typeof attributeToSave>;
+
+const several = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(limits.attributesPerOrganization);
+const attributeIds = z.object({ attributes: several(z.object({ attributeId: id })) });
+
+export const attributeEndpoints = {
+  list: defineEndpoint({
+    method: 'GET',
+    path: '/api/attributes',
+    summary: 'The attributes of the organisation, newest first',
+    permission: 'content.read',
+    reply: z.array(attributeShape),
+  }),
+  usage: defineEndpoint({
+    method: 'GET',
+    path: '/api/attributes/usage',
+    summary: 'How many components have a value of each attribute, and of each item of a list',
+    permission: 'content.read',
+    reply: z.array(attributeUsageShape),
+  }),
+  save: defineEndpoint({
+    method: 'POST',
+    path: '/api/attributes',
+    summary: 'Create or change attributes, all or none',
+    permission: 'attribute.edit',
+    body: z.object({ attributes: several(attributeToSave) }),
+    reply: z.array(attributeShape),
+    errors: [404, 409],
+  }),
+  remove: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/attributes',
+    summary: 'Delete attributes with all their values',
+    permission: 'attribute.edit',
+    body: attributeIds,
+    reply: attributeIds,
+    errors: [404],
+  }),
+};

@@ -1,0 +1,46 @@
+import { changeLogSchema } from '@lintel/domain/entities/logs';
+import { id, slug } from '@lintel/domain/fields';
+import { limits } from '@lintel/domain/limits';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+
+/** The person is null once the account is gone, and for what the server did by itself. */
+const changeLogShape = changeLogSchema
+  .omit({ fkOrganizationId: true, fkComponentId: true })
+  .extend({ userName: z.string().nullable() })
+  .meta({ id: 'ChangeLog' });
+
+export type ChangeLogShape = z.infer<typeof changeLogShape>;
+
+export const changeLogEndpoints = {
+  ofDiagram: defineEndpoint({
+    method: 'GET',
+    path: '/api/diagram/:slug/change-logs',
+    summary: 'What was changed on a diagram, newest first',
+    permission: 'content.read',
+    params: z.object({ slug }),
+    reply: z.array(changeLogShape),
+    errors: [404],
+  }),
+  ofComponent: defineEndpoint({
+    method: 'GET',
+    path: '/api/component/:slug/change-logs',
+    summary: 'What was changed of a component, deleted or not, newest first',
+    permission: 'content.read',
+    params: z.object({ slug }),
+    reply: z.array(changeLogShape),
+    errors: [404],
+  }),
+  ofModel: defineEndpoint({
+    method: 'GET',
+    path: '/api/model/change-logs',
+    summary: 'What was changed of components, types and attributes, newest first, a part at a time',
+    permission: 'content.read',
+    query: z.object({
+      limit: z.coerce.number().int().min(1).max(limits.changeLogEntries).optional(),
+      /** Only what is older than this entry. */
+      before: z.coerce.number().pipe(id).optional(),
+    }),
+    reply: z.array(changeLogShape),
+  }),
+};

@@ -1,0 +1,90 @@
+import { versionSchema } from '@lintel/domain/entities/diagram';
+import { id, slug } from '@lintel/domain/fields';
+import { limits } from '@lintel/domain/limits';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { pictureShape } from '../pictureShape.ts';
+
+/** What a stranger shows to look at a diagram that is shared under a password. */
+const sharePass = z.string().min(20).max(500);
+
+/** A version alone, or `diagram:version` as often as there are pinned diagrams. */
+const pinned = z.string().max(130);
+const versions = z.union([pinned, z.array(pinned).max(50)]).optional();
+
+const params = z.object({ slug });
+
+const sharedPictureShape = z
+  .object({
+    name: z.string(),
+    slug,
+    organization: z.string(),
+    version: versionSchema.pick({ slug: true, name: true, seqId: true }).nullable(),
+    picture: pictureShape,
+    /** The diagrams that its relations lead to; of a version, and for members alone. */
+    links: z.array(slug),
+    /** A new pass in the place of the one that was shown; null where none is needed. */
+    token: sharePass.nullable(),
+  })
+  .meta({ id: 'SharedPicture' });
+export type SharedPicture = z.output<typeof sharedPictureShape>;
+
+export const sharingEndpoints = {
+  svg: defineEndpoint({
+    method: 'GET',
+    path: '/api/svg/:slug',
+    summary: 'A diagram as an SVG image, for its members and for those it is shared with',
+    permission: 'public',
+    params,
+    query: z.object({
+      v: versions,
+      pw: z.string().max(limits.passwordMax).optional(),
+      token: sharePass.optional(),
+      theme: z.enum(['light', 'dark']).optional(),
+      /** Without fonts the image is small, and shows its text in whatever font there is. */
+      fonts: z.enum(['none']).optional(),
+    }),
+    reply: 'binary',
+    errors: [404],
+  }),
+  picture: defineEndpoint({
+    method: 'GET',
+    path: '/api/diagram/:slug/picture',
+    summary: 'What is drawn on a diagram, with names and without links',
+    permission: 'public',
+    params,
+    query: z.object({ v: versions, token: sharePass.optional() }),
+    reply: sharedPictureShape,
+    errors: [401, 404],
+  }),
+  image: defineEndpoint({
+    method: 'GET',
+    path: '/api/diagram/:slug/images/:attachmentId',
+    summary: 'An image in a text of a diagram, for whoever may look at the diagram',
+    permission: 'public',
+    params: z.object({ slug, attachmentId: z.coerce.number().pipe(id) }),
+    query: z.object({ token: sharePass.optional() }),
+    reply: 'binary',
+    errors: [404],
+  }),
+  pictureEvents: defineEndpoint({
+    method: 'GET',
+    path: '/api/diagram/:slug/picture/events',
+    summary: 'A stream of server-sent events that says `changed` when the picture did, once a second at most',
+    permission: 'public',
+    params,
+    query: z.object({ token: sharePass.optional() }),
+    reply: 'binary',
+    errors: [401, 404],
+  }),
+  open: defineEndpoint({
+    method: 'POST',
+    path: '/api/diagram/:slug/access',
+    summary: 'Exchange the password of a shared diagram for a pass that holds for an hour',
+    permission: 'public',
+    params,
+    body: z.object({ password: z.string().min(1).max(limits.passwordMax) }),
+    reply: z.object({ token: sharePass }),
+    errors: [401, 404],
+  }),
+};

@@ -1,0 +1,46 @@
+import { id, slug } from '@lintel/domain/fields';
+import { z } from 'zod';
+
+/** What can change under a person's eyes. */
+export const changedNouns = [
+  'diagram',
+  'folder',
+  'tag',
+  'component',
+  'type',
+  'attribute',
+  'icon',
+  'attachment',
+  'member',
+  'organization',
+  'invite',
+  'session',
+  'token',
+  'uiSettings',
+  'visit',
+] as const;
+export type ChangedNoun = (typeof changedNouns)[number];
+
+export const presentPerson = z.object({ userId: id, name: z.string(), hue: z.number() });
+export type PresentPerson = z.infer<typeof presentPerson>;
+
+/** Something is not any more what it was: whoever shows it reads it again. */
+const changedEvent = z.object({
+  changed: z.enum(changedNouns),
+  /** Which ones; none named means any. */
+  slugs: z.array(slug),
+  /** The people it is about. */
+  userIds: z.array(id).optional(),
+});
+
+/** Who is on which diagram, for the diagrams where that changed; the first one after opening names them all. */
+const presenceEvent = z.object({ presence: z.record(slug, z.array(presentPerson)) });
+
+/** Who has which component open to edit it, for the components where that changed; nobody is an empty list. */
+const editingEvent = z.object({ editing: z.record(slug, z.array(presentPerson)) });
+
+/** One message of `GET /api/events`. */
+export const liveEventSchema = z.union([changedEvent, presenceEvent, editingEvent]);
+export type LiveEvent = z.infer<typeof liveEventSchema>;
+export type ChangedEvent = z.infer<typeof changedEvent>;
+export type Presence = z.infer<typeof presenceEvent>['presence'];

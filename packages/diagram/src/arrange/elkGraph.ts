@@ -1,0 +1,98 @@
+import { gridSize } from '@lintel/drawing/picture';
+import type { Point } from '../geometry/rect.ts';
+import type { Size } from '../layout.ts';
+import type { Placement } from './arrange.ts';
+import type { Arrangement, Block } from './arrangement.ts';
+import { containerPadding, looseIn, packedSize } from './loose.ts';
+
+/** As much of elk's JSON as is used: sent to the engine, and come back with places. */
+export interface ElkNode {
+  readonly id: string;
+  readonly x?: number;
+  readonly y?: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly children?: readonly ElkNode[];
+  readonly layoutOptions?: Readonly<Record<string, string>>;
+}
+
+export interface ElkEdge {
+  readonly id: string;
+  readonly sources: readonly string[];
+  readonly targets: readonly string[];
+  readonly labels?: readonly { readonly text: string; readonly width: number; readonly height: number }[];
+}
+
+export interface ElkGraph extends ElkNode {
+  readonly edges: readonly ElkEdge[];
+}
+
+const inPixels = (units: number): string => String(units * gridSize);
+
+/** Wide enough that boxes which are then put on the grid never touch. */
+const spacing = {
+  'elk.spacing.nodeNode': inPixels(2),
+  'elk.spacing.edgeNode': inPixels(1),
+  'elk.spacing.edgeEdge': inPixels(0.5),
+  'elk.spacing.componentComponent': inPixels(3),
+  'elk.layered.spacing.nodeNodeBetweenLayers': inPixels(3),
+  'elk.layered.spacing.edgeNodeBetweenLayers': inPixels(1),
+};
+
+const optionsOf = ({ flow }: Arrangement): Record<string, string> => ({
+  'elk.algorithm': 'layered',
+  'elk.direction': flow === 'right' ? 'RIGHT' : 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  // Two arrangements of the same diagram are the same.
+  'elk.randomSeed': '1',
+  ...spacing,
+});
+
+const padding = `[${['top', 'left', 'bottom', 'right'].map((side) => `${side}=${inPixels(containerPadding)}`).join(',')}]`;
+
+const scaled = ({ width, height }: Size): Size => ({ width: width * gridSize, height: height * gridSize });
+
+const nodeOf =
+  (isLoose: (block: Block) => boolean) =>
+  (block: Block): ElkNode => {
+    const { key: id, inner } = block;
+    const size = packedSize(block, isLoose);
+    if (size !== null) return { id, ...scaled(size) };
+    return {
+      id,
+      children: inner.map(nodeOf(isLoose)),
+      layoutOptions: { 'elk.padding': padding, ...spacing },
+    };
+  };
+
+/** Of what relations connect: the rest needs no engine. */
+export const elkGraphOf = (arrangement: Arrangement): ElkGraph => ({
+  id: 'root',
+  layoutOptions: optionsOf(arrangement),
+  children: connectedOf(arrangement).map(nodeOf(looseIn(arrangement))),
+  edges: arrangement.lines.map(({ key, from, to, label }) => ({
+    id: key,
+    sources: [from],
+    targets: [to],
+    ...(label === null ? {} : { labels: [{ text: key, ...scaled(label) }] }),
+  })),
+});
+
+const connectedOf = (arrangement: Arrangement): Block[] => {
+  const isLoose = looseIn(arrangement);
+  return arrangement.blocks.filter((block) => !isLoose(block));
+};
+
+export const placementOf = (graph: ElkNode): Placement => {
+  const placement = new Map<string, Point>();
+  const enter = ({ children = [] }: ElkNode): void => {
+    for (const child of children) {
+      placement.set(child.id, { x: (child.x ?? 0) / gridSize, y: (child.y ?? 0) / gridSize });
+      enter(child);
+    }
+  };
+  enter(graph);
+  return placement;
+};

@@ -1,0 +1,45 @@
+import { grown, holds, overlaps, type Point, type Rect } from '../geometry/rect.ts';
+import { isContainer, rectOf } from '../items.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+/** How far from where it belongs a place is looked for. */
+const farthest = 40;
+
+/** Grid places by their distance from the middle: right and below before left and above. */
+export function* placesAround(centre: Point): Generator<Point> {
+  yield centre;
+  for (let ring = 1; ring <= farthest; ring++) {
+    for (let step = -ring; step <= ring; step++) {
+      yield { x: centre.x + ring, y: centre.y + step };
+      yield { x: centre.x + step, y: centre.y + ring };
+      yield { x: centre.x - ring, y: centre.y + step };
+      yield { x: centre.x + step, y: centre.y - ring };
+    }
+  }
+}
+
+/** On no box; in a container only with all of it, and not on its label. */
+const isFree = (snapshot: Snapshot, rect: Rect, margin: number): boolean => {
+  const room = grown(rect, margin);
+  return snapshot.boxes.within(room).every((key) => {
+    const box = snapshot.box(key);
+    if (box === undefined || !overlaps(room, rectOf(box))) return true;
+    return isContainer(box) && holds(rectOf(box), grown(rect, 1));
+  });
+};
+
+/**
+ * Where something new may begin without lying on what is there: as near to where it was wanted as possible, with room
+ * around it where there is some. First within what is seen.
+ */
+export const freePlace = (snapshot: Snapshot, wanted: Rect, view: Rect): Rect => {
+  const far = (at: Point): number => Math.hypot(at.x - wanted.x, at.y - wanted.y);
+  const places = [...placesAround(wanted)].sort((a, b) => far(a) - far(b));
+  const rects = places.map((at) => ({ ...wanted, ...at }));
+  const seen = rects.filter((rect) => holds(view, rect));
+  const free =
+    seen.find((rect) => isFree(snapshot, rect, 1)) ??
+    seen.find((rect) => isFree(snapshot, rect, 0)) ??
+    rects.find((rect) => isFree(snapshot, rect, 1));
+  return free ?? wanted;
+};

@@ -1,0 +1,116 @@
+import type { View } from '@lintel/drawing/detail';
+import { gridSize, type Shape } from '@lintel/drawing/picture';
+import type { RelationFace } from '@lintel/drawing/relations';
+import type { Point } from '../geometry/rect.ts';
+import { isBox, type Item } from '../items.ts';
+import { sameValue } from '../sameValue.ts';
+import type { Snapshot } from '../snapshot.ts';
+import { followedFace } from './followedFace.ts';
+import type { Painted } from './slots.ts';
+
+const noOffset: Point = { x: 0, y: 0 };
+
+const isMovedOnly = (was: Item | undefined, is: Item | undefined): boolean => {
+  if (!isBox(was) || !isBox(is) || was === is) return false;
+  return sameValue({ ...was, position: is.position }, is);
+};
+
+interface Laid {
+  readonly look: unknown;
+  readonly view: View;
+  readonly shapes: readonly Shape[];
+}
+
+/** While many boxes are in a hand their ways follow them as they are. This is what they have to catch up with. */
+export class LateWays {
+  #before: Snapshot | null = null;
+  readonly #boxes = new Set<string>();
+  readonly #relations = new Set<string>();
+  /** What was painted before it was moved, by id. */
+  readonly #painted = new Map<string, Laid>();
+
+  get isAny(): boolean {
+    return this.#before !== null;
+  }
+
+  /** The relations that follow something. */
+  get relations(): ReadonlySet<string> {
+    return this.#relations;
+  }
+
+  /** Whether ways can follow at all: only where boxes were moved and nothing else happened. */
+  mayFollow(keys: Iterable<string>, before: Snapshot, after: Snapshot): boolean {
+    for (const key of keys) if (!isMovedOnly(before.get(key), after.get(key))) return false;
+    return true;
+  }
+
+  /** Answers the relations that look different now. */
+  follow(keys: Iterable<string>, before: Snapshot, after: Snapshot): Set<string> {
+    const following = new Set<string>();
+    for (const key of keys) {
+      this.#boxes.add(key);
+      for (const relation of after.relationsOf(key)) following.add(relation);
+    }
+    if (this.#boxes.size > 0) this.#before ??= before;
+    for (const relation of following) this.#relations.add(relation);
+    return following;
+  }
+
+  /** What the ways are still those of. Adds all that is late to the keys. */
+  catchUp(before: Snapshot, stale: Set<string>): Snapshot {
+    const since = this.#before ?? before;
+    for (const key of [...this.#boxes, ...this.#relations]) stale.add(key);
+    this.#before = null;
+    this.#boxes.clear();
+    this.#relations.clear();
+    this.#painted.clear();
+    return since;
+  }
+
+  /** By how much a box or, as it is, a relation is moved, in pixels; null for what looks different besides. */
+  offsetOf(key: string, now: Snapshot): Point | null {
+    if (this.#boxes.has(key)) return this.#movedBy(key, now);
+    const relation = this.#relations.has(key) ? now.relation(key) : undefined;
+    if (relation === undefined) return null;
+    const [from, to] = [this.#movedBy(relation.from.item, now), this.#movedBy(relation.to.item, now)];
+    return from.x === to.x && from.y === to.y ? from : null;
+  }
+
+  /** As it was, and as if it were moved: it is laid out once and not with each step of the hand. */
+  moved(painted: Painted, by: Point): Painted {
+    const { id, look, paint } = painted;
+    const shapesAt = (view: View): readonly Shape[] => {
+      const known = this.#painted.get(id);
+      if (known?.view === view && sameValue(known.look, look)) return known.shapes;
+      const shapes = paint(view);
+      this.#painted.set(id, { look, view, shapes });
+      return shapes;
+    };
+    return {
+      ...painted,
+      look: [look, by],
+      paint: (view) => [{ kind: 'group', ...by, children: shapesAt(view) }],
+    };
+  }
+
+  /** The box or relation as it was before anything was moved. */
+  before(key: string): Item | undefined {
+    return this.#before?.get(key);
+  }
+
+  faceOf(key: string, face: RelationFace, now: Snapshot): RelationFace {
+    const relation = this.#relations.has(key) ? now.relation(key) : undefined;
+    if (relation === undefined) return face;
+    return followedFace(face, this.#movedBy(relation.from.item, now), this.#movedBy(relation.to.item, now));
+  }
+
+  /** In pixels. */
+  #movedBy(key: string, now: Snapshot): Point {
+    const [was, is] = [this.#before?.box(key), now.box(key)];
+    if (was === undefined || is === undefined) return noOffset;
+    return {
+      x: (is.position.x - was.position.x) * gridSize,
+      y: (is.position.y - was.position.y) * gridSize,
+    };
+  }
+}

@@ -1,0 +1,25 @@
+import type { View } from '@lintel/drawing/detail';
+import type { Snapshot } from '../snapshot.ts';
+import type { States } from './itemStates.ts';
+import type { Names } from './names.ts';
+
+export interface PictureInput {
+  readonly snapshot: Snapshot;
+  readonly names?: Names;
+  readonly view?: View;
+  /** What hands grab is laid out for this zoom, and so as large on the screen at each. */
+  readonly grabZoom?: number;
+  readonly states?: States;
+  /** Nothing can be grabbed: no handles, no ports, no answer to a pointer. */
+  readonly readOnly?: boolean;
+}
+
+export interface PictureOptions {
+  /** False for strangers, who learn no address. */
+  readonly links?: boolean;
+  /** Where more than these are new, they wait until somebody looks at them, or asks for what is next. */
+  readonly mostAtOnce?: number;
+}
+
+export const isViewAlone = ({ snapshot, names, states, readOnly }: Partial<PictureInput>): boolean =>
+  snapshot === undefined && names === undefined && states === undefined && readOnly === undefined;

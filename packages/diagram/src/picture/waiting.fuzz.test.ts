@@ -1,0 +1,87 @@
+import { expect, it, test } from 'vitest';
+import type { PictureItem } from '@lintel/drawing/picture';
+import { grown } from '../geometry/rect.ts';
+import { touches } from '../geometry/obstacles.ts';
+import { Snapshot } from '../snapshot.ts';
+import { board, component, container, relation, textarea } from '../testing/build.ts';
+import { Random } from '../testing/random.ts';
+import { picture, PictureStore } from './pictureStore.ts';
+
+const seeds = Number(process.env['LINTEL_FUZZ_SEEDS'] ?? 200) / 4;
+const first = Number(process.env['LINTEL_FUZZ_FIRST'] ?? 1);
+
+const someBoard = (random: Random) => {
+  const keys = Array.from({ length: 40 }, (_, at) => `component${at}`);
+  const side = () => `${random.pick(keys)} ${random.pick(['top', 'right', 'bottom', 'left'])}-0`;
+  return board(
+    ...keys.map((key) => component(key, [random.between(0, 60), random.between(0, 40), 3, 2])),
+    ...Array.from({ length: 3 }, (_, at) =>
+      container(`container${at}`, [random.between(0, 40), random.between(0, 20), 16, 12]),
+    ),
+    textarea('textarea1', [random.between(0, 60), random.between(0, 40), 4], 'Scope'),
+    ...Array.from({ length: 40 }, (_, at) =>
+      relation(`relation${at}`, side(), side(), { text: random.pick(['', 'Reads', 'Places orders']) }),
+    ),
+  );
+};
+
+const somewhere = (random: Random) => {
+  const [x, y] = [random.between(0, 50) * 50, random.between(0, 30) * 50];
+  return { x, y, width: random.between(5, 25) * 50, height: random.between(5, 15) * 50 };
+};
+
+it(`is the same picture in the end, and whoever looks meanwhile is told what changes (${seeds} seeds)`, () => {
+  let told = 0;
+  for (let seed = first; seed < first + seeds; seed += 1) {
+    const random = new Random(seed);
+    let { snapshot } = someBoard(random);
+    const store = new PictureStore({ snapshot }, { mostAtOnce: random.pick([0, 10]) });
+    const area = somewhere(random);
+    const seen = new Map<string, PictureItem>();
+    for (const item of store.within(area)) seen.set(item.id, item);
+    const follow = (ids: ReadonlySet<string>): void => {
+      told += ids.size;
+      for (const id of ids) {
+        const item = store.item(id);
+        if (item !== undefined && touches(item.bounds, area)) seen.set(id, item);
+        else seen.delete(id);
+      }
+    };
+    while (!store.isWhole) {
+      if (random.chance(0.3)) {
+        const moved = snapshot.instance(`component${random.between(0, 39)}`);
+        const to = { x: random.between(0, 60), y: random.between(0, 40) };
+        if (moved !== undefined) snapshot = snapshot.with(new Map([[moved.key, { ...moved, position: to }]]));
+      }
+      if (random.chance(0.1))
+        snapshot = snapshot.with(
+          new Map(snapshot.relationsOf(`component${random.between(0, 39)}`).map((key) => [key, null])),
+        );
+      follow(store.update({ snapshot }));
+      if (random.chance(0.1)) store.within(grown(area, -100));
+      if (random.chance(0.1)) store.relationFace(`relation${random.between(0, 39)}`);
+      follow(store.takeNext(random.between(1, 12)));
+    }
+    for (const item of store.within(area)) expect({ seed, item: seen.get(item.id) }).toEqual({ seed, item });
+    // What only has a corner in common with the area may be missing where it was asked for as a whole.
+    for (const [id, item] of seen) expect({ seed, item: store.item(id) }).toEqual({ seed, item });
+    expect(store.picture).toEqual(picture({ snapshot }));
+  }
+  expect(told).toBeGreaterThan(seeds);
+});
+
+test('what nobody looks at costs no search, until it is asked for', () => {
+  const boxes = Array.from({ length: 100 }, (_, at) => component(`component${at}`, [at * 8, 0, 3, 2]));
+  const relations = Array.from({ length: 99 }, (_, at) =>
+    relation(`relation${at}`, `component${at} right-0`, `component${at + 1} left-0`),
+  );
+  const { snapshot } = board(...boxes, ...relations);
+  const store = new PictureStore({ snapshot: Snapshot.empty }, { mostAtOnce: 20 });
+  store.update({ snapshot });
+  expect(store.costs).toMatchObject({ searches: 0, paints: 0 });
+  expect(store.within({ x: 0, y: 0, width: 1000, height: 400 })).toHaveLength(6);
+  expect(store.costs.searches).toBeLessThan(6);
+  expect(store.relationFace('relation90')?.points).toHaveLength(2);
+  while (!store.isWhole) expect(store.takeNext(30).size).toBe(0);
+  expect(store.costs.searches).toBe(99);
+});

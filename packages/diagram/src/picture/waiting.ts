@@ -1,0 +1,125 @@
+import { grown, type Rect } from '../geometry/rect.ts';
+import type { Box, Item, Relation } from '../items.ts';
+import type { Snapshot } from '../snapshot.ts';
+
+/** A way hardly ever leaves the place around its ends by more than this. */
+const excursion = 4;
+
+const widthOf = (box: Box): number => (box.kind === 'instance' ? box.size.width : box.width);
+const heightOf = (box: Box): number => (box.kind === 'instance' ? box.size.height : box.height);
+
+/** What nobody has looked at yet. Kept at hand, since a snapshot takes longer to find thousands of them. */
+export class Waiting {
+  readonly #boxes = new Map<string, Box>();
+  readonly #relations = new Map<string, Relation>();
+  #areRelationsInOrder = false;
+  /** All of it waits but what was taken: naming each takes longer than showing the first of them. */
+  #all: Snapshot | null = null;
+  readonly #taken = new Set<string>();
+
+  get size(): number {
+    return this.#all === null ? this.#boxes.size + this.#relations.size : this.#all.size - this.#taken.size;
+  }
+
+  has(key: string): boolean {
+    if (this.#all !== null) return this.#all.has(key) && !this.#taken.has(key);
+    return this.#boxes.has(key) || this.#relations.has(key);
+  }
+
+  addAll(snapshot: Snapshot): void {
+    if (this.size === 0) {
+      this.#all = snapshot;
+      this.#taken.clear();
+    } else for (const item of snapshot.items.values()) this.add(item);
+  }
+
+  add(item: Item): void {
+    this.#list();
+    if (item.kind === 'relation') {
+      this.#areRelationsInOrder &&= this.#relations.has(item.key);
+      this.#relations.set(item.key, item);
+    } else this.#boxes.set(item.key, item);
+  }
+
+  delete(key: string): void {
+    if (this.#all !== null) {
+      if (this.#all.has(key)) this.#taken.add(key);
+    } else if (!this.#boxes.delete(key)) this.#relations.delete(key);
+  }
+
+  all(): string[] {
+    this.#list();
+    return [...this.#boxes.keys(), ...this.#relations.keys()];
+  }
+
+  #list(): void {
+    const all = this.#all;
+    if (all === null) return;
+    this.#all = null;
+    this.#areRelationsInOrder = false;
+    for (const item of all.items.values()) if (!this.#taken.has(item.key)) this.add(item);
+    this.#taken.clear();
+  }
+
+  /** What may be seen in an area, and what decides how that looks. */
+  near(area: Rect, snapshot: Snapshot): Set<string> {
+    const found = new Set<string>();
+    const findBoxes = (place: Rect): void => {
+      for (const key of snapshot.boxes.within(place)) if (this.has(key)) found.add(key);
+    };
+    const mayBoxesWait = this.#all !== null || this.#boxes.size > 0;
+    if (mayBoxesWait) findBoxes(grown(area, excursion));
+    for (const relation of this.#waitingRelations()) {
+      const around = this.#placeNear(relation, snapshot, area);
+      if (around === null) continue;
+      found.add(relation.key);
+      if (mayBoxesWait) findBoxes(around);
+    }
+    return found;
+  }
+
+  *#waitingRelations(): Generator<Relation> {
+    if (this.#all === null) yield* this.#relations.values();
+    else
+      for (const item of this.#all.items.values())
+        if (item.kind === 'relation' && !this.#taken.has(item.key)) yield item;
+  }
+
+  /** Where its way may run, if that is near. Most are not, so that it has to be told without making anything. */
+  #placeNear({ from, to }: Relation, snapshot: Snapshot, area: Rect): Rect | null {
+    const first = this.#boxes.get(from.item) ?? snapshot.box(from.item);
+    const last = this.#boxes.get(to.item) ?? snapshot.box(to.item);
+    if (first === undefined || last === undefined) return null;
+    const [a, b] = [first.position, last.position];
+    const left = Math.min(a.x, b.x) - excursion;
+    const top = Math.min(a.y, b.y) - excursion;
+    const right = Math.max(a.x + widthOf(first), b.x + widthOf(last)) + excursion;
+    const bottom = Math.max(a.y + heightOf(first), b.y + heightOf(last)) + excursion;
+    const isNear =
+      left < area.x + area.width && area.x < right && top < area.y + area.height && area.y < bottom;
+    return isNear ? { x: left, y: top, width: right - left, height: bottom - top } : null;
+  }
+
+  /** Boxes first, which every relation runs around; then labels in the order in which they give way to each other. */
+  next(count: number): string[] {
+    this.#list();
+    const keys: string[] = [];
+    for (const key of this.#boxes.keys()) {
+      if (keys.length === count) return keys;
+      keys.push(key);
+    }
+    if (!this.#areRelationsInOrder) this.#order();
+    for (const key of this.#relations.keys()) {
+      if (keys.length === count) return keys;
+      keys.push(key);
+    }
+    return keys;
+  }
+
+  #order(): void {
+    const relations = [...this.#relations].sort(([a], [b]) => (a < b ? -1 : 1));
+    this.#relations.clear();
+    for (const [key, relation] of relations) this.#relations.set(key, relation);
+    this.#areRelationsInOrder = true;
+  }
+}

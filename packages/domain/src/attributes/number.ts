@@ -1,0 +1,59 @@
+import {
+  type AttributeKind,
+  type FilterValue,
+  type HeldValue,
+  type Operator,
+  textOf,
+  unknownOperator,
+} from './attributeKind.ts';
+
+const label = 'Number';
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+
+const read = (text: string): number | null => {
+  const trimmed = text.trim();
+  const value = Number(trimmed);
+  return decimal.test(trimmed) && Number.isFinite(value) ? value : null;
+};
+
+/** What was typed, if it is a number, with all its decimals. */
+const normalise = (typed: string): string => (read(typed) === null ? '0' : typed.trim());
+
+const matches = (operator: Operator, asked: FilterValue, held: HeldValue): boolean => {
+  const wanted = typeof asked === 'string' ? read(asked) : null;
+  const value = read(textOf(held));
+  switch (operator) {
+    case 'eq':
+      return value !== null && value === wanted;
+    case 'ne':
+      return value !== wanted;
+    case 'gt':
+      return value !== null && wanted !== null && value > wanted;
+    case 'lt':
+      return value !== null && wanted !== null && value < wanted;
+    case 'gte':
+      return value !== null && wanted !== null && value >= wanted;
+    case 'lte':
+      return value !== null && wanted !== null && value <= wanted;
+    default:
+      throw unknownOperator(label, operator);
+  }
+};
+
+export const numberAttribute: AttributeKind = {
+  label,
+  held: 'text',
+  defaultValue: '',
+  normalise,
+  validate: () => null,
+  operators: [
+    { operator: 'eq', label: '==' },
+    { operator: 'ne', label: '!=' },
+    { operator: 'gt', label: '>' },
+    { operator: 'lt', label: '<' },
+    { operator: 'gte', label: '>=' },
+    { operator: 'lte', label: '<=' },
+  ],
+  defaultFilter: { operator: 'eq', value: '' },
+  matches,
+};

@@ -1,0 +1,14 @@
+import type { AttributeKind } from './attributeKind.ts';
+import { listFilter } from './listOperators.ts';
+
+const label = 'User';
+
+/** The values are people of the organisation, each in a row of their own. */
+export const userlistAttribute: AttributeKind = {
+  label,
+  held: 'users',
+  defaultValue: '',
+  normalise: (typed) => typed,
+  validate: () => null,
+  ...listFilter(label),
+};

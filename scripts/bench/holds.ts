@@ -1,0 +1,111 @@
+/**
+ * How long the server's loop is held up at the most by one diagram of 10,000 items: opening it, folding its journal,
+ * its SVG while nobody has it open, and a new version of it. Beside it the same work in one go: `Y.applyUpdate` of the
+ * bytes that are stored. Processor time of the server's thread, the embedded database's included.
+ */
+import { versionEndpoints } from '@lintel/api/endpoints/versions';
+import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { set } from '@lintel/diagram/change';
+import { documentName, openDocument } from '@lintel/diagram/document';
+import { docSnapshot } from '@lintel/server/src/db/tables/document.ts';
+import { createDiagram } from '@lintel/server/src/sharing/drawing.fixture.ts';
+import { compact } from '@lintel/server/src/sync/compaction.ts';
+import { openStored } from '@lintel/server/src/sync/followed.ts';
+import { insertRows } from '@lintel/server/src/sync/rows.ts';
+import { readStored } from '@lintel/server/src/sync/stored.ts';
+import { buildTestApp } from '@lintel/server/src/testing/app.ts';
+import * as Y from 'yjs';
+import { longestHold, processor } from './hold.ts';
+import { keyOf, landscape } from './landscape.ts';
+import { median } from './timing.ts';
+
+const items = 10_000;
+const turns = 7;
+const edits = 300;
+const limit = 50;
+
+const app = await buildTestApp();
+const { db } = app.database;
+const person = await app.createPerson();
+const { slug } = await createDiagram(app, person);
+const document = documentName(slug);
+
+// Drawn by somebody else, so that nothing of it happens here.
+const source = openDocument(new Y.Doc());
+const origin = createSessionOrigin();
+let updates: Uint8Array[] = [];
+source.doc.on('update', (update: Uint8Array) => updates.push(update));
+const journal = async (isProjected: boolean): Promise<void> => {
+  const rows = updates.map((payload) => ({
+    document,
+    userId: null,
+    payload,
+    claims: [],
+    owner: 0,
+    isProjected,
+  }));
+  updates = [];
+  await insertRows(db, rows);
+};
+const keepVersion = () => app.asUser(person).call(versionEndpoints.create, { params: { slug }, body: {} });
+const fold = () => compact(db, document, { now: new Date() });
+
+apply(source, landscape(items), origin);
+await journal(false);
+await keepVersion();
+await fold();
+
+const move = async (turn: number, count = 1): Promise<void> => {
+  for (let edit = 0; edit < count; edit++) {
+    const key = keyOf('box', 1 + (edit % 5));
+    apply(source, [set(key, 'position', { x: 2 + ((turn + edit) % 40), y: 2 })], origin);
+  }
+  await journal(true);
+};
+
+const measured = async (work: () => Promise<unknown>, before = async (_turn: number) => {}) => {
+  const holds: number[] = [];
+  for (let turn = 0; turn < turns; turn++) {
+    await before(turn);
+    globalThis.gc?.();
+    holds.push(await longestHold(work));
+  }
+  // The first is compiled on the way.
+  return { median: median(holds.slice(1)), longest: Math.max(...holds.slice(1)) };
+};
+
+const line = (what: string, { median: usual, longest }: { median: number; longest: number }): void =>
+  console.log(
+    `  ${what.padEnd(34)}${usual.toFixed(1).padStart(7)}${longest.toFixed(1).padStart(9)}  ${usual <= limit ? 'met' : 'NOT MET'}`,
+  );
+
+const [stored] = await db.select({ state: docSnapshot.state }).from(docSnapshot);
+const state = stored?.state ?? new Uint8Array();
+const bare: number[] = [];
+for (let turn = 0; turn < turns; turn++) {
+  globalThis.gc?.();
+  const start = processor();
+  Y.applyUpdate(new Y.Doc(), state);
+  bare.push(processor() - start);
+}
+
+console.log(
+  `${items} items, ${(state.length / 1e6).toFixed(1)} MB; longest hold of the loop in ms, at most ${limit}`,
+);
+console.log(`  ${'Y.applyUpdate, in one go'.padEnd(34)}${median(bare).toFixed(1).padStart(7)}`);
+console.log(`  ${''.padEnd(34)}${'median'.padStart(7)}${'longest'.padStart(9)}`);
+line('reading the bytes', await measured(() => readStored(db, document)));
+line(
+  'opening the document',
+  await measured(async () => (await openStored(document, await readStored(db, document))).close()),
+);
+line(`folding ${edits} updates`, await measured(fold, (turn) => move(turn, edits)));
+line(
+  'its SVG, while nobody has it open',
+  await measured(
+    () => app.server.inject({ url: `/api/svg/${slug}?fonts=none`, headers: { cookie: person.cookie } }),
+    move,
+  ),
+);
+line('a new version', await measured(keepVersion, move));
+await app.close();

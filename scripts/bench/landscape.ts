@@ -1,0 +1,50 @@
+import { type Change, create } from '@lintel/diagram/change';
+import { textFromPlain } from '@lintel/diagram/text';
+
+export const keyOf = (kind: string, index: number): string => `${kind}-${String(index).padStart(7, '0')}`;
+const nouns = ['Order', 'Stock', 'Billing', 'Catalogue', 'Payment', 'Customer'];
+const labels = ['Reads', 'Places order', 'Publishes events', ''];
+
+/** A landscape of domains: of 10 items one is a container, five are components, three relations, one a text. */
+export function landscape(items: number): Change[] {
+  const changes: Change[] = [];
+  const groups = items / 10;
+  const columns = Math.ceil(Math.sqrt(groups));
+  for (let group = 0; group < groups; group += 1) {
+    const [x, y] = [(group % columns) * 24, Math.floor(group / columns) * 16];
+    const instance = (index: number, container: boolean, at: number[], size: number[]): Change =>
+      create(keyOf('box', group * 10 + index), {
+        kind: 'instance',
+        name: `${nouns[(group + index) % nouns.length]} service ${group}`,
+        component: null,
+        type: null,
+        container,
+        z: 0,
+        position: { x: x + (at[0] ?? 0), y: y + (at[1] ?? 0) },
+        size: { width: size[0] ?? 4, height: size[1] ?? 2 },
+      });
+    changes.push(instance(0, true, [0, 0], [20, 12]));
+    for (let index = 0; index < 5; index += 1)
+      changes.push(instance(index + 1, false, [2 + (index % 3) * 6, 2 + Math.floor(index / 3) * 5], [4, 2]));
+    const relate = (index: number, from: number, to: number, sides: readonly [string, string]): Change => {
+      const end = (at: number, endpoint: string) => ({ item: keyOf('box', group * 10 + at), endpoint });
+      const ends = { from: end(from, sides[0]), to: end(to, sides[1]) };
+      const text = textFromPlain(labels[(group + index) % labels.length] ?? '');
+      return create(
+        keyOf('line', group * 10 + index),
+        { kind: 'relation', ...ends, description: null, links: [] },
+        text,
+      );
+    };
+    changes.push(relate(0, 1, 2, ['right-0', 'left-0']), relate(1, 2, 5, ['bottom-1', 'top-1']));
+    changes.push(relate(2, 4, 3, ['right-1', 'bottom-2']));
+    changes.push(
+      create(
+        keyOf('text', group),
+        { kind: 'textarea', position: { x: x + 14, y: y + 9 }, width: 5 },
+        textFromPlain(`Scope of ${group}\nCustomer-facing platform and its partners.`),
+      ),
+    );
+  }
+  return changes;
+}

@@ -1,0 +1,109 @@
+/**
+ * What the SVG of a diagram costs a server that has it open: 2,000 items from a warm picture, without fonts, beside
+ * encoding the state of the same document; and how long the loop is held up at the most, by a warm picture, by the
+ * first one, and by one of 10,000 items.
+ */
+import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { type Change, set } from '@lintel/diagram/change';
+import { openDocument } from '@lintel/diagram/document';
+import { measureText } from '@lintel/diagram/picture/richBlocks';
+import { SnapshotStore } from '@lintel/diagram/snapshotStore';
+import { component, container, relation, textarea } from '@lintel/diagram/testing/build';
+import * as Y from 'yjs';
+import type { Db } from '@lintel/server/src/db/client.ts';
+import { createPictures } from '@lintel/server/src/pictures/pictures.ts';
+import type { Storage } from '@lintel/server/src/storage/storage.ts';
+import { longestHold, processor } from './hold.ts';
+import { median } from './timing.ts';
+
+const keyOf = (kind: string, index: number): string => `${kind}-${String(index).padStart(7, '0')}`;
+
+/** Of ten items one is a container, five are components, three relations, one a text. */
+const landscape = (items: number): Change[] => {
+  const groups = items / 10;
+  const columns = Math.ceil(Math.sqrt(groups));
+  return Array.from({ length: groups }, (_, group) => {
+    const [x, y] = [(group % columns) * 24, Math.floor(group / columns) * 16];
+    const box = (index: number) => keyOf('box', group * 10 + index);
+    const line = (index: number) => keyOf('line', group * 10 + index);
+    return [
+      ...container(keyOf('area', group), [x, y, 20, 12], { name: `Domain ${group}` }),
+      ...Array.from({ length: 5 }, (_each, index) =>
+        component(box(index), [x + 2 + (index % 3) * 6, y + 2 + Math.floor(index / 3) * 5, 4, 2], {
+          name: `Service ${group}.${index}`,
+        }),
+      ).flat(),
+      ...relation(line(0), `${box(0)} right-0`, `${box(1)} left-0`, { text: 'Places order' }),
+      ...relation(line(1), `${box(1)} bottom-1`, `${box(4)} top-1`, { text: 'Reads' }),
+      ...relation(line(2), `${box(3)} right-1`, `${box(2)} bottom-2`),
+      ...textarea(keyOf('text', group), [x + 14, y + 9, 5], 'Scope of this domain\nand its partners'),
+    ];
+  }).flat();
+};
+
+const opened = (items: number) => {
+  const document = openDocument(new Y.Doc());
+  const origin = createSessionOrigin();
+  apply(document, landscape(items), origin);
+  return { document, origin, snapshots: new SnapshotStore(document, measureText) };
+};
+
+/** No diagram here names a component or type, so no statement is ever sent and no file is read. */
+const pictures = createPictures({
+  db: {} as Db,
+  storage: {} as Storage,
+  iconFiles: { read: async () => null },
+});
+
+const svgOf = (snapshots: SnapshotStore, theme: 'light' | 'dark' = 'light') =>
+  pictures.svg(
+    {
+      drawn: { at: 'live', document: 'diagram:bench', snapshots },
+      diagramId: 1,
+      organizationId: 1,
+      audience: 'members',
+    },
+    { title: 'Bench', theme, fonts: false },
+  );
+
+const spent = async (work: () => unknown): Promise<number> => {
+  const start = processor();
+  await work();
+  return processor() - start;
+};
+
+const small = opened(2_000);
+const cold = await longestHold(() => svgOf(small.snapshots));
+const { value } = await svgOf(small.snapshots);
+const turns = 60;
+const encoding: number[] = [];
+const rendering: number[] = [];
+let warmHold = 0;
+for (let turn = 0; turn < turns + 20; turn += 1) {
+  apply(small.document, [set(keyOf('box', 0), 'position', { x: 2 + (turn % 2), y: 2 })], small.origin);
+  const encoded = await spent(() => Y.encodeStateAsUpdate(small.document.doc));
+  let rendered = 0;
+  const hold = await longestHold(async () => {
+    rendered = await spent(() => svgOf(small.snapshots));
+  });
+  if (turn < 20) continue;
+  encoding.push(encoded);
+  rendering.push(rendered);
+  warmHold = Math.max(warmHold, hold);
+}
+const [encode, render] = [median(encoding), median(rendering)];
+console.log('2,000 items, one of them moved before each rendering; medians of processor time');
+console.log(`  encoding the document's state  ${encode.toFixed(2)} ms`);
+console.log(`  SVG with its ETag              ${render.toFixed(2)} ms, ${value.length} characters`);
+console.log(`  ratio                          ${(render / encode).toFixed(2)} (at most 10)`);
+console.log('Longest hold of the loop, processor time of its thread (at most 50 ms)');
+console.log(`  first SVG of 2,000 items       ${cold.toFixed(1)} ms`);
+console.log(`  warm SVG of 2,000 items        ${warmHold.toFixed(1)} ms`);
+const large = opened(10_000);
+console.log(
+  `  first SVG of 10,000 items      ${(await longestHold(() => svgOf(large.snapshots))).toFixed(1)} ms`,
+);
+console.log(
+  `  warm SVG of 10,000 items       ${(await longestHold(() => svgOf(large.snapshots, 'dark'))).toFixed(1)} ms`,
+);
+pictures.stop();
