@@ -3,7 +3,15 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './freePort.ts';
-import { type Outcome, playwrightOutcome, vitestOutcome } from './testSummary.ts';
+import {
+  type Outcome,
+  type PlaywrightReport,
+  playwrightFailures,
+  playwrightOutcome,
+  type VitestReport,
+  vitestFailures,
+  vitestOutcome,
+} from './testSummary.ts';
 import { binary, root } from './workspace.ts';
 
 /** Runs with a folder of its own that is gone afterwards. */
@@ -33,6 +41,11 @@ function run(file: string, args: string[], env: NodeJS.ProcessEnv): Promise<numb
   });
 }
 
+const naming = (failures: string[], outcome: Outcome): Outcome => ({
+  ...outcome,
+  problems: [...failures, ...outcome.problems],
+});
+
 function readReport<T>(file: string): T | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as T;
@@ -50,7 +63,8 @@ export function runVitest(projects: string[], env: NodeJS.ProcessEnv = {}): Prom
       ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...selection],
       { DATA_DIR: join(folder, 'data'), ...env },
     );
-    return vitestOutcome(readReport(report), code);
+    const read = readReport<VitestReport>(report);
+    return naming(vitestFailures(read), vitestOutcome(read, code));
   });
 }
 
@@ -67,6 +81,7 @@ export function runPlaywright(browser: string, filters: string[]): Promise<Outco
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       },
     );
-    return playwrightOutcome(readReport(report), code);
+    const read = readReport<PlaywrightReport>(report);
+    return naming(playwrightFailures(read), playwrightOutcome(read, code));
   });
 }

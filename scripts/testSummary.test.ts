@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { playwrightOutcome, sum, summaryLine, vitestOutcome } from './testSummary.ts';
+import {
+  playwrightFailures,
+  playwrightOutcome,
+  sum,
+  summaryLine,
+  vitestFailures,
+  vitestOutcome,
+} from './testSummary.ts';
 
 const file = (status: string, ...tests: string[]) => ({
   name: 'a.test.ts',
@@ -43,6 +50,23 @@ describe('Vitest', () => {
     expect(vitestOutcome(undefined, 1).failed).toBe(1);
   });
 
+  test('what failed is named, a file that could not be loaded too', () => {
+    const broken = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] };
+    const failed = {
+      name: 'a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { status: 'passed', fullName: 'one' },
+        { status: 'failed', fullName: 'two', failureMessages: ['\u001b[31mexpected 1\u001b[0m\nto be 2'] },
+      ],
+    };
+    expect(vitestFailures({ testResults: [broken, failed] })).toEqual([
+      'failed: b.test.ts › the file: no such module',
+      'failed: a.test.ts › two: expected 1 to be 2',
+    ]);
+    expect(vitestFailures(undefined)).toEqual([]);
+  });
+
   test('an error outside of any test is a failure', () => {
     const outcome = vitestOutcome({ testResults: [file('passed', 'passed')] }, 1);
     expect(outcome).toMatchObject({ passed: 1, failed: 1 });
@@ -54,6 +78,17 @@ describe('Playwright', () => {
   test('tests are counted', () => {
     const stats = { expected: 4, unexpected: 2, flaky: 0, skipped: 0 };
     expect(playwrightOutcome({ stats, errors: [] }, 1)).toEqual({ passed: 4, failed: 2, problems: [] });
+  });
+
+  test('what failed is named, however deep it lies', () => {
+    const spec = (title: string, status: string) => ({
+      title,
+      tests: [{ results: [{ status, error: { message: 'nothing to be seen' } }] }],
+    });
+    const suites = [
+      { file: 'a.e2e.ts', specs: [spec('one', 'passed')], suites: [{ specs: [spec('two', 'timedOut')] }] },
+    ];
+    expect(playwrightFailures({ suites })).toEqual(['failed: a.e2e.ts › two: nothing to be seen']);
   });
 
   test('a test that passed only when repeated is a failure', () => {

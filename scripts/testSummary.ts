@@ -5,16 +5,26 @@ export interface Outcome {
   problems: string[];
 }
 
-interface VitestReport {
+export interface VitestReport {
   testResults?: {
     name: string;
     status: string;
     message?: string;
-    assertionResults: { status: string; fullName: string }[];
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
   }[];
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  file?: string;
+  suites?: PlaywrightSuite[];
+  specs?: {
+    title: string;
+    tests: { results: { status: string; error?: { message?: string } }[] }[];
+  }[];
+}
+
+export interface PlaywrightReport {
+  suites?: PlaywrightSuite[];
   stats?: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors?: { message?: string }[];
 }
@@ -62,6 +72,32 @@ export function playwrightOutcome(report: PlaywrightReport | undefined, exitCode
   const errors = (report?.errors ?? []).map(({ message }) => `Playwright: ${message ?? 'unknown error'}`);
   return { ...outcome, problems: [...outcome.problems, ...errors] };
 }
+
+const escapes = /\u001b\[[0-9;]*m/g;
+
+const failure = (file: string, test: string, message = ''): string =>
+  `failed: ${file} › ${test}: ${message.replace(escapes, '').split('\n').slice(0, 3).join(' ').trim()}`;
+
+/** A line for each test that failed, so that whoever sees only the end of the output knows which. */
+export const vitestFailures = (report: VitestReport | undefined): string[] =>
+  (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [failure(name, 'the file', message)];
+    return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0]));
+  });
+
+const failedSpecs = ({ file = '', suites = [], specs = [] }: PlaywrightSuite): string[] => [
+  ...specs.flatMap(({ title, tests }) =>
+    tests.flatMap(({ results }) => {
+      const failed = results.find(({ status }) => status !== 'passed' && status !== 'skipped');
+      return failed === undefined ? [] : [failure(file, title, failed.error?.message)];
+    }),
+  ),
+  ...suites.flatMap((suite) => failedSpecs({ ...suite, file: suite.file ?? file })),
+];
+
+export const playwrightFailures = (report: PlaywrightReport | undefined): string[] =>
+  (report?.suites ?? []).flatMap(failedSpecs);
 
 export function sum(outcomes: Outcome[]): Outcome {
   return {
