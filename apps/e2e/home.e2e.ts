@@ -14,6 +14,8 @@ test('diagrams are renamed, filtered, tagged, moved, copied and deleted', async 
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Storefront');
     await page.keyboard.press('Enter');
+    // At once, while the previews still take up the connections to the server.
+    await page.reload();
     await expect(card('Storefront')).toBeVisible();
   });
 

@@ -57,6 +57,29 @@ describe('a call', () => {
     expect(await seen[0]?.json()).toEqual({ name: 'bus' });
   });
 
+  it('that changes something goes on when its page is left, unless too much is on its way already', async () => {
+    const seen: { keepalive: boolean; answer: () => void }[] = [];
+    const call = createClient('http://lintel.example', (input, init) => {
+      const { keepalive } = new Request(input, init);
+      return new Promise((resolve) => {
+        seen.push({ keepalive, answer: () => resolve(Response.json({ name: 'bus' })) });
+      });
+    });
+    const save = (name: string) => call(saveThing, { body: { name } });
+    const long = 'é'.repeat(20_000);
+    const first = save(long);
+    const second = save(long);
+    const third = save('short');
+    const read = call(readThing, { params: { name: 'x' }, query: {} });
+    expect(seen.map(({ keepalive }) => keepalive)).toEqual([true, false, true, false]);
+    for (const { answer } of seen) answer();
+    await Promise.all([first, second, third, read]);
+    const fourth = save(long);
+    expect(seen[4]?.keepalive).toBe(true);
+    seen[4]?.answer();
+    await fourth;
+  });
+
   it('throws a refusal with its reason', async () => {
     const call = answering(404, { error: 'Not found', code: 'not-found' });
     const error = await rejection(call(readThing, { params: { name: 'x' }, query: {} }));

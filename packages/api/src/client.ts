@@ -92,13 +92,38 @@ const readReply = async <E extends Endpoint>({ reply }: E, response: Response): 
   return parsed.data as Reply<E>;
 };
 
+/** Browsers carry a call on after its page is gone, but refuse one that brings such bodies over 64 kB together. */
+const outlivingBytes = 60_000;
+
+const bytesOf = ({ body }: RequestInit): number =>
+  typeof body === 'string' ? new TextEncoder().encode(body).length : 0;
+
+/**
+ * Lets a change reach the server even when the page is left while it still waits for a free connection: it
+ * already shows as made. A file is too large for that, and whoever sends one sees it on its way.
+ */
+const createOutliving = () => {
+  let onTheWay = 0;
+  return async <T>(request: RequestInit, send: (request: RequestInit) => Promise<T>): Promise<T> => {
+    const bytes = bytesOf(request);
+    if (request.method === 'GET' || request.body instanceof FormData || onTheWay + bytes > outlivingBytes)
+      return send(request);
+    onTheWay += bytes;
+    try {
+      return await send({ ...request, keepalive: true });
+    } finally {
+      onTheWay -= bytes;
+    }
+  };
+};
+
 /** A network may swallow a call without a word; files take their time. In milliseconds. */
 const deadlines = { call: 30_000, file: 300_000 };
 
 /** Every caller goes through here: a 200 comes back parsed, everything else is thrown as what it is. */
-export const createClient =
-  (base = '', send: typeof fetch = fetch, { call, file } = deadlines) =>
-  async <E extends Endpoint>(
+export const createClient = (base = '', send: typeof fetch = fetch, { call, file } = deadlines) => {
+  const outliving = createOutliving();
+  return async <E extends Endpoint>(
     endpoint: E,
     input: Input<E>,
     { signal, organizationId }: CallOptions = {},
@@ -111,9 +136,8 @@ export const createClient =
       deadline.aborted ? new ConnectionFailure('The server did not answer in time') : failure;
     let response: Response;
     try {
-      response = await send(
-        base + addressOf(endpoint, parts),
-        requestOf(endpoint, parts, until, organizationId),
+      response = await outliving(requestOf(endpoint, parts, until, organizationId), (request) =>
+        send(base + addressOf(endpoint, parts), request),
       );
     } catch (cause) {
       if (signal?.aborted === true) throw cause;
@@ -127,5 +151,6 @@ export const createClient =
       throw lateOr(cause);
     }
   };
+};
 
 export type Call = ReturnType<typeof createClient>;
