@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../server/src/db/client.ts';
+import { databaseFolder, templateFolder } from './testData.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -33,6 +34,7 @@ export interface OwnServer {
 /** With an address of a database of its own, or on the embedded one. */
 export const createOwnServer = (port: number, databaseUrl = ''): OwnServer => {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-own-'));
+  if (databaseUrl === '') cpSync(templateFolder(), databaseFolder(folder), { recursive: true });
   const secret = randomBytes(32).toString('base64url');
   let running: ChildProcess | null = null;
   const isReady = async (): Promise<boolean> => {

@@ -8,6 +8,7 @@ const port = process.env.LINTEL_TEST_PORT ?? '3100';
 const address = `http://localhost:${port}`;
 // Workers inherit it: the tests read mails from the outbox in there.
 process.env.LINTEL_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'lintel-e2e-'));
+process.env.LINTEL_TEST_SHARED ??= process.env.LINTEL_TEST_DATA;
 
 export default defineConfig({
   testDir: '.',
@@ -44,7 +45,7 @@ export default defineConfig({
     cwd: root,
     url: `${address}/readyz`,
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 180_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -1,10 +1,12 @@
 /** The built server as the end-to-end tests see it: on its own port, with a data folder that is gone afterwards. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pgliteCalls, withFaults } from '../server/src/db/faults.ts';
+import { openMigrated } from '../server/src/opening.ts';
+import { databaseFolder, templateFolder } from './testData.ts';
 
 const dataFolder = process.env.LINTEL_TEST_DATA ?? mkdtempSync(join(tmpdir(), 'lintel-e2e-'));
 process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
@@ -43,6 +45,13 @@ PGlite.create = (async (options: PGliteOptions) =>
 process.on('SIGUSR2', () => {
   faults.down = !faults.down;
 });
+
+// Only the first server of a run finds none: those that tests start of their own begin with a copy of what it made.
+if (databaseUrl === '' && !existsSync(databaseFolder(dataFolder))) {
+  const made = await openMigrated({ databaseUrl: null, dataDir: dataFolder });
+  await made.close();
+  cpSync(databaseFolder(dataFolder), templateFolder(), { recursive: true });
+}
 
 // By address, because the tests are type-checked without the server.
 await import(new URL('../server/src/main.ts', import.meta.url).href);

@@ -8,7 +8,10 @@ import { DataFolderInUse } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 
 /** The database of this installation, brought to the schema of this build. */
-export const openMigrated = async ({ databaseUrl, dataDir }: Config): Promise<Database> => {
+export const openMigrated = async ({
+  databaseUrl,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> => {
   // Password hashes, the outbox and the key lie there: on a shared machine nobody else looks in.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const database = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir });
