@@ -22,13 +22,19 @@ interface Component {
   name: string;
   fkTypeId?: number;
   fkSharedTypeId?: number;
+  listAttributes?: readonly { fkListItemId: number | undefined }[];
 }
 
 export const makeComponents = (page: Page, components: readonly Omit<Component, 'slug'>[]) =>
   ask<Component[]>(page, 'POST', '/api/component', { components });
 
 export const makeAttributes = (page: Page, attributes: readonly object[]) =>
-  ask<{ attributeId: number }[]>(page, 'POST', '/api/attributes', { attributes });
+  ask<{ attributeId: number; listItems: { attributeListItemId: number }[] }[]>(
+    page,
+    'POST',
+    '/api/attributes',
+    { attributes },
+  );
 
 export const makeType = (page: Page, name: string) =>
   ask<{ typeId: number }>(page, 'POST', '/api/types', { type: { name } });

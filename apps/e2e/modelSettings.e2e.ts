@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { makeComponents, openComponent } from './modelCalls.ts';
+import { makeAttributes, makeComponents, makeType, openComponent } from './modelCalls.ts';
 import { newcomer, signUp, test } from './people.ts';
 
 const picture =
@@ -13,13 +13,14 @@ const doTo = async (page: Page, name: string, act: string): Promise<void> => {
   await page.getByRole('menuitem', { name: act }).click();
 };
 
-test('types, attributes and lists are made in the settings, and say what goes with them', async ({
-  open,
-}) => {
+const alone = async (open: () => Promise<Page>): Promise<Page> => {
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  return page;
+};
 
-  // A type with an icon of one's own; anything else than an SVG is refused.
+test('a type is made in the settings, with an icon of one’s own', async ({ open }) => {
+  const page = await alone(open);
   await page.goto('/settings/types');
   await expect(page.getByText('No types yet')).toBeVisible();
   await page.getByRole('button', { name: 'New type' }).first().click();
@@ -35,7 +36,18 @@ test('types, attributes and lists are made in the settings, and say what goes wi
   await form.getByRole('button', { name: 'Create type' }).click();
   await expect(rowOf(page, 'Parcel service')).toBeVisible();
 
-  // A list that components of this type have to have.
+  await page.goto('/settings/icons');
+  await page.getByRole('searchbox', { name: 'Find an icon' }).fill('parcel');
+  await page.getByRole('button', { name: 'Delete parcel' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete icon' }).click();
+  await expect(rowOf(page, 'parcel.svg')).toHaveCount(0);
+});
+
+test('a list is made in the settings that components of a type have to have', async ({ open }) => {
+  const page = await alone(open);
+  const { typeId } = await makeType(page, 'Parcel service');
+  await makeComponents(page, [{ name: 'Lockers', fkTypeId: typeId }]);
   await page.goto('/settings/attributes');
   await page.getByRole('button', { name: 'New attribute' }).first().click();
   const attribute = page.getByRole('dialog', { name: /attribute$/ });
@@ -55,18 +67,33 @@ test('types, attributes and lists are made in the settings, and say what goes wi
   await attribute.getByRole('button', { name: 'Create attribute' }).click();
   await expect(rowOf(page, 'Criticality')).toContainText('Parcel service');
 
-  const types = await page.evaluate(async () => (await fetch('/api/types')).json());
-  await makeComponents(page, [{ name: 'Lockers', fkTypeId: types[0].typeId }]);
   await page.goto('/components');
   const dialog = await openComponent(page, 'Lockers');
   await dialog.getByRole('tab', { name: /^Attributes/ }).click();
   await dialog.getByRole('combobox', { name: 'Criticality' }).click();
+  await expect(page.getByRole('option', { name: 'Tier 2' })).toBeVisible();
   await page.getByRole('option', { name: 'Tier 1' }).click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
+});
+
+test('the settings say what goes with a list’s item, and with a type', async ({ open }) => {
+  const page = await alone(open);
+  const { typeId } = await makeType(page, 'Parcel service');
+  const [criticality] = await makeAttributes(page, [
+    {
+      name: 'Criticality',
+      attributeType: 'LIST',
+      listItems: [{ value: 'Tier 1' }],
+      attributeForTypes: [{ fkTypeId: typeId }],
+    },
+  ]);
+  const fkListItemId = criticality?.listItems[0]?.attributeListItemId;
+  await makeComponents(page, [{ name: 'Lockers', fkTypeId: typeId, listAttributes: [{ fkListItemId }] }]);
 
   // Another name for an item stays with who has it; without the item they lose it, and that is said before.
   await page.goto('/settings/attributes');
+  const attribute = page.getByRole('dialog', { name: /attribute$/ });
   await doTo(page, 'Criticality', 'Edit attribute');
   await expect(attribute.getByText('Components carry values of this kind already')).toBeVisible();
   await attribute.getByRole('textbox', { name: 'Item 1' }).fill('Highest');
@@ -87,10 +114,27 @@ test('types, attributes and lists are made in the settings, and say what goes wi
   await expect(question.getByText('Note that this action is irreversible!')).toBeVisible();
   await question.getByRole('button', { name: 'Delete type' }).click();
   await expect(page.getByText('No types yet')).toBeVisible();
+});
 
-  await page.goto('/settings/icons');
-  await page.getByRole('searchbox', { name: 'Find an icon' }).fill('parcel');
-  await page.getByRole('button', { name: 'Delete parcel' }).click();
-  await question.getByRole('button', { name: 'Delete icon' }).click();
-  await expect(rowOf(page, 'parcel.svg')).toHaveCount(0);
+test('only the icons that are looked at are fetched, so that nothing has to wait behind them', async ({
+  open,
+}) => {
+  const page = await alone(open);
+  await page.goto('/settings/types');
+  await page.getByRole('button', { name: 'New type' }).first().click();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.svg')) asked.push(new URL(request.url()).pathname);
+  });
+  await page
+    .getByRole('dialog', { name: /type$/ })
+    .getByRole('button', { name: /No icon/ })
+    .click();
+  const icons = page.getByRole('listbox', { name: 'icons' });
+  await expect.poll(() => asked.length).toBeGreaterThan(8);
+  // The last set comes after all that stands before it.
+  await page.getByRole('button', { name: 'Kubernetes', exact: true }).click();
+  await expect(icons.getByRole('group', { name: 'Kubernetes' })).toBeInViewport();
+  await expect.poll(() => asked.filter((path) => path.includes('k8')).length).toBeGreaterThan(8);
+  expect(asked.length).toBeLessThan(160);
 });

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { type FoundGroup, moreText, type Tile } from './tiles.ts';
@@ -7,6 +7,8 @@ import { type FoundGroup, moreText, type Tile } from './tiles.ts';
 export interface TileGridProps<T extends Tile> {
   id: string;
   label: string;
+  /** What the grid scrolls in. */
+  scroller: RefObject<HTMLElement | null>;
   groups: readonly FoundGroup<T>[];
   /** Index into all tiles of all groups. */
   active: number;
@@ -42,11 +44,9 @@ export function TileGrid<T extends Tile>(props: TileGridProps<T>) {
             <div aria-hidden className="px-2 pt-2 pb-1 text-12 font-medium text-muted">
               {group.title}
             </div>
-            <div role="presentation" className="grid grid-cols-3 gap-1">
-              {group.tiles.map((tile, at) => (
-                <Box key={tile.id} {...props} tile={tile} index={start + at} />
-              ))}
-            </div>
+            {blocksOf(group.tiles).map((tiles, at) => (
+              <Block key={at} {...props} tiles={tiles} start={start + at * blockLength} />
+            ))}
             {group.more > 0 && <p className="px-2 pt-1 text-12 text-muted">{moreText(group.more)}</p>}
           </div>
         );
@@ -55,15 +55,59 @@ export function TileGrid<T extends Tile>(props: TileGridProps<T>) {
   );
 }
 
-function Box<T extends Tile>({ tile, index, ...props }: TileGridProps<T> & { tile: T; index: number }) {
+/** Tiles that get their faces together: whole rows, about as many as are in view at once. */
+const blockLength = 24;
+
+const blocksOf = <T,>(tiles: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(tiles.length / blockLength) }, (_, at) =>
+    tiles.slice(at * blockLength, (at + 1) * blockLength),
+  );
+
+/**
+ * Icons are masks, which no browser fetches lazily: five hundred of a set would keep the line to the server from
+ * whatever the person does next.
+ */
+function Block<T extends Tile>(props: TileGridProps<T> & { tiles: readonly T[]; start: number }) {
+  const { tiles, start, scroller } = props;
+  const block = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = block.current;
+    if (element === null || isNear) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { root: scroller.current, rootMargin: '160px 0px' },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [isNear, scroller]);
+  return (
+    <div ref={block} role="presentation" className="grid grid-cols-3 gap-1 not-last:pb-1">
+      {tiles.map((tile, at) => (
+        <Box key={tile.id} {...props} isNear={isNear} tile={tile} index={start + at} />
+      ))}
+    </div>
+  );
+}
+
+interface BoxProps<T extends Tile> extends TileGridProps<T> {
+  tile: T;
+  index: number;
+  isNear: boolean;
+}
+
+function Box<T extends Tile>({ tile, index, isNear, ...props }: BoxProps<T>) {
   const { id, active, picked, face, nameField, corner, onPoint, onChoose } = props;
   const isPicked = picked.has(tile.id);
   const field = nameField(tile);
+  const shown = isNear ? face(tile) : <span aria-hidden className="size-8.5 rounded-md bg-hover" />;
   const look = 'flex h-19 min-w-0 flex-col items-center justify-center gap-1.5 rounded-sm px-1.5';
   if (field !== null)
     return (
       <div role="presentation" className={look}>
-        {face(tile)}
+        {shown}
         {field}
       </div>
     );
@@ -82,7 +126,7 @@ function Box<T extends Tile>({ tile, index, ...props }: TileGridProps<T> & { til
         onClick={() => onChoose(tile)}
         className={classes(look, isPicked ? 'bg-selected' : index === active && 'bg-hover')}
       >
-        {face(tile)}
+        {shown}
         <span className="max-w-full truncate text-13 font-medium">{tile.name}</span>
         {isPicked && (
           <span className="absolute top-1.5 right-1.5 text-accent">

@@ -118,6 +118,7 @@ export function TilePicker<T extends Tile>(props: TilePickerProps<T>) {
         <TileGrid
           id={gridId}
           label={noun}
+          scroller={scroller}
           groups={found}
           active={active}
           picked={picked}
