@@ -104,24 +104,24 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
     if (bytes !== null) found.bytes = bytes;
   };
 
-  /** Nothing more is taken from this connection, and its client learns why. */
-  const end = (connection: Connection, code: RefusalCode): void => {
-    // Hocuspocus answers what is still queued as not saved, instead of applying it.
-    connection.readOnly = true;
+  /** Nothing more is taken from this connection, what is queued included, and its client learns why. */
+  const end = (member: Member, connection: Connection, code: RefusalCode): void => {
+    member.access = 'ended';
     connection.close({ code: closeCode, reason: code });
   };
 
-  const setReadOnly = (connection: Connection, isReadOnly: boolean): void => {
-    if (connection.readOnly === isReadOnly) return;
-    connection.readOnly = isReadOnly;
-    connection.sendStateless(JSON.stringify({ type: 'access', access: isReadOnly ? 'read' : 'write' }));
+  const setAccess = (member: Member, connection: Connection, access: 'write' | 'read'): void => {
+    if (member.access === access) return;
+    member.access = access;
+    connection.sendStateless(JSON.stringify({ type: 'access', access }));
   };
 
   const grant = (member: Member, right: Right): void => {
     const { connection } = member;
-    if (connection === null) return;
-    if (right === 'none') end(connection, 'access-ended');
-    else setReadOnly(connection, right === 'read' || member.isCrowdedOut);
+    // A connection that was refused something is still known until Hocuspocus has taken leave of it.
+    if (connection === null || member.access === 'ended') return;
+    if (right === 'none') end(member, connection, 'access-ended');
+    else setAccess(member, connection, right === 'read' || member.isCrowdedOut ? 'read' : 'write');
   };
 
   let rechecking: Promise<void> | null = null;
@@ -147,7 +147,7 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
     return rechecking;
   };
 
-  const admit = async (name: string, visitor: Visitor): Promise<{ member: Member; right: Right }> => {
+  const admit = async (name: string, visitor: Visitor): Promise<Member> => {
     const diagramSlug = slugOfDocument(name);
     if (diagramSlug === null || isStopping) throw new Denied('forbidden');
     const asked = { credential: visitor.credential, diagramSlug };
@@ -159,16 +159,18 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
     );
     if (right === 'none') throw new Denied('forbidden');
     const present = hocuspocus.documents.get(name)?.getConnectionsCount() ?? 0;
+    const isCrowdedOut = present >= writersPerDocument;
     const member: Member = {
       visitor,
       document: name,
       diagramSlug,
       connection: null,
-      isCrowdedOut: present >= writersPerDocument,
+      access: right === 'read' || isCrowdedOut ? 'read' : 'write',
+      isCrowdedOut,
       awarenessId: null,
       hasDelivered: false,
     };
-    return { member, right };
+    return member;
   };
 
   const load = async (document: Document, name: string): Promise<void> => {
@@ -207,16 +209,17 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
         return;
       }
       if (!(error instanceof Refused)) log.error({ err: error }, 'an update could not be taken');
-      if (code === 'read-only') setReadOnly(connection, true);
-      else end(connection, code);
+      connection.readOnly = true;
+      if (code === 'read-only') setAccess(member, connection, 'read');
+      else end(member, connection, code);
     }
   };
 
   const hocuspocus = new Hocuspocus<SyncContext>({
     quiet: true,
     async onAuthenticate({ documentName: name, context, connectionConfig }) {
-      const { member, right } = await admit(name, context.visitor);
-      connectionConfig.readOnly = right === 'read' || member.isCrowdedOut;
+      const member = await admit(name, context.visitor);
+      connectionConfig.readOnly = member.access === 'read';
       context.visitor.isAdmitted = true;
       return { member };
     },
@@ -230,6 +233,9 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
       if (size !== null) connection.sendStateless(size);
     },
     async beforeSync({ type, payload, connection, context: { member } }) {
+      // Here and nowhere else, so that Hocuspocus, who goes by it when this hook is over, does not apply what
+      // was refused because of a right that came meanwhile.
+      connection.readOnly = member?.access !== 'write';
       // 0 asks for what is missing. Hocuspocus refuses a reader's updates itself.
       if (type === 0 || connection.readOnly || member === undefined) return;
       await receive(member, connection, payload, type === 2 && !member.hasDelivered);
@@ -243,7 +249,7 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
       }
       try {
         member.connection ??= connection;
-        keepOwnPresence(states, { document, member, isReadOnly: connection.readOnly });
+        keepOwnPresence(states, { document, member, isReadOnly: member.access !== 'write' });
       } catch (err) {
         states.clear();
         log.warn({ err }, 'a presence message could not be read');

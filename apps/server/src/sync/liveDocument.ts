@@ -18,6 +18,7 @@ export interface SyncEntry extends Append {
 interface InFlight {
   readonly addition: Addition;
   readonly settled: Promise<void>;
+  readonly settle: () => void;
 }
 
 /** What the server knows of a document that is open, beside the document itself. */
@@ -37,11 +38,33 @@ const patience = 5_000;
 const overlaps = (a: Addition, b: Addition): boolean =>
   a.clients.some((client) => b.clients.includes(client)) || a.bases.some((key) => b.bases.includes(key));
 
+const checkSize = (live: LiveDocument, { clients, payload }: Addition): void => {
+  // Deleting is always possible.
+  if (clients.length === 0 || live.bytes + payload.length <= documentLimit) return;
+  live.bytes = Y.encodeStateAsUpdate(live.document).length;
+  if (live.bytes + payload.length > documentLimit) throw new Refused('document-full');
+};
+
+/** At once when it is judged: between the two somebody else might be judged who builds on the same. */
+const enter = (live: LiveDocument, addition: Addition): InFlight => {
+  const { promise: settled, resolve } = Promise.withResolvers<void>();
+  const inFlight: InFlight = {
+    addition,
+    settled,
+    settle: () => {
+      live.inFlight.delete(inFlight);
+      resolve();
+    },
+  };
+  live.inFlight.add(inFlight);
+  return inFlight;
+};
+
 /**
- * The update as it may be written. What is not committed yet is not in the document, so whatever might
+ * The update as it may be written, from now on under way. What is not committed yet is not in the document, so whatever might
  * build on it or collide with it is judged again when that is decided.
  */
-const admit = async (live: LiveDocument, member: Member, update: Uint8Array): Promise<Addition | null> => {
+const admit = async (live: LiveDocument, member: Member, update: Uint8Array): Promise<InFlight | null> => {
   const writer = {
     userId: member.visitor.userId,
     ownerOf: (client: number) => live.owners.get(client),
@@ -56,19 +79,13 @@ const admit = async (live: LiveDocument, member: Member, update: Uint8Array): Pr
         : others.some(({ addition }) => overlaps(addition, verdict));
     if (!isUndecided) {
       if (verdict.verdict === 'refused') throw new Refused(verdict.refusal.code);
-      return verdict;
+      checkSize(live, verdict);
+      return enter(live, verdict);
     }
     const decided = Promise.all(others.map(({ settled }) => settled));
     const isLate = await Promise.race([decided.then(() => false), wait(patience, true, { ref: false })]);
     if (isLate) throw new Refused('unavailable');
   }
-};
-
-const checkSize = (live: LiveDocument, { clients, payload }: Addition): void => {
-  // Deleting is always possible.
-  if (clients.length === 0 || live.bytes + payload.length <= documentLimit) return;
-  live.bytes = Y.encodeStateAsUpdate(live.document).length;
-  if (live.bytes + payload.length > documentLimit) throw new Refused('document-full');
 };
 
 /** Applied by us and not by Hocuspocus: what is committed is applied even when the connection is gone. */
@@ -92,14 +109,11 @@ export const receiveUpdate = async (
   journal: Journal<SyncEntry>,
   { member, connection, update }: { member: Member; connection: Connection; update: Uint8Array },
 ): Promise<void> => {
-  const addition = await admit(live, member, update);
-  if (addition === null) return;
-  checkSize(live, addition);
-  const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
-  const inFlight: InFlight = { addition, settled };
-  live.inFlight.add(inFlight);
+  const inFlight = await admit(live, member, update);
+  if (inFlight === null) return;
+  const { addition, settle } = inFlight;
   const { userId } = member.visitor;
-  const decided = journal.append({
+  await journal.append({
     member,
     document: live.document.name,
     userId,
@@ -107,12 +121,8 @@ export const receiveUpdate = async (
     payload: addition.payload,
     claims: addition.claims,
     committed: (row) => applyCommitted(live, addition, row, connection),
-    ended: () => {
-      live.inFlight.delete(inFlight);
-      settle();
-    },
+    ended: settle,
   });
-  await decided;
 };
 
 /** What the server wrote itself, once it is committed. */

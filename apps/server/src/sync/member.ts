@@ -18,6 +18,8 @@ export interface Member {
   readonly diagramSlug: string;
   /** Set once the connection stands; before, nothing can be taken from it. */
   connection: Connection | null;
+  /** What the next message may do; `ended` for good after a refusal. */
+  access: 'write' | 'read' | 'ended';
   /** More people than can write at once are here, so this one reads whatever the role says. */
   readonly isCrowdedOut: boolean;
   /** The one id under which this connection tells its presence. */
