@@ -8,7 +8,7 @@ import { sessions } from '../db/tables/access.ts';
 import { docUpdate } from '../db/tables/document.ts';
 import { membership } from '../db/tables/user.ts';
 import { createOrganization, type Person } from '../testing/people.ts';
-import { openRoom, type Peer, type Room, socketOf, until } from './room.fixture.ts';
+import { openRoom, type Peer, projectsNothing, type Room, socketOf, until } from './room.fixture.ts';
 
 let room: Room;
 let ann: Person;
@@ -18,7 +18,8 @@ let document: string;
 let annsView: Peer;
 
 beforeAll(async () => {
-  room = await openRoom();
+  // Issued ids are rows too.
+  room = await openRoom(projectsNothing);
   [ann, ben] = [await room.createPerson(), await room.createPerson()];
   document = await room.createDiagram();
   annsView = room.join(ann, document);
