@@ -2,12 +2,12 @@ import { openDocument } from '@lintel/diagram/document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writersPerDocument } from './hub.ts';
 import { openRawLine } from './rawLine.fixture.ts';
-import { openRoom, type Room, until } from './room.fixture.ts';
+import { openRoom, projectsNothing, type Room, until } from './room.fixture.ts';
 
 let room: Room;
 
 beforeAll(async () => {
-  room = await openRoom();
+  room = await openRoom(projectsNothing);
 });
 afterAll(() => room.close());
 

@@ -7,7 +7,7 @@ import { applyAwarenessUpdate, Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { accessToken } from '../db/tables/access.ts';
 import { createOrganization, type Person } from '../testing/people.ts';
-import { openRoom, type Peer, type Room, until } from './room.fixture.ts';
+import { openRoom, type Peer, projectsNothing, type Room, until } from './room.fixture.ts';
 import { joinStock, makePassingToken, makeToken, type StockPeer } from './stockPeer.fixture.ts';
 import { yjsSpeech } from './yjsSpeech.ts';
 
@@ -19,7 +19,7 @@ let annsView: Peer;
 const stock: StockPeer[] = [];
 
 beforeAll(async () => {
-  room = await openRoom();
+  room = await openRoom(projectsNothing);
   [ann, ben] = [await room.createPerson({ firstName: 'Ann' }), await room.createPerson({ firstName: 'Ben' })];
   document = await room.createDiagram();
   annsView = room.join(ann, document);
