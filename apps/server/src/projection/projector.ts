@@ -11,11 +11,10 @@ import { slugOfDocument } from '../sync/rights.ts';
 import type { Issuing } from '../sync/serverEdits.ts';
 import { readStored, removeStored } from '../sync/stored.ts';
 import { holdDiagram, OutOfStep, takeBatch, writeBatch } from './project.ts';
+import { delayAfterEdit } from './quiet.ts';
 
 /** After the last edit. */
 const quietMilliseconds = 1_000;
-/** Where edits never pause, so many times as long after the first. */
-const longestQuiet = 3;
 const firstRetry = 1_000;
 const lastRetry = 60_000;
 /** At a document that somebody else projects as well, before it has to wait for its turn again. */
@@ -185,7 +184,7 @@ export const createProjector = (options: ProjectorOptions): Projector => {
       if (line.failures > 0 && line.timer !== null) return;
       const now = performance.now();
       if (line.since === 0) line.since = now;
-      schedule(document, line, Math.max(0, Math.min(quiet, line.since + longestQuiet * quiet - now)));
+      schedule(document, line, delayAfterEdit({ quiet, waited: now - line.since, documents: lines.size }));
     },
     settle,
     settleAll: async () => {
