@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { tintedSvg } from '@lintel/domain/tintedSvg';
 import { type ImageSource, sourceKey } from '@lintel/drawing/sources';
 import { attachmentIdOf } from '@lintel/richtext/images';
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { attachment, attachmentOnItem } from '../db/tables/attachment.ts';
 import type { IconFiles } from '../icons/iconFiles.ts';
@@ -21,10 +21,21 @@ export interface TextImage {
   readonly bytes: Buffer;
 }
 
-/** Reads images once, and then has them at hand as data: addresses. */
-export type Images = (
-  sources: readonly ImageSource[],
-) => Promise<(source: string, colour?: string) => string | null>;
+/** An attachment of a diagram, and the name of its file: that never stands for another one. */
+export interface Hung {
+  readonly id: number;
+  readonly url: string;
+}
+
+export interface ReadImages {
+  /** As a data: address; null for what is not to be shown. */
+  readonly imageOf: (source: string, colour?: string) => string | null;
+  /** One could not be read just now. */
+  readonly hasFailed: boolean;
+}
+
+/** Reads images once, and then has them at hand. */
+export type Images = (sources: readonly ImageSource[]) => Promise<ReadImages>;
 
 const keptCharacters = 20_000_000;
 /** Larger ones would make an image of many megabytes of a diagram. */
@@ -61,6 +72,14 @@ export const createImages = ({ db, storage, iconFiles }: PictureServices) => {
     return svg === null ? null : { mimeType: found.mimeType, bytes: Buffer.from(svg) };
   };
 
+  const hungOn = (diagramId: number): Promise<Hung[]> =>
+    db
+      .selectDistinct({ id: attachment.attachmentId, url: attachment.url })
+      .from(attachmentOnItem)
+      .innerJoin(attachment, eq(attachment.attachmentId, attachmentOnItem.fkAttachmentId))
+      .where(eq(attachmentOnItem.fkDiagramId, diagramId))
+      .orderBy(asc(attachment.attachmentId));
+
   const read = async (diagramId: number, { source, colour }: ImageSource): Promise<string | null> => {
     const [, url] = /^\/api\/public\/icon\/([a-z0-9-]{1,120}\.svg)$/.exec(source) ?? [];
     if (url !== undefined) return iconData(url, colour);
@@ -69,22 +88,31 @@ export const createImages = ({ db, storage, iconFiles }: PictureServices) => {
     return image === null ? null : dataAddress(image.mimeType, image.bytes);
   };
 
-  const of =
-    (diagramId: number): Images =>
-    async (sources) => {
+  /** `hung`: what was taken off the diagram is not shown on it, however well it is remembered. */
+  const of = (diagramId: number, hung: readonly Hung[]): Images => {
+    const shown = new Map(hung.map(({ id, url }) => [id, url]));
+    return async (sources) => {
       const images = new Map<string, string>();
+      let hasFailed = false;
       for (const each of sources) {
-        const key = sourceKey(each.source, each.colour);
-        // An icon is the same on every diagram.
-        const name = attachmentIdOf(each.source) === null ? key : `${diagramId} ${key}`;
+        const id = attachmentIdOf(each.source);
+        const file = id === null ? each.source : shown.get(id);
+        if (file === undefined) continue;
+        const name = sourceKey(file, each.colour);
         const known = kept.get(name);
-        const data = known ?? (await read(diagramId, each).catch(() => null));
+        const data =
+          known ??
+          (await read(diagramId, each).catch(() => {
+            hasFailed = true;
+            return null;
+          }));
         if (data === null) continue;
-        images.set(key, data);
+        images.set(sourceKey(each.source, each.colour), data);
         if (known === undefined) kept.set(name, data);
       }
-      return (source, colour) => images.get(sourceKey(source, colour)) ?? null;
+      return { imageOf: (source, colour) => images.get(sourceKey(source, colour)) ?? null, hasFailed };
     };
+  };
 
-  return { of, textImage };
+  return { of, hungOn, textImage };
 };

@@ -70,19 +70,18 @@ const svgIn = async (
   picture: Picture,
   { title, theme: named, fonts }: SvgLook,
   imagesOf: Images,
-): Promise<{ svg: string; isWhole: boolean }> => {
+): Promise<{ svg: string; hasFailed: boolean }> => {
   const theme = named === 'dark' ? dark : light;
   const sources = imageSources(picture, theme);
-  const imageOf = await imagesOf(sources);
+  const { imageOf, hasFailed } = await imagesOf(sources);
   const options: SvgOptions = { title, theme, imageOf };
-  const isWhole = sources.every(({ source, colour }) => imageOf(source, colour) !== null);
   for (let at = 0; at < picture.items.length; at += itemsPerStep) {
     writeAhead(picture.items.slice(at, at + itemsPerStep), options);
     await pause();
   }
   const plain = toSvg(picture, options);
-  if (!fonts) return { svg: plain, isWhole };
-  return { svg: toSvg(picture, { ...options, fonts: await fontsFor(plain) }), isWhole };
+  if (!fonts) return { svg: plain, hasFailed };
+  return { svg: toSvg(picture, { ...options, fonts: await fontsFor(plain) }), hasFailed };
 };
 
 const isFarFrom = (snapshot: Snapshot, before: Snapshot): boolean => {
@@ -136,8 +135,8 @@ interface Answer {
   readonly value: Picture | string;
   readonly etag: string;
   readonly cost: number;
-  /** An image that is missing may still come. */
-  readonly isWhole: boolean;
+  /** An image that could not be read may be the next time. */
+  readonly hasFailed: boolean;
 }
 
 /** About what a picture takes beside the SVG of it. */
@@ -210,7 +209,7 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
       underWay.get(key) ??
       make()
         .then((answer) => {
-          if (answer.isWhole) answers.set(key, answer);
+          if (!answer.hasFailed) answers.set(key, answer);
           return answer;
         })
         .finally(() => underWay.delete(key));
@@ -221,10 +220,14 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
   return {
     svg: async (sight, look) => {
       const seen = await see(sight);
-      const key = tagOf('svg', String(sight.diagramId), seen.key, look.title, look.theme, String(look.fonts));
+      const { diagramId } = sight;
+      const hung = await images.hungOn(diagramId);
+      const { title, theme, fonts } = look;
+      const files = hung.map(({ url }) => url).join();
+      const key = tagOf('svg', `${diagramId}`, files, seen.key, title, theme, `${fonts}`);
       const { value, etag } = await answered(key, async () => {
-        const { svg, isWhole } = await svgIn(await seen.picture(), look, images.of(sight.diagramId));
-        return { value: svg, etag: tagOf(svg), cost: svg.length, isWhole };
+        const { svg, hasFailed } = await svgIn(await seen.picture(), look, images.of(diagramId, hung));
+        return { value: svg, etag: tagOf(svg), cost: svg.length, hasFailed };
       });
       return { value: value as string, etag };
     },
@@ -233,7 +236,12 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
       const key = tagOf('picture', seen.key);
       const { value, etag } = await answered(key, async () => {
         const picture = await seen.picture();
-        return { value: picture, etag: key, cost: picture.items.length * charactersPerItem, isWhole: true };
+        return {
+          value: picture,
+          etag: key,
+          cost: picture.items.length * charactersPerItem,
+          hasFailed: false,
+        };
       });
       return { value: value as Picture, etag };
     },

@@ -6,6 +6,7 @@ import { apply } from '@lintel/diagram/apply';
 import { documentName } from '@lintel/diagram/document';
 import { textarea } from '@lintel/diagram/testing/build';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { statementsOf } from '../statements.fixture.ts';
 import { buildTestApp, type Client, type Person, type TestApp } from '../../testing/app.ts';
 import { stateWithImage } from '../../testing/richText.fixture.ts';
 import { picture } from '../../testing/uploads.fixture.ts';
@@ -105,24 +106,24 @@ describe('an image in a description', () => {
   });
 });
 
-describe('an image in a text that is drawn', () => {
-  const write = (slug: string, person: Person, image: number): Promise<void> => {
-    const attributes = { __src: `/api/attachments/${image}`, __altText: 'A', __width: 40, __height: 40 };
-    const text = [
-      { name: 'paragraph', attributes: {}, children: [{ name: 'image', attributes, children: [] }] },
-    ];
-    return app.serverEdits.transaction((tx) =>
-      app.serverEdits.writeAsServer(tx, documentName(slug), person.userId, (copy) =>
-        apply(copy, textarea(`text-of-${image}`, [0, 0, 8], text), {}),
-      ),
-    );
-  };
-  const data = picture.toString('base64');
-  const isInPreview = async (slug: string, client: Client): Promise<boolean> => {
-    await app.settled();
-    return (await client.inject({ method: 'GET', url: `/api/svg/${slug}?fonts=none` })).body.includes(data);
-  };
+const write = (slug: string, person: Person, image: number): Promise<void> => {
+  const attributes = { __src: `/api/attachments/${image}`, __altText: 'A', __width: 40, __height: 40 };
+  const text = [
+    { name: 'paragraph', attributes: {}, children: [{ name: 'image', attributes, children: [] }] },
+  ];
+  return app.serverEdits.transaction((tx) =>
+    app.serverEdits.writeAsServer(tx, documentName(slug), person.userId, (copy) =>
+      apply(copy, textarea(`text-of-${image}`, [0, 0, 8], text), {}),
+    ),
+  );
+};
+const data = picture.toString('base64');
+const isInPreview = async (slug: string, client: Client): Promise<boolean> => {
+  await app.settled();
+  return (await client.inject({ method: 'GET', url: `/api/svg/${slug}?fonts=none` })).body.includes(data);
+};
 
+describe('an image in a text that is drawn', () => {
   it('is in the preview, for members and for whom it is shared with', async () => {
     const slug = await diagram({ generalAccess: true });
     await write(slug, ann, await upload({ diagram: slug }));
@@ -136,6 +137,33 @@ describe('an image in a text that is drawn', () => {
     expect([await isInPreview(slug, asBen), await statusOf(image, asBen)]).toEqual([false, 404]);
     await write(await diagram(), ann, image);
     await expect.poll(() => statusOf(image, asBen), { timeout: 15_000 }).toBe(200);
+  });
+});
+
+describe('the preview of a diagram with images', () => {
+  it('shows what was taken off the diagram no more, at once, and elsewhere as before', async () => {
+    const [slug, other] = [await diagram(), await diagram()];
+    const image = await upload({ diagram: slug });
+    await write(slug, ann, image);
+    await write(other, ann, image);
+    await expect.poll(() => isInPreview(other, asBen), { timeout: 15_000 }).toBe(true);
+    expect(await isInPreview(slug, asBen)).toBe(true);
+    await asAnn.call(attachmentEndpoints.remove, {
+      params: { attachmentId: image },
+      query: { diagram: slug },
+    });
+    expect([await isInPreview(slug, asBen), await isInPreview(other, asBen)]).toEqual([false, true]);
+  });
+
+  it('is drawn once, also without an image that cannot be shown', async () => {
+    const slug = await diagram();
+    const file = new File(['x'], 'a.txt');
+    const { attachmentId } = await asAnn.call(attachmentEndpoints.upload, { query: { diagram: slug }, file });
+    await write(slug, ann, attachmentId);
+    expect(await isInPreview(await diagram(), asBen)).toBe(false);
+    const asked = () => statementsOf(app, () => isInPreview(slug, asBen));
+    const [first, second, third] = [await asked(), await asked(), await asked()];
+    expect([second, third]).toEqual([first - 1, first - 1]);
   });
 });
 

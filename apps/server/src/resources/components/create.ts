@@ -8,6 +8,7 @@ import { logModel } from '../modelLog.ts';
 import { plainDescription } from '../richDescription.ts';
 import { randomSlug } from '../slugs.ts';
 import { describeCreation } from './changeLog.ts';
+import { demandNoDraftLinks } from './draftLinks.ts';
 import { demandFreeExternalIds } from './externalIds.ts';
 import { type ComponentFields, repositoryOf, typeAfter, valuesSent } from './fields.ts';
 import type { Held } from './held.ts';
@@ -42,7 +43,16 @@ export const createComponents = async (
   sent: readonly ComponentToSave[],
 ): Promise<number[]> => {
   if (sent.length === 0) return [];
-  const made = sent.map((each) => ({ each, slug: randomSlug(), fields: fieldsOf(each) }));
+  const made = sent.map((each) => ({
+    each,
+    slug: randomSlug(),
+    fields: fieldsOf(each),
+    links: [...new Set(each.diagramLinks?.map(({ fkDiagramId }) => fkDiagramId))],
+  }));
+  await demandNoDraftLinks(
+    tx,
+    made.map(({ fields, links }) => ({ before: null, after: fields.state, links, added: links })),
+  );
   await demandFreeExternalIds(
     tx,
     made.map(({ fields }) => fields),
@@ -70,7 +80,7 @@ export const createComponents = async (
     })),
   );
   const ids: number[] = [];
-  for (const { each, slug, fields } of made) {
+  for (const { each, slug, fields, links } of made) {
     const componentModelId = idBySlug.get(slug);
     if (componentModelId === undefined) throw new Error('A component was not created');
     ids.push(componentModelId);
@@ -78,7 +88,7 @@ export const createComponents = async (
       componentModelId,
       values: valuesSent(each, held, { type: fields.type, has: () => false }),
       tags: { added: [...new Set(each.tags?.map(({ tagId }) => tagId))], removed: [] },
-      links: { added: [...new Set(each.diagramLinks?.map(({ fkDiagramId }) => fkDiagramId))], removed: [] },
+      links: { added: links, removed: [] },
     });
   }
   await logModel(

@@ -42,7 +42,8 @@ const make = async (component: ComponentToSave | string, client = asAnn) => {
   return made;
 };
 const makeDiagram = async (name: string, fkFolderId: number | null = null, client = asAnn) => {
-  const [made] = await client.call(diagramEndpoints.save, { body: { diagrams: [{ name, fkFolderId }] } });
+  const diagrams = [{ name, fkFolderId, state: 'ACTIVE' as const }];
+  const [made] = await client.call(diagramEndpoints.save, { body: { diagrams } });
   if (made === undefined) throw new Error('Got nothing back');
   return made;
 };

@@ -54,7 +54,8 @@ const makeAttribute = async (name: string, attributeType: AttributeType, more: o
 };
 const makeType = (name: string) => asAnn.call(typeEndpoints.save, { body: { type: { name } } });
 const makeDiagram = async (name: string, fkFolderId: number | null = null, client = asAnn) => {
-  const [made] = await client.call(diagramEndpoints.save, { body: { diagrams: [{ name, fkFolderId }] } });
+  const diagrams = [{ name, fkFolderId, state: 'ACTIVE' as const }];
+  const [made] = await client.call(diagramEndpoints.save, { body: { diagrams } });
   if (made === undefined) throw new Error('Got nothing back');
   return made;
 };

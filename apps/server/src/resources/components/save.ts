@@ -12,6 +12,7 @@ import { logModel } from '../modelLog.ts';
 import { plainDescription, readDescriptions } from '../richDescription.ts';
 import { describeChanges } from './changeLog.ts';
 import { createComponents, demandRoom } from './create.ts';
+import { demandNoDraftLinks } from './draftLinks.ts';
 import { demandFreeExternalIds } from './externalIds.ts';
 import { type ComponentFields, type HeldValue, repositoryOf, typeAfter, valuesSent } from './fields.ts';
 import { type Held, hold } from './held.ts';
@@ -224,6 +225,15 @@ const saveIn = async (tx: Scoped, sent: readonly ComponentToSave[]): Promise<Com
     changed.map(({ stored: { row }, before, merge }) => ({
       ...({ ...before, ...merge.changes } as Mergeable),
       componentModelId: row.componentModelId,
+    })),
+  );
+  await demandNoDraftLinks(
+    tx,
+    changed.map(({ stored: { diagramIds }, before, merge, links: { added, removed } }) => ({
+      before: before.state,
+      after: ({ ...before, ...merge.changes } as Mergeable).state,
+      links: [...diagramIds.filter((id) => !removed.includes(id)), ...added],
+      added,
     })),
   );
   await writeChanged(tx, held, changed);

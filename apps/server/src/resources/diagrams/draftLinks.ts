@@ -2,6 +2,7 @@ import type { State } from '@lintel/domain/entities/diagram';
 import { displayName } from '@lintel/domain/names';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
+import { componentModel } from '../../db/tables/component.ts';
 import { diagram } from '../../db/tables/diagram.ts';
 import { diagramLink } from '../../db/tables/diagramLink.ts';
 import { relation } from '../../db/tables/drawn.ts';
@@ -51,9 +52,31 @@ const activeLinking = (
     .innerJoin(diagram, and(eq(diagram.diagramId, relation.fkDiagramId), eq(diagram.state, 'ACTIVE')));
 };
 
-const quoted = (diagrams: readonly { slug: string; name: string }[]): string =>
-  diagrams
-    .map((each) => `“${displayName('diagram', each)}”`)
+/** Active components that lead to these. */
+const componentsLinking = (
+  data: Scoped,
+  to: readonly number[],
+): Promise<{ slug: string; name: string }[]> => {
+  const { slug, name } = componentModel;
+  return data
+    .selectDistinct({ slug, name })
+    .from(diagramLink, inArray(diagramLink.fkDiagramId, [...to]))
+    .innerJoin(
+      componentModel,
+      and(
+        eq(componentModel.componentModelId, diagramLink.fkComponentId),
+        eq(componentModel.state, 'ACTIVE'),
+        isNull(componentModel.deletedAt),
+      ),
+    );
+};
+
+const quoted = (
+  named: readonly { slug: string; name: string }[],
+  noun: 'diagram' | 'component' = 'diagram',
+): string =>
+  named
+    .map((each) => `“${displayName(noun, each)}”`)
     .sort()
     .join(', ');
 
@@ -71,6 +94,11 @@ const demandNoLinksToThese = async (data: Scoped, changes: readonly StateChange[
     changes.filter(({ after }) => after !== 'ACTIVE').map(({ diagramId }) => diagramId),
   );
   const active = (await activeLinking(data, drafted)).filter(({ diagramId }) => !leaving.has(diagramId));
+  const components = await componentsLinking(data, drafted);
+  if (components.length > 0)
+    refuseState(
+      `Active components lead to it: ${quoted(components, 'component')}. Make these drafts first, or remove the links.`,
+    );
   if (active.length === 0) return;
   refuseState(
     `Relations of active diagrams lead to it: ${quoted(active)}. Make these drafts first, or remove the links.`,
