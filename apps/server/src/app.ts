@@ -179,8 +179,11 @@ export const buildApp = async (context: AppContext): Promise<App> => {
     log: server.log,
     notices,
     projectAfter: context.projectAfter,
-    onProjected: (slug, organizationId) =>
-      notices.tell({ organizationId, changed: 'diagram', slugs: [slug] }),
+    onProjected: (slug, organizationId, changesUse) => {
+      notices.tell({ organizationId, changed: 'diagram', slugs: [slug] });
+      // Without slugs: the diagram may be one that exists for one person alone.
+      if (changesUse) notices.tell({ organizationId, changed: 'componentUse', slugs: [], onlyFor: null });
+    },
   });
   const kinds: Record<string, Kind> = {
     'documents.purge': purging(hub),

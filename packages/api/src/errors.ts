@@ -41,6 +41,8 @@ export const errorDetailsSchema = z.object({
   collisions: z.array(collisionSchema).optional(),
   /** The newer state a save collided with, to base the next one on. */
   basedOn: z.string().optional(),
+  /** Which of several it was. */
+  slug: z.string().optional(),
   retryAfterSeconds: z.number().optional(),
 });
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>;

@@ -7,6 +7,8 @@ export const changedNouns = [
   'folder',
   'tag',
   'component',
+  // On how many diagrams a component is drawn.
+  'componentUse',
   'type',
   'attribute',
   'icon',

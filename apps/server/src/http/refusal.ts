@@ -27,7 +27,11 @@ export const notFound = (message = 'Not found'): Refusal => new Refusal(404, 'no
 
 export const alreadyExists = (message: string): Refusal => new Refusal(409, 'already-exists', message);
 
-export const collided = (collisions: Collision[], basedOn: string): Refusal =>
-  new Refusal(409, 'conflict', 'Somebody else changed this meanwhile', { collisions, basedOn });
+export const collided = (collisions: Collision[], basedOn: string, slug?: string): Refusal =>
+  new Refusal(409, 'conflict', 'Somebody else changed this meanwhile', {
+    collisions,
+    basedOn,
+    ...(slug !== undefined && { slug }),
+  });
 
 export const limitReached = (message: string): Refusal => new Refusal(409, 'limit-reached', message);

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import type { Scoped } from '../db/scoped.ts';
 import { admit } from './access.ts';
+import { InParts, sentInParts } from './inParts.ts';
 import type { AnswerHeaders, Caller, Origin, Route } from './route.ts';
 import { receiveFile, receiveOnDisk } from './upload.ts';
 
@@ -154,10 +155,11 @@ const handled = async (
   }
 };
 
-const bodyOf = (endpoint: Endpoint, answer: unknown): unknown =>
-  endpoint.reply === 'binary' && answer instanceof Uint8Array
-    ? Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
-    : answer;
+const bodyOf = ({ reply }: Endpoint, answer: unknown): unknown => {
+  if (reply === 'binary' && answer instanceof Uint8Array)
+    return Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
+  return answer instanceof InParts && typeof reply === 'object' ? sentInParts(answer, reply) : answer;
+};
 
 const addRoute = (app: FastifyInstance, route: Route, entrance: Entrance, schema: FastifySchema): void => {
   const { endpoint, allowance } = route;
@@ -178,6 +180,8 @@ const addRoute = (app: FastifyInstance, route: Route, entrance: Entrance, schema
     },
     handler: async (request, reply) => {
       const body = bodyOf(endpoint, await handled(route, entrance, request, reply));
+      if (body instanceof Readable && typeof endpoint.reply === 'object')
+        reply.type('application/json; charset=utf-8');
       if (reply.statusCode === 304) return reply.send();
       // However the connection ends, and whether or not anything of it was sent.
       if (body instanceof Readable) reply.raw.once('close', () => body.destroy());

@@ -3,6 +3,7 @@ import type { Account, OrganizationShape } from '@lintel/api/shapes';
 import type { Action } from '@lintel/domain/permissions';
 import type { Role } from '@lintel/domain/roles';
 import type { Scoped } from '../db/scoped.ts';
+import type { InParts } from './inParts.ts';
 
 /** Who is calling. `role` is null when there is no membership in the current organisation (any more). */
 export interface Caller {
@@ -69,12 +70,15 @@ export interface Route {
   allowance?: Allowance;
 }
 
+/** A list may be answered in parts. */
+type Listed<Whole> = Whole extends readonly (infer Item)[] ? InParts<Item> : never;
+
 /**
  * Ties an endpoint to what answers it. Validation, session, permission and the scoped database are
  * ready before `handle` runs; a handler only ever sees what its permission entitles it to.
  */
 export const route = <const E extends Endpoint>(
   endpoint: E,
-  handle: (received: Received<E>) => Promise<Answer<E>>,
+  handle: (received: Received<E>) => Promise<Answer<E> | Listed<Answer<E>>>,
   allowance?: Allowance,
 ): Route => (allowance === undefined ? { endpoint, handle } : { endpoint, handle, allowance });

@@ -12,7 +12,7 @@ import type { Naming } from './changeLog.ts';
 import { compareWithExisting } from './existingRows.ts';
 import { Identities, type Issued } from './identities.ts';
 import { readReferences } from './references.ts';
-import { type Step, tellable } from './steps.ts';
+import { type Happening, type Step, tellable } from './steps.ts';
 import { hangTextImages } from './textImages.ts';
 import { writeLogs } from './writeLogs.ts';
 import { type Target, type Writing, writeRows } from './writeRows.ts';
@@ -107,11 +107,20 @@ const namingOf = (
 
 export interface ProjectionOutcome {
   readonly target: Target;
+  /** Whether components are drawn in more or fewer places now. */
+  readonly changesUse: boolean;
   /** What the document has to be told. */
   readonly issued: readonly Issued[];
   /** To be called after the commit. */
   readonly remember: () => void;
 }
+
+const uses: ReadonlySet<Happening> = new Set(['added', 'restored', 'deleted', 'linked', 'unlinked']);
+
+const changesUse = (steps: readonly Step[]): boolean =>
+  steps.some(({ changes }) =>
+    changes.some(({ what, before, after }) => uses.has(what) && (after ?? before)?.kind === 'instance'),
+  );
 
 /** Rows, logs and marks of one batch. Null when the diagram is gone. */
 export const writeBatch = async (
@@ -148,5 +157,5 @@ export const writeBatch = async (
     naming: namingOf(batch, references.components, told),
     identities,
   });
-  return { target, issued: identities.issued(), remember };
+  return { target, changesUse: changesUse(steps), issued: identities.issued(), remember };
 };

@@ -29,7 +29,9 @@ export interface ProjectorOptions {
   /** As it is stored; whoever asks closes it. */
   readonly load: (document: string) => Promise<Followed & { close(): void }>;
   /** The rows of a diagram are new, and committed. */
-  readonly onProjected?: ((diagramSlug: string, organizationId: number) => void) | undefined;
+  readonly onProjected?:
+    | ((diagramSlug: string, organizationId: number, changesUse: boolean) => void)
+    | undefined;
   /** How long after the last edit. */
   readonly quiet?: number | undefined;
 }
@@ -89,7 +91,7 @@ export const createProjector = (options: ProjectorOptions): Projector => {
     if (outcome === null) return;
     outcome.remember();
     try {
-      onProjected?.(diagramSlug, outcome.target.organizationId);
+      onProjected?.(diagramSlug, outcome.target.organizationId, outcome.changesUse);
     } catch (err) {
       log.error({ err, document: name }, 'a projection could not be told');
     }

@@ -1,4 +1,5 @@
 import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { set } from '@lintel/diagram/change';
 import { openDocument } from '@lintel/diagram/document';
 import { isRefusal } from '@lintel/diagram/refusal';
 import { SnapshotStore } from '@lintel/diagram/snapshotStore';
@@ -82,6 +83,26 @@ describe('a rebuild', () => {
       rows.groups,
     ];
     expect(identities(await allRowsIn(db))).toEqual(identities(before));
+  });
+});
+
+describe('on how many diagrams components are drawn', () => {
+  it('is told when one is drawn, and not when it moves', async () => {
+    const told: string[] = [];
+    room.notices().listen(({ changed }) => void told.push(changed));
+    const view = room.join(await room.createPerson(), await room.createDiagram());
+    await view.ready();
+    const heard = async (): Promise<string[]> => {
+      await until('it is saved', () => view.isSaved());
+      await room.projected();
+      return told.splice(0).filter((changed) => changed === 'diagram' || changed === 'componentUse');
+    };
+    view.draw('box-0001');
+    expect(new Set(await heard())).toEqual(new Set(['diagram', 'componentUse']));
+    const { document } = new SnapshotStore(openDocument(view.doc));
+    apply(document, [set('box-0001', 'position', { x: 9, y: 9 })], createSessionOrigin());
+    expect(new Set(await heard())).toEqual(new Set(['diagram']));
+    view.leave();
   });
 });
 

@@ -43,7 +43,7 @@ export interface HubOptions {
   now: () => Date;
   flushToDisk?: () => Promise<void>;
   /** The rows of a diagram are new, and committed. */
-  onProjected?: ((diagramSlug: string, organizationId: number) => void) | undefined;
+  onProjected?: ((diagramSlug: string, organizationId: number, changesUse: boolean) => void) | undefined;
   /** In milliseconds after the last edit. */
   projectAfter?: number | undefined;
 }

@@ -35,6 +35,8 @@ export const queriesFor = ({ changed, slugs, userIds = [] }: ChangedEvent, ownId
     case 'component':
       // Tags and types count what carries them.
       return [keys.components, keys.names, keys.tags, keys.types];
+    case 'componentUse':
+      return [[...keys.components, 'list']];
     case 'type':
       return [keys.types, keys.attributes, keys.components, keys.names];
     case 'attribute':

@@ -64,6 +64,10 @@ export const componentModel = pgTable(
     index('component_model_shared_type_index').on(t.fkSharedTypeId),
     index('component_model_merged_index').on(t.mergedInto),
     index('component_model_updated_by_index').on(t.updatedByUserId),
+    // In the order of the table of components: a page of it is read, not all of them sorted.
+    index('component_model_live_name_index')
+      .on(t.fkOrganizationId, sql`lower(${t.name})`, t.componentModelId)
+      .where(sql`${t.deletedAt} is null and ${t.mergedInto} is null`),
     index('component_model_name_trigram_index').using('gin', t.name.op('gin_trgm_ops')),
   ],
 );

@@ -1,7 +1,7 @@
 import { type ChangeLogShape, changeLogEndpoints } from '@lintel/api/endpoints/changeLogs';
 import { limits } from '@lintel/domain/limits';
 import { fullName } from '@lintel/domain/people';
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { diagram } from '../../db/tables/diagram.ts';
@@ -58,6 +58,10 @@ const ofComponent = async (data: Scoped, slug: string): Promise<ChangeLogShape[]
 
 const perPart = 50;
 
+/** What was merged is told of both, the one that is gone and the one that stands for it: here only of the first. */
+const ofItself = sql`not exists (select 1 from ${componentModel}
+  where ${componentModel.componentModelId} = ${changeLog.fkComponentId} and ${componentModel.slug} <> ${changeLog.itemSlug})`;
+
 /** By number, which an entry of the model keeps together with its place: none of them is ever continued. */
 const ofModel = (
   data: Scoped,
@@ -65,7 +69,11 @@ const ofModel = (
 ) =>
   entriesWhere(
     data,
-    and(eq(changeLog.itemType, 'COMPONENT'), before === undefined ? undefined : lt(changeLog.logId, before)),
+    and(
+      eq(changeLog.itemType, 'COMPONENT'),
+      ofItself,
+      before === undefined ? undefined : lt(changeLog.logId, before),
+    ),
     limit,
   );
 

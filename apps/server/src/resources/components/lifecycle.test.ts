@@ -175,6 +175,26 @@ describe('merged components', () => {
     expect(await listed()).toEqual([b.slug, c.slug].sort());
   });
 
+  it('are told once in the log of the model, and in the log of both', async () => {
+    const [kept, twin] = [await make('Kept'), await make('Twin')];
+    await merge(kept.slug, [twin.slug]);
+    await restore([twin.slug]);
+    const told = (await asAnn.call(changeLogEndpoints.ofModel, { query: {} })).map(({ itemSlug, action }) => [
+      itemSlug,
+      action,
+    ]);
+    expect(told).toEqual([
+      [twin.slug, 'RESTORED'],
+      [twin.slug, 'MERGED'],
+      [twin.slug, 'CREATED'],
+      [kept.slug, 'CREATED'],
+    ]);
+    for (const { slug } of [kept, twin]) {
+      const log = await asAnn.call(changeLogEndpoints.ofComponent, { params: { slug } });
+      expect(log.map(({ action }) => action)).toEqual(['RESTORED', 'MERGED', 'CREATED']);
+    }
+  });
+
   it('are never merged in a circle, with themselves or with what is gone', async () => {
     const [a, b, gone] = [await make('A'), await make('B'), await make('Gone')];
     await merge(b.slug, [a.slug]);
@@ -303,6 +323,20 @@ describe('finding components', () => {
       query: { limit: 3, after: first.at(-1)?.componentModelId ?? 0 },
     });
     expect([...first, ...rest].map(({ name }) => name)).toEqual([0, 1, 2, 3, 4].map((at) => `Thing ${at}`));
+  });
+
+  it('lists everything in one answer, however many parts it is read in', async () => {
+    const rows = Array.from({ length: 1_203 }, (_, at) => ({
+      fkOrganizationId: organization.organizationId,
+      slug: `listed${at}`,
+      name: `Thing ${at}`,
+    }));
+    await app.database.db.insert(componentModel).values(rows);
+    const all = await asAnn.call(componentEndpoints.list, { query: {} });
+    expect(all.map(({ slug }) => slug)).toEqual(rows.map(({ slug }) => slug));
+    const after = all[699]?.componentModelId ?? 0;
+    const rest = await asAnn.call(componentEndpoints.list, { query: { after } });
+    expect(rest).toEqual(all.slice(700));
   });
 
   it('offers what is called alike while a name is typed', async () => {

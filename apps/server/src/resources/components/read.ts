@@ -110,21 +110,21 @@ export const readComponents = async (data: Scoped, ids: readonly number[]): Prom
   });
 };
 
-const perPart = 1_000;
+const perPart = 500;
 
-/** Those with a higher id than `after`, as many as `limit` says or all of them. */
-export const listComponents = async (
+/** Those with a higher id than `after`, as many as `limit` says or all of them, so many at a time. */
+export async function* componentsInParts(
   data: Scoped,
   { limit, after = 0 }: { limit?: number | undefined; after?: number | undefined },
-): Promise<ComponentShape[]> => {
-  const all: ComponentShape[] = [];
+): AsyncGenerator<ComponentShape[]> {
+  let left = limit ?? Number.POSITIVE_INFINITY;
   let last = after;
-  // In parts: naming a hundred thousand ids at once takes longer than reading them one after the other.
-  for (;;) {
-    const size = Math.min(perPart, (limit ?? Number.POSITIVE_INFINITY) - all.length);
+  while (left > 0) {
+    const size = Math.min(perPart, left);
     const part = await componentsWhere(data, and(isLive, gt(componentModel.componentModelId, last)), size);
-    all.push(...part);
+    yield part;
+    if (part.length < size) return;
+    left -= part.length;
     last = part.at(-1)?.componentModelId ?? last;
-    if (part.length < perPart || all.length === limit) return all;
   }
-};
+}

@@ -336,6 +336,7 @@ describe('two people who save the same component', () => {
             { field: 'name', yours: 'Cash desk', theirs: 'Till' },
           ],
           basedOn: theirs.updatedAt,
+          slug,
         },
       },
     };

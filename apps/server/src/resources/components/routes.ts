@@ -1,9 +1,10 @@
 import { componentEndpoints } from '@lintel/api/endpoints/components';
+import { InParts } from '../../http/inParts.ts';
 import { type Route, route } from '../../http/route.ts';
 import { duplicatesOf } from './duplicates.ts';
 import { mergeComponents, removeComponents, restoreComponents } from './lifecycle.ts';
 import { namesOf } from './names.ts';
-import { listComponents, readComponent } from './read.ts';
+import { componentsInParts, readComponent } from './read.ts';
 import { saveComponents } from './save.ts';
 import { searchComponents } from './search.ts';
 import { type UsageServices, usageOfComponents } from './usage.ts';
@@ -11,7 +12,7 @@ import { type UsageServices, usageOfComponents } from './usage.ts';
 export const componentRoutes = (services: UsageServices & { now(): Date }): Route[] => [
   route(componentEndpoints.search, ({ data, query }) => searchComponents(data, query)),
   route(componentEndpoints.duplicates, ({ data, query }) => duplicatesOf(data, query)),
-  route(componentEndpoints.list, ({ data, query }) => listComponents(data, query)),
+  route(componentEndpoints.list, ({ data, query }) => InParts.of(componentsInParts(data, query))),
   route(componentEndpoints.read, ({ data, params }) => readComponent(data, params.slug)),
   route(componentEndpoints.save, ({ data, body }) => saveComponents(data, body.components)),
   route(componentEndpoints.remove, ({ data, body }) => removeComponents(data, body)),

@@ -75,7 +75,7 @@ const mergeOnto = (stored: Stored, sent: ComponentToSave, held: Held, now: Date)
     updatedAt: row.updatedAt,
     now,
   });
-  if (merge.collisions.length > 0) throw collided(merge.collisions, row.updatedAt);
+  if (merge.collisions.length > 0) throw collided(merge.collisions, row.updatedAt, row.slug);
   const set = (field: string, there: number[], wanted: number[] | undefined): SetMerge<number> =>
     mergeSet({
       field,
