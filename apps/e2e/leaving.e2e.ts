@@ -50,6 +50,8 @@ test('whoever is removed with unsent work may take it along, and nothing is left
   const question = other.getByRole('alertdialog', { name: 'Changes that can no longer be sent' });
   await expect(question).toContainText('Landscape');
   await expect(other.getByText('You are no longer a member of Alder Goods')).toBeVisible();
+  await question.getByRole('button', { name: 'Not now' }).click();
+  await expect(question).toBeHidden();
   // A look elsewhere is no answer: it asks again until there is one.
   await other.reload();
   const file = await exported(other, question.getByRole('button', { name: 'Export and remove' }));

@@ -1,6 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Locator,
+  type Page,
+  test as base,
+} from '@playwright/test';
 
 const password = 'correct horse battery staple';
 
@@ -138,6 +145,17 @@ export const createDiagram = async (page: Page, name: string): Promise<void> => 
   await expect(page.locator('[data-ready=true]')).toBeVisible();
   await page.getByRole('link', { name: 'Lintel' }).click();
   await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
+};
+
+/** As somebody without a pointer gets to it. */
+export const tabTo = async (page: Page, target: Locator): Promise<void> => {
+  await expect(target).toBeVisible();
+  const isThere = () => target.evaluate((element) => element.contains(document.activeElement));
+  for (let pressed = 0; pressed < 60; pressed++) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error('The keyboard does not get there');
 };
 
 /** The person comes back to a tab they had left. */

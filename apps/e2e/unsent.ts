@@ -22,11 +22,14 @@ export const slugOfShown = (page: Page): string => {
   return slug ?? '';
 };
 
-/** Puts an unsent change into the storage of this browser. */
-export const leaveUnsent = async (page: Page, slug: string, name: string): Promise<void> => {
+const dayMilliseconds = 86_400_000;
+
+/** Puts an unsent change into the storage of this browser, as made so many days ago. */
+export const leaveUnsent = async (page: Page, slug: string, name: string, days = 0): Promise<void> => {
   const { userId, organizationId } = await sessionOf(page);
   const owner = `${userId}/${organizationId}`;
-  const change = { owner, slug, name, update: drawnBox(unsentKey(slug)) };
+  const at = Date.now() - 60_000 - days * dayMilliseconds;
+  const change = { owner, slug, name, at, update: drawnBox(unsentKey(slug)) };
   await page.evaluate(async (given) => {
     const opened = await new Promise<IDBDatabase>((resolve, reject) => {
       const request = indexedDB.open('lintel', 1);
@@ -41,7 +44,7 @@ export const leaveUnsent = async (page: Page, slug: string, name: string): Promi
       number: 1,
       owner: given.owner,
       change: 'an-earlier-visit/1',
-      at: Date.now() - 60_000,
+      at: given.at,
       update: Uint8Array.from(given.update),
     });
     transaction.objectStore('copies').put({
@@ -49,7 +52,7 @@ export const leaveUnsent = async (page: Page, slug: string, name: string): Promi
       owner: given.owner,
       slug: given.slug,
       name: given.name,
-      syncedAt: Date.now() - 60_000,
+      syncedAt: given.at,
       ended: null,
     });
     await new Promise((resolve) => {

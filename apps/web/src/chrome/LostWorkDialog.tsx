@@ -50,6 +50,9 @@ export function LostWorkDialog({ userId }: { userId: number }) {
         title="Changes that can no longer be sent"
         actions={
           <>
+            <Button variant="ghost" disabled={busy} onClick={() => setOpen(false)}>
+              Not now
+            </Button>
             <Button variant="danger" icon={Trash2} disabled={busy} onClick={() => void run(false)}>
               Discard
             </Button>

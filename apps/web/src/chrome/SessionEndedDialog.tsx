@@ -101,7 +101,11 @@ export function SessionEndedDialog({ before, onDiscard }: SessionEndedDialogProp
           </div>
         </DialogBody>
         <DialogFoot>
-          <Button disabled={signIn.isPending} onClick={() => void leave()}>
+          <Button
+            variant={unsent.length > 0 ? 'danger' : 'secondary'}
+            disabled={signIn.isPending}
+            onClick={() => void leave()}
+          >
             Discard and leave
           </Button>
           {unsent.length > 0 && (
