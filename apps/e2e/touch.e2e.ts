@@ -129,6 +129,24 @@ test('fingers pan and pinch, a tap selects, and a finger that stays opens the me
   await isSelected(held, 'Checkout');
 });
 
+test('a finger that stays on a shortened name reads it in full', async ({ open }) => {
+  const { desk, held, fingers } = await onPhone(open, 'Reader');
+  const name = 'Customer identity and access management for partners and their resellers';
+  const menu = held.page.getByRole('menu');
+  await fingers.down([0, -3]);
+  await expect(menu).toBeVisible();
+  await expect(menu.getByText('Checkout')).toHaveCount(0);
+  await fingers.lift();
+  await held.press('Escape');
+  await expect(menu).toHaveCount(0);
+
+  await desk.rename(/^Checkout/, name);
+  await expect(held.line(new RegExp(`^${name}`))).toBeAttached();
+  await fingers.down([0, -3]);
+  await expect(menu.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
+  await fingers.lift();
+});
+
 test('on a phone what is selected is dragged, renamed, drawn and deleted', async ({ open }) => {
   const { desk, held, fingers } = await onPhone(open, 'Editor');
   await fingers.tap([0, -3]);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { Drawing, newDiagram, together } from './drawing.ts';
 import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
 
@@ -12,10 +12,19 @@ const command = async (page: Page, name: string): Promise<void> => {
 
 /** The middle of the view, as the address would say it. */
 const viewOf = async (page: Page): Promise<string> => {
+  await page.evaluate(() => navigator.clipboard.writeText(''));
   await command(page, 'Copy link to this view');
-  await expect(page.getByText('Link copied').first()).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  let link = '';
+  await expect(async () => {
+    link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toContain('#at=');
+  }).toPass();
   return link.slice(link.indexOf('#'));
+};
+
+const seeing: BrowserContextOptions = {
+  permissions: ['clipboard-read', 'clipboard-write'],
+  reducedMotion: 'reduce',
 };
 
 const steps = async (page: Page, from: [number, number], to: [number, number]): Promise<void> => {
@@ -25,19 +34,18 @@ const steps = async (page: Page, from: [number, number], to: [number, number]): 
   await page.mouse.up();
 };
 
-test('of several links of an item one is chosen, by mark or double-click, and nothing is nudged', async ({
+test('of several links of an item one is chosen, nothing is nudged, and the way back leads to where one was', async ({
   open,
 }) => {
-  test.setTimeout(90_000);
-  const page = await open({ reducedMotion: 'reduce' });
+  const page = await open(seeing);
   const colleague = newcomer('Rea', 'Der');
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
   const link = await invite(page, colleague, 'Reader');
   await page.goto('/');
-  await page.getByRole('link', { name: 'Retail landscape' }).first().click();
-  const reader = await open({ reducedMotion: 'reduce' });
+  const href = await page.getByRole('link', { name: 'Retail landscape' }).first().getAttribute('href');
+  const reader = await open(seeing);
   await acceptInvite(reader, colleague, link);
-  const address = `${new URL(page.url()).pathname}#at=9,5,1`;
+  const address = `${href}#at=9,5,1`;
   for (const each of [page, reader]) {
     const drawing = await new Drawing(each).open(address);
     const checkout = drawing.line(/^Checkout, /);
@@ -49,6 +57,7 @@ test('of several links of an item one is chosen, by mark or double-click, and no
     // It stands in the middle then.
     await command(each, 'Zoom to the selection');
     await drawing.press('Escape');
+    const left = await viewOf(each);
     const undo = each.getByRole('button', { name: 'Undo' });
     await each.mouse.dblclick(...(await drawing.at(0, 0)));
     await expect(links).toHaveCount(2);
@@ -60,11 +69,20 @@ test('of several links of an item one is chosen, by mark or double-click, and no
     await crumbs.getByRole('link', { name: 'Retail landscape' }).click();
     await drawing.ready();
     await expect(checkout).toBeAttached();
+    expect(await viewOf(each)).toBe(left);
+    // Where the address names another place it was only where the visit began.
+    for (const address of [/\/d:[^/]+\/d:[^/]+$/, /\/d:[^/]+#at=9,5,1$/]) {
+      await each.goBack();
+      await expect(each).toHaveURL(address);
+      await drawing.ready();
+    }
+    await expect(checkout).toBeAttached();
+    expect(await viewOf(each)).toBe(left);
   }
 });
 
 test('pulling the map moves the view, by as much', async ({ open }) => {
-  const page = await open({ permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' });
+  const page = await open(seeing);
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
   const drawing = await newDiagram(page, 'Landscape');
   await drawing.draw('2', [-8, -4], [-4, -2], 'Checkout');

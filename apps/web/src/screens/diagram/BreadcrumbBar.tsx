@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, ChevronRight, History, Share2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { openDialog } from '../../chrome/openDialog.ts';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink, wayBack } from '../../chrome/PathLink.tsx';
 import { titleWhenCut } from '../../chrome/titleWhenCut.ts';
 import { foldersQuery } from '../../data/queries.ts';
 import { useMembership } from '../../data/session.ts';
@@ -52,7 +52,7 @@ export function BreadcrumbBar({ diagram, address, folderId, crumbs, children }: 
           )}
           {crumbs.map(({ slug, versionSlug: pinned, name, href }) => (
             <CrumbItem key={slug} later>
-              <CrumbLink href={href} name={name} />
+              <CrumbLink href={href} name={name} isWayBack />
               {pinned !== null && <VersionName slug={slug} versionSlug={pinned} />}
             </CrumbItem>
           ))}
@@ -119,10 +119,18 @@ function CrumbItem({
   );
 }
 
-function CrumbLink({ href, name, children }: { href: string; name: string; children?: ReactNode }) {
+interface CrumbLinkProps {
+  href: string;
+  name: string;
+  isWayBack?: boolean;
+  children?: ReactNode;
+}
+
+function CrumbLink({ href, name, isWayBack = false, children }: CrumbLinkProps) {
   return (
     <PathLink
       href={href}
+      {...(isWayBack && { state: wayBack })}
       onMouseEnter={titleWhenCut}
       className="flex max-w-60 min-w-0 items-center gap-1.5 rounded-xs text-secondary hover:text-default hover:underline"
     >

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
+import { useRouter } from '@tanstack/react-router';
 import { preloadTextEditor } from '../../richText/textEditorLoading.ts';
 import { useReadable } from '../../session/useReadable.ts';
 import { preloadParts, whenNeeded } from '../../ui/whenNeeded.tsx';
@@ -44,7 +45,10 @@ export interface DiagramEditorProps {
 
 /** The drawing of an open diagram with everything that is done to it. */
 export function DiagramEditor({ session, diagram, address }: DiagramEditorProps) {
-  const editor = useEditor(session, diagram.initialView);
+  const { state } = useRouter().latestLocation;
+  const { initialView, slug } = diagram;
+  const visit = { entry: state.__TSR_key, slug, isWayBack: state.isWayBack === true };
+  const editor = useEditor(session, { visit, initialView });
   return editor === null ? null : (
     <Desk editor={editor} session={session} diagram={diagram} address={address} />
   );

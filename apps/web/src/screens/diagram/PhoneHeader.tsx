@@ -4,7 +4,7 @@ import { levelOf } from '@lintel/domain/levels';
 import { ChevronLeft, Ellipsis, History, Pencil, Search, Share2, Undo2, TextSelect } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { openDialog } from '../../chrome/openDialog.ts';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink, wayBack } from '../../chrome/PathLink.tsx';
 import { useMay } from '../../data/session.ts';
 import { homePath } from '../../data/storage.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -71,6 +71,7 @@ export function PhoneHeader({ diagram, address, back, status, people }: PhoneHea
     <header className="flex h-header shrink-0 items-center gap-2 border-b bg-app px-2">
       <PathLink
         href={back ?? homePath.read()}
+        {...(back !== null && { state: wayBack })}
         aria-label="Back"
         className="flex size-touch shrink-0 items-center justify-center rounded-sm text-secondary hover:bg-hover"
       >

@@ -7,6 +7,7 @@ import { plainText } from '@lintel/diagram/text';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
+import { wayBack } from '../../chrome/PathLink.tsx';
 import { explainFailure } from '../../data/failures.ts';
 import { useCreateDiagram, useSaveDiagrams } from '../../data/mutations/diagrams.ts';
 import { diagramsQuery } from '../../data/queries.ts';
@@ -75,7 +76,10 @@ export const useDiagramDeeds = (
 
   return useMemo((): DiagramDeeds => {
     const addressOf = (slug: string): string => linkOnTo(slug, latest.current.address);
-    const open = (slug: string): void => void latest.current.navigate({ to: '.', href: addressOf(slug) });
+    const open = (slug: string): void => {
+      const isWayBack = latest.current.address.came.some((step) => step.slug === slug);
+      void latest.current.navigate({ to: '.', href: addressOf(slug), ...(isWayBack && { state: wayBack }) });
+    };
 
     const link = (key: string, links: readonly string[]): void => {
       const { diagram: from, diagrams: all } = latest.current;

@@ -17,22 +17,31 @@ import { screenMotion } from './cameraMotion.ts';
 import { parseAt } from './cameraAddress.ts';
 import type { ComponentDeeds } from './components/useComponentDeeds.ts';
 import { Editor } from './editor.ts';
+import { leftViews, type Visit } from './leftViews.ts';
 import type { DeskPanels } from './panels/deskPanels.ts';
 import type { EditorDesk } from './panels/EditorContext.tsx';
 import type { DiagramSession } from './session/diagramSession.ts';
 import type { DiagramDeeds } from './useDiagramDeeds.ts';
 
-/** Where an address leads, else everything, as soon as it is known how much can be seen. */
+/** How a diagram is come to: where somebody was on it before they left, and how it opens otherwise. */
+export interface Beginning {
+  readonly visit: Visit;
+  readonly initialView: CameraState | null;
+}
+
+/** Back to where somebody was, else where an address leads, else everything, once it is known how much can be seen. */
 const startCamera = (
   camera: Camera,
   { snapshots }: DiagramSession,
-  initialView: CameraState | null,
+  { visit, initialView }: Beginning,
 ): (() => void) => {
+  let hasBegun = false;
   const start = (): void => {
     const viewport = camera.viewport.get();
     if (viewport.width === 0) return;
     stop();
-    const named = parseAt(location.hash) ?? initialView;
+    hasBegun = true;
+    const named = leftViews.at(visit) ?? parseAt(location.hash) ?? initialView;
     const bounds = diagramBounds(snapshots.get());
     if (named !== null) camera.set(named);
     else if (bounds !== null) camera.set(openingState(bounds, viewport));
@@ -45,6 +54,7 @@ const startCamera = (
   addEventListener('hashchange', follow);
   return () => {
     stop();
+    if (hasBegun) leftViews.leave(visit, camera.get());
     removeEventListener('hashchange', follow);
   };
 };
@@ -79,9 +89,9 @@ const followPerson = (editor: Editor, { presence }: DiagramSession): (() => void
 };
 
 /** The editor of an open diagram, for as long as that is open. */
-export const useEditor = (session: DiagramSession, initialView: CameraState | null): Editor | null => {
+export const useEditor = (session: DiagramSession, given: Beginning): Editor | null => {
   const [editor, setEditor] = useState<Editor | null>(null);
-  const [beginning] = useState(initialView);
+  const [beginning] = useState(given);
   useEffect(() => {
     const camera = new Camera(undefined, screenMotion);
     const made = new Editor(session, camera);

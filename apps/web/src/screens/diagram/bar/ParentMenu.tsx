@@ -3,7 +3,7 @@ import { displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { CornerLeftUp } from 'lucide-react';
 import { useState } from 'react';
-import { PathLink } from '../../../chrome/PathLink.tsx';
+import { PathLink, wayBack } from '../../../chrome/PathLink.tsx';
 import { backlinksQuery } from '../../../data/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -46,6 +46,7 @@ export function ParentMenu({ slug, pins }: { slug: string; pins: readonly string
           <li key={parent.slug}>
             <PathLink
               href={diagramLink(parent, { versions: parsePinnedVersions(pins) })}
+              state={wayBack}
               onClick={() => setOpen(false)}
               className="focus-inset flex min-h-menu-row items-center gap-2 rounded-sm px-2 text-13 font-medium hover:bg-hover"
             >

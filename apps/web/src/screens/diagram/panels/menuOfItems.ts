@@ -6,6 +6,7 @@ import { pasteFromSystem } from '../actions/diagramClipboard.ts';
 import { whyNot } from '../actions/editorAction.ts';
 import { selectedRelation } from '../actions/linkActions.ts';
 import type { EditorDesk } from './EditorContext.tsx';
+import { unreadOf } from './unread.ts';
 
 const separator: MenuEntry = { kind: 'separator' };
 
@@ -105,6 +106,13 @@ export const itemEntries = (desk: EditorDesk): MenuEntry[] => {
     separator,
     one('delete'),
   ];
+};
+
+/** In full what is drawn shortened: a finger has no other way to ask for it on the drawing. */
+export const unreadEntries = ({ editor }: EditorDesk): MenuEntry[] => {
+  const [key, another] = editor.selection.get();
+  const text = key === undefined || another !== undefined ? null : unreadOf(editor, key);
+  return text === null ? [] : [{ kind: 'label', label: text }, separator];
 };
 
 /** On the ground. */
