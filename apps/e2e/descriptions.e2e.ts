@@ -113,6 +113,50 @@ test('a description with an image is written, read by others, asked about and co
   await expect.poll(() => isShown(copied.getByRole('img', { name: 'The whole landscape' }))).toBe(true);
 });
 
+test('an image in a text is described, placed and taken out without a pointer', async ({ open }) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  await newDiagram(page, 'Landscape');
+  await page.getByRole('button', { name: 'Details' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Landscape' });
+  const text = dialog.getByRole('textbox', { name: 'Description' });
+  await putImage(page, dialog, 'Overview');
+  const image = text.getByRole('img');
+  await expect(image).toHaveAttribute('alt', 'Overview');
+
+  const button = dialog.getByRole('button', { name: 'Image' });
+  const shape = page.getByRole('dialog', { name: 'Image' });
+  const openShape = async (): Promise<void> => {
+    await text.focus();
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('Shift+ArrowLeft');
+    await expect(async () => {
+      await page.keyboard.press('Shift+Tab');
+      await expect(button).toBeFocused({ timeout: 250 });
+    }).toPass();
+    await page.keyboard.press('Enter');
+    await expect(shape.getByLabel('Alternative text')).toBeFocused();
+  };
+  await openShape();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('The whole landscape');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('In autumn');
+  await page.keyboard.press('Enter');
+  await expect(shape).toHaveCount(0);
+  await expect(image).toHaveAttribute('alt', 'The whole landscape');
+  await expect(text.getByText('In autumn')).toBeVisible();
+
+  await openShape();
+  await page.keyboard.press('Escape');
+  await expect(shape).toHaveCount(0);
+  await expect(dialog).toBeVisible();
+  await openShape();
+  await shape.getByRole('button', { name: 'Remove image' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(image).toHaveCount(0);
+});
+
 /** How many pixels of an image of this address are magenta. */
 const magentaIn = (page: Page, address: string): Promise<number> =>
   page.evaluate(async (source) => {

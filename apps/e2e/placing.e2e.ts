@@ -77,6 +77,48 @@ test('what a pointer drags is said in fields as well, without one', async ({ ope
   await leave();
 });
 
+test('what is new finds its place beside what it is connected to, and nothing else moves', async ({
+  open,
+}) => {
+  const page = await open();
+  const drawing = await start(page);
+  const dialog = page.getByRole('dialog');
+  const placeOf = async (name: string): Promise<[number, number]> => {
+    await drawing.select(name);
+    await command(page, 'Position…');
+    await expect(dialog.getByLabel('Down')).not.toHaveValue('');
+    const [x, y] = [
+      await dialog.getByLabel('Across').inputValue(),
+      await dialog.getByLabel('Down').inputValue(),
+    ];
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    return [Number(x), Number(y)];
+  };
+  const names = ['Checkout, Component', 'Payments, Component'];
+  const before = [await placeOf('Checkout, Component'), await placeOf('Payments, Component')];
+  await drawing.draw('2', [8, -6], [12, -4], 'Ledger');
+  const far = await placeOf('Ledger, Component');
+  await command(page, 'Connect to…');
+  await choose(page, 'To', 'Payments');
+  await dialog.getByRole('button', { name: 'Connect' }).click();
+  await expect(drawing.line('Unnamed relation, to Payments, Relation')).toBeAttached();
+  await expect(dialog).toHaveCount(0);
+
+  await drawing.select('Ledger, Component');
+  await command(page, 'Place beside what it is connected to');
+  const [near, payments] = [await placeOf('Ledger, Component'), before[1] ?? [0, 0]];
+  const distance = ([x, y]: [number, number]): number => Math.hypot(x - payments[0], y - payments[1]);
+  expect(distance(near)).toBeLessThan(distance(far));
+  // A box of four by two units, with one to spare on every side.
+  expect(Math.abs(near[0] - payments[0]) >= 5 || Math.abs(near[1] - payments[1]) >= 3).toBe(true);
+  for (const [at, name] of names.entries()) expect(await placeOf(name)).toEqual(before[at]);
+
+  await drawing.canvas.focus();
+  await drawing.press('Control+z');
+  await expect.poll(() => placeOf('Ledger, Component')).toEqual(far);
+});
+
 test('an item of the outline has its menu, from which it is moved into a container', async ({ open }) => {
   const page = await open();
   const drawing = await start(page);
