@@ -155,6 +155,16 @@ test('an image in a text is described, placed and taken out without a pointer', 
   await shape.getByRole('button', { name: 'Remove image' }).focus();
   await page.keyboard.press('Enter');
   await expect(image).toHaveCount(0);
+
+  // As large as it says, whatever it is drawn with.
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50"><rect width="9" height="9"/></svg>';
+  await dialog
+    .getByLabel('Image file')
+    .setInputFiles({ name: 'Wide.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  await expect(image).toHaveAttribute('alt', 'Wide');
+  await expect(image).toHaveCSS('width', '200px');
+  await expect(image).toHaveCSS('aspect-ratio', '200 / 50');
 });
 
 /** How many pixels of an image of this address are magenta. */

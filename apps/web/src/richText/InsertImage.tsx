@@ -27,10 +27,23 @@ const accepted = '.png,.jpg,.jpeg,.gif,.webp,.svg';
 /** As wide as a column of text; what is larger is shown smaller. */
 const widest = 480;
 
+/** A bitmap is never made of an SVG by itself, but an image knows how large it is. */
+const naturalSizeOf = async (file: File): Promise<{ width: number; height: number }> => {
+  const image = document.createElement('img');
+  image.src = URL.createObjectURL(file);
+  try {
+    await image.decode();
+    return { width: image.naturalWidth, height: image.naturalHeight };
+  } finally {
+    URL.revokeObjectURL(image.src);
+  }
+};
+
 /** In pixels; 0 where the picture does not say. */
 const sizeOf = async (file: File): Promise<{ width: number; height: number }> => {
   try {
-    const { width, height } = await createImageBitmap(file);
+    const { width, height } = await naturalSizeOf(file);
+    if (width === 0 || height === 0) return { width: 0, height: 0 };
     const scale = Math.min(1, widest / width);
     return { width: Math.round(width * scale), height: Math.round(height * scale) };
   } catch {

@@ -92,7 +92,12 @@ function DiagramButtons({ diagram }: { diagram: DiagramShape }) {
         onClick={() => openDialog({ kind: 'versions', diagram })}
       />
       <ExportMenu />
-      <Button size="sm" icon={Share2} onClick={() => openDialog({ kind: 'share', diagram })}>
+      <Button
+        size="sm"
+        variant="primary"
+        icon={Share2}
+        onClick={() => openDialog({ kind: 'share', diagram })}
+      >
         Share
       </Button>
     </div>
