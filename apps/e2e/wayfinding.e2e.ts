@@ -57,6 +57,15 @@ test('of several links of an item one is chosen, nothing is nudged, and the way 
     // It stands in the middle then.
     await command(each, 'Zoom to the selection');
     await drawing.press('Escape');
+    if (each === reader) {
+      // Whoever may only read finds what there is to read in the menu, which is all that a finger can ask for.
+      await each.mouse.click(...(await drawing.at(0, 0)), { button: 'right' });
+      await each.getByRole('menuitem', { name: 'Component details' }).click();
+      const details = each.getByRole('dialog', { name: 'Checkout' });
+      await expect(details.getByRole('tab', { name: 'Description' })).toBeVisible();
+      await each.keyboard.press('Escape');
+      await expect(details).toHaveCount(0);
+    }
     const left = await viewOf(each);
     const undo = each.getByRole('button', { name: 'Undo' });
     await each.mouse.dblclick(...(await drawing.at(0, 0)));

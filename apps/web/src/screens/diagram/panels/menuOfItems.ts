@@ -10,9 +10,10 @@ import { unreadOf } from './unread.ts';
 
 const separator: MenuEntry = { kind: 'separator' };
 
-const entry = ({ editor, action }: EditorDesk, id: string): MenuEntry => {
+const entry = ({ editor, action }: EditorDesk, id: string, as?: string): MenuEntry => {
   const found = action(id);
-  const { label, icon, shortcut, run } = found;
+  const { icon, shortcut, run } = found;
+  const label = as ?? found.label;
   const reason = whyNot(editor, found);
   return {
     label,
@@ -141,7 +142,19 @@ export const paneEntries = (
   entry(desk, 'copyView'),
 ];
 
+/** What there is to read about what is selected, and where it leads; a finger has no other way to most of it. */
+const readingEntries = (desk: EditorDesk): MenuEntry[] => {
+  const [key, another] = desk.editor.selection.get();
+  if (key === undefined || another !== undefined) return [];
+  const item = desk.editor.snapshot.get(key);
+  if (item?.kind === 'relation') return [entry(desk, 'relation'), separator];
+  if (item?.kind === 'instance')
+    return [entry(desk, 'component', 'Component details'), entry(desk, 'openComponentDiagram'), separator];
+  return [];
+};
+
 export const readerEntries = (desk: EditorDesk): MenuEntry[] => [
+  ...readingEntries(desk),
   entry(desk, 'fit'),
   entry(desk, 'zoomFull'),
   entry(desk, 'zoomToSelection'),
