@@ -19,10 +19,7 @@ export const fileRows = (at: At): Readonly<Record<string, readonly Row[]>> => ({
   'icons.import': [
     { who: 'administrators', send: () => ({ params: { iconSet: 'AZURE' }, upload: iconArchive }) },
   ],
-  'icons.importState': [
-    // Nobody has imported these.
-    { who: 'administrators', send: () => ({ params: { iconSet: 'MS_D365' } }), except: () => 404 },
-  ],
+  'icons.importState': [{ who: 'administrators', send: () => ({ params: { iconSet: 'MS_D365' } }) }],
   'icons.publicIcon': [{ who: 'anybody', send: () => ({ params: { url: aBuiltIn } }) }],
   'sharedTypes.list': [{ who: 'readers' }],
   'attachments.upload': [

@@ -58,11 +58,10 @@ export const iconEndpoints = {
   importState: defineEndpoint({
     method: 'GET',
     path: '/api/icons/import/:iconSet',
-    summary: 'How far the newest import has come',
+    summary: 'How far the newest import has come; null where there was none',
     permission: 'organization.manage',
     params: importParams,
-    reply: iconImportShape,
-    errors: [404],
+    reply: iconImportShape.nullable(),
   }),
   publicIcon: defineEndpoint({
     method: 'GET',

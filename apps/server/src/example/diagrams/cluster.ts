@@ -19,7 +19,7 @@ export const cluster: ExampleDiagram = {
     ['orderData', 24, 9],
     ['standby', 31, 9],
     ['basketCache', 24, 4],
-    ['backups', 31, 17],
+    ['backups', 24, 17],
   ],
   relations: [
     ['edge right-0', 'balancer left-0', 'Forwards'],
@@ -33,7 +33,7 @@ export const cluster: ExampleDiagram = {
       'Replicates',
       { description: 'The standby lags by less than a second.' },
     ],
-    ['standby bottom-1', 'backups top-1', 'Every night'],
+    ['standby bottom-1', 'backups right-0', 'Every night'],
   ],
   notes: [[7, 17, 9, 'Where it runs\nOne region, three zones. Backups leave the region every night.']],
 };

@@ -30,5 +30,5 @@ export const delivery: ExampleDiagram = {
     ['shipping top-1', 'stepHandOver bottom-1', 'supports'],
     ['checkout top-1', 'stepOrder bottom-1', 'supports', { links: ['orderProcessing'] }],
   ],
-  notes: [[27, 13, 7, 'Promise\nOrdered by four in the afternoon, handed over the same day.']],
+  notes: [[14, 13, 6, 'Promise\nOrdered by four in the afternoon, handed over the same day.']],
 };

@@ -15,7 +15,7 @@ export const reporting: ExampleDiagram = {
     ['metrics', 22, 1],
     ['forecast', 15, 5],
     ['dashboard', 22, 5],
-    ['report', 22, 11],
+    ['report', 15, 11],
     ['accounting', 8, 11],
   ],
   relations: [
@@ -29,7 +29,7 @@ export const reporting: ExampleDiagram = {
     ['dataWarehouse right-0', 'metrics left-0', 'Defines'],
     ['dataWarehouse bottom-1', 'forecast top-1', 'Trains'],
     ['metrics bottom-1', 'dashboard top-1', 'Shows'],
-    ['dashboard bottom-1', 'report top-1', 'Every Monday'],
+    ['dashboard bottom-1', 'report right-0', 'Every Monday'],
     ['accounting top-1', 'models bottom-1', 'Bookings'],
   ],
   notes: [[0, 11, 6, 'One definition\nA key figure is defined once, and each report takes it from there.']],

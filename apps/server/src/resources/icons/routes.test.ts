@@ -150,6 +150,7 @@ describe('importing the archive of a vendor', () => {
   });
 
   it('takes over what can be shown, and says how far it has come', async () => {
+    expect(await asAdmin.call(iconEndpoints.importState, { params })).toBeNull();
     const state = await run([
       entry('10021-icon-service-Virtual-Machine.svg'),
       entry('10022-icon-service-Disk.svg', 'M2 2h2'),

@@ -62,10 +62,8 @@ export const iconRoutes = ({
       seconds: 900,
     }),
 
-    route(iconEndpoints.importState, async ({ params, caller }) => {
-      const state = imports.state(caller.organization.organizationId, params.iconSet);
-      if (state === null) throw notFound();
-      return state;
-    }),
+    route(iconEndpoints.importState, async ({ params, caller }) =>
+      imports.state(caller.organization.organizationId, params.iconSet),
+    ),
   ];
 };

@@ -3,7 +3,7 @@ import type { ImportedSet } from '@lintel/domain/icons';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
 import { call } from '../api.ts';
-import { explainFailure, isRefusal } from '../failures.ts';
+import { explainFailure } from '../failures.ts';
 import { keys } from '../queries.ts';
 
 const betweenLooks = 1_000;
@@ -12,14 +12,7 @@ const betweenLooks = 1_000;
 export const iconImportQuery = (iconSet: ImportedSet) =>
   queryOptions({
     queryKey: [...keys.icons, 'import', iconSet],
-    queryFn: async ({ signal }) => {
-      try {
-        return await call(endpoints.icons.importState, { params: { iconSet } }, signal);
-      } catch (error) {
-        if (isRefusal(error, 404)) return null;
-        throw error;
-      }
-    },
+    queryFn: ({ signal }) => call(endpoints.icons.importState, { params: { iconSet } }, signal),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? betweenLooks : false),
   });
 
