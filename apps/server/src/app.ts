@@ -28,6 +28,7 @@ import { createLinks } from './mail/links.ts';
 import { createJobs, type Jobs, type Kind } from './jobs/jobs.ts';
 import { createMail } from './mail/mail.ts';
 import { endMembershipOn } from './membership/endMembership.ts';
+import { filesHeld } from './model/filesHeld.ts';
 import { personalUse } from './model/personalUse.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { attributeRoutes } from './resources/attributes/routes.ts';
@@ -95,7 +96,7 @@ const purging = ({ upkeep }: Hub): Kind => ({ everyMilliseconds: day, run: upkee
 /** A new resource is one line here. */
 const resourceRoutes = (services: AuthServices, hub: Hub): Route[] => [
   ...attributeRoutes,
-  ...attachmentRoutes(services),
+  ...attachmentRoutes({ ...services, filesHeld: filesHeld(services.db) }),
   ...changeLogRoutes,
   ...componentRoutes({ ...services, ...hub, personalDiagrams: personalUse(services.db) }),
   ...diagramRoutes({ ...services, ...hub }),

@@ -4,6 +4,7 @@ import { componentEndpoints } from '@lintel/api/endpoints/components';
 import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
 import { attachmentExtensions } from '@lintel/domain/attachments';
 import { limits } from '@lintel/domain/limits';
+import { inArray } from 'drizzle-orm';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -136,6 +137,22 @@ describe('attaching a file', () => {
   it('needs a diagram that is there', async () => {
     expect((await refused(fileOf('x'), { diagram: 'nothinghere1' })).status).toBe(404);
     await expectNothingKept();
+  });
+
+  it('has an end for the organisation, whoever sees what is there', async () => {
+    const ben = await app.createPerson({ organization, role: 'EDITOR' });
+    const ids: number[] = [];
+    for (let count = 0; count < 5; count++)
+      ids.push((await upload(fileOf('x'), {}, app.asUser(ben))).attachmentId);
+    for (const id of ids) expect((await read(id)).statusCode).toBe(404);
+    await app.database.db
+      .update(attachment)
+      .set({ size: limits.attachmentBytesPerOrganization / ids.length })
+      .where(inArray(attachment.attachmentId, ids));
+    expect(await refused(fileOf('x'))).toMatchObject({
+      status: 409,
+      body: { code: 'limit-reached', error: 'The organisation has no more room for files' },
+    });
   });
 
   it('has an end for one diagram', async () => {

@@ -4,11 +4,11 @@ import { attachmentNamed } from '../../http/disposition.ts';
 import { invalid, notFound, Refusal } from '../../http/refusal.ts';
 import { type FileOnDisk, type Route, route } from '../../http/route.ts';
 import { uploadedFilePolicy } from '../../http/securityHeaders.ts';
-import type { Services } from '../../http/services.ts';
 import { keyOf } from '../../storage/storage.ts';
 import { lengthOfStart, looksAsNamed } from './content.ts';
 import {
   addAttachment,
+  type Files,
   findAttachment,
   listAttachments,
   type NewAttachment,
@@ -30,10 +30,10 @@ const checked = async ({ filename, content }: FileOnDisk): Promise<NewAttachment
   return { name: filename, extension, content };
 };
 
-export const attachmentRoutes = ({ storage }: Pick<Services, 'storage'>): Route[] => [
+export const attachmentRoutes = (files: Files): Route[] => [
   route(
     attachmentEndpoints.upload,
-    async ({ data, query, file }) => addAttachment(data, storage, query, await checked(file)),
+    async ({ data, query, file }) => addAttachment(data, files, query, await checked(file)),
     uploads,
   ),
 
@@ -44,7 +44,7 @@ export const attachmentRoutes = ({ storage }: Pick<Services, 'storage'>): Route[
     answer.header('cache-control', 'private, max-age=86400, immutable');
     answer.header('vary', 'cookie');
     if (answer.unchanged(`"${found.url}"`)) return undefined;
-    const content = await storage.get(keyOf('attachments', found.url));
+    const content = await files.storage.get(keyOf('attachments', found.url));
     if (content === null) throw notFound();
     answer.header('content-type', found.mimeType);
     answer.header('content-length', String(found.size));
@@ -54,6 +54,6 @@ export const attachmentRoutes = ({ storage }: Pick<Services, 'storage'>): Route[
   }),
 
   route(attachmentEndpoints.remove, async ({ data, params, query }) => ({
-    attachmentId: await removeAttachment(data, storage, params.attachmentId, query),
+    attachmentId: await removeAttachment(data, files.storage, params.attachmentId, query),
   })),
 ];

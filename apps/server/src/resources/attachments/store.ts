@@ -2,12 +2,13 @@ import type { AttachmentOnItemShape, AttachmentShape } from '@lintel/api/attachm
 import { type AttachmentExtension, attachmentTypes } from '@lintel/domain/attachments';
 import { limits } from '@lintel/domain/limits';
 import { attachmentLink } from '@lintel/domain/links';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { attachment, attachmentOnItem } from '../../db/tables/attachment.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { diagram } from '../../db/tables/diagram.ts';
 import { limitReached, notFound } from '../../http/refusal.ts';
+import type { FilesHeld } from '../../model/filesHeld.ts';
 import { keyOf, newObjectName, type Storage } from '../../storage/storage.ts';
 import { oneAtATime } from '../holdMembership.ts';
 import { type Hung, logAttachment } from './log.ts';
@@ -66,14 +67,23 @@ export const listAttachments = async (data: Scoped, item: Item): Promise<Attachm
   return rows.map((row) => ({ ...row, attachment: shapeOf(row.attachment) }));
 };
 
+export interface Files {
+  readonly storage: Storage;
+  /** Of everybody in the organisation. */
+  readonly filesHeld: (organizationId: number) => Promise<FilesHeld>;
+}
+
 /** What there is room for, of the organisation and of the one thing. */
-const demandRoom = async (tx: Scoped, size: number, hook: Hung | null): Promise<void> => {
-  const [held] = await tx
-    .select({ files: sql<number>`count(*)::int`, bytes: sql<string>`coalesce(sum(${attachment.size}), 0)` })
-    .from(attachment);
-  if ((held?.files ?? 0) >= limits.attachmentsPerOrganization)
+const demandRoom = async (
+  tx: Scoped,
+  { filesHeld }: Files,
+  size: number,
+  hook: Hung | null,
+): Promise<void> => {
+  const { files, bytes } = await filesHeld(tx.viewer.organizationId);
+  if (files >= limits.attachmentsPerOrganization)
     throw limitReached(`An organisation can have at most ${limits.attachmentsPerOrganization} files`);
-  if (Number(held?.bytes ?? 0) + size > limits.attachmentBytesPerOrganization)
+  if (bytes + size > limits.attachmentBytesPerOrganization)
     throw limitReached('The organisation has no more room for files');
   if (hook !== null && (await tx.count(attachmentOnItem, hangingOn(hook))) >= limits.attachmentsPerItem)
     throw limitReached(`At most ${limits.attachmentsPerItem} files can be attached to one thing`);
@@ -82,19 +92,20 @@ const demandRoom = async (tx: Scoped, size: number, hook: Hung | null): Promise<
 /** The object lies there before anything says so, and goes again when nothing comes to say so. */
 export const addAttachment = async (
   data: Scoped,
-  storage: Storage,
+  files: Files,
   item: Item,
   { name, extension, content }: NewAttachment,
 ): Promise<AttachmentShape> => {
+  const { storage } = files;
   const hook = await hookOf(data, item);
-  await demandRoom(data, content.size, hook);
+  await demandRoom(data, files, content.size, hook);
   const url = newObjectName();
   const mimeType = attachmentTypes[extension];
   await storage.put(keyOf('attachments', url), content, mimeType);
   try {
     return await data.transaction(async (tx) => {
       await oneAtATime(tx, 'attachment');
-      await demandRoom(tx, content.size, hook);
+      await demandRoom(tx, files, content.size, hook);
       const [added] = await tx.insert(attachment, {
         fkUserId: tx.viewer.userId,
         name,
