@@ -70,7 +70,11 @@ export function StatusBadge({ session, onResolve, className }: StatusBadgeProps)
       )}
       <div data-save={status.kind} className="flex min-w-0">
         {facts.end !== null && told.kind === 'notSaved' ? (
-          <button type="button" onClick={onResolve} className={classes(look, 'rounded-xs hover:underline')}>
+          <button
+            type="button"
+            onClick={onResolve}
+            className={classes(look, 'rounded-xs touch-target hover:underline')}
+          >
             {content}
           </button>
         ) : (
