@@ -55,3 +55,6 @@ export const useSuggestions = (
   });
   return isAsked ? suggestionsOf(found.data?.components ?? [], alike.data ?? [], takesDrafts) : [];
 };
+
+/** Of an entry in the list of them. */
+export const suggestionId = (list: string, index: number): string => `${list}-${index}`;

@@ -5,12 +5,14 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState
 import { useReadable } from '../../../session/useReadable.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
-import { useSuggestions } from '../components/useSuggestions.ts';
+import { whenNeeded } from '../../../ui/whenNeeded.tsx';
+import { suggestionId, useSuggestions } from '../components/useSuggestions.ts';
 import { componentOf, nameOf } from '../names/diagramNames.ts';
 import { useDesk } from './EditorContext.tsx';
 import { type FieldPlace, namePlace } from './fieldPlaces.ts';
-import { NameSuggestions, suggestionId } from './NameSuggestions.tsx';
 import { OnDrawing } from './OnDrawing.tsx';
+
+const NameSuggestions = whenNeeded(async () => (await import('./NameSuggestions.tsx')).NameSuggestions);
 
 const looks: Record<FieldPlace['look'], string> = {
   name: 'text-14/4.5 font-semibold text-(--component-name)',

@@ -7,6 +7,7 @@ import { TypeTile } from '../../../pickers/TypeTile.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
+import { suggestionId } from '../components/useSuggestions.ts';
 import { useDesk } from './EditorContext.tsx';
 import { useCameraFollow } from './useCameraFollow.ts';
 
@@ -21,8 +22,6 @@ export interface NameSuggestionsProps {
   onPoint: (index: number) => void;
   onPick: (index: number) => void;
 }
-
-export const suggestionId = (id: string, index: number): string => `${id}-${index}`;
 
 const gap = 6;
 
