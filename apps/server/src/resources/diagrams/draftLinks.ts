@@ -95,14 +95,11 @@ const demandNoLinksToThese = async (data: Scoped, changes: readonly StateChange[
   );
   const active = (await activeLinking(data, drafted)).filter(({ diagramId }) => !leaving.has(diagramId));
   const components = await componentsLinking(data, drafted);
-  if (components.length > 0)
-    refuseState(
-      `Active components lead to it: ${quoted(components, 'component')}. Make these drafts first, or remove the links.`,
-    );
-  if (active.length === 0) return;
-  refuseState(
-    `Relations of active diagrams lead to it: ${quoted(active)}. Make these drafts first, or remove the links.`,
-  );
+  const reasons = [
+    ...(active.length > 0 ? [`Relations of active diagrams lead to it: ${quoted(active)}.`] : []),
+    ...(components.length > 0 ? [`Active components lead to it: ${quoted(components, 'component')}.`] : []),
+  ];
+  if (reasons.length > 0) refuseState(`${reasons.join(' ')} Make these drafts first, or remove the links.`);
 };
 
 /** An active diagram may lead to active ones only: asked of what becomes active, and of what becomes a draft. */
