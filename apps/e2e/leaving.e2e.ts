@@ -4,6 +4,9 @@ import { Drawing, newDiagram } from './drawing.ts';
 import { acceptInvite, invite, newcomer, signIn, signUp, test } from './people.ts';
 import { countUnsent, leaveUnsent, slugOfShown } from './unsent.ts';
 
+// Offline at once: what is needed then is on the device.
+test.use({ serviceWorkers: 'allow' });
+
 /** Draws something that cannot be sent. */
 const drawUnsent = async (drawing: Drawing, name: string): Promise<void> => {
   await expect(drawing.badge).toHaveText('Saved');

@@ -24,6 +24,9 @@ const test = base.extend<{ door: Awaited<ReturnType<typeof createFrontDoor>> }>(
   },
 });
 
+// What is kept on the device is what these are about.
+test.use({ serviceWorkers: 'allow' });
+
 /** Everything that the device keeps of what was seen. */
 const keptThings = (page: Page): Promise<string> =>
   page.evaluate(

@@ -27,6 +27,8 @@ export default defineConfig({
     screenshot: 'off',
     video: 'off',
     viewport: { width: 1280, height: 800 },
+    // Each page would fetch the whole application into its store: the tests of what is kept on the device allow it.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: process.env.LINTEL_BROWSER ?? '/usr/bin/chromium',
       args: [

@@ -2,6 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { Drawing, newDiagram } from './drawing.ts';
 import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
 
+// Offline at once: what is needed then is on the device.
+test.use({ serviceWorkers: 'allow' });
+
 const setRole = async (page: Page, name: string, role: string): Promise<void> => {
   const row = page.getByRole('row', { name: new RegExp(name) });
   await row.getByRole('combobox').click();

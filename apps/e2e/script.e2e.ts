@@ -10,11 +10,7 @@ test('little script is fetched before a drawing can be worked on', async ({ open
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
   await newDiagram(page, 'Landscape');
 
-  const cold = await open({
-    storageState: await page.context().storageState(),
-    // It fetches everything for later, beside the page.
-    serviceWorkers: 'block',
-  });
+  const cold = await open({ storageState: await page.context().storageState() });
   await cold.addInitScript(() => {
     const watch = new MutationObserver(() => {
       if (document.querySelector('[data-ready=true]') === null) return;

@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { acceptInvite, invite, newcomer, pressNewDiagram, signIn, signUp, test, userMenu } from './people.ts';
 import { countUnsent, leaveUnsent, leaveUnsentOpen, recordSaved, slugOfShown, unsentKey } from './unsent.ts';
 
+// Offline at once: what is needed then is on the device.
+test.use({ serviceWorkers: 'allow' });
+
 const badge = (page: Page) => page.locator('[data-save]');
 
 /** Makes a diagram and stays on it. */

@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
 
+// Offline at once: what is needed then is on the device.
+test.use({ serviceWorkers: 'allow' });
+
 test('the shell: sidebar, release notes, theme, lost connection', async ({ open }) => {
   const ada = newcomer('Ada', 'King');
   const page = await open();

@@ -6,7 +6,8 @@ import { newcomer, signUp, test } from './people.ts';
 import { countUnsent } from './unsent.ts';
 
 const port = await freePort();
-test.use({ baseURL: `http://localhost:${port}` });
+// Offline at once: what is needed then is on the device.
+test.use({ baseURL: `http://localhost:${port}`, serviceWorkers: 'allow' });
 
 let server: OwnServer;
 test.beforeAll(async () => {

@@ -11,7 +11,7 @@ import { isKept, test } from './people.ts';
 import { slugOfShown } from './unsent.ts';
 
 const port = await freePort();
-test.use({ baseURL: `http://localhost:${port}` });
+test.use({ baseURL: `http://localhost:${port}`, serviceWorkers: 'allow' });
 
 let server: OwnServer;
 test.beforeAll(async () => {

@@ -4,6 +4,9 @@ import { Drawing, newDiagram } from './drawing.ts';
 import { acceptInvite, invite, newcomer, signIn, signUp, tabTo, test } from './people.ts';
 import { countUnsent, leaveUnsent, slugOfShown, unsentKey } from './unsent.ts';
 
+// Offline at once: what is needed then is on the device.
+test.use({ serviceWorkers: 'allow' });
+
 /** The narrowest and darkest, without a pointer: what works here is out of nobody's reach. */
 const narrow = { viewport: { width: 390, height: 844 }, colorScheme: 'dark' } as const;
 

@@ -135,10 +135,7 @@ test('whoever follows somebody sees what they see, is told so, and is free by mo
 });
 
 test('auto layout is given up while the engine thinks, and nothing has moved', async ({ open }) => {
-  const page = await open({
-    permissions: ['clipboard-read', 'clipboard-write'],
-    serviceWorkers: 'block',
-  });
+  const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
   // An engine that never comes to an end.
   await page.route(/elk-worker/, () => undefined);
