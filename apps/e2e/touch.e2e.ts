@@ -94,33 +94,33 @@ test('fingers pan and pinch, a tap selects, and a finger that stays opens the me
   await isSeenAt([1.5, -3.5], [1.5, -1.5]);
 
   // On a box too: it is the view that a finger moves.
-  await fingers.drag([[0, -3]], [[0, -1]]);
-  await isSeenAt([1.5, -1.5], [1.5, -3.5]);
+  await fingers.drag([[0, -3]], [[0, -5]]);
+  await isSeenAt([1.5, -5], [1.5, -2.5]);
   await fingers.drag(
     [
-      [-1, 2],
-      [1, 2],
+      [-1, -2],
+      [1, -2],
     ],
     [
-      [-1, 4],
-      [1, 4],
+      [-1, 0],
+      [1, 0],
     ],
   );
-  await isSeenAt([1.5, 0.5], [1.5, -1.5]);
+  await isSeenAt([1.5, -2.5], [1.5, -5]);
   await fingers.drag(
     [
-      [-2, 1],
-      [2, 1],
+      [-2, -2.5],
+      [2, -2.5],
     ],
     [
-      [-1, 1],
-      [1, 1],
+      [-1, -2.5],
+      [1, -2.5],
     ],
   );
-  await isSeenAt([0.7, 0.7], [1.5, 0.7]);
+  await isSeenAt([0.7, -2.5], [1.5, -2.5]);
   expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 
-  await fingers.down([0, 0.7]);
+  await fingers.down([0, -2.5]);
   await expect(page.getByRole('menu')).toBeVisible();
   await fingers.lift();
   await expect(page.getByRole('menu')).toBeVisible();
@@ -145,6 +145,49 @@ test('a finger that stays on a shortened name reads it in full', async ({ open }
   await fingers.down([0, -3]);
   await expect(menu.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
   await fingers.lift();
+});
+
+test('on a phone whoever reads has what is said of the selected item at hand, under the drawing', async ({
+  open,
+}) => {
+  const admin = await open();
+  await signUp(admin, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
+  const reader = newcomer('Jan', 'Smit');
+  const link = await invite(admin, reader, 'Reader');
+  const page = await open(phone);
+  await acceptInvite(page, reader, link);
+  await page.getByRole('link', { name: 'Retail landscape', exact: true }).first().tap();
+  const held = await new Drawing(page).ready();
+  const sheet = (name: string) => page.getByRole('dialog', { name, exact: true });
+
+  await held.select(/^Order service, /);
+  const order = sheet('Order service');
+  await expect(order).toContainText('Service, used in 6 diagrams');
+  await expect(order).toContainText('Personal data');
+  await expect(held.canvas).toBeFocused();
+  await order.getByRole('tab', { name: /^Attributes/ }).tap();
+  await expect(order.getByRole('tabpanel')).toContainText('Lifecycle');
+  await order.getByRole('tab', { name: /^Relations/ }).tap();
+  await order.getByRole('button', { name: 'To Payment provider, Takes payment' }).tap();
+  await isSelected(held, 'Payment provider');
+  const provider = sheet('Payment provider');
+  await expect(provider.getByRole('button', { name: 'From Order service, Takes payment' })).toBeVisible();
+
+  await provider.getByRole('button', { name: 'Open the details' }).tap();
+  await expect(provider.getByRole('tab', { name: 'Change log' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(provider.getByRole('tab', { name: 'Change log' })).toHaveCount(0);
+  await provider.getByRole('button', { name: 'Close' }).tap();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await isSelected(held, 'Payment provider', false);
+
+  await held.select(/^Buys, to Checkout, /);
+  await expect(sheet('Buys')).toContainText('Basket, address and payment method of a customer.');
+  await held.select(/^Order service, /);
+  await order.getByRole('tab', { name: /^Diagrams/ }).tap();
+  await order.getByRole('link', { name: 'Order processing', exact: true }).first().tap();
+  await expect(page.getByRole('application', { name: 'Drawing of Order processing' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('on a phone what is selected is dragged, renamed, drawn and deleted', async ({ open }) => {

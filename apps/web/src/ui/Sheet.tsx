@@ -1,12 +1,22 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { whenOpened } from './whenNeeded.tsx';
 
 export interface SheetProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
+  /** Under the title. */
+  subtitle?: ReactNode | undefined;
+  /** Before the title. */
+  leading?: ReactNode | undefined;
+  /** Buttons, before the X. */
+  actions?: ReactNode | undefined;
   /** Leaves what lies behind in reach, without a scrim: for what is selected on the canvas. */
   modeless?: boolean | undefined;
+  /** Always as high as leaves most of what lies behind in sight, and without taking the focus from there. */
+  low?: boolean | undefined;
+  /** What rises. */
+  popup?: Ref<HTMLDivElement> | undefined;
   footer?: ReactNode | undefined;
   children: ReactNode;
 }

@@ -1,9 +1,12 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
+import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
 import type { SheetProps } from './Sheet.tsx';
 
-export function SheetPopup({ open, onClose, title, modeless = false, footer, children }: SheetProps) {
+export function SheetPopup(props: SheetProps) {
+  const { open, onClose, title, subtitle, leading, actions, footer, popup, children } = props;
+  const { modeless = false, low = false } = props;
   return (
     <Drawer.Root
       open={open}
@@ -15,12 +18,29 @@ export function SheetPopup({ open, onClose, title, modeless = false, footer, chi
       <Drawer.Portal className="relative z-dialog">
         {!modeless && <Drawer.Backdrop className="fixed inset-0 bg-scrim motion-fade" />}
         <Drawer.Viewport className="pointer-events-none fixed inset-0 flex items-end justify-center">
-          <Drawer.Popup className="pointer-events-auto flex max-h-[85dvh] w-full flex-col rounded-t-lg bg-raised text-default shadow-dialog outline-hidden motion-sheet">
+          <Drawer.Popup
+            ref={popup}
+            initialFocus={!low}
+            finalFocus={!low}
+            className={classes(
+              'pointer-events-auto flex w-full flex-col rounded-t-lg bg-raised text-default shadow-dialog outline-hidden motion-sheet',
+              low ? 'h-[max(41dvh,240px)]' : 'max-h-[85dvh]',
+            )}
+          >
             <div className="flex shrink-0 justify-center pt-2">
               <span aria-hidden className="h-1 w-9 rounded-full bg-(--border-control)" />
             </div>
-            <div className="flex shrink-0 items-center gap-2 pt-1 pr-2 pl-4">
-              <Drawer.Title className="min-w-0 flex-1 truncate text-16 font-semibold">{title}</Drawer.Title>
+            <div
+              className={classes('flex shrink-0 items-center gap-2 pr-2 pl-4', low ? 'pt-3 pb-1' : 'pt-1')}
+            >
+              {leading}
+              <div className={classes('min-w-0 flex-1', leading !== undefined && 'pl-1')}>
+                <Drawer.Title className="truncate text-16 font-semibold">{title}</Drawer.Title>
+                {subtitle && (
+                  <Drawer.Description className="truncate text-13 text-muted">{subtitle}</Drawer.Description>
+                )}
+              </div>
+              {actions}
               <Drawer.Close render={<IconButton icon={X} label="Close" size="lg" iconSize={20} />} />
             </div>
             <Drawer.Content className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">

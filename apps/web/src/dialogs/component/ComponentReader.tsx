@@ -3,9 +3,8 @@ import type { AttributeShape } from '@lintel/api/modelShapes';
 import { stateLabels } from '@lintel/domain/entities/diagram';
 import { displayName } from '@lintel/domain/names';
 import { isEmptyState } from '@lintel/richtext/state';
-import { safeUrl } from '@lintel/richtext/safeUrl';
 import { useQuery } from '@tanstack/react-query';
-import { ListChecks, RotateCcw } from 'lucide-react';
+import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useRestoreComponents } from '../../data/mutations/components.ts';
 import { usersQuery } from '../../data/queries.ts';
@@ -15,14 +14,14 @@ import { RichTextView } from '../../richText/RichTextView.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { Address } from './Address.tsx';
+import { AssignedAttributes, assignedOf } from './AssignedAttributes.tsx';
 import { ComponentLog } from './ComponentLog.tsx';
 import { ComponentSide } from './ComponentSide.tsx';
 import { ComponentStamps } from './ComponentStamps.tsx';
-import { attributeField, componentDraftOf } from './componentFields.ts';
-import { tellField } from './tellField.ts';
+import { componentDraftOf } from './componentFields.ts';
 
 export interface ComponentReaderProps {
   open: boolean;
@@ -40,9 +39,7 @@ export function ComponentReader({ open, onClose, component, attributes, here }: 
   const users = useQuery(usersQuery).data ?? [];
   const draft = componentDraftOf(component, attributes);
   const type = component.type ?? component.sharedType;
-  const assigned = attributes
-    .filter(({ attributeId }) => draft.values[attributeId] !== undefined)
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const assigned = assignedOf(attributes, draft.values);
   return (
     <Tabs value={tab} onChange={setTab} className="contents">
       <Dialog
@@ -95,28 +92,7 @@ export function ComponentReader({ open, onClose, component, attributes, here }: 
           </div>
         </TabPanel>
         <TabPanel value="attributes">
-          {assigned.length === 0 && (
-            <EmptyState icon={ListChecks} title="No assigned attributes" className="py-6" />
-          )}
-          <dl className="grid max-h-[290px] grid-cols-[minmax(0,11fr)_minmax(0,20fr)] gap-x-4 gap-y-2.5 overflow-y-auto text-13 max-md:max-h-none">
-            {assigned.map((attribute) => {
-              const value = draft.values[attribute.attributeId];
-              const told = tellField(attributeField(attribute.attributeId), value, {
-                attribute,
-                users,
-                tags: [],
-                typeName: () => null,
-              });
-              return (
-                <div key={attribute.attributeId} className="contents">
-                  <dt className="font-medium">{attribute.name}</dt>
-                  <dd className="min-w-0 wrap-anywhere">
-                    {attribute.attributeType === 'LINK' ? <Address url={told} /> : told}
-                  </dd>
-                </div>
-              );
-            })}
-          </dl>
+          <AssignedAttributes attributes={assigned} values={draft.values} />
         </TabPanel>
         <TabPanel value="log">
           <ComponentLog slug={component.slug} />
@@ -160,16 +136,5 @@ function Said({ label, children }: { label: string; children: ReactNode }) {
       <h3 className="pb-1 text-13 font-medium text-secondary">{label}</h3>
       <div className="text-14">{children}</div>
     </section>
-  );
-}
-
-function Address({ url }: { url: string }) {
-  const address = safeUrl(url);
-  return address === null ? (
-    url
-  ) : (
-    <a href={address} target="_blank" rel="noopener noreferrer" className="text-accent hover:underline">
-      {url}
-    </a>
   );
 }

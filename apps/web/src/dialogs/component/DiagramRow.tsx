@@ -2,28 +2,40 @@ import { diagramLink } from '@lintel/domain/links';
 import type { LevelCode } from '@lintel/domain/levels';
 import { displayName } from '@lintel/domain/names';
 import type { ReactNode } from 'react';
+import { PathLink } from '../../chrome/PathLink.tsx';
 import { LevelChip } from '../../ui/LevelChip.tsx';
 
 export interface DiagramRowProps {
   diagram: { slug: string; name: string };
   level: LevelCode | null;
+  /** Where it is followed in place; without one it opens beside what somebody is at. */
+  path?: string | undefined;
   /** At the right: what can be done, or where one is. */
   children?: ReactNode;
 }
 
-export function DiagramRow({ diagram, level, children }: DiagramRowProps) {
+const linkLook = 'min-w-0 flex-1 truncate rounded-xs text-13 text-accent hover:underline';
+
+export function DiagramRow({ diagram, level, path, children }: DiagramRowProps) {
+  const name = displayName('diagram', diagram);
   return (
     <li className="flex min-h-8 items-center gap-2 rounded-sm px-2 hover:bg-hover pointer-coarse:min-h-touch">
       {level === null ? <span className="w-7 shrink-0" /> : <LevelChip level={level} />}
-      <a
-        href={diagramLink(diagram)}
-        title="Opens in a new tab"
-        target="_blank"
-        rel="noopener"
-        className="min-w-0 flex-1 truncate rounded-xs text-13 text-accent hover:underline"
-      >
-        {displayName('diagram', diagram)}
-      </a>
+      {path === undefined ? (
+        <a
+          href={diagramLink(diagram)}
+          title="Opens in a new tab"
+          target="_blank"
+          rel="noopener"
+          className={linkLook}
+        >
+          {name}
+        </a>
+      ) : (
+        <PathLink href={path} className={linkLook}>
+          {name}
+        </PathLink>
+      )}
       {children}
     </li>
   );

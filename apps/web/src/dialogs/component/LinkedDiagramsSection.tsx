@@ -18,6 +18,8 @@ export interface LinkedDiagramsSectionProps {
   /** One that a new diagram can be made for. */
   subject: ComponentShape | undefined;
   onChange: ((links: DiagramOfComponent[]) => void) | undefined;
+  /** Where each is followed in place, if it is. */
+  pathOf?: ((slug: string) => string) | undefined;
 }
 
 const asLink = ({ diagramId, slug, name }: DiagramShape): DiagramOfComponent => ({
@@ -27,7 +29,7 @@ const asLink = ({ diagramId, slug, name }: DiagramShape): DiagramOfComponent => 
 });
 
 /** The diagrams that a component leads to: looked at first, changed after a press on the pencil. */
-export function LinkedDiagramsSection({ links, subject, onChange }: LinkedDiagramsSectionProps) {
+export function LinkedDiagramsSection({ links, subject, onChange, pathOf }: LinkedDiagramsSectionProps) {
   const [editing, setEditing] = useState(false);
   const diagrams = useQuery(diagramsQuery).data ?? [];
   const create = useLinkedDiagram();
@@ -83,6 +85,7 @@ export function LinkedDiagramsSection({ links, subject, onChange }: LinkedDiagra
             key={link.slug}
             diagram={link}
             level={diagrams.find(({ slug }) => slug === link.slug)?.diagramLevel2 ?? null}
+            path={pathOf?.(link.slug)}
           >
             {changes && (
               <IconButton

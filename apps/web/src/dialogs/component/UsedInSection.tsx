@@ -8,10 +8,12 @@ import { SideSection } from './SideSection.tsx';
 export interface UsedInSectionProps {
   diagrams: readonly DiagramOfComponent[];
   here: string | undefined;
+  /** Where each is followed in place, if it is. */
+  pathOf?: ((slug: string) => string) | undefined;
 }
 
 /** Where it is drawn, and who is there at the moment. */
-export function UsedInSection({ diagrams, here }: UsedInSectionProps) {
+export function UsedInSection({ diagrams, here, pathOf }: UsedInSectionProps) {
   const known = useQuery(diagramsQuery).data ?? [];
   return (
     <SideSection title="Used in" count={diagrams.length} empty="Not used in any diagrams.">
@@ -20,6 +22,7 @@ export function UsedInSection({ diagrams, here }: UsedInSectionProps) {
           key={diagram.slug}
           diagram={diagram}
           level={known.find(({ slug }) => slug === diagram.slug)?.diagramLevel2 ?? null}
+          path={pathOf?.(diagram.slug)}
         >
           {diagram.slug === here ? (
             <span className="shrink-0 text-12 text-muted">this diagram</span>

@@ -18,6 +18,7 @@ import { ComponentDetails } from './panels/ComponentDetails.tsx';
 import { ContextToolbar } from './panels/ContextToolbar.tsx';
 import { EditorProvider } from './panels/EditorContext.tsx';
 import { InlineField } from './panels/InlineField.tsx';
+import { ReadingSheet } from './panels/ReadingSheet.tsx';
 import { Toolbox } from './panels/Toolbox.tsx';
 import { useDeskPanels } from './panels/useDeskPanels.ts';
 import { ZoomControls } from './panels/ZoomControls.tsx';
@@ -137,6 +138,7 @@ function Desk({ editor, session, diagram, address }: DiagramEditorProps & { edit
           {canEdit && <ContextToolbar />}
           {canEdit && <ChangeLogButton />}
           <ZoomControls />
+          {!canEdit && <ReadingSheet here={diagram.slug} hidden={outlined || finding} />}
           {finding && <FindBar onLeave={focusCanvas} />}
           {canEdit && isPlacing && <PlacingDialogs />}
           {following !== null && <LinksPopover />}

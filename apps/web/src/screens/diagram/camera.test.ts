@@ -135,6 +135,21 @@ describe('bringing into sight', () => {
     expect(camera.get().x).toBeCloseTo(44 - (1280 - 96) / 100, 6);
   });
 
+  test('what is behind something comes above it, and what fits in is fitted there', () => {
+    const camera = opened();
+    const behind = { x: 8, y: 9, width: 4, height: 2 };
+    expect(camera.isFree(behind)).toBe(true);
+    camera.cover(300);
+    expect(camera.isFree(behind)).toBe(false);
+    camera.reveal(behind);
+    expect(camera.isFree(behind)).toBe(true);
+    expect(Math.abs(camera.toScreen({ x: 8, y: 11 }).y - (800 - 300 - 48))).toBeLessThanOrEqual(1);
+    camera.fit({ x: 0, y: 0, width: 4, height: 100 });
+    expect(Math.abs(camera.toScreen({ x: 0, y: 50 }).y - 250)).toBeLessThanOrEqual(1);
+    camera.cover(0);
+    expect(camera.isFree({ x: 0, y: 0, width: 4, height: 900 })).toBe(true);
+  });
+
   test('what is larger than the view is shown whole', () => {
     const camera = opened();
     camera.reveal({ x: 0, y: 0, width: 60, height: 2 });

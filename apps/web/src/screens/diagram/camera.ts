@@ -79,6 +79,7 @@ export class Camera implements Readable<CameraState> {
   readonly #viewport: Settable<Size> = settable<Size>({ width: 0, height: 0 });
   readonly #motion: Motion | null;
   #pixelRatio = 1;
+  #covered = 0;
   #stop: (() => void) | null = null;
 
   constructor(state: CameraState = startingCamera, motion: Motion | null = null) {
@@ -167,24 +168,41 @@ export class Camera implements Readable<CameraState> {
     this.set({ x: x - screen.x / scale, y: y - screen.y / scale, zoom });
   }
 
+  /** So many screen pixels from below are behind something: what is to be seen stands above. */
+  cover(pixels: number): void {
+    this.#covered = pixels;
+  }
+
   fit(rect: Rect | null): void {
-    this.glideTo(rect === null ? startingCamera : fitState(rect, this.#viewport.get()));
+    this.glideTo(rect === null ? startingCamera : this.#raised(fitState(rect, this.#free())));
   }
 
   /** The shortest way to see all of it. */
   reveal(rect: Rect): void {
     const { x, y, zoom } = this.get();
-    const { width, height } = this.#viewport.get();
+    const { width, height } = this.#free();
     const scale = gridSize * zoom;
     const [across, down] = [(width - 2 * revealMargin) / scale, (height - 2 * revealMargin) / scale];
     if (rect.width > across || rect.height > down) {
       const fitting = fitState(rect, { width, height });
-      this.glideTo({ ...fitting, zoom: Math.min(zoom, fitting.zoom) });
+      this.glideTo(this.#raised({ ...fitting, zoom: Math.min(zoom, fitting.zoom) }));
       return;
     }
     const near = (centre: number, start: number, size: number, room: number): number =>
       within(centre, start + size - room / 2, start + room / 2);
-    this.glideTo({ x: near(x, rect.x, rect.width, across), y: near(y, rect.y, rect.height, down), zoom });
+    const middle = y - this.#covered / 2 / scale;
+    const shown = {
+      x: near(x, rect.x, rect.width, across),
+      y: near(middle, rect.y, rect.height, down),
+      zoom,
+    };
+    this.glideTo(this.#raised(shown));
+  }
+
+  /** Whether nothing of it is behind what covers the view. */
+  isFree(rect: Rect): boolean {
+    const { height } = this.#free();
+    return this.#covered === 0 || this.toScreen({ x: rect.x, y: rect.y + rect.height }).y <= height;
   }
 
   glideTo(state: CameraState): void {
@@ -209,6 +227,16 @@ export class Camera implements Readable<CameraState> {
       const at = to.zoom === from.zoom ? done : (1 / from.zoom - 1 / zoom) / (1 / from.zoom - 1 / to.zoom);
       this.#move({ x: from.x + (to.x - from.x) * at, y: from.y + (to.y - from.y) * at, zoom });
     });
+  }
+
+  #free(): Size {
+    const { width, height } = this.#viewport.get();
+    return { width, height: height - this.#covered };
+  }
+
+  /** The middle of what is free becomes the middle of all. */
+  #raised({ x, y, zoom }: CameraState): CameraState {
+    return { x, y: y + this.#covered / 2 / (gridSize * zoom), zoom };
   }
 
   #halt(): void {

@@ -33,14 +33,20 @@ export function RelationPanel({ canEdit, onClose }: { canEdit: boolean; onClose:
           Select one to see where it leads.
         </EmptyState>
       ) : (
-        <div key={relation.key} className="flex flex-col gap-5">
-          <Ends relation={relation} canEdit={canEdit} />
-          <Words relation={relation} canEdit={canEdit} />
-          <RelationLinks relation={relation} canEdit={canEdit} />
-          {canEdit && <DeleteButton />}
-        </div>
+        <RelationFacts key={relation.key} relation={relation} canEdit={canEdit} />
       )}
     </SidePanelFrame>
+  );
+}
+
+export function RelationFacts({ relation, canEdit }: { relation: Relation; canEdit: boolean }) {
+  return (
+    <div className="flex flex-col gap-5">
+      <Ends relation={relation} canEdit={canEdit} />
+      <Words relation={relation} canEdit={canEdit} />
+      <RelationLinks relation={relation} canEdit={canEdit} />
+      {canEdit && <DeleteButton />}
+    </div>
   );
 }
 

@@ -1,0 +1,13 @@
+import { safeUrl } from '@lintel/richtext/safeUrl';
+
+/** What somebody wrote as an address: a link only where it leads to one. */
+export function Address({ url }: { url: string }) {
+  const address = safeUrl(url);
+  return address === null ? (
+    url
+  ) : (
+    <a href={address} target="_blank" rel="noopener noreferrer" className="text-accent hover:underline">
+      {url}
+    </a>
+  );
+}
