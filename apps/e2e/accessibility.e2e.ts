@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
-import { makeAttributes, makeComponents, makeType, openComponent } from './modelCalls.ts';
+import { openComponent } from './componentDialog.ts';
+import { makeAttributes, makeComponents, makeType } from './modelCalls.ts';
 import { invite, newcomer, pressNewDiagram, signUp, test } from './people.ts';
 
 /** What axe calls serious or critical on the page as it stands, in the theme at hand. */

@@ -1,27 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { addAttribute, attach, cancel, openComponent, save, tab } from './componentDialog.ts';
 import { newDiagram, together } from './drawing.ts';
-import { makeAttributes, makeComponents, makeType, openComponent } from './modelCalls.ts';
+import { makeAttributes, makeComponents, makeType } from './modelCalls.ts';
 import { newcomer, signUp, test } from './people.ts';
 
 const alone = async (open: () => Promise<Page>): Promise<Page> => {
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
   return page;
-};
-
-const tab = (dialog: Locator, name: string) =>
-  dialog.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
-const save = async (dialog: Locator): Promise<void> => {
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog).toBeHidden();
-};
-const cancel = async (dialog: Locator): Promise<void> => {
-  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(dialog).toBeHidden();
-};
-const add = async (page: Page, dialog: Locator, name: string): Promise<void> => {
-  await dialog.getByRole('button', { name: 'Add attribute' }).click();
-  await page.getByRole('menuitem', { name, exact: true }).click();
 };
 
 test('a component has values of all six kinds, and those its type requires', async ({ open }) => {
@@ -47,7 +33,7 @@ test('a component has values of all six kinds, and those its type requires', asy
   await dialog.getByRole('combobox', { name: 'Criticality' }).click();
   await page.getByRole('option', { name: 'Tier 1' }).click();
   await dialog.getByRole('checkbox', { name: 'Personal data' }).click();
-  for (const name of ['Owner', 'Peak', 'Runbook', 'Runtime']) await add(page, dialog, name);
+  for (const name of ['Owner', 'Peak', 'Runbook', 'Runtime']) await addAttribute(page, dialog, name);
   await dialog.getByRole('button', { name: 'Owner: Choose…' }).click();
   await page.getByRole('option', { name: 'Ada Kay' }).click();
   await dialog.getByRole('textbox', { name: 'Peak' }).fill('4200');
@@ -106,11 +92,11 @@ test('two people edit one component: different fields merge, of the same one the
   await expect(ada.dialog.getByText('Jan Smit is editing it too.')).toBeVisible();
   await expect(jan.dialog.getByText('Ada Kay is editing it too.')).toBeVisible();
 
-  await add(ada.page, ada.dialog, 'Runtime');
+  await addAttribute(ada.page, ada.dialog, 'Runtime');
   await ada.dialog.getByRole('textbox', { name: 'Runtime' }).fill('JVM 21');
-  await add(jan.page, jan.dialog, 'Region');
+  await addAttribute(jan.page, jan.dialog, 'Region');
   await jan.dialog.getByRole('textbox', { name: 'Region' }).fill('Frankfurt');
-  await add(jan.page, jan.dialog, 'Runtime');
+  await addAttribute(jan.page, jan.dialog, 'Runtime');
   await jan.dialog.getByRole('textbox', { name: 'Runtime' }).fill('Node 24');
   await save(ada.dialog);
   await jan.dialog.getByRole('button', { name: 'Save', exact: true }).click();
@@ -133,15 +119,10 @@ test('files are attached to a component, fetched and removed', async ({ open }) 
   await page.goto('/components');
   const dialog = await openComponent(page, 'Order service');
   await expect(dialog.getByText('No attachments')).toBeVisible();
-  const choose = async (name: string, content: string): Promise<void> => {
-    const chooser = page.waitForEvent('filechooser');
-    await dialog.getByRole('button', { name: 'Upload attachment' }).click();
-    await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
-  };
-  await choose('plan.png', 'no picture at all');
+  await attach(page, dialog, 'plan.png', 'no picture at all');
   await expect(page.getByText('Upload failed')).toBeVisible();
   await expect(page.getByText(/This is not the content of a \.png file/)).toBeVisible();
-  await choose('events.yaml', 'orders: []');
+  await attach(page, dialog, 'events.yaml', 'orders: []');
   const link = dialog.getByRole('link', { name: 'Download events.yaml' });
   const download = page.waitForEvent('download');
   await link.click();
@@ -179,7 +160,7 @@ test('several components are edited at once, and keep what nobody chose', async 
     'placeholder',
     'Multiple values',
   );
-  await add(page, dialog, 'Region');
+  await addAttribute(page, dialog, 'Region');
   await dialog.getByRole('textbox', { name: 'Region' }).fill('Frankfurt');
   await save(dialog);
   await expect(page.getByText('2 components have been updated')).toBeVisible();

@@ -39,6 +39,14 @@ export const makeAttributes = (page: Page, attributes: readonly object[]) =>
 export const makeType = (page: Page, name: string) =>
   ask<{ typeId: number }>(page, 'POST', '/api/types', { type: { name } });
 
+/** One that the organisation made for itself. */
+export const ownType = async (page: Page, name: string): Promise<{ typeId: number }> => {
+  const types = await ask<{ typeId: number; name: string }[]>(page, 'GET', '/api/types');
+  const found = types.find((type) => type.name === name);
+  if (found === undefined) throw new Error(`No type is called ${name}`);
+  return found;
+};
+
 /** One of those that are there from the start. */
 export const sharedType = async (page: Page, name: string): Promise<{ sharedTypeId: number }> => {
   const { sharedTypes } = await ask<{ sharedTypes: { sharedTypeId: number; name: string }[] }>(
@@ -49,10 +57,4 @@ export const sharedType = async (page: Page, name: string): Promise<{ sharedType
   const found = sharedTypes.find((type) => type.name === name);
   if (found === undefined) throw new Error(`No shared type is called ${name}`);
   return found;
-};
-
-/** Opens one from the table of components. */
-export const openComponent = async (page: Page, name: string) => {
-  await page.getByRole('button', { name, exact: true }).click();
-  return page.getByRole('dialog', { name, exact: true });
 };

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { makeAttributes, makeComponents, makeType, openComponent } from './modelCalls.ts';
+import { openComponent } from './componentDialog.ts';
+import { makeAttributes, makeComponents, makeType } from './modelCalls.ts';
 import { newcomer, signUp, test } from './people.ts';
 
 const picture =
