@@ -74,7 +74,7 @@ test('pages of an organisation have nothing serious', async ({ open }) => {
   await page.keyboard.type('Parcel locker');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Show or hide the outline' }).click();
-  await expect(page.getByRole('treeitem', { name: 'Parcel locker, Component' })).toBeVisible();
+  await expect(page.getByRole('treeitem', { name: 'Parcel locker, Placeholder' })).toBeVisible();
   await inspect(page, 'a diagram with its outline');
 });
 

@@ -33,7 +33,7 @@ const landscape = async (page: Page): Promise<void> => {
   await page.getByRole('application').focus();
   await page.evaluate(() => navigator.clipboard.writeText('- Checkout service\n- Payments'));
   await page.keyboard.press('Control+v');
-  await select(page, 'Checkout service, Component', 'Payments, Component');
+  await select(page, 'Checkout service, Placeholder', 'Payments, Placeholder');
   await command(page, 'Connect the two selected');
   await page.getByRole('button', { name: 'Relation details' }).click();
   await page
@@ -151,7 +151,7 @@ test('an entry of the change log shows the very item it is about, among others o
   await drawing.drag([4, -2], [8, 0]);
   await page.keyboard.type('Till');
   await page.keyboard.press('Enter');
-  const tills = line(page, 'Till, Component');
+  const tills = line(page, 'Till, Placeholder');
   await expect(tills).toHaveCount(2);
   const selected = () =>
     tills.evaluateAll((lines) => lines.map((each) => each.getAttribute('aria-selected')));
@@ -238,7 +238,7 @@ test('a search jumps from hit to hit', async ({ open }) => {
   await expect(search.getByText('1 of 3')).toBeVisible();
   await page.keyboard.press('Shift+Enter');
   await expect(search.getByText('3 of 3')).toBeVisible();
-  await expect(line(page, 'Payments, Component')).toHaveAttribute('aria-selected', 'true');
+  await expect(line(page, 'Payments, Placeholder')).toHaveAttribute('aria-selected', 'true');
   await search.getByRole('textbox').fill('nowhere');
   await expect(search.getByText('No results')).toBeVisible();
   await page.keyboard.press('Escape');

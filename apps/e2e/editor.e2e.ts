@@ -10,9 +10,9 @@ const alone = async (page: Page): Promise<Drawing> => {
 test('two people draw together, and each undoes only their own', async ({ open }) => {
   const { first, second } = await together(open);
   await first.draw('2', [-8, -4], [-4, -2], 'Checkout');
-  await expect(second.line('Checkout, Component')).toBeAttached();
+  await expect(second.line('Checkout, Placeholder')).toBeAttached();
   await second.draw('2', [4, -4], [8, -2], 'Payments');
-  await expect(first.line('Payments, Component')).toBeAttached();
+  await expect(first.line('Payments, Placeholder')).toBeAttached();
 
   await first.press('Escape');
   await first.press('Control+z');
@@ -20,12 +20,12 @@ test('two people draw together, and each undoes only their own', async ({ open }
   await expect(second.line(/^Checkout/)).toHaveCount(0);
   await first.press('Control+z');
   await first.press('Control+z');
-  await expect(second.line('Payments, Component')).toBeAttached();
-  await expect(first.line('Payments, Component')).toBeAttached();
+  await expect(second.line('Payments, Placeholder')).toBeAttached();
+  await expect(first.line('Payments, Placeholder')).toBeAttached();
 
   await first.press('Control+Shift+z');
   await first.press('Control+y');
-  await expect(second.line('Checkout, Component')).toBeAttached();
+  await expect(second.line('Checkout, Placeholder')).toBeAttached();
 });
 
 test('a relation is drawn from port to box, moves with it, and goes with it', async ({ open }) => {
@@ -43,7 +43,7 @@ test('a relation is drawn from port to box, moves with it, and goes with it', as
   await expect(async () => {
     await second.click(6, 2);
     const selected = { timeout: 1000 };
-    await expect(second.line('Payments, Component')).toHaveAttribute('aria-selected', 'true', selected);
+    await expect(second.line('Payments, Placeholder')).toHaveAttribute('aria-selected', 'true', selected);
   }).toPass();
 
   await first.click(-6, -3);
@@ -58,13 +58,13 @@ test('a container takes along what lies in it, and the outline says so', async (
   const drawing = await alone(await open());
   await drawing.draw('3', [-9, -5], [1, 3], 'Commerce');
   await drawing.draw('2', [-7, -3], [-3, -1], 'Checkout');
-  await expect(drawing.line('Checkout, Component')).toHaveAttribute('aria-level', '2');
+  await expect(drawing.line('Checkout, Placeholder')).toHaveAttribute('aria-level', '2');
   await drawing.press('Escape');
   await drawing.drag([-9, 0], [-6, 0]);
   await drawing.click(-2, -2);
-  await expect(drawing.line('Checkout, Component')).toHaveAttribute('aria-selected', 'true');
+  await expect(drawing.line('Checkout, Placeholder')).toHaveAttribute('aria-selected', 'true');
   await drawing.drag([-2, -2], [6, 4.5]);
-  await expect(drawing.line('Checkout, Component')).toHaveAttribute('aria-level', '1');
+  await expect(drawing.line('Checkout, Placeholder')).toHaveAttribute('aria-level', '1');
 });
 
 test('a gesture is given up with Escape, and nothing has happened', async ({ open }) => {
@@ -78,7 +78,7 @@ test('a gesture is given up with Escape, and nothing has happened', async ({ ope
   await mouse.up();
   await drawing.press('Escape');
   await drawing.click(-6, -3);
-  await expect(drawing.line('Checkout, Component')).toHaveAttribute('aria-selected', 'true');
+  await expect(drawing.line('Checkout, Placeholder')).toHaveAttribute('aria-selected', 'true');
 });
 
 test('everything is drawn by keyboard alone', async ({ open }) => {
@@ -95,7 +95,7 @@ test('everything is drawn by keyboard alone', async ({ open }) => {
     await keyboard.press('Enter');
     await keyboard.type(name);
     await keyboard.press('Enter');
-    await expect(drawing.line(`${name}, Component`)).toBeAttached();
+    await expect(drawing.line(`${name}, Placeholder`)).toBeAttached();
   }
   await expect(drawing.canvas).toBeFocused();
   await keyboard.press('Control+a');
@@ -107,11 +107,11 @@ test('everything is drawn by keyboard alone', async ({ open }) => {
   await keyboard.press('Escape');
   await keyboard.press('ArrowDown');
   await keyboard.press('Tab');
-  await expect(drawing.line('Checkout, Component')).toHaveAttribute('aria-selected', 'true');
+  await expect(drawing.line('Checkout, Placeholder')).toHaveAttribute('aria-selected', 'true');
   await keyboard.press('F2');
   await keyboard.type('Till');
   await keyboard.press('Enter');
-  await expect(drawing.line('Till, Component')).toBeAttached();
+  await expect(drawing.line('Till, Placeholder')).toBeAttached();
 });
 
 test('copies travel through the clipboard, and say how many', async ({ open }) => {
@@ -132,11 +132,11 @@ test('copies travel through the clipboard, and say how many', async ({ open }) =
   await page.mouse.click(...(await drawing.at(2, 2)), { button: 'right' });
   await page.getByRole('menuitem', { name: 'Paste Here' }).click();
   await expect(page.getByText('Pasted 1 item')).toBeVisible();
-  await expect(drawing.line('Checkout, Component')).toHaveCount(2);
+  await expect(drawing.line('Checkout, Placeholder')).toHaveCount(2);
   await drawing.press('Escape');
   await drawing.click(3, 3);
   await drawing.press('Control+d');
-  await expect(drawing.line('Checkout, Component')).toHaveCount(3);
+  await expect(drawing.line('Checkout, Placeholder')).toHaveCount(3);
   await drawing.press('Control+s');
   await expect(page.getByText('Your diagram automatically saves as you edit')).toBeVisible();
 });
@@ -144,7 +144,7 @@ test('copies travel through the clipboard, and say how many', async ({ open }) =
 test('what a colleague deletes while it is dragged is let go, and can be restored', async ({ open }) => {
   const { first, second } = await together(open);
   await first.draw('2', [-8, -4], [-4, -2], 'Checkout');
-  await expect(second.line('Checkout, Component')).toBeAttached();
+  await expect(second.line('Checkout, Placeholder')).toBeAttached();
   await first.page.mouse.move(...(await first.at(-6, -3)));
   await first.page.mouse.down();
   await first.page.mouse.move(...(await first.at(0, 0)));
@@ -154,17 +154,17 @@ test('what a colleague deletes while it is dragged is let go, and can be restore
   await expect(first.line(/^Checkout/)).toHaveCount(0);
   await first.page.mouse.up();
   await first.page.getByRole('button', { name: 'Restore' }).click();
-  await expect(second.line('Checkout, Component')).toBeAttached();
+  await expect(second.line('Checkout, Placeholder')).toBeAttached();
 });
 
 test('a reader sees it live and changes nothing', async ({ open }) => {
   const { first, second } = await together(open, 'Reader');
   await first.draw('2', [-8, -4], [-4, -2], 'Checkout');
-  await expect(second.line('Checkout, Component')).toBeAttached();
+  await expect(second.line('Checkout, Placeholder')).toBeAttached();
   await expect(second.page.getByRole('toolbar', { name: 'Tools' })).toHaveCount(0);
   await expect(second.page.getByRole('toolbar', { name: 'Zoom' })).toBeVisible();
   await second.click(-6, -3);
-  await expect(second.line('Checkout, Component')).toHaveAttribute('aria-selected', 'true');
+  await expect(second.line('Checkout, Placeholder')).toHaveAttribute('aria-selected', 'true');
   await second.press('Delete');
   await second.press('2');
   await second.press('Enter');
@@ -172,6 +172,6 @@ test('a reader sees it live and changes nothing', async ({ open }) => {
   await second.drag([-6, -3], [3, 3]);
   await expect(second.page.getByRole('textbox')).toHaveCount(0);
   await first.click(-6, -3);
-  await expect(first.line('Checkout, Component')).toHaveAttribute('aria-selected', 'true');
+  await expect(first.line('Checkout, Placeholder')).toHaveAttribute('aria-selected', 'true');
   await expect(first.line(/./)).toHaveCount(1);
 });

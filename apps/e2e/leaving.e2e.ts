@@ -100,7 +100,7 @@ test('signing out everywhere asks about unsent work, and can send it first', asy
   await signIn(tab, ada);
   await expect(tab.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
   const later = await new Drawing(tab).open(address);
-  await expect(later.line('Ledger, Component')).toBeAttached();
+  await expect(later.line('Ledger, Placeholder')).toBeAttached();
 });
 
 test('making way for an invited person asks about unsent work, and leads to the invite', async ({ open }) => {

@@ -13,9 +13,10 @@ test('a component is drawn from the keyboard, and is the same for everybody', as
   await expect(second.line('Order service, Component')).toBeAttached();
 
   // A placeholder becomes an instance of what is there already.
-  await first.canvas.focus();
-  await first.press('2');
-  await first.drag([3, -2], [7, 0]);
+  await first.draw('2', [3, -2], [7, 0], 'Service of orders');
+  await expect(second.line('Service of orders, Placeholder')).toBeAttached();
+  await first.press('F2');
+  await first.press('Control+a');
   await first.page.keyboard.type('service ord');
   await expect(first.page.getByRole('option', { name: 'Order service' })).toBeVisible();
   await first.press('ArrowDown');
@@ -50,6 +51,8 @@ test('a component is drawn from the keyboard, and is the same for everybody', as
   const question = second.page.getByRole('alertdialog');
   await expect(question.getByText(/It is drawn on 1 diagram/)).toBeVisible();
   await question.getByRole('button', { name: 'Delete component' }).click();
+  await expect(first.line('Order desk, Placeholder')).toHaveCount(2);
   await second.page.getByRole('button', { name: 'Undo' }).click();
   await expect(second.page.getByText('Component "Order desk" is back')).toBeVisible();
+  await expect(first.line('Order desk, Component')).toHaveCount(2);
 });

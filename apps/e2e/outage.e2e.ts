@@ -51,7 +51,7 @@ test('while the database is away edits go on, none is called saved, and all are 
   const second = await new Drawing(other).open(`${page.url()}#at=0,0,1`);
   await first.draw('2', [-8, -5], [-4, -3], 'Before');
   await expect(first.badge).toHaveText('Saved');
-  await expect(second.line('Before, Component')).toBeAttached();
+  await expect(second.line('Before, Placeholder')).toBeAttached();
   const saved = await Promise.all([recordSaved(first.page), recordSaved(second.page)]);
   const before = await keysOf(first.page);
   await expect(second.badge).toHaveText('Saved');
@@ -75,11 +75,11 @@ test('while the database is away edits go on, none is called saved, and all are 
   const returned = { timeout: returnMilliseconds };
   await Promise.all([first, second].map((each) => expect(each.badge).toHaveText('Saved', returned)));
   for (const name of drawn) {
-    await expect(first.line(`${name}, Component`)).toBeAttached();
-    await expect(second.line(`${name}, Component`)).toBeAttached();
+    await expect(first.line(`${name}, Placeholder`)).toBeAttached();
+    await expect(second.line(`${name}, Placeholder`)).toBeAttached();
   }
   const later = await open();
   await later.context().addCookies(await page.context().cookies());
   const third = await new Drawing(later).open(page.url());
-  for (const name of drawn) await expect(third.line(`${name}, Component`)).toBeAttached();
+  for (const name of drawn) await expect(third.line(`${name}, Placeholder`)).toBeAttached();
 });

@@ -32,7 +32,7 @@ test('what a pointer drags is said in fields as well, without one', async ({ ope
     await expect(dialog).toHaveCount(0);
   };
 
-  await drawing.select('Checkout, Component');
+  await drawing.select('Checkout, Placeholder');
   await command(page, 'Position…');
   await dialog.getByLabel('Across').fill('40');
   await expect(dialog.getByLabel('Down')).not.toHaveValue('');
@@ -95,36 +95,36 @@ test('what is new finds its place beside what it is connected to, and nothing el
     await expect(dialog).toHaveCount(0);
     return [Number(x), Number(y)];
   };
-  const checkout = await placeOf('Checkout, Component');
-  const payments = await placeOf('Payments, Component');
+  const checkout = await placeOf('Checkout, Placeholder');
+  const payments = await placeOf('Payments, Placeholder');
   await drawing.draw('2', [8, -6], [12, -4], 'Ledger');
-  const far = await placeOf('Ledger, Component');
+  const far = await placeOf('Ledger, Placeholder');
   await command(page, 'Connect to…');
   await choose(page, 'To', 'Payments');
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await expect(drawing.line('Unnamed relation, to Payments, Relation')).toBeAttached();
   await expect(dialog).toHaveCount(0);
 
-  await drawing.select('Ledger, Component');
+  await drawing.select('Ledger, Placeholder');
   await command(page, 'Place beside what it is connected to');
-  const near = await placeOf('Ledger, Component');
+  const near = await placeOf('Ledger, Placeholder');
   const distance = ([x, y]: [number, number]): number => Math.hypot(x - payments[0], y - payments[1]);
   expect(distance(near)).toBeLessThan(distance(far));
   // A box of four by two units, with one to spare on every side.
   expect(Math.abs(near[0] - payments[0]) >= 5 || Math.abs(near[1] - payments[1]) >= 3).toBe(true);
-  expect(await placeOf('Checkout, Component')).toEqual(checkout);
-  expect(await placeOf('Payments, Component')).toEqual(payments);
+  expect(await placeOf('Checkout, Placeholder')).toEqual(checkout);
+  expect(await placeOf('Payments, Placeholder')).toEqual(payments);
 
   await drawing.canvas.focus();
   await drawing.press('Control+z');
-  await expect.poll(() => placeOf('Ledger, Component')).toEqual(far);
+  await expect.poll(() => placeOf('Ledger, Placeholder')).toEqual(far);
 });
 
 test('an item of the outline has its menu, from which it is moved into a container', async ({ open }) => {
   const page = await open();
   const drawing = await start(page);
   await drawing.draw('3', [-4, -5], [4, 1], 'Platform');
-  const line = drawing.line('Payments, Component');
+  const line = drawing.line('Payments, Placeholder');
   await line.focus();
   await line.dispatchEvent('contextmenu');
   await page.getByRole('menuitem', { name: 'Move into…' }).click();
@@ -136,7 +136,7 @@ test('an item of the outline has its menu, from which it is moved into a contain
 test('a leg of a relation is put elsewhere by its pill, and runs by itself again', async ({ open }) => {
   const page = await open();
   const drawing = await start(page);
-  await drawing.select('Checkout, Component');
+  await drawing.select('Checkout, Placeholder');
   await command(page, 'Connect to…');
   await choose(page, 'To', 'Payments');
   await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
@@ -162,7 +162,7 @@ test('whoever may only read is told why nothing can be placed', async ({ open })
   const other = await open();
   await acceptInvite(other, reader, link);
   const seen = await new Drawing(other).open(address);
-  const line = seen.line('Payments, Component');
+  const line = seen.line('Payments, Placeholder');
   await line.focus();
   await line.dispatchEvent('contextmenu');
   const entry = other.getByRole('menuitem', { name: 'Move into…' });

@@ -39,8 +39,8 @@ test('what somebody points at, selects and drags is seen by the other, and is no
   await first.press('Escape');
   await first.page.mouse.move(0, 0);
   for (const { badge } of [first, second]) await expect(badge).toHaveAttribute('data-save', 'saved');
-  await expect(second.line('Checkout, Component')).toBeAttached();
-  await expect(first.line('Checkout, Component')).toHaveAttribute('aria-selected', 'false');
+  await expect(second.line('Checkout, Placeholder')).toBeAttached();
+  await expect(first.line('Checkout, Placeholder')).toHaveAttribute('aria-selected', 'false');
   const image = async () => (await first.page.request.get(`/api/svg/${slug}?fonts=none`)).text();
   await expect.poll(image).toContain('Checkout');
   const before = await image();
@@ -60,7 +60,7 @@ test('what somebody points at, selects and drags is seen by the other, and is no
   });
 
   await test.step('a selection', async () => {
-    await first.select('Checkout, Component');
+    await first.select('Checkout, Placeholder');
     await expect.poll(ringed).not.toBe(bare.ringed);
     await first.press('Escape');
     await expect.poll(ringed).toBe(bare.ringed);

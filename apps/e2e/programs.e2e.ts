@@ -49,9 +49,9 @@ test('a program draws with a token from the profile, and is cut off with it: all
   try {
     await expect.poll(() => program.provider.synced).toBe(true);
     program.draw('by-a-program');
-    await expect(drawing.line('by-a-program, Component')).toBeAttached();
+    await expect(drawing.line('by-a-program, Placeholder')).toBeAttached();
     await drawing.draw('2', [-8, 2], [-4, 4], 'Ledger');
-    const key = (await drawing.line('Ledger, Component').getAttribute('data-key')) ?? '';
+    const key = (await drawing.line('Ledger, Placeholder').getAttribute('data-key')) ?? '';
     await expect.poll(() => program.has(key)).toBe(true);
 
     await profile.reload();

@@ -27,7 +27,7 @@ test('a role that is lowered while somebody drags lets the drag go, and writes n
   const other = await open();
   await acceptInvite(other, jan, link);
   const second = await new Drawing(other).open(address);
-  await expect(second.line('Checkout, Component')).toBeAttached();
+  await expect(second.line('Checkout, Placeholder')).toBeAttached();
   await expect(second.badge).toHaveText('Saved');
   const members = await page.context().newPage();
   await members.goto('/settings/members');
@@ -36,9 +36,9 @@ test('a role that is lowered while somebody drags lets the drag go, and writes n
   const tools = second.page.getByRole('toolbar', { name: 'Tools' });
   const isAt = async (x: number, y: number): Promise<void> => {
     await first.press('Escape');
-    await expect(first.line('Checkout, Component')).toHaveAttribute('aria-selected', 'false');
+    await expect(first.line('Checkout, Placeholder')).toHaveAttribute('aria-selected', 'false');
     await first.click(x, y);
-    await expect(first.line('Checkout, Component')).toHaveAttribute('aria-selected', 'true');
+    await expect(first.line('Checkout, Placeholder')).toHaveAttribute('aria-selected', 'true');
   };
 
   await test.step('in the middle of a drag', async () => {
@@ -51,7 +51,7 @@ test('a role that is lowered while somebody drags lets the drag go, and writes n
     await mouse.move(...(await second.at(4, 3)));
     await mouse.up();
     await expect(second.badge).toHaveText('Saved');
-    await expect(second.line('Checkout, Component')).toBeAttached();
+    await expect(second.line('Checkout, Placeholder')).toBeAttached();
     await isAt(-6, -3);
   });
 
@@ -78,7 +78,7 @@ test('a role that is lowered while somebody drags lets the drag go, and writes n
     await expect(first.line(/^Ledger/)).toHaveCount(0);
     await setRole(members, 'Jan Smit', 'Editor');
     await expect(second.badge).toHaveText('Saved', { timeout: 15_000 });
-    await expect(first.line('Ledger, Component')).toBeAttached();
+    await expect(first.line('Ledger, Placeholder')).toBeAttached();
   });
 });
 

@@ -62,7 +62,7 @@ test('what was not sent when an organisation was suspended waits, or is discarde
   await lift(operator);
   await page.goto(address);
   await expect(drawing.badge).toHaveText('Saved');
-  await expect(drawing.line('Ledger, Component')).toBeAttached();
+  await expect(drawing.line('Ledger, Placeholder')).toBeAttached();
   await expect.poll(() => countUnsent(page)).toBe(0);
 
   await draw('Bank', [2, 2]);

@@ -99,13 +99,13 @@ test('two people who both draw without a connection end at one picture, in brows
     await first.draw('2', [-8, -4], [-4, -2], 'Checkout');
     await second.draw('2', [4, -4], [8, -2], 'Payments');
     await first.draw('2', [-8, 2], [-4, 4], 'Mistake');
-    await expect(second.line('Mistake, Component')).toBeAttached();
+    await expect(second.line('Mistake, Placeholder')).toBeAttached();
     await first.press('Escape');
     // Its name and the box itself.
     await first.press('Control+z');
     await first.press('Control+z');
     await expect(second.line(/^Mistake/)).toHaveCount(0);
-    await expect(second.line('Payments, Component')).toBeAttached();
+    await expect(second.line('Payments, Placeholder')).toBeAttached();
     await Promise.all([first, second].map((each) => expect(each.badge).toHaveText('Saved')));
   });
 
@@ -115,7 +115,7 @@ test('two people who both draw without a connection end at one picture, in brows
       await page.context().setOffline(true);
       await expect(badge).toHaveText(/^Offline: 0 changes/);
     }
-    await first.rename('Checkout, Component', 'Till');
+    await first.rename('Checkout, Placeholder', 'Till');
     await first.draw('2', [-8, 2], [-4, 4], 'Ledger');
     await second.press('Escape');
     await second.click(-6, -3);
@@ -142,8 +142,8 @@ test('two people who both draw without a connection end at one picture, in brows
     const returned = { timeout: 20_000 };
     await Promise.all([first, second].map((each) => expect(each.badge).toHaveText('Saved', returned)));
     for (const name of ['Till', 'Payments', 'Ledger', 'Bank']) {
-      await expect(first.line(`${name}, Component`)).toBeAttached();
-      await expect(second.line(`${name}, Component`)).toBeAttached();
+      await expect(first.line(`${name}, Placeholder`)).toBeAttached();
+      await expect(second.line(`${name}, Placeholder`)).toBeAttached();
     }
   });
 

@@ -77,7 +77,7 @@ const onPhone = async (
   const other = await open(phone);
   await acceptInvite(other, colleague, link);
   const held = await new Drawing(other).open(address);
-  await expect(held.line('Checkout, Component')).toBeAttached();
+  await expect(held.line('Checkout, Placeholder')).toBeAttached();
   return { desk, held, fingers: await Fingers.of(held) };
 };
 
@@ -205,7 +205,7 @@ test('on a phone what is selected is dragged, renamed, drawn and deleted', async
   await fingers.drag([[-2, -4]], [[1, -2]]);
   await held.page.keyboard.type('Payments');
   await held.press('Enter');
-  await expect(desk.line('Payments, Component')).toBeAttached();
+  await expect(desk.line('Payments, Placeholder')).toBeAttached();
   await held.page.getByRole('button', { name: 'Undo' }).tap();
   await held.page.getByRole('button', { name: 'Undo' }).tap();
   await expect(desk.line(/^Payments/)).toHaveCount(0);

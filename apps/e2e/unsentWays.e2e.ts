@@ -57,7 +57,7 @@ test('whoever may only read now takes along or discards what was not sent', asyn
   await expect(dialog).toBeHidden();
   await expect(badge).toHaveText('Saved');
   const shown = new Drawing(other);
-  await expect(shown.line('Ledger, Component')).toBeAttached();
+  await expect(shown.line('Ledger, Placeholder')).toBeAttached();
   await expect(shown.line(/./)).toHaveCount(1);
   expect(await countUnsent(other)).toBe(0);
 });
@@ -85,7 +85,7 @@ test('what waited too long is applied again, on the diagram as it is by then', a
   await elsewhere.context().addCookies(await page.context().cookies());
   const there = await new Drawing(elsewhere).open(address);
   for (const name of ['Ledger', unsentKey(slug)])
-    await expect(there.line(`${name}, Component`)).toBeAttached();
+    await expect(there.line(`${name}, Placeholder`)).toBeAttached();
 });
 
 test('whoever does not sign in again may leave, and nothing of it stays on the device', async ({ open }) => {

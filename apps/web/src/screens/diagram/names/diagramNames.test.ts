@@ -2,6 +2,7 @@ import type { NamesShape } from '@lintel/api/namesShape';
 import { board, component } from '@lintel/diagram/testing/build';
 import { linkComponent, setType } from '@lintel/diagram/commands/name';
 import { describe, expect, it } from 'vitest';
+import { told } from './told.fixture.ts';
 import {
   diagramNames,
   hasUnasked,
@@ -14,17 +15,6 @@ import {
   withComponent,
 } from './diagramNames.ts';
 
-const told = (slug: string, given: Partial<ToldComponent> = {}): ToldComponent => ({
-  slug,
-  standsFor: slug,
-  name: 'Order service',
-  state: 'ACTIVE',
-  type: { slug: 'service', name: 'Service', icon: null, shared: true },
-  description: null,
-  linkedDiagrams: [],
-  deleted: false,
-  ...given,
-});
 const shape = (...components: ToldComponent[]): NamesShape => ({ components, types: [] });
 
 const linked = () => {

@@ -16,12 +16,14 @@ import { useOutline } from './useOutline.ts';
 const icons: Record<OutlineRow['kind'], LucideIcon> = {
   container: BoxSelect,
   component: Box,
+  placeholder: Box,
   textarea: Type,
   relation: Spline,
 };
 const words: Record<OutlineRow['kind'], string> = {
   container: 'Container',
   component: 'Component',
+  placeholder: 'Placeholder',
   textarea: 'Text area',
   relation: 'Relation',
 };

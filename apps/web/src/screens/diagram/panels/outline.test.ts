@@ -1,5 +1,7 @@
 import { board, component, container, relation, textarea } from '@lintel/diagram/testing/build';
 import { expect, it } from 'vitest';
+import { diagramNames } from '../names/diagramNames.ts';
+import { told } from '../names/told.fixture.ts';
 import { outlineInSteps, outlineOf, rowCount, rowsOf } from './outline.ts';
 
 const drawn = board(
@@ -19,11 +21,27 @@ it('is a tree of containers, components and the relations that begin there, in r
   expect(lines).toEqual([
     '1 container Platform',
     '2 container Commerce',
-    '3 component Checkout',
+    '3 placeholder Checkout',
     '4 relation Authorises, to Payments',
-    '1 component Payments',
-    '1 component Untitled component',
+    '1 placeholder Payments',
+    '1 placeholder Untitled component',
     '1 textarea Scope',
+  ]);
+});
+
+it('tells components from placeholders as their boxes do: what is deleted or unknown is none', () => {
+  const { snapshot } = board(
+    component('checkout', [0, 0, 4, 2], { component: 'till' }),
+    component('payments', [0, 4, 4, 2], { component: 'bank' }),
+    component('unknown1', [0, 8, 4, 2], { component: 'elsewhere' }),
+    container('commerce', [0, 12, 4, 2], { component: 'till' }),
+  );
+  const names = diagramNames({ components: [told('till'), told('bank', { deleted: true })], types: [] });
+  expect(outlineOf(snapshot, names).map(({ kind }) => kind)).toEqual([
+    'component',
+    'placeholder',
+    'placeholder',
+    'container',
   ]);
 });
 

@@ -2,18 +2,22 @@ import { containersAround, parentOf } from '@lintel/diagram/derived/containment'
 import { type Box, isContainer, type Item } from '@lintel/diagram/items';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { itemTitle } from '../itemTitle.ts';
-import { type DiagramNames, noDiagramNames } from '../names/diagramNames.ts';
+import { type DiagramNames, liveComponentOf, noDiagramNames } from '../names/diagramNames.ts';
 
 /** A line of the outline: containers hold what lies in them, components the relations that begin at them. */
 export interface OutlineNode {
   readonly key: string;
   readonly title: string;
-  readonly kind: 'container' | 'component' | 'textarea' | 'relation';
+  readonly kind: 'container' | 'component' | 'placeholder' | 'textarea' | 'relation';
   readonly children: readonly OutlineNode[];
 }
 
-const kindOf = (item: Item): OutlineNode['kind'] =>
-  item.kind === 'instance' ? (item.container ? 'container' : 'component') : item.kind;
+/** What stands for no component, or for one that was deleted, is a placeholder; a container is one in either case. */
+const kindOf = (item: Item, names: DiagramNames): OutlineNode['kind'] => {
+  if (item.kind !== 'instance') return item.kind;
+  if (item.container) return 'container';
+  return liveComponentOf(item, names) === null ? 'placeholder' : 'component';
+};
 
 const inReadingOrder = (a: Box, b: Box): number =>
   a.position.y - b.position.y || a.position.x - b.position.x || (a.key < b.key ? -1 : 1);
@@ -89,7 +93,7 @@ export function* outlineInSteps(
       const relations = box.kind === 'instance' ? relationNodes(snapshot, box.key, titleOf) : [];
       nodes.push({
         key: box.key,
-        kind: kindOf(box),
+        kind: kindOf(box, names),
         title: titleOf(box),
         children: [...inside, ...relations],
       });
