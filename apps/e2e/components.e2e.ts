@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { addAttribute, attach, cancel, openComponent, save, tab } from './componentDialog.ts';
 import { newDiagram, together } from './drawing.ts';
-import { makeAttributes, makeComponents, makeType } from './modelCalls.ts';
+import { makeAttributes, makeComponents, makeType, saveDiagram } from './modelCalls.ts';
 import { newcomer, signUp, test } from './people.ts';
 
 const alone = async (open: () => Promise<Page>): Promise<Page> => {
@@ -222,6 +222,25 @@ test('duplicates are merged, and deleting says where and who is there', async ({
   // The one that told of the merge may still stand below it.
   await expect(page.getByText('Component "Orders" is back').first()).toBeVisible();
   await expect.poll(picture).not.toContain('Placeholder');
+});
+
+test('what comes back without a link to what is a draft by then says so', async ({ open }) => {
+  const page = await alone(open);
+  const { diagramId, slug } = await saveDiagram(page, { name: 'Checkout in detail' });
+  await makeComponents(page, [{ name: 'Checkout', diagramLinks: [{ fkDiagramId: diagramId }] }]);
+  await page.goto('/components');
+  await page.getByRole('checkbox', { name: 'Select Checkout' }).click();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete component' }).click();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await saveDiagram(page, { slug, state: 'DRAFT' });
+  await undo.click();
+  await expect(
+    page.getByText('The link to “Checkout in detail” was left out: it is a draft by now'),
+  ).toBeVisible();
+  const dialog = await openComponent(page, 'Checkout');
+  await expect(dialog.getByText('No links added.')).toBeVisible();
 });
 
 test('a component leads to a diagram that is made from it', async ({ open }) => {

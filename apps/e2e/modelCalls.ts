@@ -17,12 +17,25 @@ const ask = async <Reply>(page: Page, method: string, path: string, body?: unkno
     { method, path, body: body === undefined ? undefined : JSON.stringify(body) },
   );
 
+/** Made, or changed where it has a slug. */
+export const saveDiagram = async (
+  page: Page,
+  diagram: { slug?: string; name?: string; state?: 'ACTIVE' | 'DRAFT' },
+): Promise<{ diagramId: number; slug: string }> => {
+  const [saved] = await ask<{ diagramId: number; slug: string }[]>(page, 'POST', '/api/diagrams', {
+    diagrams: [diagram],
+  });
+  if (saved === undefined) throw new Error('Got nothing back');
+  return saved;
+};
+
 interface Component {
   slug: string;
   name: string;
   fkTypeId?: number;
   fkSharedTypeId?: number;
   listAttributes?: readonly { fkListItemId: number | undefined }[];
+  diagramLinks?: readonly { fkDiagramId: number }[];
 }
 
 export const makeComponents = (page: Page, components: readonly Omit<Component, 'slug'>[]) =>

@@ -157,10 +157,10 @@ export const componentEndpoints = {
   restore: defineEndpoint({
     method: 'POST',
     path: '/api/component/restore',
-    summary: 'Undo the deletion or merging of components',
+    summary: 'Undo the deletion or merging of components; links to what became a draft meanwhile stay behind',
     permission: 'component.edit',
     body: slugs,
-    reply: z.array(componentShape),
+    reply: z.array(componentShape.extend({ linksLeftOut: componentShape.shape.diagramLinks })),
     errors: [404, 409],
   }),
   editing: defineEndpoint({

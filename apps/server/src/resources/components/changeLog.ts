@@ -137,6 +137,12 @@ export const describeRestoration = (component: { name: string; slug: string }): 
   text: `Brought back the component ${titled(component)}`,
 });
 
+/** What became a draft while a component was gone is not linked when it comes back. */
+export const describeLinksLeftOut = (count: number): LogEntry => ({
+  action: 'LINKS_CHANGED',
+  text: `Unlinked ${counted(count, 'diagram')} that ${count === 1 ? 'is a draft' : 'are drafts'} by now`,
+});
+
 /** The attributes among changed fields, each with what it holds now. */
 export const changedAttributes = (
   changes: Readonly<Record<string, unknown>>,

@@ -1,3 +1,4 @@
+import { changeLogEndpoints } from '@lintel/api/endpoints/changeLogs';
 import { type ComponentToSave, componentEndpoints } from '@lintel/api/endpoints/components';
 import { diagramEndpoints, type DiagramToSave } from '@lintel/api/endpoints/diagrams';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -65,6 +66,69 @@ describe('links to diagrams', () => {
     });
     await save({ slug, state: 'DRAFT' });
     expect(await asAnn.call(diagramEndpoints.save, asDraft)).toMatchObject([{ state: 'DRAFT' }]);
+  });
+
+  const restore = (...components: string[]) =>
+    asAnn.call(componentEndpoints.restore, { body: { components } });
+  const makeDraft = ({ slug }: { slug: string }) => makeDiagram({ slug, state: 'DRAFT' });
+
+  it('stay with a draft that is merged into an active component, and come back with it', async () => {
+    const [sketch, inside] = [
+      await makeDiagram({ name: 'Sketch', state: 'DRAFT' }),
+      await makeDiagram({ name: 'Inside' }),
+    ];
+    const kept = await save({ name: 'Checkout', diagramLinks: linksTo(inside) });
+    const draft = await save({ name: 'Till', state: 'DRAFT', diagramLinks: linksTo(sketch) });
+    const merged = await asAnn.call(componentEndpoints.merge, {
+      body: { into: kept.slug, components: [draft.slug] },
+    });
+    expect(merged.diagramLinks.map(({ name }) => name)).toEqual(['Inside']);
+    const shown = async () => {
+      const { components } = await asAnn.call(componentEndpoints.names, {
+        body: { components: [draft.slug], types: [] },
+      });
+      return components.flatMap(({ linkedDiagrams }) => linkedDiagrams.map(({ name }) => name));
+    };
+    expect(await shown()).toEqual(['Inside']);
+    const [back] = await restore(draft.slug);
+    expect([back?.state, back?.diagramLinks.map(({ name }) => name), back?.linksLeftOut]).toEqual([
+      'DRAFT',
+      ['Sketch'],
+      [],
+    ]);
+    expect(await shown()).toEqual(['Sketch']);
+  });
+
+  it('are left out of what comes back where they lead to drafts by then, and that is told', async () => {
+    const [first, second, inside] = [
+      await makeDiagram({ name: 'First' }),
+      await makeDiagram({ name: 'Second' }),
+      await makeDiagram({ name: 'Inside' }),
+    ];
+    const gone = await save({ name: 'Gone', diagramLinks: [...linksTo(first), ...linksTo(inside)] });
+    const twin = await save({ name: 'Twin', diagramLinks: linksTo(second) });
+    const kept = await save({ name: 'Kept' });
+    await asAnn.call(componentEndpoints.remove, { body: [{ slug: gone.slug }] });
+    await asAnn.call(componentEndpoints.merge, { body: { into: kept.slug, components: [twin.slug] } });
+    for (const each of [first, second]) expect((await makeDraft(each)).state).toBe('DRAFT');
+
+    const back = await restore(gone.slug, twin.slug);
+    expect(
+      back.map(({ diagramLinks, linksLeftOut }) => [
+        diagramLinks.map(({ name }) => name),
+        linksLeftOut.map(({ name }) => name),
+      ]),
+    ).toEqual([
+      [['Inside'], ['First']],
+      [[], ['Second']],
+    ]);
+    const log = await asAnn.call(changeLogEndpoints.ofComponent, { params: { slug: gone.slug } });
+    expect(log.slice(0, 2).map(({ text }) => text)).toEqual([
+      'Unlinked 1 diagram that is a draft by now',
+      'Brought back the component "Gone"',
+    ]);
+    // Brought back once more it has nothing to leave out.
+    expect((await restore(gone.slug)).map(({ linksLeftOut }) => linksLeftOut)).toEqual([[]]);
   });
 
   it('say nothing of a draft that the person cannot see', async () => {

@@ -1,5 +1,6 @@
 import type { ComponentShape } from '@lintel/api/componentShapes';
-import type { ComponentReference } from '@lintel/api/endpoints/components';
+import type { Reply } from '@lintel/api/endpoint';
+import type { ComponentReference, componentEndpoints } from '@lintel/api/endpoints/components';
 import { durations } from '@lintel/domain/limits';
 import { asc, inArray, or, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
@@ -7,7 +8,14 @@ import { componentModel } from '../../db/tables/component.ts';
 import { invalid, notFound } from '../../http/refusal.ts';
 import { nextStamp } from '../../merge/fieldMerge.ts';
 import { logModel } from '../modelLog.ts';
-import { describeDeletion, describeMerge, describeRestoration, type LogEntry } from './changeLog.ts';
+import {
+  describeDeletion,
+  describeLinksLeftOut,
+  describeMerge,
+  describeRestoration,
+  type LogEntry,
+} from './changeLog.ts';
+import { removeDraftLinks } from './draftLinks.ts';
 import { readComponent, readComponents } from './read.ts';
 import type { ComponentRow } from './stored.ts';
 
@@ -123,28 +131,57 @@ const isTooLate = (row: ComponentRow, now: Date): boolean => {
   return at !== null && now.getTime() - Date.parse(at) > durations.componentUndoDays * day;
 };
 
+type Restored = Reply<typeof componentEndpoints.restore>;
+type LinksLeftOut = Restored[number]['linksLeftOut'];
+
+/** While they were gone nothing kept the diagrams that they lead to from becoming drafts. */
+const leaveOutDraftLinks = async (
+  tx: Scoped,
+  rows: readonly ComponentRow[],
+): Promise<ReadonlyMap<number, LinksLeftOut>> => {
+  const removed = Map.groupBy(await removeDraftLinks(tx, rows), ({ componentId }) => componentId);
+  const of = rows.flatMap((row) => {
+    const links = removed.get(row.componentModelId);
+    return links === undefined ? [] : { row, links };
+  });
+  await logModel(
+    tx,
+    of.map(({ row: { componentModelId, slug }, links }) => ({
+      componentId: componentModelId,
+      slug,
+      group: 'Component' as const,
+      ...describeLinksLeftOut(links.length),
+    })),
+  );
+  return new Map(
+    of.map(({ row, links }) => [
+      row.componentModelId,
+      links.map(({ fkDiagramId, slug, name }) => ({ fkDiagramId, slug, name })),
+    ]),
+  );
+};
+
 /** What stands for itself already is left as it is. */
-export const restoreComponents = (
-  data: Scoped,
-  slugs: readonly string[],
-  now: Date,
-): Promise<ComponentShape[]> =>
+export const restoreComponents = (data: Scoped, slugs: readonly string[], now: Date): Promise<Restored> =>
   data.transaction(async (tx) => {
     const rows = await lock(tx, { slugs: [...new Set(slugs)] });
     if (rows.some((row) => isTooLate(row, now)))
       throw invalid(
         `What was deleted or merged more than ${durations.componentUndoDays} days ago cannot be brought back`,
       );
+    const gone = rows.filter((row) => !isLive(row));
     await write(
       tx,
-      rows.filter((row) => !isLive(row)),
+      gone,
       () => ({ deletedAt: null, mergedInto: null }),
       describeRestoration,
       ({ mergedInto }) => mergedInto,
     );
+    const linksLeftOut = await leaveOutDraftLinks(tx, gone);
     const idOf = new Map(rows.map(({ slug, componentModelId }) => [slug, componentModelId]));
-    return readComponents(
+    const restored = await readComponents(
       tx,
       slugs.map((slug) => idOf.get(slug) ?? 0),
     );
+    return restored.map((each) => ({ ...each, linksLeftOut: linksLeftOut.get(each.componentModelId) ?? [] }));
   });

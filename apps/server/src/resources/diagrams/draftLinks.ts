@@ -52,7 +52,7 @@ const activeLinking = (
     .innerJoin(diagram, and(eq(diagram.diagramId, relation.fkDiagramId), eq(diagram.state, 'ACTIVE')));
 };
 
-/** Active components that lead to these. */
+/** Active components that lead to these. One that was merged reads as another, which has links of its own. */
 const componentsLinking = (
   data: Scoped,
   to: readonly number[],
@@ -67,6 +67,7 @@ const componentsLinking = (
         eq(componentModel.componentModelId, diagramLink.fkComponentId),
         eq(componentModel.state, 'ACTIVE'),
         isNull(componentModel.deletedAt),
+        isNull(componentModel.mergedInto),
       ),
     );
 };

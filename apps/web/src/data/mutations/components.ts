@@ -1,6 +1,8 @@
+import type { Reply } from '@lintel/api/endpoint';
 import { endpoints } from '@lintel/api/endpoints';
 import type { ComponentToSave } from '@lintel/api/endpoints/components';
 import type { ComponentShape } from '@lintel/api/componentShapes';
+import { displayName } from '@lintel/domain/names';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
 import { call } from '../api.ts';
@@ -38,6 +40,22 @@ export const useSaveComponents = ({ told = false }: { told?: boolean } = {}) => 
   });
 };
 
+type Restored = Reply<typeof endpoints.components.restore>;
+
+/** What leads to drafts is no longer what it was; undefined where that is so of nothing. */
+const tellLinksLeftOut = (restored: Restored): string | undefined => {
+  const drafts = new Map(
+    restored.flatMap(({ linksLeftOut }) =>
+      linksLeftOut.map((each) => [each.slug, `“${displayName('diagram', each)}”`] as const),
+    ),
+  );
+  if (drafts.size === 0) return undefined;
+  const names = [...drafts.values()].join(', ');
+  return drafts.size === 1
+    ? `The link to ${names} was left out: it is a draft by now`
+    : `The links to ${names} were left out: they are drafts by now`;
+};
+
 export const useRestoreComponents = () => {
   const client = useQueryClient();
   return useMutation({
@@ -50,6 +68,7 @@ export const useRestoreComponents = () => {
         restored.length === 1 && only !== undefined
           ? `Component "${only.name}" is back`
           : `${restored.length} components are back`,
+        { description: tellLinksLeftOut(restored) },
       );
     },
     onError: (error) => toast.error('Could not bring back component', { description: explainFailure(error) }),
