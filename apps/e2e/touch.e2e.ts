@@ -1,5 +1,6 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
 import { Drawing, newDiagram } from './drawing.ts';
+import { makeComponents } from './modelCalls.ts';
 import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -209,4 +210,40 @@ test('on a phone what is selected is dragged, renamed, drawn and deleted', async
   await held.page.getByRole('button', { name: 'Undo' }).tap();
   await held.page.getByRole('button', { name: 'Undo' }).tap();
   await expect(desk.line(/^Payments/)).toHaveCount(0);
+});
+
+test('on a phone a component of the model is put onto the diagram, where one looks', async ({ open }) => {
+  const { desk, held, fingers } = await onPhone(open, 'Editor');
+  const { page } = held;
+  await makeComponents(page, [{ name: 'Order service' }, { name: 'Order desk' }, { name: 'Payments' }]);
+  await fingers.drag([[0, 2]], [[0, -4]]);
+  // To a browser the tap that follows a swipe is its end.
+  await fingers.tap([0, 2]);
+  const put = page
+    .getByRole('toolbar', { name: 'Tools' })
+    .getByRole('button', { name: 'Put on the diagram' });
+  await put.tap();
+  const sheet = page.getByRole('dialog', { name: 'Put on the diagram' });
+  const choices = sheet.getByRole('list', { name: 'Components' }).getByRole('button');
+  await expect(choices).toHaveCount(3);
+  await sheet.getByRole('searchbox', { name: 'Find a component' }).fill('desk order');
+  await expect(choices).toHaveText(['Order desk']);
+  await choices.tap();
+  await expect(sheet).toHaveCount(0);
+  await expect(desk.line('Order desk, Component')).toBeAttached();
+  await isSelected(held, 'Order desk');
+  await expect(held.canvas).toBeFocused();
+  // It lies in the middle of what is seen: beside it nothing is hit.
+  await fingers.tap([0, 4]);
+  await isSelected(held, 'Order desk', false);
+  await fingers.tap([0, 0]);
+  await isSelected(held, 'Order desk');
+
+  // The next one covers nothing of it.
+  await put.tap();
+  await choices.filter({ hasText: 'Payments' }).tap();
+  await isSelected(held, 'Payments');
+  await fingers.tap([0, 0]);
+  await isSelected(held, 'Order desk');
+  await isSelected(held, 'Payments', false);
 });

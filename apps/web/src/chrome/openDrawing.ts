@@ -5,7 +5,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 export interface OpenDrawing {
   /** Drafts stay off what others rely on, and what is archived is not drawn any more. */
   readonly takes: (component: ComponentBriefShape) => boolean;
-  /** In the middle of what is seen. */
+  /** In the middle of what is seen, or where there is room beside it. */
   readonly place: (component: ComponentBriefShape) => void;
 }
 

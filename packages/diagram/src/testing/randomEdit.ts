@@ -1,6 +1,6 @@
 import { copy, formatClipboard, parseClipboard } from '../clipboard.ts';
 import { addComponent, addContainer, addTextarea } from '../commands/add.ts';
-import { placeComponent } from '../commands/placeComponent.ts';
+import { placeComponent, placeComponentNear } from '../commands/placeComponent.ts';
 import { addConnected, addConnectedBeside, connectItems } from '../commands/addConnected.ts';
 import {
   bend,
@@ -97,6 +97,8 @@ export const randomCommands: Readonly<Record<string, RandomCommand>> = {
     }),
   placeComponent: (s) =>
     placeComponent(s.snapshot, { component: s.random.pick(words), at: someRect(s), newKey: s.newKey }),
+  placeComponentNear: (s) =>
+    placeComponentNear(s.snapshot, { component: s.random.pick(words), at: someRect(s), newKey: s.newKey }),
   addConnected: (s) => addConnected(s.snapshot, { from: someEnd(s), bounds: someRect(s), newKey: s.newKey }),
   addConnectedBeside: (s) => addConnectedBeside(s.snapshot, { item: oneKey(s), newKey: s.newKey }),
   connect: (s) => connect(s.snapshot, { from: someEnd(s), to: someEnd(s), newKey: s.newKey }),

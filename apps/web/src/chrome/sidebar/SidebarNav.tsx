@@ -10,14 +10,15 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { SidebarRow } from '../../ui/SidebarRow.tsx';
 import { SidebarSection } from '../../ui/SidebarSection.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ComponentChoices } from '../ComponentChoices.tsx';
 import { useOpenDrawing } from '../openDrawing.ts';
 import { openDialog } from '../openDialog.ts';
 import { PathLink } from '../PathLink.tsx';
 import { settingsPagesFor } from '../settingsPages.ts';
 import type { Place } from '../usePlace.ts';
-import { ComponentsToDraw } from './ComponentsToDraw.tsx';
 import { FolderList } from './folders.ts';
 import { sidebarContent } from './sidebarContent.ts';
+import { setDrawer } from './sidebarState.ts';
 
 /** Where one can go: the same beside the page and in the drawer of a phone. */
 export function SidebarNav({ place }: { place: Place }) {
@@ -55,7 +56,11 @@ export function SidebarNav({ place }: { place: Place }) {
           selected={place.isComponents}
           render={<PathLink href={componentsLink} />}
         />
-        {drawing !== null && <ComponentsToDraw drawing={drawing} />}
+        {drawing !== null && (
+          <SidebarSection title="Put on the diagram">
+            <ComponentChoices drawing={drawing} onPlaced={() => setDrawer(false)} />
+          </SidebarSection>
+        )}
         {(content.folders.length > 0 || mayEdit || !folders.isSuccess) && (
           <SidebarSection
             title="Folders"

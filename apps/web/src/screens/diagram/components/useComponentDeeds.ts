@@ -4,7 +4,7 @@ import type { ComponentBriefShape, ComponentShape } from '@lintel/api/componentS
 import type { DiagramShape } from '@lintel/api/shapes';
 import { type Change, createdKeys } from '@lintel/diagram/change';
 import { linkComponent, setType } from '@lintel/diagram/commands/name';
-import { placeComponent } from '@lintel/diagram/commands/placeComponent';
+import { placeComponent, placeComponentNear } from '@lintel/diagram/commands/placeComponent';
 import type { Point } from '@lintel/diagram/geometry/rect';
 import { isRefusal } from '@lintel/diagram/refusal';
 import { displayName } from '@lintel/domain/names';
@@ -37,8 +37,8 @@ export interface ComponentDeeds {
   readonly rename: (key: string, name: string) => Promise<void>;
   /** An instance of a component that is there already. */
   readonly link: (key: string, component: ComponentBriefShape) => void;
-  /** A new instance around a point, in grid units. */
-  readonly place: (component: ComponentBriefShape, at: Point) => void;
+  /** A new instance around a point in grid units; covering nothing, where nobody named that very point. */
+  readonly place: (component: ComponentBriefShape, where: { at: Point; isNamed: boolean }) => void;
   /** Whether a component may be drawn here: drafts only on drafts, and what is archived nowhere. */
   readonly takes: (component: Pick<ComponentBriefShape, 'state' | 'deletedAt'>) => boolean;
   /** Placeholders become components, each of its own name. */
@@ -246,9 +246,10 @@ export const useComponentDeeds = (editor: Editor, diagram: DiagramShape): Compon
         editor.commit(linkComponent(editor.snapshot, { key, component: component.slug }));
         void client.invalidateQueries({ queryKey: queryKeys.names });
       },
-      place: (component, at) => {
+      place: (component, { at, isNamed }) => {
         know(toldOf(component));
-        const outcome = placeComponent(editor.snapshot, { component: component.slug, at });
+        const place = isNamed ? placeComponent : placeComponentNear;
+        const outcome = place(editor.snapshot, { component: component.slug, at });
         if (!editor.commit(outcome)) return;
         const keys = createdKeys(outcome);
         editor.selection.set(keys);

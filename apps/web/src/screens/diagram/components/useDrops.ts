@@ -16,7 +16,7 @@ export const useDrops = (
           ? {
               takes: components.takes,
               place: (component) => {
-                components.place(component, editor.camera.get());
+                components.place(component, { at: editor.camera.get(), isNamed: false });
                 canvas.current?.focus({ preventScroll: true });
               },
             }
@@ -38,7 +38,8 @@ export const useDrops = (
       if (component === null) return;
       event.preventDefault();
       const { left, top } = element.getBoundingClientRect();
-      components.place(component, editor.camera.toWorld({ x: event.clientX - left, y: event.clientY - top }));
+      const at = editor.camera.toWorld({ x: event.clientX - left, y: event.clientY - top });
+      components.place(component, { at, isNamed: true });
       element.focus({ preventScroll: true });
     };
     element.addEventListener('dragover', onOver);

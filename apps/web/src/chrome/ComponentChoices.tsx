@@ -1,18 +1,23 @@
 import { displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { explainFailure } from '../../data/failures.ts';
-import { componentListQuery } from '../../data/modelQueries.ts';
-import { TypeTile } from '../../pickers/TypeTile.tsx';
-import { SearchInput } from '../../ui/SearchInput.tsx';
-import { SidebarSection } from '../../ui/SidebarSection.tsx';
-import { dragComponent, type OpenDrawing } from '../openDrawing.ts';
+import { explainFailure } from '../data/failures.ts';
+import { componentListQuery } from '../data/modelQueries.ts';
+import { TypeTile } from '../pickers/TypeTile.tsx';
+import { SearchInput } from '../ui/SearchInput.tsx';
+import { dragComponent, type OpenDrawing } from './openDrawing.ts';
 
 /** More words find the others. */
 const most = 30;
 
-/** What there is to be put onto the drawing beside it: dragged there, or pressed to come into its middle. */
-export function ComponentsToDraw({ drawing }: { drawing: OpenDrawing }) {
+export interface ComponentChoicesProps {
+  drawing: OpenDrawing;
+  /** One was pressed, and stands in the middle of the drawing now. */
+  onPlaced: () => void;
+}
+
+/** What there is to be put onto a drawing: dragged there, or pressed to come into its middle. */
+export function ComponentChoices({ drawing, onPlaced }: ComponentChoicesProps) {
   const [text, setText] = useState('');
   const words = useDeferredValue(text.trim());
   const list = useQuery(
@@ -24,7 +29,7 @@ export function ComponentsToDraw({ drawing }: { drawing: OpenDrawing }) {
   );
   const components = list.data?.components.filter(drawing.takes) ?? [];
   return (
-    <SidebarSection title="Put on the diagram">
+    <>
       <div className="px-2 pb-1">
         <SearchInput value={text} onChange={setText} label="Find a component" size="sm" />
       </div>
@@ -47,7 +52,10 @@ export function ComponentsToDraw({ drawing }: { drawing: OpenDrawing }) {
                 draggable
                 title={name}
                 onDragStart={(event) => dragComponent(event.dataTransfer, component)}
-                onClick={() => drawing.place(component)}
+                onClick={() => {
+                  onPlaced();
+                  drawing.place(component);
+                }}
                 className="flex h-sidebar-row w-full min-w-0 cursor-grab items-center gap-2 rounded-sm px-2 text-left text-13 font-medium text-secondary focus-inset hover:bg-hover pointer-coarse:h-touch"
               >
                 <TypeTile icon={type?.icon ?? null} slug={type?.slug ?? null} size="row" />
@@ -57,6 +65,6 @@ export function ComponentsToDraw({ drawing }: { drawing: OpenDrawing }) {
           );
         })}
       </ul>
-    </SidebarSection>
+    </>
   );
 }
