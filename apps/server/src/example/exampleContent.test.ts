@@ -1,10 +1,13 @@
 import { authEndpoints } from '@lintel/api/endpoints/auth';
 import { documentName } from '@lintel/diagram/document';
 import { parseEndpoint } from '@lintel/diagram/geometry/endpoint';
-import { overlaps } from '@lintel/diagram/geometry/rect';
+import { overlaps, rectBetween } from '@lintel/diagram/geometry/rect';
 import { Routing } from '@lintel/diagram/geometry/router';
-import { type Instance, rectOf } from '@lintel/diagram/items';
+import { type Instance, isContainer, rectOf } from '@lintel/diagram/items';
+import { containerFace, pixels } from '@lintel/diagram/picture/names';
 import type { Snapshot } from '@lintel/diagram/snapshot';
+import { containerLabelIn } from '@lintel/drawing/containers';
+import { viewAt } from '@lintel/drawing/detail';
 import { levelCodes } from '@lintel/domain/levels';
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,6 +16,8 @@ import { diagram, version } from '../db/tables/diagram.ts';
 import { diagramLink } from '../db/tables/diagramLink.ts';
 import { docUpdate } from '../db/tables/document.ts';
 import { componentInstance, relation } from '../db/tables/drawn.ts';
+import { organization } from '../db/tables/organization.ts';
+import { namesFor, usedBy } from '../pictures/names.ts';
 import { readSnapshotOf } from '../sync/reading.ts';
 import { readStored } from '../sync/stored.ts';
 import { buildTestApp, type TestApp } from '../testing/app.ts';
@@ -42,6 +47,22 @@ afterAll(() => app.close());
 
 const instancesOf = (snapshot: Snapshot): Instance[] =>
   [...snapshot.items.values()].filter((item) => item.kind === 'instance');
+
+const routingOf = (snapshot: Snapshot): Routing =>
+  new Routing(
+    instancesOf(snapshot).map((item) => ({ key: item.key, container: item.container, ...rectOf(item) })),
+    [...snapshot.items.values()].flatMap((item) =>
+      item.kind === 'relation'
+        ? [
+            {
+              key: item.key,
+              from: { item: item.from.item, ...parseEndpoint(item.from.endpoint) },
+              to: { item: item.to.item, ...parseEndpoint(item.to.endpoint) },
+            },
+          ]
+        : [],
+    ),
+  );
 
 it('is twelve diagrams over all levels, one a draft, with two versions', async () => {
   const { db } = app.database;
@@ -108,20 +129,7 @@ it('is drawn without overlaps, and no relation runs through a box', () => {
       const others = rects.slice(at + 1).filter((other) => rect && other && overlaps(rect, other));
       if (others.length > 0) crooked.push(`${name}: boxes overlap`);
     });
-    const routing = new Routing(
-      instancesOf(snapshot).map((item) => ({ key: item.key, container: item.container, ...rectOf(item) })),
-      [...snapshot.items.values()].flatMap((item) =>
-        item.kind === 'relation'
-          ? [
-              {
-                key: item.key,
-                from: { item: item.from.item, ...parseEndpoint(item.from.endpoint) },
-                to: { item: item.to.item, ...parseEndpoint(item.to.endpoint) },
-              },
-            ]
-          : [],
-      ),
-    );
+    const routing = routingOf(snapshot);
     for (const item of snapshot.items.values()) {
       if (item.kind !== 'relation') continue;
       const route = routing.routeOf(item.key);
@@ -130,4 +138,30 @@ it('is drawn without overlaps, and no relation runs through a box', () => {
     }
   }
   expect(crooked).toEqual([]);
+});
+
+it('has names of containers that no relation runs through, as it is seen when it is opened', async () => {
+  const { db } = app.database;
+  const [{ organizationId } = { organizationId: 0 }] = await db.select().from(organization);
+  const crossed: string[] = [];
+  let labels = 0;
+  for (const [name, { snapshot }] of drawn) {
+    const names = await namesFor(db, organizationId, usedBy(snapshot));
+    const routing = routingOf(snapshot);
+    const legs = [...snapshot.items.values()].flatMap((item) => {
+      const points = item.kind === 'relation' ? (routing.routeOf(item.key)?.points ?? []) : [];
+      return points.slice(1).map((point, at) => pixels(rectBetween(points[at] ?? point, point)));
+    });
+    for (const container of instancesOf(snapshot).filter(isContainer)) {
+      const face = containerFace(container, names);
+      for (const zoom of [1, 0.5]) {
+        const label = containerLabelIn(face, viewAt(zoom));
+        if (label === null) continue;
+        labels += 1;
+        if (legs.some((leg) => overlaps(leg, label))) crossed.push(`${name}: ${face.name} at ${zoom}`);
+      }
+    }
+  }
+  expect(crossed).toEqual([]);
+  expect(labels).toBeGreaterThan(20);
 });

@@ -33,7 +33,7 @@ export const cluster: ExampleDiagram = {
       'Replicates',
       { description: 'The standby lags by less than a second.' },
     ],
-    ['standby bottom-1', 'backups right-0', 'Every night'],
+    ['standby bottom-0', 'backups right-0', 'Every night'],
   ],
   notes: [[7, 17, 9, 'Where it runs\nOne region, three zones. Backups leave the region every night.']],
 };

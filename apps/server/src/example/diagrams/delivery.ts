@@ -28,7 +28,7 @@ export const delivery: ExampleDiagram = {
     ['stepHandOver right-0', 'stepReceive bottom-1', 'On its way'],
     ['warehouse top-1', 'stepPick bottom-1', 'supports', { links: ['warehouse'] }],
     ['shipping top-1', 'stepHandOver bottom-1', 'supports'],
-    ['checkout top-1', 'stepOrder bottom-1', 'supports', { links: ['orderProcessing'] }],
+    ['checkout top-2', 'stepOrder bottom-2', 'supports', { links: ['orderProcessing'] }],
   ],
   notes: [[14, 13, 6, 'Promise\nOrdered by four in the afternoon, handed over the same day.']],
 };

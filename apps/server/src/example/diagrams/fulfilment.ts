@@ -13,12 +13,12 @@ export const fulfilment: ExampleDiagram = {
     ['purchasing', 0, 5],
     ['stock', 9, 1],
     ['warehouse', 9, 5],
-    ['orders', 16, -5],
+    ['orders', 16, -4],
     ['shipping', 16, 5],
     ['returns', 16, 9],
     ['carrier', 24, 5],
     ['customer', 24, 9],
-    ['accounting', 9, 15],
+    ['accounting', 9, 14],
   ],
   relations: [
     ['purchasing top-1', 'suppliers bottom-1', 'Orders goods'],
@@ -37,5 +37,5 @@ export const fulfilment: ExampleDiagram = {
     ['returns left-0', 'warehouse bottom-2', 'Puts back'],
     ['warehouse bottom-1', 'accounting top-1', 'Stock value'],
   ],
-  notes: [[0, -5, 8, 'Reading aid\nGoods flow from left to right. What comes back takes the lower way.']],
+  notes: [[0, -4, 8, 'Reading aid\nGoods flow from left to right. What comes back takes the lower way.']],
 };

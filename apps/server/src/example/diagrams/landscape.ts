@@ -9,9 +9,9 @@ export const landscape: ExampleDiagram = {
   tags: ['Approved'],
   containers: [
     ['channels', 0, 0, 6, 12],
-    ['commerce', 9, 0, 13, 12],
+    ['commerce', 8, 0, 14, 12],
     ['fulfilment', 25, 0, 6, 12],
-    ['dataPlatform', 9, 15, 13, 4],
+    ['dataPlatform', 8, 15, 14, 4],
   ],
   boxes: [
     ['webShop', 1, 1],
@@ -43,7 +43,7 @@ export const landscape: ExampleDiagram = {
     ['app right-0', 'search left-0', 'Searches'],
     ['desk right-0', 'events left-0', 'Follows orders'],
     ['checkout right-0', 'orders left-0', 'Places order', { links: ['orderProcessing'] }],
-    ['checkout top-1', 'fraud bottom-1', 'Scores order'],
+    ['checkout top-3', 'fraud bottom-3', 'Scores order'],
     [
       'orders top-1',
       'payments bottom-1',
@@ -59,7 +59,7 @@ export const landscape: ExampleDiagram = {
     ['returns left-0', 'events right-0', 'Goods returned', { links: ['returns'] }],
     ['returns bottom-1', 'accounting top-1', 'Books refunds'],
     ['channels bottom-2', 'identity top-1', 'Signs people in'],
-    ['events bottom-1', 'dataWarehouse top-1', 'Streams events', { links: ['dataFlows'] }],
+    ['events bottom-2', 'dataWarehouse top-2', 'Streams events', { links: ['dataFlows'] }],
     ['dataWarehouse right-0', 'dashboard left-0', 'Feeds'],
   ],
   history: {

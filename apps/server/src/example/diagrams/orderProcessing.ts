@@ -17,11 +17,11 @@ export const orderProcessing: ExampleDiagram = {
     ['orderData', 15, 5],
     ['invoices', 8, 9],
     ['outbox', 15, 9],
-    ['fraud', 8, -5],
-    ['payments', 15, -5],
+    ['fraud', 8, -4],
+    ['payments', 15, -4],
     ['warehouse', 23, 1],
     ['events', 23, 9],
-    ['mail', 8, 15],
+    ['mail', 8, 14],
   ],
   relations: [
     ['basket right-0', 'checkout left-0', 'Becomes'],
@@ -45,7 +45,7 @@ export const orderProcessing: ExampleDiagram = {
   notes: [
     [
       0,
-      15,
+      14,
       7,
       'Peak season\nCheckout has to take 400 orders a minute in November. The outbox smooths what follows.',
     ],

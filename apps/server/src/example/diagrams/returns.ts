@@ -20,7 +20,7 @@ export const returns: ExampleDiagram = {
     ['accounting', 12, 13],
   ],
   relations: [
-    ['stepAnnounce bottom-1', 'returns top-1', 'Return label'],
+    ['stepAnnounce bottom-2', 'returns top-2', 'Return label'],
     ['returns right-0', 'stepInspect left-0', 'Parcel arrives'],
     ['stepInspect right-0', 'stepRefund top-1', 'Accepted', { description: 'Within two working days.' }],
     ['stepRefund left-0', 'accounting right-0', 'Booked'],
