@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { type App, buildApp } from './app.ts';
 import { type Config, configOfProcess, withSecretKey } from './config.ts';
 import type { Database } from './db/client.ts';
-import { describeFailure, openMigrated } from './opening.ts';
+import { DatabaseInUse } from './db/onlyServer.ts';
+import { describeFailure, openAlone } from './opening.ts';
 
 /** Whatever starts us (a container runtime, a service manager) kills after 20 seconds or more. */
 const patience = 18_000;
@@ -64,8 +65,14 @@ const outliveRejections = (server: FastifyInstance): void => {
   process.on('unhandledRejection', (err) => server.log.error({ err }, 'a rejection was not handled'));
 };
 
+/** What it has in memory is not what the other writes: nothing of it may be written any more. */
+const giveWay = (): never => {
+  console.error(new DatabaseInUse().message);
+  return process.exit(1);
+};
+
 const start = async (config: Config): Promise<App & { database: Database }> => {
-  const database = await openMigrated(config);
+  const database = await openAlone(config, giveWay);
   try {
     const app = await buildApp({ config: withSecretKey(config), database });
     const { log } = app.server;

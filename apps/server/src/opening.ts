@@ -6,6 +6,7 @@ import { type Database, openDatabase } from './db/client.ts';
 import { isUnavailable } from './db/errors.ts';
 import { DataFolderInUse } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
+import { DatabaseInUse, holdDatabase } from './db/onlyServer.ts';
 
 /** The database of this installation, brought to the schema of this build. */
 export const openMigrated = async ({
@@ -27,6 +28,29 @@ export const openMigrated = async ({
   }
 };
 
+/** The same for whoever works on the documents in it, which only one may; `onLost` is called when another has got it. */
+export const openAlone = async (
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  onLost: () => void,
+): Promise<Database> => {
+  // The embedded database belongs to whoever has its folder.
+  if (config.databaseUrl === null) return openMigrated(config);
+  const hold = await holdDatabase(config.databaseUrl, onLost);
+  try {
+    const database = await openMigrated(config);
+    return {
+      ...database,
+      close: async () => {
+        await database.close();
+        await hold.release();
+      },
+    };
+  } catch (error) {
+    await hold.release();
+    throw error;
+  }
+};
+
 /** The host name alone: the address may hold a password. */
 const databaseHost = ({ databaseUrl }: Config): string | null =>
   databaseUrl === null ? null : new URL(databaseUrl).hostname;
@@ -43,7 +67,7 @@ const databaseAway = (config: Config): string =>
 
 /** What a person can do about a failed start, in one sentence; undefined when the error has to speak for itself. */
 export const describeFailure = (error: unknown, config: Config): string | undefined => {
-  if (error instanceof DataFolderInUse) return error.message;
+  if (error instanceof DataFolderInUse || error instanceof DatabaseInUse) return error.message;
   if (!(error instanceof Error)) return undefined;
   const code = 'code' in error ? error.code : undefined;
   switch (code) {

@@ -34,6 +34,7 @@ const embedded = async (): Promise<BreakableDatabase> => {
 /** A way to the server that can be cut. */
 const openWay = async (url: URL) => {
   const pairs = new Set<readonly [Socket, Socket]>();
+  const abandoned = new Set<Socket>();
   let state: 'open' | 'hung' | 'stopped' = 'open';
   const way = createServer((near) => {
     if (state === 'stopped') {
@@ -47,8 +48,7 @@ const openWay = async (url: URL) => {
       from.on('data', (chunk) => to.write(chunk));
       from.on('error', () => {});
       from.on('close', () => {
-        pairs.delete(pair);
-        to.destroy();
+        if (pairs.delete(pair)) to.destroy();
       });
       if (state === 'hung') from.pause();
     }
@@ -74,15 +74,30 @@ const openWay = async (url: URL) => {
       state = 'open';
       all((socket) => socket.resume());
     },
+    abandon: () => {
+      for (const pair of pairs) {
+        const [near, far] = pair;
+        pairs.delete(pair);
+        abandoned.add(far);
+        near.destroy();
+      }
+    },
     close: () => {
       all((socket) => socket.destroy());
+      for (const socket of abandoned) socket.destroy();
       way.close();
     },
   };
 };
 
-/** `address` is the way to it that can be cut. */
-export const breakableServer = async (url: string): Promise<BreakableDatabase & { address: string }> => {
+export interface BreakableServer extends BreakableDatabase {
+  /** The way to it that can be cut. */
+  address: string;
+  /** Connections break, and the server is not told. */
+  abandon(): void;
+}
+
+export const breakableServer = async (url: string): Promise<BreakableServer> => {
   const way = await openWay(new URL(url));
   const database = await serverDatabase(url, way.address);
   return {
@@ -90,6 +105,7 @@ export const breakableServer = async (url: string): Promise<BreakableDatabase & 
     stop: way.stop,
     hang: way.hang,
     restore: way.restore,
+    abandon: way.abandon,
     close: async () => {
       await database.close();
       way.close();

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import postgres from 'postgres';
+
+/** Any number but those of other locks. */
+const lockKey = 7_316_642_980;
+
+export class DatabaseInUse extends Error {
+  override name = 'DatabaseInUse';
+
+  constructor() {
+    super(
+      'Another Lintel server works on this database. Stop it first, or set DATABASE_URL to another database.',
+    );
+  }
+}
+
+interface Pace {
+  /** As long a server that is being replaced may take to stop. */
+  patience: number;
+  /** From one attempt to the next. */
+  between: number;
+  /** By then whoever has lost the database knows it. */
+  notice: number;
+}
+
+const defaultPace: Pace = { patience: 20_000, between: 250, notice: 1_000 };
+
+export interface Hold {
+  release(): Promise<void>;
+}
+
+/**
+ * Keeps other servers off a database until it is released: open documents live in the memory of one server, and a
+ * second one would show them without what the first has taken in. The server of the database gives the hold up with
+ * its connection; a new one takes it again, and if somebody else was faster, `onLost` is called.
+ */
+export const holdDatabase = async (
+  databaseUrl: string,
+  onLost: () => void,
+  { patience, between, notice }: Pace = defaultPace,
+): Promise<Hold> => {
+  const name = `lintel ${randomUUID()}`;
+  let held = false;
+  let released = false;
+  const client = postgres(databaseUrl, {
+    max: 1,
+    max_lifetime: null,
+    connect_timeout: 10,
+    backoff: () => between / 1_000,
+    onnotice: () => {},
+    onclose: () => void (held && regain()),
+    connection: { application_name: name },
+  });
+
+  const take = async (): Promise<boolean> => {
+    // A connection that broke on the way may still stand at its other end, until it is told and gone.
+    await client`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where application_name = ${name} and pid <> pg_backend_pid()`;
+    const [row] = await client<
+      [{ taken: boolean }]
+    >`select pg_try_advisory_lock(${lockKey}::bigint) as taken`;
+    return row.taken;
+  };
+
+  /** Nobody gets the database while it is away. */
+  const takeOnceBack = async (): Promise<boolean> => {
+    for (;;) {
+      try {
+        return await take();
+      } catch (error) {
+        if (released) throw error;
+        await wait(between);
+      }
+    }
+  };
+
+  const regain = async (): Promise<void> => {
+    held = false;
+    try {
+      held = await takeOnceBack();
+      if (!held) onLost();
+    } catch {
+      // Released meanwhile.
+    }
+  };
+
+  const takeInTurn = async (): Promise<void> => {
+    if (await take()) return;
+    const giveUpAt = performance.now() + patience;
+    while (performance.now() < giveUpAt) {
+      await wait(between);
+      if (!(await take())) continue;
+      await wait(notice);
+      return;
+    }
+    throw new DatabaseInUse();
+  };
+
+  const release = async (): Promise<void> => {
+    held = false;
+    released = true;
+    await client.end({ timeout: 5 });
+  };
+
+  try {
+    await takeInTurn();
+    held = true;
+    return { release };
+  } catch (error) {
+    await release();
+    throw error;
+  }
+};
