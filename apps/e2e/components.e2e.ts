@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { addAttribute, attach, cancel, openComponent, save, tab } from './componentDialog.ts';
 import { newDiagram, together } from './drawing.ts';
-import { makeAttributes, makeComponents, makeType, saveDiagram } from './modelCalls.ts';
-import { newcomer, signUp, test } from './people.ts';
+import { makeAttributes, makeComponents, makeType, removeComponents, saveDiagram } from './modelCalls.ts';
+import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
 
 const alone = async (open: () => Promise<Page>): Promise<Page> => {
   const page = await open();
@@ -222,6 +222,38 @@ test('duplicates are merged, and deleting says where and who is there', async ({
   // The one that told of the merge may still stand below it.
   await expect(page.getByText('Component "Orders" is back').first()).toBeVisible();
   await expect.poll(picture).not.toContain('Placeholder');
+});
+
+test('the table shows what is deleted, and one page after the other, to readers as well', async ({
+  open,
+}) => {
+  const page = await alone(open);
+  const jan = newcomer('Jan', 'Smit');
+  const link = await invite(page, jan, 'Reader');
+  const made = await makeComponents(
+    page,
+    Array.from({ length: 52 }, (_, index) => ({ name: `Till ${index + 1}` })),
+  );
+  await removeComponents(page, made.slice(0, 1));
+  const reader = await open();
+  await acceptInvite(reader, jan, link);
+  await reader.goto('/components');
+  await expect(reader.getByText('Showing 1 to 50 of 51 items')).toBeVisible();
+  await reader.getByRole('button', { name: 'Next page' }).click();
+  await expect(reader.getByText('Showing 51 to 51 of 51 items')).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByText('Showing 51 to 51 of 51 items')).toBeVisible();
+
+  await reader.getByRole('button', { name: 'Show' }).click();
+  await reader.getByRole('menuitemradio', { name: 'Deleted components' }).click();
+  const dialog = await openComponent(reader, 'Till 1');
+  await expect(
+    dialog.getByText('This component is deleted: where it was drawn stands a placeholder.'),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await reader.reload();
+  await expect(reader.getByRole('button', { name: 'Till 1', exact: true })).toBeVisible();
 });
 
 test('what comes back without a link to what is a draft by then says so', async ({ open }) => {

@@ -41,6 +41,14 @@ interface Component {
 export const makeComponents = (page: Page, components: readonly Omit<Component, 'slug'>[]) =>
   ask<Component[]>(page, 'POST', '/api/component', { components });
 
+export const removeComponents = (page: Page, components: readonly { slug: string }[]) =>
+  ask(
+    page,
+    'DELETE',
+    '/api/model/components',
+    components.map(({ slug }) => ({ slug })),
+  );
+
 export const makeAttributes = (page: Page, attributes: readonly object[]) =>
   ask<{ attributeId: number; listItems: { attributeListItemId: number }[] }[]>(
     page,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { asked, componentsSearchSchema } from './componentsSearch.ts';
+import { parseSearch, stringifySearch } from '../../searchParams.ts';
+import { asked, type ComponentsSearch, componentsSearchSchema } from './componentsSearch.ts';
 
 it('asks for what stands in the address', () => {
   expect(asked({})).toEqual({ sort: 'updated', limit: 50, offset: 0 });
@@ -19,4 +20,14 @@ it('asks for what stands in the address', () => {
 
 it('takes nothing from an address that is not meant', () => {
   expect(componentsSearchSchema.parse({ type: 'own.1;drop', state: 'GONE', page: -1, text: 7 })).toEqual({});
+});
+
+it('is the same again when it is read from the address', () => {
+  const searches: ComponentsSearch[] = [
+    {},
+    { text: 'order desk', state: 'ARCHIVED', type: 'own.2', sort: 'name' },
+    { deleted: true, page: 2 },
+  ];
+  for (const search of searches)
+    expect(componentsSearchSchema.parse(parseSearch(stringifySearch(search)))).toEqual(search);
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const sorts = ['name', 'updated'] as const;
 
-/** What the list shows, as it stands in the address. */
+/** What the list shows, as it stands in the address: there everything is text. */
 export const componentsSearchSchema = z.object({
   text: z.string().max(limits.searchLength).optional().catch(undefined),
   state: z.enum(states).optional().catch(undefined),
@@ -14,9 +14,13 @@ export const componentsSearchSchema = z.object({
     .regex(/^(own|shared)\.\d{1,10}$/)
     .optional()
     .catch(undefined),
-  deleted: z.literal(true).optional().catch(undefined),
+  deleted: z
+    .literal([true, 'true'])
+    .transform(() => true as const)
+    .optional()
+    .catch(undefined),
   sort: z.enum(sorts).optional().catch(undefined),
-  page: z.int().min(1).max(100_000).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined),
 });
 export type ComponentsSearch = z.output<typeof componentsSearchSchema>;
 
