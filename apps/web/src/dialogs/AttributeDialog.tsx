@@ -2,20 +2,16 @@ import { endpoints } from '@lintel/api/endpoints';
 import type { AttributeShape } from '@lintel/api/modelShapes';
 import { attributeKinds } from '@lintel/domain/attributes/registry';
 import { attributeTypes } from '@lintel/domain/entities/attribute';
-import { limits } from '@lintel/domain/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { attributeGlyphs } from '../attributes/glyphs.ts';
 import { type AttributeToSave, useSaveAttribute } from '../data/mutations/attributes.ts';
 import { attributeUsageQuery } from '../data/modelQueries.ts';
-import { alreadyExists, objectionTo, problemAt } from '../data/refusals.ts';
+import { objectionTo, problemAt } from '../data/refusals.ts';
 import { TypesField } from '../pickers/TypesField.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
 import { toast } from '../ui/toast.ts';
 import {
   type AttributeDraft,
@@ -27,6 +23,7 @@ import {
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { tellText } from './conflict.ts';
 import { ListItemsField } from './ListItemsField.tsx';
+import { DescriptionField, descriptionToSave, UniqueNameField } from './NamedFields.tsx';
 import { useConflict } from './useConflict.ts';
 import { changesOf, useDraft } from './useDraft.ts';
 
@@ -62,7 +59,6 @@ export function AttributeDialog({ open, onClose, attribute }: AttributeDialogPro
   const usage = useQuery({ ...attributeUsageQuery, enabled: open && attribute !== null }).data?.find(
     ({ attributeId }) => attributeId === attribute?.attributeId,
   );
-  const [touched, setTouched] = useState(false);
   const { draft, base, change } = useDraft(open, () => attributeDraftOf(attribute));
   const basis = useDraft(open, () => ({ updatedAt: attribute?.updatedAt })).base.updatedAt;
   const nothing = attributeDraftOf(null);
@@ -70,7 +66,6 @@ export function AttributeDialog({ open, onClose, attribute }: AttributeDialogPro
 
   const close = () => {
     save.reset();
-    setTouched(false);
     onClose();
   };
 
@@ -82,7 +77,7 @@ export function AttributeDialog({ open, onClose, attribute }: AttributeDialogPro
       ...(!isNew && { attributeId: attribute.attributeId }),
       ...(isNew && { attributeType: draft.attributeType }),
       ...(name !== undefined && { name: name.trim() }),
-      ...(description !== undefined && { description: description.trim() === '' ? null : description }),
+      ...(description !== undefined && { description: descriptionToSave(description) }),
       ...(types !== undefined && { attributeForTypes: forTypes(types) }),
       ...(listItems !== undefined &&
         draft.attributeType === 'LIST' &&
@@ -121,21 +116,13 @@ export function AttributeDialog({ open, onClose, attribute }: AttributeDialogPro
       onSave={() => void conflict.submit(changes, basis)}
     >
       <div className="flex flex-col gap-4">
-        <Field
-          label="Name"
-          error={(touched ? objection : undefined) ?? alreadyExists(refused) ?? problemAt(refused, 'name')}
-        >
-          <TextInput
-            value={draft.name}
-            maxLength={limits.nameLength}
-            placeholder="Criticality"
-            autoComplete="off"
-            onChange={(event) => {
-              setTouched(true);
-              change({ name: event.target.value });
-            }}
-          />
-        </Field>
+        <UniqueNameField
+          value={draft.name}
+          objection={objection}
+          refused={refused}
+          placeholder="Criticality"
+          onChange={(name) => change({ name })}
+        />
         <Field
           label="Kind"
           error={problemAt(save.error, 'attributeType')}
@@ -175,15 +162,13 @@ export function AttributeDialog({ open, onClose, attribute }: AttributeDialogPro
               : 'Every component of these types has a value'
           }
         />
-        <Field label="Description" error={tooLong ?? problemAt(refused, 'description')}>
-          <TextArea
-            value={draft.description}
-            rows={3}
-            grow
-            placeholder="What to write into it"
-            onChange={(event) => change({ description: event.target.value })}
-          />
-        </Field>
+        <DescriptionField
+          value={draft.description}
+          objection={tooLong}
+          refused={refused}
+          placeholder="What to write into it"
+          onChange={(description) => change({ description })}
+        />
       </div>
       <ConflictDialog
         attempt={conflict.attempt}

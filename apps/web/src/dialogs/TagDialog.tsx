@@ -1,19 +1,16 @@
 import { tagEndpoints } from '@lintel/api/endpoints/tags';
 import type { TagShape } from '@lintel/api/shapes';
 import type { TagColor } from '@lintel/domain/colors';
-import { limits } from '@lintel/domain/limits';
-import { useState } from 'react';
 import { useSaveTag } from '../data/mutations/tags.ts';
-import { alreadyExists, objectionTo, problemAt } from '../data/refusals.ts';
+import { objectionTo } from '../data/refusals.ts';
 import { ShadePicker, shadeNames } from '../pickers/ShadePicker.tsx';
 import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Tag } from '../ui/Tag.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
 import { toast } from '../ui/toast.ts';
 import { tellText } from './conflict.ts';
 import { ConflictDialog } from './heldWork.ts';
+import { DescriptionField, descriptionToSave, UniqueNameField } from './NamedFields.tsx';
 import { useConflict } from './useConflict.ts';
 import { changesOf, useDraft } from './useDraft.ts';
 
@@ -40,13 +37,11 @@ const fields = tagEndpoints.save.body.shape.tag.shape;
 
 export function TagDialog({ open, onClose, tag }: TagDialogProps) {
   const save = useSaveTag();
-  const [touched, setTouched] = useState(false);
   const { draft, base, change, changed } = useDraft(open, () => draftOf(tag));
   const basis = useDraft(open, () => ({ updatedAt: tag?.updatedAt })).base.updatedAt;
 
   const close = () => {
     save.reset();
-    setTouched(false);
     onClose();
   };
 
@@ -60,7 +55,7 @@ export function TagDialog({ open, onClose, tag }: TagDialogProps) {
         name: name.trim(),
         color,
         ...(tag !== null && { tagId: tag.tagId }),
-        ...(description !== undefined && { description: description.trim() === '' ? null : description }),
+        ...(description !== undefined && { description: descriptionToSave(description) }),
         ...(updatedAt !== undefined && { updatedAt }),
       });
     },
@@ -87,34 +82,24 @@ export function TagDialog({ open, onClose, tag }: TagDialogProps) {
       onSave={() => void conflict.submit(tag === null ? draft : changesOf(base, draft), basis)}
     >
       <div className="flex flex-col gap-4">
-        <Field
-          label="Name"
-          error={(touched ? objection : undefined) ?? alreadyExists(refused) ?? problemAt(refused, 'name')}
+        <UniqueNameField
+          value={draft.name}
+          objection={objection}
+          refused={refused}
+          placeholder="Approved"
           aside={draft.name.trim() === '' ? undefined : <Tag shade={draft.color}>{draft.name.trim()}</Tag>}
-        >
-          <TextInput
-            value={draft.name}
-            maxLength={limits.nameLength}
-            placeholder="Approved"
-            autoComplete="off"
-            onChange={(event) => {
-              setTouched(true);
-              change({ name: event.target.value });
-            }}
-          />
-        </Field>
+          onChange={(name) => change({ name })}
+        />
         <Field label="Shade" as="group">
           <ShadePicker label="Shade" value={draft.color} onChange={(color) => change({ color })} />
         </Field>
-        <Field label="Description" error={tooLong ?? problemAt(refused, 'description')}>
-          <TextArea
-            value={draft.description}
-            rows={3}
-            grow
-            placeholder="When to use it"
-            onChange={(event) => change({ description: event.target.value })}
-          />
-        </Field>
+        <DescriptionField
+          value={draft.description}
+          objection={tooLong}
+          refused={refused}
+          placeholder="When to use it"
+          onChange={(description) => change({ description })}
+        />
       </div>
       <ConflictDialog
         attempt={conflict.attempt}

@@ -1,19 +1,16 @@
 import { endpoints } from '@lintel/api/endpoints';
 import type { TypeShape } from '@lintel/api/modelShapes';
-import { limits } from '@lintel/domain/limits';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useSaveType } from '../data/mutations/types.ts';
 import { iconsQuery } from '../data/modelQueries.ts';
-import { alreadyExists, objectionTo, problemAt } from '../data/refusals.ts';
+import { objectionTo } from '../data/refusals.ts';
 import { IconField } from '../pickers/IconField.tsx';
 import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { Field } from '../ui/Field.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
 import { toast } from '../ui/toast.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { tellText } from './conflict.ts';
+import { DescriptionField, descriptionToSave, UniqueNameField } from './NamedFields.tsx';
 import { useConflict } from './useConflict.ts';
 import { changesOf, useDraft } from './useDraft.ts';
 
@@ -43,14 +40,12 @@ const fields = endpoints.types.save.body.shape.type.shape;
 export function TypeDialog({ open, onClose, type, begun, onSaved }: TypeDialogProps) {
   const save = useSaveType();
   const icons = useQuery({ ...iconsQuery, enabled: open }).data ?? [];
-  const [touched, setTouched] = useState(false);
   const { draft, base, change } = useDraft<TypeDraft>(open, () => ({ ...draftOf(type), ...begun }));
   const basis = useDraft(open, () => ({ updatedAt: type?.updatedAt })).base.updatedAt;
   const changes = type === null ? changesOf(nothing, draft) : changesOf(base, draft);
 
   const close = () => {
     save.reset();
-    setTouched(false);
     onClose();
   };
 
@@ -60,7 +55,7 @@ export function TypeDialog({ open, onClose, type, begun, onSaved }: TypeDialogPr
         ...rest,
         name: (rest.name ?? standing.name ?? draft.name).trim(),
         ...(type !== null && { typeId: type.typeId }),
-        ...(description !== undefined && { description: description.trim() === '' ? null : description }),
+        ...(description !== undefined && { description: descriptionToSave(description) }),
         ...(updatedAt !== undefined && { updatedAt }),
       });
       onSaved?.(saved);
@@ -89,21 +84,13 @@ export function TypeDialog({ open, onClose, type, begun, onSaved }: TypeDialogPr
       onSave={() => void conflict.submit(changes, basis)}
     >
       <div className="flex flex-col gap-4">
-        <Field
-          label="Name"
-          error={(touched ? objection : undefined) ?? alreadyExists(refused) ?? problemAt(refused, 'name')}
-        >
-          <TextInput
-            value={draft.name}
-            maxLength={limits.nameLength}
-            placeholder="Web application"
-            autoComplete="off"
-            onChange={(event) => {
-              setTouched(true);
-              change({ name: event.target.value });
-            }}
-          />
-        </Field>
+        <UniqueNameField
+          value={draft.name}
+          objection={objection}
+          refused={refused}
+          placeholder="Web application"
+          onChange={(name) => change({ name })}
+        />
         <Field label="Icon">
           <IconField
             value={icons.find(({ iconId }) => iconId === draft.iconId) ?? null}
@@ -112,15 +99,13 @@ export function TypeDialog({ open, onClose, type, begun, onSaved }: TypeDialogPr
             onChange={(iconId) => change({ iconId })}
           />
         </Field>
-        <Field label="Description" error={tooLong ?? problemAt(refused, 'description')}>
-          <TextArea
-            value={draft.description}
-            rows={3}
-            grow
-            placeholder="What belongs to it"
-            onChange={(event) => change({ description: event.target.value })}
-          />
-        </Field>
+        <DescriptionField
+          value={draft.description}
+          objection={tooLong}
+          refused={refused}
+          placeholder="What belongs to it"
+          onChange={(description) => change({ description })}
+        />
       </div>
       <ConflictDialog
         attempt={conflict.attempt}

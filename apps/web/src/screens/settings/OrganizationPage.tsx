@@ -7,6 +7,7 @@ import { useMembership } from '../../data/session.ts';
 import { useEdits } from '../../data/useEdits.ts';
 import { ConflictDialog } from '../../dialogs/ConflictDialog.tsx';
 import { useConflict } from '../../dialogs/useConflict.ts';
+import { descriptionToSave } from '../../dialogs/NamedFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -33,7 +34,7 @@ export function OrganizationPage() {
     ({ name, description }, basedOn) =>
       save.mutateAsync({
         ...(name !== undefined && { name }),
-        ...(description !== undefined && { description: description.trim() === '' ? null : description }),
+        ...(description !== undefined && { description: descriptionToSave(description) }),
         updatedAt: basedOn ?? organization.updatedAt,
       }),
     () => {
