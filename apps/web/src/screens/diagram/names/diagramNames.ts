@@ -1,3 +1,4 @@
+import type { ComponentBriefShape, ComponentShape } from '@lintel/api/componentShapes';
 import type { NamesShape } from '@lintel/api/namesShape';
 import type { Instance, Item } from '@lintel/diagram/items';
 import type { NamedComponent, NamedType, Names } from '@lintel/diagram/picture/names';
@@ -60,6 +61,22 @@ export const diagramNames = (
 };
 
 export const noDiagramNames = diagramNames();
+
+/** What is known of a component before the server tells the diagram of it. */
+export const toldOf = (component: ComponentBriefShape | ComponentShape): ToldComponent => {
+  const { slug, name, state, deletedAt } = component;
+  const type = component.type ?? component.sharedType;
+  return {
+    slug,
+    standsFor: slug,
+    name,
+    state,
+    type: type && { slug: type.slug, name: type.name, icon: type.icon, shared: component.type === null },
+    description: null,
+    linkedDiagrams: [],
+    deleted: deletedAt !== null,
+  };
+};
 
 /** The component that an instance shows; none where it is foreign, unknown or not linked. */
 export const componentOf = (item: Item | undefined, names: DiagramNames): ToldComponent | null =>
