@@ -3,7 +3,7 @@ import { type ComponentFace, componentShapes, nameRect } from './boxes.ts';
 import { containerLabelRect, containerShapes } from './containers.ts';
 import { detailAt, viewAt } from './detail.ts';
 import { graphEdgeShapes } from './graph.ts';
-import type { Shape } from './picture.ts';
+import type { Shape, TextShape } from './picture.ts';
 import { editingName, handles, portsOf, selected, selectedBySomeone, selectedTogether } from './states.ts';
 import { textAreaRect, textAreaSelected, textAreaShapes } from './textAreas.ts';
 
@@ -116,6 +116,46 @@ test('linked diagrams are counted bottom right, 9 and 7 in', () => {
   const shapes = componentShapes(face(4, 2, { linkedDiagrams: 3 }));
   expect(written(shapes).at(-1)).toBe('3 end 291,177');
   expect(shapes.at(-2)).toMatchObject({ kind: 'icon', name: 'layers', size: 12, y: 179 });
+});
+
+test('nothing that is written runs into the count of linked diagrams', () => {
+  // As high as capitals, as low as what hangs below a line.
+  const edges = ({ x, y, anchor, lines }: TextShape) => {
+    const width = Math.max(...lines.map((line) => line.width));
+    const left = anchor === 'middle' ? x - width / 2 : x;
+    const [first = 0, last = 0] = [lines[0]?.baseline, lines.at(-1)?.baseline];
+    return { right: left + width, top: y + first - 9, bottom: y + last + 3 };
+  };
+  const names = ['Shop', 'Customer identity and access'];
+  const types = [null, 'Service', 'Single-page application'];
+  for (const [width, height] of [
+    [2, 2],
+    [3, 2],
+    [3, 3],
+    [4, 2],
+    [5, 3],
+  ] as const)
+    for (const name of names)
+      for (const type of types)
+        for (const linkedDiagrams of [1, 120]) {
+          const shapes = componentShapes(face(width, height, { name, type, linkedDiagrams }));
+          const texts = shapes.filter((shape) => shape.kind === 'text').map(edges);
+          const layers = shapes.findLast((shape) => shape.kind === 'icon');
+          const covering = texts
+            .slice(0, -1)
+            .filter(({ right, bottom }) => right > (layers?.x ?? 0) && bottom > (texts.at(-1)?.top ?? 0));
+          expect(covering, `${width} x ${height}: ${name}, ${type}`).toEqual([]);
+          expect(Math.min(...texts.map(({ top }) => top))).toBeGreaterThan(100);
+        }
+  // Nothing is shortened or moved where there is room beside it.
+  const [free, counted] = [0, 1].map((linkedDiagrams) =>
+    written(componentShapes(face(3, 2, { linkedDiagrams }))),
+  );
+  expect(counted?.slice(0, 5)).toEqual(free);
+  // Rather higher than shortened.
+  expect(written(componentShapes(face(3, 2, { type: 'Single-page app', linkedDiagrams: 1 })))).toContain(
+    'Single-page app middle 175,161',
+  );
 });
 
 test('a placeholder is dotted and grey', () => {

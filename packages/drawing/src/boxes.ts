@@ -169,29 +169,32 @@ function stacked(face: ComponentFace): Shape[] {
   const typeHeight = face.type === null ? 0 : 16;
   const room = face.height - 8 - size - gap - typeHeight;
   const maxLines = Math.max(1, Math.min(2, Math.floor(room / nameLine)));
-  const name = textShape(face.name, nameLook(face), { x, y: 0, anchor: 'middle', maxWidth, maxLines });
+  const centred = (text: string, look: TextLook, lines: number, width = maxWidth): TextShape =>
+    textShape(text, look, { x, y: 0, anchor: 'middle', maxWidth: width, maxLines: lines });
+  const name = centred(face.name, nameLook(face), maxLines);
+  const type = face.type === null ? null : centred(face.type, typeLook, 1);
   const head = size + gap + name.height + typeHeight;
   const below = descriptionBelow(face, head, { x, maxWidth, anchor: 'middle' });
-  const top = face.y + (face.height - head - heightOf(below)) / 2;
+  const middle = (face.height - head - heightOf(below)) / 2;
+  // Rather a little higher than shortened, where the last line would run into the corner.
+  const highest = face.height - badgeHeight - head;
+  const clear = widthBesideBadge(face);
+  const isTight = below === null && middle > highest && widthOf(type ?? name) > clear;
+  const top = face.y + (isTight && highest >= leastMargin ? highest : middle);
   const nameTop = top + size + gap;
   const shapes: Shape[] = [...tile(face, x - size / 2, top, size), { ...name, y: nameTop }];
-  if (face.type !== null)
-    shapes.push(
-      textShape(face.type, typeLook, {
-        x,
-        y: nameTop + name.height,
-        anchor: 'middle',
-        maxWidth,
-        maxLines: 1,
-      }),
-    );
+  const isCut = isTight && highest < leastMargin;
+  if (face.type !== null && type !== null && !(isCut && clear < leastType)) {
+    const shown = isCut ? centred(face.type, typeLook, 1, clear) : type;
+    shapes.push({ ...shown, y: nameTop + name.height });
+  }
   if (below !== null) shapes.push({ ...below, y: top + head + descriptionGap });
   return shapes;
 }
 
 /** One unit high: everything on one baseline, the type only where there is room for it. */
 function flat(face: ComponentFace): Shape[] {
-  const [padding, size, gap, typeGap, leastType] = [11, 28, 11, 8, 28];
+  const [padding, size, gap, typeGap] = [11, 28, 11, 8];
   const x = face.x + padding + size + gap;
   const top = face.y + face.height / 2 - nameLine / 2;
   const maxWidth = face.x + face.width - padding - x;
@@ -225,14 +228,29 @@ function contents(face: ComponentFace): Shape[] {
 const hasBadge = ({ linkedDiagrams, height, width }: ComponentFace): boolean =>
   linkedDiagrams > 0 && height > gridSize && width >= 2 * gridSize;
 
+const badgeLook: TextLook = { style: { size: 11, weight: 500 }, colour: 'component-type' };
+const badgeHeight = 7 + 16;
+const badgeText = ({ linkedDiagrams }: ComponentFace): string =>
+  linkedDiagrams > 99 ? '99+' : `${linkedDiagrams}`;
+/** Of a type, in which a few letters can be read. */
+const leastType = 28;
+/** Between a text and the edge of its box. */
+const leastMargin = 2;
+
+/** Of a centred line as low as the badge, so that it keeps clear of it. */
+const widthBesideBadge = (face: ComponentFace): number => {
+  if (!hasBadge(face)) return face.width;
+  const taken = 9 + measure(badgeText(face), badgeLook.style) + 4 + 12 + 6;
+  return face.width - 2 * taken;
+};
+
 /** How many diagrams hang behind the component, bottom right. */
 function badge(face: ComponentFace): Shape[] {
   if (!hasBadge(face)) return [];
-  const look: TextLook = { style: { size: 11, weight: 500 }, colour: 'component-type' };
-  const text = face.linkedDiagrams > 99 ? '99+' : `${face.linkedDiagrams}`;
+  const text = badgeText(face);
   const right = face.x + face.width - 9;
-  const top = face.y + face.height - 7 - 16;
-  const width = measure(text, look.style);
+  const top = face.y + face.height - badgeHeight;
+  const width = measure(text, badgeLook.style);
   return [
     {
       kind: 'icon',
@@ -242,7 +260,7 @@ function badge(face: ComponentFace): Shape[] {
       size: 12,
       colour: 'component-type',
     },
-    textShape(text, look, { x: right, y: top, anchor: 'end', maxWidth: 40, maxLines: 1 }),
+    textShape(text, badgeLook, { x: right, y: top, anchor: 'end', maxWidth: 40, maxLines: 1 }),
   ];
 }
 
