@@ -60,4 +60,22 @@ describe('a statement whose plan is kept', () => {
     await expect(rowsOf(database.db, planKept(sql`select ${'x'}::int as broken`))).rejects.toThrow();
     expect(await rowsOf(database.db, planKept(sql`select ${'5'}::int as whole`))).toEqual([{ whole: 5 }]);
   });
+
+  it('is planned for all uses at once, and no other statement is', async () => {
+    if (database.kind !== 'embedded') return;
+    const members = (users: readonly number[]) =>
+      planKept(sql`
+        select count(*) from unnest(${listText(users)}::int[]) as asked (user_id)
+        join users on users.user_id = asked.user_id
+        join membership on membership.fk_user_id = users.user_id
+        join organization on organization.organization_id = membership.fk_organization_id`);
+    for (let count = 0; count < 20; count++) await rowsOf(database.db, members([count]));
+    await expect(rowsOf(database.db, planKept(sql`select 1 / ${0}::int`))).rejects.toThrow();
+    const [plans] = await rowsOf(
+      database.db,
+      sql`select generic_plans, custom_plans from pg_prepared_statements where statement like '%as asked (user_id)%'`,
+    );
+    expect(plans).toEqual({ generic_plans: 20, custom_plans: 0 });
+    expect(await rowsOf(database.db, sql`show plan_cache_mode`)).toEqual([{ plan_cache_mode: 'auto' }]);
+  });
 });
