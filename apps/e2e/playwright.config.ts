@@ -6,6 +6,26 @@ import { defineConfig } from '@playwright/test';
 const root = join(import.meta.dirname, '../..');
 const port = process.env.LINTEL_TEST_PORT ?? '3100';
 const address = `http://localhost:${port}`;
+const disabledFeatures = [
+  // Playwright's own choice, of which nothing would hold beside another one.
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  // Pages of the browser behind its address field, for each window: they cost more than the window.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
 // Workers inherit it: the tests read mails from the outbox in there.
 process.env.LINTEL_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'lintel-e2e-'));
 process.env.LINTEL_TEST_SHARED ??= process.env.LINTEL_TEST_DATA;
@@ -39,6 +59,7 @@ export default defineConfig({
         '--disable-sync',
         '--no-first-run',
         '--disable-quic',
+        `--disable-features=${disabledFeatures.join()}`,
       ],
     },
   },
