@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { openComponent } from './componentDialog.ts';
+import { openExample } from './drawing.ts';
 import { makeAttributes, makeComponents, makeType } from './modelCalls.ts';
-import { invite, newcomer, pressNewDiagram, signUp, test } from './people.ts';
+import { invite, newcomer, openHome, pressNewDiagram, signUp, test } from './people.ts';
 
 /** What axe calls serious or critical on the page as it stands, in the theme at hand. */
 const seriousProblems = async (page: Page): Promise<string[]> => {
@@ -64,9 +65,7 @@ test('pages of an organisation have nothing serious', async ({ open }) => {
   }
 
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Retail landscape', exact: true }).first().click();
-  await expect(page.locator('[data-ready=true]')).toBeVisible();
+  await openExample(page, 'Retail landscape');
   await inspect(page, 'a diagram');
 
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -89,6 +88,7 @@ test('dialogs have nothing serious', async ({ open }) => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
+  await openHome(page);
   await pressNewDiagram(page);
   await showing('new diagram');
   await page.keyboard.press('ControlOrMeta+k');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Drawing, newDiagram } from './drawing.ts';
-import { acceptInvite, invite, newcomer, pressNewDiagram, signUp, test } from './people.ts';
+import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
 
 const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
@@ -26,11 +26,8 @@ const select = async (page: Page, ...names: (string | RegExp)[]): Promise<void> 
 
 /** A diagram with two boxes and a relation between them. */
 const landscape = async (page: Page): Promise<void> => {
-  await pressNewDiagram(page);
-  await page.getByRole('dialog').getByLabel('Name').fill('Landscape');
-  await page.getByRole('dialog').getByRole('button', { name: 'Create diagram' }).click();
-  await drawn(page);
-  await page.getByRole('application').focus();
+  const drawing = await newDiagram(page, 'Landscape');
+  await drawing.canvas.focus();
   await page.evaluate(() => navigator.clipboard.writeText('- Checkout service\n- Payments'));
   await page.keyboard.press('Control+v');
   await select(page, 'Checkout service, Placeholder', 'Payments, Placeholder');
@@ -95,7 +92,6 @@ test('what a diagram is is said in its bar, and everybody sees it', async ({ ope
   const reader = newcomer('Jan', 'Smit');
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
   const link = await invite(page, reader, 'Reader');
-  await page.goto('/');
   await landscape(page);
   const other = await open();
   await acceptInvite(other, reader, link);

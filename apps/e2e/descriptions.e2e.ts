@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { Drawing, newDiagram } from './drawing.ts';
+import { newDiagram, openExample } from './drawing.ts';
 import { isShown, putImage } from './imageFiles.ts';
 import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
 
@@ -9,7 +9,6 @@ test('a description with an image is written, read by others, asked about and co
   const [ada, jan] = [newcomer('Ada', 'Kay'), newcomer('Jan', 'Smit')];
   await signUp(page, ada, { organization: 'Alder Goods' });
   const link = await invite(page, jan, 'Reader');
-  await page.goto('/');
   await newDiagram(page, 'Landscape');
   const reader = await open();
   await acceptInvite(reader, jan, link);
@@ -154,8 +153,7 @@ test('what is exported has names, types, icons and images in it, as the preview 
 }) => {
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
-  await page.getByRole('link', { name: 'Web shop' }).first().click();
-  const drawing = await new Drawing(page).ready();
+  const drawing = await openExample(page, 'Web shop');
   await drawing.canvas.focus();
   await page.keyboard.press('4');
   await page.keyboard.press('Enter');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { acceptInvite, invite, newcomer, pressNewDiagram, signUp } from './people.ts';
+import { ask } from './ask.ts';
+import { acceptInvite, addressOf, createDiagram, invite, newcomer, signUp } from './people.ts';
 
 const unit = 50;
 
@@ -82,12 +83,20 @@ export class Drawing {
   }
 }
 
-export const newDiagram = async (page: Page, name: string): Promise<Drawing> => {
-  await pressNewDiagram(page);
-  await page.getByRole('dialog').getByLabel('Name').fill(name);
-  await page.getByRole('dialog').getByRole('button', { name: 'Create diagram' }).click();
-  return new Drawing(page).ready();
+/** A new diagram, open: made without a screen. */
+export const newDiagram = async (page: Page, name: string): Promise<Drawing> =>
+  new Drawing(page).open(await createDiagram(page, name));
+
+/** The address of one that the example begins with. */
+export const exampleAddress = async (page: Page, name: string): Promise<string> => {
+  const diagrams = await ask<{ slug: string; name: string }[]>(page, 'GET', '/api/diagrams');
+  const found = diagrams.find((diagram) => diagram.name === name);
+  if (found === undefined) throw new Error(`No diagram is called ${name}`);
+  return addressOf(found);
 };
+
+export const openExample = async (page: Page, name: string): Promise<Drawing> =>
+  new Drawing(page).open(await exampleAddress(page, name));
 
 /** Two people on one diagram, both looking at the same place. */
 export const together = async (
@@ -98,7 +107,6 @@ export const together = async (
   const colleague = newcomer('Jan', 'Smit');
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
   const link = await invite(page, colleague, role);
-  await page.goto('/');
   const first = await newDiagram(page, 'Landscape');
   const address = `${page.url()}#at=0,0,1`;
   const other = await open();

@@ -1,14 +1,16 @@
 import { expect } from '@playwright/test';
 import {
-  acceptInvite,
+  acceptInviteOnScreen,
   comeBack,
-  createDiagram,
-  createFolder,
-  invite,
+  createDiagramOnScreen,
+  createFolderOnScreen,
+  inviteOnScreen,
   newcomer,
-  signUp,
+  signUpOnScreen,
   test,
 } from './people.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 test('from a first visit to a colleague whose role is lowered', async ({ open }) => {
   const ada = newcomer('Ada', 'King');
@@ -23,25 +25,25 @@ test('from a first visit to a colleague whose role is lowered', async ({ open })
   });
 
   await test.step('an organisation is created, empty, and says what to do next', async () => {
-    await signUp(admin, ada, { organization: 'Alder Goods' });
+    await signUpOnScreen(admin, ada, { organization: 'Alder Goods' });
     await expect(admin.getByText('No diagrams yet')).toBeVisible();
   });
 
   await test.step('folders and diagrams', async () => {
-    await createFolder(admin, 'Retail platform');
+    await createFolderOnScreen(admin, 'Retail platform');
     await expect(admin.getByRole('heading', { level: 1, name: 'Retail platform' })).toBeVisible();
     await admin.getByRole('link', { name: /^Home/ }).click();
-    await createDiagram(admin, 'Retail landscape');
+    await createDiagramOnScreen(admin, 'Retail landscape');
     await admin.getByRole('link', { name: /^Retail platform/ }).click();
     await expect(admin.getByRole('heading', { level: 1, name: 'Retail platform' })).toBeVisible();
-    await createDiagram(admin, 'Order service');
+    await createDiagramOnScreen(admin, 'Order service');
     await expect(admin.getByRole('link', { name: 'Retail platform 1' })).toBeVisible();
     await expect(admin.getByRole('link', { name: 'Home 2' })).toBeVisible();
   });
 
   await test.step('a colleague accepts in a second browser and finds their way', async () => {
-    const link = await invite(admin, mia, 'Editor');
-    await acceptInvite(colleague, mia, link);
+    const link = await inviteOnScreen(admin, mia, 'Editor');
+    await acceptInviteOnScreen(colleague, mia, link);
     await expect(colleague.getByRole('link', { name: 'Retail landscape', exact: true })).toBeVisible();
     await expect(colleague.getByRole('button', { name: 'New diagram' }).first()).toBeVisible();
     await colleague.goto(link);
@@ -53,7 +55,7 @@ test('from a first visit to a colleague whose role is lowered', async ({ open })
 
   await test.step('drafts are seen by nobody else', async () => {
     await colleague.getByRole('link', { name: /^My drafts/ }).click();
-    await createDiagram(colleague, 'A secret plan');
+    await createDiagramOnScreen(colleague, 'A secret plan');
     await admin.goto('/');
     await expect(admin.getByRole('link', { name: 'Retail landscape', exact: true })).toBeVisible();
     await expect(admin.getByText('A secret plan')).toHaveCount(0);

@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test';
-import { createDiagram, newcomer, signIn, signUp, test } from './people.ts';
+import { createDiagram, newcomer, openHome, signIn, signUp, test } from './people.ts';
 
 test('diagrams are renamed, filtered, tagged, moved, copied and deleted', async ({ open }) => {
   const ada = newcomer('Ada', 'King');
   const page = await open();
   await signUp(page, ada, { organization: 'Alder Goods', start: 'An example' });
+  await openHome(page);
   const card = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 
@@ -68,7 +69,9 @@ test('two people who change the same name are asked, and different fields merge'
   const second = await open();
   await signUp(first, ada, { organization: 'Alder Goods' });
   await createDiagram(first, 'Orders');
+  await openHome(first);
   await signIn(second, ada);
+  await openHome(second);
   const edit = async (page: typeof first) => {
     await page.getByRole('button', { name: 'Actions for Orders' }).click();
     await page.getByRole('menuitem', { name: 'Edit details' }).click();
@@ -112,7 +115,7 @@ test('a newcomer gets by with the keyboard alone', async ({ open }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
 
   await page.keyboard.press('n');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Order service');
   await page.keyboard.press('Enter');
   await expect(page.locator('[data-ready=true]')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { hostileSvgs } from '../server/src/icons/hostileSvgs.fixture.ts';
-import { newcomer, signUp, test } from './people.ts';
+import { newcomer, openHome, signUp, test } from './people.ts';
 
 interface Uploaded {
   url: string;
@@ -53,6 +53,7 @@ test('of two hundred hostile icons none runs or fetches anything, as an image or
   const page = await open();
   const asked: string[] = [];
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  await openHome(page);
   page.context().on('request', (request) => asked.push(request.url()));
   page.on('dialog', (dialog) => asked.push(`dialog ${dialog.message()}`));
   expect(hostileSvgs.length).toBeGreaterThanOrEqual(200);

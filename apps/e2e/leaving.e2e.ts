@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Drawing, newDiagram } from './drawing.ts';
-import { acceptInvite, invite, newcomer, signIn, signUp, test } from './people.ts';
+import { acceptInvite, invite, isKept, newcomer, signInOnScreen, signUp, test } from './people.ts';
 import { countUnsent, leaveUnsent, slugOfShown } from './unsent.ts';
 
 // Offline at once: what is needed then is on the device.
@@ -10,6 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 /** Draws something that cannot be sent. */
 const drawUnsent = async (drawing: Drawing, name: string): Promise<void> => {
   await expect(drawing.badge).toHaveText('Saved');
+  await isKept(drawing.page);
   await drawing.page.context().setOffline(true);
   await expect(drawing.badge).toHaveText(/^Offline: 0/);
   await drawing.draw('2', [-8, 2], [-4, 4], name);
@@ -29,7 +30,6 @@ test('whoever is removed with unsent work may take it along, and nothing is left
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
   const link = await invite(page, jan, 'Editor');
-  await page.goto('/');
   await newDiagram(page, 'Landscape');
   const address = page.url();
   const other = await open();
@@ -97,7 +97,7 @@ test('signing out everywhere asks about unsent work, and can send it first', asy
     .click();
   await expect(tab).toHaveURL(/\/user\/sign-in$/);
   expect(await countUnsent(tab)).toBe(0);
-  await signIn(tab, ada);
+  await signInOnScreen(tab, ada);
   await expect(tab.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
   const later = await new Drawing(tab).open(address);
   await expect(later.line('Ledger, Placeholder')).toBeAttached();
@@ -108,7 +108,6 @@ test('making way for an invited person asks about unsent work, and leads to the 
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
   const link = await invite(page, jan, 'Editor');
-  await page.goto('/');
   await newDiagram(page, 'Landscape');
   await leaveUnsent(page, slugOfShown(page), 'Landscape');
 

@@ -1,7 +1,15 @@
 import { type Page, expect } from '@playwright/test';
-import { acceptInvite, createDiagram, createFolder, invite, newcomer, signUp, test } from './people.ts';
+import {
+  acceptInvite,
+  createDiagramOnScreen,
+  createFolderOnScreen,
+  invite,
+  newcomer,
+  openHome,
+  signUp,
+  test,
+} from './people.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Diagrams' });
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name, exact: true }) });
 
@@ -30,14 +38,14 @@ test('what a colleague does shows without a reload', async ({ open }) => {
   const bens = await open();
   await signUp(adas, ada, { organization: 'Alder Goods' });
   await acceptInvite(bens, ben, await invite(adas, ben, 'Editor'));
-  await adas.goto('/');
-  await expect(heading(adas)).toBeVisible();
+  await openHome(bens);
+  await openHome(adas);
   await markPage(bens);
 
   await test.step('a folder, a diagram, its new name and its tag', async () => {
-    await createFolder(adas, 'Payments');
+    await createFolderOnScreen(adas, 'Payments');
     await expect(bens.getByRole('link', { name: /^Payments \d+$/ })).toBeVisible();
-    await createDiagram(adas, 'Orders');
+    await createDiagramOnScreen(adas, 'Orders');
     await expect(card(bens, 'Orders')).toBeVisible();
     await adas.getByRole('link', { name: 'Orders', exact: true }).first().focus();
     await adas.keyboard.press('F2');
@@ -51,9 +59,9 @@ test('what a colleague does shows without a reload', async ({ open }) => {
   await test.step('a draft does not show, and a diagram that becomes one is gone', async () => {
     await adas.getByRole('link', { name: /^My drafts/ }).click();
     await expect(adas.getByRole('heading', { level: 1, name: 'My drafts' })).toBeVisible();
-    await createDiagram(adas, 'Secret idea');
+    await createDiagramOnScreen(adas, 'Secret idea');
     await adas.goto('/');
-    await createDiagram(adas, 'After the idea');
+    await createDiagramOnScreen(adas, 'After the idea');
     await expect(card(bens, 'After the idea')).toBeVisible();
     await expect(bens.getByText('Secret idea')).toHaveCount(0);
   });

@@ -1,21 +1,5 @@
 import type { Page } from '@playwright/test';
-
-/** What a page's own person asks of the server: for what a test begins with, and for what no screen tells. */
-const ask = async <Reply>(page: Page, method: string, path: string, body?: unknown): Promise<Reply> =>
-  page.evaluate(
-    async (asked) => {
-      const answer = await fetch(asked.path, {
-        method: asked.method,
-        ...(asked.body !== undefined && {
-          headers: { 'content-type': 'application/json' },
-          body: asked.body,
-        }),
-      });
-      if (!answer.ok) throw new Error(`${asked.path}: ${answer.status} ${await answer.text()}`);
-      return answer.json();
-    },
-    { method, path, body: body === undefined ? undefined : JSON.stringify(body) },
-  );
+import { ask } from './ask.ts';
 
 /** Made, or changed where it has a slug. */
 export const saveDiagram = async (

@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { newDiagram } from './drawing.ts';
+import { newDiagram, openExample } from './drawing.ts';
 import { createFrontDoor } from './frontDoor.ts';
 import { makeComponents, sharedType } from './modelCalls.ts';
 import {
   comeBack,
-  createDiagram,
-  createFolder,
+  createDiagramOnScreen,
+  createFolderOnScreen,
   isKept,
   newcomer,
+  openHome,
   signIn,
   signOut,
   signUp,
+  signUpOnScreen,
   test as base,
   userMenu,
 } from './people.ts';
@@ -85,10 +87,11 @@ test('without a connection the application opens with all that was seen', async 
   const ada = newcomer('Ada', 'King');
   const page = await open();
   await signUp(page, ada, { organization: 'Alder Goods' });
-  await createFolder(page, 'Retail platform');
-  await createDiagram(page, 'Order service');
+  await openHome(page);
+  await createFolderOnScreen(page, 'Retail platform');
+  await createDiagramOnScreen(page, 'Order service');
   await page.getByRole('link', { name: /^Home/ }).click();
-  await createDiagram(page, 'Retail landscape');
+  await createDiagramOnScreen(page, 'Retail landscape');
   await isKept(page);
   await page.getByRole('link', { name: 'Order service', exact: true }).click();
   const name = page.getByRole('button', { name: 'Diagram name: Order service' });
@@ -146,7 +149,7 @@ test('without a connection the application opens with all that was seen', async 
   await test.step('back online everything is the latest and can be changed', async () => {
     const elsewhere = await open();
     await signIn(elsewhere, ada);
-    await elsewhere.getByRole('link', { name: 'Retail landscape', exact: true }).click();
+    await openExample(elsewhere, 'Retail landscape');
     await elsewhere.getByRole('button', { name: /^Diagram name/ }).click();
     await elsewhere.getByRole('textbox', { name: 'Diagram name' }).fill('Retail overview');
     await elsewhere.keyboard.press('Enter');
@@ -154,7 +157,7 @@ test('without a connection the application opens with all that was seen', async 
     await page.context().setOffline(false);
     await expect(noConnection(page)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Retail overview', exact: true })).toBeVisible();
-    await createDiagram(page, 'Drawn in the open');
+    await createDiagramOnScreen(page, 'Drawn in the open');
   });
 });
 
@@ -203,7 +206,8 @@ test('what is kept belongs to one person, and goes when they sign out', async ({
   const mia = newcomer('Mia', 'Roth');
   const page = await open({ baseURL: door.address });
   await signUp(page, ada, { organization: 'Alder Goods' });
-  await createDiagram(page, 'A plan of Ada');
+  await openHome(page);
+  await createDiagramOnScreen(page, 'A plan of Ada');
   await isKept(page);
   await isThere(page, 'A plan of Ada', ada.email);
 
@@ -232,8 +236,8 @@ test('what is kept belongs to one person, and goes when they sign out', async ({
   });
 
   await test.step('the next person in this browser sees only their own', async () => {
-    await signUp(page, mia, { organization: 'Birch Goods' });
-    await createDiagram(page, 'A plan of Mia');
+    await signUpOnScreen(page, mia, { organization: 'Birch Goods' });
+    await createDiagramOnScreen(page, 'A plan of Mia');
     await isThere(page, 'A plan of Mia');
     expect(await keptThings(page)).not.toContain('Ada');
     await door.shut();
@@ -266,6 +270,7 @@ test('a new version is offered at a calm moment, and tabs of the one before go o
   const page = await open({ baseURL: door.address });
   await page.clock.install();
   await signUp(page, ada, { organization: 'Alder Goods' });
+  await openHome(page);
   await isKept(page);
   const entry = () =>
     page.evaluate(() => document.querySelector('script[type=module]')?.getAttribute('src') ?? '');

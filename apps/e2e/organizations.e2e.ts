@@ -1,11 +1,19 @@
 import { expect } from '@playwright/test';
-import { createDiagram, newcomer, signIn, signOut, signUp, test, userMenu } from './people.ts';
+import {
+  createDiagramOnScreen,
+  newcomer,
+  signInOnScreen,
+  signOut,
+  signUpOnScreen,
+  test,
+  userMenu,
+} from './people.ts';
 
 test('one person works in two organisations', async ({ open }) => {
   const ada = newcomer('Ada', 'King');
   const page = await open();
-  await signUp(page, ada, { organization: 'Alder Goods' });
-  await createDiagram(page, 'Alder landscape');
+  await signUpOnScreen(page, ada, { organization: 'Alder Goods' });
+  await createDiagramOnScreen(page, 'Alder landscape');
 
   await userMenu(page, ada).click();
   await page.getByRole('menuitem', { name: 'Create organisation' }).click();
@@ -38,7 +46,7 @@ test('one person works in two organisations', async ({ open }) => {
     await page.getByRole('combobox', { name: /organisation/i }).click();
     await page.getByRole('option', { name: 'Alder Goods' }).click();
     await signOut(page, ada);
-    await signIn(page, ada);
+    await signInOnScreen(page, ada);
     await expect(page.getByRole('link', { name: 'Alder landscape', exact: true }).first()).toBeVisible();
   });
 });

@@ -11,7 +11,7 @@ const returnMilliseconds = 10_000;
 const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
 
 const port = await freePort();
-test.use({ baseURL: `http://localhost:${port}` });
+test.use({ baseURL: `http://localhost:${port}`, serviceWorkers: 'allow' });
 
 let server: OwnServer;
 let away: () => void;
@@ -44,7 +44,6 @@ test('while the database is away edits go on, none is called saved, and all are 
   const colleague = newcomer('Jan', 'Smit');
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
   const link = await invite(page, colleague, 'Editor');
-  await page.goto('/');
   const first = await newDiagram(page, 'Landscape');
   const other = await open();
   await acceptInvite(other, colleague, link);

@@ -1,16 +1,27 @@
 import { expect } from '@playwright/test';
-import { comeBack, newcomer, readMail, signIn, signOut, signUp, test } from './people.ts';
+import {
+  comeBack,
+  newcomer,
+  readMail,
+  openHome,
+  signIn,
+  signInOnScreen,
+  signOut,
+  signUp,
+  test,
+} from './people.ts';
 
 test('a forgotten password is chosen anew and ends every session', async ({ open }) => {
   const ada = newcomer('Ada', 'King');
   const page = await open();
   const elsewhere = await open();
   await signUp(page, ada, { organization: 'Alder Goods' });
+  await openHome(page);
   await signIn(elsewhere, ada);
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
+  await openHome(elsewhere);
   await signOut(page, ada);
 
-  await signIn(page, ada, 'not the password at all');
+  await signInOnScreen(page, ada, 'not the password at all');
   await expect(page.getByRole('alert')).toContainText('E-mail address or password is wrong.');
 
   await page.getByRole('link', { name: 'Forgot it?' }).click();
@@ -25,7 +36,7 @@ test('a forgotten password is chosen anew and ends every session', async ({ open
   await page.getByLabel('New password', { exact: true }).fill('a wholly different one');
   await page.getByRole('button', { name: 'Change password' }).click();
 
-  await signIn(page, ada, 'a wholly different one');
+  await signInOnScreen(page, ada, 'a wholly different one');
   await expect(page.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
   await comeBack(elsewhere);
   await expect(elsewhere).toHaveURL(/\/user\/sign-in/);

@@ -8,6 +8,7 @@ import {
   type Page,
   test as base,
 } from '@playwright/test';
+import { ask } from './ask.ts';
 
 const password = 'correct horse battery staple';
 
@@ -72,10 +73,38 @@ const fillAccount = async (page: Page, person: Newcomer): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(password);
 };
 
+interface Beginning {
+  organization: string;
+  start?: 'An example' | 'Nothing';
+}
+
+/** Home, as whoever just came in sees it. */
+export const openHome = async (page: Page): Promise<void> => {
+  await page.goto('/');
+  await atHome(page);
+};
+
+const atHome = (page: Page): Promise<void> =>
+  expect(page.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
+
+/** Signs up without a screen: the next page that is opened is theirs. */
 export const signUp = async (
   page: Page,
   person: Newcomer,
-  { organization, start = 'Nothing' }: { organization: string; start?: 'An example' | 'Nothing' },
+  { organization, start = 'Nothing' }: Beginning,
+): Promise<void> => {
+  await ask(page, 'POST', '/api/auth/sign-up', {
+    ...person,
+    password,
+    organizationName: organization,
+    template: start === 'Nothing' ? 'empty' : 'example',
+  });
+};
+
+export const signUpOnScreen = async (
+  page: Page,
+  person: Newcomer,
+  { organization, start = 'Nothing' }: Beginning,
 ): Promise<void> => {
   await page.goto('/user/sign-up');
   await page.getByLabel('Organisation').fill(organization);
@@ -83,10 +112,15 @@ export const signUp = async (
   await fillAccount(page, person);
   await page.getByRole('radio', { name: start }).click();
   await page.getByRole('button', { name: 'Create organisation' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
+  await atHome(page);
 };
 
-export const signIn = async (page: Page, person: Newcomer, typed = password): Promise<void> => {
+/** Signs in without a screen: the next page that is opened is theirs. */
+export const signIn = async (page: Page, { email }: Newcomer): Promise<void> => {
+  await ask(page, 'POST', '/api/auth/sign-in', { email, password });
+};
+
+export const signInOnScreen = async (page: Page, person: Newcomer, typed = password): Promise<void> => {
   await page.goto('/user/sign-in');
   await page.getByLabel('Work e-mail').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(typed);
@@ -102,8 +136,17 @@ export const signOut = async (page: Page, person: Newcomer): Promise<void> => {
   await expect(page).toHaveURL(/\/user\/sign-in$/);
 };
 
+/** Invites without a screen, and gives back the link. */
+export const invite = async (page: Page, { email }: Newcomer, role: string): Promise<string> => {
+  const { link } = await ask<{ link: string }>(page, 'POST', '/api/invites', {
+    email,
+    role: role.toUpperCase(),
+  });
+  return link;
+};
+
 /** Invites from the members page and gives back the link that is shown. */
-export const invite = async (page: Page, person: Newcomer, role: string): Promise<string> => {
+export const inviteOnScreen = async (page: Page, person: Newcomer, role: string): Promise<string> => {
   await page.goto('/settings/members');
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -115,15 +158,22 @@ export const invite = async (page: Page, person: Newcomer, role: string): Promis
   return link;
 };
 
-/** Accepts an invite with a new account. */
+/** Accepts an invite with a new account, without a screen: the next page that is opened is theirs. */
 export const acceptInvite = async (page: Page, person: Newcomer, link: string): Promise<void> => {
+  const { firstName, lastName } = person;
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
+  await ask(page, 'POST', '/api/auth/invite/accept', { token, account: { firstName, lastName, password } });
+};
+
+/** Accepts an invite with a new account. */
+export const acceptInviteOnScreen = async (page: Page, person: Newcomer, link: string): Promise<void> => {
   await page.goto(link);
   await fillAccount(page, person);
   await page.getByRole('button', { name: /^(Join|Accept)/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
+  await atHome(page);
 };
 
-export const createFolder = async (page: Page, name: string): Promise<void> => {
+export const createFolderOnScreen = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'New folder' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill(name);
   await page.getByRole('dialog').getByRole('button', { name: 'Create folder' }).click();
@@ -138,13 +188,21 @@ export const pressNewDiagram = async (page: Page): Promise<void> => {
 };
 
 /** Creates a diagram where one stands, lands on it, and comes back. */
-export const createDiagram = async (page: Page, name: string): Promise<void> => {
+export const createDiagramOnScreen = async (page: Page, name: string): Promise<void> => {
   await pressNewDiagram(page);
   await page.getByRole('dialog').getByLabel('Name').fill(name);
   await page.getByRole('dialog').getByRole('button', { name: 'Create diagram' }).click();
   await expect(page.locator('[data-ready=true]')).toBeVisible();
   await page.getByRole('link', { name: 'Lintel' }).click();
   await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
+};
+
+export const addressOf = ({ slug }: { slug: string }): string => `/diagram/d:${slug}`;
+
+/** Creates a diagram in no folder without a screen, and gives back its address. */
+export const createDiagram = async (page: Page, name: string): Promise<string> => {
+  const [made] = await ask<[{ slug: string }]>(page, 'POST', '/api/diagrams', { diagrams: [{ name }] });
+  return addressOf(made);
 };
 
 /** As somebody without a pointer gets to it. */

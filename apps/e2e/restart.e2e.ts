@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { createOwnServer, freePort, type OwnServer } from './ownServer.ts';
 import { Drawing, newDiagram } from './drawing.ts';
-import { newcomer, pressNewDiagram, signIn, signUp, test } from './people.ts';
+import { newcomer, signIn, signUp, test } from './people.ts';
 import { keysOf, leaveUnsentOpen, recordSaved, slugOfShown, unsentKey } from './unsent.ts';
 
 const port = await freePort();
-test.use({ baseURL: `http://localhost:${port}` });
+test.use({ baseURL: `http://localhost:${port}`, serviceWorkers: 'allow' });
 
 let server: OwnServer;
 test.beforeAll(async () => {
@@ -20,9 +20,7 @@ test('a server that is killed and comes back is met by itself, with what was mad
   const ada = newcomer('Ada', 'King');
   const page = await open();
   await signUp(page, ada, { organization: 'Alder Goods' });
-  await pressNewDiagram(page);
-  await page.getByRole('dialog').getByLabel('Name').fill('Landscape');
-  await page.getByRole('dialog').getByRole('button', { name: 'Create diagram' }).click();
+  await newDiagram(page, 'Landscape');
   const badge = page.locator('[data-save]');
   await expect(badge).toHaveText('Saved');
   const slug = slugOfShown(page);
@@ -83,7 +81,6 @@ test('whatever is shown as saved while somebody draws is there after the server 
   // A browser that keeps nothing of it.
   const later = await open();
   await signIn(later, ada);
-  await expect(later.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
   await new Drawing(later).open(new URL(page.url()).pathname);
   await expect(later.getByRole('treeitem')).toHaveCount(drawn);
   const there = await keysOf(later);

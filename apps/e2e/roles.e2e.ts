@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Drawing, newDiagram } from './drawing.ts';
-import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+import { acceptInvite, invite, isKept, newcomer, signUp, test } from './people.ts';
 
 // Offline at once: what is needed then is on the device.
 test.use({ serviceWorkers: 'allow' });
@@ -20,7 +20,6 @@ test('a role that is lowered while somebody drags lets the drag go, and writes n
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
   const link = await invite(page, jan, 'Editor');
-  await page.goto('/');
   const first = await newDiagram(page, 'Landscape');
   await first.draw('2', [-8, -4], [-4, -2], 'Checkout');
   const address = `${page.url().split('#')[0]}#at=0,0,1`;
@@ -65,6 +64,7 @@ test('a role that is lowered while somebody drags lets the drag go, and writes n
   });
 
   await test.step('what was drawn without a connection is offered, and sent when the right is back', async () => {
+    await isKept(second.page);
     await second.page.context().setOffline(true);
     await expect(second.badge).toHaveText(/^Offline: 0/);
     await second.draw('2', [-8, 2], [-4, 4], 'Ledger');
@@ -89,6 +89,7 @@ test('the choice of a role stays open while the list is read again', async ({ op
   const link = await invite(page, jan, 'Editor');
   const other = await open();
   await acceptInvite(other, jan, link);
+  await page.goto('/settings/members');
   const row = page.getByRole('row', { name: /Jan Smit/ });
   await expect(row).toBeVisible();
   await row.getByRole('combobox').click();

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { newDiagram } from './drawing.ts';
-import { newcomer, signUp, test } from './people.ts';
+import { createDiagram, newcomer, signUp, test } from './people.ts';
 
 /** Bytes as they are sent. What may be called small is argued in CONTRIBUTING.md. */
 const most = 297_000;
@@ -8,7 +7,7 @@ const most = 297_000;
 test('little script is fetched before a drawing can be worked on', async ({ open }) => {
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
-  await newDiagram(page, 'Landscape');
+  const address = await createDiagram(page, 'Landscape');
 
   const cold = await open({ storageState: await page.context().storageState() });
   await cold.addInitScript(() => {
@@ -19,7 +18,7 @@ test('little script is fetched before a drawing can be worked on', async ({ open
     });
     watch.observe(document, { subtree: true, childList: true, attributeFilter: ['data-ready'] });
   });
-  await cold.goto(page.url());
+  await cold.goto(address);
   await expect(cold.locator('[data-ready=true]')).toBeVisible();
 
   const scripts = await cold.evaluate(() => {

@@ -1,6 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { acceptInvite, invite, newcomer, pressNewDiagram, signIn, signUp, test, userMenu } from './people.ts';
+import { newDiagram } from './drawing.ts';
+import {
+  acceptInvite,
+  invite,
+  isKept,
+  newcomer,
+  openHome,
+  signIn,
+  signInOnScreen,
+  signUp,
+  test,
+  userMenu,
+} from './people.ts';
 import { countUnsent, leaveUnsent, leaveUnsentOpen, recordSaved, slugOfShown, unsentKey } from './unsent.ts';
 
 // Offline at once: what is needed then is on the device.
@@ -10,9 +22,7 @@ const badge = (page: Page) => page.locator('[data-save]');
 
 /** Makes a diagram and stays on it. */
 const openNew = async (page: Page, name: string): Promise<string> => {
-  await pressNewDiagram(page);
-  await page.getByRole('dialog').getByLabel('Name').fill(name);
-  await page.getByRole('dialog').getByRole('button', { name: 'Create diagram' }).click();
+  await newDiagram(page, name);
   await expect(badge(page)).toHaveText('Saved');
   return slugOfShown(page);
 };
@@ -25,9 +35,9 @@ test('the badge tells how the diagram stands, at every width, and others are see
   const link = await invite(page, ben, 'Editor');
   const bens = await open();
   await acceptInvite(bens, ben, link);
-  await page.goto('/');
   await openNew(page, 'Landscape');
 
+  await isKept(page);
   await page.context().setOffline(true);
   await expect(badge(page)).toHaveText('Offline: 0 changes kept on this device');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -58,7 +68,6 @@ test('what an earlier visit left behind is sent without opening the diagram', as
 
   const elsewhere = await open();
   await signIn(elsewhere, ada);
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
   const saved = await recordSaved(elsewhere);
   await elsewhere.goto(`/diagram/d:${slug}`);
   await expect(badge(elsewhere)).toHaveText('Saved');
@@ -72,9 +81,9 @@ test('edits outlive the session they were made in', async ({ open }) => {
   await signUp(page, ada, { organization: 'Alder Goods' });
   const slug = await openNew(page, 'Landscape');
   await signIn(elsewhere, ada);
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
   const saved = await recordSaved(page);
 
+  await isKept(page);
   await page.context().setOffline(true);
   await leaveUnsentOpen(page, slug);
   await expect(badge(page)).toHaveText('Offline: 1 change kept on this device');
@@ -101,10 +110,10 @@ test('signing out with unsent changes asks', async ({ open }) => {
   const page = await open();
   await signUp(page, boss, { organization: 'Alder Goods' });
   const link = await invite(page, ada, 'Editor');
-  await page.goto('/');
   const slug = await openNew(page, 'Landscape');
   const adas = await open();
   await acceptInvite(adas, ada, link);
+  await openHome(adas);
 
   await test.step('her role is lowered while something is not sent', async () => {
     await page.goto('/settings/members');
@@ -159,7 +168,7 @@ test('signing out with unsent changes asks', async ({ open }) => {
     await row.getByRole('combobox').click();
     await page.getByRole('option', { name: /^Editor/ }).click();
     await expect(row.getByRole('combobox')).toHaveText(/Editor/);
-    await signIn(adas, ada);
+    await signInOnScreen(adas, ada);
     await expect(adas.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
     await leaveUnsent(adas, slug, 'Landscape');
     await userMenu(adas, ada).click();

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
+import { openExample } from './drawing.ts';
 import { newcomer, signUp, test } from './people.ts';
 
 test('a diagram is shared by link, protected, and looked at without an account', async ({ open }) => {
   const ada = newcomer('Ada', 'King');
   const page = await open();
   await signUp(page, ada, { organization: 'Alder Goods', start: 'An example' });
-  await page.getByRole('link', { name: 'Web shop' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Web shop');
+  await openExample(page, 'Web shop');
   const address = page.url();
 
   const stranger = await open();
@@ -40,7 +40,7 @@ test('a version is kept, looked at and restored', async ({ open }) => {
   const ada = newcomer('Ada', 'King');
   const page = await open();
   await signUp(page, ada, { organization: 'Alder Goods', start: 'An example' });
-  await page.getByRole('link', { name: 'Web shop' }).first().click();
+  await openExample(page, 'Web shop');
   await page.getByRole('button', { name: 'Versions' }).click();
   await expect(page.getByText('No versions yet')).toBeVisible();
   await page.getByLabel('Keep what is drawn now').fill('Agreed in March');

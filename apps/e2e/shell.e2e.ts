@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+import { acceptInviteOnScreen, invite, newcomer, openHome, signUp, test } from './people.ts';
 
 // Offline at once: what is needed then is on the device.
 test.use({ serviceWorkers: 'allow' });
@@ -8,6 +8,7 @@ test('the shell: sidebar, release notes, theme, lost connection', async ({ open 
   const ada = newcomer('Ada', 'King');
   const page = await open();
   await signUp(page, ada, { organization: 'Alder Goods' });
+  await openHome(page);
 
   await test.step('the sidebar folds away by key and stays so', async () => {
     await expect(page.getByRole('button', { name: 'Hide sidebar' })).toBeVisible();
@@ -58,7 +59,7 @@ test('on a phone a toast leaves the tab bar free', async ({ open }) => {
   const link = await invite(admin, mia, 'Reader');
   await phone.setViewportSize({ width: 390, height: 844 });
   await phone.emulateMedia({ reducedMotion: 'reduce' });
-  await acceptInvite(phone, mia, link);
+  await acceptInviteOnScreen(phone, mia, link);
   const toast = await phone.getByRole('dialog').filter({ hasText: 'Welcome to Alder Goods' }).boundingBox();
   const tabs = await phone
     .getByRole('link', { name: 'Folders' })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { users } from '../server/src/db/tables/user.ts';
 import { newDiagram } from './drawing.ts';
 import { createOwnServer, freePort, type OwnServer } from './ownServer.ts';
-import { newcomer, signUp, test } from './people.ts';
+import { isKept, newcomer, signUp, test } from './people.ts';
 import { countUnsent } from './unsent.ts';
 
 const port = await freePort();
@@ -47,6 +47,7 @@ test('what was not sent when an organisation was suspended waits, or is discarde
   await operator.goto('/settings/installation');
   const draw = async (name: string, from: [number, number]): Promise<void> => {
     await expect(drawing.badge).toHaveText('Saved');
+    await isKept(page);
     await page.context().setOffline(true);
     await expect(drawing.badge).toHaveText(/^Offline: 0/);
     await drawing.draw('2', from, [from[0] + 4, from[1] + 2], name);

@@ -1,5 +1,18 @@
 import { expect } from '@playwright/test';
-import { comeBack, createFolder, newcomer, signIn, signOut, signUp, test, userMenu } from './people.ts';
+import {
+  comeBack,
+  createFolderOnScreen,
+  newcomer,
+  openHome,
+  signIn,
+  signInOnScreen,
+  signOut,
+  signUp,
+  test,
+  userMenu,
+} from './people.ts';
+
+test.use({ serviceWorkers: 'allow' });
 
 const password = 'correct horse battery staple';
 
@@ -12,7 +25,7 @@ test('two tabs of one browser never act on the wrong organisation', async ({ ope
   await page.getByRole('radio', { name: 'Nothing' }).click();
   await page.getByRole('button', { name: 'Create organisation' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
-  await createFolder(page, 'Pantry');
+  await createFolderOnScreen(page, 'Pantry');
 
   const other = await page.context().newPage();
   await other.goto('/');
@@ -46,7 +59,7 @@ test('two tabs of one browser never act on the wrong organisation', async ({ ope
   await test.step('signing out and in reaches both', async () => {
     await signOut(other, ada);
     await expect(page).toHaveURL(/\/user\/sign-in/);
-    await signIn(other, ada);
+    await signInOnScreen(other, ada);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in');
   });
 });
@@ -56,8 +69,8 @@ test('what was typed outlives the session', async ({ open }) => {
   const page = await open();
   const elsewhere = await open();
   await signUp(page, ada, { organization: 'Alder Goods' });
+  await openHome(page);
   await signIn(elsewhere, ada);
-  await expect(elsewhere.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
   await page.getByRole('button', { name: 'New folder' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Cellar');
 

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { acceptInvite, invite, newcomer, pressNewDiagram, signUp, test } from './people.ts';
+import { newDiagram } from './drawing.ts';
+import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
 
 const unit = 50;
 
@@ -23,16 +24,9 @@ const pick = async (page: Page, name: string): Promise<void> => {
   await expect(palette).toBeHidden();
 };
 
-const newDiagram = async (page: Page): Promise<void> => {
-  await pressNewDiagram(page);
-  await page.getByRole('dialog').getByLabel('Name').fill('Landscape');
-  await page.getByRole('dialog').getByRole('button', { name: 'Create diagram' }).click();
-  await isDrawn(page);
-};
-
 const alone = async (page: Page): Promise<void> => {
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
-  await newDiagram(page);
+  await newDiagram(page, 'Landscape');
 };
 
 const together = async (open: () => Promise<Page>, role = 'Editor'): Promise<[Page, Page]> => {
@@ -40,8 +34,7 @@ const together = async (open: () => Promise<Page>, role = 'Editor'): Promise<[Pa
   const colleague = newcomer('Jan', 'Smit');
   await signUp(first, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
   const link = await invite(first, colleague, role);
-  await first.goto('/');
-  await newDiagram(first);
+  await newDiagram(first, 'Landscape');
   const address = `${first.url().replace(/#.*/, '')}#at=0,0,1`;
   await acceptInvite(second, colleague, link);
   await second.goto(address);
@@ -192,6 +185,8 @@ test('a letter typed before the editor is loaded is not lost', async ({ open }) 
     await route.continue();
   });
   await alone(page);
+  // By itself it is fetched after the editor.
+  await page.getByRole('button', { name: 'Show or hide the outline' }).click();
   await beginText(page, [-4, -3]);
   await page.keyboard.type('Left');
   await page.keyboard.press('Escape');
@@ -199,13 +194,17 @@ test('a letter typed before the editor is loaded is not lost', async ({ open }) 
   // The first letter opens it.
   await page.keyboard.type('over');
   await page.keyboard.press('Escape');
-  await expect(line(page, /^Left\s*over/)).toBeAttached();
   await beginText(page, [2, -3]);
   await page.keyboard.type('Early');
   letIn();
   await expect(page.getByRole('toolbar', { name: 'Format' })).toBeVisible();
   await page.keyboard.type(' bird');
   await expect(text(page)).toHaveText('Early bird');
+  await page.keyboard.press('Escape');
+  await line(page, /^Left/).dispatchEvent('click');
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Enter');
+  await expect(text(page)).toHaveText(/^Left\s*over$/);
 });
 
 test('what is pasted keeps what a text can hold, and nothing else', async ({ open }) => {

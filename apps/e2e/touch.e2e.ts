@@ -1,5 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
-import { Drawing, newDiagram } from './drawing.ts';
+import { Drawing, newDiagram, openExample } from './drawing.ts';
 import { makeComponents } from './modelCalls.ts';
 import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
 
@@ -71,7 +71,6 @@ const onPhone = async (
   const colleague = newcomer('Jan', 'Smit');
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
   const link = await invite(page, colleague, role);
-  await page.goto('/');
   const desk = await newDiagram(page, 'Landscape');
   await desk.draw('2', [-2, -4], [2, -2], 'Checkout');
   const address = `${page.url().split('#')[0]}#at=0,0,1`;
@@ -157,8 +156,7 @@ test('on a phone whoever reads has what is said of the selected item at hand, un
   const link = await invite(admin, reader, 'Reader');
   const page = await open(phone);
   await acceptInvite(page, reader, link);
-  await page.getByRole('link', { name: 'Retail landscape', exact: true }).first().tap();
-  const held = await new Drawing(page).ready();
+  const held = await openExample(page, 'Retail landscape');
   const sheet = (name: string) => page.getByRole('dialog', { name, exact: true });
 
   await held.select(/^Order service, /);

@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { Drawing, newDiagram } from './drawing.ts';
-import { acceptInvite, invite, newcomer, signIn, signUp, tabTo, test } from './people.ts';
+import {
+  acceptInvite,
+  invite,
+  isKept,
+  newcomer,
+  openHome,
+  signInOnScreen,
+  signUp,
+  tabTo,
+  test,
+} from './people.ts';
 import { countUnsent, leaveUnsent, slugOfShown, unsentKey } from './unsent.ts';
 
 // Offline at once: what is needed then is on the device.
@@ -32,13 +42,13 @@ test('whoever may only read now takes along or discards what was not sent', asyn
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
   const link = await invite(page, jan, 'Reader');
-  await page.goto('/');
   const drawing = await newDiagram(page, 'Landscape');
   await drawing.draw('2', [-8, 2], [-4, 4], 'Ledger');
   await expect(drawing.badge).toHaveText('Saved');
   const slug = slugOfShown(page);
   const other = await open(narrow);
   await acceptInvite(other, jan, link);
+  await openHome(other);
   await leaveUnsent(other, slug, 'Landscape');
   await other.goto(`/diagram/d:${slug}`);
 
@@ -98,6 +108,7 @@ test('whoever does not sign in again may leave, and nothing of it stays on the d
   const elsewhere = await open();
   await elsewhere.context().addCookies(await page.context().cookies());
   await elsewhere.goto('/user/profile');
+  await isKept(page);
   await page.context().setOffline(true);
   await expect(drawing.badge).toHaveText(/^Offline: 0/);
   await drawing.draw('2', [-3, 2], [1, 4], 'Ledger');
@@ -120,7 +131,7 @@ test('whoever does not sign in again may leave, and nothing of it stays on the d
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
   expect(await countUnsent(page)).toBe(0);
 
-  await signIn(page, ada);
+  await signInOnScreen(page, ada);
   await expect(page.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
   expect(await copiesOn(page)).toEqual([]);
   const later = await new Drawing(page).open(address);

@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
-import { Drawing, newDiagram, together } from './drawing.ts';
+import { Drawing, exampleAddress, newDiagram, openExample, together } from './drawing.ts';
 import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
 
 const command = async (page: Page, name: string): Promise<void> => {
@@ -41,11 +41,9 @@ test('of several links of an item one is chosen, nothing is nudged, and the way 
   const colleague = newcomer('Rea', 'Der');
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
   const link = await invite(page, colleague, 'Reader');
-  await page.goto('/');
-  const href = await page.getByRole('link', { name: 'Retail landscape' }).first().getAttribute('href');
   const reader = await open(seeing);
   await acceptInvite(reader, colleague, link);
-  const address = `${href}#at=9,5,1`;
+  const address = `${await exampleAddress(page, 'Retail landscape')}#at=9,5,1`;
   for (const each of [page, reader]) {
     const drawing = await new Drawing(each).open(address);
     const checkout = drawing.line(/^Checkout, /);
@@ -139,9 +137,7 @@ test('auto layout is given up while the engine thinks, and nothing has moved', a
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
   // An engine that never comes to an end.
   await page.route(/elk-worker/, () => undefined);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Retail landscape' }).first().click();
-  const drawing = await new Drawing(page).ready();
+  const drawing = await openExample(page, 'Retail landscape');
   await drawing.canvas.focus();
   await command(page, 'Auto layout, downwards');
   await expect(page.getByText('Arranging…')).toBeVisible();
@@ -154,9 +150,7 @@ test('auto layout is given up while the engine thinks, and nothing has moved', a
 test('what active diagrams lead to becomes no draft, and its bar says why', async ({ open }) => {
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Order processing' }).first().click();
-  await new Drawing(page).ready();
+  await openExample(page, 'Order processing');
   await page.getByRole('button', { name: 'State: Active' }).click();
   await page.getByRole('menuitemradio', { name: /Draft/ }).click();
   await expect(page.getByText(/Relations of active diagrams lead to it: .*“Retail landscape”/)).toBeVisible();
