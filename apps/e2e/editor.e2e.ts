@@ -141,6 +141,41 @@ test('copies travel through the clipboard, and say how many', async ({ open }) =
   await expect(page.getByText('Your diagram automatically saves as you edit')).toBeVisible();
 });
 
+test('saving says that it needs no key, even while something is typed', async ({ open }) => {
+  const page = await open();
+  const drawing = await alone(page);
+  const said = page.getByText('Your diagram automatically saves as you edit');
+  await drawing.canvas.focus();
+  await drawing.press('2');
+  await drawing.drag([-8, -4], [-4, -2]);
+  await page.keyboard.type('Check');
+  await drawing.press('Control+s');
+  await expect(said).toBeVisible();
+  await page.keyboard.type('out');
+  await drawing.press('Enter');
+  await expect(drawing.line('Checkout, Placeholder')).toBeAttached();
+  await expect(said).toHaveCount(0);
+  await drawing.press('4');
+  await drawing.drag([0, 2], [5, 3]);
+  await page.keyboard.type('Scope');
+  await drawing.press('Control+s');
+  await expect(said).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveText('Scope');
+});
+
+test('a key opens what is said about the diagram', async ({ open }) => {
+  const page = await open();
+  const drawing = await alone(page);
+  await drawing.draw('2', [-8, -4], [-4, -2], 'Checkout');
+  await drawing.press('Control+e');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Details');
+  await dialog.getByLabel('Name', { exact: true }).fill('Retail landscape');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Retail landscape/ })).toBeVisible();
+  await expect(drawing.canvas).toBeFocused();
+});
+
 test('what a colleague deletes while it is dragged is let go, and can be restored', async ({ open }) => {
   const { first, second } = await together(open);
   await first.draw('2', [-8, -4], [-4, -2], 'Checkout');

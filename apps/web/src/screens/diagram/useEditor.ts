@@ -124,6 +124,7 @@ export const useEditorDesk = (
   { panels, deeds, components, focusCanvas, toggleOutline }: DeskGiven,
 ): EditorDesk => {
   const desk = useMemo(() => {
+    // The first of two with the same keys that can be done is done: a way on comes before the diagram itself.
     const tools = toolActions(editor, focusCanvas);
     const all = [
       ...tools,

@@ -1,5 +1,16 @@
 import { diagramBounds } from '@lintel/diagram/derived/bounds';
-import { Crosshair, History, Image, Link, Map as MapIcon, Search, Shapes, SquareDashed } from 'lucide-react';
+import {
+  Crosshair,
+  History,
+  Image,
+  Link,
+  Map as MapIcon,
+  Search,
+  Shapes,
+  SquareDashed,
+  TextSelect,
+} from 'lucide-react';
+import { openDialog } from '../../../chrome/openDialog.ts';
 import type { Editor } from '../editor.ts';
 import { type DeskPanels, toggleSide } from '../panels/deskPanels.ts';
 import type { DiagramDeeds } from '../useDiagramDeeds.ts';
@@ -96,6 +107,16 @@ export const aroundActions = (editor: Editor, panels: DeskPanels, deeds: Diagram
     keywords: 'history who when',
     reason: always,
     run: () => toggleSide(panels, 'changeLog'),
+  },
+  {
+    id: 'diagramDetails',
+    label: 'Edit diagram',
+    section: 'Diagrams',
+    icon: TextSelect,
+    shortcut: 'Mod+E',
+    keywords: 'details name description level state tags attachments',
+    reason: always,
+    run: () => openDialog({ kind: 'diagramDetails', diagram: deeds.diagram() }),
   },
   ...viewActs(editor, deeds),
   ...exportActs(editor, deeds),

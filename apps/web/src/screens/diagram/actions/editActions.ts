@@ -197,6 +197,7 @@ const selectionActions = (editor: Editor): EditorAction[] => [
     icon: Save,
     shortcut: 'Mod+S',
     keyOnly: true,
+    whileTyping: true,
     reason: always,
     run: () => void toast.info('Your diagram automatically saves as you edit', { id: 'saves-itself' }),
   },

@@ -15,6 +15,8 @@ export interface EditorAction {
   readonly repeats?: boolean;
   readonly keywords?: string;
   readonly keyOnly?: boolean;
+  /** Its keys mean the same in a text field. */
+  readonly whileTyping?: boolean;
   /** Possible for whoever may only read. */
   readonly isForReaders?: boolean;
   /** Why it cannot be done just now; asked when somebody looks, since the answer costs trying. */
@@ -56,7 +58,7 @@ export const asShellAction = (editor: Editor, action: EditorAction): Action => {
     ...(repeats !== undefined && { repeats }),
     ...(keywords !== undefined && { keywords }),
     ...(keyOnly !== undefined && { keyOnly }),
-    yieldsToTyping: true,
+    yieldsToTyping: action.whileTyping !== true,
     get enabled() {
       return whyNot(editor, action) === null;
     },

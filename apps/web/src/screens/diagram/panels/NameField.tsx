@@ -2,6 +2,7 @@ import { rename, unlinkComponent } from '@lintel/diagram/commands/name';
 import type { Instance } from '@lintel/diagram/items';
 import { diagramLimits } from '@lintel/diagram/limits';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { matchesShortcut } from '../../../chrome/actions/matchesShortcut.ts';
 import { useReadable } from '../../../session/useReadable.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
@@ -94,8 +95,8 @@ export function NameField({ instance, typed }: NameFieldProps) {
     });
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Whatever is typed is meant for the name alone.
-    event.stopPropagation();
+    // Whatever is typed is meant for the name alone; only saving is told what it is told everywhere.
+    if (!matchesShortcut('Mod+S', event)) event.stopPropagation();
     if (event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0 && count > 0) {
