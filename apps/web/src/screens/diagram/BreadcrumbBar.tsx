@@ -50,15 +50,15 @@ export function BreadcrumbBar({ diagram, address, folderId, crumbs, children }: 
               <CrumbLink href={folderLink(folder.slug)} name={displayName('folder', folder)} />
             </CrumbItem>
           )}
+          <CrumbItem later>
+            <ParentMenu slug={diagram.slug} pins={address.pins} />
+          </CrumbItem>
           {crumbs.map(({ slug, versionSlug: pinned, name, href }) => (
             <CrumbItem key={slug} later>
               <CrumbLink href={href} name={name} isWayBack />
               {pinned !== null && <VersionName slug={slug} versionSlug={pinned} />}
             </CrumbItem>
           ))}
-          <CrumbItem later>
-            <ParentMenu slug={diagram.slug} pins={address.pins} />
-          </CrumbItem>
           <CrumbItem later current>
             <DiagramName
               diagram={diagram}
