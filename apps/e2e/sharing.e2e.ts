@@ -1,6 +1,18 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { openExample } from './drawing.ts';
 import { newcomer, signUp, test } from './people.ts';
+
+/** A page of somebody else, at an origin of its own. */
+const servePage = async (body: string): Promise<{ address: string; close: () => void }> => {
+  const server = createServer((_, reply) =>
+    reply.setHeader('content-type', 'text/html').end(`<!doctype html><title>Wiki</title>${body}`),
+  );
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}/`, close: () => server.close() };
+};
 
 test('a diagram is shared by link, protected, and looked at without an account', async ({ open }) => {
   const ada = newcomer('Ada', 'King');
@@ -34,6 +46,40 @@ test('a diagram is shared by link, protected, and looked at without an account',
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   // Nobody touches the stranger's page: it learns by itself.
   await expect(stranger.getByText('This diagram is not shared any more')).toBeVisible({ timeout: 15_000 });
+});
+
+test('a shared diagram stands on a page of somebody else, and nothing else of it does', async ({ open }) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods', start: 'An example' });
+  await page.getByRole('link', { name: 'Web shop' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Web shop');
+  const address = page.url();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByRole('textbox', { name: 'Embed' })).toHaveCount(0);
+  await page.getByRole('switch', { name: /Anyone with the link can look/ }).click();
+  const snippet = await page.getByRole('textbox', { name: 'Embed' }).inputValue();
+  expect(snippet).toContain('width="1280" height="800"');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Sharing has been updated')).toBeVisible();
+
+  const wiki = await open();
+  const served = await servePage(`${snippet}<iframe src="${address}" title="Whole"></iframe>`);
+  await wiki.goto(served.address);
+  const frame = wiki.frameLocator('iframe[title="Web shop"]');
+  await expect(frame.getByRole('application', { name: /^Drawing of Web shop/ })).toBeVisible();
+  await expect(frame.getByRole('link')).toHaveCount(1);
+  await expect(frame.getByRole('link', { name: 'Open Web shop in Lintel' })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  // What the browser puts in the place of a page that may not be framed.
+  await expect.poll(() => wiki.frames().map((each) => each.url())).toContain('chrome-error://chromewebdata/');
+
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('switch', { name: /Anyone with the link can look/ }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(frame.getByText('This diagram is not shared')).toBeVisible({ timeout: 15_000 });
+  served.close();
 });
 
 test('a version is kept, looked at and restored', async ({ open }) => {

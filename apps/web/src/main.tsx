@@ -1,5 +1,6 @@
 import './schemaMode.ts';
 import './styles/app.css';
+import { isEmbedAddress } from '@lintel/domain/links';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -14,8 +15,9 @@ const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 watchTheme();
 // While developing, an older file must never be answered from this device.
-if (import.meta.env.PROD) keepApplication();
-else void dropApplication();
+if (!import.meta.env.PROD) void dropApplication();
+// Whoever only sees a drawing on another page has no use for the application.
+else if (!isEmbedAddress(location.pathname, new URLSearchParams(location.search))) keepApplication();
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('The page has no #app');

@@ -14,7 +14,14 @@ import { NotFoundPage } from './chrome/NotFoundPage.tsx';
 import { SignedInLayout } from './chrome/SignedInLayout.tsx';
 import { probeServer } from './data/connection.ts';
 import { sessionQuery } from './data/session.ts';
-import { diagramSearchSchema, isShared, type Shared, sharedAt } from './data/sharedAddress.ts';
+import {
+  diagramSearchSchema,
+  type Embedded,
+  embeddedAt,
+  isShared,
+  type Shared,
+  sharedAt,
+} from './data/sharedAddress.ts';
 import { componentsSearchSchema } from './screens/components/componentsSearch.ts';
 import { homeSearchSchema } from './screens/home/homeSearch.ts';
 import { parseSearch, stringifySearch } from './searchParams.ts';
@@ -107,6 +114,11 @@ const SharedScreen = lazyRouteComponent(
   'SharedScreen',
 );
 
+const EmbeddedScreen = lazyRouteComponent(
+  fromServer(() => import('./screens/shared/EmbeddedScreen.tsx')),
+  'EmbeddedScreen',
+);
+
 const requireSession = async ({ context, location }: { context: Context; location: { href: string } }) => {
   const session = await context.queryClient.ensureQueryData(sessionQuery);
   if (session === null) throw redirect({ to: '/user/sign-in', search: { to: location.href } });
@@ -128,12 +140,15 @@ const sessionOrShared = async ({
   location,
 }: {
   context: Context;
-  location: { href: string; pathname: string; search: unknown };
-}): Promise<{ shared: Shared | null }> => {
+  location: { href: string; pathname: string; search: unknown; searchStr: string };
+}): Promise<{ shared: Shared | null; embedded: Embedded | null }> => {
+  const embedded = embeddedAt(location);
+  // Before anything is known of the person: what is shared is all that a frame may show.
+  if (embedded !== null) return { shared: null, embedded };
   const session = await context.queryClient.ensureQueryData(sessionQuery);
-  if (session !== null) return { shared: null };
+  if (session !== null) return { shared: null, embedded };
   const asked = sharedAt(location.pathname, location.search);
-  if (asked !== null && (await isShared(context.queryClient, asked))) return { shared: asked };
+  if (asked !== null && (await isShared(context.queryClient, asked))) return { shared: asked, embedded };
   throw redirect({ to: '/user/sign-in', search: { to: location.href } });
 };
 
@@ -143,7 +158,8 @@ const signedIn = createRoute({
   id: 'signedIn',
   beforeLoad: sessionOrShared,
   component: function SignedIn() {
-    const { shared } = signedIn.useRouteContext();
+    const { shared, embedded } = signedIn.useRouteContext();
+    if (embedded !== null) return <EmbeddedScreen {...embedded} />;
     return shared === null ? <SignedInLayout /> : <SharedScreen key={shared.slug} {...shared} />;
   },
 });

@@ -48,6 +48,9 @@ export const limits = {
 
 export const pageSizes = { releaseNotes: 4, changeLog: 10 } as const;
 
+/** Of the frame in which a diagram stands on another page. */
+export const embedSize = { width: 1280, height: 800 } as const;
+
 export const durations = {
   inviteDays: 7,
   passwordResetMinutes: 60,

@@ -119,6 +119,14 @@ export const diagramLink = (
   return withSearch(`/diagram/${formatPath(path)}`, searchOf(versions));
 };
 
+/** The drawing alone, for a frame on a page of somebody else. */
+export const embedLink = (target: { slug: string; versionSlug?: string | null }): string =>
+  `${diagramLink(target)}?embed=1`;
+
+/** Pages at such an address show a drawing that is shared by link, and never anything else. */
+export const isEmbedAddress = (pathname: string, search: URLSearchParams): boolean =>
+  pathname.startsWith('/diagram/') && search.has('embed');
+
 export const queryLink = (querySlug: string, came: readonly ItemReference[] = []): string =>
   `/query/${formatPath([...came, reference('query', querySlug)])}`;
 

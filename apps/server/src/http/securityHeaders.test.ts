@@ -55,6 +55,27 @@ describe('the headers of every answer', () => {
     },
   );
 
+  it('let other pages frame what is embedded, and nothing else', async () => {
+    const framing = async (url: string) => {
+      const headers = await headersOf(app, url);
+      const ancestors = /frame-ancestors [^;]*/.exec(String(headers['content-security-policy']))?.[0];
+      return [ancestors, headers['x-frame-options']];
+    };
+    const open = ['frame-ancestors *', undefined];
+    const closed = ["frame-ancestors 'none'", 'DENY'];
+    expect(await framing('/diagram/d:orders?embed=1')).toEqual(open);
+    expect(await framing('/diagram/d:landscape/d:orders?v=orders:v2&embed=1')).toEqual(open);
+    for (const url of [
+      '/diagram/d:orders',
+      '/diagram/d:orders?seen=embed',
+      '/?embed=1',
+      '/settings/members?embed=1',
+      '/user/sign-in?to=/diagram/d:orders&embed=1',
+      '/api/diagrams?embed=1',
+    ])
+      expect([url, ...(await framing(url))]).toEqual([url, ...closed]);
+  });
+
   it('promise https only where the public address is https', async () => {
     const headers = await headersOf(app, '/api/auth/policy');
     expect(headers['strict-transport-security']).toBeUndefined();

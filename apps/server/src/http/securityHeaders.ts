@@ -1,4 +1,5 @@
 import fastifyHelmet from '@fastify/helmet';
+import { isEmbedAddress } from '@lintel/domain/links';
 import type { FastifyInstance } from 'fastify';
 import { isApiRequest } from './apiPath.ts';
 
@@ -31,6 +32,15 @@ const pagePolicy = (publicUrl: string): Record<string, string[]> => ({
   'frame-src': ["'none'"],
   ...shared,
 });
+
+/** What is shared by link stands on any page: there is nothing to press in it but how it is looked at. */
+const embedPolicy = (publicUrl: string): string =>
+  written({ ...pagePolicy(publicUrl), 'frame-ancestors': ['*'] });
+
+const isEmbed = (url: string): boolean => {
+  const [path = '', search] = url.split('?');
+  return isEmbedAddress(path, new URLSearchParams(search));
+};
 
 /** The page that documents the API brings styles of its own in the markup. */
 export const docsPolicy = written({
@@ -71,6 +81,7 @@ const permissionsPolicy = [
 
 export const addSecurityHeaders = async (app: FastifyInstance, publicUrl: string): Promise<void> => {
   const secure = publicUrl.startsWith('https:');
+  const forEmbeds = embedPolicy(publicUrl);
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(publicUrl) },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
@@ -85,6 +96,10 @@ export const addSecurityHeaders = async (app: FastifyInstance, publicUrl: string
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
     reply.header('x-robots-tag', 'noindex, nofollow');
+    if (isEmbed(request.url)) {
+      reply.removeHeader('x-frame-options');
+      reply.header('content-security-policy', forEmbeds);
+    }
     // Until a handler says otherwise: answers are about one person, and a shared browser must not keep them.
     if (isApiRequest(request)) reply.header('cache-control', 'no-store');
   });

@@ -1,5 +1,5 @@
 import { ApiFailure } from '@lintel/api/client';
-import { parsePath, versionPinnedOf } from '@lintel/domain/links';
+import { isEmbedAddress, parsePath, versionPinnedOf } from '@lintel/domain/links';
 import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { isPasswordAsked, pictureQuery } from './sharedPicture.ts';
@@ -18,6 +18,21 @@ export interface Shared {
   slug: string;
   versionSlug: string | null;
 }
+
+/** What a frame on another page asks for; null where nobody can tell. */
+export interface Embedded {
+  shared: Shared | null;
+}
+
+/** Null for everything that is no embed. */
+export const embeddedAt = (location: {
+  pathname: string;
+  search: unknown;
+  searchStr: string;
+}): Embedded | null =>
+  isEmbedAddress(location.pathname, new URLSearchParams(location.searchStr))
+    ? { shared: sharedAt(location.pathname, location.search) }
+    : null;
 
 /** The diagram that an address shows, if it is one of a diagram. */
 export const sharedAt = (pathname: string, search: unknown): Shared | null => {

@@ -18,6 +18,7 @@ import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { Switch } from '../ui/Switch.tsx';
+import { embedSnippet } from './embedSnippet.ts';
 import { changesOf, useDraft } from './useDraft.ts';
 
 export interface ShareDialogProps {
@@ -46,6 +47,16 @@ function Link({ diagram }: { diagram: DiagramShape }) {
   );
 }
 
+/** In a frame everybody is a stranger: there is only what anyone with the link may see. */
+function Embed({ diagram }: { diagram: DiagramShape }) {
+  if (!diagram.generalAccess) return null;
+  return (
+    <Field label="Embed" hint="Shows what is drawn on a page of yours, such as a wiki.">
+      <CopyField mono value={embedSnippet(diagram, location.origin)} copyLabel="Copy embed code" />
+    </Field>
+  );
+}
+
 /** For readers: who may see it, and nothing to change. */
 function SharedAs({ open, onClose, diagram }: ShareDialogProps) {
   return (
@@ -60,6 +71,7 @@ function SharedAs({ open, onClose, diagram }: ShareDialogProps) {
       <div className="flex flex-col gap-4">
         <p className="text-13 text-secondary">{accessOf(diagram)}</p>
         <Link diagram={diagram} />
+        <Embed diagram={diagram} />
       </div>
     </Dialog>
   );
@@ -135,6 +147,7 @@ function Sharing({ open, onClose, diagram }: ShareDialogProps) {
           onChange={(generalAccess) => change({ generalAccess })}
         />
         <Link diagram={{ ...diagram, generalAccess: draft.generalAccess }} />
+        <Embed diagram={{ ...diagram, generalAccess: draft.generalAccess }} />
         {(draft.generalAccess || draft.wish !== 'none') && (
           <Password
             draft={draft}
