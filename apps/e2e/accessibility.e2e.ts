@@ -1,17 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { seriousProblems } from './axe.ts';
 import { openComponent } from './componentDialog.ts';
 import { openExample } from './drawing.ts';
 import { makeAttributes, makeComponents, makeType } from './modelCalls.ts';
 import { invite, newcomer, openHome, pressNewDiagram, signUp, test } from './people.ts';
-
-/** What axe calls serious or critical on the page as it stands, in the theme at hand. */
-const seriousProblems = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-};
 
 const isWiderThanTheWindow = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);

@@ -1,4 +1,5 @@
 import { type CDPSession, expect, type Page } from '@playwright/test';
+import { seriousProblems } from './axe.ts';
 import { Drawing, newDiagram, openExample } from './drawing.ts';
 import { makeComponents } from './modelCalls.ts';
 import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
@@ -164,13 +165,14 @@ test('on a phone whoever reads has what is said of the selected item at hand, un
   await expect(order).toContainText('Service, used in 6 diagrams');
   await expect(order).toContainText('Personal data');
   await expect(held.canvas).toBeFocused();
+  expect(await seriousProblems(page)).toEqual([]);
   await order.getByRole('tab', { name: /^Attributes/ }).tap();
   await expect(order.getByRole('tabpanel')).toContainText('Lifecycle');
   await order.getByRole('tab', { name: /^Relations/ }).tap();
-  await order.getByRole('button', { name: 'To Payment provider, Takes payment' }).tap();
+  await order.getByRole('button', { name: 'To Payment provider Takes payment' }).tap();
   await isSelected(held, 'Payment provider');
   const provider = sheet('Payment provider');
-  await expect(provider.getByRole('button', { name: 'From Order service, Takes payment' })).toBeVisible();
+  await expect(provider.getByRole('button', { name: 'From Order service Takes payment' })).toBeVisible();
 
   await provider.getByRole('button', { name: 'Open the details' }).tap();
   await expect(provider.getByRole('tab', { name: 'Change log' })).toBeVisible();

@@ -18,6 +18,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { TabList, TabPanel, Tabs } from '../../../ui/Tabs.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { itemTitle } from '../itemTitle.ts';
 import { type DiagramNames, liveComponentOf } from '../names/diagramNames.ts';
 import { useSnapshot } from '../session/useItem.ts';
@@ -233,12 +234,12 @@ function Relations({ rows }: { rows: readonly RelationRow[] }) {
           <li key={key} className="border-b last:border-b-0">
             <button
               type="button"
-              aria-label={[`${word} ${title}`, label].filter((each) => each !== '').join(', ')}
               onClick={() => editor.jumpTo([other])}
               className="-mx-2 flex min-h-touch w-[calc(100%+var(--space-4))] items-center gap-2.5 rounded-sm px-2 text-left focus-inset"
             >
               <Icon icon={icon} size={16} className="text-muted" />
-              <span className="min-w-0 flex-1 truncate text-16">{title}</span>
+              <VisuallyHidden>{word} </VisuallyHidden>
+              <span className="min-w-0 flex-1 truncate text-16">{title}</span>{' '}
               <span className="max-w-1/2 truncate text-13 text-muted">{label}</span>
             </button>
           </li>
