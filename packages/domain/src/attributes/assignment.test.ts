@@ -37,19 +37,22 @@ describe('a required attribute', () => {
   const byType = make(2, 'Stage', { required: true, attributeForTypes: [own(1)] });
 
   it('cannot be removed, and says who requires it', () => {
-    expect([requiredBy(byAll, untyped), removalTooltip(byAll, untyped)]).toEqual([
+    expect([requiredBy(byAll, [untyped]), removalTooltip(byAll, [untyped])]).toEqual([
       'organisation',
       'This attribute is required',
     ]);
-    expect([requiredBy(byType, own(1)), removalTooltip(byType, own(1))]).toEqual([
+    expect([requiredBy(byType, [own(1)]), removalTooltip(byType, [own(1)])]).toEqual([
       'type',
       'This attribute is required by the component type',
     ]);
-    expect([mayRemove(byAll, own(1)), mayRemove(byType, own(1))]).toEqual([false, false]);
+    expect([mayRemove(byAll, [own(1)]), mayRemove(byType, [own(1)])]).toEqual([false, false]);
   });
 
   it('can be removed once the type no longer requires it', () => {
-    expect([mayRemove(byType, own(2)), removalTooltip(byType, own(2))]).toEqual([true, 'Remove attribute']);
+    expect([mayRemove(byType, [own(2)]), removalTooltip(byType, [own(2)])]).toEqual([
+      true,
+      'Remove attribute',
+    ]);
   });
 });
 
@@ -64,10 +67,9 @@ describe('the lists of attributes', () => {
 
   it('offer what is not assigned, by name; what is for other types is disabled', () => {
     const offered = (type: typeof untyped | ReturnType<typeof own>) =>
-      offeredAttributes({ attributes, assigned: new Set([1]), type }).map(({ attribute, disabled }) => [
-        attribute.name,
-        disabled,
-      ]);
+      offeredAttributes({ attributes, assigned: new Set([1]), types: [type] }).map(
+        ({ attribute, disabled }) => [attribute.name, disabled],
+      );
     expect(offered(untyped)).toEqual([
       ['Áge', false],
       ['Budget', true],
@@ -79,11 +81,29 @@ describe('the lists of attributes', () => {
   });
 
   it('show what is assigned and what is required, by name', () => {
-    expect(names(shownAttributes({ attributes, assigned: new Set([1, 2]), type: untyped }))).toEqual([
+    expect(names(shownAttributes({ attributes, assigned: new Set([1, 2]), types: [untyped] }))).toEqual([
       'Budget',
       'Owner',
       'Stage',
     ]);
+  });
+
+  it('hold for each of several components, whatever their types', () => {
+    const ofSeven = make(5, 'Stock', { required: true, attributeForTypes: [own(7)] });
+    const types = [own(7), own(8)];
+    const given = { attributes: [...attributes, ofSeven], assigned: new Set<number>(), types };
+    expect(names(shownAttributes(given))).toEqual(['Owner']);
+    expect(offeredAttributes(given).map(({ attribute, disabled }) => [attribute.name, disabled])).toEqual([
+      ['Áge', false],
+      ['Budget', true],
+      ['Stage', false],
+      ['Stock', true],
+    ]);
+    expect([mayRemove(ofSeven, types), removalTooltip(ofSeven, types)]).toEqual([
+      false,
+      'This attribute is required by the component type',
+    ]);
+    expect(names(shownAttributes({ ...given, types: [own(7)] }))).toEqual(['Owner', 'Stock']);
   });
 });
 

@@ -20,20 +20,23 @@ const isSameType = (a: ComponentType, b: ComponentType): boolean =>
 export const isForType = ({ attributeForTypes }: AttributeRules, type: ComponentType): boolean =>
   attributeForTypes.length === 0 || attributeForTypes.some((each) => isSameType(each, type));
 
-/** Who requires it: everybody, the type of the component, or nobody. */
+/** Who requires it: everybody, the type of a component, or nobody. Components that are edited together may have several types. */
 export const requiredBy = (
   attribute: AttributeRules,
-  type: ComponentType,
+  types: readonly ComponentType[],
 ): 'organisation' | 'type' | null => {
-  if (!attribute.required || !isForType(attribute, type)) return null;
+  if (!attribute.required || !types.some((type) => isForType(attribute, type))) return null;
   return attribute.attributeForTypes.length === 0 ? 'organisation' : 'type';
 };
 
-export const mayRemove = (attribute: AttributeRules, type: ComponentType): boolean =>
-  requiredBy(attribute, type) === null;
+const requiredByEach = (attribute: AttributeRules, types: readonly ComponentType[]): boolean =>
+  types.every((type) => requiredBy(attribute, [type]) !== null);
 
-export const removalTooltip = (attribute: AttributeRules, type: ComponentType): string => {
-  const by = requiredBy(attribute, type);
+export const mayRemove = (attribute: AttributeRules, types: readonly ComponentType[]): boolean =>
+  requiredBy(attribute, types) === null;
+
+export const removalTooltip = (attribute: AttributeRules, types: readonly ComponentType[]): string => {
+  const by = requiredBy(attribute, types);
   if (by === null) return 'Remove attribute';
   return by === 'type' ? 'This attribute is required by the component type' : 'This attribute is required';
 };
@@ -44,27 +47,28 @@ interface Assignment<A extends AttributeRules> {
   readonly attributes: readonly A[];
   /** The ids of those the component has. */
   readonly assigned: ReadonlySet<number>;
-  readonly type: ComponentType;
+  /** Of the component; of each of those that are edited together. */
+  readonly types: readonly ComponentType[];
 }
 
-/** What can be added, by name; what is not for the component's type is shown and cannot be chosen. */
+/** What can be added, by name; what is not for the type of each component is shown and cannot be chosen. */
 export const offeredAttributes = <A extends AttributeRules>({
   attributes,
   assigned,
-  type,
+  types,
 }: Assignment<A>): { attribute: A; disabled: boolean }[] =>
   attributes
-    .filter((each) => !assigned.has(each.attributeId) && requiredBy(each, type) === null)
+    .filter((each) => !assigned.has(each.attributeId) && !requiredByEach(each, types))
     .sort(byName)
-    .map((attribute) => ({ attribute, disabled: !isForType(attribute, type) }));
+    .map((attribute) => ({ attribute, disabled: !types.every((type) => isForType(attribute, type)) }));
 
-/** What the component shows, by name: what it has, and what is required of it. */
+/** What is shown, by name: what a component has, and what is required of each of them. */
 export const shownAttributes = <A extends AttributeRules>({
   attributes,
   assigned,
-  type,
+  types,
 }: Assignment<A>): A[] =>
-  attributes.filter((each) => assigned.has(each.attributeId) || requiredBy(each, type) !== null).sort(byName);
+  attributes.filter((each) => assigned.has(each.attributeId) || requiredByEach(each, types)).sort(byName);
 
 export const multipleValues = 'Multiple values';
 

@@ -118,8 +118,8 @@ export const valuesSent = (
   ];
   const removed = [...new Set(sent.removedAttributes)].map((attributeId): [string, null] => {
     const definition = definitionOf(held, attributeId);
-    if (has(fieldOf(attributeId)) && !mayRemove(definition, type))
-      throw invalid(removalTooltip(definition, type));
+    if (has(fieldOf(attributeId)) && !mayRemove(definition, [type]))
+      throw invalid(removalTooltip(definition, [type]));
     return [fieldOf(attributeId), null];
   });
   const all = [...values, ...removed];

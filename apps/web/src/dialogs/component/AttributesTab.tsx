@@ -31,8 +31,8 @@ export interface AttributesTabProps {
 
 /** Each attribute with its input, by name, and those that can be added. */
 export function AttributesTab({ editing, attributes, typeName }: AttributesTabProps) {
-  const { draft, setValues } = editing;
-  const given = { attributes, assigned: new Set(Object.keys(draft.values).map(Number)), type: draft.type };
+  const { draft, types, setValues } = editing;
+  const given = { attributes, assigned: new Set(Object.keys(draft.values).map(Number)), types };
   const shown = shownAttributes(given);
   const offered = offeredAttributes(given);
   const usable = offered.filter(({ disabled }) => !disabled).length;
@@ -84,7 +84,7 @@ export function AttributesTab({ editing, attributes, typeName }: AttributesTabPr
 }
 
 function Row({ attribute, editing }: { attribute: AttributeShape; editing: ComponentEditing }) {
-  const { draft, base, setValues, isMixedValue, error } = editing;
+  const { draft, base, types, setValues, isMixedValue, error } = editing;
   const { attributeId: id } = attribute;
   const value: AttributeDraftValue = draft.values[id] ?? startingValue(attribute);
   const mixed = isMixedValue(id);
@@ -95,7 +95,7 @@ function Row({ attribute, editing }: { attribute: AttributeShape; editing: Compo
   const problem =
     (value.kind === 'text' && !mixed && isWritten ? kind.validate(value.text) : null) ??
     problemAt(error, `attribute:${id}`);
-  const removable = mayRemove(attribute, draft.type);
+  const removable = mayRemove(attribute, types);
   const Input = attributeInputs[attribute.attributeType];
   const remove = () => {
     const { [id]: _gone, ...others } = draft.values;
@@ -108,7 +108,7 @@ function Row({ attribute, editing }: { attribute: AttributeShape; editing: Compo
         <Tooltip label={attribute.description} disabled={!attribute.description}>
           <span className="min-w-0">
             <span className="block truncate text-13 font-medium">{attribute.name}</span>
-            {requiredBy(attribute, draft.type) !== null && (
+            {requiredBy(attribute, types) !== null && (
               <span className="block text-11/3 text-muted">Required</span>
             )}
           </span>
@@ -128,7 +128,7 @@ function Row({ attribute, editing }: { attribute: AttributeShape; editing: Compo
       <IconButton
         icon={removable ? X : Lock}
         iconSize={14}
-        label={removalTooltip(attribute, draft.type)}
+        label={removalTooltip(attribute, types)}
         disabled={!removable}
         onClick={remove}
       />

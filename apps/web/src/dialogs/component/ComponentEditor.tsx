@@ -55,7 +55,7 @@ export function ComponentEditor({ open, onClose, components, attributes, here }:
   const shown = shownAttributes({
     attributes,
     assigned: new Set(Object.keys(draft.values).map(Number)),
-    type: draft.type,
+    types: editing.types,
   });
   const wrong = Object.entries(draft.values).find(([id, value]) => {
     const attribute = attributes.find(({ attributeId }) => attributeId === Number(id));

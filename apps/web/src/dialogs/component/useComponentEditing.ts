@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { componentQuery } from '../../data/modelQueries.ts';
 import { useSaveComponents } from '../../data/mutations/components.ts';
+import type { TypeChoice } from '../../pickers/typeTiles.ts';
 import { toast } from '../../ui/toast.ts';
 import { type Conflict, useConflict } from '../useConflict.ts';
 import {
@@ -24,6 +25,8 @@ export interface ComponentEditing {
   /** Where several components differ and nothing was chosen for all of them yet. */
   isMixed: (field: string) => boolean;
   isMixedValue: (attributeId: number) => boolean;
+  /** The one that was chosen for all of them; until then the type of each. */
+  types: readonly TypeChoice[];
   changed: boolean;
   change: (part: Partial<ComponentDraft>) => void;
   setValues: (values: Values) => void;
@@ -113,10 +116,12 @@ export const useComponentEditing = (
     },
   );
 
+  const isMixed = (field: string) => begun.mixed.has(field) && !Object.hasOwn(changes, field);
   return {
     draft,
     base,
-    isMixed: (field) => begun.mixed.has(field) && !Object.hasOwn(changes, field),
+    isMixed,
+    types: isMixed('type') ? begun.components : [draft.type],
     isMixedValue: (id) => begun.mixedValues.has(id) && !Object.hasOwn(changes, `attribute:${id}`),
     changed: Object.keys(changes).length > 0,
     change: (part) => setDraft((before) => ({ ...before, ...part })),
