@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { newDiagram } from './drawing.ts';
 import { acceptInviteOnScreen, invite, newcomer, openHome, signUp, test } from './people.ts';
 
 // Offline at once: what is needed then is on the device.
@@ -49,6 +50,21 @@ test('the shell: sidebar, release notes, theme, lost connection', async ({ open 
     await expect(page.getByText('No connection')).toHaveCount(0);
     await expect(page.getByRole('banner')).toHaveCSS('height', '70px');
   });
+});
+
+test('a part of the page that could not be fetched comes with the connection', async ({ open }) => {
+  const page = await open({ serviceWorkers: 'block' });
+  await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods' });
+  const tried = page.waitForEvent('requestfailed', (request) => /\/Outline-/.test(request.url()));
+  await page.route(/\/Outline-.*\.js$/, (route) => route.abort());
+  await newDiagram(page, 'Landscape');
+  await tried;
+  await page.getByRole('button', { name: /outline/i }).click();
+  await page.unroute(/\/Outline-.*\.js$/);
+  await expect(page.getByRole('region', { name: 'Outline' })).toHaveCount(0);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('region', { name: 'Outline' })).toBeVisible();
 });
 
 test('on a phone a toast leaves the tab bar free', async ({ open }) => {

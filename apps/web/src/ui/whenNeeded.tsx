@@ -28,9 +28,11 @@ export const whenNeeded = <Props extends object>(
         loaded = component;
         for (const listener of waiting) listener();
       },
-      // Without a connection, on a device that does not keep the application: whoever asks again tries again.
+      // Without a connection, on a device that does not keep the application: tried again with the next one, or when
+      // somebody asks again.
       () => {
         loading = null;
+        addEventListener('online', () => void preload(), { once: true });
       },
     ));
   parts.add(preload);
