@@ -51,8 +51,7 @@ test('a diagram is shared by link, protected, and looked at without an account',
 test('a shared diagram stands on a page of somebody else, and nothing else of it does', async ({ open }) => {
   const page = await open();
   await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods', start: 'An example' });
-  await page.getByRole('link', { name: 'Web shop' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Web shop');
+  await openExample(page, 'Web shop');
   const address = page.url();
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByRole('textbox', { name: 'Embed' })).toHaveCount(0);
