@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addAttribute, attach, cancel, openComponent, save, tab } from './componentDialog.ts';
-import { newDiagram, together } from './drawing.ts';
+import { newDiagram, openExample, together } from './drawing.ts';
 import { makeAttributes, makeComponents, makeType, removeComponents, saveDiagram } from './modelCalls.ts';
 import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
 
@@ -295,6 +295,34 @@ test('a component leads to a diagram that is made from it', async ({ open }) => 
   await page.mouse.dblclick(...(await drawing.at(-2, -1)));
   await expect(page).toHaveURL(/\/diagram\/d:[^/]+\/d:[^/]+/);
   await drawing.ready();
+});
+
+test('nothing that is linked is taken for a placeholder while its component is still loading', async ({
+  open,
+}) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/names', async (route) => {
+    await answered;
+    await route.continue();
+  });
+  const drawing = await openExample(page, 'Web shop');
+  await expect(drawing.line('Shop gateway, Component')).toBeAttached();
+  await drawing.select('Shop gateway, Component');
+  await drawing.press('F2');
+  await expect(page.getByText('The component is still loading')).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Component name' })).toHaveCount(0);
+  answer();
+  await expect(async () => {
+    await drawing.press('F2');
+    await expect(page.getByRole('combobox', { name: 'Component name' })).toHaveValue('Shop gateway', {
+      timeout: 1_000,
+    });
+  }).toPass();
 });
 
 test('components are put onto a drawing from the sidebar and the palette', async ({ open }) => {

@@ -30,6 +30,8 @@ export interface Names {
   readonly types: ReadonlyMap<string, NamedType>;
   /** Slugs of the diagrams that this reader may open; a relation's links to others are not told. */
   readonly diagrams?: ReadonlySet<string>;
+  /** Nobody has said anything yet: what is linked is not taken for a placeholder until then. */
+  readonly awaited?: boolean;
 }
 
 export const noNames: Names = { components: new Map(), types: new Map() };
@@ -58,16 +60,19 @@ export function componentFace(instance: Instance, names: Names): ComponentFace {
   const named = componentOf(instance, names);
   const type = typeOf(instance, names);
   const place = placeOf(instance);
-  if (named === undefined)
+  if (named === undefined) {
+    const { component } = instance;
+    const isAwaited = names.awaited === true && (component ?? instance.type) !== null;
     return {
       ...place,
       name: instance.name,
-      type: type?.name ?? placeholderLine,
+      type: type?.name ?? (isAwaited ? null : placeholderLine),
       icon: type?.icon ?? placeholderIcon,
       hue: 'slate',
-      kind: 'placeholder',
+      kind: isAwaited && component !== null ? 'component' : 'placeholder',
       linkedDiagrams: 0,
     };
+  }
   return {
     ...place,
     name: named.name,

@@ -19,6 +19,6 @@ const instanceNames = ({ component, type }: Instance): string[] => [
 ];
 
 export const namedIn = (names: Names, name: string): unknown =>
-  name.startsWith('component ')
+  (name.startsWith('component ')
     ? names.components.get(name.slice('component '.length))
-    : names.types.get(name.slice('type '.length));
+    : names.types.get(name.slice('type '.length))) ?? names.awaited === true;

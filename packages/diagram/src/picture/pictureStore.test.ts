@@ -96,6 +96,20 @@ test('a deleted component reads as a placeholder with its last name and type', (
   expect(strokes(item)[0]).toBe('placeholder-border');
 });
 
+test('what is linked is no placeholder before anybody has said what it is', () => {
+  const of = board(
+    component('checkout', [0, 0, 4, 2], { name: 'Checkout', component: 'till' }),
+    component('payments', [8, 0, 4, 2], { name: 'Payments' }),
+  );
+  const store = new PictureStore({ snapshot: of.snapshot, names: { ...names({}), awaited: true } });
+  const shown = (key: string) => [strokes(store.item(key))[0], ...texts(store.item(key))];
+  expect(shown('checkout')).toEqual(['component-border', 'Checkout']);
+  expect(shown('payments')).toEqual(['placeholder-border', 'Payments', 'Placeholder']);
+  // It is foreign, or gone for good.
+  expect([...store.update({ names: names({}) })]).toEqual(['checkout']);
+  expect(shown('checkout')).toEqual(['placeholder-border', 'Checkout', 'Placeholder']);
+});
+
 test('zoomed out there are names without labels, then neither', () => {
   const store = new PictureStore({ snapshot: shop().snapshot });
   store.update({ view: viewAt(0.5) });

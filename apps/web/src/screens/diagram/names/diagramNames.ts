@@ -39,12 +39,16 @@ const pictureComponent = (told: ToldComponent): NamedComponent => {
 
 const nothing: NamesShape = { components: [], types: [] };
 
-/** `diagrams` are those that relations may lead to, `closed` those that nothing here may lead to. */
+/**
+ * `told` is undefined until the server has answered; `diagrams` are those that relations may lead to, `closed` those
+ * that nothing here may lead to.
+ */
 export const diagramNames = (
-  { components, types }: NamesShape = nothing,
+  told?: NamesShape,
   diagrams: ReadonlySet<string> = new Set(),
   closed: ReadonlySet<string> = new Set(),
 ): DiagramNames => {
+  const { components, types } = told ?? nothing;
   const open = components.map((each): ToldComponent => {
     const linkedDiagrams = each.linkedDiagrams.filter(({ slug }) => !closed.has(slug));
     return linkedDiagrams.length === each.linkedDiagrams.length ? each : { ...each, linkedDiagrams };
@@ -56,6 +60,7 @@ export const diagramNames = (
       components: new Map(open.map((each) => [each.slug, pictureComponent(each)])),
       types: new Map(types.map((each) => [each.slug, pictureType(each)])),
       diagrams,
+      awaited: told === undefined,
     },
   };
 };
@@ -89,6 +94,10 @@ export const liveComponentOf = (item: Item | undefined, names: DiagramNames): To
   const component = componentOf(item, names);
   return component?.deleted === true ? null : component;
 };
+
+/** It is linked, and the server has not answered yet to what. */
+export const isAwaited = (item: Item | undefined, { picture }: DiagramNames): boolean =>
+  picture.awaited === true && item?.kind === 'instance' && item.component !== null;
 
 export const nameOf = (instance: Instance, names: DiagramNames): string =>
   componentOf(instance, names)?.name ?? instance.name;

@@ -3,7 +3,7 @@ import { useReadable } from '../../../session/useReadable.ts';
 import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Editing } from '../editor.ts';
-import { liveComponentOf } from '../names/diagramNames.ts';
+import { isAwaited, liveComponentOf } from '../names/diagramNames.ts';
 import { useItem } from '../session/useItem.ts';
 import { useDesk } from './EditorContext.tsx';
 import { InlineText } from './InlineText.tsx';
@@ -22,7 +22,9 @@ function Field({ editing }: { editing: Editing }) {
   const names = useReadable(editor.names);
   const blocked = useSavingBlocked();
   // Renaming a component everywhere waits for the server; what is only drawn does not.
-  const why = liveComponentOf(item, names) === null ? null : blocked;
+  const whyNot = liveComponentOf(item, names) === null ? null : blocked;
+  // Taken for one that is gone, it would be parted from its component.
+  const why = isAwaited(item, names) ? 'The component is still loading' : whyNot;
   useEffect(() => {
     if (why === null) return;
     toast.info(why);

@@ -2,7 +2,7 @@ import { containersAround, parentOf } from '@lintel/diagram/derived/containment'
 import { type Box, isContainer, type Item } from '@lintel/diagram/items';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { itemTitle } from '../itemTitle.ts';
-import { type DiagramNames, liveComponentOf, noDiagramNames } from '../names/diagramNames.ts';
+import { type DiagramNames, isAwaited, liveComponentOf, noDiagramNames } from '../names/diagramNames.ts';
 
 /** A line of the outline: containers hold what lies in them, components the relations that begin at them. */
 export interface OutlineNode {
@@ -16,7 +16,7 @@ export interface OutlineNode {
 const kindOf = (item: Item, names: DiagramNames): OutlineNode['kind'] => {
   if (item.kind !== 'instance') return item.kind;
   if (item.container) return 'container';
-  return liveComponentOf(item, names) === null ? 'placeholder' : 'component';
+  return isAwaited(item, names) || liveComponentOf(item, names) !== null ? 'component' : 'placeholder';
 };
 
 const inReadingOrder = (a: Box, b: Box): number =>
