@@ -1,7 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { addAttribute, attach, cancel, openComponent, save, tab } from './componentDialog.ts';
 import { newDiagram, openExample, together } from './drawing.ts';
-import { makeAttributes, makeComponents, makeType, removeComponents, saveDiagram } from './modelCalls.ts';
+import {
+  makeAttributes,
+  makeComponents,
+  makeType,
+  mergeComponents,
+  removeComponents,
+  saveDiagram,
+} from './modelCalls.ts';
 import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
 
 const alone = async (open: () => Promise<Page>): Promise<Page> => {
@@ -252,8 +259,17 @@ test('the table shows what is deleted, and one page after the other, to readers 
   ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
+  await expect(dialog.getByRole('heading', { name: 'State' })).toHaveCount(0);
   await reader.reload();
   await expect(reader.getByRole('button', { name: 'Till 1', exact: true })).toBeVisible();
+
+  const [, second, third] = made.map((each) => each.slug);
+  if (second === undefined || third === undefined) throw new Error('There are too few components');
+  await mergeComponents(page, third, [second]);
+  await reader.goto(`/component/${second}`);
+  const merged = reader.getByRole('dialog', { name: 'Till 2' });
+  await expect(merged.getByText('This component was merged into Till 3.')).toBeVisible();
+  await expect(merged.getByRole('link', { name: 'Till 3' })).toHaveAttribute('href', `/component/${third}`);
 });
 
 test('what comes back without a link to what is a draft by then says so', async ({ open }) => {

@@ -33,6 +33,9 @@ export const removeComponents = (page: Page, components: readonly { slug: string
     components.map(({ slug }) => ({ slug })),
   );
 
+export const mergeComponents = (page: Page, into: string, components: readonly string[]) =>
+  ask(page, 'POST', '/api/component/merge', { into, components });
+
 export const makeAttributes = (page: Page, attributes: readonly object[]) =>
   ask<{ attributeId: number; listItems: { attributeListItemId: number }[] }[]>(
     page,

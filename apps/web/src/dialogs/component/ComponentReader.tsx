@@ -1,6 +1,7 @@
 import type { ComponentShape } from '@lintel/api/componentShapes';
 import type { AttributeShape } from '@lintel/api/modelShapes';
 import { stateLabels } from '@lintel/domain/entities/diagram';
+import { componentLink } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
 import { isEmptyState } from '@lintel/richtext/state';
 import { useQuery } from '@tanstack/react-query';
@@ -39,6 +40,7 @@ export function ComponentReader({ open, onClose, component, attributes, here }: 
   const users = useQuery(usersQuery).data ?? [];
   const draft = componentDraftOf(component, attributes);
   const type = component.type ?? component.sharedType;
+  const isLive = component.deletedAt === null && component.standsFor === null;
   const assigned = assignedOf(attributes, draft.values);
   return (
     <Tabs value={tab} onChange={setTab} className="contents">
@@ -72,7 +74,7 @@ export function ComponentReader({ open, onClose, component, attributes, here }: 
             ) : (
               <RichTextView value={component.richDescription} className="text-14" />
             )}
-            <Said label="State">{stateLabels[component.state]}</Said>
+            {isLive && <Said label="State">{stateLabels[component.state]}</Said>}
             {component.repositoryUrl !== null && (
               <Said label="Repository">
                 <Address url={component.repositoryUrl} />
@@ -111,9 +113,23 @@ function Gone({ component }: { component: ComponentShape }) {
   return (
     <div className="flex items-center gap-2 px-6 pb-3">
       <Banner tone="warning" place="inset">
-        {standsFor === null
-          ? 'This component is deleted: where it was drawn stands a placeholder.'
-          : `This component was merged into “${standsFor.name}”.`}
+        {standsFor === null ? (
+          'This component is deleted: where it was drawn stands a placeholder.'
+        ) : (
+          <>
+            {'This component was merged into '}
+            <a
+              href={componentLink(standsFor.slug)}
+              title="Opens in a new tab"
+              target="_blank"
+              rel="noopener"
+              className="rounded-xs underline"
+            >
+              {displayName('component', standsFor)}
+            </a>
+            .
+          </>
+        )}
       </Banner>
       {mayEdit && (
         <Button
