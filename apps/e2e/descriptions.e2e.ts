@@ -111,7 +111,16 @@ test('an image in a text is described, placed and taken out without a pointer', 
   await expect(image).toHaveAttribute('alt', 'The whole landscape');
   await expect(text.getByText('In autumn')).toBeVisible();
 
+  // A caption that is not shown is kept.
   await openShape();
+  const isCaptionShown = shape.getByRole('checkbox', { name: 'Shown below the image' });
+  await expect(isCaptionShown).toBeChecked();
+  await isCaptionShown.click();
+  await shape.getByRole('button', { name: 'Apply' }).click();
+  await expect(text.getByText('In autumn')).toHaveCount(0);
+  await openShape();
+  await expect(shape.getByLabel('Caption')).toHaveValue('In autumn');
+  await expect(isCaptionShown).not.toBeChecked();
   await page.keyboard.press('Escape');
   await expect(shape).toHaveCount(0);
   await expect(dialog).toBeVisible();

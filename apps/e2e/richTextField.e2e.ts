@@ -21,3 +21,38 @@ test('a description is written, undone, emptied and read', async ({ page }) => {
   await expect(field).toHaveText('');
   await expect(page.getByText('empty')).toBeVisible();
 });
+
+test('a link is begun, shown, edited, shown again and taken away', async ({ page }) => {
+  await openBuiltPage(page, 'richText/testing/fieldPage.tsx');
+  const read = page.getByRole('region', { name: 'Read' });
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.type('Runbook');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+k');
+  const asked = page.getByRole('dialog', { name: 'Link' });
+  const address = asked.getByRole('textbox', { name: 'Address' });
+  await expect(address).toHaveValue('https://');
+  await expect(address).toBeFocused();
+  await page.keyboard.type('runbooks.example/orders');
+  await page.keyboard.press('Enter');
+  await expect(read.getByRole('link', { name: 'Runbook' })).toHaveAttribute(
+    'href',
+    'https://runbooks.example/orders',
+  );
+
+  await page.keyboard.press('Control+k');
+  const shown = asked.getByRole('link', { name: 'https://runbooks.example/orders' });
+  await expect(shown).toBeVisible();
+  await asked.getByRole('button', { name: 'Edit link' }).click();
+  await address.fill('javascript:0');
+  await asked.getByRole('button', { name: 'Apply' }).click();
+  await expect(asked.getByText('This is no http, https or mailto address')).toBeVisible();
+  await asked.getByRole('button', { name: 'Keep the link as it is' }).click();
+  await expect(shown).toBeVisible();
+  await asked.getByRole('button', { name: 'Edit link' }).click();
+  await expect(address).toHaveValue('https://runbooks.example/orders');
+  await asked.getByRole('button', { name: 'Keep the link as it is' }).click();
+  await asked.getByRole('button', { name: 'Remove link' }).click();
+  await expect(read).toHaveText('Runbook');
+  await expect(read.getByRole('link')).toHaveCount(0);
+});

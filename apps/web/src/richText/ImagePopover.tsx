@@ -3,6 +3,7 @@ import { type ImagePosition, type ImageProperties, imagePositions } from '@linte
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field } from '../ui/Field.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Popover } from '../ui/Popover.tsx';
@@ -39,7 +40,9 @@ const scaled = ({ width, height }: ImageProperties, typed: string) => {
 
 function ImageForm({ image, onClose, onSave }: Omit<ImagePopoverProps, 'open' | 'anchor'>) {
   const [altText, setAltText] = useState(image.altText);
-  const [caption, setCaption] = useState(image.showCaption ? image.caption : '');
+  const [caption, setCaption] = useState(image.caption);
+  // What is written into an empty one is meant to be seen.
+  const [showCaption, setShowCaption] = useState(image.showCaption || image.caption === '');
   const [width, setWidth] = useState(image.width > 0 ? String(image.width) : '');
   const [position, setPosition] = useState(image.position);
 
@@ -49,7 +52,7 @@ function ImageForm({ image, onClose, onSave }: Omit<ImagePopoverProps, 'open' | 
     onSave({
       altText: altText.trim(),
       caption: caption.trim(),
-      showCaption: caption.trim() !== '',
+      showCaption: showCaption && caption.trim() !== '',
       position,
       ...scaled(image, width),
     });
@@ -73,6 +76,9 @@ function ImageForm({ image, onClose, onSave }: Omit<ImagePopoverProps, 'open' | 
           onChange={(event) => setCaption(event.target.value)}
         />
       </Field>
+      {caption.trim() !== '' && (
+        <Checkbox checked={showCaption} onChange={setShowCaption} label="Shown below the image" />
+      )}
       <div className="grid grid-cols-2 gap-3">
         <Field label="Width">
           <TextInput

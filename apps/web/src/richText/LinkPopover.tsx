@@ -1,5 +1,5 @@
 import { safeUrl } from '@lintel/richtext/safeUrl';
-import { ExternalLink, Pencil, Unlink } from 'lucide-react';
+import { ExternalLink, Pencil, Undo2, Unlink } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -28,7 +28,7 @@ export function LinkPopover({ open, anchor, onClose, ...rest }: LinkPopoverProps
   );
 }
 
-/** A link that is there is shown and can be followed; a new one is edited at once. */
+/** A link that is there is shown and can be followed, edited and shown again; a new one is edited at once. */
 function LinkForm({ address, onClose, onSave }: Omit<LinkPopoverProps, 'open' | 'anchor'>) {
   const [editing, setEditing] = useState(address === null);
   const [typed, setTyped] = useState(address ?? beginning);
@@ -45,6 +45,11 @@ function LinkForm({ address, onClose, onSave }: Omit<LinkPopoverProps, 'open' | 
   const remove = () => {
     onSave(null);
     onClose();
+  };
+  const show = () => {
+    setTyped(address ?? beginning);
+    setRefused(false);
+    setEditing(false);
   };
 
   if (!editing && address !== null) {
@@ -83,6 +88,7 @@ function LinkForm({ address, onClose, onSave }: Omit<LinkPopoverProps, 'open' | 
           }}
         />
       </Field>
+      {address !== null && <IconButton icon={Undo2} label="Keep the link as it is" onClick={show} />}
       <Button type="submit" variant="primary">
         Apply
       </Button>

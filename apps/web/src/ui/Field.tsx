@@ -30,6 +30,11 @@ export function useFieldWiring(own: {
   };
 }
 
+/** What opens out of a field has controls of its own, which are not the field's. */
+export function OutOfField({ children }: { children: ReactNode }) {
+  return <FieldContext value={null}>{children}</FieldContext>;
+}
+
 export interface FieldProps {
   label: ReactNode;
   hint?: ReactNode | undefined;

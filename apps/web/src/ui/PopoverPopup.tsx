@@ -1,6 +1,7 @@
 import { Popover as Base } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
 import { classes } from './classes.ts';
+import { OutOfField } from './Field.tsx';
 import type { PopoverShared } from './Popover.tsx';
 import { type Anchor, dismissal } from './pressToOpen.ts';
 
@@ -34,7 +35,7 @@ export function PopoverPopup(props: PopoverPopupProps) {
               className,
             )}
           >
-            {children}
+            <OutOfField>{children}</OutOfField>
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
