@@ -151,6 +151,7 @@ test('several components are edited at once, and keep what nobody chose', async 
   const [runtime] = await makeAttributes(page, [
     { name: 'Runtime', attributeType: 'STRING' },
     { name: 'Region', attributeType: 'STRING' },
+    { name: 'Stage', attributeType: 'STRING', attributeForTypes: [{ fkTypeId: typeId }] },
   ]);
   const valued = (value: string) => ({ attributes: [{ fkAttributeId: runtime?.attributeId, value }] });
   await makeComponents(page, [
@@ -167,6 +168,10 @@ test('several components are edited at once, and keep what nobody chose', async 
     'placeholder',
     'Multiple values',
   );
+  // Orders could have it, Payments is of no type that does.
+  await dialog.getByRole('button', { name: 'Add attribute' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Stage' })).toBeDisabled();
+  await page.keyboard.press('Escape');
   await addAttribute(page, dialog, 'Region');
   await dialog.getByRole('textbox', { name: 'Region' }).fill('Frankfurt');
   await save(dialog);

@@ -18,7 +18,8 @@ interface Component {
   name: string;
   fkTypeId?: number;
   fkSharedTypeId?: number;
-  listAttributes?: readonly { fkListItemId: number | undefined }[];
+  listAttributes?: readonly { fkListItemId: number | undefined }[] | undefined;
+  userAttributes?: readonly { fkAttributeId: number | undefined; fkUserId: number }[];
   diagramLinks?: readonly { fkDiagramId: number }[];
 }
 

@@ -2,19 +2,22 @@ import { Badge } from '../ui/Badge.tsx';
 import { Select } from '../ui/Select.tsx';
 import { type AttributeInputProps, idsOf, mixedText } from './attributeInput.ts';
 
-/** Items without a value are not offered. */
+/** Items without a value are not offered. A program may have set several: all are shown, and one that is chosen replaces them. */
 export function ListInput({ attribute, value, mixed, readOnly, invalid, onChange }: AttributeInputProps) {
   const items = attribute.listItems.filter((item) => item.value.trim() !== '');
-  const [chosen] = idsOf(value);
+  const chosen = mixed
+    ? []
+    : items.filter(({ attributeListItemId }) => idsOf(value).includes(attributeListItemId));
+  const [first] = chosen;
   if (items.length === 0)
     return <p className="flex min-h-control-md items-center text-13 text-muted">Empty list</p>;
   return (
     <Select
       label={attribute.name}
-      value={chosen === undefined || mixed ? null : String(chosen)}
+      value={first === undefined ? null : String(first.attributeListItemId)}
       placeholder={mixed ? mixedText : 'Choose…'}
       options={items.map((item) => ({ value: String(item.attributeListItemId), label: item.value }))}
-      renderValue={({ label }) => <Badge>{label}</Badge>}
+      renderValue={() => chosen.map((item) => <Badge key={item.attributeListItemId}>{item.value}</Badge>)}
       disabled={readOnly}
       invalid={invalid}
       onChange={(id) => onChange({ kind: 'items', ids: [Number(id)] })}

@@ -10,19 +10,14 @@ import { type AttributeInputProps, idsOf, mixedText } from './attributeInput.ts'
 
 export function UserInput({ attribute, value, mixed, readOnly, invalid, onChange }: AttributeInputProps) {
   const users = useQuery(usersQuery).data ?? [];
-  const [chosen] = idsOf(value);
-  const person = users.find(({ userId }) => userId === chosen);
-  const words = mixed
-    ? mixedText
-    : chosen === undefined
-      ? 'Choose…'
-      : person === undefined
-        ? 'Somebody who has left'
-        : fullName(person);
+  const chosen = mixed ? [] : idsOf(value);
+  const people = chosen.map((id) => users.find(({ userId }) => userId === id));
+  const names = people.map((person) => (person === undefined ? 'Somebody who has left' : fullName(person)));
+  const words = mixed ? mixedText : names.join(', ') || 'Choose…';
   const shown = (
     <span className="flex min-w-0 flex-1 items-center gap-2">
-      {!mixed && person !== undefined && <PersonAvatar person={person} size={20} />}
-      <span className={mixed || person === undefined ? 'truncate text-muted' : 'truncate'}>{words}</span>
+      {people.map((person) => person && <PersonAvatar key={person.userId} person={person} size={20} />)}
+      <span className={people.some(Boolean) ? 'truncate' : 'truncate text-muted'}>{words}</span>
     </span>
   );
   if (readOnly)
@@ -45,7 +40,7 @@ export function UserInput({ attribute, value, mixed, readOnly, invalid, onChange
           </span>
         ),
       }))}
-      picked={chosen === undefined || mixed ? [] : [String(chosen)]}
+      picked={chosen.map(String)}
       onPick={(id) => onChange({ kind: 'users', ids: [Number(id)] })}
       empty="Nobody is here"
       trigger={
