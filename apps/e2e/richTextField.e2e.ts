@@ -22,6 +22,19 @@ test('a description is written, undone, emptied and read', async ({ page }) => {
   await expect(page.getByText('empty')).toBeVisible();
 });
 
+test('a caret that is moved while a colleague writes stays where it was moved to', async ({ page }) => {
+  await openBuiltPage(page, 'richText/testing/caretPage.ts');
+  await page.waitForFunction('globalThis.moveWhileTheyWrite');
+  const text = page.locator('[contenteditable]');
+  await expect(text).toBeFocused();
+  await page.evaluate(`moveWhileTheyWrite(0, ' and')`);
+  await page.keyboard.type('All ');
+  await expect(text).toHaveText('All Orders come in and');
+  await page.evaluate(`moveWhileTheyWrite('All Orders'.length, ' go out')`);
+  await page.keyboard.type(', new ones,');
+  await expect(text).toHaveText('All Orders, new ones, come in and go out');
+});
+
 test('a link is begun, shown, edited, shown again and taken away', async ({ page }) => {
   await openBuiltPage(page, 'richText/testing/fieldPage.tsx');
   const read = page.getByRole('region', { name: 'Read' });

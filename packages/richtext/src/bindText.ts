@@ -8,7 +8,15 @@ import {
   syncYjsChangesToLexicalV2__EXPERIMENTAL,
   syncYjsStateToLexicalV2__EXPERIMENTAL,
 } from '@lexical/yjs';
-import { type LexicalEditor, ParagraphNode, SKIP_COLLAB_TAG } from 'lexical';
+import {
+  $createRangeSelectionFromDom,
+  $getSelection,
+  $isRangeSelection,
+  $setSelection,
+  type LexicalEditor,
+  ParagraphNode,
+  SKIP_COLLAB_TAG,
+} from 'lexical';
 import * as Y from 'yjs';
 import { mendPairs } from './mendPairs.ts';
 
@@ -50,6 +58,28 @@ const excludedProperties: BindingV2['excludedProperties'] = new Map([
 ]);
 
 /**
+ * A browser tells of a moved caret a moment after it was moved, and what others write in that moment would put it back:
+ * it is asked before. Not while own words wait to be written, which would pass for theirs then.
+ */
+const takeCaret = (editor: LexicalEditor): void => {
+  // It may stand on no page at all.
+  const element = editor._headless ? null : editor.getRootElement();
+  const page = element?.ownerDocument;
+  if (element === null || page?.activeElement !== element) return;
+  if (editor._pendingEditorState !== null || editor.isComposing()) return;
+  editor.update(
+    () => {
+      const shown = $createRangeSelectionFromDom(page.getSelection(), editor);
+      const known = $getSelection();
+      if (shown === null || !$isRangeSelection(known)) return;
+      // Where it stands already it keeps what was chosen for the next letter.
+      if (!shown.anchor.is(known.anchor) || !shown.focus.is(known.focus)) $setSelection(shown);
+    },
+    { discrete: true },
+  );
+};
+
+/**
  * Binds an editor to a live text, here and nowhere else. The root is nameless and stands in a document already, with a
  * paragraph in it: Lexical writes one of its own into an empty root, each editor its own, so an empty one is refused.
  * `awareness` has to be a part of the diagram's: Lexical overwrites the whole of what it is given.
@@ -70,6 +100,10 @@ export function bindText(
   });
   const resync = () => syncYjsStateToLexicalV2__EXPERIMENTAL(binding, provider);
 
+  const prepare = ({ origin }: Y.Transaction): void => {
+    if (origin !== binding) takeCaret(editor);
+  };
+  doc.on('beforeTransaction', prepare);
   const follow: Parameters<typeof root.observeDeep>[0] = (events, transaction) => {
     if (transaction.origin === binding) return;
     syncYjsChangesToLexicalV2__EXPERIMENTAL(
@@ -103,6 +137,7 @@ export function bindText(
     origin: binding,
     resync,
     unbind: () => {
+      doc.off('beforeTransaction', prepare);
       root.unobserveDeep(follow);
       stopWriting();
     },

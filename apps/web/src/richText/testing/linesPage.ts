@@ -5,11 +5,9 @@ import { labelLines } from '@lintel/drawing/labels';
 import { type RichBlock, textAreaShapes } from '@lintel/drawing/textAreas';
 import { bindText } from '@lintel/richtext/bindText';
 import { chanceOf } from '@lintel/richtext/testing/chance';
-import type { RichTextTree } from '@lintel/richtext/tree';
-import { buildRoot } from '@lintel/richtext/yText';
-import * as Y from 'yjs';
+import type * as Y from 'yjs';
 import { createTextEditor, enableEditing } from '../textEditor.ts';
-import { textOf } from './texts.ts';
+import { rootOf, textOf } from './texts.ts';
 
 /** Texts as the drawing breaks them into lines, and as the browser does in the editor that stands over it. */
 interface Lines {
@@ -18,12 +16,6 @@ interface Lines {
 }
 
 const padding = 12;
-
-const rootOf = (tree: RichTextTree): Y.XmlElement => {
-  const root = buildRoot(tree);
-  new Y.Doc().getMap('text').set('a', root);
-  return root;
-};
 
 const drawnLines = (blocks: readonly RichBlock[], width: number): string[] =>
   textAreaShapes({ x: 0, y: 0, width, blocks }).flatMap((shape) =>

@@ -1,5 +1,7 @@
 import type { Chance } from '@lintel/richtext/testing/chance';
 import type { RichTextBlock, RichTextInline, RichTextTree } from '@lintel/richtext/tree';
+import { buildRoot } from '@lintel/richtext/yText';
+import * as Y from 'yjs';
 
 const words = [
   'the',
@@ -92,4 +94,11 @@ export const textOf = (chance: Chance): RichTextTree => {
     blocks.push(block(chance, last?.kind === 'bullet' ? last.depth + 1 : 0));
   }
   return { blocks };
+};
+
+/** In a document of its own. */
+export const rootOf = (tree: RichTextTree): Y.XmlElement => {
+  const root = buildRoot(tree);
+  new Y.Doc().getMap('text').set('a', root);
+  return root;
 };
