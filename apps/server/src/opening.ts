@@ -41,8 +41,11 @@ export const openAlone = async (
     return {
       ...database,
       close: async () => {
-        await database.close();
-        await hold.release();
+        try {
+          await database.close();
+        } finally {
+          await hold.release();
+        }
       },
     };
   } catch (error) {

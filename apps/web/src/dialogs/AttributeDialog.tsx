@@ -23,7 +23,7 @@ import {
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { tellText } from './conflict.ts';
 import { ListItemsField } from './ListItemsField.tsx';
-import { DescriptionField, descriptionToSave, UniqueNameField } from './NamedFields.tsx';
+import { DescriptionField, descriptionToSave, NameField } from './NamedFields.tsx';
 import { useConflict } from './useConflict.ts';
 import { changesOf, useDraft } from './useDraft.ts';
 
@@ -116,7 +116,7 @@ export function AttributeDialog({ open, onClose, attribute }: AttributeDialogPro
       onSave={() => void conflict.submit(changes, basis)}
     >
       <div className="flex flex-col gap-4">
-        <UniqueNameField
+        <NameField
           value={draft.name}
           objection={objection}
           refused={refused}

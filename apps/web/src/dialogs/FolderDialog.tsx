@@ -5,14 +5,12 @@ import { displayName } from '@lintel/domain/names';
 import { requiredLine } from '@lintel/domain/text';
 import { limits } from '@lintel/domain/limits';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useSaveFolder } from '../data/mutations/folders.ts';
-import { alreadyExists, objectionTo, problemAt } from '../data/refusals.ts';
+import { objectionTo } from '../data/refusals.ts';
 import { DraftDialog } from '../ui/DraftDialog.tsx';
-import { Field } from '../ui/Field.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
 import { tellText } from './conflict.ts';
 import { ConflictDialog } from './heldWork.ts';
+import { NameField } from './NamedFields.tsx';
 import { useConflict } from './useConflict.ts';
 import { useDraft } from './useDraft.ts';
 
@@ -33,11 +31,9 @@ export function FolderDialog({ open, onClose, folder }: FolderDialogProps) {
     name: folder?.name ?? '',
     updatedAt: folder?.updatedAt,
   }));
-  const [touched, setTouched] = useState(false);
 
   const close = () => {
     save.reset();
-    setTouched(false);
     onClose();
   };
   const conflict = useConflict<{ name: string }>(async ({ name = draft.name }, basedOn) => {
@@ -52,7 +48,6 @@ export function FolderDialog({ open, onClose, folder }: FolderDialogProps) {
   const objection =
     objectionTo(requiredLine(limits.nameLength), draft.name) ?? objectionTo(nameField, draft.name);
   const refused = save.variables?.name === draft.name ? save.error : null;
-  const error = (touched ? objection : undefined) ?? alreadyExists(refused) ?? problemAt(refused, 'name');
 
   return (
     <DraftDialog
@@ -66,18 +61,13 @@ export function FolderDialog({ open, onClose, folder }: FolderDialogProps) {
       onCancel={close}
       onSave={() => void conflict.submit({ name: draft.name.trim() }, base.updatedAt)}
     >
-      <Field label="Name" error={error}>
-        <TextInput
-          value={draft.name}
-          placeholder="Retail platform"
-          maxLength={limits.nameLength}
-          autoComplete="off"
-          onChange={(event) => {
-            setTouched(true);
-            change({ name: event.target.value });
-          }}
-        />
-      </Field>
+      <NameField
+        value={draft.name}
+        objection={objection}
+        refused={refused}
+        placeholder="Retail platform"
+        onChange={(name) => change({ name })}
+      />
       <ConflictDialog
         attempt={conflict.attempt}
         subject={folder === null ? 'the folder' : `“${displayName('folder', folder)}”`}

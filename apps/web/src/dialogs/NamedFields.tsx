@@ -16,8 +16,8 @@ interface WrittenProps {
   onChange: (value: string) => void;
 }
 
-/** The name of a thing that only one of its kind may have; nobody is told off before writing. */
-export function UniqueNameField(props: WrittenProps & { aside?: ReactNode }) {
+/** The name of a thing, which another of its kind may have already; nobody is told off before writing. */
+export function NameField(props: WrittenProps & { aside?: ReactNode }) {
   const { value, objection, refused, placeholder, aside, onChange } = props;
   const [touched, setTouched] = useState(false);
   return (

@@ -1,16 +1,14 @@
 import { diagramToSave } from '@lintel/api/endpoints/diagrams';
 import { diagramLink } from '@lintel/domain/links';
 import type { LevelCode } from '@lintel/domain/levels';
-import { limits } from '@lintel/domain/limits';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useCreateDiagram } from '../data/mutations/diagrams.ts';
-import { objectionTo, problemAt } from '../data/refusals.ts';
+import { objectionTo } from '../data/refusals.ts';
 import { FolderPicker } from '../pickers/FolderPicker.tsx';
 import { LevelSelect } from '../pickers/LevelSelect.tsx';
 import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { Field } from '../ui/Field.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { NameField } from './NamedFields.tsx';
 import { useDraft } from './useDraft.ts';
 
 export interface NewDiagramDialogProps {
@@ -29,7 +27,6 @@ interface NewDiagram {
 export function NewDiagramDialog({ open, onClose, folderId }: NewDiagramDialogProps) {
   const navigate = useNavigate();
   const create = useCreateDiagram();
-  const [touched, setTouched] = useState(false);
   const { draft, change, changed } = useDraft<NewDiagram>(open, () => ({
     name: '',
     diagramLevel2: null,
@@ -38,11 +35,10 @@ export function NewDiagramDialog({ open, onClose, folderId }: NewDiagramDialogPr
 
   const name = draft.name.trim();
   const objection = name === '' ? 'Required' : objectionTo(diagramToSave.shape.name, draft.name);
-  const refused = create.variables?.name === name ? problemAt(create.error, 'name') : undefined;
+  const refused = create.variables?.name === name ? create.error : null;
 
   const close = () => {
     create.reset();
-    setTouched(false);
     onClose();
   };
 
@@ -70,18 +66,13 @@ export function NewDiagramDialog({ open, onClose, folderId }: NewDiagramDialogPr
       onSave={save}
     >
       <div className="flex flex-col gap-4">
-        <Field label="Name" error={(touched ? objection : undefined) ?? refused}>
-          <TextInput
-            value={draft.name}
-            maxLength={limits.nameLength}
-            placeholder="Order service"
-            autoComplete="off"
-            onChange={(event) => {
-              setTouched(true);
-              change({ name: event.target.value });
-            }}
-          />
-        </Field>
+        <NameField
+          value={draft.name}
+          objection={objection}
+          refused={refused}
+          placeholder="Order service"
+          onChange={(typed) => change({ name: typed })}
+        />
         <Field label="Level" hint="What the diagram looks at. It can be changed at any time.">
           <LevelSelect value={draft.diagramLevel2} onChange={(diagramLevel2) => change({ diagramLevel2 })} />
         </Field>

@@ -10,7 +10,7 @@ import { Tag } from '../ui/Tag.tsx';
 import { toast } from '../ui/toast.ts';
 import { tellText } from './conflict.ts';
 import { ConflictDialog } from './heldWork.ts';
-import { DescriptionField, descriptionToSave, UniqueNameField } from './NamedFields.tsx';
+import { DescriptionField, descriptionToSave, NameField } from './NamedFields.tsx';
 import { useConflict } from './useConflict.ts';
 import { changesOf, useDraft } from './useDraft.ts';
 
@@ -82,7 +82,7 @@ export function TagDialog({ open, onClose, tag }: TagDialogProps) {
       onSave={() => void conflict.submit(tag === null ? draft : changesOf(base, draft), basis)}
     >
       <div className="flex flex-col gap-4">
-        <UniqueNameField
+        <NameField
           value={draft.name}
           objection={objection}
           refused={refused}

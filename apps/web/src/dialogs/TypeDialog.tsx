@@ -10,7 +10,7 @@ import { Field } from '../ui/Field.tsx';
 import { toast } from '../ui/toast.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { tellText } from './conflict.ts';
-import { DescriptionField, descriptionToSave, UniqueNameField } from './NamedFields.tsx';
+import { DescriptionField, descriptionToSave, NameField } from './NamedFields.tsx';
 import { useConflict } from './useConflict.ts';
 import { changesOf, useDraft } from './useDraft.ts';
 
@@ -84,7 +84,7 @@ export function TypeDialog({ open, onClose, type, begun, onSaved }: TypeDialogPr
       onSave={() => void conflict.submit(changes, basis)}
     >
       <div className="flex flex-col gap-4">
-        <UniqueNameField
+        <NameField
           value={draft.name}
           objection={objection}
           refused={refused}

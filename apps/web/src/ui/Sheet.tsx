@@ -13,7 +13,7 @@ export interface SheetProps {
   actions?: ReactNode | undefined;
   /** Leaves what lies behind in reach, without a scrim: for what is selected on the canvas. */
   modeless?: boolean | undefined;
-  /** Always as high as leaves most of what lies behind in sight, and without taking the focus from there. */
+  /** Modeless, always as high as leaves most of what lies behind in sight, and without taking the focus from there. */
   low?: boolean | undefined;
   /** What rises. */
   popup?: Ref<HTMLDivElement> | undefined;

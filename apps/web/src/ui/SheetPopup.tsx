@@ -6,7 +6,7 @@ import type { SheetProps } from './Sheet.tsx';
 
 export function SheetPopup(props: SheetProps) {
   const { open, onClose, title, subtitle, leading, actions, footer, popup, children } = props;
-  const { modeless = false, low = false } = props;
+  const { low = false, modeless = low } = props;
   return (
     <Drawer.Root
       open={open}

@@ -23,8 +23,10 @@ export const diagramBounds = (snapshot: Snapshot): Rect | null => {
   return bounds;
 };
 
-/** By rows from the top, each from the left: the order in which Tab goes. */
+/** By rows from the top, each from the left. */
+export const inReadingOrder = (a: Box, b: Box): number =>
+  a.position.y - b.position.y || a.position.x - b.position.x || (a.key < b.key ? -1 : 1);
+
+/** In which Tab goes. */
 export const readingOrder = (snapshot: Snapshot): Box[] =>
-  [...snapshot.items.values()]
-    .filter((item) => item.kind !== 'relation')
-    .sort((a, b) => a.position.y - b.position.y || a.position.x - b.position.x || (a.key < b.key ? -1 : 1));
+  [...snapshot.items.values()].filter((item) => item.kind !== 'relation').sort(inReadingOrder);

@@ -1,3 +1,4 @@
+import { inReadingOrder } from '@lintel/diagram/derived/bounds';
 import { containersAround, parentOf } from '@lintel/diagram/derived/containment';
 import { type Box, isContainer, type Item } from '@lintel/diagram/items';
 import type { Snapshot } from '@lintel/diagram/snapshot';
@@ -18,9 +19,6 @@ const kindOf = (item: Item, names: DiagramNames): OutlineNode['kind'] => {
   if (item.container) return 'container';
   return isAwaited(item, names) || liveComponentOf(item, names) !== null ? 'component' : 'placeholder';
 };
-
-const inReadingOrder = (a: Box, b: Box): number =>
-  a.position.y - b.position.y || a.position.x - b.position.x || (a.key < b.key ? -1 : 1);
 
 type TitleOf = (item: Item) => string;
 

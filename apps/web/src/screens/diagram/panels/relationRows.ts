@@ -1,4 +1,4 @@
-import type { Instance } from '@lintel/diagram/items';
+import { inReadingOrder } from '@lintel/diagram/derived/bounds';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { plainText } from '@lintel/diagram/text';
 import { itemTitle } from '../itemTitle.ts';
@@ -16,9 +16,6 @@ export interface RelationRow {
 }
 
 const ways = ['from', 'to', 'self'] as const;
-
-const inReadingOrder = (a: Instance, b: Instance): number =>
-  a.position.y - b.position.y || a.position.x - b.position.x || (a.key < b.key ? -1 : 1);
 
 /** What leads to an item, then what leads on from it, each in reading order. */
 export const relationRows = (snapshot: Snapshot, item: string, names: DiagramNames): RelationRow[] =>

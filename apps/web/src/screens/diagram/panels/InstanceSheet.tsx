@@ -1,0 +1,162 @@
+import type { Instance } from '@lintel/diagram/items';
+import { displayName } from '@lintel/domain/names';
+import { useQuery } from '@tanstack/react-query';
+import { TextSelect } from 'lucide-react';
+import { useState } from 'react';
+import { explainFailure } from '../../../data/failures.ts';
+import { attributesQuery, componentQuery } from '../../../data/modelQueries.ts';
+import { AssignedAttributes, assignedOf } from '../../../dialogs/component/AssignedAttributes.tsx';
+import { componentDraftOf } from '../../../dialogs/component/componentFields.ts';
+import { LinkedDiagramsSection } from '../../../dialogs/component/LinkedDiagramsSection.tsx';
+import { UsedInSection } from '../../../dialogs/component/UsedInSection.tsx';
+import { TypeTile } from '../../../pickers/TypeTile.tsx';
+import { useReadable } from '../../../session/useReadable.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { TabList, TabPanel, Tabs } from '../../../ui/Tabs.tsx';
+import { Tag } from '../../../ui/Tag.tsx';
+import { itemTitle } from '../itemTitle.ts';
+import { type DiagramNames, isAwaited, liveComponentOf, type ToldComponent } from '../names/diagramNames.ts';
+import { useDesk } from './EditorContext.tsx';
+import { RelationList } from './RelationList.tsx';
+import { relationRows } from './relationRows.ts';
+import { SelectionSheet } from './SelectionSheet.tsx';
+
+/** The type that the drawing shows, of a component or of a placeholder. */
+const typeOf = (instance: Instance, live: ToldComponent | null, names: DiagramNames) => {
+  if (live !== null) return live.type;
+  return instance.type === null ? null : (names.types.get(instance.type) ?? null);
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const usedText = (count: number): string => {
+  if (count === 0) return 'not used in any diagrams';
+  return `used in ${count} ${count === 1 ? 'diagram' : 'diagrams'}`;
+};
+
+/** All that is said of a component beside the drawing; undefined where that is not known yet. */
+const useToldComponent = (live: ToldComponent | null, asked: boolean) => {
+  const enabled = asked && live !== null;
+  const read = useQuery({ ...componentQuery(live?.standsFor ?? ''), enabled });
+  const attributes = useQuery({ ...attributesQuery, enabled });
+  const component = live === null ? undefined : read.data;
+  const values =
+    component === undefined || attributes.data === undefined
+      ? undefined
+      : componentDraftOf(component, attributes.data).values;
+  return {
+    component,
+    values,
+    assigned: values === undefined ? undefined : assignedOf(attributes.data ?? [], values),
+    problem: read.error ?? attributes.error,
+    retry: () => {
+      void read.refetch();
+      void attributes.refetch();
+    },
+  };
+};
+
+type Tab = 'relations' | 'diagrams' | 'attributes';
+
+export interface InstanceSheetProps {
+  open: boolean;
+  instance: Instance;
+  /** The diagram that is read. */
+  here: string;
+}
+
+export function InstanceSheet({ open, instance, here }: InstanceSheetProps) {
+  const { editor, deeds } = useDesk();
+  const names = useReadable(editor.names);
+  const [tab, setTab] = useState<Tab>('relations');
+  const live = liveComponentOf(instance, names);
+  const { component, values, assigned, problem, retry } = useToldComponent(live, open);
+  const relations = relationRows(editor.snapshot, instance.key, names);
+  const type = typeOf(instance, live, names);
+  const told = [
+    live === null && !isAwaited(instance, names) ? 'Placeholder' : null,
+    type === null ? null : displayName('type', type),
+    component === undefined ? null : usedText(component.componentInstances.length),
+  ];
+  const waiting =
+    problem === null ? (
+      <Skeleton className="h-24" label="Loading the component" />
+    ) : (
+      <ErrorState title="The component did not load" onRetry={retry}>
+        {explainFailure(problem)}
+      </ErrorState>
+    );
+
+  return (
+    <Tabs value={live === null ? 'relations' : tab} onChange={setTab} className="contents">
+      <SelectionSheet
+        of={instance.key}
+        open={open}
+        title={itemTitle(instance, names)}
+        subtitle={capital(told.filter((each) => each !== null).join(', '))}
+        leading={<TypeTile icon={type?.icon ?? null} slug={type?.slug ?? null} size="dialog" />}
+        actions={
+          live !== null && (
+            <IconButton
+              icon={TextSelect}
+              iconSize={20}
+              size="lg"
+              label="Open the details"
+              onClick={() => editor.details.set([instance.key])}
+            />
+          )
+        }
+      >
+        {component !== undefined && component.tags.length > 0 && (
+          <div className="flex flex-wrap gap-1.5 pt-2">
+            {component.tags.map(({ tagId, name, color }) => (
+              <Tag key={tagId} shade={color}>
+                {name}
+              </Tag>
+            ))}
+          </div>
+        )}
+        <TabList
+          label="Selected component"
+          className="sticky top-0 -mx-4 bg-raised px-4! pt-1"
+          items={[
+            { value: 'relations', label: 'Relations', count: relations.length },
+            ...(live === null
+              ? []
+              : [
+                  { value: 'diagrams', label: 'Diagrams', count: component?.componentInstances.length },
+                  { value: 'attributes', label: 'Attributes', count: assigned?.length },
+                ]),
+          ]}
+        />
+        <TabPanel value="relations">
+          <RelationList rows={relations} />
+        </TabPanel>
+        <TabPanel value="diagrams" className="pt-3">
+          {component === undefined ? (
+            waiting
+          ) : (
+            <div className="flex flex-col gap-4">
+              <UsedInSection diagrams={component.componentInstances} here={here} pathOf={deeds.addressOf} />
+              <LinkedDiagramsSection
+                links={component.diagramLinks}
+                subject={undefined}
+                onChange={undefined}
+                pathOf={deeds.addressOf}
+              />
+            </div>
+          )}
+        </TabPanel>
+        <TabPanel value="attributes" className="pt-3">
+          {values === undefined || assigned === undefined ? (
+            waiting
+          ) : (
+            <AssignedAttributes attributes={assigned} values={values} />
+          )}
+        </TabPanel>
+      </SelectionSheet>
+    </Tabs>
+  );
+}
