@@ -212,6 +212,37 @@ test('on a phone what is selected is dragged, renamed, drawn and deleted', async
   await expect(desk.line(/^Payments/)).toHaveCount(0);
 });
 
+test('on a phone what can be done with a selection lies under none of the other buttons', async ({
+  open,
+}) => {
+  const page = await open(phone);
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
+  const held = await openExample(page, 'Retail landscape');
+  // Boxes are all around it.
+  await held.select(/^Order service, /);
+  const placeOf = async (name: string) => {
+    const toolbar = page.getByRole('toolbar', { name });
+    await expect(toolbar).toBeVisible();
+    const box = await toolbar.boundingBox();
+    return {
+      left: box?.x ?? 0,
+      top: box?.y ?? 0,
+      right: (box?.x ?? 0) + (box?.width ?? 0),
+      bottom: (box?.y ?? 0) + (box?.height ?? 0),
+    };
+  };
+  const own = await placeOf('Selection');
+  for (const name of ['Zoom', 'Tools']) {
+    const other = await placeOf(name);
+    const isApart =
+      own.right <= other.left ||
+      other.right <= own.left ||
+      own.bottom <= other.top ||
+      other.bottom <= own.top;
+    expect(isApart, name).toBe(true);
+  }
+});
+
 test('on a phone a component of the model is put onto the diagram, where one looks', async ({ open }) => {
   const { desk, held, fingers } = await onPhone(open, 'Editor');
   const { page } = held;

@@ -37,7 +37,9 @@ export function SheetPopup(props: SheetProps) {
               <div className={classes('min-w-0 flex-1', leading !== undefined && 'pl-1')}>
                 <Drawer.Title className="truncate text-16 font-semibold">{title}</Drawer.Title>
                 {subtitle && (
-                  <Drawer.Description className="truncate text-13 text-muted">{subtitle}</Drawer.Description>
+                  <Drawer.Description className="line-clamp-2 text-13 text-muted">
+                    {subtitle}
+                  </Drawer.Description>
                 )}
               </div>
               {actions}

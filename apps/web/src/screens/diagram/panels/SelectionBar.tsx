@@ -46,6 +46,9 @@ const chromeBeside = (element: HTMLElement): Rect[] => {
   });
 };
 
+/** What cannot be pressed is worse than what cannot be read. */
+const hiding = 100;
+
 const placeBy = (editor: Editor, element: HTMLElement, chrome: readonly Rect[]): void => {
   const bounds = editor.boundsOf(editor.selection.get());
   if (bounds === null) return;
@@ -57,7 +60,7 @@ const placeBy = (editor: Editor, element: HTMLElement, chrome: readonly Rect[]):
     { x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y },
     { width: element.offsetWidth, height: element.offsetHeight },
     { width, height },
-    (bar) => chrome.reduce((sum, each) => sum + sharedArea(each, bar), coveredBy(editor, bar)),
+    (bar) => chrome.reduce((sum, each) => sum + hiding * sharedArea(each, bar), coveredBy(editor, bar)),
   );
   const isSeen = end.x > 0 && end.y > 0 && start.x < width && start.y < height;
   element.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`;
