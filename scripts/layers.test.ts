@@ -33,6 +33,7 @@ const broken: [rule: string, file: string, source: string][] = [
   ['ui-alone', 'apps/web/src/ui/u2.tsx', `import '../data/queries.ts';`],
   ['ui-alone', 'apps/web/src/ui/u3.tsx', `import '@tanstack/react-router';`],
   ['ui-alone', 'apps/web/src/ui/u4.tsx', `import '@tanstack/react-query';`],
+  ['endpoints-by-noun', 'apps/web/src/data/e1.ts', `import '@lintel/api/endpoints';`],
   ['tools-pure', 'apps/web/src/screens/diagram/tools/t1.ts', `import 'react';`],
   ['tools-pure', 'apps/web/src/screens/diagram/tools/t2.ts', `import 'react/jsx-runtime';`],
   ['tools-pure', 'apps/web/src/screens/diagram/tools/t3.ts', `import 'konva';`],

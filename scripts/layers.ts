@@ -91,6 +91,12 @@ export const layers: Layer[] = [
     message: 'web/ui imports nothing of ours and knows no domain, no router and no data.',
   },
   {
+    name: 'endpoints-by-noun',
+    files: /^apps\/web\/src\//,
+    forbids: (target) => target.file === 'packages/api/src/endpoints.ts',
+    message: 'The browser fetches only the endpoints it asks: import endpoints/<noun>, never all of them.',
+  },
+  {
     name: 'tools-pure',
     files: /^apps\/web\/src\/screens\/diagram\/tools\//,
     forbids: npmPackage(

@@ -18,7 +18,6 @@ import {
   diagramSearchSchema,
   type Embedded,
   embeddedAt,
-  isShared,
   type Shared,
   sharedAt,
 } from './data/sharedAddress.ts';
@@ -119,6 +118,9 @@ const EmbeddedScreen = lazyRouteComponent(
   'EmbeddedScreen',
 );
 
+/** Members have no use for it. */
+const sharedPicture = fromServer(() => import('./data/sharedPicture.ts'));
+
 const requireSession = async ({ context, location }: { context: Context; location: { href: string } }) => {
   const session = await context.queryClient.ensureQueryData(sessionQuery);
   if (session === null) throw redirect({ to: '/user/sign-in', search: { to: location.href } });
@@ -148,7 +150,12 @@ const sessionOrShared = async ({
   const session = await context.queryClient.ensureQueryData(sessionQuery);
   if (session !== null) return { shared: null, embedded };
   const asked = sharedAt(location.pathname, location.search);
-  if (asked !== null && (await isShared(context.queryClient, asked))) return { shared: asked, embedded };
+  if (asked !== null) {
+    // Most strangers who come to a diagram may look at it, and then this is there.
+    void SharedScreen.preload?.();
+    const { isShared } = await sharedPicture();
+    if (await isShared(context.queryClient, asked)) return { shared: asked, embedded };
+  }
   throw redirect({ to: '/user/sign-in', search: { to: location.href } });
 };
 

@@ -6,46 +6,13 @@ import {
 } from '@lintel/domain/entities/attribute';
 import { componentModelSchema } from '@lintel/domain/entities/component';
 import { diagramSchema } from '@lintel/domain/entities/diagram';
-import { sharedTypeSchema, typeSchema } from '@lintel/domain/entities/type';
 import { id, slug } from '@lintel/domain/fields';
 import { z } from 'zod';
+import { ofEveryComponent } from './componentBriefShape.ts';
 import { presentPerson } from './liveEvents.ts';
-import { withIcon } from './modelShapes.ts';
-import { tagOnDiagramShape } from './shapes.ts';
+import { namedThing } from './namesShape.ts';
 
 /** Components as they are told over HTTP. */
-
-const typeOfComponent = typeSchema.pick({ typeId: true, name: true, slug: true }).extend(withIcon);
-const sharedTypeOfComponent = sharedTypeSchema
-  .pick({ sharedTypeId: true, name: true, slug: true })
-  .extend(withIcon);
-
-const ofBoth = {
-  type: typeOfComponent.nullable(),
-  sharedType: sharedTypeOfComponent.nullable(),
-  tags: z.array(tagOnDiagramShape),
-};
-
-/** As tables, pickers and searches list it. */
-export const componentBriefShape = componentModelSchema
-  .pick({
-    componentModelId: true,
-    slug: true,
-    name: true,
-    state: true,
-    inlineDesc: true,
-    externalId: true,
-    updatedAt: true,
-    updatedByUserId: true,
-    deletedAt: true,
-  })
-  .extend({
-    ...ofBoth,
-    /** On how many diagrams, of those the person may see. */
-    diagrams: z.int().nonnegative(),
-    linkedDiagrams: z.int().nonnegative(),
-  })
-  .meta({ id: 'ComponentBrief' });
 
 const diagramOfComponent = z.object({
   fkDiagramId: id,
@@ -56,7 +23,7 @@ const diagramOfComponent = z.object({
 export const componentShape = componentModelSchema
   .omit({ fkOrganizationId: true })
   .extend({
-    ...ofBoth,
+    ...ofEveryComponent,
     attributes: z.array(
       attributeValueSchema.pick({ fkAttributeId: true, componentModelId: true, value: true }),
     ),
@@ -88,8 +55,6 @@ export const componentShape = componentModelSchema
   })
   .meta({ id: 'Component' });
 
-export const namedThing = z.object({ slug, name: z.string() });
-
 export const componentUsageShape = z
   .object({
     slug,
@@ -111,11 +76,5 @@ export const componentUsageShape = z
   })
   .meta({ id: 'ComponentUsage' });
 
-export const duplicateShape = componentBriefShape
-  .extend({ similarity: z.number(), exact: z.boolean() })
-  .meta({ id: 'Duplicate' });
-
-export type ComponentBriefShape = z.infer<typeof componentBriefShape>;
 export type ComponentShape = z.infer<typeof componentShape>;
 export type ComponentUsageShape = z.infer<typeof componentUsageShape>;
-export type DuplicateShape = z.infer<typeof duplicateShape>;

@@ -27,14 +27,14 @@ describe('the endpoints', () => {
 
   it('are open to people who are not signed in only where they have to be', () => {
     expect(named.filter(([, { permission }]) => permission === 'public').map(([name]) => name)).toEqual([
+      'POST /api/auth/sign-out',
+      'GET /api/auth/policy',
       'POST /api/auth/sign-up',
       'POST /api/auth/sign-in',
-      'POST /api/auth/sign-out',
       'POST /api/auth/password-reset',
       'POST /api/auth/password-reset/confirm',
       'POST /api/auth/invite',
       'POST /api/auth/invite/accept',
-      'GET /api/auth/policy',
       // Of diagrams that were shared by link.
       'GET /api/svg/:slug',
       'GET /api/diagram/:slug/picture',
@@ -51,10 +51,10 @@ describe('the endpoints', () => {
     const open = changing.filter(([, { permission }]) => permission === 'content.read').map(([name]) => name);
     expect(open).toEqual([
       'POST /api/diagram/:slug/visit',
-      'POST /api/component/:slug/editing',
       // Questions with more slugs than an address holds.
-      'POST /api/component/usage',
       'POST /api/names',
+      'POST /api/component/:slug/editing',
+      'POST /api/component/usage',
       'POST /api/tokens',
       'DELETE /api/tokens',
       'POST /api/diagram/:slug/token',

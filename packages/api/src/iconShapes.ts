@@ -1,16 +1,7 @@
 import { iconSchema, sharedTypeSchema } from '@lintel/domain/entities/type';
 import { importedSets } from '@lintel/domain/icons';
 import { z } from 'zod';
-
-/** What a type shows; its address is `iconLink(url)`. */
-const iconRefShape = iconSchema.pick({
-  iconId: true,
-  name: true,
-  url: true,
-  iconSet: true,
-  deprecated: true,
-});
-export type IconRef = z.output<typeof iconRefShape>;
+import { iconRefShape } from './iconRefShape.ts';
 
 export const iconShape = iconSchema
   .omit({ fkOrganizationId: true })

@@ -3,22 +3,12 @@ import {
   attributeListItemSchema,
   attributeSchema,
 } from '@lintel/domain/entities/attribute';
-import { iconSchema, typeSchema } from '@lintel/domain/entities/type';
+import { typeSchema } from '@lintel/domain/entities/type';
 import { id } from '@lintel/domain/fields';
 import { z } from 'zod';
+import { withIcon } from './iconRefShape.ts';
 
 /** Things of the model as they are told over HTTP. */
-
-/** What is needed to show an icon. */
-export const iconRefShape = iconSchema.pick({
-  iconId: true,
-  name: true,
-  url: true,
-  iconSet: true,
-  deprecated: true,
-});
-
-export const withIcon = { icon: iconRefShape.nullable() };
 
 export const typeShape = typeSchema.omit({ fkOrganizationId: true }).extend(withIcon).meta({ id: 'Type' });
 
@@ -47,7 +37,6 @@ export const attributeUsageShape = z
   })
   .meta({ id: 'AttributeUsage' });
 
-export type IconRef = z.infer<typeof iconRefShape>;
 export type TypeShape = z.infer<typeof typeShape>;
 export type TypeUsageShape = z.infer<typeof typeUsageShape>;
 export type AttributeShape = z.infer<typeof attributeShape>;

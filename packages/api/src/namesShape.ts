@@ -1,8 +1,9 @@
 import { componentModelSchema } from '@lintel/domain/entities/component';
 import { slug } from '@lintel/domain/fields';
 import { z } from 'zod';
-import { namedThing } from './componentShapes.ts';
-import { iconRefShape } from './modelShapes.ts';
+import { iconRefShape } from './iconRefShape.ts';
+
+export const namedThing = z.object({ slug, name: z.string() });
 
 const namedTypeShape = z.object({
   slug,

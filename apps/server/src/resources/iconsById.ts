@@ -1,4 +1,4 @@
-import type { IconRef } from '@lintel/api/modelShapes';
+import type { IconRef } from '@lintel/api/iconRefShape';
 import { inArray } from 'drizzle-orm';
 import type { Scoped } from '../db/scoped.ts';
 import { icon } from '../db/tables/type.ts';

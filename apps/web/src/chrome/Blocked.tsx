@@ -2,7 +2,7 @@ import type { OrganizationShape, Session } from '@lintel/api/shapes';
 import { newOrganizationLink, settingsLink } from '@lintel/domain/links';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ChevronRight, CircleOff, LogOut, Plus, ServerCog } from 'lucide-react';
-import { useSwitchOrganization } from '../data/mutations/auth.ts';
+import { useSwitchOrganization } from '../data/mutations/session.ts';
 import { organizationsQuery, policyQuery } from '../data/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonLook } from '../ui/buttonLook.ts';

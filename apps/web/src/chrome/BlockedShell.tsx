@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Session } from '@lintel/api/shapes';
 import type { ReactNode } from 'react';
-import { useSwitchOrganization } from '../data/mutations/auth.ts';
+import { useSwitchOrganization } from '../data/mutations/session.ts';
 import { organizationsQuery, policyQuery } from '../data/queries.ts';
 import { homePath } from '../data/storage.ts';
 import { chooseTheme, useTheme } from '../data/theme.ts';

@@ -2,7 +2,7 @@ import type { AvatarHue, AvatarSize } from '../ui/Avatar.tsx';
 import { initials } from '@lintel/domain/people';
 import { useQuery } from '@tanstack/react-query';
 import { usePresence } from '../data/presence.ts';
-import { usersQuery } from '../data/queries.ts';
+import { usersQuery } from '../data/peopleQueries.ts';
 import { useMembership } from '../data/session.ts';
 import { AvatarStack } from '../ui/AvatarStack.tsx';
 

@@ -1,4 +1,4 @@
-import { componentBriefShape, type ComponentBriefShape } from '@lintel/api/componentShapes';
+import { componentBriefShape, type ComponentBriefShape } from '@lintel/api/componentBriefShape';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** The drawing that is open to be changed, as far as the shell cares: components can be put onto it. */

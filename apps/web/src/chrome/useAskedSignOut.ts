@@ -1,4 +1,4 @@
-import { useSignOut } from '../data/mutations/auth.ts';
+import { useSignOut } from '../data/mutations/session.ts';
 import { unsentCopies } from '../session/unsentCopies.ts';
 import { openDialog } from './openDialog.ts';
 

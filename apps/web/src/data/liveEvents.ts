@@ -1,5 +1,5 @@
 import { addressOf } from '@lintel/api/client';
-import { endpoints } from '@lintel/api/endpoints';
+import { eventEndpoints } from '@lintel/api/endpoints/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createLiveChanges } from './liveChanges.ts';
@@ -16,7 +16,7 @@ const followEvents = (client: QueryClient, userId: number): (() => void) => {
   let isWhole = true;
   const connection = openLiveConnection({
     connect: ({ opened, received, failed }) => {
-      const source = new EventSource(addressOf(endpoints.events.stream, {}));
+      const source = new EventSource(addressOf(eventEndpoints.stream, {}));
       source.addEventListener('open', opened);
       source.addEventListener('message', ({ data }) => received(data));
       source.addEventListener('error', failed);

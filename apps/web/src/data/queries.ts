@@ -1,4 +1,10 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { sessionEndpoints } from '@lintel/api/endpoints/session';
+import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
+import { folderEndpoints } from '@lintel/api/endpoints/folders';
+import { organizationEndpoints } from '@lintel/api/endpoints/organizations';
+import { releaseNoteEndpoints } from '@lintel/api/endpoints/releaseNotes';
+import { tagEndpoints } from '@lintel/api/endpoints/tags';
+import { uiSettingsEndpoints } from '@lintel/api/endpoints/uiSettings';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 
@@ -16,6 +22,8 @@ export const keys = {
   users: ['users'],
   members: ['members'],
   invites: ['invites'],
+  /** What an invite link leads to. */
+  invite: ['invite'],
   organizations: ['organizations'],
   operatorOrganizations: ['operator', 'organizations'],
   releaseNotes: ['releaseNotes'],
@@ -35,99 +43,56 @@ export const keys = {
 
 export const diagramsQuery = queryOptions({
   queryKey: keys.diagrams,
-  meta: { kept: endpoints.diagrams.list.reply },
-  queryFn: ({ signal }) => call(endpoints.diagrams.list, {}, signal),
+  meta: { kept: diagramEndpoints.list.reply },
+  queryFn: ({ signal }) => call(diagramEndpoints.list, {}, signal),
 });
 
 export const diagramQuery = (slug: string) =>
   queryOptions({
     queryKey: keys.diagram(slug),
-    meta: { kept: endpoints.diagrams.read.reply },
-    queryFn: ({ signal }) => call(endpoints.diagrams.read, { params: { slug } }, signal),
-  });
-
-export const versionsQuery = (slug: string) =>
-  queryOptions({
-    queryKey: keys.versions(slug),
-    queryFn: ({ signal }) => call(endpoints.versions.list, { params: { slug } }, signal),
+    meta: { kept: diagramEndpoints.read.reply },
+    queryFn: ({ signal }) => call(diagramEndpoints.read, { params: { slug } }, signal),
   });
 
 export const backlinksQuery = (slug: string) =>
   queryOptions({
     queryKey: keys.backlinks(slug),
-    queryFn: ({ signal }) => call(endpoints.diagrams.backlinks, { params: { slug } }, signal),
-  });
-
-export const changeLogsQuery = (slug: string) =>
-  queryOptions({
-    queryKey: keys.changeLogs(slug),
-    queryFn: ({ signal }) => call(endpoints.changeLogs.ofDiagram, { params: { slug } }, signal),
+    queryFn: ({ signal }) => call(diagramEndpoints.backlinks, { params: { slug } }, signal),
   });
 
 export const foldersQuery = queryOptions({
   queryKey: keys.folders,
-  meta: { kept: endpoints.folders.list.reply },
-  queryFn: ({ signal }) => call(endpoints.folders.list, {}, signal),
+  meta: { kept: folderEndpoints.list.reply },
+  queryFn: ({ signal }) => call(folderEndpoints.list, {}, signal),
 });
 
 export const tagsQuery = queryOptions({
   queryKey: keys.tags,
-  meta: { kept: endpoints.tags.list.reply },
-  queryFn: ({ signal }) => call(endpoints.tags.list, {}, signal),
-});
-
-export const usersQuery = queryOptions({
-  queryKey: keys.users,
-  meta: { kept: endpoints.members.users.reply },
-  queryFn: ({ signal }) => call(endpoints.members.users, {}, signal),
-});
-
-export const membersQuery = queryOptions({
-  queryKey: keys.members,
-  queryFn: ({ signal }) => call(endpoints.members.list, {}, signal),
-});
-
-export const invitesQuery = queryOptions({
-  queryKey: keys.invites,
-  queryFn: ({ signal }) => call(endpoints.members.invites, {}, signal),
+  meta: { kept: tagEndpoints.list.reply },
+  queryFn: ({ signal }) => call(tagEndpoints.list, {}, signal),
 });
 
 export const organizationsQuery = queryOptions({
   queryKey: keys.organizations,
-  meta: { kept: endpoints.organizations.list.reply },
-  queryFn: ({ signal }) => call(endpoints.organizations.list, {}, signal),
-});
-
-export const operatorOrganizationsQuery = queryOptions({
-  queryKey: keys.operatorOrganizations,
-  queryFn: ({ signal }) => call(endpoints.operator.organizations, {}, signal),
+  meta: { kept: organizationEndpoints.list.reply },
+  queryFn: ({ signal }) => call(organizationEndpoints.list, {}, signal),
 });
 
 export const releaseNotesQuery = queryOptions({
   queryKey: keys.releaseNotes,
   staleTime: 600_000,
-  queryFn: ({ signal }) => call(endpoints.releaseNotes.list, {}, signal),
-});
-
-export const sessionsQuery = queryOptions({
-  queryKey: keys.sessions,
-  queryFn: ({ signal }) => call(endpoints.auth.sessions, {}, signal),
-});
-
-export const tokensQuery = queryOptions({
-  queryKey: keys.tokens,
-  queryFn: ({ signal }) => call(endpoints.tokens.list, {}, signal),
+  queryFn: ({ signal }) => call(releaseNoteEndpoints.list, {}, signal),
 });
 
 export const uiSettingsQuery = queryOptions({
   queryKey: keys.uiSettings,
   staleTime: Number.POSITIVE_INFINITY,
-  meta: { kept: endpoints.uiSettings.read.reply },
-  queryFn: ({ signal }) => call(endpoints.uiSettings.read, {}, signal),
+  meta: { kept: uiSettingsEndpoints.read.reply },
+  queryFn: ({ signal }) => call(uiSettingsEndpoints.read, {}, signal),
 });
 
 export const policyQuery = queryOptions({
   queryKey: keys.policy,
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => call(endpoints.auth.signUpPolicy, {}, signal),
+  queryFn: ({ signal }) => call(sessionEndpoints.signUpPolicy, {}, signal),
 });

@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { call } from './api.ts';
@@ -11,7 +11,7 @@ export const useVisit = (slug: string | null): void => {
   useEffect(() => {
     if (slug === null || noted.current === slug) return;
     noted.current = slug;
-    call(endpoints.diagrams.visit, { params: { slug } }).then(
+    call(diagramEndpoints.visit, { params: { slug } }).then(
       () =>
         client.setQueryData(diagramsQuery.queryKey, (diagrams) =>
           diagrams?.map((diagram) =>

@@ -1,5 +1,5 @@
 import { ApiFailure, ConnectionFailure } from '@lintel/api/client';
-import { endpoints } from '@lintel/api/endpoints';
+import { sessionEndpoints } from '@lintel/api/endpoints/session';
 import type { OrganizationShape, Session } from '@lintel/api/shapes';
 import { type Permission, may } from '@lintel/domain/permissions';
 import type { Role } from '@lintel/domain/roles';
@@ -20,7 +20,7 @@ export const sessionQuery = queryOptions({
   // A role that was lowered, or a session ended elsewhere, shows without a click.
   refetchInterval: 30_000,
   refetchOnWindowFocus: 'always',
-  meta: { kept: endpoints.auth.session.reply },
+  meta: { kept: sessionEndpoints.session.reply },
   queryFn: async ({ client, queryKey, signal }): Promise<Session | null> => {
     const sharedBefore = place.shared();
     const known = client.getQueryData<Session>(queryKey);
@@ -33,16 +33,16 @@ export const sessionQuery = queryOptions({
 const readSession = async (atStart: boolean, signal: AbortSignal): Promise<Session | null> => {
   try {
     if (signOutDue.read()) {
-      await call(endpoints.auth.signOut, {}, signal);
+      await call(sessionEndpoints.signOut, {}, signal);
       signOutDue.forget();
     }
-    return await call(endpoints.auth.session, {}, signal);
+    return await call(sessionEndpoints.session, {}, signal);
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 401) return null;
     if (!(error instanceof ConnectionFailure)) throw error;
     // Signed out without a connection: that the server does not know yet changes nothing on this device.
     if (signOutDue.read()) return null;
-    const kept = atStart ? await readKept(sessionHash, endpoints.auth.session.reply) : undefined;
+    const kept = atStart ? await readKept(sessionHash, sessionEndpoints.session.reply) : undefined;
     if (kept === undefined) throw error;
     return kept;
   }

@@ -1,8 +1,5 @@
-import { ApiFailure } from '@lintel/api/client';
 import { isEmbedAddress, parsePath, versionPinnedOf } from '@lintel/domain/links';
-import type { QueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { isPasswordAsked, pictureQuery } from './sharedPicture.ts';
 
 const pin = z.string().max(130);
 
@@ -41,16 +38,4 @@ export const sharedAt = (pathname: string, search: unknown): Shared | null => {
   if (shown?.kind !== 'diagram') return null;
   const { v = [] } = diagramSearchSchema.catch({}).parse(search);
   return { slug: shown.slug, versionSlug: shown.versionSlug ?? versionPinnedOf(shown.slug, [v].flat()) };
-};
-
-/** Whether somebody who is not signed in would see anything there, be it the question for a password. */
-export const isShared = async (client: QueryClient, { slug, versionSlug }: Shared): Promise<boolean> => {
-  try {
-    await client.fetchQuery(pictureQuery(slug, versionSlug));
-    return true;
-  } catch (error) {
-    if (isPasswordAsked(error)) return true;
-    if (error instanceof ApiFailure) return false;
-    throw error;
-  }
 };

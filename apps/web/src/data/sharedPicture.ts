@@ -1,11 +1,12 @@
 import { ApiFailure } from '@lintel/api/client';
-import { endpoints } from '@lintel/api/endpoints';
+import { sharingEndpoints } from '@lintel/api/endpoints/sharing';
 import { pictureEventsLink } from '@lintel/domain/links';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { z } from 'zod';
 import { call } from './api.ts';
 import { keys } from './queries.ts';
+import type { Shared } from './sharedAddress.ts';
 import { inThisTab } from './storage.ts';
 
 /** What the password of a shared diagram was exchanged for, as long as the tab is open. */
@@ -21,7 +22,7 @@ export const pictureQuery = (slug: string, versionSlug: string | null = null) =>
       const pass = sharePassOf(slug);
       const token = pass.read() ?? undefined;
       const v = versionSlug === null ? undefined : `${slug}:${versionSlug}`;
-      const told = await call(endpoints.sharing.picture, { params: { slug }, query: { v, token } }, signal);
+      const told = await call(sharingEndpoints.picture, { params: { slug }, query: { v, token } }, signal);
       if (told.token !== null) pass.write(told.token);
       return told;
     },
@@ -29,6 +30,18 @@ export const pictureQuery = (slug: string, versionSlug: string | null = null) =>
 
 export const isPasswordAsked = (error: unknown): boolean =>
   error instanceof ApiFailure && error.body.code === 'password-required';
+
+/** Whether somebody who is not signed in would see anything there, be it the question for a password. */
+export const isShared = async (client: QueryClient, { slug, versionSlug }: Shared): Promise<boolean> => {
+  try {
+    await client.fetchQuery(pictureQuery(slug, versionSlug));
+    return true;
+  } catch (error) {
+    if (isPasswordAsked(error)) return true;
+    if (error instanceof ApiFailure) return false;
+    throw error;
+  }
+};
 
 const pause = 10_000;
 

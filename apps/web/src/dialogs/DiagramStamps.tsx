@@ -2,7 +2,7 @@ import type { DiagramShape } from '@lintel/api/shapes';
 import { fullName } from '@lintel/domain/people';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { usersQuery } from '../data/queries.ts';
+import { usersQuery } from '../data/peopleQueries.ts';
 import { whenInSentence } from '../data/whenInSentence.ts';
 
 /** Who made the diagram and who changed it last, and when. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSignOut, useSignOutEverywhere } from '../data/mutations/auth.ts';
+import { useSignOutEverywhere } from '../data/mutations/auth.ts';
+import { useSignOut } from '../data/mutations/session.ts';
 import { organizationsQuery } from '../data/queries.ts';
 import { type UnsentCopy, unsentCopies } from '../session/unsentCopies.ts';
 import { useWorkplace } from '../session/WorkplaceProvider.tsx';

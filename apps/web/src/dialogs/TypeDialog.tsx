@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { typeEndpoints } from '@lintel/api/endpoints/types';
 import type { TypeShape } from '@lintel/api/modelShapes';
 import { useQuery } from '@tanstack/react-query';
 import { useSaveType } from '../data/mutations/types.ts';
@@ -35,7 +35,7 @@ const nothing: TypeDraft = { name: '', description: '', iconId: null };
 const draftOf = (type: TypeShape | null): TypeDraft =>
   type === null ? nothing : { name: type.name, description: type.description ?? '', iconId: type.iconId };
 
-const fields = endpoints.types.save.body.shape.type.shape;
+const fields = typeEndpoints.save.body.shape.type.shape;
 
 export function TypeDialog({ open, onClose, type, begun, onSaved }: TypeDialogProps) {
   const save = useSaveType();

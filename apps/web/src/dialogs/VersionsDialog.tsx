@@ -9,7 +9,7 @@ import { Copy, Ellipsis, ExternalLink, History, PencilLine, RotateCcw } from 'lu
 import { type FormEvent, useState } from 'react';
 import { PathLink } from '../chrome/PathLink.tsx';
 import { useVersionActs } from '../data/mutations/versions.ts';
-import { versionsQuery } from '../data/queries.ts';
+import { versionsQuery } from '../data/historyQueries.ts';
 import { useMay } from '../data/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

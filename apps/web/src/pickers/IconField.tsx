@@ -1,4 +1,4 @@
-import type { IconRef } from '@lintel/api/iconShapes';
+import type { IconRef } from '@lintel/api/iconRefShape';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldWiring } from '../ui/Field.tsx';

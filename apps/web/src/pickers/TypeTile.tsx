@@ -1,4 +1,4 @@
-import type { IconRef } from '@lintel/api/iconShapes';
+import type { IconRef } from '@lintel/api/iconRefShape';
 import { isTinted } from '@lintel/domain/icons';
 import { iconLink } from '@lintel/domain/links';
 import type { Hue } from '@lintel/drawing/boxes';

@@ -1,4 +1,4 @@
-import type { IconRef } from '@lintel/api/iconShapes';
+import type { IconRef } from '@lintel/api/iconRefShape';
 import { iconSetLabels, orderedIconSets } from './iconSets.ts';
 import { hasWords, wordsOf } from './matchesWords.ts';
 import { recommendedGroup, type Tile, type TileGroup } from './tiles.ts';

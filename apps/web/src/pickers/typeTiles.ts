@@ -1,4 +1,5 @@
-import type { IconRef, SharedTypeShape } from '@lintel/api/iconShapes';
+import type { IconRef } from '@lintel/api/iconRefShape';
+import type { SharedTypeShape } from '@lintel/api/iconShapes';
 import type { TypeShape } from '@lintel/api/modelShapes';
 import { displayName } from '@lintel/domain/names';
 import { iconSetLabels, orderedIconSets } from './iconSets.ts';

@@ -1,17 +1,19 @@
 import { organizationTemplateSchema } from '@lintel/domain/entities/organization';
-import { id, instant } from '@lintel/domain/fields';
+import { instant } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
 import { memberRoleSchema } from '@lintel/domain/roles';
 import { requiredLine } from '@lintel/domain/text';
 import { z } from 'zod';
 import { defineEndpoint } from '../endpoint.ts';
 import { emailField, passwordField, personNameField, sessionShape, tokenField } from '../shapes.ts';
+import { sessionEndpoints } from './session.ts';
 
 const done = z.object({});
 /** As typed at sign-in: any rule on it would tell which passwords cannot exist. */
 const typedPassword = z.string().max(limits.passwordMax);
 
 export const authEndpoints = {
+  ...sessionEndpoints,
   signUp: defineEndpoint({
     method: 'POST',
     path: '/api/auth/sign-up',
@@ -36,20 +38,6 @@ export const authEndpoints = {
     body: z.object({ email: z.string().max(limits.emailLength), password: typedPassword }),
     reply: sessionShape,
     errors: [401],
-  }),
-  signOut: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/sign-out',
-    summary: 'End this session',
-    permission: 'public',
-    reply: done,
-  }),
-  session: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/session',
-    summary: 'Who is signed in, where and as what',
-    permission: 'signedIn',
-    reply: sessionShape,
   }),
   sessions: defineEndpoint({
     method: 'GET',
@@ -82,15 +70,6 @@ export const authEndpoints = {
     summary: 'End every session of the signed-in person, this one included',
     permission: 'signedIn',
     reply: done,
-  }),
-  switchOrganization: defineEndpoint({
-    method: 'POST',
-    path: '/api/auth/organization',
-    summary: 'Continue this session in another organisation of the signed-in person',
-    permission: 'signedIn',
-    body: z.object({ organizationId: id }),
-    reply: sessionShape,
-    errors: [404],
   }),
   requestPasswordReset: defineEndpoint({
     method: 'POST',
@@ -136,12 +115,5 @@ export const authEndpoints = {
     }),
     reply: sessionShape,
     errors: [401, 403, 404, 409],
-  }),
-  signUpPolicy: defineEndpoint({
-    method: 'GET',
-    path: '/api/auth/policy',
-    summary: 'What a person who is not signed in may do here',
-    permission: 'public',
-    reply: z.object({ signUp: z.enum(['open', 'invite']), environment: z.enum(['local', 'production']) }),
   }),
 };

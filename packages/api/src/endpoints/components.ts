@@ -3,22 +3,16 @@ import { id, instant, slug } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
 import { line, paragraph } from '@lintel/domain/text';
 import { z } from 'zod';
-import {
-  componentBriefShape,
-  componentShape,
-  componentUsageShape,
-  duplicateShape,
-} from '../componentShapes.ts';
+import { componentShape, componentUsageShape } from '../componentShapes.ts';
+import { componentBriefShape } from '../componentBriefShape.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { presentPerson } from '../liveEvents.ts';
-import { namesShape } from '../namesShape.ts';
+import { counted, idInQuery } from '../queryFields.ts';
 import { knownOrTemporaryId, sentRichText } from '../shapes.ts';
+import { componentNameEndpoints } from './componentNames.ts';
 
 const several = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(limits.componentsPerCall);
 const slugs = z.object({ components: several(slug) });
-
-const counted = (most: number) => z.coerce.number().int().min(1).max(most);
-const idInQuery = z.coerce.number().pipe(id);
 
 /** With neither id nor slug, or with a negative id, a component is created; otherwise only what is there changes. */
 export const componentToSave = z.object({
@@ -64,52 +58,11 @@ export const componentToSave = z.object({
 });
 export type ComponentToSave = z.output<typeof componentToSave>;
 
-const componentSearch = z.object({
-  /** Words in any order; a component has to have all of them in its name. */
-  search: line(limits.searchLength).optional(),
-  state: stateSchema.optional(),
-  typeId: idInQuery.optional(),
-  sharedTypeId: idInQuery.optional(),
-  tagId: idInQuery.optional(),
-  attributeId: idInQuery.optional(),
-  /** Of the attribute named by `attributeId`. */
-  attributeValue: line(limits.attributeValueLength).optional(),
-  /** Only deleted ones. */
-  deleted: z.literal('true').optional(),
-  sort: z.enum(['relevance', 'name', 'updated']).optional(),
-  limit: counted(limits.componentsPerPage).optional(),
-  offset: z.coerce.number().int().min(0).max(limits.componentsPerOrganization).optional(),
-});
-export type ComponentSearch = z.output<typeof componentSearch>;
-
 const componentReference = z.union([z.object({ componentModelId: id }), z.object({ slug })]);
 export type ComponentReference = z.output<typeof componentReference>;
 
 export const componentEndpoints = {
-  search: defineEndpoint({
-    method: 'GET',
-    path: '/api/components',
-    summary: 'Components by words, state, type, tag and attribute, a page at a time',
-    permission: 'content.read',
-    query: componentSearch,
-    reply: z.object({
-      components: z.array(componentBriefShape),
-      /** Of a search with words counted up to 10,000. */
-      total: z.int().nonnegative(),
-    }),
-  }),
-  duplicates: defineEndpoint({
-    method: 'GET',
-    path: '/api/components/duplicates',
-    summary: 'Components that are called alike, best first',
-    permission: 'content.read',
-    query: z.object({
-      name: line(limits.nameLength).optional(),
-      except: slug.optional(),
-      limit: counted(20).optional(),
-    }),
-    reply: z.array(duplicateShape),
-  }),
+  ...componentNameEndpoints,
   list: defineEndpoint({
     method: 'GET',
     path: '/api/model/components',
@@ -181,16 +134,5 @@ export const componentEndpoints = {
     body: slugs,
     reply: z.array(componentUsageShape),
     errors: [404],
-  }),
-  names: defineEndpoint({
-    method: 'POST',
-    path: '/api/names',
-    summary: 'What diagrams show of components and types, by slug; what is unknown is left out',
-    permission: 'content.read',
-    body: z.object({
-      components: z.array(slug).max(limits.namesPerCall),
-      types: z.array(slug).max(limits.namesPerCall),
-    }),
-    reply: namesShape,
   }),
 };

@@ -1,5 +1,5 @@
-import type { ComponentBriefShape } from '@lintel/api/componentShapes';
-import type { IconRef } from '@lintel/api/modelShapes';
+import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
+import type { IconRef } from '@lintel/api/iconRefShape';
 import { and, isNull } from 'drizzle-orm';
 import { componentModel } from '../../db/tables/component.ts';
 import { sharedType, types } from '../../db/tables/type.ts';

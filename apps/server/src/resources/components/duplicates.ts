@@ -1,4 +1,4 @@
-import type { DuplicateShape } from '@lintel/api/componentShapes';
+import type { DuplicateShape } from '@lintel/api/componentBriefShape';
 import { plainName } from '@lintel/domain/words';
 import { and, desc, ne, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';

@@ -1,5 +1,5 @@
-import type { ComponentBriefShape } from '@lintel/api/componentShapes';
-import type { ComponentSearch } from '@lintel/api/endpoints/components';
+import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
+import type { ComponentSearch } from '@lintel/api/endpoints/componentNames';
 import { wordsOf } from '@lintel/domain/words';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';

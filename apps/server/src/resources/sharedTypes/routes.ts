@@ -1,4 +1,5 @@
-import type { IconRef, SharedTypeShape } from '@lintel/api/iconShapes';
+import type { IconRef } from '@lintel/api/iconRefShape';
+import type { SharedTypeShape } from '@lintel/api/iconShapes';
 import { sharedTypeEndpoints } from '@lintel/api/endpoints/icons';
 import { isNull } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';

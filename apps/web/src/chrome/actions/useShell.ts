@@ -1,7 +1,7 @@
 import { foldersQuery, organizationsQuery, policyQuery } from '../../data/queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useSwitchOrganization } from '../../data/mutations/auth.ts';
+import { useSwitchOrganization } from '../../data/mutations/session.ts';
 import { markReleaseNotesSeen } from '../../data/releaseNotesSeen.ts';
 import { releaseNotesQuery } from '../../data/queries.ts';
 import { useMay, useMembership } from '../../data/session.ts';

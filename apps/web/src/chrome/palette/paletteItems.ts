@@ -1,5 +1,5 @@
-import type { ComponentBriefShape } from '@lintel/api/componentShapes';
-import type { IconRef } from '@lintel/api/iconShapes';
+import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
+import type { IconRef } from '@lintel/api/iconRefShape';
 import type { DiagramShape, FolderShape, TagOnDiagram } from '@lintel/api/shapes';
 import { stateLabels } from '@lintel/domain/entities/diagram';
 import { type LevelCode, levelOf } from '@lintel/domain/levels';

@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { attributeEndpoints } from '@lintel/api/endpoints/attributes';
 import type { AttributeShape } from '@lintel/api/modelShapes';
 import type { AttributeType } from '@lintel/domain/entities/attribute';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -43,7 +43,7 @@ export const useSaveAttribute = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (attribute: AttributeToSave): Promise<AttributeShape> => {
-      const [saved] = await call(endpoints.attributes.save, { body: { attributes: [attribute] } });
+      const [saved] = await call(attributeEndpoints.save, { body: { attributes: [attribute] } });
       if (saved === undefined) throw new Error('Got nothing back when updating attributes');
       return saved;
     },
@@ -62,7 +62,7 @@ export const useDeleteAttribute = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (attributeId: number) =>
-      call(endpoints.attributes.remove, { body: { attributes: [{ attributeId }] } }),
+      call(attributeEndpoints.remove, { body: { attributes: [{ attributeId }] } }),
     onSuccess: (_, gone) => {
       client.setQueryData(attributesQuery.queryKey, (known) =>
         known?.filter(({ attributeId }) => attributeId !== gone),

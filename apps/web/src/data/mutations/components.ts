@@ -1,6 +1,5 @@
 import type { Reply } from '@lintel/api/endpoint';
-import { endpoints } from '@lintel/api/endpoints';
-import type { ComponentToSave } from '@lintel/api/endpoints/components';
+import { componentEndpoints, type ComponentToSave } from '@lintel/api/endpoints/components';
 import type { ComponentShape } from '@lintel/api/componentShapes';
 import { displayName } from '@lintel/domain/names';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -30,7 +29,7 @@ export const useSaveComponents = ({ told = false }: { told?: boolean } = {}) => 
   const client = useQueryClient();
   return useMutation({
     mutationFn: (components: readonly ComponentToSave[]) =>
-      call(endpoints.components.save, { body: { components: [...components] } }),
+      call(componentEndpoints.save, { body: { components: [...components] } }),
     onSuccess: (saved) => take(client, saved),
     onError: (error) => {
       if (!told && isForForm(error)) return;
@@ -40,7 +39,7 @@ export const useSaveComponents = ({ told = false }: { told?: boolean } = {}) => 
   });
 };
 
-type Restored = Reply<typeof endpoints.components.restore>;
+type Restored = Reply<typeof componentEndpoints.restore>;
 
 /** What leads to drafts is no longer what it was; undefined where that is so of nothing. */
 const tellLinksLeftOut = (restored: Restored): string | undefined => {
@@ -60,7 +59,7 @@ export const useRestoreComponents = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (slugs: readonly string[]) =>
-      call(endpoints.components.restore, { body: { components: [...slugs] } }),
+      call(componentEndpoints.restore, { body: { components: [...slugs] } }),
     onSuccess: (restored) => {
       take(client, restored);
       const [only] = restored;
@@ -87,7 +86,7 @@ export const useDeleteComponents = () => {
   const restore = useRestoreComponents();
   return useMutation({
     mutationFn: (components: readonly Named[]) =>
-      call(endpoints.components.remove, { body: components.map(({ slug }) => ({ slug })) }),
+      call(componentEndpoints.remove, { body: components.map(({ slug }) => ({ slug })) }),
     onSuccess: (gone, components) => {
       const [only] = components;
       toast.success(
@@ -111,7 +110,7 @@ export const useMergeComponents = () => {
   const restore = useRestoreComponents();
   return useMutation({
     mutationFn: ({ into, components }: { into: string; components: readonly string[] }) =>
-      call(endpoints.components.merge, { body: { into, components: [...components] } }),
+      call(componentEndpoints.merge, { body: { into, components: [...components] } }),
     onSuccess: (merged, { components }) => {
       take(client, [merged]);
       toast.success(`Merged into "${merged.name}"`, {

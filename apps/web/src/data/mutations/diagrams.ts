@@ -1,5 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
-import type { DiagramToSave } from '@lintel/api/endpoints/diagrams';
+import { diagramEndpoints, type DiagramToSave } from '@lintel/api/endpoints/diagrams';
 import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
 import { limits } from '@lintel/domain/limits';
@@ -50,7 +49,7 @@ export const useSaveDiagrams = ({ fromForm = false }: { fromForm?: boolean } = {
   const again = useRef<(diagrams: readonly DiagramToSave[]) => void>(() => undefined);
   const mutation = useMutation({
     mutationFn: (diagrams: readonly DiagramToSave[]) =>
-      inTurn(diagrams, (portion) => call(endpoints.diagrams.save, { body: { diagrams: portion } })),
+      inTurn(diagrams, (portion) => call(diagramEndpoints.save, { body: { diagrams: portion } })),
     onMutate: async (diagrams) => {
       await client.cancelQueries({ queryKey: keys.diagrams, exact: true });
       const before = client.getQueryData(diagramsQuery.queryKey) ?? [];
@@ -130,7 +129,7 @@ export const useCreateDiagram = ({ isTold = false }: { isTold?: boolean } = {}) 
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (diagram: DiagramToSave) => {
-      const [created] = await call(endpoints.diagrams.save, { body: { diagrams: [diagram] } });
+      const [created] = await call(diagramEndpoints.save, { body: { diagrams: [diagram] } });
       if (created === undefined) throw new Error('Got nothing back when creating a diagram');
       return created;
     },
@@ -148,7 +147,7 @@ export const useDeleteDiagrams = () => {
   return useMutation({
     mutationFn: (slugs: readonly string[]) =>
       inTurn(slugs, async (portion) => {
-        const reply = await call(endpoints.diagrams.remove, { body: { diagramSlugs: portion } });
+        const reply = await call(diagramEndpoints.remove, { body: { diagramSlugs: portion } });
         return reply.diagramSlugs;
       }),
     onSuccess: (slugs) => {
@@ -168,7 +167,7 @@ export const useDuplicateDiagrams = () => {
   return useMutation({
     mutationFn: (slugs: readonly string[]) =>
       inTurn(slugs, (portion) =>
-        call(endpoints.diagrams.duplicate, { body: { diagrams: portion.map((slug) => ({ slug })) } }),
+        call(diagramEndpoints.duplicate, { body: { diagrams: portion.map((slug) => ({ slug })) } }),
       ),
     onSuccess: (copies) => {
       take(client, copies);

@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { folderEndpoints } from '@lintel/api/endpoints/folders';
 import type { FolderShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ const withFolder = (folders: readonly FolderShape[], saved: FolderShape): Folder
 export const useSaveFolder = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (folder: FolderToSave) => call(endpoints.folders.save, { body: { folder } }),
+    mutationFn: (folder: FolderToSave) => call(folderEndpoints.save, { body: { folder } }),
     onSuccess: (saved, sent) => {
       client.setQueryData(foldersQuery.queryKey, (folders) => folders && withFolder(folders, saved));
       const name = displayName('folder', saved);
@@ -47,7 +47,7 @@ export const useSaveFolder = () => {
 export const useDeleteFolder = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ folderId }: FolderShape) => call(endpoints.folders.remove, { body: { folderId } }),
+    mutationFn: ({ folderId }: FolderShape) => call(folderEndpoints.remove, { body: { folderId } }),
     onSuccess: ({ folderId }, folder) => {
       client.setQueryData(foldersQuery.queryKey, (folders) =>
         folders?.filter((each) => each.folderId !== folderId),

@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { iconEndpoints } from '@lintel/api/endpoints/icons';
 import type { ImportedSet } from '@lintel/domain/icons';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
@@ -12,7 +12,7 @@ const betweenLooks = 1_000;
 export const iconImportQuery = (iconSet: ImportedSet) =>
   queryOptions({
     queryKey: [...keys.icons, 'import', iconSet],
-    queryFn: ({ signal }) => call(endpoints.icons.importState, { params: { iconSet } }, signal),
+    queryFn: ({ signal }) => call(iconEndpoints.importState, { params: { iconSet } }, signal),
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? betweenLooks : false),
   });
 
@@ -20,7 +20,7 @@ export const useImportIcons = (iconSet: ImportedSet) => {
   const client = useQueryClient();
   const state = iconImportQuery(iconSet).queryKey;
   return useMutation({
-    mutationFn: (archive: File) => call(endpoints.icons.import, { params: { iconSet }, file: archive }),
+    mutationFn: (archive: File) => call(iconEndpoints.import, { params: { iconSet }, file: archive }),
     onSuccess: (done) => client.setQueryData(state, done),
     onError: (error) => toast.error('Could not import the icons', { description: explainFailure(error) }),
     onSettled: () =>

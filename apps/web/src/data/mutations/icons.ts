@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { iconEndpoints } from '@lintel/api/endpoints/icons';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
 import { call } from '../api.ts';
@@ -16,7 +16,7 @@ const refresh = (client: QueryClient) =>
 export const useUploadIcon = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (file: File) => call(endpoints.icons.upload, { file }),
+    mutationFn: (file: File) => call(iconEndpoints.upload, { file }),
     onSuccess: (icon) => {
       client.setQueryData(
         iconsQuery.queryKey,
@@ -33,7 +33,7 @@ export const useUploadIcon = () => {
 export const useDeleteIcon = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (iconId: number) => call(endpoints.icons.remove, { body: { icon: { iconId } } }),
+    mutationFn: (iconId: number) => call(iconEndpoints.remove, { body: { icon: { iconId } } }),
     onSuccess: ({ iconId: gone }) => {
       client.setQueryData(iconsQuery.queryKey, (icons) => icons?.filter(({ iconId }) => iconId !== gone));
       toast.success('Icon has been deleted');

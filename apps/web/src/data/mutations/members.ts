@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { memberEndpoints } from '@lintel/api/endpoints/members';
 import type { InviteShape, MemberShape } from '@lintel/api/shapes';
 import { fullName } from '@lintel/domain/people';
 import { type MemberRole, roleLabels } from '@lintel/domain/roles';
@@ -6,7 +6,8 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { toast } from '../../ui/toast.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
-import { invitesQuery, keys, membersQuery } from '../queries.ts';
+import { invitesQuery, membersQuery } from '../peopleQueries.ts';
+import { keys } from '../queries.ts';
 import { sessionKey, sessionQuery } from '../session.ts';
 
 const isMe = (client: QueryClient, member: { userId: number }): boolean =>
@@ -39,7 +40,7 @@ export const useChangeRole = () => {
     );
   const change = useMutation({
     mutationFn: ({ member, role }: RoleChange) =>
-      call(endpoints.members.changeRole, { body: { userId: member.userId, role } }),
+      call(memberEndpoints.changeRole, { body: { userId: member.userId, role } }),
     onMutate: async ({ member, role }) => {
       await client.cancelQueries({ queryKey: keys.members });
       show(member.userId, role);
@@ -62,7 +63,7 @@ export const useChangeRole = () => {
 export const useRemoveMember = () => {
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: (member: MemberShape) => call(endpoints.members.remove, { body: { userId: member.userId } }),
+    mutationFn: (member: MemberShape) => call(memberEndpoints.remove, { body: { userId: member.userId } }),
     onSuccess: (_, member) => {
       if (isMe(client, member)) {
         toast.success('You have left the organisation');
@@ -99,7 +100,7 @@ const showInvite = (client: QueryClient, invite: InviteShape): void =>
 export const useInvite = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { email: string; role: MemberRole }) => call(endpoints.members.invite, { body }),
+    mutationFn: (body: { email: string; role: MemberRole }) => call(memberEndpoints.invite, { body }),
     onSuccess: ({ invite }) => showInvite(client, invite),
     onSettled: () => void client.invalidateQueries({ queryKey: keys.invites }),
   });
@@ -115,7 +116,7 @@ export const useRenewInvite = () => {
   const client = useQueryClient();
   const renew = useMutation({
     mutationFn: ({ invite, send }: Renewal) =>
-      call(endpoints.members.renewInvite, { body: { inviteId: invite.inviteId, send } }),
+      call(memberEndpoints.renewInvite, { body: { inviteId: invite.inviteId, send } }),
     onSuccess: ({ invite }) => showInvite(client, invite),
     onError: (error, wanted) =>
       toast.error(wanted.send ? 'Could not send the invite again' : 'Could not make a new link', {
@@ -130,7 +131,7 @@ export const useRenewInvite = () => {
 export const useWithdrawInvite = () => {
   const client = useQueryClient();
   const withdraw = useMutation({
-    mutationFn: ({ inviteId }: InviteShape) => call(endpoints.members.withdrawInvite, { body: { inviteId } }),
+    mutationFn: ({ inviteId }: InviteShape) => call(memberEndpoints.withdrawInvite, { body: { inviteId } }),
     onSuccess: (_, { inviteId, invitedEmail }) => {
       client.setQueryData(invitesQuery.queryKey, (invites) =>
         invites?.filter((each) => each.inviteId !== inviteId),

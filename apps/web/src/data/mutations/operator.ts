@@ -1,10 +1,11 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { operatorEndpoints } from '@lintel/api/endpoints/organizations';
 import type { OrganizationShape } from '@lintel/api/shapes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
-import { keys, operatorOrganizationsQuery } from '../queries.ts';
+import { operatorOrganizationsQuery } from '../peopleQueries.ts';
+import { keys } from '../queries.ts';
 import { sessionKey } from '../session.ts';
 
 interface Suspension {
@@ -16,7 +17,7 @@ export const useSuspendOrganization = () => {
   const client = useQueryClient();
   const suspend = useMutation({
     mutationFn: ({ organization, suspended }: Suspension) =>
-      call(endpoints.operator.suspend, {
+      call(operatorEndpoints.suspend, {
         body: { organizationId: organization.organizationId, suspended },
       }),
     onSuccess: (saved) => {

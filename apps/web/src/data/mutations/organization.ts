@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { organizationEndpoints } from '@lintel/api/endpoints/organizations';
 import type { OrganizationTemplate } from '@lintel/domain/entities/organization';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
@@ -7,14 +7,14 @@ import { explainFailure } from '../failures.ts';
 import { keys } from '../queries.ts';
 import { isForForm } from '../refusals.ts';
 import { sessionQuery } from '../session.ts';
-import { enterSession } from './auth.ts';
+import { enterSession } from './session.ts';
 
 /** Founds a further organisation and continues in it. */
 export const useCreateOrganization = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { name: string; template: OrganizationTemplate }) =>
-      call(endpoints.organizations.create, { body }),
+      call(organizationEndpoints.create, { body }),
     onSuccess: async (session) => {
       await enterSession(client, session);
       if (session.organization !== null) {
@@ -35,7 +35,7 @@ export interface OrganizationChange {
 export const useSaveOrganization = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: OrganizationChange) => call(endpoints.organizations.save, { body }),
+    mutationFn: (body: OrganizationChange) => call(organizationEndpoints.save, { body }),
     onSuccess: (organization) => {
       client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, organization });
       toast.success('Organisation has been saved');

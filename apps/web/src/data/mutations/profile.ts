@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { profileEndpoints } from '@lintel/api/endpoints/profile';
 import type { Account } from '@lintel/api/shapes';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
@@ -26,7 +26,7 @@ export interface NameChange {
 export const useSaveNames = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: NameChange) => call(endpoints.profile.saveProfile, { body }),
+    mutationFn: (body: NameChange) => call(profileEndpoints.saveProfile, { body }),
     onSuccess: (user) => {
       showAccount(client, user);
       toast.success('Name has been saved');
@@ -43,7 +43,7 @@ export const useChangeEmail = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { email: string; currentPassword: string }) =>
-      call(endpoints.profile.saveProfile, { body }),
+      call(profileEndpoints.saveProfile, { body }),
     onSuccess: (user) => {
       showAccount(client, user);
       toast.success('E-mail has been changed', { description: `Sign in with ${user.email} from now on` });
@@ -55,7 +55,7 @@ export const useChangePassword = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { currentPassword: string; newPassword: string }) =>
-      call(endpoints.profile.changePassword, { body }),
+      call(profileEndpoints.changePassword, { body }),
     onSuccess: () => {
       toast.success('Password has been changed', { description: 'All other sessions have ended' });
     },
@@ -68,7 +68,7 @@ export const useChooseDefaultOrganization = () => {
   const client = useQueryClient();
   const choose = useMutation({
     mutationFn: (defaultOrganizationId: number) =>
-      call(endpoints.profile.saveProfile, { body: { defaultOrganizationId } }),
+      call(profileEndpoints.saveProfile, { body: { defaultOrganizationId } }),
     onMutate: (defaultOrganizationId) => {
       const before = client.getQueryData(sessionQuery.queryKey)?.user.defaultOrganizationId ?? null;
       const show = (organizationId: number | null): void =>
@@ -98,7 +98,7 @@ export const useChooseDefaultOrganization = () => {
 export const useUploadImage = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (file: Blob) => call(endpoints.profile.uploadImage, { file }),
+    mutationFn: (file: Blob) => call(profileEndpoints.uploadImage, { file }),
     onSuccess: (user) => {
       showAccount(client, user);
       toast.success('Picture has been changed');
@@ -110,7 +110,7 @@ export const useUploadImage = () => {
 export const useRemoveImage = () => {
   const client = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => call(endpoints.profile.removeImage, {}),
+    mutationFn: () => call(profileEndpoints.removeImage, {}),
     onSuccess: (user) => {
       showAccount(client, user);
       toast.success('Picture has been removed');

@@ -1,4 +1,5 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
+import { sharingEndpoints } from '@lintel/api/endpoints/sharing';
 import type { DiagramShape } from '@lintel/api/shapes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
@@ -20,7 +21,7 @@ export const useSaveSharing = (diagram: DiagramShape) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (sharing: SharingToSave) =>
-      call(endpoints.diagrams.save, { body: { diagrams: [{ slug: diagram.slug, ...sharing }] } }),
+      call(diagramEndpoints.save, { body: { diagrams: [{ slug: diagram.slug, ...sharing }] } }),
     onSuccess: (saved) => {
       client.setQueryData(diagramsQuery.queryKey, (diagrams) => diagrams && withSaved(diagrams, saved));
       for (const each of saved) client.setQueryData(diagramQuery(each.slug).queryKey, each);
@@ -37,7 +38,7 @@ export const useSaveSharing = (diagram: DiagramShape) => {
 export const useOpenShared = (slug: string) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (password: string) => call(endpoints.sharing.open, { params: { slug }, body: { password } }),
+    mutationFn: (password: string) => call(sharingEndpoints.open, { params: { slug }, body: { password } }),
     onSuccess: async ({ token }) => {
       sharePassOf(slug).write(token);
       await client.invalidateQueries({ queryKey: keys.picture(slug) });

@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { tagEndpoints } from '@lintel/api/endpoints/tags';
 import type { TagShape } from '@lintel/api/shapes';
 import type { TagColor } from '@lintel/domain/colors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -25,7 +25,7 @@ const withTag = (tags: readonly TagShape[], saved: TagShape): TagShape[] =>
 export const useSaveTag = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (tag: TagToSave) => call(endpoints.tags.save, { body: { tag } }),
+    mutationFn: (tag: TagToSave) => call(tagEndpoints.save, { body: { tag } }),
     onSuccess: (saved) => {
       client.setQueryData(tagsQuery.queryKey, (tags) => tags && withTag(tags, saved));
     },
@@ -44,7 +44,7 @@ export const useSaveTag = () => {
 export const useDeleteTags = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (tagIds: readonly number[]) => call(endpoints.tags.remove, { body: { tagIds: [...tagIds] } }),
+    mutationFn: (tagIds: readonly number[]) => call(tagEndpoints.remove, { body: { tagIds: [...tagIds] } }),
     onSuccess: ({ tagIds }) => {
       const gone = new Set(tagIds);
       client.setQueryData(tagsQuery.queryKey, (tags) => tags?.filter(({ tagId }) => !gone.has(tagId)));

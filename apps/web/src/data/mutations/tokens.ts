@@ -1,19 +1,20 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { tokenEndpoints } from '@lintel/api/endpoints/tokens';
 import type { Input } from '@lintel/api/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
-import { keys, tokensQuery } from '../queries.ts';
+import { tokensQuery } from '../peopleQueries.ts';
+import { keys } from '../queries.ts';
 import { isForForm } from '../refusals.ts';
 
-export type NewToken = Input<typeof endpoints.tokens.create>['body'];
+export type NewToken = Input<typeof tokenEndpoints.create>['body'];
 
 /** The secret is in the answer, and nowhere afterwards. */
 export const useCreateToken = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewToken) => call(endpoints.tokens.create, { body }),
+    mutationFn: (body: NewToken) => call(tokenEndpoints.create, { body }),
     onError: (error) => {
       if (isForForm(error)) return;
       toast.error('Could not make the access token', { description: explainFailure(error) });
@@ -25,7 +26,7 @@ export const useCreateToken = () => {
 export const useRevokeToken = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (tokenId: number) => call(endpoints.tokens.revoke, { body: { tokenId } }),
+    mutationFn: (tokenId: number) => call(tokenEndpoints.revoke, { body: { tokenId } }),
     onSuccess: (_, tokenId) => {
       client.setQueryData(tokensQuery.queryKey, (tokens) =>
         tokens?.filter((each) => each.tokenId !== tokenId),

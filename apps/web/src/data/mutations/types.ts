@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { typeEndpoints } from '@lintel/api/endpoints/types';
 import type { TypeShape } from '@lintel/api/modelShapes';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
@@ -33,7 +33,7 @@ const refresh = (client: QueryClient) =>
 export const useSaveType = ({ told = false }: { told?: boolean } = {}) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (type: TypeToSave) => call(endpoints.types.save, { body: { type } }),
+    mutationFn: (type: TypeToSave) => call(typeEndpoints.save, { body: { type } }),
     onSuccess: (saved) => {
       client.setQueryData(typesQuery.queryKey, (types) => types && withType(types, saved));
     },
@@ -50,7 +50,7 @@ export const useDeleteTypes = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (typeIds: readonly number[]) =>
-      call(endpoints.types.remove, { body: { types: typeIds.map((typeId) => ({ typeId })) } }),
+      call(typeEndpoints.remove, { body: { types: typeIds.map((typeId) => ({ typeId })) } }),
     onSuccess: ({ types }) => {
       const gone = new Set(types.map(({ typeId }) => typeId));
       client.setQueryData(typesQuery.queryKey, (known) => known?.filter(({ typeId }) => !gone.has(typeId)));

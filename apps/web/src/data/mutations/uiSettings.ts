@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { uiSettingsEndpoints } from '@lintel/api/endpoints/uiSettings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../api.ts';
@@ -25,7 +25,7 @@ export const useTableSetting = <T extends Json>(
   const client = useQueryClient();
   const query = useQuery(uiSettingsQuery);
   const { mutate } = useMutation({
-    mutationFn: (value: T) => call(endpoints.uiSettings.save, { body: { tableSettings: { [key]: value } } }),
+    mutationFn: (value: T) => call(uiSettingsEndpoints.save, { body: { tableSettings: { [key]: value } } }),
     onMutate: async (value) => {
       await client.cancelQueries({ queryKey: uiSettingsQuery.queryKey });
       client.setQueryData(uiSettingsQuery.queryKey, (settings) => ({

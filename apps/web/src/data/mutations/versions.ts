@@ -1,11 +1,12 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { versionEndpoints } from '@lintel/api/endpoints/versions';
 import type { VersionShape } from '@lintel/api/shapes';
 import { displayName, versionName } from '@lintel/domain/names';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
-import { diagramQuery, diagramsQuery, keys, versionsQuery } from '../queries.ts';
+import { versionsQuery } from '../historyQueries.ts';
+import { diagramQuery, diagramsQuery, keys } from '../queries.ts';
 import { withSaved } from './diagramList.ts';
 
 export const useVersionActs = (slug: string) => {
@@ -23,21 +24,21 @@ export const useVersionActs = (slug: string) => {
     );
 
   const keep = useMutation({
-    mutationFn: (name: string) => call(endpoints.versions.create, { params: { slug }, body: { name } }),
+    mutationFn: (name: string) => call(versionEndpoints.create, { params: { slug }, body: { name } }),
     onSuccess: show,
     onError: failed('Could not keep a version'),
     onSettled: refresh,
   });
   const rename = useMutation({
     mutationFn: ({ versionSlug, name }: { versionSlug: string; name: string }) =>
-      call(endpoints.versions.rename, { params: { slug, versionSlug }, body: { name } }),
+      call(versionEndpoints.rename, { params: { slug, versionSlug }, body: { name } }),
     onSuccess: show,
     onError: failed('Could not rename the version'),
     onSettled: refresh,
   });
   const restore = useMutation({
     mutationFn: (version: VersionShape) =>
-      call(endpoints.versions.restore, { params: { slug, versionSlug: version.slug }, body: {} }),
+      call(versionEndpoints.restore, { params: { slug, versionSlug: version.slug }, body: {} }),
     onSuccess: ({ snapshot }, version) => {
       show(snapshot);
       toast.success(`Restored “${versionName(version)}”`, {
@@ -53,7 +54,7 @@ export const useVersionActs = (slug: string) => {
   });
   const duplicate = useMutation({
     mutationFn: (versionSlug: string) =>
-      call(endpoints.versions.duplicate, { params: { slug, versionSlug }, body: {} }),
+      call(versionEndpoints.duplicate, { params: { slug, versionSlug }, body: {} }),
     onSuccess: (copy) => {
       client.setQueryData(diagramsQuery.queryKey, (diagrams) => diagrams && withSaved(diagrams, [copy]));
       client.setQueryData(diagramQuery(copy.slug).queryKey, copy);

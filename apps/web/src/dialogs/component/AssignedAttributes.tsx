@@ -1,7 +1,7 @@
 import type { AttributeShape } from '@lintel/api/modelShapes';
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
-import { usersQuery } from '../../data/queries.ts';
+import { usersQuery } from '../../data/peopleQueries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Address } from './Address.tsx';
 import { attributeField, type Values } from './componentFields.ts';

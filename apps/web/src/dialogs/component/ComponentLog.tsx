@@ -7,7 +7,7 @@ import { LogEntry } from '../../changeLog/LogEntry.tsx';
 import { undoable } from '../../changeLog/undoable.ts';
 import { componentLogsQuery } from '../../data/modelQueries.ts';
 import { useRestoreComponents } from '../../data/mutations/components.ts';
-import { usersQuery } from '../../data/queries.ts';
+import { usersQuery } from '../../data/peopleQueries.ts';
 import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

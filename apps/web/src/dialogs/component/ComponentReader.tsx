@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useRestoreComponents } from '../../data/mutations/components.ts';
-import { usersQuery } from '../../data/queries.ts';
+import { usersQuery } from '../../data/peopleQueries.ts';
 import { useMay } from '../../data/session.ts';
 import { TypeTile } from '../../pickers/TypeTile.tsx';
 import { RichTextView } from '../../richText/RichTextView.tsx';

@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { componentEndpoints } from '@lintel/api/endpoints/components';
 import { displayName } from '@lintel/domain/names';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
@@ -18,7 +18,7 @@ export function LikelyDuplicates({ name, of, slug }: LikelyDuplicatesProps) {
   const { data } = useQuery({
     queryKey: [...keys.components, 'duplicates', slug, asked],
     queryFn: ({ signal }) =>
-      call(endpoints.components.duplicates, { query: { name: asked, except: slug, limit: 3 } }, signal),
+      call(componentEndpoints.duplicates, { query: { name: asked, except: slug, limit: 3 } }, signal),
     enabled: asked.length > 2 && asked !== of,
     placeholderData: keepPreviousData,
   });

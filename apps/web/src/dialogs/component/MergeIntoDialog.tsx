@@ -1,5 +1,6 @@
-import type { ComponentBriefShape, ComponentShape } from '@lintel/api/componentShapes';
-import { endpoints } from '@lintel/api/endpoints';
+import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
+import type { ComponentShape } from '@lintel/api/componentShapes';
+import { componentEndpoints } from '@lintel/api/endpoints/components';
 import { displayName } from '@lintel/domain/names';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
@@ -30,7 +31,7 @@ const useCandidates = (
   const alike = useQuery({
     queryKey: [...keys.components, 'duplicates', slug, name],
     queryFn: ({ signal }) =>
-      call(endpoints.components.duplicates, { query: { name, except: slug, limit: most } }, signal),
+      call(componentEndpoints.duplicates, { query: { name, except: slug, limit: most } }, signal),
     enabled: open && words === '',
   });
   const found = useQuery({

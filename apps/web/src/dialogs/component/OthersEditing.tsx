@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { componentEndpoints } from '@lintel/api/endpoints/components';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect } from 'react';
@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx';
 const pause = 20_000;
 
 const tell = (slug: string, editing: boolean, signal?: AbortSignal) =>
-  call(endpoints.components.editing, { params: { slug }, body: { editing } }, signal);
+  call(componentEndpoints.editing, { params: { slug }, body: { editing } }, signal);
 
 /** Says who else has the same component open to edit it; what both change comes together on saving. */
 export function OthersEditing({ slug, open }: { slug: string; open: boolean }) {

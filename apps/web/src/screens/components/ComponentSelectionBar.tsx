@@ -1,4 +1,4 @@
-import type { ComponentBriefShape } from '@lintel/api/componentShapes';
+import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
 import { Merge, Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';

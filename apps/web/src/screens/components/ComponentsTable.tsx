@@ -1,4 +1,4 @@
-import type { ComponentBriefShape } from '@lintel/api/componentShapes';
+import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
 import { describeWhen } from '@lintel/domain/dates';
 import { stateLabels } from '@lintel/domain/entities/diagram';
 import { displayName } from '@lintel/domain/names';

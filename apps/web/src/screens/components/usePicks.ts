@@ -1,4 +1,4 @@
-import type { ComponentBriefShape } from '@lintel/api/componentShapes';
+import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
 import { useState } from 'react';
 
 export interface Picks {

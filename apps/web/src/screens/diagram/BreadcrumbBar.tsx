@@ -12,12 +12,15 @@ import { useMembership } from '../../data/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { whenNeeded } from '../../ui/whenNeeded.tsx';
 import { ExportMenu } from './bar/ExportMenu.tsx';
 import { ParentMenu } from './bar/ParentMenu.tsx';
 import { Traits } from './bar/Traits.tsx';
 import { DiagramName } from './DiagramName.tsx';
-import { VersionMark, VersionName } from './VersionMark.tsx';
 import { type Crumb, type DiagramAddress, versionAt } from './diagramPath.ts';
+
+const VersionMark = whenNeeded(async () => (await import('./VersionMark.tsx')).VersionMark);
+const VersionName = whenNeeded(async () => (await import('./VersionMark.tsx')).VersionName);
 
 export interface BreadcrumbBarProps {
   diagram: DiagramShape;

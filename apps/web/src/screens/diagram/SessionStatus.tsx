@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { UnsentDialog } from '../../dialogs/heldWork.ts';
-import { exportOpen } from '../../session/exportCopy.ts';
-import { mayReapply } from '../../session/refusal.ts';
 import { useReadable } from '../../session/useReadable.ts';
 import { useWorkplace } from '../../session/WorkplaceProvider.tsx';
 import { toast } from '../../ui/toast.ts';
+import { whenNeeded } from '../../ui/whenNeeded.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 import type { DiagramSession } from './session/diagramSession.ts';
+
+const UnsentChanges = whenNeeded(async () => (await import('./UnsentChanges.tsx')).UnsentChanges);
 
 /** Asked once by itself, whichever width the badge is shown at; after that the badge opens it. */
 const asked = new WeakSet<DiagramSession>();
@@ -32,25 +32,18 @@ export function SessionStatus({ session, name }: { session: DiagramSession; name
     setOpen(true);
   }, [isUnsent, session]);
 
-  const applyAgain = async (): Promise<void> => {
-    if (workplace === null) return;
-    const code = await import('../../session/applyAgain.ts');
-    await code.applyAgain(workplace, session.slug, session.copy);
-  };
-
   return (
     <>
       <StatusBadge session={session} onResolve={() => (isUnsent ? setOpen(true) : location.reload())} />
       {isUnsent && workplace !== null && (
-        <UnsentDialog
-          open={open}
-          onClose={() => setOpen(false)}
+        <UnsentChanges
+          session={session}
+          workplace={workplace}
           name={name}
           changes={changes}
           end={end}
-          makeFile={() => exportOpen(session.snapshots, { slug: session.slug, name })}
-          onDiscard={() => session.copy.wipe()}
-          onApplyAgain={mayReapply(end) ? applyAgain : undefined}
+          open={open}
+          onClose={() => setOpen(false)}
         />
       )}
     </>

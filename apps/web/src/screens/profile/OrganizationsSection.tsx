@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react';
 import { PathLink } from '../../chrome/PathLink.tsx';
 import { roleIcons } from '../../chrome/roleIcons.ts';
 import { explainFailure } from '../../data/failures.ts';
-import { useSwitchOrganization } from '../../data/mutations/auth.ts';
+import { useSwitchOrganization } from '../../data/mutations/session.ts';
 import { useChooseDefaultOrganization } from '../../data/mutations/profile.ts';
 import { organizationsQuery, policyQuery } from '../../data/queries.ts';
 import { useMembership } from '../../data/session.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { openDialog } from '../../chrome/openDialog.ts';
 import { explainFailure } from '../../data/failures.ts';
 import { useEndSession, useSignOutEverywhere } from '../../data/mutations/auth.ts';
-import { sessionsQuery } from '../../data/queries.ts';
+import { sessionsQuery } from '../../data/peopleQueries.ts';
 import { useMembership } from '../../data/session.ts';
 import { whenInSentence } from '../../data/whenInSentence.ts';
 import { unsentCopies } from '../../session/unsentCopies.ts';

@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { tokenEndpoints } from '@lintel/api/endpoints/tokens';
 import type { Reply } from '@lintel/api/endpoint';
 import { durations } from '@lintel/domain/limits';
 import { displayName } from '@lintel/domain/names';
@@ -16,7 +16,7 @@ import { RadioCard, RadioCardGroup } from '../../ui/RadioCard.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 
-export type ShownToken = Reply<typeof endpoints.tokens.create>;
+export type ShownToken = Reply<typeof tokenEndpoints.create>;
 
 export interface TokenDialogProps {
   open: boolean;
@@ -35,7 +35,7 @@ export function TokenDialog({ open, onClose, onMade }: TokenDialogProps) {
   const first = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: empty,
-    schema: endpoints.tokens.create.body,
+    schema: tokenEndpoints.create.body,
     send: async (body) => {
       const made = await create.mutateAsync(body);
       form.reset(empty);

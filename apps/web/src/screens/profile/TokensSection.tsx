@@ -5,7 +5,7 @@ import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { explainFailure } from '../../data/failures.ts';
 import { useRevokeToken } from '../../data/mutations/tokens.ts';
-import { tokensQuery } from '../../data/queries.ts';
+import { tokensQuery } from '../../data/peopleQueries.ts';
 import { whenInSentence } from '../../data/whenInSentence.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

@@ -1,11 +1,11 @@
 import type { Reply } from '@lintel/api/endpoint';
-import type { endpoints } from '@lintel/api/endpoints';
+import type { operatorEndpoints } from '@lintel/api/endpoints/organizations';
 import { describeWhen } from '@lintel/domain/dates';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { explainFailure } from '../../data/failures.ts';
-import { operatorOrganizationsQuery } from '../../data/queries.ts';
+import { operatorOrganizationsQuery } from '../../data/peopleQueries.ts';
 import { matchesWords } from '../../pickers/matchesWords.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ import { TableSkeleton } from './TableSkeleton.tsx';
 /** From here on looking for one is quicker than reading. */
 const worthSearching = 8;
 
-export type Sized = Reply<typeof endpoints.operator.organizations>[number];
+export type Sized = Reply<typeof operatorEndpoints.organizations>[number];
 
 /** For the operator of the installation, also where they are a member of nothing. */
 export function InstallationPage() {

@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { memberEndpoints } from '@lintel/api/endpoints/members';
 import { type MemberRole, memberRoles, roleLabels, roleMeanings } from '@lintel/domain/roles';
 import { useRef } from 'react';
 import { isRefusal } from '../../data/failures.ts';
@@ -24,7 +24,7 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
   const first = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: empty,
-    schema: endpoints.members.invite.body,
+    schema: memberEndpoints.invite.body,
     send: async (body) => {
       const opened = await invite.mutateAsync(body);
       close();

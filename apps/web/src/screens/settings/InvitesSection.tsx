@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { explainFailure } from '../../data/failures.ts';
 import { useRenewInvite, useWithdrawInvite } from '../../data/mutations/members.ts';
-import { invitesQuery } from '../../data/queries.ts';
+import { invitesQuery } from '../../data/peopleQueries.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Count } from '../../ui/Count.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX, UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { explainFailure } from '../../data/failures.ts';
-import { membersQuery } from '../../data/queries.ts';
+import { membersQuery } from '../../data/peopleQueries.ts';
 import { matchesWords } from '../../pickers/matchesWords.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

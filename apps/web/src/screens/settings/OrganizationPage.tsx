@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { organizationEndpoints } from '@lintel/api/endpoints/organizations';
 import { limits } from '@lintel/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { useSaveOrganization } from '../../data/mutations/organization.ts';
@@ -14,7 +14,7 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { SettingsHead } from './SettingsHead.tsx';
 
-const { name: nameField, description: descriptionField } = endpoints.organizations.save.body.shape;
+const { name: nameField, description: descriptionField } = organizationEndpoints.save.body.shape;
 const labels = { name: 'Name', description: 'Description' };
 
 interface Described {

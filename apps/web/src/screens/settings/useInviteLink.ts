@@ -1,9 +1,9 @@
-import type { endpoints } from '@lintel/api/endpoints';
+import type { memberEndpoints } from '@lintel/api/endpoints/members';
 import type { Reply } from '@lintel/api/endpoint';
 import { useState } from 'react';
 
 /** An invite with its link, which the server tells this once, and what became of the message. */
-export type OpenedInvite = Reply<typeof endpoints.members.invite> & { renewed: boolean };
+export type OpenedInvite = Reply<typeof memberEndpoints.invite> & { renewed: boolean };
 
 /** The dialog keeps what it showed while it fades out. */
 export const useInviteLink = () => {

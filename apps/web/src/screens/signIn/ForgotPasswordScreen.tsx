@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { authEndpoints } from '@lintel/api/endpoints/auth';
 import { signInLink } from '@lintel/domain/links';
 import { durations } from '@lintel/domain/limits';
 import { useState } from 'react';
@@ -48,7 +48,7 @@ function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const request = useRequestPasswordReset();
   const form = useForm({
     initial: { email: '' },
-    schema: endpoints.auth.requestPasswordReset.body,
+    schema: authEndpoints.requestPasswordReset.body,
     send: async (body) => {
       await request.mutateAsync(body);
       onSent(body.email);

@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { organizationEndpoints } from '@lintel/api/endpoints/organizations';
 import type { Session } from '@lintel/api/shapes';
 import type { OrganizationTemplate } from '@lintel/domain/entities/organization';
 import { homeLink } from '@lintel/domain/links';
@@ -69,7 +69,7 @@ function NewOrganizationForm() {
   const navigate = useNavigate();
   const form = useForm({
     initial: { name: '', template },
-    schema: endpoints.organizations.create.body,
+    schema: organizationEndpoints.create.body,
     send: async (body) => {
       await create.mutateAsync(body);
       await navigate({ href: homeLink, replace: true });

@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { authEndpoints } from '@lintel/api/endpoints/auth';
 import type { OrganizationTemplate } from '@lintel/domain/entities/organization';
 import { homeLink, signInLink } from '@lintel/domain/links';
 import { useQuery } from '@tanstack/react-query';
@@ -57,7 +57,7 @@ function SignUpForm() {
   const navigate = useNavigate();
   const form = useForm({
     initial: { organizationName: '', firstName: '', lastName: '', email: '', password: '', template },
-    schema: endpoints.auth.signUp.body,
+    schema: authEndpoints.signUp.body,
     send: async (body) => {
       await signUp.mutateAsync(body);
       await navigate({ href: homeLink, replace: true });

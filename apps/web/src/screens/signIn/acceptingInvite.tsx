@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { authEndpoints } from '@lintel/api/endpoints/auth';
 import type { Session } from '@lintel/api/shapes';
 import { acceptInviteLink, homeLink } from '@lintel/domain/links';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { PathLink } from '../../chrome/PathLink.tsx';
 import { SignOutQuestion } from '../../chrome/SignOutQuestion.tsx';
 import { useAskedSignOut } from '../../chrome/useAskedSignOut.ts';
 import { explainFailure, isRefusal, problemsIn } from '../../data/failures.ts';
-import { inviteKey } from '../../data/invite.ts';
+import { keys } from '../../data/queries.ts';
 import { type InviteAnswer, useAcceptInvite } from '../../data/mutations/auth.ts';
 import { useForm } from '../../data/useForm.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -38,7 +38,7 @@ const useAccept = () => {
     try {
       await accept.mutateAsync(answer);
     } catch (error) {
-      if (isRefusal(error, 401, 404, 409)) await client.invalidateQueries({ queryKey: inviteKey });
+      if (isRefusal(error, 401, 404, 409)) await client.invalidateQueries({ queryKey: keys.invite });
       throw error;
     }
     forgetLinkToken('invite');
@@ -50,7 +50,7 @@ export function AsNewcomer({ token, organizationName, email }: Accepting) {
   const accept = useAccept();
   const form = useForm({
     initial: { firstName: '', lastName: '', password: '' },
-    schema: endpoints.auth.acceptInvite.body.shape.account.unwrap(),
+    schema: authEndpoints.acceptInvite.body.shape.account.unwrap(),
     send: (account) => accept({ token, account }),
     tell: (error) => {
       const problems = Object.entries(problemsIn(error)).map(([path, text]) => [

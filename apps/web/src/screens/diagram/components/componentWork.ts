@@ -1,5 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
-import type { ComponentToSave } from '@lintel/api/endpoints/components';
+import { componentEndpoints, type ComponentToSave } from '@lintel/api/endpoints/components';
 import type { ComponentShape } from '@lintel/api/componentShapes';
 import type { DiagramShape } from '@lintel/api/shapes';
 import type { Change } from '@lintel/diagram/change';
@@ -20,10 +19,7 @@ import { liveComponentOf, nameOf, type ToldComponent, toldOf } from '../names/di
 import type { ComponentDeeds } from './useComponentDeeds.ts';
 
 /** What is asked of the server; nobody waits for the code of it before a drawing can be worked on. */
-export interface ComponentWork extends Pick<ComponentDeeds, 'rename' | 'convert' | 'createLinked'> {
-  /** Of the components that stand there; placeholders carry their own. */
-  readonly setType: (keys: readonly string[], type: TypeChoice) => Promise<void>;
-}
+export type ComponentWork = Pick<ComponentDeeds, 'rename' | 'convert' | 'setType' | 'createLinked'>;
 
 export interface WorkGiven {
   readonly client: QueryClient;
@@ -48,7 +44,7 @@ const tellWork = (work: Promise<readonly ComponentShape[]>) =>
 
 export const componentWork = ({ client, editor, diagram, create, know }: WorkGiven): ComponentWork => {
   const save = async (components: readonly ComponentToSave[]): Promise<readonly ComponentShape[]> => {
-    const saved = await call(endpoints.components.save, { body: { components: [...components] } });
+    const saved = await call(componentEndpoints.save, { body: { components: [...components] } });
     for (const each of saved) client.setQueryData(componentQuery(each.slug).queryKey, each);
     void refreshComponents(client);
     return saved;
@@ -184,7 +180,8 @@ export const componentWork = ({ client, editor, diagram, create, know }: WorkGiv
   return {
     rename,
     convert: (keys, name) => quietly(convert(keys, name)),
-    setType: (keys, type) => quietly(giveType(keys, type)),
+    // Of the components that stand there; placeholders carry their own.
+    setType: (keys, tile) => quietly(giveType(keys, tile?.choice ?? noType)),
     createLinked,
   };
 };

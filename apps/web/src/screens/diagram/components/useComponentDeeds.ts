@@ -1,4 +1,4 @@
-import type { ComponentBriefShape } from '@lintel/api/componentShapes';
+import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
 import type { DiagramShape } from '@lintel/api/shapes';
 import { createdKeys } from '@lintel/diagram/change';
 import { linkComponent, setType } from '@lintel/diagram/commands/name';
@@ -10,7 +10,7 @@ import { useMemo, useRef } from 'react';
 import { explainFailure } from '../../../data/failures.ts';
 import { useCreateDiagram } from '../../../data/mutations/diagrams.ts';
 import { keys as queryKeys } from '../../../data/queries.ts';
-import { noType, type TypeTile } from '../../../pickers/typeTiles.ts';
+import type { TypeTile } from '../../../pickers/typeTiles.ts';
 import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Editor } from '../editor.ts';
@@ -92,7 +92,7 @@ export const useComponentDeeds = (editor: Editor, diagram: DiagramShape): Compon
       if (items.some(({ component }) => component === null)) setOwnType(keys, tile);
       const current = editor.names.get();
       if (items.some((item) => liveComponentOf(item, current) !== null))
-        await (await work())?.setType(keys, tile?.choice ?? noType);
+        await (await work())?.setType(keys, tile);
     };
 
     return {

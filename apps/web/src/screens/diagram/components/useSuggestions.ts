@@ -1,5 +1,5 @@
-import { endpoints } from '@lintel/api/endpoints';
-import type { ComponentBriefShape } from '@lintel/api/componentShapes';
+import { componentNameEndpoints } from '@lintel/api/endpoints/componentNames';
+import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '../../../data/api.ts';
@@ -40,7 +40,7 @@ export const useSuggestions = (
     queryKey: [...keys.components, 'suggested', name],
     queryFn: ({ signal }) =>
       call(
-        endpoints.components.search,
+        componentNameEndpoints.search,
         { query: { search: name, sort: 'relevance', limit: most * 2 } },
         signal,
       ),
@@ -49,7 +49,8 @@ export const useSuggestions = (
   });
   const alike = useQuery({
     queryKey: [...keys.components, 'alike', name],
-    queryFn: ({ signal }) => call(endpoints.components.duplicates, { query: { name, limit: most } }, signal),
+    queryFn: ({ signal }) =>
+      call(componentNameEndpoints.duplicates, { query: { name, limit: most } }, signal),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   });

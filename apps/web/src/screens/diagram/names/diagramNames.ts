@@ -1,4 +1,5 @@
-import type { ComponentBriefShape, ComponentShape } from '@lintel/api/componentShapes';
+import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
+import type { ComponentShape } from '@lintel/api/componentShapes';
 import type { NamesShape } from '@lintel/api/namesShape';
 import type { Instance, Item } from '@lintel/diagram/items';
 import type { NamedComponent, NamedType, Names } from '@lintel/diagram/picture/names';

@@ -1,4 +1,4 @@
-import { endpoints } from '@lintel/api/endpoints';
+import { componentNameEndpoints } from '@lintel/api/endpoints/componentNames';
 import type { NamesShape } from '@lintel/api/namesShape';
 import type { DiagramShape } from '@lintel/api/shapes';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -13,11 +13,11 @@ import { diagramNames, hasUnasked, type UsedNames, usedNames } from './diagramNa
 export const namesQuery = (slug: string, used: () => UsedNames) =>
   queryOptions({
     queryKey: [...keys.names, slug],
-    meta: { kept: endpoints.components.names.reply },
+    meta: { kept: componentNameEndpoints.names.reply },
     queryFn: ({ signal }): Promise<NamesShape> => {
       const { components, types } = used();
       return call(
-        endpoints.components.names,
+        componentNameEndpoints.names,
         { body: { components: [...components], types: [...types] } },
         signal,
       );

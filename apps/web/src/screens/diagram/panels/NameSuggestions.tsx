@@ -1,4 +1,4 @@
-import type { ComponentBriefShape } from '@lintel/api/componentShapes';
+import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
 import { displayName } from '@lintel/domain/names';
 import { gridSize } from '@lintel/drawing/picture';
 import { Plus } from 'lucide-react';

@@ -1,0 +1,38 @@
+import { id } from '@lintel/domain/fields';
+import { z } from 'zod';
+import { defineEndpoint } from '../endpoint.ts';
+import { sessionShape } from '../shapes.ts';
+
+/** What every page asks of the session that it is shown in, and what it needs to know before there is one. */
+export const sessionEndpoints = {
+  session: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/session',
+    summary: 'Who is signed in, where and as what',
+    permission: 'signedIn',
+    reply: sessionShape,
+  }),
+  signOut: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/sign-out',
+    summary: 'End this session',
+    permission: 'public',
+    reply: z.object({}),
+  }),
+  switchOrganization: defineEndpoint({
+    method: 'POST',
+    path: '/api/auth/organization',
+    summary: 'Continue this session in another organisation of the signed-in person',
+    permission: 'signedIn',
+    body: z.object({ organizationId: id }),
+    reply: sessionShape,
+    errors: [404],
+  }),
+  signUpPolicy: defineEndpoint({
+    method: 'GET',
+    path: '/api/auth/policy',
+    summary: 'What a person who is not signed in may do here',
+    permission: 'public',
+    reply: z.object({ signUp: z.enum(['open', 'invite']), environment: z.enum(['local', 'production']) }),
+  }),
+};
