@@ -165,3 +165,15 @@ test('the keyboard gets to the canvas and away from it', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(drawing(page)).not.toBeFocused();
 });
+
+test('a ring around the canvas tells where the keys go, and is not there for whoever points', async ({ page }) => {
+  await shown(page, '?count=100');
+  const ring = () => drawing(page).evaluate((canvas) => getComputedStyle(canvas).outlineStyle);
+  await page.mouse.click(640, 400);
+  await expect(drawing(page)).toBeFocused();
+  expect(await ring()).toBe('none');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(drawing(page)).toBeFocused();
+  expect(await ring()).toBe('solid');
+});

@@ -6,6 +6,7 @@ import { isBox, type Item } from '../items.ts';
 import { sameValue } from '../sameValue.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { followedFace } from './followedFace.ts';
+import { originId } from './paintedItems.ts';
 import type { Painted } from './slots.ts';
 
 const noOffset: Point = { x: 0, y: 0 };
@@ -15,19 +16,30 @@ const isMovedOnly = (was: Item | undefined, is: Item | undefined): boolean => {
   return sameValue({ ...was, position: is.position }, is);
 };
 
-interface Laid {
-  readonly look: unknown;
-  readonly view: View;
-  readonly shapes: readonly Shape[];
+/** What was painted before it was moved: that is laid out once and not with each step of the hand. */
+interface Rested {
+  readonly painted: Painted;
+  laid: { readonly view: View; readonly shapes: readonly Shape[] } | null;
 }
+
+const shapesOf = (rested: Rested, view: View): readonly Shape[] => {
+  if (rested.laid?.view !== view) rested.laid = { view, shapes: rested.painted.paint(view) };
+  return rested.laid.shapes;
+};
+
+const moved = (rested: Rested, by: Point): Painted => ({
+  ...rested.painted,
+  // In this order, because how far it is moved is what differs.
+  look: [by, rested.painted.look],
+  paint: (view) => [{ kind: 'group', ...by, children: shapesOf(rested, view) }],
+});
 
 /** While many boxes are in a hand their ways follow them as they are. This is what they have to catch up with. */
 export class LateWays {
   #before: Snapshot | null = null;
   readonly #boxes = new Set<string>();
   readonly #relations = new Set<string>();
-  /** What was painted before it was moved, by id. */
-  readonly #painted = new Map<string, Laid>();
+  readonly #rested = new Map<string, readonly Rested[]>();
 
   get isAny(): boolean {
     return this.#before !== null;
@@ -63,7 +75,7 @@ export class LateWays {
     this.#before = null;
     this.#boxes.clear();
     this.#relations.clear();
-    this.#painted.clear();
+    this.#rested.clear();
     return since;
   }
 
@@ -76,26 +88,20 @@ export class LateWays {
     return from.x === to.x && from.y === to.y ? from : null;
   }
 
-  /** As it was, and as if it were moved: it is laid out once and not with each step of the hand. */
-  moved(painted: Painted, by: Point): Painted {
-    const { id, look, paint } = painted;
-    const shapesAt = (view: View): readonly Shape[] => {
-      const known = this.#painted.get(id);
-      if (known?.view === view && sameValue(known.look, look)) return known.shapes;
-      const shapes = paint(view);
-      this.#painted.set(id, { look, view, shapes });
-      return shapes;
-    };
-    return {
-      ...painted,
-      look: [look, by],
-      paint: (view) => [{ kind: 'group', ...by, children: shapesAt(view) }],
-    };
+  /** As it was, and as if it were moved. Where it is dragged from stays. */
+  moved(key: string, by: Point, describe: (before: Item | undefined) => readonly Painted[]): Painted[] {
+    let rested = this.#rested.get(key);
+    if (rested === undefined) {
+      rested = describe(this.#before?.get(key)).map((painted) => ({ painted, laid: null }));
+      this.#rested.set(key, rested);
+    }
+    const origin = originId(key);
+    return rested.map((each) => (each.painted.id === origin ? each.painted : moved(each, by)));
   }
 
-  /** The box or relation as it was before anything was moved. */
-  before(key: string): Item | undefined {
-    return this.#before?.get(key);
+  /** It is seen in another state now. */
+  describeAnew(key: string): void {
+    this.#rested.delete(key);
   }
 
   faceOf(key: string, face: RelationFace, now: Snapshot): RelationFace {

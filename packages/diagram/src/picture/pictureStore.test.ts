@@ -372,6 +372,21 @@ test('tells what there is to read in a place: boxes, texts, and labels', () => {
   expect(rects(middle)).toContainEqual([Math.floor(middle.x), Math.floor(middle.y)]);
 });
 
+test('what is moved while ways follow shows what becomes of it meanwhile', () => {
+  const of = shop();
+  const outcome = move(of.snapshot, { keys: ['checkout'], by: { x: 1, y: 0 } });
+  if (isRefusal(outcome)) throw new Error('It may be moved.');
+  const snapshot = preview(of.snapshot, outcome);
+  const store = new PictureStore({ snapshot: of.snapshot });
+  store.update({ snapshot }, { waysFollow: true });
+  const moved = store.item('checkout');
+  const states = new Map([['checkout', { editing: true }]]);
+  expect(store.update({ states }, { waysFollow: true }).has('checkout')).toBe(true);
+  const edited = picture({ snapshot, states }).items.find(({ id }) => id === 'checkout');
+  expect(store.item('checkout')?.bounds).toEqual(edited?.bounds);
+  expect(store.item('checkout')).not.toEqual(moved);
+});
+
 test('ways follow what is moved without being looked for, and catch up afterwards', () => {
   const of = shop();
   const store = new PictureStore({ snapshot: of.snapshot });

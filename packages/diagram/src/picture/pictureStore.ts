@@ -15,7 +15,7 @@ import { LateWays } from './lateWays.ts';
 import { Lines } from './lines.ts';
 import { anyDiagram, namedIn, namesOf } from './namesUsed.ts';
 import { containerFace, keptClearBy, linkedDiagrams, type Names, noNames, pixels } from './names.ts';
-import { originId, paintedInstance, paintedRelation, paintedTextarea } from './paintedItems.ts';
+import { paintedInstance, paintedRelation, paintedTextarea } from './paintedItems.ts';
 import { isViewAlone, type PictureInput, type PictureOptions } from './pictureInput.ts';
 import { withoutLabelLinks } from './richBlocks.ts';
 import { keyOf, layers, type Painted, Slots } from './slots.ts';
@@ -260,6 +260,7 @@ export class PictureStore {
       const since = late.catchUp(before, stale);
       for (const key of this.#updateLines(since, stale)) stale.add(key);
     }
+    for (const key of shown) late.describeAnew(key);
     const ids = new Set<string>();
     for (const key of stale) this.#refresh(key, ids);
     for (const key of shown) if (!stale.has(key)) this.#refresh(key, ids);
@@ -344,8 +345,7 @@ export class PictureStore {
     const late = this.#late;
     const by = late.isAny ? late.offsetOf(key, this.#snapshot) : null;
     if (by === null) return this.#paint(key, this.#snapshot.get(key), this.#faceOf(key));
-    const rested = this.#paint(key, late.before(key), this.#lines.faceOf(key));
-    return rested.map((painted) => (painted.id === originId(key) ? painted : late.moved(painted, by)));
+    return late.moved(key, by, (before) => this.#paint(key, before, this.#lines.faceOf(key)));
   }
 
   #paint(key: string, item: Item | undefined, face: RelationFace | null): Painted[] {

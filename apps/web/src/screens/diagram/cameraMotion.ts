@@ -1,4 +1,5 @@
 import type { Motion } from './camera.ts';
+import { inFrame, notInFrame } from './canvas/frames.ts';
 
 /** The token --duration-panel: what moves at the person's word, but not by their hand. */
 const duration = 160;
@@ -10,13 +11,12 @@ export const screenMotion: Motion = {
   },
   run: (frame) => {
     let start: number | null = null;
-    let request = 0;
     const step = (time: number): void => {
       start ??= time;
-      request = requestAnimationFrame(step);
+      inFrame('input', step);
       frame(time - start);
     };
-    request = requestAnimationFrame(step);
-    return () => cancelAnimationFrame(request);
+    inFrame('input', step);
+    return () => notInFrame('input', step);
   },
 };

@@ -24,6 +24,6 @@ export class LinkPress {
 
   /** What a click would do here is seen before it is made. */
   isOver(pointer: CanvasPointer, canEdit: boolean): boolean {
-    return linkOf(pointer) !== null && (!canEdit || pointer.keys.command);
+    return (!canEdit || pointer.keys.command) && linkOf(pointer) !== null;
   }
 }

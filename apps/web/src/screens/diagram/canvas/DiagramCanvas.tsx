@@ -102,7 +102,7 @@ export function DiagramCanvas({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       style={{ cursor: panning === null ? cursor : panning === 'ready' ? 'grab' : 'grabbing' }}
-      className="relative size-full touch-none overflow-hidden bg-canvas select-none focus-visible:-outline-offset-2"
+      className="relative size-full touch-none overflow-hidden bg-canvas select-none focus-visible:-outline-offset-2 data-pointed:outline-none"
     >
       <div ref={stage} className="pointer-events-none absolute inset-0" />
     </div>

@@ -34,6 +34,11 @@ export class CanvasInput {
     this.#on('keydown', (event) => this.#space(event, true));
     this.#on('keyup', (event) => this.#space(event, false));
     this.#on('blur', () => this.#releaseSpace());
+    const tabbed = ({ key }: KeyboardEvent): void => {
+      if (key === 'Tab') delete host.dataset['pointed'];
+    };
+    addEventListener('keydown', tabbed, true);
+    this.#endings.push(() => removeEventListener('keydown', tabbed, true));
     // Otherwise a middle click scrolls the page, and pastes on some systems.
     this.#on('mousedown', (event) => {
       if (event.button === 1) event.preventDefault();
@@ -66,6 +71,8 @@ export class CanvasInput {
   #down(event: PointerEvent): void {
     const screen = this.#at(event);
     this.#pointerType = event.pointerType;
+    // The first thing that is pointed at would get a ring around all of it, which stays and is painted with each frame.
+    this.#host.dataset['pointed'] = '';
     this.#host.focus({ preventScroll: true });
     if (event.isPrimary || event.pointerType !== 'touch') this.#touches.clear();
     if (event.pointerType === 'touch') this.#touches.set(event.pointerId, screen);

@@ -7,6 +7,7 @@ import { drawingFonts } from './drawingFonts.ts';
 import { Dragged } from './dragged.ts';
 import { type Floating, FloatingLayer } from './floatingLayer.ts';
 import type { Frame } from './frame.ts';
+import { inFrame, notInFrame } from './frames.ts';
 import { Images } from './images.ts';
 import { LayerStage } from './layerStage.ts';
 import { type CanvasPerson, peopleShapes } from './people.ts';
@@ -41,7 +42,6 @@ export class CanvasView {
   readonly #endings: (() => void)[] = [];
   #theme = appTheme();
   #frame: Frame | null = null;
-  #request = 0;
   #isMoved = true;
   #isDragDue = true;
   #isOverlayDue = true;
@@ -87,7 +87,7 @@ export class CanvasView {
   }
 
   destroy(): void {
-    cancelAnimationFrame(this.#request);
+    notInFrame('paint', this.#paint);
     for (const end of this.#endings) end();
     this.#resolution?.();
     this.#detail.destroy();
@@ -157,13 +157,11 @@ export class CanvasView {
   }
 
   #schedule(): void {
-    if (this.#request !== 0) return;
-    this.#request = requestAnimationFrame(() => this.#paint());
+    inFrame('paint', this.#paint);
   }
 
-  #paint(): void {
-    cancelAnimationFrame(this.#request);
-    this.#request = 0;
+  readonly #paint = (): void => {
+    notInFrame('paint', this.#paint);
     const { width, height } = this.#stage.pixels;
     if (width === 0 || height === 0 || !this.#areFontsThere) return;
     if (this.#isMoved || this.#frame === null || this.#frame.theme !== this.#theme) {
@@ -183,7 +181,7 @@ export class CanvasView {
     this.#isReady = true;
     this.#stage.canvas(layers.scene)?.setAttribute('data-ready', 'true');
     this.#input.onReady?.();
-  }
+  };
 
   #paintFloating(at: number, layer: FloatingLayer, things: readonly Floating[]): void {
     if (this.#frame === null) return;

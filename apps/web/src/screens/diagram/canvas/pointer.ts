@@ -8,6 +8,7 @@ export interface CanvasPointer {
   readonly at: Point;
   /** In pixels of the screen, from the upper left corner of the canvas. */
   readonly screen: Point;
+  /** Looked for when it is asked for: whoever drags boxes never does. */
   readonly hit: Hit;
   readonly button: 0 | 1 | 2;
   /** 2 for the second of a double click, and so on. */

@@ -4,6 +4,7 @@ import type { Readable } from '../../../session/readable.ts';
 import type { Camera } from '../camera.ts';
 import { Clicks } from './clicks.ts';
 import { edgeScroll } from './edgeScroll.ts';
+import { inFrame, notInFrame } from './frames.ts';
 import type { Grips, Hit } from './hit.ts';
 import { hitTest } from './hitTest.ts';
 import { type CanvasPointer, isMenuClick, keysOf, pointerOf, type PointerKeys } from './pointer.ts';
@@ -43,7 +44,6 @@ export class PointerReports {
   #held: Held | null = null;
   #waiting: Last | null = null;
   #last: Last | null = null;
-  #request = 0;
   #press: ReturnType<typeof setTimeout> | undefined;
   #scrolledAt = 0;
   readonly #stopFollowing: () => void;
@@ -56,7 +56,7 @@ export class PointerReports {
 
   destroy(): void {
     this.#stopFollowing();
-    cancelAnimationFrame(this.#request);
+    notInFrame('input', this.#frame);
     clearTimeout(this.#press);
   }
 
@@ -73,7 +73,7 @@ export class PointerReports {
     const button = event.button === 1 ? 1 : 0;
     const mayPan = last.pointer === 'touch' && this.#input.fingers() === 'pan' && !this.#isGrabbed(hit);
     this.#held = { ...last, button, clicks, from: screen, mayPan };
-    this.#report('down', last, hit);
+    this.#report('down', last, () => hit);
     clearTimeout(this.#press);
     if (last.pointer === 'touch') this.#press = setTimeout(() => this.#pressLong(), longPress);
   }
@@ -104,9 +104,9 @@ export class PointerReports {
     if (held === null || held.id !== event.pointerId) return;
     const last = this.#seen(event, screen);
     const hit = this.#hit(last);
-    this.#report('up', last, hit);
+    this.#report('up', last, () => hit);
     this.#held = null;
-    if (held.clicks === 2 && held.button === 0) this.#report('double', last, hit, held.clicks);
+    if (held.clicks === 2 && held.button === 0) this.#report('double', last, () => hit, held.clicks);
   }
 
   /** Whatever the pointer began must not happen. */
@@ -117,7 +117,7 @@ export class PointerReports {
     if (held === null) return;
     this.#clicks.forget();
     const last = this.#last ?? held;
-    this.#report('cancel', last, this.#hit(last));
+    this.#report('cancel', last);
     this.#held = null;
   }
 
@@ -126,14 +126,14 @@ export class PointerReports {
     this.#flush();
     const last = this.#seen(event, screen);
     this.#last = null;
-    this.#report('leave', last, { on: 'ground' });
+    this.#report('leave', last, () => ({ on: 'ground' }));
   }
 
   menu(event: MouseEvent, screen: Point, pointer: CanvasPointer['pointer']): void {
     this.#flush();
     this.cancel();
     const last = { id: -1, screen, keys: keysOf(event), pointer };
-    this.#report('menu', last, this.#hit(last));
+    this.#report('menu', last);
   }
 
   /** The view was moved while the pointer rests: it is somewhere else on the drawing now. */
@@ -148,7 +148,7 @@ export class PointerReports {
     if (held === null) return;
     const last = this.#last ?? held;
     this.cancel();
-    this.#report('menu', last, this.#hit(last));
+    this.#report('menu', last);
   }
 
   #seen(event: PointerEvent, screen: Point): Last {
@@ -170,21 +170,38 @@ export class PointerReports {
     return hitTest(scene, camera.toWorld(screen));
   }
 
-  #report(type: CanvasPointer['type'], last: Last, hit: Hit, clicks = this.#held?.clicks ?? 0): void {
+  #report(
+    type: CanvasPointer['type'],
+    last: Last,
+    look = () => this.#hit(last),
+    clicks = this.#held?.clicks ?? 0,
+  ): void {
     const { screen, keys, pointer } = last;
     const at = this.#input.camera.toWorld(screen);
     const button = type === 'menu' ? 2 : (this.#held?.button ?? 0);
-    this.#input.report({ type, at, screen, hit, button, clicks, keys, pointer });
+    let seen: Hit | undefined;
+    this.#input.report({
+      type,
+      at,
+      screen,
+      get hit() {
+        return (seen ??= look());
+      },
+      button,
+      clicks,
+      keys,
+      pointer,
+    });
   }
 
   #flush(): void {
     const waiting = this.#waiting;
     this.#waiting = null;
-    if (waiting !== null) this.#report('move', waiting, this.#hit(waiting));
+    if (waiting !== null) this.#report('move', waiting);
   }
 
   #schedule(): void {
-    if (this.#request === 0) this.#request = requestAnimationFrame((time) => this.#frame(time));
+    inFrame('input', this.#frame);
   }
 
   #scheduleScroll(): void {
@@ -192,11 +209,10 @@ export class PointerReports {
     if (this.#input.edgeScroll.get()) this.#schedule();
   }
 
-  #frame(time: number): void {
-    this.#request = 0;
+  readonly #frame = (time: number): void => {
     if (this.#input.edgeScroll.get() && this.#held !== null && this.#last !== null) this.#scroll(time);
     this.#flush();
-  }
+  };
 
   #scroll(time: number): void {
     const { camera } = this.#input;

@@ -126,7 +126,7 @@ const marqueed = (
 };
 
 const follow = (hand: Hand, gesture: Gesture, pointer: CanvasPointer, context: ToolContext): Step => {
-  const { at, hit, screen } = pointer;
+  const { at, screen } = pointer;
   switch (gesture.kind) {
     case 'press': {
       const threshold = gesture.hit.on === 'ground' ? marqueeThreshold : dragThreshold;
@@ -140,7 +140,7 @@ const follow = (hand: Hand, gesture: Gesture, pointer: CanvasPointer, context: T
       return started(hand, { ...gesture, at, screen }, panned(gesture, pointer));
     case 'relate':
     case 'reconnect':
-      return started(hand, { ...gesture, at, over: beneath(context.snapshot, hit, at) });
+      return started(hand, { ...gesture, at, over: beneath(context.snapshot, pointer.hit, at) });
     case 'place':
       return still(hand);
     case 'move':
