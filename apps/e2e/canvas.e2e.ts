@@ -166,7 +166,9 @@ test('the keyboard gets to the canvas and away from it', async ({ page }) => {
   await expect(drawing(page)).not.toBeFocused();
 });
 
-test('a ring around the canvas tells where the keys go, and is not there for whoever points', async ({ page }) => {
+test('a ring around the canvas tells where the keys go, and is not there for whoever points', async ({
+  page,
+}) => {
   await shown(page, '?count=100');
   const ring = () => drawing(page).evaluate((canvas) => getComputedStyle(canvas).outlineStyle);
   await page.mouse.click(640, 400);
