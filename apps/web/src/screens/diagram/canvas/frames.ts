@@ -15,7 +15,8 @@ const request = (): void => {
 
 const run = (time: number): void => {
   for (const phase of phases) {
-    for (const work of [...waiting[phase]]) {
+    const due = Array.from(waiting[phase]);
+    for (const work of due) {
       if (!waiting[phase].delete(work)) continue;
       try {
         work(time);
