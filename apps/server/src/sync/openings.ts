@@ -1,62 +1,127 @@
-import { createDecoder, readVarString, readVarUint } from 'lib0/decoding';
+import { createDecoder, readVarString, readVarUint, readVarUint8Array } from 'lib0/decoding';
+import * as Y from 'yjs';
 
 const types = { sync: 0, auth: 2, syncReply: 4, close: 7 } as const;
-const syncTypes = { ask: 0, update: 2 } as const;
+const syncTypes = { ask: 0, delivery: 1, update: 2 } as const;
 const denied = 1;
 /** Closes and denials are short; nothing else that leaves has to be looked at. */
 const longestEnd = 300;
 const maxHeld = 1_000_000;
 
-const addressOf = (frame: Uint8Array): { address: string; type: number; next: number } | null => {
+interface Told {
+  readonly address: string;
+  readonly type: number;
+  readonly next: number;
+  /** What a message of the sync protocol carries. */
+  readonly payload: () => Uint8Array;
+}
+
+const toldBy = (frame: Uint8Array): Told | null => {
   try {
     const decoder = createDecoder(frame);
     const address = readVarString(decoder);
     const type = readVarUint(decoder);
     const hasNext = type === types.auth || type === types.sync || type === types.syncReply;
-    return { address, type, next: hasNext ? readVarUint(decoder) : 0 };
+    return {
+      address,
+      type,
+      next: hasNext ? readVarUint(decoder) : 0,
+      payload: () => readVarUint8Array(decoder),
+    };
   } catch {
     return null;
   }
 };
+
+type Clocks = ReadonlyMap<number, number>;
+
+/** Yjs client → how much of it somebody had when they asked. */
+const clocksOf = ({ payload }: Told): Clocks => {
+  try {
+    return Y.decodeStateVector(payload());
+  } catch {
+    // To be refused by whoever takes it.
+    return new Map();
+  }
+};
+
+/** Whether all that is drawn by an update was there at that moment; of what only deletes it cannot be told. */
+const isOlderThan = (asked: Clocks, { payload }: Told): boolean => {
+  try {
+    const { to } = Y.parseUpdateMeta(payload());
+    return to.size > 0 && [...to].every(([client, clock]) => clock <= (asked.get(client) ?? 0));
+  } catch {
+    return false;
+  }
+};
+
+interface Opening {
+  /** What the client had when it asked for what is new; null before. */
+  asked: Clocks | null;
+  /** Whether it has given what the server did not have. */
+  hasDelivered: boolean;
+  /** Edits from between the two. */
+  readonly early: Uint8Array[];
+}
 
 /**
  * Keeps the openings of one document over one socket apart. A provider that is detached says so even when
  * the server had closed before, and one that is attached again at once does not wait for the answer:
  * Hocuspocus would end the new opening by the old farewell, or give its greeting to the old connection.
  *
- * And lets nothing through before its opening has begun by asking for what is new. A provider goes on sending edits
- * while it has no connection, and sets its count of unsaved ones back when it asks: answers to what it sent before
- * would make it show as saved what is not. All of that is in the answer that it gives when it is asked in turn.
+ * And lets no edit through before its opening has begun, by asking for what is new and delivering what the server does
+ * not have. A provider sets its count of unsaved edits back when it asks, and sends what it could not send while it had
+ * no connection after that: answers to those would make it show as saved what is not. They are in what it delivers.
  */
 export const createOpenings = (forward: (frame: Uint8Array) => void) => {
-  const open = new Map<string, { hasAsked: boolean }>();
+  const open = new Map<string, Opening>();
   /** What came behind a farewell that is not answered yet. */
   const held = new Map<string, Uint8Array[]>();
   let heldBytes = 0;
 
   const receive = (frame: Uint8Array): void => {
-    const told = addressOf(frame);
+    const told = toldBy(frame);
     if (told === null) return forward(frame);
-    const { address, type, next } = told;
+    const { address, type } = told;
     const waiting = held.get(address);
     if (waiting !== undefined) {
-      heldBytes += frame.length;
-      // The client learns nothing of it and sends it again at its next opening.
-      if (heldBytes <= maxHeld) waiting.push(frame);
+      // Beyond the limit the client learns nothing of it and sends it again at its next opening.
+      hold(waiting, frame);
       return;
     }
     if (type === types.auth) {
-      if (!open.has(address)) open.set(address, { hasAsked: false });
+      if (!open.has(address)) open.set(address, { asked: null, hasDelivered: false, early: [] });
       return forward(frame);
     }
     const opening = open.get(address);
     if (opening === undefined) return;
     if (type === types.close) held.set(address, []);
-    if (type === types.sync || type === types.syncReply) {
-      if (next === syncTypes.ask) opening.hasAsked = true;
-      else if (next === syncTypes.update && !opening.hasAsked) return;
+    if (type === types.sync || type === types.syncReply) synchronise(opening, told, frame);
+    else forward(frame);
+  };
+
+  const synchronise = (opening: Opening, told: Told, frame: Uint8Array): void => {
+    if (told.next === syncTypes.ask) opening.asked ??= clocksOf(told);
+    if (told.next === syncTypes.update && !opening.hasDelivered) {
+      if (opening.asked === null || isOlderThan(opening.asked, told)) return;
+      if (hold(opening.early, frame)) return;
     }
     forward(frame);
+    if (told.next !== syncTypes.delivery) return;
+    opening.hasDelivered = true;
+    release(opening.early.splice(0)).forEach(forward);
+  };
+
+  const hold = (frames: Uint8Array[], frame: Uint8Array): boolean => {
+    if (heldBytes + frame.length > maxHeld) return false;
+    heldBytes += frame.length;
+    frames.push(frame);
+    return true;
+  };
+
+  const release = (frames: Uint8Array[]): Uint8Array[] => {
+    heldBytes -= frames.reduce((sum, each) => sum + each.length, 0);
+    return frames;
   };
 
   return {
@@ -64,17 +129,17 @@ export const createOpenings = (forward: (frame: Uint8Array) => void) => {
     /** To be told of everything that is sent. */
     sent: (frame: Uint8Array): void => {
       if (frame.length > longestEnd) return;
-      const told = addressOf(frame);
+      const told = toldBy(frame);
       if (
         told === null ||
         !(told.type === types.close || (told.type === types.auth && told.next === denied))
       ) {
         return;
       }
+      release(open.get(told.address)?.early ?? []);
       open.delete(told.address);
-      const waiting = held.get(told.address) ?? [];
+      const waiting = release(held.get(told.address) ?? []);
       held.delete(told.address);
-      heldBytes -= waiting.reduce((sum, each) => sum + each.length, 0);
       // Not while Hocuspocus is still taking the old connection apart.
       if (waiting.length > 0) setImmediate(() => waiting.forEach(receive));
     },

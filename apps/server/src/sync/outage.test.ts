@@ -112,6 +112,41 @@ describe('a database that goes away while two people draw', () => {
   });
 });
 
+it('shows nothing as saved that was drawn without a connection before it is', {
+  timeout: 60_000,
+}, async () => {
+  const document = await room.createDiagram();
+  // The document stays open meanwhile.
+  const colleague = room.join(await room.createPerson(), document);
+  const view = room.join(await room.createPerson(), document);
+  await Promise.all([colleague.ready(), view.ready()]);
+  const { provider } = view;
+  const socket = provider.configuration.websocketProvider;
+  const closed = new Promise((done) => provider.on('close', done));
+  socket.disconnect();
+  await closed;
+  const drawn = ['offline-1', 'offline-2', 'offline-3'];
+  drawn.forEach(view.draw);
+  // The first one was on its way when the connection broke.
+  socket['messageQueue'].shift();
+  const saved: string[][] = [];
+  provider.on('unsyncedChanges', () => {
+    if (view.isSaved()) saved.push([...drawn]);
+  });
+  // Whoever comes back is let in, and then nothing more is written.
+  const hang = (): void => database.hang();
+  provider.on('authenticated', hang);
+  void socket.connect();
+  await until('it is told', () => view.reasons.includes('unavailable'));
+  expect(saved).toEqual([]);
+  provider.off('authenticated', hang);
+  database.restore();
+  view.reattach();
+  await until('it is saved', view.isSaved);
+  expect((await keysStored(document)).sort()).toEqual(drawn);
+  for (const each of [view, colleague]) each.leave();
+});
+
 /** The embedded database has one connection, on which nobody else can hold anybody up. */
 const servers = (process.env['TEST_DATABASE_URL'] ?? '') === '' ? [] : ['PostgreSQL'];
 
