@@ -34,6 +34,8 @@ const broken: [rule: string, file: string, source: string][] = [
   ['ui-alone', 'apps/web/src/ui/u3.tsx', `import '@tanstack/react-router';`],
   ['ui-alone', 'apps/web/src/ui/u4.tsx', `import '@tanstack/react-query';`],
   ['endpoints-by-noun', 'apps/web/src/data/e1.ts', `import '@lintel/api/endpoints';`],
+  ['small-schemas', 'packages/domain/src/z1.ts', `import 'zod';`],
+  ['small-schemas', 'apps/web/src/data/z2.ts', `import 'zod';`],
   ['tools-pure', 'apps/web/src/screens/diagram/tools/t1.ts', `import 'react';`],
   ['tools-pure', 'apps/web/src/screens/diagram/tools/t2.ts', `import 'react/jsx-runtime';`],
   ['tools-pure', 'apps/web/src/screens/diagram/tools/t3.ts', `import 'konva';`],

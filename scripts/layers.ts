@@ -97,6 +97,12 @@ export const layers: Layer[] = [
     message: 'The browser fetches only the endpoints it asks: import endpoints/<noun>, never all of them.',
   },
   {
+    name: 'small-schemas',
+    files: /^(packages|apps\/web)\//,
+    forbids: npmPackage(/^zod$/),
+    message: 'What the browser may fetch takes schemas from zod/mini: of zod itself it would fetch all.',
+  },
+  {
     name: 'tools-pure',
     files: /^apps\/web\/src\/screens\/diagram\/tools\//,
     forbids: npmPackage(

@@ -2,20 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/**
- * What the bundler cannot know to be of no use. Nobody asks a schema in the browser to describe itself, which a fifth of
- * zod is for, tied to each kind of schema; and nobody asks lib0 what kind of node something is.
- */
+/** What the bundler cannot know to be of no use: nobody asks lib0 what kind of node something is. */
 const unused: Plugin = {
   name: 'lintel:unused',
   transform: {
-    filter: { id: /(zod\/v4\/classic\/schemas|lib0\/dom)\.js$/ },
+    filter: { id: /lib0\/dom\.js$/ },
     handler: (code) => ({
-      code: code
-        .replace(/^\s*inst\._zod\.processJSONSchema = .*;$/gm, '')
-        .replace(/return createToJSONSchemaMethod\(.*;/, '')
-        .replace(/createStandardJSONSchemaMethod\(this, .*?\)/g, 'undefined')
-        .replace(/(?<== )\$\.\$custom\(/g, '/*@__PURE__*/ $.$custom('),
+      code: code.replace(/(?<== )\$\.\$custom\(/g, '/*@__PURE__*/ $.$custom('),
       map: null,
     }),
   },
@@ -42,7 +35,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Many small files are sent in more bytes than one. schemaMode.ts comes first in it, before the first schema.
+            // Many small files are sent in more bytes than one.
             { name: 'shell', tags: ['$initial'] },
             { name: 'drawing', test: drawn },
             { name: 'kit', test: kit },

@@ -1,4 +1,3 @@
-import './schemaMode.ts';
 import './styles/app.css';
 import { isEmbedAddress } from '@lintel/domain/links';
 import { QueryClientProvider } from '@tanstack/react-query';

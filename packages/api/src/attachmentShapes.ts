@@ -1,14 +1,18 @@
 import { attachmentOnItemSchema, attachmentSchema } from '@lintel/domain/entities/attachment';
-import type { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** `url` is the address to fetch it from. */
-export const attachmentShape = attachmentSchema
-  .omit({ fkOrganizationId: true, fkUserId: true, orphanedAt: true })
-  .meta({ id: 'Attachment' });
+export const attachmentShape = z.omit(attachmentSchema, {
+  fkOrganizationId: true,
+  fkUserId: true,
+  orphanedAt: true,
+});
 export type AttachmentShape = z.output<typeof attachmentShape>;
 
-export const attachmentOnItemShape = attachmentOnItemSchema
-  .pick({ attachmentOnItemId: true, fkAttachmentId: true })
-  .extend({ attachment: attachmentShape })
-  .meta({ id: 'AttachmentOnItem' });
+export const attachmentOnItemShape = z.extend(
+  z.pick(attachmentOnItemSchema, { attachmentOnItemId: true, fkAttachmentId: true }),
+  {
+    attachment: attachmentShape,
+  },
+);
 export type AttachmentOnItemShape = z.output<typeof attachmentOnItemShape>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { addressOf, ApiFailure, ConnectionFailure, createClient } from './client.ts';
 import { defineEndpoint, organizationHeader } from './endpoint.ts';
 
@@ -9,7 +9,7 @@ const readThing = defineEndpoint({
   summary: 'A thing',
   permission: 'public',
   params: z.object({ name: z.string() }),
-  query: z.object({ v: z.array(z.string()).optional(), page: z.number().optional() }),
+  query: z.object({ v: z.optional(z.array(z.string())), page: z.optional(z.number()) }),
   reply: z.object({ name: z.string() }),
   errors: [404],
 });

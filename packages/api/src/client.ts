@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { type Endpoint, type Input, organizationHeader, type Reply } from './endpoint.ts';
 import { type ApiError, type ErrorStatus, errorSchema, errorStatuses } from './errors.ts';
 
@@ -85,7 +85,7 @@ const failureOf = async (response: Response): Promise<Error> => {
 const readReply = async <E extends Endpoint>({ reply }: E, response: Response): Promise<Reply<E>> => {
   if (reply === 'binary') return (await response.blob()) as Reply<E>;
   if (reply === 'events') throw new Error('A stream is opened, not called');
-  const schema: z.ZodType = reply;
+  const schema: z.ZodMiniType = reply;
   const parsed = schema.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success)
     throw new ConnectionFailure('The server answered in an unknown form', { cause: parsed.error });

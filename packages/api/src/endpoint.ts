@@ -1,5 +1,5 @@
 import { isAction, type Permission } from '@lintel/domain/permissions';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { ErrorStatus } from './errors.ts';
 
 /** Which organisation a call is meant for, by its number: the server refuses one that arrives in another. */
@@ -31,12 +31,12 @@ export interface Endpoint {
   path: `/api/${string}`;
   summary: string;
   permission: Permission;
-  params?: z.ZodObject;
-  query?: z.ZodObject;
-  body?: z.ZodType;
+  params?: z.ZodMiniObject;
+  query?: z.ZodMiniObject;
+  body?: z.ZodMiniType;
   upload?: Upload;
   /** `events`: a stream of messages that stays open, as `liveEvents.ts` describes them. */
-  reply: z.ZodType | 'binary' | 'events';
+  reply: z.ZodMiniType | 'binary' | 'events';
   /** Refusals beyond those that follow from the rest. */
   errors?: readonly ErrorStatus[];
 }
@@ -46,7 +46,7 @@ type Exact<E extends Endpoint> = { [K in keyof E]: K extends keyof Endpoint ? E[
 export const defineEndpoint = <const E extends Endpoint>(endpoint: E & Exact<E>): E => endpoint;
 
 type Part<E, K extends string, Side extends 'in' | 'out'> =
-  E extends Record<K, infer S extends z.ZodType>
+  E extends Record<K, infer S extends z.ZodMiniType>
     ? { [Key in K]: Side extends 'in' ? z.input<S> : z.output<S> }
     : unknown;
 
@@ -61,14 +61,14 @@ export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> &
   Part<E, 'query', 'out'> &
   Part<E, 'body', 'out'>;
 
-export type Reply<E extends Endpoint> = E['reply'] extends z.ZodType
+export type Reply<E extends Endpoint> = E['reply'] extends z.ZodMiniType
   ? z.output<E['reply']>
   : E['reply'] extends 'events'
     ? never
     : Blob;
 
 /** What a handler answers, before the reply schema reads it. */
-export type Answer<E extends Endpoint> = E['reply'] extends z.ZodType ? z.input<E['reply']> : unknown;
+export type Answer<E extends Endpoint> = E['reply'] extends z.ZodMiniType ? z.input<E['reply']> : unknown;
 
 /** Every refusal a caller may meet at this endpoint. */
 export const errorStatusesOf = (endpoint: Endpoint): ErrorStatus[] => {

@@ -1,8 +1,9 @@
 import { isAction } from '@lintel/domain/permissions';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint, errorStatusesOf } from './endpoint.ts';
 import { everyEndpoint } from './endpoints.ts';
+import { emailField, passwordField, personNameField, sharePasswordField } from './shapes.ts';
 
 const named = everyEndpoint().map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
@@ -60,6 +61,17 @@ describe('the endpoints', () => {
       'POST /api/diagram/:slug/token',
       'POST /api/ui-settings',
     ]);
+  });
+});
+
+describe('what somebody types into a form', () => {
+  it.each([
+    ['a password', passwordField, 'short', 'Must be at least 12 characters'],
+    ['the password of a shared diagram', sharePasswordField, 'short', 'Must be at least 8 characters'],
+    ['an e-mail address', emailField, 'ada', 'Must be an e-mail address'],
+    ['a name', personNameField, ' ', 'Required'],
+  ])('is refused in words of its own: %s', (_, field, typed, words) => {
+    expect(field.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([words]);
   });
 });
 

@@ -18,6 +18,7 @@ import { tokenEndpoints } from './endpoints/tokens.ts';
 import { typeEndpoints } from './endpoints/types.ts';
 import { uiSettingsEndpoints } from './endpoints/uiSettings.ts';
 import { versionEndpoints } from './endpoints/versions.ts';
+import './shapeNames.ts';
 
 /** Every endpoint there is, by noun. A new noun is one file and one line here. */
 export const endpoints = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const errorStatuses = [400, 401, 403, 404, 409, 413, 415, 429] as const;
 export type ErrorStatus = (typeof errorStatuses)[number];
@@ -37,17 +37,19 @@ export const collisionSchema = z.object({ field: z.string(), yours: z.json(), th
 export type Collision = z.infer<typeof collisionSchema>;
 
 export const errorDetailsSchema = z.object({
-  problems: z.array(problemSchema).optional(),
-  collisions: z.array(collisionSchema).optional(),
+  problems: z.optional(z.array(problemSchema)),
+  collisions: z.optional(z.array(collisionSchema)),
   /** The newer state a save collided with, to base the next one on. */
-  basedOn: z.string().optional(),
+  basedOn: z.optional(z.string()),
   /** Which of several it was. */
-  slug: z.string().optional(),
-  retryAfterSeconds: z.number().optional(),
+  slug: z.optional(z.string()),
+  retryAfterSeconds: z.optional(z.number()),
 });
 export type ErrorDetails = z.infer<typeof errorDetailsSchema>;
 
-export const errorSchema = z
-  .object({ error: z.string(), code: errorCodeSchema, details: errorDetailsSchema.optional() })
-  .meta({ id: 'Error' });
+export const errorSchema = z.object({
+  error: z.string(),
+  code: errorCodeSchema,
+  details: z.optional(errorDetailsSchema),
+});
 export type ApiError = z.infer<typeof errorSchema>;

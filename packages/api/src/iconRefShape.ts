@@ -1,8 +1,8 @@
 import { iconSchema } from '@lintel/domain/entities/type';
-import type { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** What is needed to show an icon; its address is `iconLink(url)`. */
-export const iconRefShape = iconSchema.pick({
+export const iconRefShape = z.pick(iconSchema, {
   iconId: true,
   name: true,
   url: true,
@@ -11,4 +11,4 @@ export const iconRefShape = iconSchema.pick({
 });
 export type IconRef = z.infer<typeof iconRefShape>;
 
-export const withIcon = { icon: iconRefShape.nullable() };
+export const withIcon = { icon: z.nullable(iconRefShape) };

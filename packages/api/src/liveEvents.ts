@@ -1,5 +1,5 @@
 import { id, slug } from '@lintel/domain/fields';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** What can change under a person's eyes. */
 export const changedNouns = [
@@ -32,7 +32,7 @@ const changedEvent = z.object({
   /** Which ones; none named means any. */
   slugs: z.array(slug),
   /** The people it is about. */
-  userIds: z.array(id).optional(),
+  userIds: z.optional(z.array(id)),
 });
 
 /** Who is on which diagram, for the diagrams where that changed; the first one after opening names them all. */

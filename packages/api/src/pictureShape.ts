@@ -1,21 +1,21 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /**
  * A picture as it is told: what `@lintel/drawing` calls a Picture, which this package does not know. Colours and icons
  * are names that the reader resolves, and text is already broken into lines.
  */
-const name = z.string().max(100);
+const name = z.string().check(z.maxLength(100));
 const point = { x: z.number(), y: z.number() };
 const rect = { ...point, width: z.number(), height: z.number() };
-const shown = { opacity: z.number().optional() };
+const shown = { opacity: z.optional(z.number()) };
 
 const strokeSchema = z.object({
   colour: name,
   width: z.number(),
-  dash: z.array(z.number()).readonly().optional(),
-  roundCaps: z.boolean().optional(),
+  dash: z.optional(z.readonly(z.array(z.number()))),
+  roundCaps: z.optional(z.boolean()),
 });
-const painted = { ...shown, fill: name.optional(), stroke: strokeSchema.optional() };
+const painted = { ...shown, fill: z.optional(name), stroke: z.optional(strokeSchema) };
 
 const commandSchema = z.discriminatedUnion('to', [
   z.object({ to: z.enum(['move', 'line']), ...point }),
@@ -26,22 +26,26 @@ const commandSchema = z.discriminatedUnion('to', [
 
 const runSchema = z.object({
   text: z.string(),
-  style: z.object({ size: z.number(), weight: z.number(), italic: z.boolean().optional() }),
+  style: z.object({ size: z.number(), weight: z.number(), italic: z.optional(z.boolean()) }),
   colour: name,
-  underlined: z.boolean().optional(),
+  underlined: z.optional(z.boolean()),
   x: z.number(),
 });
-const lineSchema = z.object({ runs: z.array(runSchema).readonly(), width: z.number(), baseline: z.number() });
+const lineSchema = z.object({
+  runs: z.readonly(z.array(runSchema)),
+  width: z.number(),
+  baseline: z.number(),
+});
 
 const leafSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('rect'), ...rect, ...painted, radius: z.number().optional() }),
-  z.object({ kind: z.literal('path'), ...painted, commands: z.array(commandSchema).readonly() }),
+  z.object({ kind: z.literal('rect'), ...rect, ...painted, radius: z.optional(z.number()) }),
+  z.object({ kind: z.literal('path'), ...painted, commands: z.readonly(z.array(commandSchema)) }),
   z.object({
     kind: z.literal('text'),
     ...point,
     ...shown,
     anchor: z.enum(['start', 'middle', 'end']),
-    lines: z.array(lineSchema).readonly(),
+    lines: z.readonly(z.array(lineSchema)),
     height: z.number(),
   }),
   z.object({ kind: z.literal('icon'), ...point, ...shown, name, size: z.number(), colour: name }),
@@ -50,18 +54,18 @@ const leafSchema = z.discriminatedUnion('kind', [
     ...rect,
     ...shown,
     source: z.string(),
-    radius: z.number().optional(),
-    tint: name.optional(),
+    radius: z.optional(z.number()),
+    tint: z.optional(name),
   }),
 ]);
 
 const groupFields = z.object({
   kind: z.literal('group'),
   ...shown,
-  x: z.number().optional(),
-  y: z.number().optional(),
-  scale: z.number().optional(),
-  clip: z.object(rect).optional(),
+  x: z.optional(z.number()),
+  y: z.optional(z.number()),
+  scale: z.optional(z.number()),
+  clip: z.optional(z.object(rect)),
 });
 
 type Shape = z.infer<typeof leafSchema> | Group;
@@ -69,14 +73,12 @@ export interface Group extends z.infer<typeof groupFields> {
   children: readonly Shape[];
 }
 
-const shapeSchema: z.ZodType<Shape, Shape> = z
-  .lazy(() => z.union([leafSchema, groupFields.extend({ children: z.array(shapeSchema).readonly() })]))
-  .meta({ id: 'PictureShape' });
+export const shapeSchema: z.ZodMiniType<Shape, Shape> = z.lazy(() =>
+  z.union([leafSchema, z.extend(groupFields, { children: z.readonly(z.array(shapeSchema)) })]),
+);
 
-export const pictureShape = z
-  .object({
-    items: z
-      .array(z.object({ id: z.string(), shapes: z.array(shapeSchema).readonly(), bounds: z.object(rect) }))
-      .readonly(),
-  })
-  .meta({ id: 'Picture' });
+export const pictureShape = z.object({
+  items: z.readonly(
+    z.array(z.object({ id: z.string(), shapes: z.readonly(z.array(shapeSchema)), bounds: z.object(rect) })),
+  ),
+});

@@ -1,7 +1,7 @@
 import { id } from '@lintel/domain/fields';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** What stands in a query is text. */
 
-export const counted = (most: number) => z.coerce.number().int().min(1).max(most);
-export const idInQuery = z.coerce.number().pipe(id);
+export const counted = (most: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(most));
+export const idInQuery = z.pipe(z.coerce.number(), id);

@@ -8,113 +8,141 @@ import { id, instant, temporaryId } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
 import { roleSchema } from '@lintel/domain/roles';
 import { line, requiredLine } from '@lintel/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Things as they are told over HTTP: rows without secrets, with what is derived. */
 
-export const organizationShape = organizationSchema
-  .pick({ organizationId: true, slug: true, name: true, description: true, suspended: true, updatedAt: true })
-  .meta({ id: 'Organization' });
+export const organizationShape = z.pick(organizationSchema, {
+  organizationId: true,
+  slug: true,
+  name: true,
+  description: true,
+  suspended: true,
+  updatedAt: true,
+});
 
-export const accountShape = userSchema
-  .pick({
-    userId: true,
-    firstName: true,
-    lastName: true,
-    email: true,
-    image: true,
-    superUser: true,
-    authProvider: true,
-    defaultOrganizationId: true,
-    updatedAt: true,
-  })
-  .meta({ id: 'Account' });
+export const accountShape = z.pick(userSchema, {
+  userId: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  image: true,
+  superUser: true,
+  authProvider: true,
+  defaultOrganizationId: true,
+  updatedAt: true,
+});
 
-export const sessionShape = z
-  .object({ user: accountShape, organization: organizationShape.nullable(), role: roleSchema.nullable() })
-  .meta({ id: 'Session' });
+export const sessionShape = z.object({
+  user: accountShape,
+  organization: z.nullable(organizationShape),
+  role: z.nullable(roleSchema),
+});
 
-export const personShape = userSchema
-  .pick({ userId: true, firstName: true, lastName: true, email: true, image: true })
-  .extend({ role: roleSchema })
-  .meta({ id: 'Person' });
+export const personShape = z.extend(
+  z.pick(userSchema, { userId: true, firstName: true, lastName: true, email: true, image: true }),
+  {
+    role: roleSchema,
+  },
+);
 
-export const memberShape = personShape
-  .extend({ lastSeenAt: instant.nullable(), authProvider: userSchema.shape.authProvider, joinedAt: instant })
-  .meta({ id: 'Member' });
+export const memberShape = z.extend(personShape, {
+  lastSeenAt: z.nullable(instant),
+  authProvider: userSchema.shape.authProvider,
+  joinedAt: instant,
+});
 
-export const inviteShape = inviteSchema
-  .pick({ inviteId: true, invitedEmail: true, role: true, expires: true, createdAt: true })
-  .extend({ expired: z.boolean(), invitedBy: z.string().nullable() })
-  .meta({ id: 'Invite' });
+export const inviteShape = z.extend(
+  z.pick(inviteSchema, { inviteId: true, invitedEmail: true, role: true, expires: true, createdAt: true }),
+  { expired: z.boolean(), invitedBy: z.nullable(z.string()) },
+);
 
-export const folderShape = folderSchema.extend({ diagrams: z.int().nonnegative() }).meta({ id: 'Folder' });
+export const folderShape = z.extend(folderSchema, { diagrams: z.int().check(z.nonnegative()) });
 
-export const tagShape = tagSchema
-  .omit({ externalId: true, apiContext: true, fkOrganizationId: true })
-  .extend({ diagrams: z.int().nonnegative(), components: z.int().nonnegative() })
-  .meta({ id: 'Tag' });
+export const tagShape = z.extend(
+  z.omit(tagSchema, { externalId: true, apiContext: true, fkOrganizationId: true }),
+  {
+    diagrams: z.int().check(z.nonnegative()),
+    components: z.int().check(z.nonnegative()),
+  },
+);
 
-export const tagOnDiagramShape = tagSchema.pick({ tagId: true, name: true, slug: true, color: true });
+export const tagOnDiagramShape = z.pick(tagSchema, { tagId: true, name: true, slug: true, color: true });
 
-export const diagramShape = diagramSchema
-  .omit({ password: true, richDescription: true })
-  .extend({
-    fkVersionId: id.nullable(),
-    /** Whether strangers with the link are asked for a password. */
-    hasPassword: z.boolean(),
-    draft: z.boolean(),
-    current: z.boolean(),
-    tags: z.array(tagOnDiagramShape),
-    /** When the person who asks last opened it. */
-    openedAt: instant.nullable(),
-  })
-  .meta({ id: 'Diagram' });
+export const diagramShape = z.extend(z.omit(diagramSchema, { password: true, richDescription: true }), {
+  fkVersionId: z.nullable(id),
+  /** Whether strangers with the link are asked for a password. */
+  hasPassword: z.boolean(),
+  draft: z.boolean(),
+  current: z.boolean(),
+  tags: z.array(tagOnDiagramShape),
+  /** When the person who asks last opened it. */
+  openedAt: z.nullable(instant),
+});
 
 /** Of one alone: a description can be as large as all the rest of a list. */
-export const diagramDetailsShape = diagramShape
-  .extend({ richDescription: diagramSchema.shape.richDescription })
-  .meta({ id: 'DiagramDetails' });
+export const diagramDetailsShape = z.extend(diagramShape, {
+  richDescription: diagramSchema.shape.richDescription,
+});
 
-export const versionShape = versionSchema
-  .omit({ fkOrganizationId: true, current: true })
-  .extend({ createdBy: z.string().nullable() })
-  .meta({ id: 'Version' });
+export const versionShape = z.extend(z.omit(versionSchema, { fkOrganizationId: true, current: true }), {
+  createdBy: z.nullable(z.string()),
+});
 
-export const backlinkShape = diagramSchema
-  .pick({ slug: true, name: true, diagramLevel2: true, state: true })
-  .meta({ id: 'Backlink' });
+export const backlinkShape = z.pick(diagramSchema, {
+  slug: true,
+  name: true,
+  diagramLevel2: true,
+  state: true,
+});
 
-export const accessTokenShape = accessTokenSchema
-  .pick({ name: true, prefix: true, access: true, expiresAt: true, lastUsedAt: true, createdAt: true })
-  .extend({
+export const accessTokenShape = z.extend(
+  z.pick(accessTokenSchema, {
+    name: true,
+    prefix: true,
+    access: true,
+    expiresAt: true,
+    lastUsedAt: true,
+    createdAt: true,
+  }),
+  {
     tokenId: id,
     /** Null: every diagram the person sees. */
-    diagram: diagramSchema.pick({ slug: true, name: true }).nullable(),
-  })
-  .meta({ id: 'AccessToken' });
+    diagram: z.nullable(z.pick(diagramSchema, { slug: true, name: true })),
+  },
+);
 
 export const knownOrTemporaryId = z.union([id, temporaryId]);
 
 /** A serialised editor state, of which the size alone is known. */
-export const sentRichText = z
-  .string()
-  .max(limits.richTextBytes, `Must be at most ${limits.richTextBytes} characters of rich text`)
-  .nullable()
-  .optional();
+export const sentRichText = z.optional(
+  z.nullable(
+    z
+      .string()
+      .check(
+        z.maxLength(limits.richTextBytes, `Must be at most ${limits.richTextBytes} characters of rich text`),
+      ),
+  ),
+);
 
-export const emailField = line(limits.emailLength)
-  .pipe(z.email('Must be an e-mail address'))
-  .transform((email) => email.toLowerCase());
+export const emailField = z.pipe(
+  z.pipe(line(limits.emailLength), z.email('Must be an e-mail address')),
+  z.transform((email) => email.toLowerCase()),
+);
 
-export const passwordField = z
-  .string()
-  .min(limits.passwordMin, `Must be at least ${limits.passwordMin} characters`)
-  .max(limits.passwordMax, `Must be at most ${limits.passwordMax} characters`);
+const chosenPassword = (min: number) =>
+  z
+    .string()
+    .check(
+      z.minLength(min, `Must be at least ${min} characters`),
+      z.maxLength(limits.passwordMax, `Must be at most ${limits.passwordMax} characters`),
+    );
+export const passwordField = chosenPassword(limits.passwordMin);
+export const sharePasswordField = chosenPassword(limits.sharePasswordMin);
 
 export const personNameField = requiredLine(100);
 
-export const tokenField = z.string().min(20).max(200);
+export const tokenField = z.string().check(z.minLength(20), z.maxLength(200));
 
 export type Session = z.infer<typeof sessionShape>;
 export type Account = z.infer<typeof accountShape>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { withContents } from './derived/containment.ts';
 import type { Item } from './items.ts';
 import {
@@ -19,21 +19,24 @@ import { cleanText } from './textSafety.ts';
  * What is copied, also between diagrams, tabs and organisations, through the clipboard of the system. Slugs and links
  * to components stay behind: a copied component is a placeholder with its name and type.
  */
-const textSchema = z.unknown().transform((value, context): TextContent => {
-  const text = cleanText(value);
-  if (text !== null) return text;
-  context.addIssue('Not a text');
-  return z.NEVER;
-});
+const textSchema = z.pipe(
+  z.unknown(),
+  z.transform((value, context): TextContent => {
+    const text = cleanText(value);
+    if (text !== null) return text;
+    context.issues.push({ code: 'custom', message: 'Not a text', input: value });
+    return z.NEVER;
+  }),
+);
 
 const copiedSchema = z.discriminatedUnion('kind', [
-  instanceBaseSchema.omit({ component: true }).extend({ key: keySchema }),
-  textareaBaseSchema.extend({ key: keySchema, text: textSchema }),
-  relationBaseSchema.extend({
+  z.extend(z.omit(instanceBaseSchema, { component: true }), { key: keySchema }),
+  z.extend(textareaBaseSchema, { key: keySchema, text: textSchema }),
+  z.extend(relationBaseSchema, {
     key: keySchema,
-    labelAt: labelAtSchema.nullable(),
+    labelAt: z.nullable(labelAtSchema),
     /** What was copied by an older tab has none. */
-    bends: bendsSchema.default([]),
+    bends: z._default(bendsSchema, []),
     text: textSchema,
   }),
 ]);
@@ -41,7 +44,7 @@ const copiedSchema = z.discriminatedUnion('kind', [
 const contentSchema = z.object({
   lintel: z.literal('items'),
   version: z.literal(1),
-  items: z.array(copiedSchema).min(1).max(diagramLimits.itemsPerPaste),
+  items: z.array(copiedSchema).check(z.minLength(1), z.maxLength(diagramLimits.itemsPerPaste)),
 });
 
 export type CopiedItem = z.infer<typeof copiedSchema>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { columnNames, columns, kinds, metaName, schemaNumber, sides, undoableColumns } from './layout.ts';
 import { diagramLimits } from './limits.ts';
 

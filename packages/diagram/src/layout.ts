@@ -1,5 +1,5 @@
 import { slug } from '@lintel/domain/fields';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { diagramLimits as limits } from './limits.ts';
 
 /**
@@ -18,50 +18,52 @@ export type Side = (typeof sides)[number];
 /** Postgres stores neither NUL nor half a surrogate pair, and every row is a projection of this document. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-const coordinate = z.number().min(-limits.coordinate).max(limits.coordinate);
-const length = z.int().min(1).max(limits.size);
+const coordinate = z.number().check(z.minimum(-limits.coordinate), z.maximum(limits.coordinate));
+const length = z.int().check(z.minimum(1), z.maximum(limits.size));
 
 const keyPattern = /^[A-Za-z0-9_-]{8,36}$/;
 export const isKeyText = (text: string): boolean => keyPattern.test(text);
 
-export const keySchema = z.string().regex(keyPattern);
+export const keySchema = z.string().check(z.regex(keyPattern));
 /** Not `.readonly()`: that schema throws at byte arrays, even in `safeParse`. */
 export const positionSchema = z.object({ x: coordinate, y: coordinate });
 const sizeSchema = z.object({ width: length, height: length });
 export const nameSchema = z
   .string()
-  .max(limits.nameLength)
-  .refine(isStorable, 'Contains characters that cannot be stored');
-export const referenceSchema = slug.nullable();
-const zSchema = z.int().min(-limits.z).max(limits.z);
+  .check(z.maxLength(limits.nameLength), z.refine(isStorable, 'Contains characters that cannot be stored'));
+export const referenceSchema = z.nullable(slug);
+const zSchema = z.int().check(z.minimum(-limits.z), z.maximum(limits.z));
 const endpointPattern = /^(top|right|bottom|left)-(0|[1-9]\d{0,3})$/;
 const isWithinLimit = (endpoint: string): boolean =>
   Number(endpoint.slice(endpoint.indexOf('-') + 1)) <= limits.endpointIndex;
 export const isEndpointText = (text: string): boolean => endpointPattern.test(text) && isWithinLimit(text);
 
-const endpointSchema = z.string().regex(endpointPattern).refine(isWithinLimit);
+const endpointSchema = z.string().check(z.regex(endpointPattern), z.refine(isWithinLimit));
 export const endSchema = z.object({ item: keySchema, endpoint: endpointSchema });
-export const labelAtSchema = z.number().min(0).max(1);
+export const labelAtSchema = z.number().check(z.minimum(0), z.maximum(1));
 /**
  * A leg of a route that was put somewhere: the first behind the start is 1, the last before the end -1. Its line lies
  * `offset` from the middle between the two handles, along `axis`, so that it goes along when both ends move.
  */
 export const bendSchema = z.object({
-  leg: z
-    .int()
-    .min(-limits.legs)
-    .max(limits.legs)
-    .refine((leg) => leg !== 0),
+  leg: z.int().check(
+    z.minimum(-limits.legs),
+    z.maximum(limits.legs),
+    z.refine((leg) => leg !== 0),
+  ),
   axis: z.enum(['x', 'y']),
   offset: coordinate,
 });
-export const bendsSchema = z.array(bendSchema).max(limits.bends);
-export const descriptionSchema = z
-  .string()
-  .max(limits.richTextLength)
-  .refine(isStorable, 'Contains characters that cannot be stored')
-  .nullable();
-export const linksSchema = z.array(slug).max(limits.links);
+export const bendsSchema = z.array(bendSchema).check(z.maxLength(limits.bends));
+export const descriptionSchema = z.nullable(
+  z
+    .string()
+    .check(
+      z.maxLength(limits.richTextLength),
+      z.refine(isStorable, 'Contains characters that cannot be stored'),
+    ),
+);
+export const linksSchema = z.array(slug).check(z.maxLength(limits.links));
 
 export const instanceBaseSchema = z.object({
   kind: z.literal('instance'),
@@ -108,12 +110,12 @@ export type Writer = 'creator' | 'client' | 'text' | 'server';
 export interface Column {
   readonly kinds: readonly Kind[];
   /** Null for `text`, which holds a Y type instead of a value. */
-  readonly value: z.ZodType | null;
+  readonly value: z.ZodMiniType | null;
   readonly writer: Writer;
 }
 
 const all = kinds;
-const column = <Value extends z.ZodType | null>(
+const column = <Value extends z.ZodMiniType | null>(
   kindsOfIt: readonly Kind[],
   value: Value,
   writer: Writer,
@@ -141,7 +143,7 @@ export const columns = {
   text: column(['textarea', 'relation'], null, 'text'),
   description: column(['relation'], descriptionSchema, 'client'),
   links: column(['relation'], linksSchema, 'client'),
-  id: column(all, z.int().positive(), 'server'),
+  id: column(all, z.int().check(z.positive()), 'server'),
   slug: column(all, slug, 'server'),
 } as const satisfies Record<string, Column>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const tagColors = ['gray', 'red', 'orange', 'yellow', 'green', 'blue', 'purple'] as const;
 export const tagColorSchema = z.enum(tagColors);

@@ -1,18 +1,20 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const maxId = 2_147_483_647;
 
-export const id = z.int().positive().max(maxId);
+export const id = z.int().check(z.positive(), z.maximum(maxId));
 
 /** The client numbers unsaved things below zero; the server answers with the id it issued. */
-export const temporaryId = z.int().negative();
+export const temporaryId = z.int().check(z.negative());
 
 export const slug = z
   .string()
-  .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'Must be 1 to 64 letters, digits, hyphens or underscores');
+  .check(
+    z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, 'Must be 1 to 64 letters, digits, hyphens or underscores'),
+  );
 
 export const instant = z.iso.datetime();
 
-export const serializedRichText = z.string().max(200_000).nullable();
+export const serializedRichText = z.nullable(z.string().check(z.maxLength(200_000)));
 
 export const stamps = { createdAt: instant, updatedAt: instant };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const levelCodes = ['C0', 'C1', 'C2', 'C3', 'C4', 'D1', 'P0'] as const;
 export const levelCodeSchema = z.enum(levelCodes);

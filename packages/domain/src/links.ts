@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { slug as slugSchema } from './fields.ts';
 
 /** Every address of the product is built and read here, and nowhere else. */
@@ -189,7 +189,7 @@ export interface At {
   zoom: number;
 }
 
-const atSchema = z.tuple([z.number(), z.number(), z.number().min(0.28).max(1.73)]);
+const atSchema = z.tuple([z.number(), z.number(), z.number().check(z.minimum(0.28), z.maximum(1.73))]);
 
 export const formatAt = ({ x, y, zoom }: At): string => `#at=${x},${y},${zoom}`;
 

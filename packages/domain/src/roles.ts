@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 export const roles = ['SUPER_USER', 'ADMIN', 'EDITOR', 'READER'] as const;
 export const roleSchema = z.enum(roles);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const NUL = String.fromCharCode(0);
 
@@ -16,21 +16,21 @@ const visible = /[^\p{Z}\p{C}\p{M}]/u;
 
 /** Text of one line, as in names: trimmed, no control characters. */
 export const line = (max: number) =>
-  z
-    .string()
-    .refine(isStorable, notStorable)
-    .transform((value) => value.trim())
-    .pipe(
-      z
-        .string()
-        .max(max, `Must be at most ${max} characters`)
-        .refine((value) => !controlCharacters.test(value), 'Must be a single line of text')
-        .refine((value) => !overridesDirection.test(value), 'Contains characters that turn the text around'),
-    );
+  z.pipe(
+    z.pipe(
+      z.string().check(z.refine(isStorable, notStorable)),
+      z.transform((value) => value.trim()),
+    ),
+    z.string().check(
+      z.maxLength(max, `Must be at most ${max} characters`),
+      z.refine((value) => !controlCharacters.test(value), 'Must be a single line of text'),
+      z.refine((value) => !overridesDirection.test(value), 'Contains characters that turn the text around'),
+    ),
+  );
 
 export const requiredLine = (max: number) =>
-  line(max).pipe(z.string().refine((value) => visible.test(value), 'Required'));
+  z.pipe(line(max), z.string().check(z.refine((value) => visible.test(value), 'Required')));
 
 /** Text of several lines, kept as typed. */
 export const paragraph = (max: number) =>
-  z.string().max(max, `Must be at most ${max} characters`).refine(isStorable, notStorable);
+  z.string().check(z.maxLength(max, `Must be at most ${max} characters`), z.refine(isStorable, notStorable));

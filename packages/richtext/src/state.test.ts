@@ -53,7 +53,7 @@ describe('rich text where it comes in', () => {
   });
 
   it.each([
-    ['another thing than text', 7, 'expected string'],
+    ['another thing than text', 7, 'Must be rich text'],
     ['words', 'hello', 'Must be rich text'],
     ['another JSON', '{"root":7}', 'Must be rich text'],
     ['half a state', emptyState.slice(0, -3), 'Must be rich text'],

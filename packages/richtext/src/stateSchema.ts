@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { richTextLimits } from './limits.ts';
 import { checkState, type StateProblem, storableState } from './state.ts';
 
@@ -14,15 +14,14 @@ const messages: Record<StateProblem, string> = {
  * Rich text where it comes in: what cannot be rich text of ours is refused with the reason; the rest comes out in our
  * form, without unsafe addresses, unknown properties and outside images, and null when empty.
  */
-export const richTextSchema = z
-  .string()
-  .max(richTextLimits.stateLength, messages.tooLong)
-  .nullable()
-  .transform((given, context): string | null => {
+export const richTextSchema = z.pipe(
+  z.nullable(z.string(messages.notRichText).check(z.maxLength(richTextLimits.stateLength, messages.tooLong))),
+  z.transform((given, context): string | null => {
     const { tree, problem } = checkState(given);
     const stored = storableState(tree);
     const reason = problem ?? stored.problem;
     if (reason === null) return stored.state;
-    context.addIssue({ code: 'custom', message: messages[reason] });
+    context.issues.push({ code: 'custom', message: messages[reason], input: given });
     return z.NEVER;
-  });
+  }),
+);

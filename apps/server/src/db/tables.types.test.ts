@@ -34,7 +34,7 @@ import type { tagOnItemSchema, tagSchema } from '@lintel/domain/entities/tag';
 import type { iconSchema, sharedTypeSchema, typeSchema } from '@lintel/domain/entities/type';
 import type { membershipSchema, userPasswordSchema, userSchema } from '@lintel/domain/entities/user';
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { ServerOnly } from './columns.ts';
 import { schema } from './schema.ts';
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type Endpoint, errorStatusesOf } from '@lintel/api/endpoint';
 import { endpoints } from '@lintel/api/endpoints';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const digestOf = (shape: unknown): string =>
   createHash('sha256').update(JSON.stringify(shape)).digest('hex').slice(0, 12);
 
-const shapeOf = (schema: z.ZodType, io: 'input' | 'output'): unknown =>
+const shapeOf = (schema: z.ZodMiniType, io: 'input' | 'output'): unknown =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 
 /** All that another program can rely on, in one line; summaries are not part of it. */

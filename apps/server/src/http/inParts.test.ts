@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { InParts, sentInParts } from './inParts.ts';
 
 const schema = z.array(z.object({ name: z.string() }));

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 /**
  * A list that may be long, sent as it is read: neither the memory nor the other callers have to bear the whole of it,
@@ -31,7 +31,7 @@ async function* from<Item>(
   }
 }
 
-async function* texts(list: InParts<unknown>, schema: z.ZodType): AsyncGenerator<string> {
+async function* texts(list: InParts<unknown>, schema: z.ZodMiniType): AsyncGenerator<string> {
   let before = '[';
   for await (const part of list.parts) {
     const items = JSON.stringify(schema.parse(part)).slice(1, -1);
@@ -43,5 +43,5 @@ async function* texts(list: InParts<unknown>, schema: z.ZodType): AsyncGenerator
 }
 
 /** The same text as the list in one piece would be. */
-export const sentInParts = (list: InParts<unknown>, schema: z.ZodType): Readable =>
+export const sentInParts = (list: InParts<unknown>, schema: z.ZodMiniType): Readable =>
   Readable.from(texts(list, schema));

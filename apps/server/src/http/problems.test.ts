@@ -4,6 +4,7 @@ import { folderEndpoints } from '@lintel/api/endpoints/folders';
 import { tagEndpoints } from '@lintel/api/endpoints/tags';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod/mini';
 import { buildTestApp, type Client, type Person, type TestApp } from '../testing/app.ts';
 
 const lines: string[] = [];
@@ -16,6 +17,8 @@ beforeAll(async () => {
   client = app.asUser(person);
 });
 afterAll(() => app.close());
+
+const strictError = z.strictObject(errorSchema.shape);
 
 const json = { 'content-type': 'application/json' };
 const post = (payload: string | Buffer, headers: Record<string, string | null> = json) =>
@@ -43,7 +46,7 @@ describe('a request that cannot be answered', () => {
   ])('%s', async (_, payload, headers, status, code) => {
     const answer = await post(payload, headers as Record<string, string>);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
-    expect(errorSchema.strict().parse(answer.json())).toEqual(answer.json());
+    expect(strictError.parse(answer.json())).toEqual(answer.json());
   });
 
   it('is told where it is wrong', async () => {
@@ -53,7 +56,7 @@ describe('a request that cannot be answered', () => {
     expect(status).toBe(400);
     expect(body.details?.problems).toEqual([
       { path: 'tag.name', message: 'Required' },
-      { path: 'tag.color', message: expect.any(String) },
+      { path: 'tag.color', message: expect.stringContaining('expected one of') },
     ]);
   });
 
@@ -85,7 +88,7 @@ describe('a request that cannot be answered', () => {
   ] as const)('%s %s has no answer', async (method, url) => {
     const answer = await client.inject({ method, url });
     expect([400, 404]).toContain(answer.statusCode);
-    expect(errorSchema.strict().parse(answer.json()).code).toMatch(/^(not-found|invalid)$/);
+    expect(strictError.parse(answer.json()).code).toMatch(/^(not-found|invalid)$/);
   });
 
   it.each(['/api/diagram/%', '/api/%ff', '/%E0%A4%A'])('%s is no address', async (url) => {

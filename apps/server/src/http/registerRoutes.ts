@@ -6,7 +6,7 @@ import { errorSchema } from '@lintel/api/errors';
 import { liveEventSchema } from '@lintel/api/liveEvents';
 import { isAction } from '@lintel/domain/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Scoped } from '../db/scoped.ts';
 import { admit } from './access.ts';
 import { InParts, sentInParts } from './inParts.ts';
@@ -60,7 +60,7 @@ const refuseContradictions = (routes: readonly Route[]): void => {
   }
 };
 
-const fileContent = z.string().meta({ format: 'binary' });
+const fileContent = z.string().register(z.globalRegistry, { format: 'binary' });
 
 const replySchemaOf = ({ reply }: Endpoint): unknown => {
   if (reply === 'binary') {

@@ -8,7 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import { z } from 'zod/mini';
 import { isApiRequest } from './apiPath.ts';
 import { acceptJsonOnly } from './jsonBody.ts';
 import { loggedAddress, type LogTarget, loggerOptions } from './logging.ts';
@@ -34,11 +34,14 @@ type TrustProxy = NonNullable<FastifyServerOptions['trustProxy']>;
 const trusting = (trustProxy: ServerOptions['trustProxy']): TrustProxy =>
   typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 
+// The schemas bring no words of their own: the browser would fetch them, too.
+z.config(z.locales.en());
+
 /** Answers are read by their schema on the way out: what it does not name is not told. */
 const replyCompiler =
   ({ schema, method, url }: { schema: unknown; method: string; url: string }) =>
   (data: unknown): string => {
-    const read = (schema as z.ZodType).safeParse(data);
+    const read = (schema as z.ZodMiniType).safeParse(data);
     if (!read.success) throw new ResponseSerializationError(method, url, { cause: read.error });
     return JSON.stringify(read.data);
   };

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Collision } from '@lintel/api/errors';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 type Json = z.core.util.JSONType;
 

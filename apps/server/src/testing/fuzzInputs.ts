@@ -1,5 +1,5 @@
 import type { Endpoint } from '@lintel/api/endpoint';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { type Pool, valuesOf } from './fuzzValues.ts';
 import { Random } from './random.ts';
 import { uploadShots } from './uploadShots.ts';
@@ -114,7 +114,7 @@ const urlOf = (endpoint: Endpoint, random: Random, pool: Pool): string => {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
 };
 
-const queryOf = (schema: z.ZodType, random: Random, pool: Pool, kind: string): string => {
+const queryOf = (schema: z.ZodMiniType, random: Random, pool: Pool, kind: string): string => {
   const values = valuesOf(schema, random, pool) as Record<string, unknown>;
   const sent = Object.entries(values).map(([key, value]): [string, string] => [
     key,
@@ -143,7 +143,7 @@ const hostileSegments = [
 ];
 
 const bodyShots = (
-  schema: z.ZodType,
+  schema: z.ZodMiniType,
   random: Random,
   pool: Pool,
   withHuge: boolean,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Random } from './random.ts';
 
 /** Values that exist, by the name of the field that takes them, so that shots also hit something. */
@@ -113,7 +113,7 @@ class Values {
   }
 }
 
-export const valuesOf = (schema: z.ZodType, random: Random, pool: Pool): unknown => {
+export const valuesOf = (schema: z.ZodMiniType, random: Random, pool: Pool): unknown => {
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   return new Values(random, pool, described.$defs ?? {}).of(described, '');
 };

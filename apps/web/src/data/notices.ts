@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const noticesSchema = z.array(
   z.object({
     name: z.string(),
     version: z.string(),
     licence: z.string(),
-    note: z.string().optional(),
-    text: z.string().nullable(),
+    note: z.optional(z.string()),
+    text: z.nullable(z.string()),
   }),
 );
 export type Notice = z.infer<typeof noticesSchema>[number];

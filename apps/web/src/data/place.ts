@@ -1,10 +1,10 @@
 import type { Session } from '@lintel/api/shapes';
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { onThisDevice, type Stored, whenChangedElsewhere } from './storage.ts';
 
 /** As whom, and in which organisation. */
-const placeSchema = z.object({ userId: z.int(), organizationId: z.int().nullable() });
+const placeSchema = z.object({ userId: z.int(), organizationId: z.nullable(z.int()) });
 export type Place = z.infer<typeof placeSchema>;
 
 const placeOf = ({ user, organization }: Session): Place => ({
@@ -91,7 +91,7 @@ export const createPlace = (shared: Stored<Place | null>) => {
 
 const placeKey = 'place';
 
-export const place = createPlace(onThisDevice(placeKey, placeSchema.nullable(), null));
+export const place = createPlace(onThisDevice(placeKey, z.nullable(placeSchema), null));
 
 export const watchPlace = (then: () => void): (() => void) => whenChangedElsewhere(placeKey, then);
 

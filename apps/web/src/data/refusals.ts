@@ -1,6 +1,6 @@
 import { ApiFailure, ConnectionFailure } from '@lintel/api/client';
 import type { Collision } from '@lintel/api/errors';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 /** What both sides changed, and the state to base the next save on. */
 export interface Collided {
@@ -36,5 +36,5 @@ export const reasonOf = (error: unknown): string => {
 };
 
 /** What a schema objects to, in the words the server would use. */
-export const objectionTo = (schema: z.ZodType, value: unknown): string | undefined =>
+export const objectionTo = (schema: z.ZodMiniType, value: unknown): string | undefined =>
   schema.safeParse(value).error?.issues[0]?.message;

@@ -1,14 +1,11 @@
 import { isEmbedAddress, parsePath, versionPinnedOf } from '@lintel/domain/links';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
-const pin = z.string().max(130);
+const pin = z.string().check(z.maxLength(130));
 
 export const diagramSearchSchema = z.object({
   /** Repeated: `v=diagram:version`. */
-  v: z
-    .union([pin, z.array(pin).max(50)])
-    .optional()
-    .catch(undefined),
+  v: z.catch(z.optional(z.union([pin, z.array(pin).check(z.maxLength(50))])), undefined),
 });
 
 export interface Shared {
@@ -36,6 +33,6 @@ export const sharedAt = (pathname: string, search: unknown): Shared | null => {
   const path = /^\/diagram\/(.+)$/.exec(pathname)?.[1];
   const shown = path === undefined ? undefined : parsePath(decodeURI(path))?.at(-1);
   if (shown?.kind !== 'diagram') return null;
-  const { v = [] } = diagramSearchSchema.catch({}).parse(search);
+  const { v = [] } = z.catch(diagramSearchSchema, {}).parse(search);
   return { slug: shown.slug, versionSlug: shown.versionSlug ?? versionPinnedOf(shown.slug, [v].flat()) };
 };

@@ -3,14 +3,15 @@ import { sharingEndpoints } from '@lintel/api/endpoints/sharing';
 import { pictureEventsLink } from '@lintel/domain/links';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { call } from './api.ts';
 import { keys } from './queries.ts';
 import type { Shared } from './sharedAddress.ts';
 import { inThisTab } from './storage.ts';
 
 /** What the password of a shared diagram was exchanged for, as long as the tab is open. */
-export const sharePassOf = (slug: string) => inThisTab(`pass.${slug}`, z.string().max(500).nullable(), null);
+export const sharePassOf = (slug: string) =>
+  inThisTab(`pass.${slug}`, z.nullable(z.string().check(z.maxLength(500))), null);
 
 /** A diagram's picture, for whoever may look: with a version, as it was then. */
 export const pictureQuery = (slug: string, versionSlug: string | null = null) =>

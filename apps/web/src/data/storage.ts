@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** A value in browser storage: read through its schema, so that what others left there cannot hurt. */
 export interface Stored<T> {
@@ -7,7 +7,12 @@ export interface Stored<T> {
   forget(): void;
 }
 
-const stored = <T>(storage: () => Storage, key: string, schema: z.ZodType<T>, fallback: T): Stored<T> => ({
+const stored = <T>(
+  storage: () => Storage,
+  key: string,
+  schema: z.ZodMiniType<T>,
+  fallback: T,
+): Stored<T> => ({
   read: () => {
     try {
       const text = storage().getItem(key);
@@ -36,7 +41,7 @@ const stored = <T>(storage: () => Storage, key: string, schema: z.ZodType<T>, fa
 const prefix = 'lintel.';
 
 /** Belongs to the browser, whoever is signed in. */
-export const onThisDevice = <T>(key: string, schema: z.ZodType<T>, fallback: T): Stored<T> =>
+export const onThisDevice = <T>(key: string, schema: z.ZodMiniType<T>, fallback: T): Stored<T> =>
   stored(() => localStorage, prefix + key, schema, fallback);
 
 /** Another tab has changed the value; clearing all of the storage counts. */
@@ -49,7 +54,7 @@ export const whenChangedElsewhere = (key: string, then: () => void): (() => void
 };
 
 /** Belongs to this tab. */
-export const inThisTab = <T>(key: string, schema: z.ZodType<T>, fallback: T): Stored<T> =>
+export const inThisTab = <T>(key: string, schema: z.ZodMiniType<T>, fallback: T): Stored<T> =>
   stored(() => sessionStorage, prefix + key, schema, fallback);
 
 /** What a tab remembers is its person's: it goes when they sign out. */
@@ -62,10 +67,10 @@ export const clearPersonalStorage = (): void => {
 };
 
 /** Where the logo leads back to: home as it was last seen in this tab. */
-export const homePath = inThisTab('homePath', z.string().startsWith('/').max(2_000), '/');
+export const homePath = inThisTab('homePath', z.string().check(z.startsWith('/'), z.maxLength(2_000)), '/');
 
 /** The day of the newest release note somebody has looked at. */
-export const releaseSeen = onThisDevice('releaseSeen', z.iso.date().nullable(), null);
+export const releaseSeen = onThisDevice('releaseSeen', z.nullable(z.iso.date()), null);
 
 /** Somebody signed out without a connection: the server is told before anything else is asked of it. */
 export const signOutDue = onThisDevice('signOutDue', z.boolean(), false);

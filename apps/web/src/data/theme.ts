@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { onThisDevice } from './storage.ts';
 
 export const themes = ['light', 'dark', 'system'] as const;

@@ -1,7 +1,7 @@
 import { addressOf, ApiFailure, ConnectionFailure } from '@lintel/api/client';
 import { type Endpoint, type Input, organizationHeader, type Reply, type Upload } from '@lintel/api/endpoint';
 import { errorSchema } from '@lintel/api/errors';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { place } from './place.ts';
 
 interface UploadOptions<E> {
@@ -20,7 +20,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** A file on its way, with its progress: `fetch` tells of none. Refusals are those of every other call. */
-export const upload = async <E extends Endpoint & { upload: Upload; reply: z.ZodType }>(
+export const upload = async <E extends Endpoint & { upload: Upload; reply: z.ZodMiniType }>(
   endpoint: E,
   file: File,
   { query, onProgress, signal }: UploadOptions<E> = {},

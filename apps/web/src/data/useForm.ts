@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { explainFailure, type Problems, problemsIn } from './failures.ts';
 
 /** What a refusal means to a form: something at its fields, or one sentence of its own. */
@@ -8,7 +8,7 @@ export interface Told {
   failure?: string;
 }
 
-interface FormOptions<Schema extends z.ZodType, Values> {
+interface FormOptions<Schema extends z.ZodMiniType, Values> {
   initial: Values;
   /** The one the server reads with, so that both say the same. */
   schema: Schema;
@@ -31,7 +31,7 @@ export interface Form<Values extends object> {
   reset: (values: Values) => void;
 }
 
-const problemsOf = (error: z.ZodError): Problems =>
+const problemsOf = (error: z.core.$ZodError): Problems =>
   Object.fromEntries(error.issues.toReversed().map(({ path, message }) => [path.join('.'), message]));
 
 const fieldOf = (path: string): string => path.split('.')[0] ?? '';
@@ -40,7 +40,7 @@ const without = (problems: Problems, changed: object): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([path]) => !Object.hasOwn(changed, fieldOf(path))));
 
 /** A form that is checked as the server would, sent once at a time, and says what is wrong where it is wrong. */
-export const useForm = <Schema extends z.ZodType, Values extends z.input<Schema> & object>(
+export const useForm = <Schema extends z.ZodMiniType, Values extends z.input<Schema> & object>(
   options: FormOptions<Schema, Values>,
 ): Form<Values> => {
   const [form, attach] = useState<HTMLFormElement | null>(null);

@@ -1,4 +1,4 @@
-import { attributeEndpoints } from '@lintel/api/endpoints/attributes';
+import { attributeToSave } from '@lintel/api/endpoints/attributes';
 import type { AttributeShape } from '@lintel/api/modelShapes';
 import { attributeKinds } from '@lintel/domain/attributes/registry';
 import { attributeTypes } from '@lintel/domain/entities/attribute';
@@ -40,7 +40,7 @@ const typeOptions = attributeTypes.map((value) => ({
   icon: attributeGlyphs[value],
 }));
 
-const fields = attributeEndpoints.save.body.shape.attributes.element.shape;
+const fields = attributeToSave.shape;
 
 const labels: Record<string, string> = {
   name: 'Name',

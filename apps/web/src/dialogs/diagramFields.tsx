@@ -3,7 +3,7 @@ import type { FolderShape, TagShape } from '@lintel/api/shapes';
 import { stateLabels, stateSchema } from '@lintel/domain/entities/diagram';
 import { levelCodeSchema, levelOf } from '@lintel/domain/levels';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { folderName, noFolderName } from '../pickers/folderNames.ts';
 import { tellText } from './conflict.ts';
 
@@ -19,7 +19,13 @@ export const diagramLabels = {
 } as const;
 
 const tagIds = z.array(
-  z.union([z.number(), z.object({ tagId: z.number() }).transform(({ tagId }) => tagId)]),
+  z.union([
+    z.number(),
+    z.pipe(
+      z.object({ tagId: z.number() }),
+      z.transform(({ tagId }) => tagId),
+    ),
+  ]),
 );
 
 const tellTags = (value: unknown, tags: readonly TagShape[]): string => {

@@ -1,6 +1,6 @@
 import { limits } from '@lintel/domain/limits';
 import { LockKeyhole } from 'lucide-react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { isRefusal } from '../data/failures.ts';
 import { useOpenShared } from '../data/mutations/sharing.ts';
 import { useForm } from '../data/useForm.ts';
@@ -11,7 +11,9 @@ import { Icon } from '../ui/Icon.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 
 const schema = z.object({
-  password: z.string().min(1, 'Required').max(limits.passwordMax, 'This password is too long'),
+  password: z
+    .string()
+    .check(z.minLength(1, 'Required'), z.maxLength(limits.passwordMax, 'This password is too long')),
 });
 
 export function SharedPasswordForm({ slug }: { slug: string }) {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { StorageProblem } from './saveStatus.ts';
 
 /** Whose copies: nobody else who uses this browser may find them. */
@@ -21,9 +21,9 @@ const copySchema = z.object({
   /** As it was called when it was last open here. */
   name: z.string(),
   /** When this copy and the server's document last held the same; null while they never did. */
-  syncedAt: z.number().nullable(),
+  syncedAt: z.nullable(z.number()),
   /** Why the server takes nothing more of it. */
-  ended: z.string().nullable(),
+  ended: z.nullable(z.string()),
 });
 export type CopyRecord = z.infer<typeof copySchema>;
 

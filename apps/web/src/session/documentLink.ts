@@ -1,7 +1,7 @@
 import { HocuspocusProvider } from '@hocuspocus/provider';
 import type { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { CollabLine, Tap } from './collabLine.ts';
 import { type EndCode, endOf } from './refusal.ts';
 

@@ -1,13 +1,13 @@
 import { attachmentExtensions } from '@lintel/domain/attachments';
 import { id, slug } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { attachmentOnItemShape, attachmentShape } from '../attachmentShapes.ts';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** What it hangs on. */
-const item = { diagram: slug.optional(), component: slug.optional() };
-const params = z.object({ attachmentId: z.coerce.number().pipe(id) });
+const item = { diagram: z.optional(slug), component: z.optional(slug) };
+const params = z.object({ attachmentId: z.pipe(z.coerce.number(), id) });
 
 const isOne = ({ diagram, component }: { diagram?: string | undefined; component?: string | undefined }) =>
   (diagram === undefined) !== (component === undefined);
@@ -26,7 +26,7 @@ export const attachmentEndpoints = {
     summary:
       'Attach a file to a diagram or a component; to neither, where a text that will have it is not there yet',
     permission: 'component.edit',
-    query: z.object(item).refine(isNotBoth, 'Name a diagram or a component'),
+    query: z.object(item).check(z.refine(isNotBoth, 'Name a diagram or a component')),
     upload: {
       field: 'attachment',
       maxBytes: limits.attachmentBytes,
@@ -42,7 +42,7 @@ export const attachmentEndpoints = {
     path: '/api/attachments',
     summary: 'What is attached to a diagram or to a component, newest first',
     permission: 'content.read',
-    query: z.object(item).refine(isOne, 'Name a diagram or a component'),
+    query: z.object(item).check(z.refine(isOne, 'Name a diagram or a component')),
     reply: z.array(attachmentOnItemShape),
     errors: [404],
   }),
@@ -61,7 +61,7 @@ export const attachmentEndpoints = {
     summary: 'Delete an attachment from the diagram or the component that is named, or from everything',
     permission: 'component.edit',
     params,
-    query: z.object(item).refine(isNotBoth, 'Name a diagram or a component'),
+    query: z.object(item).check(z.refine(isNotBoth, 'Name a diagram or a component')),
     reply: z.object({ attachmentId: id }),
     errors: [404],
   }),

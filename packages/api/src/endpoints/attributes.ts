@@ -2,13 +2,13 @@ import { attributeTypeSchema } from '@lintel/domain/entities/attribute';
 import { id, instant } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
 import { paragraph, requiredLine } from '@lintel/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { attributeShape, attributeUsageShape } from '../modelShapes.ts';
 import { knownOrTemporaryId } from '../shapes.ts';
 
 const listItemToSave = z.object({
-  attributeListItemId: knownOrTemporaryId.optional(),
+  attributeListItemId: z.optional(knownOrTemporaryId),
   value: requiredLine(limits.nameLength),
 });
 
@@ -16,21 +16,22 @@ const forTypeToSave = z.union([z.object({ fkTypeId: id }), z.object({ fkSharedTy
 
 /** Without an id, or with a negative one, an attribute is created; otherwise only what is there changes. */
 export const attributeToSave = z.object({
-  attributeId: knownOrTemporaryId.optional(),
-  name: requiredLine(limits.nameLength).optional(),
-  description: paragraph(limits.descriptionLength).nullable().optional(),
-  required: z.boolean().optional(),
-  attributeType: attributeTypeSchema.optional(),
+  attributeId: z.optional(knownOrTemporaryId),
+  name: z.optional(requiredLine(limits.nameLength)),
+  description: z.optional(z.nullable(paragraph(limits.descriptionLength))),
+  required: z.optional(z.boolean()),
+  attributeType: z.optional(attributeTypeSchema),
   /** New items, and known ones that get another value; those not named stay as they are. */
-  listItems: z.array(listItemToSave).max(limits.listItemsPerAttribute).optional(),
-  removedListItems: z.array(id).max(limits.listItemsPerAttribute).optional(),
+  listItems: z.optional(z.array(listItemToSave).check(z.maxLength(limits.listItemsPerAttribute))),
+  removedListItems: z.optional(z.array(id).check(z.maxLength(limits.listItemsPerAttribute))),
   /** The whole list; empty means for every type. */
-  attributeForTypes: z.array(forTypeToSave).max(limits.typesPerOrganization).optional(),
-  updatedAt: instant.optional(),
+  attributeForTypes: z.optional(z.array(forTypeToSave).check(z.maxLength(limits.typesPerOrganization))),
+  updatedAt: z.optional(instant),
 });
 export type AttributeToSave = z.output<typeof attributeToSave>;
 
-const several = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(limits.attributesPerOrganization);
+const several = <T extends z.ZodMiniType>(item: T) =>
+  z.array(item).check(z.minLength(1), z.maxLength(limits.attributesPerOrganization));
 const attributeIds = z.object({ attributes: several(z.object({ attributeId: id })) });
 
 export const attributeEndpoints = {

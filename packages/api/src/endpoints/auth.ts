@@ -3,14 +3,21 @@ import { instant } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
 import { memberRoleSchema } from '@lintel/domain/roles';
 import { requiredLine } from '@lintel/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { emailField, passwordField, personNameField, sessionShape, tokenField } from '../shapes.ts';
 import { sessionEndpoints } from './session.ts';
 
 const done = z.object({});
 /** As typed at sign-in: any rule on it would tell which passwords cannot exist. */
-const typedPassword = z.string().max(limits.passwordMax);
+const typedPassword = z.string().check(z.maxLength(limits.passwordMax));
+
+/** Of somebody who joins and has none. */
+export const invitedAccount = z.object({
+  firstName: personNameField,
+  lastName: personNameField,
+  password: passwordField,
+});
 
 export const authEndpoints = {
   ...sessionEndpoints,
@@ -25,7 +32,7 @@ export const authEndpoints = {
       email: emailField,
       password: passwordField,
       organizationName: requiredLine(limits.nameLength),
-      template: organizationTemplateSchema.default('empty'),
+      template: z._default(organizationTemplateSchema, 'empty'),
     }),
     reply: sessionShape,
     errors: [409],
@@ -35,7 +42,7 @@ export const authEndpoints = {
     path: '/api/auth/sign-in',
     summary: 'Sign in with e-mail and password',
     permission: 'public',
-    body: z.object({ email: z.string().max(limits.emailLength), password: typedPassword }),
+    body: z.object({ email: z.string().check(z.maxLength(limits.emailLength)), password: typedPassword }),
     reply: sessionShape,
     errors: [401],
   }),
@@ -60,7 +67,7 @@ export const authEndpoints = {
     path: '/api/auth/sessions',
     summary: 'End one session of the signed-in person',
     permission: 'signedIn',
-    body: z.object({ key: z.string().max(128) }),
+    body: z.object({ key: z.string().check(z.maxLength(128)) }),
     reply: done,
     errors: [404],
   }),
@@ -109,9 +116,7 @@ export const authEndpoints = {
     permission: 'public',
     body: z.object({
       token: tokenField,
-      account: z
-        .object({ firstName: personNameField, lastName: personNameField, password: passwordField })
-        .optional(),
+      account: z.optional(invitedAccount),
     }),
     reply: sessionShape,
     errors: [401, 403, 404, 409],

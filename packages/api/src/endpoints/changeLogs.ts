@@ -1,14 +1,16 @@
 import { changeLogSchema } from '@lintel/domain/entities/logs';
 import { id, slug } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 /** The person is null once the account is gone, and for what the server did by itself. */
-const changeLogShape = changeLogSchema
-  .omit({ fkOrganizationId: true, fkComponentId: true })
-  .extend({ userName: z.string().nullable() })
-  .meta({ id: 'ChangeLog' });
+export const changeLogShape = z.extend(
+  z.omit(changeLogSchema, { fkOrganizationId: true, fkComponentId: true }),
+  {
+    userName: z.nullable(z.string()),
+  },
+);
 
 export type ChangeLogShape = z.infer<typeof changeLogShape>;
 
@@ -37,9 +39,9 @@ export const changeLogEndpoints = {
     summary: 'What was changed of components, types and attributes, newest first, a part at a time',
     permission: 'content.read',
     query: z.object({
-      limit: z.coerce.number().int().min(1).max(limits.changeLogEntries).optional(),
+      limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(limits.changeLogEntries))),
       /** Only what is older than this entry. */
-      before: z.coerce.number().pipe(id).optional(),
+      before: z.optional(z.pipe(z.coerce.number(), id)),
     }),
     reply: z.array(changeLogShape),
   }),

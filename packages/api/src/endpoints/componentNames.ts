@@ -2,7 +2,7 @@ import { stateSchema } from '@lintel/domain/entities/diagram';
 import { slug } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
 import { line } from '@lintel/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { componentBriefShape, duplicateShape } from '../componentBriefShape.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { namesShape } from '../namesShape.ts';
@@ -10,19 +10,21 @@ import { counted, idInQuery } from '../queryFields.ts';
 
 const componentSearch = z.object({
   /** Words in any order; a component has to have all of them in its name. */
-  search: line(limits.searchLength).optional(),
-  state: stateSchema.optional(),
-  typeId: idInQuery.optional(),
-  sharedTypeId: idInQuery.optional(),
-  tagId: idInQuery.optional(),
-  attributeId: idInQuery.optional(),
+  search: z.optional(line(limits.searchLength)),
+  state: z.optional(stateSchema),
+  typeId: z.optional(idInQuery),
+  sharedTypeId: z.optional(idInQuery),
+  tagId: z.optional(idInQuery),
+  attributeId: z.optional(idInQuery),
   /** Of the attribute named by `attributeId`. */
-  attributeValue: line(limits.attributeValueLength).optional(),
+  attributeValue: z.optional(line(limits.attributeValueLength)),
   /** Only deleted ones. */
-  deleted: z.literal('true').optional(),
-  sort: z.enum(['relevance', 'name', 'updated']).optional(),
-  limit: counted(limits.componentsPerPage).optional(),
-  offset: z.coerce.number().int().min(0).max(limits.componentsPerOrganization).optional(),
+  deleted: z.optional(z.literal('true')),
+  sort: z.optional(z.enum(['relevance', 'name', 'updated'])),
+  limit: z.optional(counted(limits.componentsPerPage)),
+  offset: z.optional(
+    z.coerce.number().check(z.int(), z.minimum(0), z.maximum(limits.componentsPerOrganization)),
+  ),
 });
 export type ComponentSearch = z.output<typeof componentSearch>;
 
@@ -37,7 +39,7 @@ export const componentNameEndpoints = {
     reply: z.object({
       components: z.array(componentBriefShape),
       /** Of a search with words counted up to 10,000. */
-      total: z.int().nonnegative(),
+      total: z.int().check(z.nonnegative()),
     }),
   }),
   duplicates: defineEndpoint({
@@ -46,9 +48,9 @@ export const componentNameEndpoints = {
     summary: 'Components that are called alike, best first',
     permission: 'content.read',
     query: z.object({
-      name: line(limits.nameLength).optional(),
-      except: slug.optional(),
-      limit: counted(20).optional(),
+      name: z.optional(line(limits.nameLength)),
+      except: z.optional(slug),
+      limit: z.optional(counted(20)),
     }),
     reply: z.array(duplicateShape),
   }),
@@ -58,8 +60,8 @@ export const componentNameEndpoints = {
     summary: 'What diagrams show of components and types, by slug; what is unknown is left out',
     permission: 'content.read',
     body: z.object({
-      components: z.array(slug).max(limits.namesPerCall),
-      types: z.array(slug).max(limits.namesPerCall),
+      components: z.array(slug).check(z.maxLength(limits.namesPerCall)),
+      types: z.array(slug).check(z.maxLength(limits.namesPerCall)),
     }),
     reply: namesShape,
   }),

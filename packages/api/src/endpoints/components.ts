@@ -2,7 +2,7 @@ import { stateSchema } from '@lintel/domain/entities/diagram';
 import { id, instant, slug } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
 import { line, paragraph } from '@lintel/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { componentShape, componentUsageShape } from '../componentShapes.ts';
 import { componentBriefShape } from '../componentBriefShape.ts';
 import { defineEndpoint } from '../endpoint.ts';
@@ -11,50 +11,46 @@ import { counted, idInQuery } from '../queryFields.ts';
 import { knownOrTemporaryId, sentRichText } from '../shapes.ts';
 import { componentNameEndpoints } from './componentNames.ts';
 
-const several = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(limits.componentsPerCall);
+const several = <T extends z.ZodMiniType>(item: T) =>
+  z.array(item).check(z.minLength(1), z.maxLength(limits.componentsPerCall));
 const slugs = z.object({ components: several(slug) });
 
 /** With neither id nor slug, or with a negative id, a component is created; otherwise only what is there changes. */
 export const componentToSave = z.object({
-  componentModelId: knownOrTemporaryId.optional(),
-  slug: slug.optional(),
-  name: line(limits.nameLength).optional(),
-  fkTypeId: id.nullable().optional(),
-  fkSharedTypeId: id.nullable().optional(),
-  state: stateSchema.optional(),
+  componentModelId: z.optional(knownOrTemporaryId),
+  slug: z.optional(slug),
+  name: z.optional(line(limits.nameLength)),
+  fkTypeId: z.optional(z.nullable(id)),
+  fkSharedTypeId: z.optional(z.nullable(id)),
+  state: z.optional(stateSchema),
   /** A serialised editor state. */
   richDescription: sentRichText,
   /** Plain text, for those who write no rich one. */
-  description: paragraph(limits.descriptionLength).nullable().optional(),
-  inlineDesc: z.boolean().optional(),
-  repositoryUrl: line(limits.urlLength).nullable().optional(),
-  externalId: line(limits.labelLength).nullable().optional(),
-  apiContext: line(limits.labelLength).nullable().optional(),
-  tags: z
-    .array(z.object({ tagId: id }))
-    .max(limits.tagsPerOrganization)
-    .optional(),
-  diagramLinks: z
-    .array(z.object({ fkDiagramId: id }))
-    .max(limits.diagramLinksPerComponent)
-    .optional(),
+  description: z.optional(z.nullable(paragraph(limits.descriptionLength))),
+  inlineDesc: z.optional(z.boolean()),
+  repositoryUrl: z.optional(z.nullable(line(limits.urlLength))),
+  externalId: z.optional(z.nullable(line(limits.labelLength))),
+  apiContext: z.optional(z.nullable(line(limits.labelLength))),
+  tags: z.optional(z.array(z.object({ tagId: id })).check(z.maxLength(limits.tagsPerOrganization))),
+  diagramLinks: z.optional(
+    z.array(z.object({ fkDiagramId: id })).check(z.maxLength(limits.diagramLinksPerComponent)),
+  ),
   /** Values that change; an attribute that is not named stays as it is. */
-  attributes: z
-    .array(z.object({ fkAttributeId: id, value: paragraph(limits.attributeValueLength) }))
-    .max(limits.attributesPerOrganization)
-    .optional(),
+  attributes: z.optional(
+    z
+      .array(z.object({ fkAttributeId: id, value: paragraph(limits.attributeValueLength) }))
+      .check(z.maxLength(limits.attributesPerOrganization)),
+  ),
   /** The items sent of one list are its whole value. */
-  listAttributes: z
-    .array(z.object({ fkListItemId: id }))
-    .max(limits.listItemsPerAttribute)
-    .optional(),
+  listAttributes: z.optional(
+    z.array(z.object({ fkListItemId: id })).check(z.maxLength(limits.listItemsPerAttribute)),
+  ),
   /** The people sent for one attribute are its whole value. */
-  userAttributes: z
-    .array(z.object({ fkAttributeId: id, fkUserId: id }))
-    .max(limits.usersPerAttribute)
-    .optional(),
-  removedAttributes: z.array(id).max(limits.attributesPerOrganization).optional(),
-  updatedAt: instant.optional(),
+  userAttributes: z.optional(
+    z.array(z.object({ fkAttributeId: id, fkUserId: id })).check(z.maxLength(limits.usersPerAttribute)),
+  ),
+  removedAttributes: z.optional(z.array(id).check(z.maxLength(limits.attributesPerOrganization))),
+  updatedAt: z.optional(instant),
 });
 export type ComponentToSave = z.output<typeof componentToSave>;
 
@@ -68,7 +64,7 @@ export const componentEndpoints = {
     path: '/api/model/components',
     summary: 'Every component with all that belongs to it, by id; with limit and after a part at a time',
     permission: 'content.read',
-    query: z.object({ limit: counted(limits.componentsPerPage).optional(), after: idInQuery.optional() }),
+    query: z.object({ limit: z.optional(counted(limits.componentsPerPage)), after: z.optional(idInQuery) }),
     reply: z.array(componentShape),
   }),
   read: defineEndpoint({
@@ -95,7 +91,7 @@ export const componentEndpoints = {
     summary: 'Delete components; where they are drawn they read as placeholders',
     permission: 'component.edit',
     body: several(componentReference),
-    reply: z.array(componentBriefShape.pick({ componentModelId: true, slug: true })),
+    reply: z.array(z.pick(componentBriefShape, { componentModelId: true, slug: true })),
     errors: [404],
   }),
   merge: defineEndpoint({
@@ -103,7 +99,7 @@ export const componentEndpoints = {
     path: '/api/component/merge',
     summary: 'Let one component stand for others from now on',
     permission: 'component.edit',
-    body: slugs.extend({ into: slug }),
+    body: z.extend(slugs, { into: slug }),
     reply: componentShape,
     errors: [404],
   }),
@@ -113,7 +109,7 @@ export const componentEndpoints = {
     summary: 'Undo the deletion or merging of components; links to what became a draft meanwhile stay behind',
     permission: 'component.edit',
     body: slugs,
-    reply: z.array(componentShape.extend({ linksLeftOut: componentShape.shape.diagramLinks })),
+    reply: z.array(z.extend(componentShape, { linksLeftOut: componentShape.shape.diagramLinks })),
     errors: [404, 409],
   }),
   editing: defineEndpoint({

@@ -3,7 +3,7 @@ import { id, slug } from '@lintel/domain/fields';
 import { levelCodeSchema } from '@lintel/domain/levels';
 import { limits } from '@lintel/domain/limits';
 import { line, paragraph } from '@lintel/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import {
   backlinkShape,
@@ -11,34 +11,33 @@ import {
   diagramShape,
   knownOrTemporaryId,
   sentRichText,
+  sharePasswordField,
 } from '../shapes.ts';
 
-const several = <T extends z.ZodType>(item: T) => z.array(item).min(1).max(limits.diagramsPerCall);
+const several = <T extends z.ZodMiniType>(item: T) =>
+  z.array(item).check(z.minLength(1), z.maxLength(limits.diagramsPerCall));
 
 /** Without a slug a diagram is created; with one, only the fields that are there change. */
 export const diagramToSave = z.object({
-  diagramId: knownOrTemporaryId.optional(),
-  slug: slug.optional(),
-  name: line(limits.nameLength).optional(),
+  diagramId: z.optional(knownOrTemporaryId),
+  slug: z.optional(slug),
+  name: z.optional(line(limits.nameLength)),
   /** A serialised editor state. */
   richDescription: sentRichText,
   /** Plain text, for those who write no rich one. */
-  description: paragraph(limits.descriptionLength).nullable().optional(),
-  fkFolderId: id.nullable().optional(),
-  diagramLevel2: levelCodeSchema.nullable().optional(),
-  state: stateSchema.optional(),
+  description: z.optional(z.nullable(paragraph(limits.descriptionLength))),
+  fkFolderId: z.optional(z.nullable(id)),
+  diagramLevel2: z.optional(z.nullable(levelCodeSchema)),
+  state: z.optional(stateSchema),
   /** Where it is looked at first; null shows everything. */
-  initialView: initialViewSchema.nullable().optional(),
-  tags: z
-    .array(z.object({ tagId: id }))
-    .max(limits.tagsPerOrganization)
-    .optional(),
+  initialView: z.optional(z.nullable(initialViewSchema)),
+  tags: z.optional(z.array(z.object({ tagId: id })).check(z.maxLength(limits.tagsPerOrganization))),
   /** Whether anybody with the link may look at the picture. */
-  generalAccess: z.boolean().optional(),
+  generalAccess: z.optional(z.boolean()),
   /** What strangers are asked for; null asks for nothing. */
-  password: z.string().min(limits.sharePasswordMin).max(limits.passwordMax).nullable().optional(),
+  password: z.optional(z.nullable(sharePasswordField)),
   /** The state this save is based on; left out, the last save wins. */
-  concurrencyKey: z.string().max(64).optional(),
+  concurrencyKey: z.optional(z.string().check(z.maxLength(64))),
 });
 export type DiagramToSave = z.output<typeof diagramToSave>;
 

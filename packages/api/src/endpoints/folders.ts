@@ -1,7 +1,7 @@
 import { id, instant } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
 import { line } from '@lintel/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { folderShape, knownOrTemporaryId } from '../shapes.ts';
 
@@ -20,9 +20,9 @@ export const folderEndpoints = {
     permission: 'folder.edit',
     body: z.object({
       folder: z.object({
-        folderId: knownOrTemporaryId.optional(),
+        folderId: z.optional(knownOrTemporaryId),
         name: line(limits.nameLength),
-        updatedAt: instant.optional(),
+        updatedAt: z.optional(instant),
       }),
     }),
     reply: folderShape,

@@ -1,7 +1,7 @@
 import { id } from '@lintel/domain/fields';
 import { importedSets, wrongIconType } from '@lintel/domain/icons';
 import { limits } from '@lintel/domain/limits';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { iconImportShape, iconShape, sharedTypeShape } from '../iconShapes.ts';
 
@@ -61,14 +61,14 @@ export const iconEndpoints = {
     summary: 'How far the newest import has come; null where there was none',
     permission: 'organization.manage',
     params: importParams,
-    reply: iconImportShape.nullable(),
+    reply: z.nullable(iconImportShape),
   }),
   publicIcon: defineEndpoint({
     method: 'GET',
     path: '/api/public/icon/:url',
     summary: 'An icon as an SVG image, which never changes',
     permission: 'public',
-    params: z.object({ url: z.string().regex(/^[a-z0-9-]{1,120}\.svg$/) }),
+    params: z.object({ url: z.string().check(z.regex(/^[a-z0-9-]{1,120}\.svg$/)) }),
     reply: 'binary',
     errors: [404],
   }),
@@ -80,7 +80,7 @@ export const sharedTypeEndpoints = {
     path: '/api/shared-types',
     summary: 'The built-in types; nothing but the version where the caller has that one already',
     permission: 'content.read',
-    query: z.object({ version: z.string().max(64).optional() }),
-    reply: z.object({ version: z.string(), sharedTypes: z.array(sharedTypeShape).nullable() }),
+    query: z.object({ version: z.optional(z.string().check(z.maxLength(64))) }),
+    reply: z.object({ version: z.string(), sharedTypes: z.nullable(z.array(sharedTypeShape)) }),
   }),
 };

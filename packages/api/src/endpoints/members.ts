@@ -1,6 +1,6 @@
 import { id } from '@lintel/domain/fields';
 import { memberRoleSchema } from '@lintel/domain/roles';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { emailField, inviteShape, memberShape, personShape } from '../shapes.ts';
 

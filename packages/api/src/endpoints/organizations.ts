@@ -3,7 +3,7 @@ import { id, instant } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
 import { roleSchema } from '@lintel/domain/roles';
 import { paragraph, requiredLine } from '@lintel/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { organizationShape, sessionShape } from '../shapes.ts';
 
@@ -13,7 +13,7 @@ export const organizationEndpoints = {
     path: '/api/organizations',
     summary: 'The organisations of the signed-in person',
     permission: 'signedIn',
-    reply: z.array(organizationShape.extend({ role: roleSchema })),
+    reply: z.array(z.extend(organizationShape, { role: roleSchema })),
   }),
   create: defineEndpoint({
     method: 'POST',
@@ -22,7 +22,7 @@ export const organizationEndpoints = {
     permission: 'signedIn',
     body: z.object({
       name: requiredLine(limits.nameLength),
-      template: organizationTemplateSchema.default('empty'),
+      template: z._default(organizationTemplateSchema, 'empty'),
     }),
     reply: sessionShape,
     errors: [403],
@@ -40,9 +40,9 @@ export const organizationEndpoints = {
     summary: 'Change name or description of the current organisation',
     permission: 'organization.manage',
     body: z.object({
-      name: requiredLine(limits.nameLength).optional(),
-      description: paragraph(limits.descriptionLength).nullable().optional(),
-      updatedAt: instant.optional(),
+      name: z.optional(requiredLine(limits.nameLength)),
+      description: z.optional(z.nullable(paragraph(limits.descriptionLength))),
+      updatedAt: z.optional(instant),
     }),
     reply: organizationShape,
     errors: [409],
@@ -56,11 +56,11 @@ export const operatorEndpoints = {
     summary: 'Every organisation of the installation with its size, and nothing of its content',
     permission: 'installation.operate',
     reply: z.array(
-      organizationShape.extend({
+      z.extend(organizationShape, {
         createdAt: instant,
-        members: z.int().nonnegative(),
-        diagrams: z.int().nonnegative(),
-        components: z.int().nonnegative(),
+        members: z.int().check(z.nonnegative()),
+        diagrams: z.int().check(z.nonnegative()),
+        components: z.int().check(z.nonnegative()),
       }),
     ),
   }),

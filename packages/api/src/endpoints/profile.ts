@@ -1,6 +1,6 @@
 import { id, instant } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { accountShape, emailField, passwordField, personNameField } from '../shapes.ts';
 
@@ -13,13 +13,13 @@ export const profileEndpoints = {
     summary: "Change the signed-in person's names, e-mail or default organisation",
     permission: 'signedIn',
     body: z.object({
-      firstName: personNameField.optional(),
-      lastName: personNameField.optional(),
-      email: emailField.optional(),
+      firstName: z.optional(personNameField),
+      lastName: z.optional(personNameField),
+      email: z.optional(emailField),
       /** Needed to change the e-mail: whoever holds it can reset the password. */
-      currentPassword: z.string().max(limits.passwordMax).optional(),
-      defaultOrganizationId: id.nullable().optional(),
-      updatedAt: instant.optional(),
+      currentPassword: z.optional(z.string().check(z.maxLength(limits.passwordMax))),
+      defaultOrganizationId: z.optional(z.nullable(id)),
+      updatedAt: z.optional(instant),
     }),
     reply: accountShape,
     errors: [403, 404, 409],
@@ -29,7 +29,10 @@ export const profileEndpoints = {
     path: '/api/profile/password',
     summary: 'Change the password; ends all other sessions',
     permission: 'signedIn',
-    body: z.object({ currentPassword: z.string().max(limits.passwordMax), newPassword: passwordField }),
+    body: z.object({
+      currentPassword: z.string().check(z.maxLength(limits.passwordMax)),
+      newPassword: passwordField,
+    }),
     reply: done,
     errors: [403],
   }),
@@ -57,7 +60,7 @@ export const profileEndpoints = {
     path: '/api/users/:userId/image',
     summary: 'The picture of a person of the current organisation, or of oneself',
     permission: 'signedIn',
-    params: z.object({ userId: z.coerce.number().pipe(id) }),
+    params: z.object({ userId: z.pipe(z.coerce.number(), id) }),
     reply: 'binary',
     errors: [404],
   }),

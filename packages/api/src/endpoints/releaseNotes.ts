@@ -1,5 +1,5 @@
 import { releaseNoteSchema } from '@lintel/domain/entities/releaseNote';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const releaseNoteEndpoints = {

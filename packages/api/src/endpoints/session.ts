@@ -1,5 +1,5 @@
 import { id } from '@lintel/domain/fields';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { sessionShape } from '../shapes.ts';
 

@@ -1,32 +1,30 @@
 import { versionSchema } from '@lintel/domain/entities/diagram';
 import { id, slug } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { pictureShape } from '../pictureShape.ts';
 
 /** What a stranger shows to look at a diagram that is shared under a password. */
-const sharePass = z.string().min(20).max(500);
+const sharePass = z.string().check(z.minLength(20), z.maxLength(500));
 
 /** A version alone, or `diagram:version` as often as there are pinned diagrams. */
-const pinned = z.string().max(130);
-const versions = z.union([pinned, z.array(pinned).max(50)]).optional();
+const pinned = z.string().check(z.maxLength(130));
+const versions = z.optional(z.union([pinned, z.array(pinned).check(z.maxLength(50))]));
 
 const params = z.object({ slug });
 
-const sharedPictureShape = z
-  .object({
-    name: z.string(),
-    slug,
-    organization: z.string(),
-    version: versionSchema.pick({ slug: true, name: true, seqId: true }).nullable(),
-    picture: pictureShape,
-    /** The diagrams that its relations lead to; of a version, and for members alone. */
-    links: z.array(slug),
-    /** A new pass in the place of the one that was shown; null where none is needed. */
-    token: sharePass.nullable(),
-  })
-  .meta({ id: 'SharedPicture' });
+export const sharedPictureShape = z.object({
+  name: z.string(),
+  slug,
+  organization: z.string(),
+  version: z.nullable(z.pick(versionSchema, { slug: true, name: true, seqId: true })),
+  picture: pictureShape,
+  /** The diagrams that its relations lead to; of a version, and for members alone. */
+  links: z.array(slug),
+  /** A new pass in the place of the one that was shown; null where none is needed. */
+  token: z.nullable(sharePass),
+});
 export type SharedPicture = z.output<typeof sharedPictureShape>;
 
 export const sharingEndpoints = {
@@ -38,11 +36,11 @@ export const sharingEndpoints = {
     params,
     query: z.object({
       v: versions,
-      pw: z.string().max(limits.passwordMax).optional(),
-      token: sharePass.optional(),
-      theme: z.enum(['light', 'dark']).optional(),
+      pw: z.optional(z.string().check(z.maxLength(limits.passwordMax))),
+      token: z.optional(sharePass),
+      theme: z.optional(z.enum(['light', 'dark'])),
       /** Without fonts the image is small, and shows its text in whatever font there is. */
-      fonts: z.enum(['none']).optional(),
+      fonts: z.optional(z.enum(['none'])),
     }),
     reply: 'binary',
     errors: [404],
@@ -53,7 +51,7 @@ export const sharingEndpoints = {
     summary: 'What is drawn on a diagram, with names and without links',
     permission: 'public',
     params,
-    query: z.object({ v: versions, token: sharePass.optional() }),
+    query: z.object({ v: versions, token: z.optional(sharePass) }),
     reply: sharedPictureShape,
     errors: [401, 404],
   }),
@@ -62,8 +60,8 @@ export const sharingEndpoints = {
     path: '/api/diagram/:slug/images/:attachmentId',
     summary: 'An image in a text of a diagram, for whoever may look at the diagram',
     permission: 'public',
-    params: z.object({ slug, attachmentId: z.coerce.number().pipe(id) }),
-    query: z.object({ token: sharePass.optional() }),
+    params: z.object({ slug, attachmentId: z.pipe(z.coerce.number(), id) }),
+    query: z.object({ token: z.optional(sharePass) }),
     reply: 'binary',
     errors: [404],
   }),
@@ -73,7 +71,7 @@ export const sharingEndpoints = {
     summary: 'A stream of server-sent events that says `changed` when the picture did, once a second at most',
     permission: 'public',
     params,
-    query: z.object({ token: sharePass.optional() }),
+    query: z.object({ token: z.optional(sharePass) }),
     reply: 'binary',
     errors: [401, 404],
   }),
@@ -83,7 +81,7 @@ export const sharingEndpoints = {
     summary: 'Exchange the password of a shared diagram for a pass that holds for an hour',
     permission: 'public',
     params,
-    body: z.object({ password: z.string().min(1).max(limits.passwordMax) }),
+    body: z.object({ password: z.string().check(z.minLength(1), z.maxLength(limits.passwordMax)) }),
     reply: z.object({ token: sharePass }),
     errors: [401, 404],
   }),

@@ -2,7 +2,7 @@ import { tagColorSchema } from '@lintel/domain/colors';
 import { id, instant } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
 import { paragraph, requiredLine } from '@lintel/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { knownOrTemporaryId, tagShape } from '../shapes.ts';
 
@@ -21,11 +21,11 @@ export const tagEndpoints = {
     permission: 'tag.edit',
     body: z.object({
       tag: z.object({
-        tagId: knownOrTemporaryId.optional(),
+        tagId: z.optional(knownOrTemporaryId),
         name: requiredLine(limits.nameLength),
-        description: paragraph(limits.descriptionLength).nullable().optional(),
+        description: z.optional(z.nullable(paragraph(limits.descriptionLength))),
         color: tagColorSchema,
-        updatedAt: instant.optional(),
+        updatedAt: z.optional(instant),
       }),
     }),
     reply: tagShape,
@@ -36,7 +36,7 @@ export const tagEndpoints = {
     path: '/api/tags',
     summary: 'Delete tags and take them off everything',
     permission: 'tag.edit',
-    body: z.object({ tagIds: z.array(id).min(1).max(limits.tagsPerOrganization) }),
+    body: z.object({ tagIds: z.array(id).check(z.minLength(1), z.maxLength(limits.tagsPerOrganization)) }),
     reply: z.object({ tagIds: z.array(id) }),
     errors: [404],
   }),

@@ -2,7 +2,7 @@ import { tokenAccessSchema } from '@lintel/domain/entities/access';
 import { id, instant, slug } from '@lintel/domain/fields';
 import { durations, limits } from '@lintel/domain/limits';
 import { requiredLine } from '@lintel/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { accessTokenShape } from '../shapes.ts';
 
@@ -26,7 +26,7 @@ export const tokenEndpoints = {
       name: requiredLine(limits.nameLength),
       access: tokenAccessSchema,
       /** Left out or null: every diagram the person sees. */
-      diagramSlug: slug.nullable().optional(),
+      diagramSlug: z.optional(z.nullable(slug)),
       days: z.literal(durations.accessTokenDays),
     }),
     reply: z.object({ token: accessTokenShape, secret: shown }),
@@ -47,7 +47,7 @@ export const tokenEndpoints = {
     summary: `Make a token for one diagram that may stand in an address; it ends after ${durations.passingTokenMinutes} minutes`,
     permission: 'content.read',
     params: z.object({ slug }),
-    body: z.object({ access: tokenAccessSchema.default('read') }),
+    body: z.object({ access: z._default(tokenAccessSchema, 'read') }),
     reply: z.object({ secret: shown, expiresAt: instant }),
     errors: [404, 409],
   }),

@@ -1,18 +1,18 @@
 import { id, instant } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
 import { paragraph, requiredLine } from '@lintel/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { typeShape, typeUsageShape } from '../modelShapes.ts';
 import { knownOrTemporaryId } from '../shapes.ts';
 
 /** Without an id, or with a negative one, a type is created; otherwise only the fields that are there change. */
 export const typeToSave = z.object({
-  typeId: knownOrTemporaryId.optional(),
-  name: requiredLine(limits.nameLength).optional(),
-  description: paragraph(limits.descriptionLength).nullable().optional(),
-  iconId: id.nullable().optional(),
-  updatedAt: instant.optional(),
+  typeId: z.optional(knownOrTemporaryId),
+  name: z.optional(requiredLine(limits.nameLength)),
+  description: z.optional(z.nullable(paragraph(limits.descriptionLength))),
+  iconId: z.optional(z.nullable(id)),
+  updatedAt: z.optional(instant),
 });
 export type TypeToSave = z.output<typeof typeToSave>;
 
@@ -48,8 +48,7 @@ export const typeEndpoints = {
     body: z.object({
       types: z
         .array(z.object({ typeId: id }))
-        .min(1)
-        .max(limits.typesPerOrganization),
+        .check(z.minLength(1), z.maxLength(limits.typesPerOrganization)),
     }),
     reply: z.object({ types: z.array(z.object({ typeId: id })) }),
     errors: [404],

@@ -1,10 +1,12 @@
 import { limits } from '@lintel/domain/limits';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
 export const tableSettingsSchema = z
-  .record(z.string().max(64), z.json())
-  .refine((settings) => JSON.stringify(settings).length <= limits.uiSettingsBytes, 'Too many settings');
+  .record(z.string().check(z.maxLength(64)), z.json())
+  .check(
+    z.refine((settings) => JSON.stringify(settings).length <= limits.uiSettingsBytes, 'Too many settings'),
+  );
 
 export const uiSettingsEndpoints = {
   read: defineEndpoint({

@@ -2,7 +2,7 @@ import { versionSchema } from '@lintel/domain/entities/diagram';
 import { slug } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
 import { line } from '@lintel/domain/text';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { diagramShape, versionShape } from '../shapes.ts';
 
@@ -10,7 +10,7 @@ const ofDiagram = z.object({ slug });
 const ofVersion = z.object({ slug, versionSlug: versionSchema.shape.slug });
 
 /** Empty or left out: the version is called `Snapshot-` and its number. */
-const name = line(limits.nameLength).optional();
+const name = z.optional(line(limits.nameLength));
 
 export const versionEndpoints = {
   list: defineEndpoint({

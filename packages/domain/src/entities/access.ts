@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id, instant, stamps } from '../fields.ts';
 import { memberRoleSchema } from '../roles.ts';
 
@@ -6,7 +6,7 @@ import { memberRoleSchema } from '../roles.ts';
 export const inviteSchema = z.object({
   inviteId: id,
   fkOrganizationId: id,
-  fkInvitedByUserId: id.nullable(),
+  fkInvitedByUserId: z.nullable(id),
   invitedEmail: z.string(),
   role: memberRoleSchema,
   token: z.string(),
@@ -20,7 +20,7 @@ export type Invite = z.infer<typeof inviteSchema>;
 export const sessionSchema = z.object({
   sessionId: z.string(),
   fkUserId: id,
-  fkOrganizationId: id.nullable(),
+  fkOrganizationId: z.nullable(id),
   expiresAt: instant,
   absoluteExpiresAt: instant,
   lastSeenAt: instant,
@@ -43,16 +43,16 @@ export const accessTokenSchema = z.object({
   fkOrganizationId: id,
   fkUserId: id,
   /** Null: every diagram the person sees. */
-  fkDiagramId: id.nullable(),
+  fkDiagramId: z.nullable(id),
   /** Set on one that was made for an address, in passing: it ends with the session. */
-  fkSessionId: z.string().nullable(),
+  fkSessionId: z.nullable(z.string()),
   name: z.string(),
   /** Its first characters, to tell one from another. */
   prefix: z.string(),
   tokenHash: z.string(),
   access: tokenAccessSchema,
   expiresAt: instant,
-  lastUsedAt: instant.nullable(),
+  lastUsedAt: z.nullable(instant),
   createdAt: instant,
 });
 export type AccessToken = z.infer<typeof accessTokenSchema>;

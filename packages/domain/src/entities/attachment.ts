@@ -1,20 +1,20 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id, instant } from '../fields.ts';
 import { storageTypeSchema } from './type.ts';
 
 export const attachmentSchema = z.object({
   attachmentId: id,
   fkOrganizationId: id,
-  fkUserId: id.nullable(),
+  fkUserId: z.nullable(id),
   name: z.string(),
   originalName: z.string(),
   mimeType: z.string(),
   storageType: storageTypeSchema,
   url: z.string(),
-  size: z.int().nonnegative(),
+  size: z.int().check(z.nonnegative()),
   createdAt: instant,
   /** Since when nothing refers to it; null while something does. */
-  orphanedAt: instant.nullable(),
+  orphanedAt: z.nullable(instant),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
@@ -23,7 +23,7 @@ export const attachmentOnItemSchema = z.object({
   attachmentOnItemId: id,
   fkOrganizationId: id,
   fkAttachmentId: id,
-  fkComponentId: id.nullable(),
-  fkDiagramId: id.nullable(),
+  fkComponentId: z.nullable(id),
+  fkDiagramId: z.nullable(id),
 });
 export type AttachmentOnItem = z.infer<typeof attachmentOnItemSchema>;

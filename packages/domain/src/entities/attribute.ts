@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id, slug, stamps } from '../fields.ts';
 
 export const attributeTypes = ['STRING', 'NUMBER', 'BOOLEAN', 'LINK', 'USERLIST', 'LIST'] as const;
@@ -10,12 +10,12 @@ export const attributeSchema = z.object({
   fkOrganizationId: id,
   name: z.string(),
   slug,
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   required: z.boolean(),
   attributeType: attributeTypeSchema,
-  fkTypeId: id.nullable(),
-  externalId: z.string().nullable(),
-  apiContext: z.string().nullable(),
+  fkTypeId: z.nullable(id),
+  externalId: z.nullable(z.string()),
+  apiContext: z.nullable(z.string()),
   ...stamps,
 });
 export type Attribute = z.infer<typeof attributeSchema>;
@@ -32,8 +32,8 @@ export const attributeForTypeSchema = z.object({
   attributeForTypeId: id,
   fkOrganizationId: id,
   fkAttributeId: id,
-  fkTypeId: id.nullable(),
-  fkSharedTypeId: id.nullable(),
+  fkTypeId: z.nullable(id),
+  fkSharedTypeId: z.nullable(id),
 });
 export type AttributeForType = z.infer<typeof attributeForTypeSchema>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id, instant, serializedRichText, slug, stamps } from '../fields.ts';
 import { stateSchema } from './diagram.ts';
 
@@ -7,18 +7,18 @@ export const componentModelSchema = z.object({
   slug,
   name: z.string(),
   fkOrganizationId: id,
-  fkTypeId: id.nullable(),
-  fkSharedTypeId: id.nullable(),
-  description: z.string().nullable(),
+  fkTypeId: z.nullable(id),
+  fkSharedTypeId: z.nullable(id),
+  description: z.nullable(z.string()),
   richDescription: serializedRichText,
   inlineDesc: z.boolean(),
   state: stateSchema,
-  externalId: z.string().nullable(),
-  apiContext: z.string().nullable(),
-  repositoryUrl: z.string().nullable(),
-  deletedAt: instant.nullable(),
-  mergedInto: id.nullable(),
-  updatedByUserId: id.nullable(),
+  externalId: z.nullable(z.string()),
+  apiContext: z.nullable(z.string()),
+  repositoryUrl: z.nullable(z.string()),
+  deletedAt: z.nullable(instant),
+  mergedInto: z.nullable(id),
+  updatedByUserId: z.nullable(id),
   ...stamps,
 });
 export type ComponentModel = z.infer<typeof componentModelSchema>;
@@ -26,8 +26,8 @@ export type ComponentModel = z.infer<typeof componentModelSchema>;
 export const diagramLinkSchema = z.object({
   diagramLinkId: id,
   fkOrganizationId: id,
-  fkComponentId: id.nullable(),
-  fkRelationId: id.nullable(),
+  fkComponentId: z.nullable(id),
+  fkRelationId: z.nullable(id),
   fkDiagramId: id,
 });
 export type DiagramLink = z.infer<typeof diagramLinkSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id, instant, serializedRichText, slug, stamps } from '../fields.ts';
 import { levelCodeSchema } from '../levels.ts';
 
@@ -9,13 +9,13 @@ export type State = z.infer<typeof stateSchema>;
 export const stateLabels: Record<State, string> = { DRAFT: 'Draft', ACTIVE: 'Active', ARCHIVED: 'Archived' };
 
 const furthest = 1_000_000;
-const coordinate = z.number().min(-furthest).max(furthest);
+const coordinate = z.number().check(z.minimum(-furthest), z.maximum(furthest));
 
 /** Centre in grid units and zoom. */
 export const initialViewSchema = z.object({
   x: coordinate,
   y: coordinate,
-  zoom: z.number().min(0.28).max(1.73),
+  zoom: z.number().check(z.minimum(0.28), z.maximum(1.73)),
 });
 export type InitialView = z.infer<typeof initialViewSchema>;
 
@@ -27,19 +27,19 @@ export const diagramSchema = z.object({
   diagramId: id,
   slug,
   name: z.string(),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   richDescription: serializedRichText,
-  initialView: initialViewSchema.nullable(),
+  initialView: z.nullable(initialViewSchema),
   fkOrganizationId: id,
-  fkFolderId: id.nullable(),
+  fkFolderId: z.nullable(id),
   concurrencyKey: z.string(),
   generalAccess: z.boolean(),
-  password: z.string().nullable(),
-  fkDiagramLevelId: id.nullable(),
-  diagramLevel2: levelCodeSchema.nullable(),
+  password: z.nullable(z.string()),
+  fkDiagramLevelId: z.nullable(id),
+  diagramLevel2: z.nullable(levelCodeSchema),
   state: stateSchema,
-  fkCreatedByUserId: id.nullable(),
-  updatedByUserId: id.nullable(),
+  fkCreatedByUserId: z.nullable(id),
+  updatedByUserId: z.nullable(id),
   ...stamps,
 });
 export type Diagram = z.infer<typeof diagramSchema>;
@@ -54,12 +54,12 @@ export const diagramLevelSchema = z.object({
 export const versionSchema = z.object({
   versionId: id,
   slug,
-  name: z.string().nullable(),
-  seqId: z.int().positive(),
+  name: z.nullable(z.string()),
+  seqId: z.int().check(z.positive()),
   current: z.boolean(),
   fkDiagramId: id,
   fkOrganizationId: id,
-  fkUserId: id.nullable(),
+  fkUserId: z.nullable(id),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id, serializedRichText, slug, stamps } from '../fields.ts';
 
 /**
@@ -8,7 +8,7 @@ import { id, serializedRichText, slug, stamps } from '../fields.ts';
 const drawn = {
   fkOrganizationId: id,
   fkDiagramId: id,
-  fkVersionId: id.nullable(),
+  fkVersionId: z.nullable(id),
   itemKey: z.string(),
   slug,
 };
@@ -16,8 +16,8 @@ const drawn = {
 export const componentInstanceSchema = z.object({
   componentInstanceId: id,
   ...drawn,
-  fkComponentId: id.nullable(),
-  fkTypeId: id.nullable(),
+  fkComponentId: z.nullable(id),
+  fkTypeId: z.nullable(id),
   name: z.string(),
   container: z.boolean(),
   width: z.int(),
@@ -56,7 +56,7 @@ export const relationSchema = z.object({
   ...drawn,
   text: z.string(),
   richText: serializedRichText,
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   richDescription: serializedRichText,
   fromFkComponentInstanceId: id,
   toFkComponentInstanceId: id,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id, slug, stamps } from '../fields.ts';
 
 /** A folder with a user is that person's "My drafts" and exists for nobody else. */
@@ -7,7 +7,7 @@ export const folderSchema = z.object({
   slug,
   name: z.string(),
   fkOrganizationId: id,
-  fkUserId: id.nullable(),
+  fkUserId: z.nullable(id),
   ...stamps,
 });
 export type Folder = z.infer<typeof folderSchema>;

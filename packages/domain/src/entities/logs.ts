@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id, instant } from '../fields.ts';
 
 export const logItemTypes = ['DIAGRAM', 'COMPONENT'] as const;
@@ -6,13 +6,13 @@ export const logItemTypes = ['DIAGRAM', 'COMPONENT'] as const;
 export const changeLogSchema = z.object({
   logId: id,
   fkOrganizationId: id,
-  fkUserId: id.nullable(),
-  fkDiagramId: id.nullable(),
-  fkComponentId: id.nullable(),
+  fkUserId: z.nullable(id),
+  fkDiagramId: z.nullable(id),
+  fkComponentId: z.nullable(id),
   itemSlug: z.string(),
   itemType: z.enum(logItemTypes),
   action: z.string(),
-  group: z.string().nullable(),
+  group: z.nullable(z.string()),
   text: z.string(),
   /** The keys of the drawn things that it is about; none where they are too many to be shown. */
   itemKeys: z.array(z.string()),
@@ -26,8 +26,8 @@ export const activityActions = ['ADDED', 'DELETED', 'CHANGED'] as const;
 export const activityLogSchema = z.object({
   activityLogId: id,
   fkOrganizationId: id,
-  fkUserId: id.nullable(),
-  fkDiagramId: id.nullable(),
+  fkUserId: z.nullable(id),
+  fkDiagramId: z.nullable(id),
   itemSlug: z.string(),
   itemType: z.enum(activityItems),
   action: z.enum(activityActions),

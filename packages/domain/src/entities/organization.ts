@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id, slug, stamps } from '../fields.ts';
 
 export const ssoProviders = ['AZURE', 'NETIQ'] as const;
@@ -11,16 +11,16 @@ export const organizationSchema = z.object({
   organizationId: id,
   slug,
   name: z.string(),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   suspended: z.boolean(),
   ssoRequired: z.boolean(),
-  ssoProvider: z.enum(ssoProviders).nullable(),
-  ssoClientId: z.string().nullable(),
-  ssoSecret: z.string().nullable(),
-  ssoAzureTenantId: z.string().nullable(),
-  ssoWellknownUrl: z.string().nullable(),
+  ssoProvider: z.nullable(z.enum(ssoProviders)),
+  ssoClientId: z.nullable(z.string()),
+  ssoSecret: z.nullable(z.string()),
+  ssoAzureTenantId: z.nullable(z.string()),
+  ssoWellknownUrl: z.nullable(z.string()),
   organizationTemplate: organizationTemplateSchema,
-  apiKey: z.string().nullable(),
+  apiKey: z.nullable(z.string()),
   ...stamps,
 });
 export type Organization = z.infer<typeof organizationSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Kept in a file of the repository, not in a table. */
 export const releaseNoteSchema = z.object({

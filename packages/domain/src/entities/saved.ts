@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id, slug, stamps } from '../fields.ts';
 
-const json: z.ZodType<unknown> = z.json();
+const json: z.ZodMiniType<unknown> = z.json();
 
 /** A saved model view. */
 export const querySchema = z.object({
@@ -9,7 +9,7 @@ export const querySchema = z.object({
   fkOrganizationId: id,
   slug,
   name: z.string(),
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   filter: json,
   ...stamps,
 });

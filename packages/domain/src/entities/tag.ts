@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { tagColorSchema } from '../colors.ts';
 import { id, slug, stamps } from '../fields.ts';
 
@@ -7,10 +7,10 @@ export const tagSchema = z.object({
   fkOrganizationId: id,
   name: z.string(),
   slug,
-  description: z.string().nullable(),
+  description: z.nullable(z.string()),
   color: tagColorSchema,
-  externalId: z.string().nullable(),
-  apiContext: z.string().nullable(),
+  externalId: z.nullable(z.string()),
+  apiContext: z.nullable(z.string()),
   ...stamps,
 });
 export type Tag = z.infer<typeof tagSchema>;
@@ -20,7 +20,7 @@ export const tagOnItemSchema = z.object({
   tagOnItemId: id,
   fkOrganizationId: id,
   fkTagId: id,
-  fkDiagramId: id.nullable(),
-  fkComponentId: id.nullable(),
+  fkDiagramId: z.nullable(id),
+  fkComponentId: z.nullable(id),
 });
 export type TagOnItem = z.infer<typeof tagOnItemSchema>;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id, instant, slug, stamps } from '../fields.ts';
 
 export const iconSets = ['AWS', 'AZURE', 'GENERAL', 'CUSTOM', 'K8', 'MS_POWER_PLATFORM', 'MS_D365'] as const;
@@ -8,11 +8,11 @@ export const storageTypeSchema = z.enum(storageTypes);
 /** Icons of the built-in sets belong to no organisation; CUSTOM ones to the one that uploaded them. */
 export const iconSchema = z.object({
   iconId: id,
-  fkOrganizationId: id.nullable(),
+  fkOrganizationId: z.nullable(id),
   name: z.string(),
   url: z.string(),
   originalName: z.string(),
-  folder: z.string().nullable(),
+  folder: z.nullable(z.string()),
   iconSet: z.enum(iconSets),
   storageType: storageTypeSchema,
   deprecated: z.boolean(),
@@ -25,8 +25,8 @@ export const typeSchema = z.object({
   fkOrganizationId: id,
   name: z.string(),
   slug,
-  description: z.string().nullable(),
-  iconId: id.nullable(),
+  description: z.nullable(z.string()),
+  iconId: z.nullable(id),
   ...stamps,
 });
 export type Type = z.infer<typeof typeSchema>;
@@ -35,6 +35,6 @@ export const sharedTypeSchema = z.object({
   sharedTypeId: id,
   name: z.string(),
   slug,
-  iconId: id.nullable(),
+  iconId: z.nullable(id),
 });
 export type SharedType = z.infer<typeof sharedTypeSchema>;

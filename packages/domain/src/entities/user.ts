@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { id, instant, stamps } from '../fields.ts';
 import { memberRoleSchema } from '../roles.ts';
 
@@ -10,11 +10,11 @@ export const userSchema = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  image: z.string().nullable(),
+  image: z.nullable(z.string()),
   superUser: z.boolean(),
-  lastSeenAt: instant.nullable(),
+  lastSeenAt: z.nullable(instant),
   authProvider: z.enum(authProviders),
-  defaultOrganizationId: id.nullable(),
+  defaultOrganizationId: z.nullable(id),
   ...stamps,
 });
 export type User = z.infer<typeof userSchema>;

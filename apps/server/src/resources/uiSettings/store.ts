@@ -1,7 +1,7 @@
 import { tableSettingsSchema } from '@lintel/api/endpoints/uiSettings';
 import { limits } from '@lintel/domain/limits';
 import { sql } from 'drizzle-orm';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Scoped } from '../../db/scoped.ts';
 import { uiSettings } from '../../db/tables/saved.ts';
 import { Refusal } from '../../http/refusal.ts';

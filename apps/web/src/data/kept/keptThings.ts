@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Place } from '../place.ts';
 import { type KeptRecord, keptDatabase } from './keptDatabase.ts';
 
@@ -8,10 +8,10 @@ const longestText = 8_000_000;
 const most = 500;
 
 const recordSchema = z.object({
-  place: z.string().max(100),
-  query: z.string().max(500),
+  place: z.string().check(z.maxLength(100)),
+  query: z.string().check(z.maxLength(500)),
   savedAt: z.number(),
-  text: z.string().max(longestText),
+  text: z.string().check(z.maxLength(longestText)),
 });
 const keySchema = z.tuple([z.string(), z.string()]);
 
@@ -24,7 +24,7 @@ export interface KeptThing {
 
 export interface KeptThings {
   /** What was last read here, if it is not too old and still has the form that is expected. */
-  read: <T>(place: Place, query: string, schema: z.ZodType<T>) => Promise<T | undefined>;
+  read: <T>(place: Place, query: string, schema: z.ZodMiniType<T>) => Promise<T | undefined>;
   write: (place: Place, things: readonly KeptThing[]) => Promise<void>;
   /** Of everything else nothing stays: another person's or organisation's must not be found here. */
   keepOnly: (place: Place, which?: (query: string) => boolean) => Promise<void>;

@@ -1,6 +1,6 @@
 import { ConnectionFailure } from '@lintel/api/client';
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { noteConnectionLost } from '../connectionLost.ts';
 import { place } from '../place.ts';
 import { keptThings } from './keptThings.ts';
@@ -9,7 +9,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
       /** Kept on this device for a start without a connection; read back through this schema. */
-      kept?: z.ZodType;
+      kept?: z.ZodMiniType;
     };
   }
 }
@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
 const restored = new WeakSet<object>();
 
 /** What is kept under this name for whoever is signed in on this device; it is shown as long as the server is away. */
-export const readKept = async <T>(hash: string, schema: z.ZodType<T>): Promise<T | undefined> => {
+export const readKept = async <T>(hash: string, schema: z.ZodMiniType<T>): Promise<T | undefined> => {
   const where = place.shared();
   if (where === null) return undefined;
   const found = await keptThings.read(where, hash, schema);
@@ -43,7 +43,7 @@ export const orKept = async <T>(
     const schema = query.meta?.kept;
     if (schema === undefined || !(error instanceof ConnectionFailure) || query.state.data !== undefined)
       throw error;
-    const found = await readKept(query.queryHash, schema as z.ZodType<T>);
+    const found = await readKept(query.queryHash, schema as z.ZodMiniType<T>);
     if (found === undefined) throw error;
     return found;
   }

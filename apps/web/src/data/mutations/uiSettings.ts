@@ -1,6 +1,6 @@
 import { uiSettingsEndpoints } from '@lintel/api/endpoints/uiSettings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { call } from '../api.ts';
 import { uiSettingsQuery } from '../queries.ts';
 
@@ -19,7 +19,7 @@ export interface TableSetting<T> {
  */
 export const useTableSetting = <T extends Json>(
   key: string,
-  schema: z.ZodType<T>,
+  schema: z.ZodMiniType<T>,
   fallback: NoInfer<T>,
 ): TableSetting<T> => {
   const client = useQueryClient();

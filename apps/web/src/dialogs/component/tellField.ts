@@ -3,7 +3,7 @@ import type { PersonShape, TagShape } from '@lintel/api/shapes';
 import { stateLabels, stateSchema } from '@lintel/domain/entities/diagram';
 import { id } from '@lintel/domain/fields';
 import { fullName } from '@lintel/domain/people';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { TypeChoice } from '../../pickers/typeTiles.ts';
 import { tellDescription } from '../tellDescription.ts';
 import { attributeIdOf } from './componentFields.ts';
@@ -33,12 +33,18 @@ export interface Known {
   typeName: (choice: TypeChoice) => string | null;
 }
 
-const choiceSchema = z.object({ fkTypeId: id.nullish(), fkSharedTypeId: id.nullish() });
+const choiceSchema = z.object({ fkTypeId: z.nullish(id), fkSharedTypeId: z.nullish(id) });
 const idsSchema = z.array(z.number());
 /** One's own side is what stands in the draft, the other is what the server says. */
 const draftValueSchema = z.union([
-  z.object({ kind: z.literal('text'), text: z.string() }).transform(({ text }) => text),
-  z.object({ ids: idsSchema }).transform(({ ids }) => ids),
+  z.pipe(
+    z.object({ kind: z.literal('text'), text: z.string() }),
+    z.transform(({ text }) => text),
+  ),
+  z.pipe(
+    z.object({ ids: idsSchema }),
+    z.transform(({ ids }) => ids),
+  ),
   z.string(),
   idsSchema,
 ]);

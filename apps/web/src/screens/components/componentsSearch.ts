@@ -1,26 +1,26 @@
 import { states } from '@lintel/domain/entities/diagram';
 import { limits } from '@lintel/domain/limits';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 const sorts = ['name', 'updated'] as const;
 
 /** What the list shows, as it stands in the address: there everything is text. */
 export const componentsSearchSchema = z.object({
-  text: z.string().max(limits.searchLength).optional().catch(undefined),
-  state: z.enum(states).optional().catch(undefined),
+  text: z.catch(z.optional(z.string().check(z.maxLength(limits.searchLength))), undefined),
+  state: z.catch(z.optional(z.enum(states)), undefined),
   /** The id of a tile of the type picker. */
-  type: z
-    .string()
-    .regex(/^(own|shared)\.\d{1,10}$/)
-    .optional()
-    .catch(undefined),
-  deleted: z
-    .literal([true, 'true'])
-    .transform(() => true as const)
-    .optional()
-    .catch(undefined),
-  sort: z.enum(sorts).optional().catch(undefined),
-  page: z.coerce.number().int().min(1).max(100_000).optional().catch(undefined),
+  type: z.catch(z.optional(z.string().check(z.regex(/^(own|shared)\.\d{1,10}$/))), undefined),
+  deleted: z.catch(
+    z.optional(
+      z.pipe(
+        z.literal([true, 'true']),
+        z.transform(() => true as const),
+      ),
+    ),
+    undefined,
+  ),
+  sort: z.catch(z.optional(z.enum(sorts)), undefined),
+  page: z.catch(z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))), undefined),
 });
 export type ComponentsSearch = z.output<typeof componentsSearchSchema>;
 

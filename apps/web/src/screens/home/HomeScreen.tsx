@@ -1,7 +1,7 @@
 import { homeLink } from '@lintel/domain/links';
 import { FolderX, LayoutGrid, List } from 'lucide-react';
 import { useMemo } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { useScreenActions } from '../../chrome/actions/screenActions.ts';
 import { openDialog } from '../../chrome/openDialog.ts';
 import { PageMessage } from '../../chrome/PageMessage.tsx';

@@ -2,12 +2,12 @@ import { states } from '@lintel/domain/entities/diagram';
 import { slug } from '@lintel/domain/fields';
 import { levelCodes } from '@lintel/domain/levels';
 import { limits } from '@lintel/domain/limits';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
-const list = <T extends z.ZodType>(item: T) =>
-  z.preprocess(
-    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-    z.array(item).max(50),
+const list = <T extends z.ZodMiniType>(item: T) =>
+  z.pipe(
+    z.transform((value) => (value === undefined || Array.isArray(value) ? value : [value])),
+    z.array(item).check(z.maxLength(50)),
   );
 
 export const levelChoices = [...levelCodes, 'none'] as const;
@@ -25,12 +25,12 @@ export type Order = (typeof orders)[number];
 
 /** What home shows, as it stands in the address: a link to it shows a colleague the same. */
 export const homeSearchSchema = z.object({
-  folder: slug.optional().catch(undefined),
-  text: z.string().max(limits.searchLength).optional().catch(undefined),
-  level: list(z.enum(levelChoices)).optional().catch(undefined),
-  tag: list(slug).optional().catch(undefined),
-  state: list(z.enum(stateChoices)).optional().catch(undefined),
-  sort: z.enum(sortKeys).optional().catch(undefined),
-  order: z.enum(orders).optional().catch(undefined),
+  folder: z.catch(z.optional(slug), undefined),
+  text: z.catch(z.optional(z.string().check(z.maxLength(limits.searchLength))), undefined),
+  level: z.catch(z.optional(list(z.enum(levelChoices))), undefined),
+  tag: z.catch(z.optional(list(slug)), undefined),
+  state: z.catch(z.optional(list(z.enum(stateChoices))), undefined),
+  sort: z.catch(z.optional(z.enum(sortKeys)), undefined),
+  order: z.catch(z.optional(z.enum(orders)), undefined),
 });
 export type HomeSearch = z.output<typeof homeSearchSchema>;

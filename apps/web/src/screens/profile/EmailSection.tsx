@@ -1,7 +1,7 @@
 import { type Account, emailField } from '@lintel/api/shapes';
 import { limits } from '@lintel/domain/limits';
 import { normalizeEmail } from '@lintel/domain/people';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { isRefusal } from '../../data/failures.ts';
 import { useChangeEmail } from '../../data/mutations/profile.ts';
 import { useForm } from '../../data/useForm.ts';
@@ -14,7 +14,9 @@ import { ProfileSection } from './ProfileSection.tsx';
 
 const schema = z.object({
   email: emailField,
-  currentPassword: z.string().min(1, 'Required').max(limits.passwordMax),
+  currentPassword: z
+    .string()
+    .check(z.minLength(1, 'Required'), z.maxLength(limits.passwordMax, 'This password is too long')),
 });
 
 export function EmailSection({ user }: { user: Account }) {

@@ -1,6 +1,6 @@
 import { passwordField } from '@lintel/api/shapes';
 import { limits } from '@lintel/domain/limits';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { isRefusal } from '../../data/failures.ts';
 import { useChangePassword } from '../../data/mutations/profile.ts';
 import { useForm } from '../../data/useForm.ts';
@@ -11,7 +11,9 @@ import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 
 const schema = z.object({
-  currentPassword: z.string().min(1, 'Required').max(limits.passwordMax),
+  currentPassword: z
+    .string()
+    .check(z.minLength(1, 'Required'), z.maxLength(limits.passwordMax, 'This password is too long')),
   newPassword: passwordField,
 });
 const empty = { currentPassword: '', newPassword: '' };

@@ -3,7 +3,7 @@ import { forgotPasswordLink, signInLink } from '@lintel/domain/links';
 import { durations } from '@lintel/domain/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { isRefusal } from '../../data/failures.ts';
 import { useConfirmPasswordReset } from '../../data/mutations/auth.ts';
 import { useForm } from '../../data/useForm.ts';

@@ -1,6 +1,6 @@
 import { forgotPasswordLink } from '@lintel/domain/links';
 import { limits } from '@lintel/domain/limits';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { PathLink } from '../../chrome/PathLink.tsx';
 import { isRefusal } from '../../data/failures.ts';
 import { useSignIn } from '../../data/mutations/auth.ts';
@@ -13,8 +13,12 @@ import { FormFailure } from './FormFailure.tsx';
 import { linkLook } from './linkLook.ts';
 
 const credentials = z.object({
-  email: z.string().min(1, 'Required').max(limits.emailLength, 'Must be an e-mail address'),
-  password: z.string().min(1, 'Required').max(limits.passwordMax, 'This password is too long'),
+  email: z
+    .string()
+    .check(z.minLength(1, 'Required'), z.maxLength(limits.emailLength, 'Must be an e-mail address')),
+  password: z
+    .string()
+    .check(z.minLength(1, 'Required'), z.maxLength(limits.passwordMax, 'This password is too long')),
 });
 
 export interface SignInFormProps {

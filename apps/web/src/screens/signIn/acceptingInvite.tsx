@@ -1,4 +1,4 @@
-import { authEndpoints } from '@lintel/api/endpoints/auth';
+import { invitedAccount } from '@lintel/api/endpoints/auth';
 import type { Session } from '@lintel/api/shapes';
 import { acceptInviteLink, homeLink } from '@lintel/domain/links';
 import { useQueryClient } from '@tanstack/react-query';
@@ -50,7 +50,7 @@ export function AsNewcomer({ token, organizationName, email }: Accepting) {
   const accept = useAccept();
   const form = useForm({
     initial: { firstName: '', lastName: '', password: '' },
-    schema: authEndpoints.acceptInvite.body.shape.account.unwrap(),
+    schema: invitedAccount,
     send: (account) => accept({ token, account }),
     tell: (error) => {
       const problems = Object.entries(problemsIn(error)).map(([path, text]) => [

@@ -1,12 +1,12 @@
 import { parseTokenHash } from '@lintel/domain/links';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { inThisTab } from '../../data/storage.ts';
 
 const kept = {
-  invite: inThisTab('inviteToken', z.string().nullable(), null),
-  reset: inThisTab('resetToken', z.string().nullable(), null),
+  invite: inThisTab('inviteToken', z.nullable(z.string()), null),
+  reset: inThisTab('resetToken', z.nullable(z.string()), null),
 };
 
 export const forgetLinkToken = (kind: keyof typeof kept): void => kept[kind].forget();

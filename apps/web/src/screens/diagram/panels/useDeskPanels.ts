@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { useMembership } from '../../../data/session.ts';
 import { onThisDevice } from '../../../data/storage.ts';
 import { createPanels, type DeskPanels } from './deskPanels.ts';

@@ -1,18 +1,23 @@
 import { initials } from '@lintel/domain/people';
 import { isKeyText } from '@lintel/diagram/layout';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
-const finite = z.number().finite();
+/** Infinity is none to zod. */
+const finite = z.number();
 const point = z.object({ x: finite, y: finite });
 
 /** What one connection tells; each part may be missing or, from another build, unreadable. */
 const stateSchema = z.object({
-  user: z.object({ userId: z.int(), name: z.string().max(500), hue: z.int().min(1).max(8) }),
-  cursor: point.nullable().catch(null),
-  selection: z.array(z.string().refine(isKeyText)).max(50).catch([]),
-  selectionBox: point.extend({ width: finite, height: finite }).nullable().catch(null),
-  drag: point.nullable().catch(null),
-  camera: point.extend({ zoom: finite.positive() }).nullable().catch(null),
+  user: z.object({
+    userId: z.int(),
+    name: z.string().check(z.maxLength(500)),
+    hue: z.int().check(z.minimum(1), z.maximum(8)),
+  }),
+  cursor: z.catch(z.nullable(point), null),
+  selection: z.catch(z.array(z.string().check(z.refine(isKeyText))).check(z.maxLength(50)), []),
+  selectionBox: z.catch(z.nullable(z.extend(point, { width: finite, height: finite })), null),
+  drag: z.catch(z.nullable(point), null),
+  camera: z.catch(z.nullable(z.extend(point, { zoom: finite.check(z.positive()) })), null),
 });
 
 export type Point = z.infer<typeof point>;
