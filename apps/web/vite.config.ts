@@ -18,9 +18,18 @@ const unused: Plugin = {
 const drawn =
   /packages\/drawing\/src\/(?!toSvg)|packages\/diagram\/src\/(items|snapshot|textSafety|clipboard|refusal|commands\/|picture\/|derived\/)|screens\/diagram\/actions\/(?!glyphs)/;
 
-/** What screens and the bar over a drawing share. */
-const kit =
-  /apps\/web\/src\/(ui\/(AvatarStack|Popover|Tag|Badge|EmptyState|ErrorState|Skeleton|InlineEdit|LevelChip)|dialogs\/(heldWork|useConflict|conflict)|pickers\/(PickerPopup|TagPicker)|data\/mutations\/(diagrams|tags))\.tsx?$/;
+/** What a drawing and the bar over it share with other screens and with dialogs. */
+const shared = [
+  'apps/web/src/chrome/(openDrawing|titleWhenCut)',
+  'apps/web/src/data/(images|mutations/(diagrams|tags))',
+  'apps/web/src/dialogs/(heldWork|useConflict|conflict|diagramFields|stateMeanings)',
+  'apps/web/src/pickers/(PickerPopup|TagPicker|toggledTags|folderNames)',
+  'apps/web/src/richText/openLink',
+  'apps/web/src/ui/(AvatarStack|Badge|ContextMenu|EmptyState|ErrorState|InlineEdit|LevelChip|longPress|Popover|Skeleton|Tag|VisuallyHidden)',
+  'packages/api/src/endpoints/componentNames',
+  'lucide-react/dist/esm/icons/(building-complex|chevron-right|clipboard-paste|cloud-exclamation-point|download|share-2)',
+];
+const kit = new RegExp(`/(${shared.join('|')})\\.(tsx?|mjs)$`);
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), unused],
