@@ -81,6 +81,60 @@ test('a shared diagram stands on a page of somebody else, and nothing else of it
   served.close();
 });
 
+test('an administrator says which sites may embed, and only these show the diagram', async ({ open }) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods', start: 'An example' });
+  await openExample(page, 'Web shop');
+  const address = page.url();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('switch', { name: /Anyone with the link can look/ }).click();
+  const snippet = await page.getByRole('textbox', { name: 'Embed' }).inputValue();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Sharing has been updated')).toBeVisible();
+  const allowed = await servePage(snippet);
+  const foreign = await servePage(snippet);
+
+  const settings = await page.context().newPage();
+  await settings.goto('/settings/organisation');
+  const section = settings.getByRole('region', { name: 'Embedding' });
+  await section.getByRole('radio', { name: /Only these sites/ }).click();
+  const sites = section.getByRole('textbox', { name: 'Sites' });
+  await sites.fill(`${new URL(allowed.address).origin}\nwiki.example.com`);
+  await section.getByRole('button', { name: 'Save embedding' }).click();
+  await expect(section.getByText('Line 2: Must be a site such as https://wiki.example.com')).toBeVisible();
+  await sites.fill(new URL(allowed.address).origin);
+  await section.getByRole('button', { name: 'Save embedding' }).click();
+  await expect(settings.getByText('Embedding has been saved')).toBeVisible();
+
+  const wiki = await open();
+  await wiki.goto(allowed.address);
+  const drawing = (within: typeof wiki) =>
+    within
+      .frameLocator('iframe[title="Web shop"]')
+      .getByRole('application', { name: /^Drawing of Web shop/ });
+  await expect(drawing(wiki)).toBeVisible();
+  const blog = await open();
+  await blog.goto(foreign.address);
+  // What the browser puts in the place of a page that may not be framed.
+  await expect.poll(() => blog.frames().map((each) => each.url())).toContain('chrome-error://chromewebdata/');
+  await expect(drawing(blog)).toHaveCount(0);
+
+  // The other tab learns of it by itself.
+  expect(page.url()).toBe(address);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(
+    page.getByText(`Alder Goods lets only ${new URL(allowed.address).origin} do so.`),
+  ).toBeVisible();
+  await section.getByRole('radio', { name: /No site/ }).click();
+  await section.getByRole('button', { name: 'Save embedding' }).click();
+  await expect(page.getByText('Alder Goods lets no site show its diagrams in a page.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Embed' })).toHaveCount(0);
+  await wiki.reload();
+  await expect.poll(() => wiki.frames().map((each) => each.url())).toContain('chrome-error://chromewebdata/');
+  allowed.close();
+  foreign.close();
+});
+
 test('a version is kept, looked at and restored', async ({ open }) => {
   const ada = newcomer('Ada', 'King');
   const page = await open();

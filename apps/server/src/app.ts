@@ -20,7 +20,7 @@ import { addMetrics } from './http/metrics.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import { type Entrance, endpointsWithoutRoute, registerRoutes } from './http/registerRoutes.ts';
 import type { Caller, Route } from './http/route.ts';
-import { addSecurityHeaders } from './http/securityHeaders.ts';
+import { addSecurityHeaders, type EmbeddingOf } from './http/securityHeaders.ts';
 import { createServer } from './http/server.ts';
 import { addSinglePage } from './http/singlePage.ts';
 import { createIconFiles } from './icons/iconFiles.ts';
@@ -119,8 +119,8 @@ const sharing = (
   services: AuthServices,
   { reading }: Hub,
   { config: { secretKey }, longestStreamMilliseconds: longestMilliseconds = tenMinutes }: AppContext,
-): Route[] => {
-  const { db, now, log } = services;
+): { routes: Route[]; embeddingOf: EmbeddingOf } => {
+  const { db, now, log, sessions } = services;
   const passes = createPasses(secretKey);
   const { storage } = services;
   const pictures = createPictures({ db, storage, iconFiles: createIconFiles(storage) });
@@ -131,7 +131,11 @@ const sharing = (
     events.close();
     pictures.stop();
   });
-  return sharingRoutes({ db, reading, pictures, access, events });
+  return {
+    routes: sharingRoutes({ db, reading, pictures, access, events }),
+    embeddingOf: async (slug, { headers }) =>
+      access.embedding({ slug, caller: await sessions.read(headers.cookie) }),
+  };
 };
 
 const entranceOf = ({ db, sessions, notices }: AuthServices, limitCalls: boolean): Entrance => ({
@@ -193,17 +197,18 @@ export const buildApp = async (context: AppContext): Promise<App> => {
   const jobs = createJobs({ db, log: server.log, now, kinds });
   const events = createStreams({ ...services, present: hub.present });
   const editing = createEditing({ now, tell: events.tellEditing });
+  const shared = sharing(server, services, hub, context);
   const routes = [
     ...authRoutes(services),
     ...resourceRoutes(services, hub),
-    ...sharing(server, services, hub, context),
+    ...shared.routes,
     ...eventRoutes(events),
     editingRoute(editing),
   ];
   const missing = endpointsWithoutRoute(routes);
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(', ')}`);
 
-  await addSecurityHeaders(server, config.publicUrl);
+  await addSecurityHeaders(server, config.publicUrl, shared.embeddingOf);
   refuseForeignOrigins(server, config.appUrl);
   addMetrics(server, config.metricsToken, database);
   await describeApi(server, config.publicUrl, version);

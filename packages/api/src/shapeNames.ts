@@ -11,6 +11,7 @@ import { namesShape } from './namesShape.ts';
 import { pictureShape, shapeSchema } from './pictureShape.ts';
 import {
   organizationShape,
+  ownOrganizationShape,
   accountShape,
   sessionShape,
   personShape,
@@ -49,6 +50,7 @@ const shapeNames = {
   Member: memberShape,
   Names: namesShape,
   Organization: organizationShape,
+  OwnOrganization: ownOrganizationShape,
   Person: personShape,
   Picture: pictureShape,
   PictureShape: shapeSchema,

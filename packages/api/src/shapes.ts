@@ -21,6 +21,12 @@ export const organizationShape = z.pick(organizationSchema, {
   updatedAt: true,
 });
 
+/** As its members are told of it. What a device kept before there was a policy has none in it. */
+export const ownOrganizationShape = z.extend(organizationShape, {
+  embedding: z._default(organizationSchema.shape.embedding, 'ANY'),
+  embedOrigins: z._default(organizationSchema.shape.embedOrigins, []),
+});
+
 export const accountShape = z.pick(userSchema, {
   userId: true,
   firstName: true,
@@ -35,7 +41,7 @@ export const accountShape = z.pick(userSchema, {
 
 export const sessionShape = z.object({
   user: accountShape,
-  organization: z.nullable(organizationShape),
+  organization: z.nullable(ownOrganizationShape),
   role: z.nullable(roleSchema),
 });
 
@@ -147,6 +153,7 @@ export const tokenField = z.string().check(z.minLength(20), z.maxLength(200));
 export type Session = z.infer<typeof sessionShape>;
 export type Account = z.infer<typeof accountShape>;
 export type OrganizationShape = z.infer<typeof organizationShape>;
+export type OwnOrganizationShape = z.infer<typeof ownOrganizationShape>;
 export type PersonShape = z.infer<typeof personShape>;
 export type MemberShape = z.infer<typeof memberShape>;
 export type InviteShape = z.infer<typeof inviteShape>;

@@ -7,6 +7,9 @@ export const limits = {
   passwordMin: 12,
   passwordMax: 200,
   sharePasswordMin: 8,
+  /** All of them stand in one header, of which proxies take 4 kB. */
+  embedOrigins: 30,
+  embedOriginLength: 100,
   versionsPerDiagram: 1_000,
   changeLogEntries: 500,
   changeLogItems: 50,

@@ -110,6 +110,30 @@ describe('reading a path', () => {
   });
 });
 
+describe('the diagram that a path shows', () => {
+  it('is the last of the way, however the path was escaped', () => {
+    const orders = { slug: 'orders', versionSlug: null };
+    expect(links.diagramShownAt('/diagram/d:orders')).toEqual(orders);
+    expect(links.diagramShownAt('/diagram/d:landscape/d:orders:v2')).toEqual({
+      slug: 'orders',
+      versionSlug: 'v2',
+    });
+    expect(links.diagramShownAt('/diagram/d%3Aorders')).toEqual(orders);
+    expect(links.diagramShownAt('/diagram/d:landscape%2Fd:orders')).toEqual(orders);
+  });
+
+  it.each([
+    '/',
+    '/diagram/',
+    '/diagram/orders',
+    '/diagram/d:orders/q:services',
+    '/diagram/d%253Aorders',
+    '/diagram/d:%',
+    '/diagram/d:orders%00',
+    '/api/diagram/d:orders',
+  ])('is none at %s', (path) => expect(links.diagramShownAt(path)).toBeNull());
+});
+
 describe('the version that is pinned of a diagram', () => {
   it('is what the first pin that names it says', () => {
     const pins = ['stock:v7', 'orders:v2', 'orders:v3'];

@@ -127,6 +127,24 @@ export const embedLink = (target: { slug: string; versionSlug?: string | null })
 export const isEmbedAddress = (pathname: string, search: URLSearchParams): boolean =>
   pathname.startsWith('/diagram/') && search.has('embed');
 
+/**
+ * Whose drawing such a page shows; null where the path names none. What is left of an escape after it was read once is
+ * in no slug, so that nobody who reads a path more or less often takes it for another diagram's.
+ */
+export const diagramShownAt = (pathname: string): { slug: string; versionSlug: string | null } | null => {
+  const path = /^\/diagram\/(.+)$/.exec(pathname)?.[1];
+  const shown = path === undefined ? undefined : parsePath(unescaped(path))?.at(-1);
+  return shown?.kind === 'diagram' ? { slug: shown.slug, versionSlug: shown.versionSlug } : null;
+};
+
+const unescaped = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
 export const queryLink = (querySlug: string, came: readonly ItemReference[] = []): string =>
   `/query/${formatPath([...came, reference('query', querySlug)])}`;
 

@@ -1,4 +1,4 @@
-import type { Account, OrganizationShape } from '@lintel/api/shapes';
+import type { Account, OrganizationShape, OwnOrganizationShape } from '@lintel/api/shapes';
 import { organization } from '../db/tables/organization.ts';
 import { users } from '../db/tables/user.ts';
 
@@ -23,3 +23,10 @@ export const organizationColumns = {
   suspended: organization.suspended,
   updatedAt: organization.updatedAt,
 } satisfies Record<keyof OrganizationShape, unknown>;
+
+/** The same as its members are told of it. */
+export const ownOrganizationColumns = {
+  ...organizationColumns,
+  embedding: organization.embedding,
+  embedOrigins: organization.embedOrigins,
+} satisfies Record<keyof OwnOrganizationShape, unknown>;

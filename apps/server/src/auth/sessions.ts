@@ -1,4 +1,4 @@
-import type { Account, OrganizationShape, Session as SessionShape } from '@lintel/api/shapes';
+import type { Account, OwnOrganizationShape, Session as SessionShape } from '@lintel/api/shapes';
 import { durations } from '@lintel/domain/limits';
 import { effectiveRole, type MemberRole } from '@lintel/domain/roles';
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
@@ -9,7 +9,7 @@ import { organization } from '../db/tables/organization.ts';
 import { membership, users } from '../db/tables/user.ts';
 import { unauthorized } from '../http/refusal.ts';
 import type { Caller, Origin } from '../http/route.ts';
-import { accountColumns, organizationColumns } from './accounts.ts';
+import { accountColumns, ownOrganizationColumns } from './accounts.ts';
 import { hashToken } from './tokens.ts';
 
 declare module 'lucia' {
@@ -25,7 +25,7 @@ declare module 'lucia' {
 interface SessionFacts {
   organizationId: number | null;
   origin: Origin;
-  organization: OrganizationShape | null;
+  organization: OwnOrganizationShape | null;
   role: MemberRole | null;
   lastSeenAt: string;
 }
@@ -48,7 +48,7 @@ const readSession = async (db: Db, sessionId: string) => {
     .select({
       session: sessions,
       account: accountColumns,
-      organization: organizationColumns,
+      organization: ownOrganizationColumns,
       role: membership.role,
     })
     .from(sessions)

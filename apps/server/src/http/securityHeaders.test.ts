@@ -65,9 +65,15 @@ describe('the headers of every answer', () => {
     const closed = ["frame-ancestors 'none'", 'DENY'];
     expect(await framing('/diagram/d:orders?embed=1')).toEqual(open);
     expect(await framing('/diagram/d:landscape/d:orders?v=orders:v2&embed=1')).toEqual(open);
+    expect(await framing('/diagram/d%3Aorders?embed=1')).toEqual(open);
     for (const url of [
       '/diagram/d:orders',
       '/diagram/d:orders?seen=embed',
+      // Addresses that show no diagram, and such as another reader might take for one.
+      '/diagram/?embed=1',
+      '/diagram/orders?embed=1',
+      '/diagram/d:orders/q:services?embed=1',
+      '/diagram/d%253Aorders?embed=1',
       '/?embed=1',
       '/settings/members?embed=1',
       '/user/sign-in?to=/diagram/d:orders&embed=1',

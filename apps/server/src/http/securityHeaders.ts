@@ -1,6 +1,7 @@
 import fastifyHelmet from '@fastify/helmet';
-import { isEmbedAddress } from '@lintel/domain/links';
-import type { FastifyInstance } from 'fastify';
+import { type EmbeddingPolicy, frameAncestors } from '@lintel/domain/embedding';
+import { diagramShownAt, isEmbedAddress } from '@lintel/domain/links';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isApiRequest } from './apiPath.ts';
 
 const socketOf = (publicUrl: string): string => publicUrl.replace(/^http/, 'ws');
@@ -33,14 +34,21 @@ const pagePolicy = (publicUrl: string): Record<string, string[]> => ({
   ...shared,
 });
 
-/** What is shared by link stands on any page: there is nothing to press in it but how it is looked at. */
-const embedPolicy = (publicUrl: string): string =>
-  written({ ...pagePolicy(publicUrl), 'frame-ancestors': ['*'] });
+/** What is shared by link stands on other pages: there is nothing to press in it but how it is looked at. */
+const embedPolicy = (publicUrl: string, policy: EmbeddingPolicy): string =>
+  written({ ...pagePolicy(publicUrl), 'frame-ancestors': frameAncestors(policy) });
 
-const isEmbed = (url: string): boolean => {
+export const isEmbed = (url: string): boolean => {
   const [path = '', search] = url.split('?');
   return isEmbedAddress(path, new URLSearchParams(search));
 };
+
+/** The diagram in it; an address that is wrong shows none, and stays out of frames. */
+const framedAt = (url: string): string | null =>
+  isEmbed(url) ? (diagramShownAt(url.split('?')[0] ?? '')?.slug ?? null) : null;
+
+/** Which sites may frame a diagram, for whoever asks. */
+export type EmbeddingOf = (slug: string, request: FastifyRequest) => Promise<EmbeddingPolicy>;
 
 /** The page that documents the API brings styles of its own in the markup. */
 export const docsPolicy = written({
@@ -79,9 +87,12 @@ const permissionsPolicy = [
   'clipboard-write=(self)',
 ].join(', ');
 
-export const addSecurityHeaders = async (app: FastifyInstance, publicUrl: string): Promise<void> => {
+export const addSecurityHeaders = async (
+  app: FastifyInstance,
+  publicUrl: string,
+  embeddingOf: EmbeddingOf,
+): Promise<void> => {
   const secure = publicUrl.startsWith('https:');
-  const forEmbeds = embedPolicy(publicUrl);
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(publicUrl) },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
@@ -96,9 +107,11 @@ export const addSecurityHeaders = async (app: FastifyInstance, publicUrl: string
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
     reply.header('x-robots-tag', 'noindex, nofollow');
-    if (isEmbed(request.url)) {
+    const framed = framedAt(request.url);
+    if (framed !== null) {
+      const policy = await embeddingOf(framed, request);
       reply.removeHeader('x-frame-options');
-      reply.header('content-security-policy', forEmbeds);
+      reply.header('content-security-policy', embedPolicy(publicUrl, policy));
     }
     // Until a handler says otherwise: answers are about one person, and a shared browser must not keep them.
     if (isApiRequest(request)) reply.header('cache-control', 'no-store');

@@ -43,6 +43,13 @@ describe('the web application', () => {
     },
   );
 
+  it('lets nothing keep an embedded page, whose header says who may frame it today', async () => {
+    const answer = await get('/diagram/d:abc?embed=1', html);
+    expect([answer.statusCode, answer.body]).toEqual([200, page]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['content-security-policy']).toContain('frame-ancestors *');
+  });
+
   it('keeps assets for ever, since their names change with their content', async () => {
     const answer = await get('/assets/main-1a2b.js');
     expect([answer.statusCode, answer.body]).toEqual([200, script]);

@@ -3,6 +3,7 @@ import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from './refusal.ts';
+import { isEmbed } from './securityHeaders.ts';
 
 const page = 'index.html';
 
@@ -29,6 +30,13 @@ const pathOf = (request: FastifyRequest): string => {
   return decodeURIComponent(path);
 };
 
+/** Names under assets/ carry a hash of their content; all else may change with the next build. */
+const cacheOfFile = (path: string): string =>
+  path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+
+/** Who may frame an embedded page stands in its header, and not every browser takes that from an unchanged page. */
+const cacheOfPage = (request: FastifyRequest): string => (isEmbed(request.url) ? 'no-store' : 'no-cache');
+
 /** The web application as it was built, when it was. */
 export const addSinglePage = async (app: FastifyInstance, folder: string): Promise<void> => {
   if (!existsSync(join(folder, page))) return;
@@ -42,15 +50,12 @@ export const addSinglePage = async (app: FastifyInstance, folder: string): Promi
     dotfiles: 'deny',
   });
 
-  const send = (reply: FastifyReply, file: string): FastifyReply => {
-    // Names under assets/ carry a hash of their content; all else may change with the next build.
-    const cache = file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-    return reply.header('cache-control', cache).header('vary', 'accept-encoding').sendFile(file.slice(1));
-  };
+  const send = (reply: FastifyReply, file: string, cache: string): FastifyReply =>
+    reply.header('cache-control', cache).header('vary', 'accept-encoding').sendFile(file.slice(1));
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     const path = pathOf(request);
-    if (path !== `/${page}` && files.has(path)) return send(reply, path);
-    if (path === '/' || isNavigation(request, path)) return send(reply, `/${page}`);
-    throw notFound();
+    if (path !== `/${page}` && files.has(path)) return send(reply, path, cacheOfFile(path));
+    if (path !== '/' && !isNavigation(request, path)) throw notFound();
+    return send(reply, `/${page}`, cacheOfPage(request));
   });
 };

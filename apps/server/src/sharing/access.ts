@@ -1,3 +1,4 @@
+import { type EmbeddingPolicy, openEmbedding } from '@lintel/domain/embedding';
 import { durations } from '@lintel/domain/limits';
 import { judge } from '../auth/credentials.ts';
 import type { Failures } from '../auth/failures.ts';
@@ -30,6 +31,11 @@ export interface ShareAccess {
   look(asking: Asking): Promise<Looking>;
   /** A pass for the password. */
   open(asking: Asking & { password: string }): Promise<string>;
+  /**
+   * Which sites may show it in a frame. Of what the person may not know of, any: the page there says nothing, and to
+   * keep it out of frames would tell that there is something.
+   */
+  embedding(asking: Pick<Asking, 'slug' | 'caller'>): Promise<EmbeddingPolicy>;
 }
 
 interface ShareAccessOptions {
@@ -46,7 +52,7 @@ const passwordRequired = (): Refusal =>
 export const createShareAccess = (options: ShareAccessOptions): ShareAccess => {
   const { db, now, passwords, failures, passes } = options;
 
-  const isMember = async ({ slug, caller }: Asking): Promise<boolean> => {
+  const isMember = async ({ slug, caller }: Pick<Asking, 'slug' | 'caller'>): Promise<boolean> => {
     if (caller === null) return false;
     const asked = { credential: caller.sessionId, diagramSlug: slug };
     return (await rightsOf(db, now(), [asked]))(asked) !== 'none';
@@ -82,6 +88,12 @@ export const createShareAccess = (options: ShareAccessOptions): ShareAccess => {
       if (diagram.passwordHash !== null && !(await isRight(diagram, password, address)))
         throw new Refusal(401, 'wrong-credentials', 'The password is not right');
       return newPass(diagram);
+    },
+
+    embedding: async (asking) => {
+      const [diagram] = await sharedDiagrams(db, [asking.slug]);
+      const isKnown = diagram !== undefined && (isPublic(diagram) || (await isMember(asking)));
+      return isKnown ? diagram : openEmbedding;
     },
   };
 };

@@ -14,6 +14,8 @@ const columns = {
   generalAccess: diagram.generalAccess,
   passwordHash: diagram.password,
   draftOf: folder.fkUserId,
+  embedding: organization.embedding,
+  embedOrigins: organization.embedOrigins,
 };
 
 /** Diagrams as somebody without any membership meets them. It works behind every scope: strangers have none. */

@@ -1,6 +1,6 @@
 import { ApiFailure, ConnectionFailure } from '@lintel/api/client';
 import { sessionEndpoints } from '@lintel/api/endpoints/session';
-import type { OrganizationShape, Session } from '@lintel/api/shapes';
+import type { OwnOrganizationShape, Session } from '@lintel/api/shapes';
 import { type Permission, may } from '@lintel/domain/permissions';
 import type { Role } from '@lintel/domain/roles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -52,7 +52,7 @@ export const useMaybeSession = (): Session | null => useQuery(sessionQuery).data
 
 export interface Membership {
   user: Session['user'];
-  organization: OrganizationShape;
+  organization: OwnOrganizationShape;
   role: Role;
 }
 

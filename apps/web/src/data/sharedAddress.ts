@@ -1,4 +1,4 @@
-import { isEmbedAddress, parsePath, versionPinnedOf } from '@lintel/domain/links';
+import { diagramShownAt, isEmbedAddress, versionPinnedOf } from '@lintel/domain/links';
 import { z } from 'zod/mini';
 
 const pin = z.string().check(z.maxLength(130));
@@ -30,9 +30,8 @@ export const embeddedAt = (location: {
 
 /** The diagram that an address shows, if it is one of a diagram. */
 export const sharedAt = (pathname: string, search: unknown): Shared | null => {
-  const path = /^\/diagram\/(.+)$/.exec(pathname)?.[1];
-  const shown = path === undefined ? undefined : parsePath(decodeURI(path))?.at(-1);
-  if (shown?.kind !== 'diagram') return null;
+  const shown = diagramShownAt(pathname);
+  if (shown === null) return null;
   const { v = [] } = z.catch(diagramSearchSchema, {}).parse(search);
   return { slug: shown.slug, versionSlug: shown.versionSlug ?? versionPinnedOf(shown.slug, [v].flat()) };
 };

@@ -18,6 +18,7 @@ import { Field } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { Switch } from '../ui/Switch.tsx';
+import { embedNotice } from './embedNotice.ts';
 import { embedSnippet } from './embedSnippet.ts';
 import { changesOf, useDraft } from './useDraft.ts';
 
@@ -49,9 +50,18 @@ function Link({ diagram }: { diagram: DiagramShape }) {
 
 /** In a frame everybody is a stranger: there is only what anyone with the link may see. */
 function Embed({ diagram }: { diagram: DiagramShape }) {
+  const { organization } = useMembership();
   if (!diagram.generalAccess) return null;
+  const { possible, notice } = embedNotice(organization);
+  if (!possible) {
+    return (
+      <Field label="Embed" as="group">
+        <p className="text-13 text-secondary">{notice}</p>
+      </Field>
+    );
+  }
   return (
-    <Field label="Embed" hint="Shows what is drawn on a page of yours, such as a wiki.">
+    <Field label="Embed" hint={notice}>
       <CopyField mono value={embedSnippet(diagram, location.origin)} copyLabel="Copy embed code" />
     </Field>
   );

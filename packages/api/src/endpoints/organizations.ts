@@ -1,11 +1,12 @@
-import { organizationTemplateSchema } from '@lintel/domain/entities/organization';
+import { embedOriginList } from '@lintel/domain/embedding';
+import { embeddingSchema, organizationTemplateSchema } from '@lintel/domain/entities/organization';
 import { id, instant } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
 import { roleSchema } from '@lintel/domain/roles';
 import { paragraph, requiredLine } from '@lintel/domain/text';
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { organizationShape, sessionShape } from '../shapes.ts';
+import { organizationShape, ownOrganizationShape, sessionShape } from '../shapes.ts';
 
 export const organizationEndpoints = {
   list: defineEndpoint({
@@ -32,7 +33,7 @@ export const organizationEndpoints = {
     path: '/api/organization',
     summary: 'The current organisation',
     permission: 'content.read',
-    reply: organizationShape,
+    reply: ownOrganizationShape,
   }),
   save: defineEndpoint({
     method: 'POST',
@@ -44,7 +45,20 @@ export const organizationEndpoints = {
       description: z.optional(z.nullable(paragraph(limits.descriptionLength))),
       updatedAt: z.optional(instant),
     }),
-    reply: organizationShape,
+    reply: ownOrganizationShape,
+    errors: [409],
+  }),
+  saveEmbedding: defineEndpoint({
+    method: 'POST',
+    path: '/api/organization/embedding',
+    summary: 'Say which sites may show the diagrams that are shared',
+    permission: 'sharing.manage',
+    body: z.object({
+      embedding: z.optional(embeddingSchema),
+      embedOrigins: z.optional(embedOriginList),
+      updatedAt: z.optional(instant),
+    }),
+    reply: ownOrganizationShape,
     errors: [409],
   }),
 };

@@ -6,6 +6,11 @@ export const organizationTemplates = ['empty', 'example'] as const;
 export const organizationTemplateSchema = z.enum(organizationTemplates);
 export type OrganizationTemplate = z.infer<typeof organizationTemplateSchema>;
 
+/** Which sites may show what is shared in a frame: any, those of the list, or none. */
+export const embeddings = ['ANY', 'LISTED', 'NONE'] as const;
+export const embeddingSchema = z.enum(embeddings);
+export type Embedding = z.infer<typeof embeddingSchema>;
+
 /** The row. `ssoSecret` and `apiKey` (a hash) never leave the server. */
 export const organizationSchema = z.object({
   organizationId: id,
@@ -21,6 +26,8 @@ export const organizationSchema = z.object({
   ssoWellknownUrl: z.nullable(z.string()),
   organizationTemplate: organizationTemplateSchema,
   apiKey: z.nullable(z.string()),
+  embedding: embeddingSchema,
+  embedOrigins: z.array(z.string()),
   ...stamps,
 });
 export type Organization = z.infer<typeof organizationSchema>;

@@ -1,6 +1,6 @@
-import { organizationTemplates, ssoProviders } from '@lintel/domain/entities/organization';
+import { embeddings, organizationTemplates, ssoProviders } from '@lintel/domain/entities/organization';
 import { sql } from 'drizzle-orm';
-import { boolean, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { identity, mergeable, oneOf, stamps } from '../columns.ts';
 
 export const organization = pgTable(
@@ -19,6 +19,8 @@ export const organization = pgTable(
     ssoWellknownUrl: text(),
     organizationTemplate: text({ enum: organizationTemplates }).notNull().default('empty'),
     apiKey: text(),
+    embedding: text({ enum: embeddings }).notNull().default('ANY'),
+    embedOrigins: jsonb().$type<string[]>().notNull().default([]),
     ...stamps,
     ...mergeable,
   },
@@ -27,5 +29,6 @@ export const organization = pgTable(
     uniqueIndex('organization_api_key_key').on(t.apiKey).where(sql`${t.apiKey} is not null`),
     oneOf('organization_sso_provider_check', t.ssoProvider, ssoProviders),
     oneOf('organization_template_check', t.organizationTemplate, organizationTemplates),
+    oneOf('organization_embedding_check', t.embedding, embeddings),
   ],
 );

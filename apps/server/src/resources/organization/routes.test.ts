@@ -1,4 +1,6 @@
+import { authEndpoints } from '@lintel/api/endpoints/auth';
 import { organizationEndpoints } from '@lintel/api/endpoints/organizations';
+import type { Embedding } from '@lintel/domain/entities/organization';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { organization as organizationTable } from '../../db/tables/organization.ts';
@@ -25,6 +27,11 @@ interface Sent {
   description?: string | null;
   updatedAt?: string;
 }
+interface EmbeddingSent {
+  embedding?: Embedding;
+  embedOrigins?: string[];
+  updatedAt?: string;
+}
 const read = (client = asAnn) => client.call(organizationEndpoints.current, {});
 const save = (body: Sent, client = asAnn) => client.call(organizationEndpoints.save, { body });
 
@@ -38,6 +45,8 @@ describe('the current organisation', () => {
     expect(current).toMatchObject({ ...organization, description: null, suspended: false });
     expect(Object.keys(current).sort()).toEqual([
       'description',
+      'embedOrigins',
+      'embedding',
       'name',
       'organizationId',
       'slug',
@@ -91,6 +100,73 @@ describe('the current organisation', () => {
     const before = await read(carla);
     await save({ name: 'Acme AS' });
     expect(await read(carla)).toEqual(before);
+  });
+
+  const saveEmbedding = (body: EmbeddingSent, client = asAnn) =>
+    client.call(organizationEndpoints.saveEmbedding, { body });
+
+  it('lets any site embed until an administrator says which', async () => {
+    expect(await read()).toMatchObject({ embedding: 'ANY', embedOrigins: [] });
+    const saved = await saveEmbedding({
+      embedding: 'LISTED',
+      embedOrigins: ['https://Wiki.example.com/', 'https://*.example.com', 'https://wiki.example.com'],
+    });
+    expect(saved).toMatchObject({
+      name: 'Acme',
+      embedding: 'LISTED',
+      embedOrigins: ['https://wiki.example.com', 'https://*.example.com'],
+    });
+    // The list stays for the day when it counts again.
+    expect(await saveEmbedding({ embedding: 'NONE' })).toMatchObject({
+      embedding: 'NONE',
+      embedOrigins: saved.embedOrigins,
+    });
+    const reader = app.asUser(await app.createPerson({ organization, role: 'READER' }));
+    expect(await read(reader)).toMatchObject({ embedding: 'NONE' });
+    expect((await reader.call(authEndpoints.session, {})).organization).toMatchObject({ embedding: 'NONE' });
+    expect(await read(app.asUser(await app.createPerson()))).toMatchObject({
+      embedding: 'ANY',
+      embedOrigins: [],
+    });
+  });
+
+  it('names the site that is wrong, and takes none of the others', async () => {
+    const refused = await asAnn.refused(organizationEndpoints.saveEmbedding, {
+      body: { embedOrigins: ['https://a.example', 'https://b.example; script-src *'] },
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { details: { problems: [{ path: 'embedOrigins.1', message: expect.stringContaining('site') }] } },
+    });
+    expect((await read()).embedOrigins).toEqual([]);
+  });
+
+  it('merges embedding with what else is saved, and overrules nobody in it', async () => {
+    const { updatedAt } = await read();
+    const theirs = ['https://b.example'];
+    await Promise.all([
+      save({ name: 'One', updatedAt }),
+      saveEmbedding({ embedding: 'NONE', updatedAt }, asBen),
+    ]);
+    const { updatedAt: basedOn } = await saveEmbedding({ embedOrigins: theirs, updatedAt }, asBen);
+    expect(await read()).toMatchObject({ name: 'One', embedding: 'NONE', embedOrigins: theirs });
+    expect(
+      await asAnn.refused(organizationEndpoints.saveEmbedding, {
+        body: { embedOrigins: ['https://a.example'], updatedAt },
+      }),
+    ).toMatchObject({
+      status: 409,
+      body: {
+        details: { collisions: [{ field: 'embedOrigins', yours: ['https://a.example'], theirs }], basedOn },
+      },
+    });
+  });
+
+  it('has its embedding changed by administrators only', async () => {
+    const eve = app.asUser(await app.createPerson({ organization, role: 'EDITOR' }));
+    const body: EmbeddingSent = { embedding: 'NONE' };
+    expect((await eve.refused(organizationEndpoints.saveEmbedding, { body })).status).toBe(403);
+    expect((await read()).embedding).toBe('ANY');
   });
 
   it('needs a name', async () =>

@@ -5,4 +5,5 @@ import { readOrganization, saveOrganization } from './store.ts';
 export const organizationRoutes: Route[] = [
   route(organizationEndpoints.current, ({ data }) => readOrganization(data)),
   route(organizationEndpoints.save, ({ data, body }) => saveOrganization(data, body)),
+  route(organizationEndpoints.saveEmbedding, ({ data, body }) => saveOrganization(data, body)),
 ];

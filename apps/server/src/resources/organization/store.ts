@@ -1,4 +1,5 @@
-import type { OrganizationShape } from '@lintel/api/shapes';
+import type { OwnOrganizationShape } from '@lintel/api/shapes';
+import type { Embedding } from '@lintel/domain/entities/organization';
 import { eq } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { organization } from '../../db/tables/organization.ts';
@@ -8,16 +9,18 @@ import { hasChanges, mergeFields } from '../../merge/fieldMerge.ts';
 export interface OrganizationToSave {
   name?: string | undefined;
   description?: string | null | undefined;
+  embedding?: Embedding | undefined;
+  embedOrigins?: string[] | undefined;
   updatedAt?: string | undefined;
 }
 
 /** The row also holds secrets: only what is named here leaves. */
-const shapeOf = (row: OrganizationShape): OrganizationShape => {
-  const { organizationId, slug, name, description, suspended, updatedAt } = row;
-  return { organizationId, slug, name, description, suspended, updatedAt };
+const shapeOf = (row: OwnOrganizationShape): OwnOrganizationShape => {
+  const { organizationId, slug, name, description, suspended, embedding, embedOrigins, updatedAt } = row;
+  return { organizationId, slug, name, description, suspended, embedding, embedOrigins, updatedAt };
 };
 
-export const readOrganization = async (data: Scoped): Promise<OrganizationShape> =>
+export const readOrganization = async (data: Scoped): Promise<OwnOrganizationShape> =>
   shapeOf(await data.organization());
 
 const attempts = 20;
@@ -29,14 +32,20 @@ const attempts = 20;
 export const saveOrganization = async (
   data: Scoped,
   sent: OrganizationToSave,
-): Promise<OrganizationShape> => {
+): Promise<OwnOrganizationShape> => {
+  const { updatedAt: basedOn, ...fields } = sent;
   for (let attempt = 0; attempt < attempts; attempt++) {
     const stored = await data.organization();
     const merge = mergeFields({
-      stored: { name: stored.name, description: stored.description },
+      stored: {
+        name: stored.name,
+        description: stored.description,
+        embedding: stored.embedding,
+        embedOrigins: stored.embedOrigins,
+      },
       stamps: stored.fieldStamps,
-      sent: { name: sent.name, description: sent.description },
-      basedOn: sent.updatedAt,
+      sent: fields,
+      basedOn,
       updatedAt: stored.updatedAt,
     });
     if (merge.collisions.length > 0) throw collided(merge.collisions, stored.updatedAt);

@@ -1,5 +1,6 @@
 import { organizationEndpoints } from '@lintel/api/endpoints/organizations';
-import type { OrganizationTemplate } from '@lintel/domain/entities/organization';
+import type { OwnOrganizationShape } from '@lintel/api/shapes';
+import type { Embedding, OrganizationTemplate } from '@lintel/domain/entities/organization';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
 import { call } from '../api.ts';
@@ -31,19 +32,40 @@ export interface OrganizationChange {
   updatedAt: string;
 }
 
+export interface EmbeddingChange {
+  embedding?: Embedding;
+  embedOrigins?: string[];
+  updatedAt: string;
+}
+
 /** Objections and conflicts are left to the form that sent it. */
-export const useSaveOrganization = () => {
+const useSave = <Body>(
+  send: (body: Body) => Promise<OwnOrganizationShape>,
+  said: { done: string; failed: string },
+) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: OrganizationChange) => call(organizationEndpoints.save, { body }),
+    mutationFn: send,
     onSuccess: (organization) => {
       client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, organization });
-      toast.success('Organisation has been saved');
+      toast.success(said.done);
     },
     onError: (error) => {
       if (isForForm(error)) return;
-      toast.error('Could not save the organisation', { description: explainFailure(error) });
+      toast.error(said.failed, { description: explainFailure(error) });
     },
     onSettled: () => void client.invalidateQueries({ queryKey: keys.organizations }),
   });
 };
+
+export const useSaveOrganization = () =>
+  useSave((body: OrganizationChange) => call(organizationEndpoints.save, { body }), {
+    done: 'Organisation has been saved',
+    failed: 'Could not save the organisation',
+  });
+
+export const useSaveEmbedding = () =>
+  useSave((body: EmbeddingChange) => call(organizationEndpoints.saveEmbedding, { body }), {
+    done: 'Embedding has been saved',
+    failed: 'Could not save embedding',
+  });

@@ -3,7 +3,7 @@ import { limits } from '@lintel/domain/limits';
 import { type FormEvent, useState } from 'react';
 import { useSaveOrganization } from '../../data/mutations/organization.ts';
 import { objectionTo, problemAt } from '../../data/refusals.ts';
-import { useMembership } from '../../data/session.ts';
+import { useMay, useMembership } from '../../data/session.ts';
 import { useEdits } from '../../data/useEdits.ts';
 import { ConflictDialog } from '../../dialogs/ConflictDialog.tsx';
 import { useConflict } from '../../dialogs/useConflict.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { EmbeddingSection } from './EmbeddingSection.tsx';
 import { SettingsHead } from './SettingsHead.tsx';
 
 const { name: nameField, description: descriptionField } = organizationEndpoints.save.body.shape;
@@ -24,6 +25,7 @@ interface Described {
 
 export function OrganizationPage() {
   const { organization } = useMembership();
+  const may = useMay();
   const save = useSaveOrganization();
   const stored = { name: organization.name, description: organization.description ?? '' };
   const edits = useEdits<Described>(stored, organization.updatedAt);
@@ -97,6 +99,7 @@ export function OrganizationPage() {
           )}
         </div>
       </form>
+      {may('sharing.manage') && <EmbeddingSection />}
       <ConflictDialog
         attempt={conflict.attempt}
         subject={`“${organization.name}”`}

@@ -1,0 +1,133 @@
+import type { Embedding } from '@lintel/domain/entities/organization';
+import { type FormEvent, useState } from 'react';
+import { useSaveEmbedding } from '../../data/mutations/organization.ts';
+import { problemAt } from '../../data/refusals.ts';
+import { useMembership } from '../../data/session.ts';
+import { useEdits } from '../../data/useEdits.ts';
+import { ConflictDialog } from '../../dialogs/ConflictDialog.tsx';
+import { useConflict } from '../../dialogs/useConflict.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { RadioCard, RadioCardGroup } from '../../ui/RadioCard.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { type EmbeddingDraft, embeddingToSave, objectionsTo } from './embeddingDraft.ts';
+
+const labels = { embedding: 'Who may embed', embedOrigins: 'Sites' };
+
+const choices: Record<Embedding, { label: string; description: string }> = {
+  ANY: { label: 'Any site', description: 'Whoever has the link can put the diagram into a page.' },
+  LISTED: { label: 'Only these sites', description: 'Browsers show it in pages of the sites you list.' },
+  NONE: { label: 'No site', description: 'Shared diagrams open in a window of their own alone.' },
+};
+
+const isEmbedding = (value: unknown): value is Embedding => Object.hasOwn(choices, String(value));
+
+const told = (value: unknown): string => {
+  if (isEmbedding(value)) return choices[value].label;
+  return Array.isArray(value) && value.length > 0 ? value.join(' ') : 'No sites';
+};
+
+/** Which sites may show the diagrams that are shared by link. */
+export function EmbeddingSection() {
+  const { organization } = useMembership();
+  const save = useSaveEmbedding();
+  const stored: EmbeddingDraft = {
+    embedding: organization.embedding,
+    embedOrigins: organization.embedOrigins.join('\n'),
+  };
+  const edits = useEdits<EmbeddingDraft>(stored, organization.updatedAt);
+  const [checked, setChecked] = useState(false);
+  const { draft } = edits;
+  const objections = objectionsTo(draft);
+  const refused = problemAt(save.error, 'embedOrigins');
+
+  const finish = () => {
+    edits.discard();
+    setChecked(false);
+  };
+  const conflict = useConflict<EmbeddingDraft>(
+    (changes, basedOn) =>
+      save.mutateAsync({ ...embeddingToSave(changes), updatedAt: basedOn ?? organization.updatedAt }),
+    finish,
+  );
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    if (edits.changed && objections.length === 0 && !save.isPending)
+      void conflict.submit(edits.changes, edits.basedOn);
+  };
+
+  return (
+    <section aria-labelledby="embedding" className="max-w-dialog-narrow pt-8">
+      <h2 id="embedding" className="text-14 font-semibold">
+        Embedding
+      </h2>
+      <p className="pt-1 pb-4 text-13 text-secondary">
+        Diagrams that anyone with the link can look at can also stand in pages of other sites, such as a wiki.
+      </p>
+      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+        <RadioCardGroup<Embedding>
+          label={labels.embedding}
+          value={draft.embedding}
+          onChange={(embedding) => edits.change({ embedding })}
+        >
+          {Object.entries(choices).map(([value, choice]) => (
+            <RadioCard key={value} value={value} {...choice} />
+          ))}
+        </RadioCardGroup>
+        {draft.embedding === 'LISTED' && (
+          <Field
+            label={labels.embedOrigins}
+            hint="One a line. https://*.example.com stands for every site below example.com, not for example.com itself."
+            error={checked && objections.length > 0 ? <Lines texts={objections} /> : refused}
+          >
+            <TextArea
+              name="embedOrigins"
+              grow
+              rows={4}
+              spellCheck={false}
+              autoCapitalize="none"
+              placeholder="https://wiki.example.com"
+              value={draft.embedOrigins}
+              onBlur={() => setChecked(true)}
+              onChange={(event) => edits.change({ embedOrigins: event.target.value })}
+            />
+          </Field>
+        )}
+        <div className="flex gap-2">
+          <Button
+            saves
+            type="submit"
+            disabled={!edits.changed || (checked && objections.length > 0)}
+            busy={save.isPending}
+          >
+            Save embedding
+          </Button>
+          {edits.changed && (
+            <Button disabled={save.isPending} onClick={finish}>
+              Cancel
+            </Button>
+          )}
+        </div>
+      </form>
+      <ConflictDialog
+        attempt={conflict.attempt}
+        subject={`“${organization.name}”`}
+        labels={labels}
+        tell={(_, value) => told(value)}
+        busy={save.isPending}
+        onSettle={(sides) => void conflict.settle(sides)}
+        onDismiss={conflict.dismiss}
+      />
+    </section>
+  );
+}
+
+function Lines({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => (
+    <span key={text} className="block">
+      {text}
+    </span>
+  ));
+}
