@@ -51,14 +51,14 @@ test('a component', () => {
     height: 100,
     name: 'Order & billing',
     type: 'Service',
-    icon: { glyph: 'search' },
+    icon: { glyph: 'layers' },
     hue: 'violet',
     kind: 'component',
     linkedDiagrams: 0,
   } as const;
   expect(toSvg(picture(...componentShapes(face)), { title: 'Retail' })).toMatchInlineSnapshot(`
     "<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40.5 -40.5 281 181" width="281" height="181" role="img" font-family="&#39;Inter Variable&#39;, Inter, system-ui, -apple-system, &#39;Segoe UI&#39;, sans-serif" xml:space="preserve"><title>Retail</title>
-    <rect x="0" y="0" width="200" height="100" rx="8" fill="#ffffff" stroke="#cbd1db" stroke-width="1"/><rect x="14" y="33" width="34" height="34" rx="8" fill="#f0eafd"/><g transform="translate(22 41) scale(0.75)" fill="none" stroke="#6a3fd0" stroke-width="1.87" stroke-linecap="round" stroke-linejoin="round"><path d="M21 21l-4.34-4.34M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0"/></g><text><tspan x="59" y="47.09" font-size="14" font-weight="600" letter-spacing="-0.006em" fill="#161a21">Order &amp; billing</tspan></text><text><tspan x="59" y="63.37" font-size="12" font-weight="400" fill="#5f6878">Service</tspan></text></svg>"
+    <rect x="0" y="0" width="200" height="100" rx="8" fill="#ffffff" stroke="#cbd1db" stroke-width="1"/><rect x="14" y="33" width="34" height="34" rx="8" fill="#f0eafd"/><g transform="translate(22 41) scale(0.75)" fill="none" stroke="#6a3fd0" stroke-width="1.87" stroke-linecap="round" stroke-linejoin="round"><path d="M12.83 2.18a2 2 0 0 0-1.66 0L2.6 6.08a1 1 0 0 0 0 1.83l8.58 3.91a2 2 0 0 0 1.66 0l8.58-3.9a1 1 0 0 0 0-1.83zM2 12a1 1 0 0 0 .58.91l8.6 3.91a2 2 0 0 0 1.65 0l8.58-3.9A1 1 0 0 0 22 12M2 17a1 1 0 0 0 .58.91l8.6 3.91a2 2 0 0 0 1.65 0l8.58-3.9A1 1 0 0 0 22 17"/></g><text><tspan x="59" y="47.09" font-size="14" font-weight="600" letter-spacing="-0.006em" fill="#161a21">Order &amp; billing</tspan></text><text><tspan x="59" y="63.37" font-size="12" font-weight="400" fill="#5f6878">Service</tspan></text></svg>"
   `);
 });
 

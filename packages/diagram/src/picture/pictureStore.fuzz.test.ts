@@ -56,7 +56,7 @@ const someNames = (random: Random): Names => {
   }
   return {
     components,
-    types: new Map([['queue', { name: 'Queue', hue: 'amber', icon: { glyph: 'inbox' } }]]),
+    types: new Map([['queue', { name: 'Queue', hue: 'amber', icon: { glyph: 'layers' } }]]),
   };
 };
 

@@ -20,12 +20,12 @@ const named = (name: string, more: Partial<NamedComponent> = {}): NamedComponent
   name,
   typeName: 'Service',
   hue: 'violet',
-  icon: { glyph: 'search' },
+  icon: { glyph: 'layers' },
   ...more,
 });
 const names = (components: Record<string, NamedComponent>): Names => ({
   components: new Map(Object.entries(components)),
-  types: new Map([['queue', { name: 'Event stream', hue: 'amber', icon: { glyph: 'inbox' } }]]),
+  types: new Map([['queue', { name: 'Event stream', hue: 'amber', icon: { glyph: 'layers' } }]]),
 });
 
 const flat = (shapes: readonly Shape[]): Shape[] =>
