@@ -1,11 +1,10 @@
 import {
+  advances as advanceTable,
   ascender,
   characters,
   descender,
-  heavyAdvances,
   heavyWeight,
   kerning,
-  lightAdvances,
   lightWeight,
   unitsPerEm,
 } from './interMetrics.ts';
@@ -20,46 +19,66 @@ interface Advance {
 }
 
 interface Kerned {
-  readonly columns: number;
+  readonly lefts: number;
   readonly light: Int16Array;
   readonly heavier: Int16Array;
 }
 
-const numbers = (text: string, separator: string): number[] =>
-  text.split(separator).map((value) => (value === '' ? 0 : Number.parseInt(value, 36)));
+const entriesOf = (table: string): number[][] =>
+  table
+    .split(',')
+    .map((entry) => (entry === '' ? [] : entry.split(' ').map((value) => Number.parseInt(value, 36))));
 
-const codePoints = (gaps: string): number[] => {
+const codesOf = (runs: string): number[] => {
+  const codes: number[] = [];
   let code = 0;
-  return numbers(gaps, ' ').map((gap) => {
+  for (const [gap = 0, more = 0] of entriesOf(runs)) {
     code += gap;
-    return code;
+    codes.push(code);
+    for (const last = code + more; code < last; codes.push(code)) code += 1;
+  }
+  return codes;
+};
+
+/** The letter that one with marks is made of. */
+const letterOf = (code: number): number => String.fromCodePoint(code).normalize('NFD').codePointAt(0) ?? code;
+
+/** What a table says of each character; of a letter with marks it may say nothing but what it says of the letter. */
+const byCharacter = (runs: string, table: string): Map<number, readonly number[]> => {
+  const entries = entriesOf(table);
+  const said = new Map<number, readonly number[]>();
+  codesOf(runs).forEach((code, index) => {
+    const own = entries[index] ?? [];
+    said.set(code, own.length > 0 ? own : (said.get(letterOf(code)) ?? own));
   });
+  return said;
+};
+
+const readKerned = ({ lefts, pairs }: (typeof kerning)[number], rights: number): Kerned => {
+  const kerned = { lefts, light: new Int16Array(lefts * rights), heavier: new Int16Array(lefts * rights) };
+  let cell = 0;
+  for (const [gap = 0, light = 0, heavier = 0] of entriesOf(pairs)) {
+    cell += gap;
+    kerned.light[cell] = light;
+    kerned.heavier[cell] = heavier;
+  }
+  return kerned;
 };
 
 function readAdvances(): ReadonlyMap<number, Advance> {
-  const classes = new Map<number, Pick<Advance, 'kerned' | 'left' | 'right'>>();
+  const kernings = new Map<number, Pick<Advance, 'kerned' | 'left' | 'right'>>();
   for (const group of kerning) {
-    const kerned: Kerned = {
-      columns: group.columns,
-      light: Int16Array.from(numbers(group.light, ',')),
-      heavier: Int16Array.from(numbers(group.heavy, ',')),
-    };
-    const [left, right] = [numbers(group.left, ' '), numbers(group.right, ' ')];
-    codePoints(group.characters).forEach((code, index) => {
-      classes.set(code, { kerned, left: left[index] ?? 0, right: right[index] ?? 0 });
-    });
+    const classes = byCharacter(group.characters, group.classes);
+    const rights = 1 + Math.max(...[...classes.values()].map(([, right = 0]) => right));
+    const kerned = readKerned(group, rights);
+    for (const [code, [left = 0, right = 0]] of classes) kernings.set(code, { kerned, left, right });
   }
-  const [light, heavier] = [numbers(lightAdvances, ' '), numbers(heavyAdvances, ' ')];
-  return new Map(
-    codePoints(characters).map((code, index) => [
-      code,
-      {
-        light: light[index] ?? 0,
-        heavier: heavier[index] ?? 0,
-        ...(classes.get(code) ?? { kerned: null, left: 0, right: 0 }),
-      },
-    ]),
-  );
+  const advances = new Map<number, Advance>();
+  for (const [code, [light = 0, heavier = 0]] of byCharacter(characters, advanceTable)) {
+    const { kerned = null, left = 0, right = 0 } = kernings.get(code) ?? {};
+    advances.set(code, { light, heavier, kerned, left, right });
+  }
+  return advances;
 }
 
 /** Of nearly everything that is written, so that no map is asked. */
@@ -116,7 +135,7 @@ export function measure(text: string, style: TextStyle): number {
     } else {
       units += advance.light + advance.heavier * heaviness;
       if (before !== undefined && advance.kerned !== null && before.kerned === advance.kerned) {
-        const cell = before.left * advance.kerned.columns + advance.right;
+        const cell = advance.right * advance.kerned.lefts + before.left;
         units += (advance.kerned.light[cell] ?? 0) + (advance.kerned.heavier[cell] ?? 0) * heaviness;
       }
     }
