@@ -74,6 +74,13 @@ test('a shared diagram stands on a page of somebody else, and nothing else of it
   // What the browser puts in the place of a page that may not be framed.
   await expect.poll(() => wiki.frames().map((each) => each.url())).toContain('chrome-error://chromewebdata/');
 
+  const column = await servePage(snippet.replace('width="1280"', 'width="360"'));
+  const narrow = await open();
+  await narrow.goto(column.address);
+  const zoomBar = narrow.frameLocator('iframe').getByRole('toolbar', { name: 'Zoom' });
+  await expect(zoomBar).toContainText('60%');
+  column.close();
+
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('switch', { name: /Anyone with the link can look/ }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -5,6 +5,7 @@ import { authEndpoints } from './endpoints/auth.ts';
 import { changeLogEndpoints } from './endpoints/changeLogs.ts';
 import { componentEndpoints } from './endpoints/components.ts';
 import { diagramEndpoints } from './endpoints/diagrams.ts';
+import { embeddingEndpoints } from './endpoints/embedding.ts';
 import { eventEndpoints } from './endpoints/events.ts';
 import { folderEndpoints } from './endpoints/folders.ts';
 import { iconEndpoints, sharedTypeEndpoints } from './endpoints/icons.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   auth: authEndpoints,
   profile: profileEndpoints,
   organizations: organizationEndpoints,
+  embedding: embeddingEndpoints,
   operator: operatorEndpoints,
   members: memberEndpoints,
   folders: folderEndpoints,

@@ -2,6 +2,7 @@ import { authEndpoints } from '@lintel/api/endpoints/auth';
 import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
 import { folderEndpoints } from '@lintel/api/endpoints/folders';
 import { memberEndpoints } from '@lintel/api/endpoints/members';
+import { embeddingEndpoints } from '@lintel/api/endpoints/embedding';
 import { operatorEndpoints, organizationEndpoints } from '@lintel/api/endpoints/organizations';
 import { profileEndpoints } from '@lintel/api/endpoints/profile';
 import { tagEndpoints } from '@lintel/api/endpoints/tags';
@@ -97,7 +98,7 @@ describe('a colleague hears', () => {
     await room.as(ada)(memberEndpoints.changeRole, { body: { userId: dora.userId, role: 'EDITOR' } });
     await room.as(dora)(profileEndpoints.saveProfile, { body: { firstName: 'Dorothea' } });
     await room.as(ada)(organizationEndpoints.save, { body: { name: 'Alder Goods' } });
-    await room.as(ada)(organizationEndpoints.saveEmbedding, { body: { embedding: 'NONE' } });
+    await room.as(ada)(embeddingEndpoints.save, { body: { embedding: 'NONE' } });
     await room.as(ada)(memberEndpoints.remove, { body: { userId: dora.userId } });
     await mark(listener);
     const about = listener.changes.filter(({ changed }) => changed === 'member');

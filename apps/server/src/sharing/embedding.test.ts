@@ -1,5 +1,5 @@
 import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
-import { organizationEndpoints } from '@lintel/api/endpoints/organizations';
+import { embeddingEndpoints } from '@lintel/api/endpoints/embedding';
 import { embedLink } from '@lintel/domain/links';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { organization } from '../db/tables/organization.ts';
@@ -25,8 +25,7 @@ const anybody = 'frame-ancestors *';
 const listed = 'frame-ancestors https://wiki.example.com https://*.example.org';
 const nobody = "frame-ancestors 'none'";
 
-const list = () =>
-  member.call(organizationEndpoints.saveEmbedding, { body: { embedding: 'LISTED', embedOrigins } });
+const list = () => member.call(embeddingEndpoints.save, { body: { embedding: 'LISTED', embedOrigins } });
 
 const framing = async (slug: string, client = app.stranger()): Promise<string | undefined> => {
   const { headers } = await client.inject({ url: embedLink({ slug }) });
@@ -45,15 +44,15 @@ describe('an embedded diagram', () => {
     await list();
     expect(await framing(slug)).toBe(listed);
     expect(await framing(other.slug)).toBe(anybody);
-    await member.call(organizationEndpoints.saveEmbedding, { body: { embedding: 'NONE' } });
+    await member.call(embeddingEndpoints.save, { body: { embedding: 'NONE' } });
     expect(await framing(slug)).toBe(nobody);
-    await member.call(organizationEndpoints.saveEmbedding, { body: { embedding: 'ANY' } });
+    await member.call(embeddingEndpoints.save, { body: { embedding: 'ANY' } });
     expect(await framing(slug)).toBe(anybody);
   });
 
   it('is framed by nobody where the list is empty', async () => {
     const { slug } = await createDiagram(app, person, { generalAccess: true });
-    await member.call(organizationEndpoints.saveEmbedding, { body: { embedding: 'LISTED' } });
+    await member.call(embeddingEndpoints.save, { body: { embedding: 'LISTED' } });
     expect(await framing(slug)).toBe(nobody);
   });
 

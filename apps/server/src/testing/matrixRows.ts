@@ -163,7 +163,7 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
   'organizations.create': [{ who: 'signedIn', send: () => ({ body: { name: 'New' } }) }],
   'organizations.current': [{ who: 'readers' }],
   'organizations.save': [{ who: 'administrators', send: () => ({ body: { name: freshName() } }) }],
-  'organizations.saveEmbedding': [
+  'embedding.save': [
     { who: 'administrators', send: () => ({ body: { embedOrigins: ['https://wiki.example.com'] } }) },
   ],
   'operator.organizations': [{ who: 'operators' }],

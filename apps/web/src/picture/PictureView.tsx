@@ -1,5 +1,5 @@
 import { dark, light, type Theme } from '@lintel/drawing/theme';
-import { gridSize, type Picture } from '@lintel/drawing/picture';
+import { gridSize, type Picture, pictureBounds, type Rect } from '@lintel/drawing/picture';
 import { imageSources } from '@lintel/drawing/sources';
 import { type SvgOptions, toSvg } from '@lintel/drawing/toSvg';
 import type { SharedPicture } from '@lintel/api/endpoints/sharing';
@@ -9,7 +9,8 @@ import { imageData, imagesOnDiagram } from '../data/images.ts';
 import { sharePassOf } from '../data/sharedPicture.ts';
 import { useShownTheme } from '../data/theme.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { fitted, panned, type Size, type Stand, zoomed } from './panZoom.ts';
+import { firstRead } from './opening.ts';
+import { fitted, opened, panned, type Size, type Stand, zoomed } from './panZoom.ts';
 import { useHands } from './useHands.ts';
 import { ZoomBar } from './ZoomBar.tsx';
 
@@ -96,8 +97,8 @@ export function PictureView({ slug, picture, name }: PictureViewProps) {
   }, [svg]);
   // Once: a picture that changes while somebody looks at a corner of it stays where it is.
   useLayoutEffect(() => {
-    setStand((before) => before ?? fitted(sizeOf(svg), frameSize()));
-  }, [svg]);
+    setStand((before) => before ?? openedOn(picture as Picture, svg, frameSize()));
+  }, [svg, picture]);
   // Drawn in another place because something was added at the left or the top: what was there stays there.
   useOrigin(svg, change);
 
@@ -159,6 +160,18 @@ const groundAt = ({ x, y, scale }: Stand, origin: { x: number; y: number }) => {
   // A tile has its dot in the middle.
   const [left, top] = [x - origin.x * scale - spacing / 2, y - origin.y * scale - spacing / 2];
   return { backgroundSize: `${spacing}px ${spacing}px`, backgroundPosition: `${left}px ${top}px` };
+};
+
+/** Where its boxes and texts begin, and which of them is read first, on the paper. */
+const openedOn = (picture: Picture, svg: SVGSVGElement, frame: Size): Stand => {
+  const origin = originOf(svg);
+  const onPaper = (rect: Rect): Rect => ({ ...rect, x: rect.x - origin.x, y: rect.y - origin.y });
+  const drawn = pictureBounds(picture);
+  // Lines alone are nothing to begin with.
+  const things = picture.items.filter(({ shapes }) => shapes.some(({ kind }) => kind !== 'path'));
+  const first = firstRead(things.map(({ bounds }) => bounds));
+  if (drawn === null) return fitted(sizeOf(svg), frame);
+  return opened(sizeOf(svg), onPaper(drawn), first && onPaper(first), frame);
 };
 
 const originOf = (svg: SVGSVGElement): { x: number; y: number } => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitted, panned, zoomed } from './panZoom.ts';
+import { fitted, opened, panned, zoomed } from './panZoom.ts';
 
 const frame = { width: 1000, height: 500 };
 
@@ -11,6 +11,37 @@ describe('how a picture stands in its frame', () => {
 
   it('is never larger than it was drawn', () =>
     expect(fitted({ width: 100, height: 100 }, frame)).toEqual({ scale: 1, x: 450, y: 200 }));
+
+  describe('when it is opened', () => {
+    const margin = 40;
+    const picture = { width: 1680, height: 1080 };
+    const drawn = { x: margin, y: margin, width: 1600, height: 1000 };
+    const narrow = { width: 400, height: 500 };
+
+    it('is all of it, where that can be read', () => {
+      expect(opened(picture, drawn, drawn, frame)).toEqual(fitted(picture, frame));
+      const small = { width: 500, height: 400 };
+      expect(opened(small, drawn, drawn, narrow)).toEqual(fitted(small, narrow));
+    });
+
+    it('is its beginning in a narrow frame, clear of what floats in the corner', () => {
+      const { x, y, scale } = opened(picture, drawn, { ...drawn, height: 50 }, narrow);
+      expect(scale).toBe(0.6);
+      expect(margin * scale + x).toBeCloseTo(40);
+      expect(margin * scale + y).toBeCloseTo(56);
+    });
+
+    it('is what is read first, where the corner is empty', () => {
+      const first = { x: 800, y: margin, width: 200, height: 100 };
+      const { x, scale } = opened(picture, drawn, first, narrow);
+      expect(900 * scale + x).toBeCloseTo(200);
+    });
+
+    it('is its beginning in a wide frame too, before no name is left', () => {
+      const vast = { width: 5080, height: 1080 };
+      expect(opened(vast, { ...drawn, width: 5000 }, null, frame).scale).toBe(0.6);
+    });
+  });
 
   it('keeps what lies under the pointer when it is zoomed', () => {
     const before = fitted({ width: 1600, height: 400 }, frame);

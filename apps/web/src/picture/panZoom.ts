@@ -1,3 +1,6 @@
+import type { Rect } from '@lintel/drawing/picture';
+import { across, down, narrowWidth, openingMiddle, readableZoom, type Stretch } from './opening.ts';
+
 /** Where a picture stands in its frame: screen = picture × scale + offset. */
 export interface Stand {
   readonly x: number;
@@ -27,6 +30,25 @@ export const fitted = (picture: Size, frame: Size): Stand => {
     scale,
     x: (frame.width - picture.width * scale) / 2,
     y: (frame.height - picture.height * scale) / 2,
+  };
+};
+
+/** Under this no name can be made out, however large the frame. */
+const leastNamed = 0.35;
+/** For the way out of a frame, which floats over its corner. */
+const cornerHeight = 56;
+
+/** What is seen first: all of it, or as much of its beginning as can be read. `drawn` is where something stands. */
+export const opened = (picture: Size, drawn: Rect, first: Rect | null, frame: Size): Stand => {
+  const whole = fitted(picture, frame);
+  if (whole.scale >= (frame.width < narrowWidth ? readableZoom : leastNamed)) return whole;
+  const scale = readableZoom;
+  const begin = (all: Stretch, read: Stretch | null, pixels: number, least: number): number =>
+    pixels / 2 - scale * openingMiddle(all, read, pixels / scale, Math.max(pixels * padding, least) / scale);
+  return {
+    scale,
+    x: begin(across(drawn), first && across(first), frame.width, 0),
+    y: begin(down(drawn), first && down(first), frame.height, cornerHeight),
   };
 };
 

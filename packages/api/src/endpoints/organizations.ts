@@ -1,5 +1,4 @@
-import { embedOriginList } from '@lintel/domain/embedding';
-import { embeddingSchema, organizationTemplateSchema } from '@lintel/domain/entities/organization';
+import { organizationTemplateSchema } from '@lintel/domain/entities/organization';
 import { id, instant } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
 import { roleSchema } from '@lintel/domain/roles';
@@ -43,19 +42,6 @@ export const organizationEndpoints = {
     body: z.object({
       name: z.optional(requiredLine(limits.nameLength)),
       description: z.optional(z.nullable(paragraph(limits.descriptionLength))),
-      updatedAt: z.optional(instant),
-    }),
-    reply: ownOrganizationShape,
-    errors: [409],
-  }),
-  saveEmbedding: defineEndpoint({
-    method: 'POST',
-    path: '/api/organization/embedding',
-    summary: 'Say which sites may show the diagrams that are shared',
-    permission: 'sharing.manage',
-    body: z.object({
-      embedding: z.optional(embeddingSchema),
-      embedOrigins: z.optional(embedOriginList),
       updatedAt: z.optional(instant),
     }),
     reply: ownOrganizationShape,

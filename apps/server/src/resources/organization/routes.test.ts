@@ -1,4 +1,5 @@
 import { authEndpoints } from '@lintel/api/endpoints/auth';
+import { embeddingEndpoints } from '@lintel/api/endpoints/embedding';
 import { organizationEndpoints } from '@lintel/api/endpoints/organizations';
 import type { Embedding } from '@lintel/domain/entities/organization';
 import { eq } from 'drizzle-orm';
@@ -103,7 +104,7 @@ describe('the current organisation', () => {
   });
 
   const saveEmbedding = (body: EmbeddingSent, client = asAnn) =>
-    client.call(organizationEndpoints.saveEmbedding, { body });
+    client.call(embeddingEndpoints.save, { body });
 
   it('lets any site embed until an administrator says which', async () => {
     expect(await read()).toMatchObject({ embedding: 'ANY', embedOrigins: [] });
@@ -131,7 +132,7 @@ describe('the current organisation', () => {
   });
 
   it('names the site that is wrong, and takes none of the others', async () => {
-    const refused = await asAnn.refused(organizationEndpoints.saveEmbedding, {
+    const refused = await asAnn.refused(embeddingEndpoints.save, {
       body: { embedOrigins: ['https://a.example', 'https://b.example; script-src *'] },
     });
     expect(refused).toMatchObject({
@@ -151,7 +152,7 @@ describe('the current organisation', () => {
     const { updatedAt: basedOn } = await saveEmbedding({ embedOrigins: theirs, updatedAt }, asBen);
     expect(await read()).toMatchObject({ name: 'One', embedding: 'NONE', embedOrigins: theirs });
     expect(
-      await asAnn.refused(organizationEndpoints.saveEmbedding, {
+      await asAnn.refused(embeddingEndpoints.save, {
         body: { embedOrigins: ['https://a.example'], updatedAt },
       }),
     ).toMatchObject({
@@ -165,7 +166,7 @@ describe('the current organisation', () => {
   it('has its embedding changed by administrators only', async () => {
     const eve = app.asUser(await app.createPerson({ organization, role: 'EDITOR' }));
     const body: EmbeddingSent = { embedding: 'NONE' };
-    expect((await eve.refused(organizationEndpoints.saveEmbedding, { body })).status).toBe(403);
+    expect((await eve.refused(embeddingEndpoints.save, { body })).status).toBe(403);
     expect((await read()).embedding).toBe('ANY');
   });
 

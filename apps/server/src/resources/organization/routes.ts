@@ -1,3 +1,4 @@
+import { embeddingEndpoints } from '@lintel/api/endpoints/embedding';
 import { organizationEndpoints } from '@lintel/api/endpoints/organizations';
 import { type Route, route } from '../../http/route.ts';
 import { readOrganization, saveOrganization } from './store.ts';
@@ -5,5 +6,5 @@ import { readOrganization, saveOrganization } from './store.ts';
 export const organizationRoutes: Route[] = [
   route(organizationEndpoints.current, ({ data }) => readOrganization(data)),
   route(organizationEndpoints.save, ({ data, body }) => saveOrganization(data, body)),
-  route(organizationEndpoints.saveEmbedding, ({ data, body }) => saveOrganization(data, body)),
+  route(embeddingEndpoints.save, ({ data, body }) => saveOrganization(data, body)),
 ];

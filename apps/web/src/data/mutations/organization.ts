@@ -1,3 +1,4 @@
+import { embeddingEndpoints } from '@lintel/api/endpoints/embedding';
 import { organizationEndpoints } from '@lintel/api/endpoints/organizations';
 import type { OwnOrganizationShape } from '@lintel/api/shapes';
 import type { Embedding, OrganizationTemplate } from '@lintel/domain/entities/organization';
@@ -65,7 +66,7 @@ export const useSaveOrganization = () =>
   });
 
 export const useSaveEmbedding = () =>
-  useSave((body: EmbeddingChange) => call(organizationEndpoints.saveEmbedding, { body }), {
+  useSave((body: EmbeddingChange) => call(embeddingEndpoints.save, { body }), {
     done: 'Embedding has been saved',
     failed: 'Could not save embedding',
   });

@@ -164,17 +164,23 @@ describe('what is seen first', () => {
   const wide = { x: -4, y: 2, width: 30, height: 10 };
 
   test('is everything, where that can be read', () => {
-    expect(openingState(wide, size)).toEqual(fitState(wide, size));
+    expect(openingState(wide, null, size)).toEqual(fitState(wide, size));
     const small = { x: 0, y: 0, width: 8, height: 4 };
-    expect(openingState(small, phone)).toEqual(fitState(small, phone));
+    expect(openingState(small, null, phone)).toEqual(fitState(small, phone));
   });
 
   test('on a phone is the beginning, large enough for names', () => {
-    const state = openingState(wide, phone);
+    const state = openingState(wide, null, phone);
     expect(state.zoom).toBe(0.6);
     // A tenth of the screen is left free before it.
     expect(state.x).toBeCloseTo(wide.x + 0.4 * (390 / 30));
     expect(state.y).toBe(7);
+  });
+
+  test('on a phone is what is read first, where the corner is empty', () => {
+    const top = { x: 9, y: 2, width: 4, height: 2 };
+    const { x } = openingState(wide, top, phone);
+    expect(x).toBe(11);
   });
 });
 

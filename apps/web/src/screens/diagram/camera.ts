@@ -1,5 +1,13 @@
 import type { Point, Rect } from '@lintel/diagram/geometry/rect';
 import { gridSize } from '@lintel/drawing/picture';
+import {
+  across,
+  down,
+  narrowWidth,
+  openingMiddle,
+  readableZoom,
+  type Stretch,
+} from '../../picture/opening.ts';
 import { type Readable, type Settable, settable } from '../../session/readable.ts';
 
 export interface CameraState extends Point {
@@ -42,31 +50,28 @@ const startingCamera: CameraState = { x: 0, y: 0, zoom: 1 };
 /** Where the camera stands to show a rectangle whole, never larger than life. */
 export function fitState(rect: Rect, { width, height }: Size): CameraState {
   const room = 1 - 2 * fitPadding;
-  const [across, down] = [
+  const [widest, highest] = [
     (width * room) / (rect.width * gridSize),
     (height * room) / (rect.height * gridSize),
   ];
   return {
     x: rect.x + rect.width / 2,
     y: rect.y + rect.height / 2,
-    zoom: clampedZoom(Math.min(1, across, down)),
+    zoom: clampedZoom(Math.min(1, widest, highest)),
   };
 }
 
-/** On a narrow screen a whole diagram would be bars without names. */
-const narrowWidth = 640;
-const readableZoom = 0.6;
-
 /** What is seen first: everything, or on a phone as much of its beginning as can be read. */
-export function openingState(rect: Rect, size: Size): CameraState {
+export function openingState(rect: Rect, first: Rect | null, size: Size): CameraState {
   const whole = fitState(rect, size);
   if (size.width >= narrowWidth || whole.zoom >= readableZoom) return whole;
-  const [across, down] = [size.width, size.height].map((length) => length / (gridSize * readableZoom));
-  const begin = (start: number, length: number, room = 0): number =>
-    length <= room * (1 - 2 * fitPadding) ? start + length / 2 : start + room * (0.5 - fitPadding);
+  const begin = (all: Stretch, read: Stretch | null, pixels: number): number => {
+    const room = pixels / (gridSize * readableZoom);
+    return openingMiddle(all, read, room, room * fitPadding);
+  };
   return {
-    x: begin(rect.x, rect.width, across),
-    y: begin(rect.y, rect.height, down),
+    x: begin(across(rect), first && across(first), size.width),
+    y: begin(down(rect), first && down(first), size.height),
     zoom: readableZoom,
   };
 }

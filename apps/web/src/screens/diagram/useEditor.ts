@@ -1,6 +1,8 @@
 import { diagramBounds } from '@lintel/diagram/derived/bounds';
+import { rectOf } from '@lintel/diagram/items';
 import { useEffect, useMemo, useState } from 'react';
 import { useScreenActions } from '../../chrome/actions/screenActions.ts';
+import { firstRead } from '../../picture/opening.ts';
 import { aroundActions } from './actions/aroundActions.ts';
 import { asShellAction } from './actions/editorAction.ts';
 import { arrangeActions } from './actions/arrangeActions.ts';
@@ -42,9 +44,11 @@ const startCamera = (
     stop();
     hasBegun = true;
     const named = leftViews.at(visit) ?? parseAt(location.hash) ?? initialView;
-    const bounds = diagramBounds(snapshots.get());
+    const snapshot = snapshots.get();
+    const bounds = diagramBounds(snapshot);
+    const boxes = [...snapshot.items.values()].filter((item) => item.kind !== 'relation');
     if (named !== null) camera.set(named);
-    else if (bounds !== null) camera.set(openingState(bounds, viewport));
+    else if (bounds !== null) camera.set(openingState(bounds, firstRead(boxes.map(rectOf)), viewport));
   };
   const stop = camera.viewport.subscribe(start);
   const follow = (): void => {
