@@ -2,15 +2,19 @@ import { boundsAround, type Rect } from '../geometry/rect.ts';
 import { type Box, rectOf } from '../items.ts';
 import type { Snapshot } from '../snapshot.ts';
 
-/** Around the boxes among `keys`; null around none. */
-export const boundsOf = (snapshot: Snapshot, keys: Iterable<string>): Rect | null => {
+/** Of the boxes among `keys`. */
+export const rectsOf = (snapshot: Snapshot, keys: Iterable<string>): Rect[] => {
   const rects: Rect[] = [];
   for (const key of keys) {
     const box = snapshot.box(key);
     if (box !== undefined) rects.push(rectOf(box));
   }
-  return boundsAround(rects);
+  return rects;
 };
+
+/** Around the boxes among `keys`; null around none. */
+export const boundsOf = (snapshot: Snapshot, keys: Iterable<string>): Rect | null =>
+  boundsAround(rectsOf(snapshot, keys));
 
 const known = new WeakMap<Snapshot, Rect | null>();
 

@@ -16,6 +16,10 @@ export const rectBetween = (a: Point, b: Point): Rect => ({
   height: Math.abs(a.y - b.y),
 });
 
+/** One for each leg of a way. */
+export const rectsAlong = (points: readonly Point[]): Rect[] =>
+  points.slice(1).map((point, index) => rectBetween(points[index] ?? point, point));
+
 export const areaOf = (rect: Rect): number => rect.width * rect.height;
 
 export const centreOf = (rect: Rect): Point => ({

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
 import { useRouter } from '@tanstack/react-router';
@@ -17,6 +17,7 @@ import { ChangeLogButton } from './panels/ChangeLogButton.tsx';
 import { ComponentDetails } from './panels/ComponentDetails.tsx';
 import { ContextToolbar } from './panels/ContextToolbar.tsx';
 import { EditorProvider } from './panels/EditorContext.tsx';
+import { floatingOver } from './panels/floating.ts';
 import { InlineField } from './panels/InlineField.tsx';
 import { ReadingSheet } from './panels/ReadingSheet.tsx';
 import { Toolbox } from './panels/Toolbox.tsx';
@@ -74,6 +75,9 @@ function Desk({ editor, session, diagram, address }: DiagramEditorProps & { edit
     setOutlined((open) => !open);
   }, []);
   const canvas = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  // Before the view is opened for the first time.
+  useLayoutEffect(() => editor.camera.keepClearOf(() => floatingOver(frame.current)), [editor]);
   const focusCanvas = useCallback(() => canvas.current?.focus({ preventScroll: true }), []);
   const desk = useEditorDesk(editor, { panels, deeds, components, focusCanvas, toggleOutline });
   const access = useReadable(session.access);
@@ -113,7 +117,7 @@ function Desk({ editor, session, diagram, address }: DiagramEditorProps & { edit
   return (
     <EditorProvider desk={desk}>
       <div className="absolute inset-0 flex">
-        <div data-editor="" className="relative min-w-0 flex-1 overflow-hidden">
+        <div ref={frame} data-editor="" className="relative min-w-0 flex-1 overflow-hidden">
           <CanvasMenu>
             <div className="absolute inset-0">
               <DiagramCanvas

@@ -1,5 +1,7 @@
+import { overlaps, type Rect } from '@lintel/diagram/geometry/rect';
 import { describe, expect, test } from 'vitest';
-import { Camera, fitState, greatestZoom, leastZoom, type Motion, openingState } from './camera.ts';
+import { Camera, type Motion } from './camera.ts';
+import { type CameraState, fitState, greatestZoom, leastZoom, type Size } from './cameraStates.ts';
 
 const size = { width: 1280, height: 800 };
 const opened = (state = { x: 10, y: 5, zoom: 1 }, ratio = 1, motion: Motion | null = null): Camera => {
@@ -117,7 +119,7 @@ describe('bringing into sight', () => {
 
   test('an empty drawing is shown from where it begins', () => {
     const camera = opened();
-    camera.fit(null);
+    camera.fit([]);
     expect(camera.get()).toEqual({ x: 0, y: 0, zoom: 1 });
   });
 
@@ -144,7 +146,7 @@ describe('bringing into sight', () => {
     camera.reveal(behind);
     expect(camera.isFree(behind)).toBe(true);
     expect(Math.abs(camera.toScreen({ x: 8, y: 11 }).y - (800 - 300 - 48))).toBeLessThanOrEqual(1);
-    camera.fit({ x: 0, y: 0, width: 4, height: 100 });
+    camera.fit([{ x: 0, y: 0, width: 4, height: 100 }]);
     expect(Math.abs(camera.toScreen({ x: 0, y: 50 }).y - 250)).toBeLessThanOrEqual(1);
     camera.cover(0);
     expect(camera.isFree({ x: 0, y: 0, width: 4, height: 900 })).toBe(true);
@@ -159,28 +161,96 @@ describe('bringing into sight', () => {
   });
 });
 
-describe('what is seen first', () => {
-  const phone = { width: 390, height: 700 };
-  const wide = { x: -4, y: 2, width: 30, height: 10 };
+describe('a view with something standing over it', () => {
+  const minimap = { x: 1032, y: 629, width: 232, height: 155 };
+  const zoomButtons = { x: 330, y: 16, width: 44, height: 92 };
+  const phone = { width: 390, height: 650 };
 
-  test('is everything, where that can be read', () => {
-    expect(openingState(wide, null, size)).toEqual(fitState(wide, size));
-    const small = { x: 0, y: 0, width: 8, height: 4 };
-    expect(openingState(small, null, phone)).toEqual(fitState(small, phone));
+  const seen = (camera: Camera, rect: Rect): Rect => {
+    const at = camera.toScreen(rect);
+    const end = camera.toScreen({ x: rect.x + rect.width, y: rect.y + rect.height });
+    return { ...at, width: end.x - at.x, height: end.y - at.y };
+  };
+
+  const under = (chrome: readonly Rect[], state: CameraState, view: Size = size): Camera => {
+    const camera = new Camera(state);
+    camera.resize(view, 1);
+    camera.keepClearOf(() => chrome);
+    return camera;
+  };
+
+  test('shows everything beside it', () => {
+    const boxes = [
+      { x: 0, y: 0, width: 4, height: 2 },
+      { x: 30, y: 18, width: 4, height: 2 },
+    ];
+    const camera = under([minimap], { x: 0, y: 0, zoom: 1 });
+    camera.fit(boxes);
+    for (const box of boxes) expect(overlaps(seen(camera, box), minimap)).toBe(false);
+    expect(seen(camera, boxes[0] ?? minimap).x).toBeGreaterThanOrEqual(size.width * 0.1 - 1);
+    // All that is left above it; beside it would be smaller.
+    expect(camera.get().zoom).toBeCloseTo((minimap.y - 12 - 80) / 1000, 6);
   });
 
-  test('on a phone is the beginning, large enough for names', () => {
-    const state = openingState(wide, null, phone);
-    expect(state.zoom).toBe(0.6);
-    // A tenth of the screen is left free before it.
-    expect(state.x).toBeCloseTo(wide.x + 0.4 * (390 / 30));
-    expect(state.y).toBe(7);
+  test('shows everything as large as ever where nothing would be behind it', () => {
+    const boxes = [
+      { x: 0, y: 0, width: 34, height: 2 },
+      { x: 0, y: 18, width: 20, height: 2 },
+    ];
+    const camera = under([minimap], { x: 0, y: 0, zoom: 1 });
+    camera.fit(boxes);
+    expect(camera.get()).toEqual(fitState({ x: 0, y: 0, width: 34, height: 20 }, size));
+    camera.set({ x: 0, y: 0, zoom: 1 });
+    camera.begin(boxes);
+    expect(camera.get()).toEqual(fitState({ x: 0, y: 0, width: 34, height: 20 }, size));
   });
 
-  test('on a phone is what is read first, where the corner is empty', () => {
-    const top = { x: 9, y: 2, width: 4, height: 2 };
-    const { x } = openingState(wide, top, phone);
-    expect(x).toBe(11);
+  test('opens beside it too', () => {
+    const boxes = [{ x: 0, y: 0, width: 34, height: 20 }];
+    const camera = under([minimap], { x: 0, y: 0, zoom: 1 });
+    camera.begin(boxes);
+    expect(overlaps(seen(camera, boxes[0] ?? minimap), minimap)).toBe(false);
+  });
+
+  test('reveals what lies behind it, by the shortest way', () => {
+    const box = { x: 8, y: 5, width: 3, height: 2 };
+    const camera = under([minimap], { x: 0, y: 0, zoom: 1 });
+    expect(camera.isFree(box)).toBe(false);
+    camera.reveal(box);
+    expect(camera.isFree(box)).toBe(true);
+    // Up, as far as it must: to the left it would be farther.
+    expect(camera.get().x).toBe(0);
+    expect(Math.abs(camera.toScreen({ x: 8, y: 7 }).y - (minimap.y - 12))).toBeLessThanOrEqual(1);
+  });
+
+  test('leaves alone what lies beside it', () => {
+    const camera = under([minimap], { x: 0, y: 0, zoom: 1 });
+    const before = camera.get();
+    camera.reveal({ x: 8, y: 3, width: 3, height: 1 });
+    expect(camera.get()).toBe(before);
+  });
+
+  test('keeps clear of the buttons of a phone, and of a sheet with what is under that', () => {
+    const toolbox = { x: 20, y: 582, width: 350, height: 52 };
+    const camera = under([zoomButtons, toolbox], { x: 0, y: 0, zoom: 1 }, phone);
+    const box = { x: 2, y: -6, width: 2, height: 1 };
+    expect(camera.isFree(box)).toBe(false);
+    camera.reveal(box);
+    expect(camera.isFree(box)).toBe(true);
+    camera.cover(300);
+    const low = { x: -1, y: 3, width: 2, height: 1 };
+    camera.set({ x: 0, y: 0, zoom: 1 });
+    camera.reveal(low);
+    expect(camera.isFree(low)).toBe(true);
+    expect(Math.abs(camera.toScreen({ x: 0, y: 4 }).y - (650 - 300 - 48))).toBeLessThanOrEqual(1);
+  });
+
+  test('shows in the middle what has no room anywhere else', () => {
+    const wall = { x: 100, y: 100, width: 1080, height: 600 };
+    const camera = under([wall], { x: 0, y: 0, zoom: 1 });
+    const boxes = [{ x: 0, y: 0, width: 4, height: 2 }];
+    camera.fit(boxes);
+    expect(camera.get()).toEqual(fitState(boxes[0] ?? wall, size));
   });
 });
 

@@ -1,24 +1,16 @@
 import type { Point, Rect } from '@lintel/diagram/geometry/rect';
 import { gridSize } from '@lintel/drawing/picture';
-import {
-  across,
-  down,
-  narrowWidth,
-  openingMiddle,
-  readableZoom,
-  type Stretch,
-} from '../../picture/opening.ts';
 import { type Readable, type Settable, settable } from '../../session/readable.ts';
-
-export interface CameraState extends Point {
-  /** Screen pixels per pixel of the drawing; x and y are the centre of what is seen, in grid units. */
-  readonly zoom: number;
-}
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
+import {
+  beginningOf,
+  type CameraState,
+  clamped,
+  clampedZoom,
+  clearFit,
+  clearNear,
+  isBehind,
+  type Size,
+} from './cameraStates.ts';
 
 /** Calls back once per frame with the time until it is told to stop. */
 export interface Motion {
@@ -26,55 +18,9 @@ export interface Motion {
   readonly run: (frame: (elapsed: number) => void) => () => void;
 }
 
-export const leastZoom = 0.28;
-export const greatestZoom = 1.73;
-const furthest = 1_000_000;
-/** Of the viewport, on each side. */
-const fitPadding = 0.1;
-/** Room around what is brought into sight, in screen pixels. */
-const revealMargin = 48;
-
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
-const clampedZoom = (zoom: number): number => within(zoom, leastZoom, greatestZoom);
-
-const clamped = ({ x, y, zoom }: CameraState): CameraState => ({
-  x: within(x, -furthest, furthest),
-  y: within(y, -furthest, furthest),
-  zoom: clampedZoom(zoom),
-});
-
 const same = (a: CameraState, b: CameraState): boolean => a.x === b.x && a.y === b.y && a.zoom === b.zoom;
 
 const startingCamera: CameraState = { x: 0, y: 0, zoom: 1 };
-
-/** Where the camera stands to show a rectangle whole, never larger than life. */
-export function fitState(rect: Rect, { width, height }: Size): CameraState {
-  const room = 1 - 2 * fitPadding;
-  const [widest, highest] = [
-    (width * room) / (rect.width * gridSize),
-    (height * room) / (rect.height * gridSize),
-  ];
-  return {
-    x: rect.x + rect.width / 2,
-    y: rect.y + rect.height / 2,
-    zoom: clampedZoom(Math.min(1, widest, highest)),
-  };
-}
-
-/** What is seen first: everything, or on a phone as much of its beginning as can be read. */
-export function openingState(rect: Rect, first: Rect | null, size: Size): CameraState {
-  const whole = fitState(rect, size);
-  if (size.width >= narrowWidth || whole.zoom >= readableZoom) return whole;
-  const begin = (all: Stretch, read: Stretch | null, pixels: number): number => {
-    const room = pixels / (gridSize * readableZoom);
-    return openingMiddle(all, read, room, room * fitPadding);
-  };
-  return {
-    x: begin(across(rect), first && across(first), size.width),
-    y: begin(down(rect), first && down(first), size.height),
-    zoom: readableZoom,
-  };
-}
 
 const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
@@ -85,6 +31,7 @@ export class Camera implements Readable<CameraState> {
   readonly #motion: Motion | null;
   #pixelRatio = 1;
   #covered = 0;
+  #chrome: () => readonly Rect[] = () => [];
   #stop: (() => void) | null = null;
 
   constructor(state: CameraState = startingCamera, motion: Motion | null = null) {
@@ -178,36 +125,42 @@ export class Camera implements Readable<CameraState> {
     this.#covered = pixels;
   }
 
-  fit(rect: Rect | null): void {
-    this.glideTo(rect === null ? startingCamera : this.#raised(fitState(rect, this.#free())));
+  /** Of what else stands over it, rectangles of the screen: what is to be seen keeps clear of them. */
+  keepClearOf(chrome: () => readonly Rect[]): void {
+    this.#chrome = chrome;
+  }
+
+  /** What is seen before anybody has looked elsewhere. */
+  begin(parts: readonly Rect[]): void {
+    const size = this.#free();
+    const state = beginningOf(parts, size, this.#chromeIn(size));
+    if (state !== null) this.set(this.#raised(state));
+  }
+
+  /** All of them whole. */
+  fit(parts: readonly Rect[]): void {
+    const size = this.#free();
+    const state = clearFit(parts, size, this.#chromeIn(size));
+    this.glideTo(state === null ? startingCamera : this.#raised(state));
   }
 
   /** The shortest way to see all of it. */
   reveal(rect: Rect): void {
-    const { x, y, zoom } = this.get();
-    const { width, height } = this.#free();
-    const scale = gridSize * zoom;
-    const [across, down] = [(width - 2 * revealMargin) / scale, (height - 2 * revealMargin) / scale];
-    if (rect.width > across || rect.height > down) {
-      const fitting = fitState(rect, { width, height });
-      this.glideTo(this.#raised({ ...fitting, zoom: Math.min(zoom, fitting.zoom) }));
-      return;
-    }
-    const near = (centre: number, start: number, size: number, room: number): number =>
-      within(centre, start + size - room / 2, start + room / 2);
-    const middle = y - this.#covered / 2 / scale;
-    const shown = {
-      x: near(x, rect.x, rect.width, across),
-      y: near(middle, rect.y, rect.height, down),
-      zoom,
-    };
-    this.glideTo(this.#raised(shown));
+    const size = this.#free();
+    const chrome = this.#chromeIn(size);
+    const from = this.#lowered(this.get());
+    const near = clearNear(rect, from, size, chrome);
+    if (near !== null) return this.glideTo(this.#raised(near));
+    const fitting = clearFit([rect], size, chrome);
+    if (fitting !== null) this.glideTo(this.#raised({ ...fitting, zoom: Math.min(from.zoom, fitting.zoom) }));
   }
 
   /** Whether nothing of it is behind what covers the view. */
   isFree(rect: Rect): boolean {
-    const { height } = this.#free();
-    return this.#covered === 0 || this.toScreen({ x: rect.x, y: rect.y + rect.height }).y <= height;
+    const size = this.#free();
+    const below = { x: 0, y: size.height, width: size.width, height: Number.MAX_SAFE_INTEGER };
+    const covering = [...(this.#covered === 0 ? [] : [below]), ...this.#chromeIn(size)];
+    return !isBehind([rect], this.#lowered(this.get()), size, covering);
   }
 
   glideTo(state: CameraState): void {
@@ -237,6 +190,15 @@ export class Camera implements Readable<CameraState> {
   #free(): Size {
     const { width, height } = this.#viewport.get();
     return { width, height: height - this.#covered };
+  }
+
+  /** What is covered itself covers nothing. */
+  #chromeIn({ height }: Size): readonly Rect[] {
+    return this.#chrome().filter(({ y }) => y < height);
+  }
+
+  #lowered({ x, y, zoom }: CameraState): CameraState {
+    return { x, y: y - this.#covered / 2 / (gridSize * zoom), zoom };
   }
 
   /** The middle of what is free becomes the middle of all. */

@@ -1,4 +1,4 @@
-import type { CameraState } from './camera.ts';
+import type { CameraState } from './cameraStates.ts';
 
 const prefix = '#at=';
 const longest = 100;

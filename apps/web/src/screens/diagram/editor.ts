@@ -1,8 +1,8 @@
 import type { Change } from '@lintel/diagram/change';
 import { writeText } from '@lintel/diagram/commands/name';
 import { remove } from '@lintel/diagram/commands/remove';
-import { boundsOf } from '@lintel/diagram/derived/bounds';
-import { boundsAround, centreOf, type Point, type Rect } from '@lintel/diagram/geometry/rect';
+import { rectsOf } from '@lintel/diagram/derived/bounds';
+import { boundsAround, centreOf, type Point, type Rect, rectsAlong } from '@lintel/diagram/geometry/rect';
 import type { History } from '@lintel/diagram/history';
 import { createKey } from '@lintel/diagram/keys';
 import { isRefusal, type Outcome, refusalTexts } from '@lintel/diagram/refusal';
@@ -12,7 +12,8 @@ import { gridSize } from '@lintel/drawing/picture';
 import { openLink } from '../../richText/openLink.ts';
 import { type Readable, type Settable, settable } from '../../session/readable.ts';
 import { toast } from '../../ui/toast.ts';
-import type { Camera, CameraState } from './camera.ts';
+import type { Camera } from './camera.ts';
+import type { CameraState } from './cameraStates.ts';
 import { type Grips, noGrips } from './canvas/hit.ts';
 import type { CanvasPointer } from './canvas/pointer.ts';
 import { earlyText, isBlank } from './earlyText.ts';
@@ -252,11 +253,13 @@ export class Editor {
 
   /** Around items, relations with their whole way, in grid units. */
   boundsOf(keys: Iterable<string>): Rect | null {
+    return boundsAround(this.partsOf(keys));
+  }
+
+  /** The boxes among items, and each leg of a relation. */
+  partsOf(keys: Iterable<string>): Rect[] {
     const all = [...keys];
-    const boxes = boundsOf(this.snapshot, all);
-    const points = all.flatMap((key) => this.#routeOf(key) ?? []);
-    const rects = points.map(({ x, y }) => ({ x, y, width: 0, height: 0 }));
-    return boundsAround(boxes === null ? rects : [boxes, ...rects]);
+    return [...rectsOf(this.snapshot, all), ...all.flatMap((key) => rectsAlong(this.#routeOf(key) ?? []))];
   }
 
   /** Selects and shows items, and marks them for a moment: nobody looks for what they jumped to. */

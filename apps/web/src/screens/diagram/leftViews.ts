@@ -1,4 +1,4 @@
-import type { CameraState } from './camera.ts';
+import type { CameraState } from './cameraStates.ts';
 
 /** A visit of a diagram: an entry of the tab's history. */
 export interface Visit {

@@ -1,8 +1,6 @@
-import { diagramBounds } from '@lintel/diagram/derived/bounds';
-import { rectOf } from '@lintel/diagram/items';
+import { rectsOf } from '@lintel/diagram/derived/bounds';
 import { useEffect, useMemo, useState } from 'react';
 import { useScreenActions } from '../../chrome/actions/screenActions.ts';
-import { firstRead } from '../../picture/opening.ts';
 import { aroundActions } from './actions/aroundActions.ts';
 import { asShellAction } from './actions/editorAction.ts';
 import { arrangeActions } from './actions/arrangeActions.ts';
@@ -14,7 +12,8 @@ import { placingActions } from './actions/placingActions.ts';
 import { toolActions } from './actions/toolActions.ts';
 import { viewActions } from './actions/viewActions.ts';
 import { offerToRestore } from './actions/goingBack.ts';
-import { Camera, type CameraState, openingState } from './camera.ts';
+import { Camera } from './camera.ts';
+import type { CameraState } from './cameraStates.ts';
 import { screenMotion } from './cameraMotion.ts';
 import { parseAt } from './cameraAddress.ts';
 import type { ComponentDeeds } from './components/useComponentDeeds.ts';
@@ -39,16 +38,13 @@ const startCamera = (
 ): (() => void) => {
   let hasBegun = false;
   const start = (): void => {
-    const viewport = camera.viewport.get();
-    if (viewport.width === 0) return;
+    if (camera.viewport.get().width === 0) return;
     stop();
     hasBegun = true;
     const named = leftViews.at(visit) ?? parseAt(location.hash) ?? initialView;
     const snapshot = snapshots.get();
-    const bounds = diagramBounds(snapshot);
-    const boxes = [...snapshot.items.values()].filter((item) => item.kind !== 'relation');
     if (named !== null) camera.set(named);
-    else if (bounds !== null) camera.set(openingState(bounds, firstRead(boxes.map(rectOf)), viewport));
+    else camera.begin(rectsOf(snapshot, snapshot.items.keys()));
   };
   const stop = camera.viewport.subscribe(start);
   const follow = (): void => {

@@ -1,4 +1,4 @@
-import { diagramBounds } from '@lintel/diagram/derived/bounds';
+import { rectsOf } from '@lintel/diagram/derived/bounds';
 import { ListTree, Maximize, Minus, Plus, ScanSearch, Search } from 'lucide-react';
 import type { Editor } from '../editor.ts';
 import { always, type EditorAction } from './editorAction.ts';
@@ -47,7 +47,7 @@ export const viewActions = (editor: Editor, panels: { toggleOutline: () => void 
       shortcut: 'Mod+0',
       keywords: 'zoom everything all',
       reason: always,
-      run: () => camera.fit(diagramBounds(editor.snapshot)),
+      run: () => camera.fit(rectsOf(editor.snapshot, editor.snapshot.items.keys())),
     },
     {
       id: 'zoomToSelection',
@@ -55,7 +55,7 @@ export const viewActions = (editor: Editor, panels: { toggleOutline: () => void 
       ...forAll,
       icon: ScanSearch,
       reason: () => (editor.selection.get().size === 0 ? 'Nothing is selected' : null),
-      run: () => camera.fit(editor.boundsOf(editor.selection.get())),
+      run: () => camera.fit(editor.partsOf(editor.selection.get())),
     },
     {
       id: 'outline',

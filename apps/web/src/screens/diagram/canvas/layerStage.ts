@@ -1,5 +1,5 @@
 import type { Rect } from '@lintel/drawing/picture';
-import type { Size } from '../camera.ts';
+import type { Size } from '../cameraStates.ts';
 
 export type PaintLayer = (context: CanvasRenderingContext2D) => void;
 

@@ -37,7 +37,7 @@ export const autoLayout = async (editor: Editor, scope: Scope, flow: Flow): Prom
     toast.close(toastId);
     if (left === null) return;
     if (editor.commit(arrange(editor.snapshot, { arrangement: left, placement })))
-      editor.camera.fit(editor.boundsOf(keysOf(left.blocks)));
+      editor.camera.fit(editor.partsOf(keysOf(left.blocks)));
   } catch {
     toast.error('Could not arrange the diagram', { id: toastId });
   } finally {

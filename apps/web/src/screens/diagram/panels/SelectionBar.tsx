@@ -12,6 +12,7 @@ import { leadsTo, liveComponentOf } from '../names/diagramNames.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { barPlace, sharedArea } from './barPlace.ts';
 import { type EditorDesk, useDesk } from './EditorContext.tsx';
+import { floatingOver } from './floating.ts';
 import { itemEntries } from './menuOfItems.ts';
 import { TypeButton } from './TypeButton.tsx';
 import { useCameraFollow } from './useCameraFollow.ts';
@@ -33,17 +34,6 @@ const shownFor = ({ editor }: EditorDesk): string[] => {
   return isLinked
     ? ['component', 'addConnected', ...way, 'duplicate', 'delete']
     : ['rename', 'convert', 'addConnected', 'duplicate', 'delete'];
-};
-
-/** What else floats over the drawing, as it stands there now. */
-const chromeBeside = (element: HTMLElement): Rect[] => {
-  const origin = element.parentElement?.getBoundingClientRect();
-  const floating = element.parentElement?.querySelectorAll(':scope > .z-floating') ?? [];
-  return [...floating].flatMap((each) => {
-    if (origin === undefined || each === element) return [];
-    const { left, top, width, height } = each.getBoundingClientRect();
-    return [{ x: left - origin.left, y: top - origin.top, width, height }];
-  });
 };
 
 /** What cannot be pressed is worse than what cannot be read. */
@@ -93,7 +83,7 @@ export function SelectionBar() {
   const chrome = useRef<readonly Rect[]>([]);
   // Before it is placed for the first time.
   useLayoutEffect(() => {
-    if (bar.current !== null) chrome.current = chromeBeside(bar.current);
+    if (bar.current !== null) chrome.current = floatingOver(bar.current.parentElement);
   });
   useCameraFollow(bar, editor.camera, (element) => placeBy(editor, element, chrome.current));
   // Finding out what is possible costs trying it all: once, when somebody looks.
@@ -104,6 +94,7 @@ export function SelectionBar() {
       ref={bar}
       role="toolbar"
       aria-label="Selection"
+      data-goes-along=""
       className="absolute top-0 left-0 z-floating flex h-10 items-center gap-0.5 rounded-md bg-raised px-1 shadow-bar"
     >
       {first !== undefined && <ActionButton action={action(first)} tooltipSide="top" />}
