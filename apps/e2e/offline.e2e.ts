@@ -96,6 +96,7 @@ test('without a connection the application opens with all that was seen', async 
   await page.getByRole('link', { name: 'Order service', exact: true }).click();
   const name = page.getByRole('button', { name: 'Diagram name: Order service' });
   await expect(name).toBeEnabled();
+  await expect(page.locator('[data-ready=true]')).toBeVisible();
   await isThere(page, 'Order service', 'Retail landscape', 'Retail platform', ada.email);
 
   await test.step('the diagram opens with its name and the way to it', async () => {
