@@ -5,6 +5,7 @@ import { measureText } from '@lintel/diagram/picture/richBlocks';
 import { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import { board, component, container, relation, textarea } from '@lintel/diagram/testing/build';
 import { viewAt } from '@lintel/drawing/detail';
+import { boundsOf } from '@lintel/drawing/picture';
 import { describe, expect, test } from 'vitest';
 import { type Grips, noGrips } from './hit.ts';
 import { boxAt, hitTest } from './hitTest.ts';
@@ -105,6 +106,66 @@ describe('items', () => {
   });
 });
 
+describe('the badge of linked diagrams', () => {
+  const touched = { zoom: 0.6, touch: true };
+  /** A box as narrow as its name has two lines, and as the type stands in the line above the badge. */
+  const boxOf = (name: string, place: [number, number, number, number]) => {
+    const linked = { name, typeName: 'Single-page application', linkedDiagrams: 3 } as const;
+    const known: Names = {
+      ...noNames,
+      components: new Map([['shop', { ...linked, hue: 'blue', icon: { glyph: 'box' } }]]),
+    };
+    const items = [component('shop0000', place, { component: 'shop' })];
+    const snapshot = new SnapshotStore(board(...items).document, measureText).get();
+    return (given: { zoom: number; touch: boolean }) => {
+      const pictures = new PictureStore({ snapshot, names: known, view: viewAt(given.zoom) });
+      const partAt = (x: number, y: number) => {
+        const hit = hitTest({ pictures, grips: noGrips, ...given }, { x: px(x), y: px(y) });
+        return hit.on === 'item' ? hit.part : hit.on;
+      };
+      return { shapes: pictures.item('shop0000')?.shapes ?? [], partAt };
+    };
+  };
+
+  test.each<[string, string, [number, number, number, number]]>([
+    ['wide', 'Customer order service', [0, 0, 4, 2]],
+    ['narrow', 'Customer order service', [0, 0, 3, 2]],
+    ['narrowest', 'Order service', [0, 0, 2, 2]],
+    ['narrow and high', 'Customer order service', [0, 0, 3, 3]],
+  ])('leaves name and type of a box that is %s to selecting, and is 24 pixels large', (_, name, place) => {
+    for (const zoom of [0.6, 0.8, 1, 1.5]) {
+      const { shapes, partAt } = boxOf(name, place)({ zoom, touch: true });
+      const icon = shapes.findIndex((shape) => shape.kind === 'icon' && shape.name === 'layers');
+      const mark = shapes[icon];
+      if (mark?.kind !== 'icon') throw new Error('There is no badge');
+      const texts = shapes.filter((shape, index) => shape.kind === 'text' && index !== icon + 1);
+      expect(texts.length).toBeGreaterThan(0);
+      for (const text of texts) {
+        const { x, y, width, height } = boundsOf(text) ?? { x: 0, y: 0, width: 0, height: 0 };
+        for (const across of [0.02, 0.5, 0.98])
+          for (const down of [0.1, 0.5, 0.9])
+            expect(partAt(x + width * across, y + height * down)).toBe('body');
+      }
+      expect(partAt(mark.x + 6, mark.y + 6)).toBe('badge');
+      const hits = { across: 0, down: 0 };
+      for (let offset = -60; offset <= 60; offset++) {
+        if (partAt(mark.x + 8 + offset / zoom, mark.y + 6) === 'badge') hits.across++;
+        if (partAt(mark.x + 8, mark.y + 6 + offset / zoom) === 'badge') hits.down++;
+      }
+      expect([zoom, hits.across >= 24, hits.down >= 24]).toEqual([zoom, true, true]);
+    }
+  });
+
+  test('goes on beyond its box for a finger alone, and not over what lies there', () => {
+    const boxOfOrders = component('orders00', [0, 0, 3, 2], { component: 'orders' });
+    const [x, y] = [3 - px(16), 2 + px(2)];
+    expect(on([boxOfOrders], x, 2 - px(10), touched)).toMatchObject({ part: 'badge' });
+    expect(on([boxOfOrders], x, y)).toEqual(ground);
+    const neighbour = component('payments', [0, 2, 3, 2]);
+    expect(on([boxOfOrders, neighbour], x, y, touched)).toMatchObject({ key: 'payments', part: 'body' });
+  });
+});
+
 const related = [
   component('checkout', [0, 0, 4, 2]),
   component('payments', [10, 4, 4, 2]),
@@ -126,6 +187,27 @@ describe('relations', () => {
     };
     expect(seenBy('orders')).toMatchObject(item('pays-for', 'badge'));
     expect(seenBy()).toMatchObject(item('pays-for', 'body'));
+  });
+
+  test('their badge is large enough for a finger, and leaves the label beside it alone', () => {
+    const of = board(
+      component('checkout', [0, 0, 4, 2]),
+      component('payments', [16, 0, 4, 2]),
+      relation('pays-for', 'checkout right-0', 'payments left-0', { text: 'Pays' }),
+    );
+    of.do([set('pays-for', 'links', ['orders'])]);
+    const known = { ...noNames, diagrams: new Set(['orders']) };
+    const pictures = new PictureStore({ snapshot: of.snapshot, names: known, view: viewAt(0.6) });
+    const { rect } = pictures.relationFace('pays-for')?.label ?? {};
+    const badge = pictures.item('pays-for:badge')?.bounds;
+    if (rect === undefined || badge === undefined) throw new Error('There is no label or no badge');
+    const touched = (x: number, y: number, touch = true) =>
+      hitTest({ pictures, grips: noGrips, zoom: 0.6, touch }, { x: px(x), y: px(y) });
+    const [middle, top] = [badge.x + badge.width / 2, badge.y];
+    expect(touched(middle, top - 7)).toMatchObject({ part: 'badge' });
+    expect(touched(middle, top - 7, false)).not.toMatchObject({ part: 'badge' });
+    for (const across of [0.1, 0.5, 0.98])
+      expect(touched(rect.x + rect.width * across, rect.y + rect.height / 2)).toMatchObject({ on: 'label' });
   });
 
   const scene = sceneOf(related);

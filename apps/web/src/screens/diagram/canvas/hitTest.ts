@@ -13,6 +13,7 @@ import {
   type Shape,
 } from '@lintel/drawing/picture';
 import { relationHitDistance } from '@lintel/drawing/relations';
+import { atLeast, badgeTarget, leastTarget } from './badgeTarget.ts';
 import { gripAt } from './gripTest.ts';
 import type { Grips, Hit } from './hit.ts';
 import { distanceToWay } from './ways.ts';
@@ -82,13 +83,14 @@ function* candidates(scene: HitScene, point: Point): Generator<Found> {
   const { pictures } = scene;
   const items = pictures.within(around).reverse();
   const behind: Found[] = [];
+  const beyond: Found[] = [];
   yield* texts(scene, point);
   for (const painted of items) {
     const key = painted.id.split(':')[0] ?? '';
     const item = pictures.snapshot.get(key);
     if (item === undefined || item.kind === 'textarea') continue;
     if (item.kind === 'relation') {
-      if (painted.id === badgeId(key) && holdsPoint(painted.bounds, point))
+      if (painted.id === badgeId(key) && isOnLineBadge(scene, key, painted, point))
         yield { on: 'item', key, part: 'badge', link: null };
       if (painted.id === labelId(key) && isOnLabel(scene, key, point))
         yield { on: 'label', key, link: linkAt(painted, point) };
@@ -101,9 +103,12 @@ function* candidates(scene: HitScene, point: Point): Generator<Found> {
     if (painted.id !== key) continue;
     const found = inBox(scene, item, painted, point);
     if (found === null) continue;
-    if (item.container) behind.push(found);
-    else yield found;
+    const { beyond: isBeyond, ...hit } = found;
+    if (isBeyond) beyond.push(hit);
+    else if (item.container) behind.push(hit);
+    else yield hit;
   }
+  yield* beyond;
   lines.sort((a, b) => a.distance - b.distance);
   for (const { key } of lines) yield { on: 'item', key, part: 'body', link: null };
   yield* behind;
@@ -120,20 +125,38 @@ function* texts({ pictures, zoom }: HitScene, point: Point): Generator<Found> {
   }
 }
 
+const leastOf = ({ touch, zoom }: HitScene): number => (touch ? leastTarget / zoom : 0);
+
+/** The label beside it keeps what is written there. */
+function isOnLineBadge(scene: HitScene, key: string, painted: PictureItem, point: Point): boolean {
+  if (holdsPoint(painted.bounds, point)) return true;
+  return holdsPoint(atLeast(painted.bounds, leastOf(scene)), point) && !isOnLabel(scene, key, point);
+}
+
 function isOnLabel({ pictures }: HitScene, key: string, point: Point): boolean {
   const rect = pictures.relationFace(key)?.label?.rect;
   return rect !== undefined && holdsPoint(grown(rect, 2), point);
 }
 
-function inBox(scene: HitScene, box: Instance, painted: PictureItem, point: Point): Found | null {
+/** `beyond` the box, where a finger still means its badge. */
+function inBox(
+  scene: HitScene,
+  box: Instance,
+  painted: PictureItem,
+  point: Point,
+): (Found & { beyond: boolean }) | null {
   const rect = pixels(rectOf(box));
   const { key } = box;
   if (box.container) {
     const part = partOfContainer(scene, rect, painted, point);
-    return part === null ? null : { on: 'item', key, part, link: null };
+    return part === null ? null : { on: 'item', key, part, link: null, beyond: false };
   }
-  if (!holdsPoint(rect, point)) return null;
-  return { on: 'item', key, part: isOnBadge(painted, point) ? 'badge' : 'body', link: null };
+  const beyond = !holdsPoint(rect, point);
+  if (beyond && !scene.touch) return null;
+  const target = badgeTarget(painted, rect, leastOf(scene));
+  const isOnBadge = target !== null && holdsPoint(target, point);
+  if (beyond && !isOnBadge) return null;
+  return { on: 'item', key, part: isOnBadge ? 'badge' : 'body', link: null, beyond };
 }
 
 function partOfContainer(
@@ -173,19 +196,6 @@ const textOf = (shape: Shape): string | undefined =>
   shape.kind === 'text'
     ? shape.lines.flatMap(({ runs }) => runs.map(({ text }) => text)).join('')
     : undefined;
-
-/** The icon and the number of linked diagrams, with some room around. */
-function isOnBadge(painted: PictureItem, point: Point): boolean {
-  const icon = painted.shapes.find(
-    (shape) => shape.kind === 'icon' && shape.name === 'layers' && shape.size === 12,
-  );
-  if (icon?.kind !== 'icon') return false;
-  const right = painted.bounds.x + painted.bounds.width;
-  return holdsPoint(
-    { x: icon.x - 6, y: icon.y - 6, width: right - icon.x + 6, height: icon.size + 12 },
-    point,
-  );
-}
 
 function linkAt(painted: PictureItem, point: Point): string | null {
   for (const shape of painted.shapes)
