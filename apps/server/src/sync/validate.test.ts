@@ -1,6 +1,7 @@
 import { columnNames } from '@lintel/diagram/layout';
 import { happen, Room, type Peer } from '@lintel/diagram/testing/peers';
 import { Random } from '@lintel/diagram/testing/random';
+import { createEncoder, toUint8Array, writeUint8Array, writeVarUint } from 'lib0/encoding';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { validate } from './validate.ts';
@@ -113,5 +114,20 @@ describe('an update whose parts wait for one another', () => {
     expect(validate(new Y.Doc(), Y.encodeStateAsUpdate(doc, before), writer)).toMatchObject({
       refusal: { code: 'unresolved' },
     });
+  });
+
+  it('is refused when it deletes nothing at all, behind the last that somebody wrote', () => {
+    const doc = new Y.Doc();
+    doc.getMap('name').set('a-key-001', 'first');
+    const written = Y.encodeStateAsUpdate(doc);
+    const encoder = createEncoder();
+    const [clients, ranges, clock, length] = [1, 1, 1, 0];
+    // In place of the last number: no deletions.
+    writeUint8Array(encoder, written.slice(0, -1));
+    for (const number of [clients, doc.clientID, ranges, clock, length]) writeVarUint(encoder, number);
+    const update = toUint8Array(encoder);
+    expect(() => Y.applyUpdate(new Y.Doc(), update)).toThrow();
+    expect(validate(new Y.Doc(), written, writer)).toMatchObject({ verdict: 'new' });
+    expect(validate(new Y.Doc(), update, writer)).toMatchObject({ refusal: { code: 'malformed' } });
   });
 });

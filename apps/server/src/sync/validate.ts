@@ -161,6 +161,8 @@ const checkDeletions = (
   for (const [client, ranges] of deleted) {
     const known = Math.max(Y.getState(doc.store, client), structs.endOf(client));
     for (const { clock, len } of ranges) {
+      // Yjs takes it for impossible: behind the last struct of a client it reads no document that has one.
+      if (len < 1) throw new Refused('malformed');
       const range: Range = { client, clock, end: clock + len };
       if (range.end > known) throw new Refused('unresolved');
       for (const struct of structsOfDocument(doc, range)) {
