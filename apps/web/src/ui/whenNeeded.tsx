@@ -22,19 +22,27 @@ export const whenNeeded = <Props extends object>(
     waiting.add(listener);
     return () => waiting.delete(listener);
   };
-  const preload = (): Promise<void> =>
-    (loading ??= load().then(
-      (component) => {
-        loaded = component;
-        for (const listener of waiting) listener();
-      },
-      // Without a connection, on a device that does not keep the application: tried again with the next one, or when
-      // somebody asks again.
-      () => {
-        loading = null;
-        addEventListener('online', () => void preload(), { once: true });
-      },
-    ));
+  const preload = (): Promise<void> => (loading ??= fetchPart());
+  /**
+   * Without a connection, on a device that does not keep the application, it is tried again with the next one, which may
+   * come before it is known that this try has failed; or when somebody asks again.
+   */
+  const fetchPart = async (): Promise<void> => {
+    let isBack = false;
+    const back = (): void => {
+      isBack = true;
+      void preload();
+    };
+    addEventListener('online', back, { once: true });
+    try {
+      loaded = await load();
+    } catch {
+      loading = null;
+      return isBack ? preload() : undefined;
+    }
+    removeEventListener('online', back);
+    for (const listener of waiting) listener();
+  };
   parts.add(preload);
   const OnceThere = (props: Props) => {
     const Component = useSyncExternalStore(subscribe, () => loaded);

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whenNeeded } from './whenNeeded.tsx';
+
+let events = new EventTarget();
+
+beforeEach(() => {
+  events = new EventTarget();
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const online = (): unknown => events.dispatchEvent(new Event('online'));
+
+/** A part, each try to fetch which ends when and as the test says. */
+const part = () => {
+  const tries: PromiseWithResolvers<() => null>[] = [];
+  const Part = whenNeeded(() => {
+    const next = Promise.withResolvers<() => null>();
+    tries.push(next);
+    return next.promise;
+  });
+  const fail = (at: number): void => tries[at]?.reject(new Error('No connection'));
+  return { Part, tries, fail };
+};
+
+test('what could not be fetched is tried again with the next connection', async () => {
+  const { Part, tries, fail } = part();
+  const first = Part.preload();
+  fail(0);
+  await first;
+  expect(tries).toHaveLength(1);
+  online();
+  expect(tries).toHaveLength(2);
+});
+
+test('a connection that comes before the failure is known counts as well', async () => {
+  const { Part, tries, fail } = part();
+  const first = Part.preload();
+  online();
+  expect(tries).toHaveLength(1);
+  fail(0);
+  await vi.waitFor(() => expect(tries).toHaveLength(2));
+  tries[1]?.resolve(() => null);
+  await first;
+  online();
+  await Part.preload();
+  expect(tries).toHaveLength(2);
+});
+
+test('what fails although there is a connection is not tried for ever', async () => {
+  const { Part, tries, fail } = part();
+  const first = Part.preload();
+  fail(0);
+  await first;
+  expect(tries).toHaveLength(1);
+  const second = Part.preload();
+  fail(1);
+  await second;
+  expect(tries).toHaveLength(2);
+});
