@@ -62,11 +62,16 @@ it('what is read can be sent to be saved or deleted as it is, with all that only
     },
   });
   if (!diagram || !user || !stage || !owner || !cost || !runbook) throw new Error('Got nothing back');
+  const { attachmentId } = await call(endpoints.attachments.upload, {
+    query: {},
+    file: new File(['x'], 'plan.txt'),
+  });
   await call(endpoints.components.save, {
     body: {
       components: [
         {
           name: 'Orders',
+          attachments: [{ fkAttachmentId: attachmentId }],
           fkTypeId: type.typeId,
           richDescription: stateOf('What is ordered'),
           tags: [tag],

@@ -1,10 +1,5 @@
 import type { Row } from './matrixRows.ts';
-import type { Thing } from './matrixWorld.ts';
-
-type At = <T extends Thing>(row: Row<T> & { thing: T; send: NonNullable<Row<T>['send']> }) => Row;
-
-/** What is named belongs to the organisation, and nothing of it to one person. */
-const noPersonal = { kinds: ['own', 'foreign', 'absent'] } as const;
+import { type At, everyKind, noPersonal } from './rowKinds.ts';
 
 /** Types, attributes and components. */
 export const modelRows = (at: At, freshName: () => string): Record<string, readonly Row[]> => ({
@@ -112,6 +107,12 @@ export const modelRows = (at: At, freshName: () => string): Record<string, reado
       thing: 'attribute',
       ...noPersonal,
       send: (attributeId) => ({ body: { components: [{ removedAttributes: [attributeId] }] } }),
+    }),
+    at({
+      who: 'editors',
+      thing: 'attachment',
+      ...everyKind,
+      send: (fkAttachmentId) => ({ body: { components: [{ attachments: [{ fkAttachmentId }] }] } }),
     }),
   ],
   'components.remove': [

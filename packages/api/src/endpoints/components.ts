@@ -49,6 +49,10 @@ export const componentToSave = z.object({
   userAttributes: z.optional(
     z.array(z.object({ fkAttributeId: id, fkUserId: id })).check(z.maxLength(limits.usersPerAttribute)),
   ),
+  /** The attachments sent are all that hang on it from now on; the images of its description stay in any case. */
+  attachments: z.optional(
+    z.array(z.object({ fkAttachmentId: id })).check(z.maxLength(limits.attachmentsPerItem)),
+  ),
   removedAttributes: z.optional(z.array(id).check(z.maxLength(limits.attributesPerOrganization))),
   updatedAt: z.optional(instant),
 });

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { diagram } from '../../db/tables/diagram.ts';
+import { type AttachmentAct, attachmentEntry } from '../attachmentChanges.ts';
 import { logDiagrams } from '../diagramLog.ts';
 import { logModel } from '../modelLog.ts';
 
@@ -11,21 +12,16 @@ export interface Hung {
   readonly fkComponentId: number | null;
 }
 
-const entryOf = (act: 'ATTACHED' | 'DETACHED', name: string) => ({
-  action: act,
-  text: `${act === 'ATTACHED' ? 'Attached' : 'Removed the attachment'} "${name}"`,
-});
-
 /** In the change log of everything it hangs on. */
 export const logAttachment = async (
   tx: Scoped,
-  act: 'ATTACHED' | 'DETACHED',
+  act: AttachmentAct,
   name: string,
   hung: readonly Hung[],
 ): Promise<void> => {
   const diagramIds = hung.flatMap(({ fkDiagramId }) => fkDiagramId ?? []);
   const componentIds = hung.flatMap(({ fkComponentId }) => fkComponentId ?? []);
-  const entry = entryOf(act, name);
+  const entry = attachmentEntry(act, name);
   if (diagramIds.length > 0) {
     const rows = await tx
       .select({ diagramId: diagram.diagramId, slug: diagram.slug })

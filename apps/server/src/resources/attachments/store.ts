@@ -10,6 +10,7 @@ import { diagram } from '../../db/tables/diagram.ts';
 import { limitReached, notFound } from '../../http/refusal.ts';
 import type { FilesHeld } from '../../model/filesHeld.ts';
 import { keyOf, newObjectName, type Storage } from '../../storage/storage.ts';
+import { stampAttachment } from '../attachmentChanges.ts';
 import { oneAtATime } from '../holdMembership.ts';
 import { type Hung, logAttachment } from './log.ts';
 
@@ -118,6 +119,7 @@ export const addAttachment = async (
       if (added === undefined) throw notFound();
       if (hook !== null) {
         await tx.insert(attachmentOnItem, { fkAttachmentId: added.attachmentId, ...hook });
+        await stampAttachment(tx, componentsAmong([hook]), added.attachmentId);
         await logAttachment(tx, 'ATTACHED', name, [hook]);
       }
       return shapeOf(added);
@@ -127,6 +129,9 @@ export const addAttachment = async (
     throw error;
   }
 };
+
+const componentsAmong = (hung: readonly Hung[]): number[] =>
+  hung.flatMap(({ fkComponentId }) => fkComponentId ?? []);
 
 export const findAttachment = async (data: Scoped, attachmentId: number): Promise<Row> => {
   const [found] = await data.select().from(attachment, eq(attachment.attachmentId, attachmentId));
@@ -152,6 +157,7 @@ export const removeAttachment = async (
     const here = hook === null ? hangs : and(hangs, hangingOn(hook));
     const hung = await tx.select().from(attachmentOnItem, here);
     if (hook !== null && hung.length === 0) throw notFound();
+    await stampAttachment(tx, componentsAmong(hung), attachmentId);
     await logAttachment(tx, 'DETACHED', found.name, hung);
     if (hook !== null) {
       await tx.delete(attachmentOnItem, here);

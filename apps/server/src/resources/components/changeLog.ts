@@ -2,6 +2,7 @@ import type { AttributeType } from '@lintel/domain/entities/attribute';
 import { type State, stateLabels } from '@lintel/domain/entities/diagram';
 import { displayName } from '@lintel/domain/names';
 import { cleanLine } from '@lintel/richtext/words';
+import { attachmentEntry } from '../attachmentChanges.ts';
 import { attributeOf, type HeldValue } from './fields.ts';
 
 /** A component as its change log tells it: with names, because a log outlives what it names. */
@@ -22,6 +23,8 @@ export interface Belongings {
   attributes: readonly { name: string; value: string | null }[];
   addedTags: readonly string[];
   removedTags: readonly string[];
+  attached: readonly string[];
+  detached: readonly string[];
   addedLinks: number;
   removedLinks: number;
 }
@@ -84,7 +87,11 @@ const describeBelongings = (changes: Belongings): LogEntry[] => {
   const links = describeLinks(changes);
   if (tags !== '') entries.push({ action: 'TAGS_CHANGED', text: tags });
   if (links !== '') entries.push({ action: 'LINKS_CHANGED', text: links });
-  return entries;
+  return [
+    ...entries,
+    ...changes.detached.map((name) => attachmentEntry('DETACHED', name)),
+    ...changes.attached.map((name) => attachmentEntry('ATTACHED', name)),
+  ];
 };
 
 /** One entry for each thing that changed, and none where nothing did. */

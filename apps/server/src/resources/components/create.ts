@@ -3,6 +3,7 @@ import { limits } from '@lintel/domain/limits';
 import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { limitReached } from '../../http/refusal.ts';
+import { attachmentEntry } from '../attachmentChanges.ts';
 import { hangImages } from '../hangImages.ts';
 import { logModel } from '../modelLog.ts';
 import { plainDescription } from '../richDescription.ts';
@@ -48,6 +49,7 @@ export const createComponents = async (
     slug: randomSlug(),
     fields: fieldsOf(each),
     links: [...new Set(each.diagramLinks?.map(({ fkDiagramId }) => fkDiagramId))],
+    files: [...new Set(each.attachments?.map(({ fkAttachmentId }) => fkAttachmentId))],
   }));
   await demandNoDraftLinks(
     tx,
@@ -80,7 +82,7 @@ export const createComponents = async (
     })),
   );
   const ids: number[] = [];
-  for (const { each, slug, fields, links } of made) {
+  for (const { each, slug, fields, links, files } of made) {
     const componentModelId = idBySlug.get(slug);
     if (componentModelId === undefined) throw new Error('A component was not created');
     ids.push(componentModelId);
@@ -89,16 +91,22 @@ export const createComponents = async (
       values: valuesSent(each, held, { type: fields.type, has: () => false }),
       tags: { added: [...new Set(each.tags?.map(({ tagId }) => tagId))], removed: [] },
       links: { added: links, removed: [] },
+      attachments: { added: files, removed: [] },
     });
   }
   await logModel(
     tx,
-    made.map(({ slug, fields }) => ({
-      componentId: idBySlug.get(slug) ?? null,
-      slug,
-      group: 'Component',
-      ...describeCreation(telling.component(slug, fields)),
-    })),
+    made.flatMap(({ slug, fields, files }) =>
+      [
+        describeCreation(telling.component(slug, fields)),
+        ...files.map((id) => attachmentEntry('ATTACHED', held.attachments.get(id) ?? String(id))),
+      ].map((entry) => ({
+        componentId: idBySlug.get(slug) ?? null,
+        slug,
+        group: 'Component' as const,
+        ...entry,
+      })),
+    ),
   );
   return ids;
 };

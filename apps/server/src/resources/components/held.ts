@@ -5,6 +5,7 @@ import { displayName } from '@lintel/domain/names';
 import { fullName } from '@lintel/domain/people';
 import { asc, inArray } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
+import { attachment } from '../../db/tables/attachment.ts';
 import { attribute, attributeForType, attributeListItem } from '../../db/tables/attribute.ts';
 import { diagram } from '../../db/tables/diagram.ts';
 import { tag } from '../../db/tables/tag.ts';
@@ -25,6 +26,7 @@ export interface Held {
   items: ReadonlyMap<number, { attributeId: number; value: string }>;
   users: ReadonlyMap<number, string>;
   tags: ReadonlyMap<number, string>;
+  attachments: ReadonlyMap<number, string>;
   types: ReadonlyMap<number, string>;
   sharedTypes: ReadonlyMap<number, string>;
 }
@@ -85,6 +87,19 @@ const holdDiagrams = async (tx: Scoped, wanted: ReadonlySet<number>): Promise<vo
   demandAll(wanted, new Map(rows.map((row) => [row.id, displayName('diagram', row)])));
 };
 
+/** Nobody else's upload that hangs on nothing yet: that one is not to be seen. */
+const holdAttachments = async (tx: Scoped, wanted: ReadonlySet<number>): Promise<Map<number, string>> => {
+  if (wanted.size === 0) return new Map();
+  const rows = await tx
+    .select({ id: attachment.attachmentId, name: attachment.name })
+    .from(attachment, inArray(attachment.attachmentId, [...wanted]))
+    .orderBy(asc(attachment.attachmentId))
+    .for('key share');
+  const found = new Map(rows.map(({ id, name }) => [id, name]));
+  demandAll(wanted, found, "Couldn't find attachment");
+  return found;
+};
+
 const itemsNamed = async (tx: Scoped, wanted: ReadonlySet<number>): Promise<Held['items']> => {
   if (wanted.size === 0) return new Map();
   const rows = await tx
@@ -138,7 +153,7 @@ const usersNamed = async (tx: Scoped, wanted: ReadonlySet<number>): Promise<Map<
   return found;
 };
 
-/** In one order everywhere: tags, types, attributes, diagrams, and the components after them. */
+/** In one order everywhere: tags, types, attributes, diagrams, attachments, and the components after them. */
 export const hold = async (tx: Scoped, sent: readonly ComponentToSave[]): Promise<Held> => {
   const tags = await holdTags(
     tx,
@@ -172,5 +187,9 @@ export const hold = async (tx: Scoped, sent: readonly ComponentToSave[]): Promis
     tx,
     idsIn(sent, (each) => (each.diagramLinks ?? []).map(({ fkDiagramId }) => fkDiagramId)),
   );
-  return { attributes, items, users, tags, types: ownTypes, sharedTypes };
+  const attachments = await holdAttachments(
+    tx,
+    idsIn(sent, (each) => (each.attachments ?? []).map(({ fkAttachmentId }) => fkAttachmentId)),
+  );
+  return { attributes, items, users, tags, attachments, types: ownTypes, sharedTypes };
 };

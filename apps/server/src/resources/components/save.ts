@@ -1,11 +1,14 @@
 import type { ComponentShape } from '@lintel/api/componentShapes';
 import type { ComponentToSave } from '@lintel/api/endpoints/components';
+import { limits } from '@lintel/domain/limits';
+import { attachmentsIn } from '@lintel/richtext/images';
 import { inArray, or } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
-import { collided, invalid, notFound } from '../../http/refusal.ts';
+import { collided, invalid, limitReached, notFound } from '../../http/refusal.ts';
 import { type Merge, mergeFields, nextStamp } from '../../merge/fieldMerge.ts';
 import { mergeSet, type SetMerge } from '../../merge/setMerge.ts';
+import { attachmentSet } from '../attachmentChanges.ts';
 import { hangImages } from '../hangImages.ts';
 import { oneAtATime } from '../holdMembership.ts';
 import { logModel } from '../modelLog.ts';
@@ -30,6 +33,7 @@ export interface Changed {
   merge: Merge<Fields>;
   tags: SetMerge<number>;
   links: SetMerge<number>;
+  attachments: SetMerge<number>;
 }
 
 const isNew = ({ componentModelId, slug }: ComponentToSave): boolean =>
@@ -99,12 +103,26 @@ const mergeOnto = (stored: Stored, sent: ComponentToSave, held: Held, now: Date)
       stored.diagramIds,
       sent.diagramLinks?.map(({ fkDiagramId }) => fkDiagramId),
     ),
+    attachments: withoutImages(
+      set(
+        attachmentSet,
+        stored.attachmentIds,
+        sent.attachments?.map(({ fkAttachmentId }) => fkAttachmentId),
+      ),
+      ({ ...before, ...merge.changes } as Mergeable).richDescription,
+    ),
   };
 };
 
-const hasChanged = ({ merge, tags, links }: Changed): boolean =>
+/** What stands in the description as an image hangs on for as long as it does. */
+const withoutImages = (merged: SetMerge<number>, richDescription: string | null): SetMerge<number> => {
+  const images = new Set(attachmentsIn(richDescription));
+  return { ...merged, removed: merged.removed.filter((id) => !images.has(id)) };
+};
+
+const hasChanged = ({ merge, tags, links, attachments }: Changed): boolean =>
   Object.keys(merge.changes).length > 0 ||
-  [tags, links].some(({ added, removed }) => added.length + removed.length > 0);
+  [tags, links, attachments].some(({ added, removed }) => added.length + removed.length > 0);
 
 /** By what each of them is sent: the id of the row. */
 const idsOf = async (tx: Scoped, sent: readonly ComponentToSave[]): Promise<(number | null)[]> => {
@@ -140,7 +158,7 @@ const idsOf = async (tx: Scoped, sent: readonly ComponentToSave[]): Promise<(num
 };
 
 const writeChanged = async (tx: Scoped, held: Held, changed: readonly Changed[]): Promise<void> => {
-  for (const { stored, before, merge, tags, links } of changed) {
+  for (const { stored, before, merge, tags, links, attachments } of changed) {
     const { componentModelId } = stored.row;
     const after = { ...before, ...merge.changes } as Mergeable;
     const { richDescription } = after;
@@ -160,23 +178,23 @@ const writeChanged = async (tx: Scoped, held: Held, changed: readonly Changed[])
           : { richDescription, description: plainDescription(richDescription) }),
         updatedAt: merge.at,
         updatedByUserId: tx.viewer.userId,
-        fieldStamps: { ...merge.stamps, ...tags.stamps, ...links.stamps },
+        fieldStamps: { ...merge.stamps, ...tags.stamps, ...links.stamps, ...attachments.stamps },
       },
       inArray(componentModel.componentModelId, [componentModelId]),
     );
-    await writeBelongings(tx, held, { componentModelId, values: merge.changes, tags, links });
+    await writeBelongings(tx, held, { componentModelId, values: merge.changes, tags, links, attachments });
     if (richDescription !== before.richDescription)
       await hangImages(tx, [{ fkComponentId: componentModelId, fkDiagramId: null, richDescription }]);
   }
 };
 
 const logChanged = async (tx: Scoped, telling: Telling, changed: readonly Changed[]): Promise<void> => {
-  const entries = changed.flatMap(({ stored: { row }, before, merge, tags, links }) => {
+  const entries = changed.flatMap(({ stored: { row }, before, merge, tags, links, attachments }) => {
     const after = { ...before, ...merge.changes } as Mergeable;
     return describeChanges(
       telling.component(row.slug, before),
       telling.component(row.slug, after),
-      telling.belongings({ values: merge.changes, tags, links }),
+      telling.belongings({ values: merge.changes, tags, links, attachments }),
     ).map((entry) => ({
       componentId: row.componentModelId,
       slug: row.slug,
@@ -185,6 +203,11 @@ const logChanged = async (tx: Scoped, telling: Telling, changed: readonly Change
     }));
   });
   await logModel(tx, entries);
+};
+
+const demandRoomForFiles = (count: number): void => {
+  if (count > limits.attachmentsPerItem)
+    throw limitReached(`At most ${limits.attachmentsPerItem} files can be attached to one thing`);
 };
 
 /** One stamp for the whole save, later than that of every row in it. */
@@ -218,8 +241,13 @@ const saveIn = async (tx: Scoped, sent: readonly ComponentToSave[]): Promise<Com
     tx,
     held,
     changed.map(({ stored: { row } }) => row),
-    changed.flatMap(({ tags }) => tags.removed),
+    {
+      tags: changed.flatMap(({ tags }) => tags.removed),
+      attachments: changed.flatMap(({ attachments }) => attachments.removed),
+    },
   );
+  for (const { stored, attachments } of changed)
+    demandRoomForFiles(stored.attachmentIds.length - attachments.removed.length + attachments.added.length);
   await demandFreeExternalIds(
     tx,
     changed.map(({ stored: { row }, before, merge }) => ({

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
+import { attachmentOnItem } from '../../db/tables/attachment.ts';
 import {
   attributeListItem,
   attributeValue,
@@ -19,6 +20,7 @@ export interface Stored {
   values: Record<string, HeldValue>;
   tagIds: number[];
   diagramIds: number[];
+  attachmentIds: number[];
 }
 
 const numbers = (left: number, right: number): number => left - right;
@@ -70,8 +72,12 @@ export const lockComponents = async (tx: Scoped, wanted: readonly number[]): Pro
   const links = await tx
     .select({ id: diagramLink.fkComponentId, diagramId: diagramLink.fkDiagramId })
     .from(diagramLink, inArray(diagramLink.fkComponentId, ids));
+  const attachments = await tx
+    .select({ id: attachmentOnItem.fkComponentId, attachmentId: attachmentOnItem.fkAttachmentId })
+    .from(attachmentOnItem, inArray(attachmentOnItem.fkComponentId, ids));
   const tagsOf = Map.groupBy(tags, ({ id }) => id);
   const linksOf = Map.groupBy(links, ({ id }) => id);
+  const attachmentsOf = Map.groupBy(attachments, ({ id }) => id);
   return new Map(
     rows.map((row) => {
       const id = row.componentModelId;
@@ -82,6 +88,7 @@ export const lockComponents = async (tx: Scoped, wanted: readonly number[]): Pro
           values: values.get(id) ?? {},
           tagIds: (tagsOf.get(id) ?? []).map(({ tagId }) => tagId),
           diagramIds: (linksOf.get(id) ?? []).map(({ diagramId }) => diagramId),
+          attachmentIds: (attachmentsOf.get(id) ?? []).map(({ attachmentId }) => attachmentId),
         },
       ];
     }),

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
+import { attachment } from '../../db/tables/attachment.ts';
 import { tag } from '../../db/tables/tag.ts';
 import { types } from '../../db/tables/type.ts';
 import { type Belongings, changedAttributes, tellValue, type Told } from './changeLog.ts';
@@ -40,16 +41,24 @@ export const tellingOf = async (
   tx: Scoped,
   held: Held,
   rows: readonly ComponentRow[],
-  removedTags: readonly number[],
+  removed: { tags: readonly number[]; attachments: readonly number[] },
 ): Promise<Telling> => {
   const typeNames = await namesOfTypes(tx, held, rows);
   const tags = new Map(held.tags);
-  if (removedTags.length > 0) {
+  if (removed.tags.length > 0) {
     const read = await tx
       .select({ id: tag.tagId, name: tag.name })
-      .from(tag, inArray(tag.tagId, [...removedTags]));
+      .from(tag, inArray(tag.tagId, [...removed.tags]));
     for (const { id, name } of read) tags.set(id, name);
   }
+  const attachments = new Map(held.attachments);
+  if (removed.attachments.length > 0) {
+    const read = await tx
+      .select({ id: attachment.attachmentId, name: attachment.name })
+      .from(attachment, inArray(attachment.attachmentId, [...removed.attachments]));
+    for (const { id, name } of read) attachments.set(id, name);
+  }
+  const attached = (ids: readonly number[]): string[] => ids.map((id) => attachments.get(id) ?? String(id));
   const tagged = (ids: readonly number[]): string[] => ids.map((id) => tags.get(id) ?? String(id));
   const typeName = ({ fkTypeId, fkSharedTypeId }: ComponentFields['type']): string | null => {
     if (fkTypeId !== null) return typeNames.own.get(fkTypeId) ?? null;
@@ -57,7 +66,7 @@ export const tellingOf = async (
   };
   return {
     component: (slug, { type, ...fields }) => ({ slug, ...fields, type: typeName(type) }),
-    belongings: ({ values, tags: ofTags, links }) => ({
+    belongings: ({ values, tags: ofTags, links, attachments: ofAttachments }) => ({
       attributes: changedAttributes(values).map(({ attributeId, value }) => {
         const { name = '', attributeType } = held.attributes.get(attributeId) ?? {};
         // Items and people are numbered each for themselves.
@@ -67,6 +76,8 @@ export const tellingOf = async (
       }),
       addedTags: tagged(ofTags.added),
       removedTags: tagged(ofTags.removed),
+      attached: attached(ofAttachments.added),
+      detached: attached(ofAttachments.removed),
       addedLinks: links.added.length,
       removedLinks: links.removed.length,
     }),

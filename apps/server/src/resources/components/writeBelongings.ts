@@ -1,6 +1,7 @@
 import { attributeKindOf } from '@lintel/domain/attributes/registry';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
+import { attachmentOnItem } from '../../db/tables/attachment.ts';
 import { attributeListItem } from '../../db/tables/attribute.ts';
 import { diagramLink } from '../../db/tables/diagramLink.ts';
 import { tagOnItem } from '../../db/tables/tag.ts';
@@ -14,6 +15,7 @@ export interface ChangedBelongings {
   values: Readonly<Record<string, unknown>>;
   tags: Pick<SetMerge<number>, 'added' | 'removed'>;
   links: Pick<SetMerge<number>, 'added' | 'removed'>;
+  attachments: Pick<SetMerge<number>, 'added' | 'removed'>;
 }
 
 const itemsOf = async (tx: Scoped, attributeId: number): Promise<number[]> => {
@@ -23,11 +25,11 @@ const itemsOf = async (tx: Scoped, attributeId: number): Promise<number[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Values, tags and links of one component. */
+/** Values, tags, links and attachments of one component. */
 export const writeBelongings = async (
   tx: Scoped,
   held: Held,
-  { componentModelId, values, tags, links }: ChangedBelongings & { componentModelId: number },
+  { componentModelId, values, tags, links, attachments }: ChangedBelongings & { componentModelId: number },
 ): Promise<void> => {
   for (const { attributeId, value } of changedAttributes(values)) {
     const definition = held.attributes.get(attributeId);
@@ -50,5 +52,14 @@ export const writeBelongings = async (
   await tx.insertMissing(
     diagramLink,
     links.added.map((fkDiagramId) => ({ fkComponentId: componentModelId, fkDiagramId })),
+  );
+  const ofAttachments = and(
+    eq(attachmentOnItem.fkComponentId, componentModelId),
+    inArray(attachmentOnItem.fkAttachmentId, attachments.removed),
+  );
+  if (attachments.removed.length > 0) await tx.delete(attachmentOnItem, ofAttachments);
+  await tx.insertMissing(
+    attachmentOnItem,
+    attachments.added.map((fkAttachmentId) => ({ fkComponentId: componentModelId, fkAttachmentId })),
   );
 };
