@@ -16,7 +16,7 @@ const part = (type: string, data: Buffer): Buffer => {
 };
 
 /** A picture all of one colour that nothing in the application has. */
-const magenta = (size: number): Buffer => {
+export const magenta = (size: number): Buffer => {
   const head = Buffer.from([0, 0, 0, size, 0, 0, 0, size, 8, 2, 0, 0, 0]);
   const row = Buffer.concat([
     Buffer.of(0),

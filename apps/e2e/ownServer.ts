@@ -31,8 +31,12 @@ export interface OwnServer {
   remove(): Promise<void>;
 }
 
-/** With an address of a database of its own, or on the embedded one. */
-export const createOwnServer = (port: number, databaseUrl = ''): OwnServer => {
+/** With an address of a database of its own, or on the embedded one; `configured` as in the environment. */
+export const createOwnServer = (
+  port: number,
+  databaseUrl = '',
+  configured: Record<string, string> = {},
+): OwnServer => {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-own-'));
   if (databaseUrl === '') cpSync(templateFolder(), databaseFolder(folder), { recursive: true });
   const secret = randomBytes(32).toString('base64url');
@@ -63,6 +67,7 @@ export const createOwnServer = (port: number, databaseUrl = ''): OwnServer => {
           LINTEL_TEST_DATA: folder,
           LINTEL_TEST_SECRET: secret,
           LINTEL_TEST_DATABASE: databaseUrl,
+          LINTEL_TEST_CONFIGURED: JSON.stringify(configured),
         },
         stdio: 'ignore',
       });

@@ -35,6 +35,7 @@ Object.assign(process.env, {
   ...(databaseUrl !== '' && { DATABASE_URL: databaseUrl }),
   // A server that is started again has to know whom it let in before.
   SECRET_KEY: process.env.LINTEL_TEST_SECRET ?? randomBytes(32).toString('base64url'),
+  ...JSON.parse(process.env.LINTEL_TEST_CONFIGURED ?? '{}'),
 });
 
 // A PostgreSQL server is stopped from outside; the embedded one runs in here.

@@ -208,7 +208,11 @@ export const buildApp = async (context: AppContext): Promise<App> => {
   const missing = endpointsWithoutRoute(routes);
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(', ')}`);
 
-  await addSecurityHeaders(server, config.publicUrl, shared.embeddingOf);
+  await addSecurityHeaders(
+    server,
+    { publicUrl: config.publicUrl, storageEndpoint: config.r2?.publicUrl ?? null },
+    shared.embeddingOf,
+  );
   refuseForeignOrigins(server, config.appUrl);
   addMetrics(server, config.metricsToken, database);
   await describeApi(server, config.publicUrl, version);

@@ -124,6 +124,7 @@ describe('the configuration', () => {
       bucket: 'lintel-files',
       accessKeyId: 'id',
       secretAccessKey: 'secret',
+      publicUrl: null,
     });
     expect(readConfig({ ENVIRONMENT: 'production', ...account }).r2).toBeNull();
   });
@@ -132,6 +133,41 @@ describe('the configuration', () => {
     const rest = Object.fromEntries(Object.entries(account).filter(([key]) => key !== name));
     expect(problemsOf({ STORAGE: 'r2', ENVIRONMENT: 'production', ...rest })).toEqual([
       `${name} is needed for STORAGE=r2`,
+    ]);
+  });
+
+  const remote = { STORAGE: 'r2', ENVIRONMENT: 'production', ...account };
+
+  it.each([
+    ['https://files.lintel.example', 'https://files.lintel.example'],
+    ['https://Files.lintel.example/', 'https://files.lintel.example'],
+    ['https://s3.example:8443/lintel-files/', 'https://s3.example:8443/lintel-files'],
+    ['http://127.0.0.1:9000', 'http://127.0.0.1:9000'],
+  ])('knows where everybody reads them: %s', (value, publicUrl) => {
+    expect(readConfig({ ...remote, R2_PUBLIC_URL: value }).r2).toMatchObject({ publicUrl });
+    expect(readConfig({ ...remote, R2_PUBLIC_URL_FILE: fileWith('public', `${value}\n`) }).r2).toMatchObject({
+      publicUrl,
+    });
+  });
+
+  it.each([
+    'files.lintel.example',
+    'http://files.lintel.example',
+    'https://files.lintel.example?x=1',
+    'https://files.lintel.example#x',
+    'https://user@files.lintel.example',
+    "https://a.example;script-src'unsafe-inline'",
+    'ftp://files.lintel.example',
+  ])('does not start with %s for it', (R2_PUBLIC_URL) => {
+    expect(problemsOf({ ...remote, R2_PUBLIC_URL })).toEqual([
+      'R2_PUBLIC_URL must be an https address such as https://files.lintel.example',
+    ]);
+  });
+
+  it('keeps what people upload off the address of the application', () => {
+    const APP_URL = 'https://lintel.example';
+    expect(problemsOf({ ...remote, APP_URL, R2_PUBLIC_URL: 'https://lintel.example/files' })).toEqual([
+      'R2_PUBLIC_URL must be another site than APP_URL: what people upload must not come from here',
     ]);
   });
 

@@ -53,6 +53,25 @@ const wholeNumber = (max: number) =>
 const oneOf = <const T extends [string, ...string[]]>(...values: T) =>
   z.enum(values, `must be ${values.join(' or ')}`);
 
+const isOwnMachine = ({ hostname }: URL): boolean => hostname === 'localhost' || hostname === '127.0.0.1';
+
+/** Pages over https show nothing that comes over http. */
+const publicAddress = z
+  .string()
+  .refine((value) => {
+    const url = URL.parse(value);
+    if (
+      url === null ||
+      !/^[a-z0-9.-]+$/.test(url.hostname) ||
+      url.search !== '' ||
+      url.hash !== '' ||
+      url.username !== ''
+    )
+      return false;
+    return url.protocol === 'https:' || (url.protocol === 'http:' && isOwnMachine(url));
+  }, 'must be an https address such as https://files.lintel.example')
+  .transform((value) => new URL(value).href.replace(/\/+$/, ''));
+
 const variables = z.object({
   PORT: wholeNumber(65_535).default(3000),
   HOST: z
@@ -85,6 +104,7 @@ const variables = z.object({
     .optional(),
   R2_ACCESS_KEY_ID: z.string().optional(),
   R2_SECRET_ACCESS_KEY: z.string().optional(),
+  R2_PUBLIC_URL: publicAddress.optional(),
   ENVIRONMENT: oneOf('local', 'production').default('local'),
   SIGN_UP: oneOf('open', 'invite').default('open'),
   TRUST_PROXY: trustProxySchema.default(false),
@@ -165,6 +185,7 @@ const r2AccountIn = (read: z.output<typeof variables>, problems: string[]): R2Ac
     bucket: required('R2_BUCKET'),
     accessKeyId: required('R2_ACCESS_KEY_ID'),
     secretAccessKey: required('R2_SECRET_ACCESS_KEY'),
+    publicUrl: read.R2_PUBLIC_URL ?? null,
   };
 };
 
@@ -184,9 +205,14 @@ export const readConfig = (environment: Environment): Config => {
     );
   }
   const r2 = read.STORAGE === 'r2' ? r2AccountIn(read, problems) : null;
+  const publicUrl = read.APP_URL ?? `http://localhost:${read.PORT}`;
+  if (typeof r2?.publicUrl === 'string' && new URL(r2.publicUrl).origin === publicUrl) {
+    problems.push(
+      'R2_PUBLIC_URL must be another site than APP_URL: what people upload must not come from here',
+    );
+  }
   if (problems.length > 0) throw new BadConfig(problems);
 
-  const publicUrl = read.APP_URL ?? `http://localhost:${read.PORT}`;
   return {
     port: read.PORT,
     // On a person's own machine nobody else needs to reach it; a deployment is there to be reached.

@@ -1,7 +1,7 @@
 import { attachmentOnItemSchema, attachmentSchema } from '@lintel/domain/entities/attachment';
 import { z } from 'zod/mini';
 
-/** `url` is the address to fetch it from. */
+/** `url` is where to fetch it, or what follows the public endpoint of the storage it lies in. */
 export const attachmentShape = z.omit(attachmentSchema, {
   fkOrganizationId: true,
   fkUserId: true,

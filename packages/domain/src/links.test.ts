@@ -134,6 +134,18 @@ describe('the diagram that a path shows', () => {
   ])('is none at %s', (path) => expect(links.diagramShownAt(path)).toBeNull());
 });
 
+describe('where an attachment is fetched', () => {
+  const local = { attachmentId: 7, storageType: 'LOCAL', url: '/api/attachments/7' } as const;
+  const remote = { attachmentId: 7, storageType: 'R2', url: 'attachments/0f' } as const;
+
+  it('is here, or at the public endpoint of the storage it lies in', () => {
+    const endpoint = 'https://files.lintel.example';
+    expect(links.attachmentAddress(local, endpoint)).toBe('/api/attachments/7');
+    expect(links.attachmentAddress(remote, endpoint)).toBe('https://files.lintel.example/attachments/0f');
+    expect(links.attachmentAddress(remote, null)).toBe('/api/attachments/7');
+  });
+});
+
 describe('the version that is pinned of a diagram', () => {
   it('is what the first pin that names it says', () => {
     const pins = ['stock:v7', 'orders:v2', 'orders:v3'];

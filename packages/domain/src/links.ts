@@ -198,6 +198,18 @@ export const diagramImageLink = (slug: string, attachmentId: string, pass: strin
   `/api/diagram/${slug}/images/${attachmentId}${pass === null ? '' : `?token=${encodeURIComponent(pass)}`}`;
 
 export const attachmentLink = (attachmentId: number): string => `/api/attachments/${attachmentId}`;
+/** Here, or where the storage that it lies in shows it to whoever knows the address. */
+export const attachmentAddress = (
+  { attachmentId, storageType, url }: { attachmentId: number; storageType: 'LOCAL' | 'R2'; url: string },
+  storageEndpoint: string | null,
+): string =>
+  storageType === 'R2' && storageEndpoint !== null
+    ? `${storageEndpoint}/${url}`
+    : attachmentLink(attachmentId);
+
+/** The bytes through this server, wherever they lie. */
+export const attachmentBytesLink = (link: string): string => `${link}?redirect=no`;
+
 export const iconLink = (url: string): string => `/api/public/icon/${encodeURIComponent(url)}`;
 
 /** `#at=x,y,zoom`: the centre in grid units, and the zoom. */

@@ -131,6 +131,7 @@ export const signInRoutes = (services: AuthServices): Route[] => {
 
     route(authEndpoints.signUpPolicy, async () => ({
       signUp: await signUpPolicy(services),
+      storageEndpoint: services.config.r2?.publicUrl ?? null,
       environment: config.environment,
     })),
   ];

@@ -109,6 +109,9 @@ const answerOf = (request: FastifyRequest, reply: FastifyReply): AnswerHeaders =
     reply.code(304);
     return true;
   },
+  redirect: (address) => {
+    reply.header('location', address).code(302);
+  },
 });
 
 const receivedBy = (
@@ -182,7 +185,7 @@ const addRoute = (app: FastifyInstance, route: Route, entrance: Entrance, schema
       const body = bodyOf(endpoint, await handled(route, entrance, request, reply));
       if (body instanceof Readable && typeof endpoint.reply === 'object')
         reply.type('application/json; charset=utf-8');
-      if (reply.statusCode === 304) return reply.send();
+      if (reply.statusCode === 304 || reply.statusCode === 302) return reply.send();
       // However the connection ends, and whether or not anything of it was sent.
       if (body instanceof Readable) reply.raw.once('close', () => body.destroy());
       return reply.send(body);

@@ -39,6 +39,8 @@ export interface AnswerHeaders {
   header(name: string, value: string): void;
   /** Names the state that is answered. True where the caller has it already: then no body is sent. */
   unchanged(etag: string): boolean;
+  /** What was asked for lies there; no body is sent. */
+  redirect(address: string): void;
 }
 
 type ByPermission<E extends Endpoint> = E['permission'] extends 'public'

@@ -55,6 +55,28 @@ describe('the headers of every answer', () => {
     },
   );
 
+  it('let images, and nothing else, come from where remote files are shown', async () => {
+    const remote = await buildTestApp({
+      env: {
+        STORAGE: 'r2',
+        ENVIRONMENT: 'production',
+        R2_ENDPOINT: 'https://account.r2.example',
+        R2_BUCKET: 'lintel-files',
+        R2_ACCESS_KEY_ID: 'id',
+        R2_SECRET_ACCESS_KEY: 'secret',
+        R2_PUBLIC_URL: 'https://files.lintel.example/bucket',
+      },
+    });
+    const policyAt = async (url: string): Promise<string[]> =>
+      String((await headersOf(remote, url))['content-security-policy']).split(';');
+    for (const url of ['/', '/diagram/d:orders?embed=1']) {
+      const policy = await policyAt(url);
+      expect(policy).toContain("img-src 'self' data: blob: https://files.lintel.example");
+      expect(policy.filter((directive) => directive.includes('files.lintel.example'))).toHaveLength(1);
+    }
+    await remote.close();
+  });
+
   it('let other pages frame what is embedded, and nothing else', async () => {
     const framing = async (url: string) => {
       const headers = await headersOf(app, url);

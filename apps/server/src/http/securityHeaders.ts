@@ -18,13 +18,24 @@ const shared = {
   'form-action': ["'self'"],
 };
 
-/** What our own pages may load: from here alone, and nothing that stands in the page itself. */
-const pagePolicy = (publicUrl: string): Record<string, string[]> => ({
+export interface Places {
+  readonly publicUrl: string;
+  /** Where the images of texts are shown from; null where they come from here. */
+  readonly storageEndpoint: string | null;
+}
+
+/** What our own pages may load: from here alone but for images, and nothing that stands in the page itself. */
+const pagePolicy = ({ publicUrl, storageEndpoint }: Places): Record<string, string[]> => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'script-src-attr': ["'none'"],
   'style-src': ["'self'"],
-  'img-src': ["'self'", 'data:', 'blob:'],
+  'img-src': [
+    "'self'",
+    'data:',
+    'blob:',
+    ...(storageEndpoint === null ? [] : [new URL(storageEndpoint).origin]),
+  ],
   'font-src': ["'self'"],
   // Some browsers do not count a socket to the own host as 'self'.
   'connect-src': ["'self'", socketOf(publicUrl)],
@@ -35,8 +46,8 @@ const pagePolicy = (publicUrl: string): Record<string, string[]> => ({
 });
 
 /** What is shared by link stands on other pages: there is nothing to press in it but how it is looked at. */
-const embedPolicy = (publicUrl: string, policy: EmbeddingPolicy): string =>
-  written({ ...pagePolicy(publicUrl), 'frame-ancestors': frameAncestors(policy) });
+const embedPolicy = (places: Places, policy: EmbeddingPolicy): string =>
+  written({ ...pagePolicy(places), 'frame-ancestors': frameAncestors(policy) });
 
 export const isEmbed = (url: string): boolean => {
   const [path = '', search] = url.split('?');
@@ -89,12 +100,12 @@ const permissionsPolicy = [
 
 export const addSecurityHeaders = async (
   app: FastifyInstance,
-  publicUrl: string,
+  places: Places,
   embeddingOf: EmbeddingOf,
 ): Promise<void> => {
-  const secure = publicUrl.startsWith('https:');
+  const secure = places.publicUrl.startsWith('https:');
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(publicUrl) },
+    contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(places) },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     // Not `no-referrer`: with that, browsers send `Origin: null` from forms and we could not tell our own.
     referrerPolicy: { policy: 'same-origin' },
@@ -111,7 +122,7 @@ export const addSecurityHeaders = async (
     if (framed !== null) {
       const policy = await embeddingOf(framed, request);
       reply.removeHeader('x-frame-options');
-      reply.header('content-security-policy', embedPolicy(publicUrl, policy));
+      reply.header('content-security-policy', embedPolicy(places, policy));
     }
     // Until a handler says otherwise: answers are about one person, and a shared browser must not keep them.
     if (isApiRequest(request)) reply.header('cache-control', 'no-store');

@@ -6,12 +6,15 @@ import { localStorage } from './local.ts';
 import { keyOf, nameIn, newObjectName } from './storage.ts';
 import { describeStorage } from './storage.contract.ts';
 
-describeStorage('storage in the data folder', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lintel-storage-'));
-  return {
-    storage: localStorage(join(folder, 'files')),
-    close: () => rm(folder, { recursive: true, force: true }),
-  };
+describeStorage('storage in the data folder', {
+  isPublic: false,
+  open: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lintel-storage-'));
+    return {
+      storage: localStorage(join(folder, 'files')),
+      close: () => rm(folder, { recursive: true, force: true }),
+    };
+  },
 });
 
 it('makes no key, and so no path, of anything but names of its own making', () => {

@@ -56,5 +56,6 @@ export const localStorage = (folder: string): Storage => {
     },
     delete: (key) => rm(pathOf(key), { force: true }),
     list,
+    publicAddress: () => null,
   };
 };

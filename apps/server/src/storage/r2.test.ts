@@ -1,12 +1,48 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attachmentNamed } from '../http/disposition.ts';
 import { r2Storage } from './r2.ts';
 import { type S3Server, startS3Server } from './s3Server.fixture.ts';
 import { keyOf, newObjectName } from './storage.ts';
 import { describeStorage } from './storage.contract.ts';
 
-describeStorage('storage that speaks S3', async () => {
-  const server = await startS3Server();
-  return { storage: r2Storage(server.account), close: server.close };
+describeStorage('storage that speaks S3', {
+  isPublic: false,
+  open: async () => {
+    const server = await startS3Server();
+    return { storage: r2Storage(server.account), close: server.close };
+  },
+});
+
+describeStorage('storage that speaks S3 and is read by everybody', {
+  isPublic: true,
+  open: async () => {
+    const server = await startS3Server();
+    return {
+      storage: r2Storage({ ...server.account, publicUrl: server.publicUrl }),
+      close: server.close,
+    };
+  },
+});
+
+describe('an object that everybody reads', () => {
+  it.each([
+    ['a "plan" — 1.svg', 'image/svg+xml'],
+    ['photo.png', 'image/png'],
+    ['page.txt', 'text/plain'],
+  ])('is %s, to be saved and never opened as a page', async (name, mimeType) => {
+    const server = await startS3Server();
+    const storage = r2Storage({ ...server.account, publicUrl: server.publicUrl });
+    const key = keyOf('attachments', newObjectName());
+    await storage.put(key, new Blob(['<x/>']), { mimeType, name });
+    const answer = await fetch(storage.publicAddress(key) ?? '');
+    expect(answer.headers.get('content-type')).toBe(mimeType);
+    expect(answer.headers.get('content-disposition')).toBe(attachmentNamed(name));
+    // What is deleted is not kept by anybody in between.
+    expect(answer.headers.get('cache-control')).toMatch(/^private/);
+    await storage.delete(key);
+    expect((await fetch(storage.publicAddress(key) ?? '')).status).toBe(404);
+    await server.close();
+  });
 });
 
 describe('a storage that refuses us', () => {
@@ -17,7 +53,8 @@ describe('a storage that refuses us', () => {
   afterAll(() => server.close());
 
   const key = keyOf('icons', newObjectName());
-  const refused = { put: () => r2Storage(wrong()).put(key, new Blob(['x']), 'text/plain') };
+  const refused = { put: () => r2Storage(wrong()).put(key, new Blob(['x']), facts) };
+  const facts = { mimeType: 'text/plain', name: 'a.txt' };
   const wrong = () => ({ ...server.account, secretAccessKey: 'another secret' });
 
   it('keeps nothing and says so', async () => {
@@ -28,6 +65,6 @@ describe('a storage that refuses us', () => {
 
   it('has no such bucket', async () => {
     const elsewhere = r2Storage({ ...server.account, bucket: 'another' });
-    await expect(elsewhere.put(key, new Blob(['x']), 'text/plain')).rejects.toThrow('bucket');
+    await expect(elsewhere.put(key, new Blob(['x']), facts)).rejects.toThrow('bucket');
   });
 });

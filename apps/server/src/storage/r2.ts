@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { SaxesParser } from 'saxes';
+import { attachmentNamed } from '../http/disposition.ts';
 import type { Storage, StoredObject } from './storage.ts';
 
 export interface R2Account {
@@ -10,6 +11,8 @@ export interface R2Account {
   readonly bucket: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** Where everybody can read the bucket; null where it is private, and files go through this server. */
+  readonly publicUrl: string | null;
 }
 
 interface Page {
@@ -46,7 +49,8 @@ const readPage = (xml: string): Page => {
 };
 
 /** Any storage that speaks S3. Calls are signed here, and what a refusal says never reaches the caller of the API. */
-export const r2Storage = ({ endpoint, bucket, accessKeyId, secretAccessKey }: R2Account): Storage => {
+export const r2Storage = (account: R2Account): Storage => {
+  const { endpoint, bucket, accessKeyId, secretAccessKey, publicUrl } = account;
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region: 'auto', retries: 3 });
   const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
 
@@ -70,8 +74,15 @@ export const r2Storage = ({ endpoint, bucket, accessKeyId, secretAccessKey }: R2
 
   return {
     kind: 'R2',
-    put: async (key, content, mimeType) => {
-      const response = await send('PUT', `/${key}`, { body: content, headers: { 'content-type': mimeType } });
+    put: async (key, content, { mimeType, name }) => {
+      const headers = {
+        'content-type': mimeType,
+        // Whatever it is, it never opens as a page; in an <img> it is shown all the same.
+        'content-disposition': attachmentNamed(name),
+        // In the browser of whoever fetched it alone: what is deleted here must not live on in between.
+        'cache-control': 'private, max-age=86400, immutable',
+      };
+      const response = await send('PUT', `/${key}`, { body: content, headers });
       await response.body?.cancel();
       if (response.status === 404) throw new Error('The bucket of the object storage does not exist');
     },
@@ -87,5 +98,6 @@ export const r2Storage = ({ endpoint, bucket, accessKeyId, secretAccessKey }: R2
       await response.body?.cancel();
     },
     list,
+    publicAddress: (key) => (publicUrl === null ? null : `${publicUrl}/${key}`),
   };
 };

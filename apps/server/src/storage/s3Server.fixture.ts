@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { R2Account } from './r2.ts';
@@ -7,6 +7,8 @@ import type { R2Account } from './r2.ts';
 /** Speaks as much S3 as we do, and believes nothing that is not signed: a storage of its own for each test. */
 export interface S3Server {
   account: R2Account;
+  /** The same objects for everybody, at another address, as an account shows them that is told to. */
+  publicUrl: string;
   close(): Promise<void>;
 }
 
@@ -45,13 +47,19 @@ const isSigned = (request: IncomingMessage, url: URL, body: Buffer, account: R2A
 
 const perPage = 5;
 
+const listening = async (server: Server): Promise<string> => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
 export const startS3Server = async (): Promise<S3Server> => {
-  const objects = new Map<string, { content: Buffer; at: Date }>();
-  const account = {
+  const objects = new Map<string, { content: Buffer; at: Date; headers: Record<string, string> }>();
+  const account: { -readonly [K in keyof R2Account]: R2Account[K] } = {
     bucket: 'lintel-test',
     accessKeyId: 'test-id',
     secretAccessKey: 'test-secret',
     endpoint: '',
+    publicUrl: null,
   };
 
   const list = (after: string): string => {
@@ -74,7 +82,9 @@ export const startS3Server = async (): Promise<S3Server> => {
     if (request.method === 'PUT') {
       // S3 takes no content whose length it is not told.
       if (request.headers['content-length'] === undefined) return void response.writeHead(411).end();
-      objects.set(key, { content: body, at: new Date() });
+      const kept = ['content-type', 'content-disposition', 'cache-control'];
+      const headers = Object.fromEntries(kept.map((name) => [name, headerOf(request, name)]));
+      objects.set(key, { content: body, at: new Date(), headers });
       return void response.end();
     }
     if (request.method === 'DELETE') {
@@ -93,10 +103,26 @@ export const startS3Server = async (): Promise<S3Server> => {
       () => response.destroy(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  account.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const everybodys = createServer((request, response) => {
+    const found = objects.get(
+      decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname).slice(1),
+    );
+    if (found === undefined || request.method !== 'GET') return void response.writeHead(404).end('<Error/>');
+    response.writeHead(200, found.headers).end(found.content);
+  });
+  account.endpoint = await listening(server);
+  const publicUrl = await listening(everybodys);
+  const ended = (each: Server): Promise<void> =>
+    new Promise((resolve) => {
+      each.close(() => resolve());
+      each.closeAllConnections();
+    });
   return {
     account,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    publicUrl,
+    close: async () => {
+      await ended(server);
+      await ended(everybodys);
+    },
   };
 };

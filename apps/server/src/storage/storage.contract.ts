@@ -20,16 +20,20 @@ const read = async (storage: Storage, key: string): Promise<Buffer | null> => {
 };
 
 /** What every storage does, whatever it is made of. */
-export const describeStorage = (name: string, open: () => Promise<StorageUnderTest>): void => {
+export const describeStorage = (
+  name: string,
+  { isPublic, open }: { isPublic: boolean; open: () => Promise<StorageUnderTest> },
+): void => {
   let opened: StorageUnderTest;
   beforeAll(async () => {
     opened = await open();
   });
   afterAll(() => opened.close());
 
-  const put = async (content: Uint8Array, mimeType = 'application/octet-stream'): Promise<string> => {
+  const facts = { mimeType: 'application/octet-stream', name: 'plan.bin' };
+  const put = async (content: Uint8Array): Promise<string> => {
     const key = keyOf('attachments', newObjectName());
-    await opened.storage.put(key, new Blob([new Uint8Array(content)]), mimeType);
+    await opened.storage.put(key, new Blob([new Uint8Array(content)]), facts);
     return key;
   };
 
@@ -52,6 +56,12 @@ export const describeStorage = (name: string, open: () => Promise<StorageUnderTe
       await opened.storage.delete(key);
       expect(await read(opened.storage, key)).toBeNull();
       await expect(opened.storage.delete(key)).resolves.toBeUndefined();
+    });
+
+    it('says where everybody finds an object, or that nobody does', async () => {
+      const key = await put(Buffer.from('found'));
+      const address = opened.storage.publicAddress(key);
+      expect(address === null ? null : await (await fetch(address)).text()).toBe(isPublic ? 'found' : null);
     });
 
     it('lists what lies in it, with size and time', async () => {
@@ -81,7 +91,7 @@ export const describeStorage = (name: string, open: () => Promise<StorageUnderTe
           },
         });
       const before = (await everything(opened.storage)).length;
-      await expect(opened.storage.put(key, torn, 'text/plain')).rejects.toThrow();
+      await expect(opened.storage.put(key, torn, facts)).rejects.toThrow();
       expect(await read(opened.storage, key)).toBeNull();
       expect(await everything(opened.storage)).toHaveLength(before);
     });

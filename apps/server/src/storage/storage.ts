@@ -8,16 +8,25 @@ export interface StoredObject {
   readonly writtenAt: Date;
 }
 
+/** What is kept of a file beside its bytes. */
+export interface ObjectFacts {
+  readonly mimeType: string;
+  /** Under which it is to be saved by whoever fetches it from the storage itself. */
+  readonly name: string;
+}
+
 /** Where files lie that are too large for the database. An object is written once and never changed. */
 export interface Storage {
   readonly kind: (typeof storageTypes)[number];
   /** Whole or not at all: nobody ever reads a part of it under this key. */
-  put(key: string, content: Blob, mimeType: string): Promise<void>;
+  put(key: string, content: Blob, facts: ObjectFacts): Promise<void>;
   /** Null: nothing lies there. */
   get(key: string): Promise<Readable | null>;
   /** Nothing there is no failure. */
   delete(key: string): Promise<void>;
   list(): AsyncIterable<StoredObject>;
+  /** Where whoever knows the key can fetch it without us; null where nobody can. */
+  publicAddress(key: string): string | null;
 }
 
 const folders = ['attachments', 'icons'] as const;

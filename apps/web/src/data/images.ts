@@ -1,4 +1,4 @@
-import { diagramImageLink } from '@lintel/domain/links';
+import { attachmentBytesLink, diagramImageLink } from '@lintel/domain/links';
 import { tintedSvg } from '@lintel/domain/tintedSvg';
 import { type ImageSource, sourceKey } from '@lintel/drawing/sources';
 
@@ -53,10 +53,14 @@ export const imagesOnDiagram =
     return id === undefined ? source : diagramImageLink(slug, id, pass);
   };
 
+/** A storage that shows images to everybody need not let scripts read them. */
+const ownBytes = (source: string): string =>
+  source.startsWith('/api/attachments/') ? attachmentBytesLink(source) : source;
+
 /** The images themselves, for a file that has to stand alone: what is missing is left out. */
 export const imageData = async (
   sources: readonly ImageSource[],
-  addressOf: (source: string) => string = (source) => source,
+  addressOf: (source: string) => string = ownBytes,
 ): Promise<(source: string, colour?: string) => string | null> => {
   const read = async ({ source, colour }: ImageSource): Promise<[string, string | null]> => {
     const data = ownImage.test(source)

@@ -49,9 +49,12 @@ export const attachmentEndpoints = {
   read: defineEndpoint({
     method: 'GET',
     path: '/api/attachments/:attachmentId',
-    summary: 'The file, to be kept and not to be opened in place',
+    summary:
+      'The file, to be kept and not to be opened in place; from a storage with a public endpoint the way there, unless redirect=no',
     permission: 'content.read',
     params,
+    /** For scripts, which a storage need not let read what it shows. */
+    query: z.object({ redirect: z.optional(z.enum(['no'])) }),
     reply: 'binary',
     errors: [404],
   }),

@@ -33,6 +33,11 @@ export const sessionEndpoints = {
     path: '/api/auth/policy',
     summary: 'What a person who is not signed in may do here',
     permission: 'public',
-    reply: z.object({ signUp: z.enum(['open', 'invite']), environment: z.enum(['local', 'production']) }),
+    reply: z.object({
+      signUp: z.enum(['open', 'invite']),
+      environment: z.enum(['local', 'production']),
+      /** Where files in remote storage can be fetched from; null where they are answered here. */
+      storageEndpoint: z.nullable(z.string()),
+    }),
   }),
 };

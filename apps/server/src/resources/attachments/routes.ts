@@ -39,8 +39,16 @@ export const attachmentRoutes = (files: Files): Route[] => [
 
   route(attachmentEndpoints.list, ({ data, query }) => listAttachments(data, query)),
 
-  route(attachmentEndpoints.read, async ({ data, params, answer }) => {
+  route(attachmentEndpoints.read, async ({ data, params, query, answer }) => {
     const found = await findAttachment(data, params.attachmentId);
+    const elsewhere =
+      found.storageType === 'R2' ? files.storage.publicAddress(keyOf('attachments', found.url)) : null;
+    if (elsewhere !== null && query.redirect !== 'no') {
+      answer.header('cache-control', 'private, max-age=3600');
+      answer.header('vary', 'cookie');
+      answer.redirect(elsewhere);
+      return undefined;
+    }
     answer.header('cache-control', 'private, max-age=86400, immutable');
     answer.header('vary', 'cookie');
     if (answer.unchanged(`"${found.url}"`)) return undefined;

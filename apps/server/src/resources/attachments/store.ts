@@ -1,7 +1,6 @@
 import type { AttachmentOnItemShape, AttachmentShape } from '@lintel/api/attachmentShapes';
 import { type AttachmentExtension, attachmentTypes } from '@lintel/domain/attachments';
 import { limits } from '@lintel/domain/limits';
-import { attachmentLink } from '@lintel/domain/links';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { attachment, attachmentOnItem } from '../../db/tables/attachment.ts';
@@ -10,6 +9,7 @@ import { diagram } from '../../db/tables/diagram.ts';
 import { limitReached, notFound } from '../../http/refusal.ts';
 import type { FilesHeld } from '../../model/filesHeld.ts';
 import { keyOf, newObjectName, type Storage } from '../../storage/storage.ts';
+import { toldUrl } from '../attachmentUrl.ts';
 import { stampAttachment } from '../attachmentChanges.ts';
 import { oneAtATime } from '../holdMembership.ts';
 import { type Hung, logAttachment } from './log.ts';
@@ -28,8 +28,8 @@ export interface NewAttachment {
 type Row = typeof attachment.$inferSelect;
 
 const shapeOf = (row: Row): AttachmentShape => {
-  const { fkOrganizationId: _, fkUserId: __, orphanedAt: ___, url: ____, ...shown } = row;
-  return { ...shown, url: attachmentLink(row.attachmentId) };
+  const { fkOrganizationId: _, fkUserId: __, orphanedAt: ___, ...shown } = row;
+  return { ...shown, url: toldUrl(row) };
 };
 
 const hookOf = async (data: Scoped, item: Item): Promise<Hung | null> => {
@@ -102,7 +102,7 @@ export const addAttachment = async (
   await demandRoom(data, files, content.size, hook);
   const url = newObjectName();
   const mimeType = attachmentTypes[extension];
-  await storage.put(keyOf('attachments', url), content, mimeType);
+  await storage.put(keyOf('attachments', url), content, { mimeType, name });
   try {
     return await data.transaction(async (tx) => {
       await oneAtATime(tx, 'attachment');

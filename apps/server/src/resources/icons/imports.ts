@@ -62,7 +62,7 @@ export const createIconImports = (storage: Storage, files: IconFiles): IconImpor
   const put = async (svg: string, written: string[]): Promise<string> => {
     const name = newObjectName('.svg');
     written.push(name);
-    await storage.put(keyOf('icons', name), new Blob([svg]), 'image/svg+xml');
+    await storage.put(keyOf('icons', name), new Blob([svg]), { mimeType: 'image/svg+xml', name });
     return name;
   };
 

@@ -47,7 +47,7 @@ export const addIcon = async (
 ): Promise<IconShape> => {
   await demandRoom(data);
   const url = newObjectName('.svg');
-  await storage.put(keyOf('icons', url), new Blob([svg]), 'image/svg+xml');
+  await storage.put(keyOf('icons', url), new Blob([svg]), { mimeType: 'image/svg+xml', name: url });
   try {
     return await data.transaction(async (tx) => {
       await oneAtATime(tx, 'icon');

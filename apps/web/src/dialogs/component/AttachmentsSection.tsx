@@ -1,13 +1,14 @@
 import type { AttachmentOnItemShape } from '@lintel/api/attachmentShapes';
 import { attachmentEndpoints } from '@lintel/api/endpoints/attachments';
 import { attachmentExtensions } from '@lintel/domain/attachments';
-import { attachmentLink } from '@lintel/domain/links';
+import { attachmentAddress } from '@lintel/domain/links';
 import { Download, File, FileCode, FileImage, FileText, Upload, X } from 'lucide-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { explainFailure } from '../../data/failures.ts';
 import { attachmentsQuery, componentQuery } from '../../data/modelQueries.ts';
 import { useRemoveAttachment } from '../../data/mutations/attachments.ts';
+import { policyQuery } from '../../data/queries.ts';
 import { upload } from '../../data/upload.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -46,6 +47,7 @@ export function AttachmentsSection({ item, attachments, mayEdit }: AttachmentsSe
   const file = useRef<HTMLInputElement>(null);
   const [underway, setUnderway] = useState<readonly Underway[]>([]);
   const [doomed, setDoomed] = useState<Attachment | null>(null);
+  const storageEndpoint = useQuery(policyQuery).data?.storageEndpoint ?? null;
   const client = useQueryClient();
   const { queryKey } = 'component' in item ? componentQuery(item.component) : attachmentsQuery(item.diagram);
   const readAgain = () => client.invalidateQueries({ queryKey });
@@ -105,7 +107,7 @@ export function AttachmentsSection({ item, attachments, mayEdit }: AttachmentsSe
             </span>
             <span className="shrink-0 text-12 text-muted tabular">{fileSize(attachment.size)}</span>
             <a
-              href={attachmentLink(fkAttachmentId)}
+              href={attachmentAddress(attachment, storageEndpoint)}
               download={attachment.name}
               aria-label={`Download ${attachment.name}`}
               className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-secondary hover:bg-pressed touch-target"

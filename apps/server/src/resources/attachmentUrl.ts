@@ -1,0 +1,11 @@
+import type { Attachment } from '@lintel/domain/entities/attachment';
+import { attachmentLink } from '@lintel/domain/links';
+import { keyOf } from '../storage/storage.ts';
+
+/** As it is told: where to fetch it here, or what follows the public endpoint of the storage. */
+export const toldUrl = ({
+  attachmentId,
+  storageType,
+  url,
+}: Pick<Attachment, 'attachmentId' | 'storageType' | 'url'>): string =>
+  storageType === 'R2' ? keyOf('attachments', url) : attachmentLink(attachmentId);
