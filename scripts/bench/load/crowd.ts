@@ -4,7 +4,7 @@ import { create, set } from '@lintel/diagram/change';
 import { openDocument } from '@lintel/diagram/document';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { askFrame, authFrame, awarenessFrame, readAnswer, updateFrame } from './frames.ts';
+import { askFrame, authFrame, awarenessFrame, deliveryFrame, readAnswer, updateFrame } from './frames.ts';
 import { moment, percentile, placeOfNow } from './moment.ts';
 
 export interface Place {
@@ -78,6 +78,7 @@ const enter = async (order: CrowdOrder, place: Place, index: number): Promise<Pe
     socket.send(authFrame(name));
   });
   socket.send(askFrame(name));
+  socket.send(deliveryFrame(name));
   const size = { width: 4, height: 2 };
   const position = { x: index * 6, y: 0 };
   const base = { kind: 'instance', name: key, component: null, type: null, container: false, z: 0 } as const;

@@ -27,6 +27,13 @@ export const askFrame = (document: string): Uint8Array =>
     writeVarUint8Array(encoder, new Uint8Array([0]));
   });
 
+/** As a client that has nothing the server lacks: no edit gets through before. */
+export const deliveryFrame = (document: string): Uint8Array =>
+  frameOf(document, types.sync, (encoder) => {
+    writeVarUint(encoder, 1);
+    writeVarUint8Array(encoder, new Uint8Array([0, 0]));
+  });
+
 export const updateFrame = (document: string, update: Uint8Array): Uint8Array =>
   frameOf(document, types.sync, (encoder) => {
     writeVarUint(encoder, 2);
