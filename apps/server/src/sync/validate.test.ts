@@ -130,4 +130,15 @@ describe('an update whose parts wait for one another', () => {
     expect(validate(new Y.Doc(), written, writer)).toMatchObject({ verdict: 'new' });
     expect(validate(new Y.Doc(), update, writer)).toMatchObject({ refusal: { code: 'malformed' } });
   });
+
+  it('is refused when something in it has no length', () => {
+    const doc = new Y.Doc();
+    const encoder = createEncoder();
+    const [clients, structs, clock, gone, length, deletions] = [1, 2, 0, 0, 0, 0];
+    for (const number of [clients, structs, doc.clientID, clock]) writeVarUint(encoder, number);
+    for (const number of [gone, 1, gone, length, deletions]) writeVarUint(encoder, number);
+    const update = toUint8Array(encoder);
+    expect(() => Y.applyUpdate(new Y.Doc(), update)).toThrow();
+    expect(validate(new Y.Doc(), update, writer)).toMatchObject({ refusal: { code: 'malformed' } });
+  });
 });

@@ -48,13 +48,21 @@ export type Verdict =
 /** Deleted items stay for 30 days, so there may be more than can be seen. */
 const maxBases = 2 * diagramLimits.itemsPerDiagram;
 
+/** Yjs finds a struct by its clock: behind one of no length it finds none, and can send the document to nobody. */
+const checkLength = ({ length }: Struct | Y.Skip): void => {
+  if (length < 1) throw new Refused('malformed');
+};
+
 /**
  * Written anew by Yjs, so that what is judged here, journalled and applied is the same whatever a
  * hand-made update looks like to another reader.
  */
 const withoutKnown = (doc: Y.Doc, update: Uint8Array): Uint8Array => {
   // Looked at before: writing an object anew would hide that it had a false prototype.
-  for (const struct of Y.decodeUpdate(update).structs) checkAnywhere(struct);
+  for (const struct of Y.decodeUpdate(update).structs) {
+    checkLength(struct);
+    checkAnywhere(struct);
+  }
   return Y.diffUpdate(update, Y.encodeStateVector(doc));
 };
 
