@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenNeeded } from './whenNeeded.tsx';
+import type { whenNeeded as imported } from './whenNeeded.tsx';
 
 let events = new EventTarget();
+let whenNeeded: typeof imported;
 
-beforeEach(() => {
+beforeEach(async () => {
   events = new EventTarget();
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
-  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+  vi.resetModules();
+  ({ whenNeeded } = await import('./whenNeeded.tsx'));
 });
 afterEach(() => vi.unstubAllGlobals());
 

@@ -9,6 +9,10 @@ export type PartWhenNeeded<Props> = ComponentType<Props> & {
 
 const parts = new Set<() => Promise<void>>();
 
+/** How often there was a connection again, which may be before it is known that something could not be fetched. */
+let returns = 0;
+if (typeof addEventListener !== 'undefined') addEventListener('online', () => (returns += 1));
+
 /**
  * Not React.lazy: that one suspends what stands around it, and once more for a moment when the code is there already.
  */
@@ -23,24 +27,18 @@ export const whenNeeded = <Props extends object>(
     return () => waiting.delete(listener);
   };
   const preload = (): Promise<void> => (loading ??= fetchPart());
-  /**
-   * Without a connection, on a device that does not keep the application, it is tried again with the next one, which may
-   * come before it is known that this try has failed; or when somebody asks again.
-   */
   const fetchPart = async (): Promise<void> => {
-    let isBack = false;
-    const back = (): void => {
-      isBack = true;
-      void preload();
-    };
-    addEventListener('online', back, { once: true });
+    const before = returns;
     try {
       loaded = await load();
     } catch {
+      // Without a connection, on a device that does not keep the application: tried again with the next one, or when
+      // somebody asks again.
       loading = null;
-      return isBack ? preload() : undefined;
+      if (returns > before) return preload();
+      addEventListener('online', () => void preload(), { once: true });
+      return;
     }
-    removeEventListener('online', back);
     for (const listener of waiting) listener();
   };
   parts.add(preload);
