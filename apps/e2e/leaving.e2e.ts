@@ -1,7 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Drawing, newDiagram } from './drawing.ts';
-import { acceptInvite, invite, isKept, newcomer, signInOnScreen, signUp, test } from './people.ts';
+import {
+  acceptInvite,
+  askToSignOutEverywhere,
+  invite,
+  isKept,
+  newcomer,
+  signInOnScreen,
+  signUp,
+  test,
+} from './people.ts';
 import { countUnsent, leaveUnsent, slugOfShown } from './unsent.ts';
 
 // Offline at once: what is needed then is on the device.
@@ -76,8 +85,7 @@ test('signing out everywhere asks about unsent work, and can send it first', asy
   await page.goto('about:blank');
   await page.context().setOffline(false);
   await page.routeWebSocket('**/collab', (socket) => socket.close());
-  await page.goto('/user/profile');
-  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await askToSignOutEverywhere(page);
   const question = page.getByRole('alertdialog', {
     name: 'Sign out everywhere with changes that are not sent?',
   });
@@ -88,8 +96,7 @@ test('signing out everywhere asks about unsent work, and can send it first', asy
 
   const tab = await page.context().newPage();
   await page.close();
-  await tab.goto('/user/profile');
-  await tab.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await askToSignOutEverywhere(tab);
   // By itself it is sent as soon as there is a line: then there is nothing to ask any more.
   await tab
     .getByRole('alertdialog')

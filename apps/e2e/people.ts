@@ -136,6 +136,27 @@ export const signOut = async (page: Page, person: Newcomer): Promise<void> => {
   await expect(page).toHaveURL(/\/user\/sign-in$/);
 };
 
+/**
+ * Opens the question. A list that came between press and release would take the button away from under the pointer, so
+ * everything is waited for.
+ */
+export const askToSignOutEverywhere = async (page: Page): Promise<void> => {
+  await page.goto('/user/profile');
+  await expect(page.getByText('This session')).toBeVisible();
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+};
+
+/** Ends every session of a person who has nothing unsent here. */
+export const signOutEverywhere = async (page: Page): Promise<void> => {
+  await askToSignOutEverywhere(page);
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  await expect(page).toHaveURL(/\/user\/sign-in/);
+};
+
 /** Invites without a screen, and gives back the link. */
 export const invite = async (page: Page, { email }: Newcomer, role: string): Promise<string> => {
   const { link } = await ask<{ link: string }>(page, 'POST', '/api/invites', {

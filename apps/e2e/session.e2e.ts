@@ -9,6 +9,7 @@ import {
   openHome,
   signIn,
   signInOnScreen,
+  signOutEverywhere,
   signUp,
   test,
   userMenu,
@@ -87,13 +88,7 @@ test('edits outlive the session they were made in', async ({ open }) => {
   await page.context().setOffline(true);
   await leaveUnsentOpen(page, slug);
   await expect(badge(page)).toHaveText('Offline: 1 change kept on this device');
-  await elsewhere.goto('/user/profile');
-  await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await elsewhere
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Sign out/ })
-    .click();
-  await expect(elsewhere).toHaveURL(/\/user\/sign-in/);
+  await signOutEverywhere(elsewhere);
   await page.context().setOffline(false);
 
   const question = page.getByRole('alertdialog', { name: 'Your session has ended' });

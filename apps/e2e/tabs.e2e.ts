@@ -7,6 +7,7 @@ import {
   signIn,
   signInOnScreen,
   signOut,
+  signOutEverywhere,
   signUp,
   test,
   userMenu,
@@ -74,13 +75,7 @@ test('what was typed outlives the session', async ({ open }) => {
   await page.getByRole('button', { name: 'New folder' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Cellar');
 
-  await elsewhere.goto('/user/profile');
-  await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await elsewhere
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Sign out/ })
-    .click();
-  await expect(elsewhere).toHaveURL(/\/user\/sign-in/);
+  await signOutEverywhere(elsewhere);
   await comeBack(page);
   const question = page.getByRole('alertdialog', { name: 'Your session has ended' });
   await question.getByLabel('Password', { exact: true }).fill(password);

@@ -8,6 +8,7 @@ import {
   newcomer,
   openHome,
   signInOnScreen,
+  signOutEverywhere,
   signUp,
   tabTo,
   test,
@@ -107,19 +108,13 @@ test('whoever does not sign in again may leave, and nothing of it stays on the d
   const address = new URL(page.url()).pathname;
   const elsewhere = await open();
   await elsewhere.context().addCookies(await page.context().cookies());
-  await elsewhere.goto('/user/profile');
   await isKept(page);
   await page.context().setOffline(true);
   await expect(drawing.badge).toHaveText(/^Offline: 0/);
   await drawing.draw('2', [-3, 2], [1, 4], 'Ledger');
   await expect(drawing.badge).toHaveText(/^Offline: [1-9]/);
 
-  await elsewhere.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await elsewhere
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Sign out/ })
-    .click();
-  await expect(elsewhere).toHaveURL(/\/user\/sign-in/);
+  await signOutEverywhere(elsewhere);
   await page.context().setOffline(false);
   const title = 'Your session has ended';
   const question = page.getByRole('alertdialog', { name: title });

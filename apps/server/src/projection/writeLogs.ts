@@ -2,6 +2,7 @@ import type { activityActions, activityItems } from '@lintel/domain/entities/log
 import type { Kind } from '@lintel/diagram/layout';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { listText, planKept } from '../db/keptPlans.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { activityLog, changeLog } from '../db/tables/logs.ts';
 import { users } from '../db/tables/user.ts';
@@ -128,6 +129,29 @@ const writeActivities = async (
   }
 };
 
+/** One statement however many people go on with what they did. */
+const continueEntries = async (tx: Db, continued: readonly Told[], naming: Naming): Promise<void> => {
+  if (continued.length === 0) return;
+  const entries = continued.map(({ logId, step }) => ({ logId, at: step.at, ...describeStep(step, naming) }));
+  const column = (read: (entry: (typeof entries)[number]) => string | number | null): string =>
+    listText(entries.map(read));
+  await tx.execute(
+    planKept(sql`
+      update ${changeLog}
+      set action = entry.action, "group" = entry."group", text = entry.text, item_keys = entry.item_keys::jsonb,
+        updated_at = entry.at
+      from unnest(
+        ${column(({ logId }) => logId)}::int[],
+        ${column(({ action }) => action)}::text[],
+        ${column(({ group }) => group)}::text[],
+        ${column(({ text }) => text)}::text[],
+        ${column(({ itemKeys }) => JSON.stringify(itemKeys))}::text[],
+        ${column(({ at }) => at)}::timestamptz[]
+      ) as entry (log_id, action, "group", text, item_keys, at)
+      where ${changeLog.logId} = entry.log_id`),
+  );
+};
+
 /**
  * Tells who did what. What has to be remembered for the next time is remembered by calling what this
  * returns, once everything is committed.
@@ -138,12 +162,7 @@ export const writeLogs = async (tx: Db, logging: Logging): Promise<() => void> =
   if (last === undefined) return () => {};
   const personOf = await readPeople(tx, steps);
   const { continued, fresh } = sortEntries(steps, backlog.told);
-  for (const { logId, step } of continued) {
-    await tx
-      .update(changeLog)
-      .set({ ...describeStep(step, naming), updatedAt: step.at })
-      .where(eq(changeLog.logId, logId));
-  }
+  await continueEntries(tx, continued, naming);
   const told = new Map(continued.map((each) => [each.step.author, each]));
   for (let at = 0; at < fresh.length; at += atOnce) {
     const part = fresh.slice(at, at + atOnce);

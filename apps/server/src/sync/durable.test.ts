@@ -4,6 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { docClient, docSnapshot, docUpdate } from '../db/tables/document.ts';
 import { createJournal } from './journal.ts';
+import type { SyncEntry } from './liveDocument.ts';
+import { createMemberWrites } from './memberWrites.ts';
 import { openRoom, type Peer, projectsNothing, type Room, until } from './room.fixture.ts';
 import { createServerEdits } from './serverEdits.ts';
 import { compact } from './compaction.ts';
@@ -124,6 +126,7 @@ describe('the journal', () => {
     return Y.encodeStateAsUpdate(doc);
   };
   const entry = (document: string, userId: number) => ({
+    member: null,
     document,
     userId,
     owner: userId,
@@ -131,14 +134,16 @@ describe('the journal', () => {
     claims: [] as number[],
   });
 
+  const writeRows = (entries: readonly SyncEntry[]) =>
+    createMemberWrites(room.database.db, () => new Date())(entries);
+
   it('writes what waits together in one statement', async () => {
     let statements = 0;
-    const journal = createJournal({
-      db: room.database.db,
+    const journal = createJournal<SyncEntry>({
       log: silent,
-      check: async () => {
+      write: (entries) => {
         statements += 1;
-        return new Map();
+        return writeRows(entries);
       },
     });
     let committed = 0;
@@ -154,7 +159,7 @@ describe('the journal', () => {
   it('does not lose the batch by one row that cannot be stored', async () => {
     const { db } = room.database;
     await db.insert(docClient).values({ document: 'claimed', clientId: 7, userId: 1 });
-    const journal = createJournal({ db, log: silent });
+    const journal = createJournal<SyncEntry>({ log: silent, write: writeRows });
     const results = await Promise.allSettled([
       journal.append({ ...entry('first', 1), committed: () => {} }),
       journal.append({ ...entry('good', 1), committed: () => {} }),
@@ -178,13 +183,12 @@ describe('the journal', () => {
 
   it('gives up waiting, and still applies what is committed later', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
-    const journal = createJournal({
-      db: room.database.db,
+    const journal = createJournal<SyncEntry>({
       log: silent,
       patience: 50,
-      check: async () => {
+      write: async (entries) => {
         await gate;
-        return new Map();
+        return writeRows(entries);
       },
     });
     const committed: string[] = [];

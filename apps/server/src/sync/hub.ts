@@ -9,6 +9,7 @@ import { follow, openStored } from './followed.ts';
 import { createJournal } from './journal.ts';
 import { applyServerUpdate, type LiveDocument, receiveUpdate, type SyncEntry } from './liveDocument.ts';
 import type { Member, SyncContext, Visitor } from './member.ts';
+import { askedBy, createMemberWrites } from './memberWrites.ts';
 import { keepOwnPresence } from './presence.ts';
 import { createPresenceTurns } from './presenceTurns.ts';
 import { createReading, type Reading } from './reading.ts';
@@ -23,7 +24,7 @@ export const writersPerDocument = 100;
 /** A journal this long makes opening slow. */
 const rowsBeforeCompaction = 2_000;
 /** How soon a lost right reaches an open connection, at the latest. */
-const recheckMilliseconds = 500;
+const recheckMilliseconds = 1_000;
 const closeCode = 4403;
 
 /** Tells Hocuspocus what to answer, without a message that it would print. */
@@ -80,28 +81,22 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
   let isStopping = false;
 
   const journal = createJournal<SyncEntry>({
-    db,
     log,
+    write: createMemberWrites(db, now),
     ...(flushToDisk === undefined ? {} : { flushToDisk }),
-    // In the same transaction as the rows: a right that was lost before is never written with.
-    check: async (tx, entries) => {
-      const asked = entries.flatMap(({ member }) => (member === null ? [] : [askedBy(member)]));
-      const rights = await rightsOf(tx, now(), asked);
-      const refused = new Map<SyncEntry, RefusalCode>();
-      for (const entry of entries) {
-        const right = entry.member === null ? 'write' : rights(askedBy(entry.member));
-        if (right !== 'write') refused.set(entry, right === 'read' ? 'read-only' : 'access-ended');
-      }
-      return refused;
-    },
   });
 
+  /** Under way: the database may not be closed before they have ended. */
+  const compacting = new Set<Promise<void>>();
   const compactOpen = async (name: string): Promise<void> => {
     const found = live.get(name);
     if (found === undefined || found.journalRows === 0) return;
     found.journalRows = 0;
-    const bytes = await upkeep.tidy(name);
-    if (bytes !== null) found.bytes = bytes;
+    const compacted = upkeep.tidy(name).then((bytes) => {
+      if (bytes !== null) found.bytes = bytes;
+    });
+    compacting.add(compacted);
+    await compacted.finally(() => compacting.delete(compacted));
   };
 
   /** Nothing more is taken from this connection, what is queued included, and its client learns why. */
@@ -178,7 +173,10 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
       const stored = await readStored(db, name);
       const followed = await follow(document, name, stored);
       const { bytes, rows } = stored;
-      const changed = (): void => projector.touched(name);
+      const changed = (): void => {
+        projector.touched(name);
+        turns.ride(name);
+      };
       const journalRows = rows.length;
       live.set(name, { ...followed, document, bytes, journalRows, inFlight: new Set(), changed });
       if (!followed.backlog.isEmpty) changed();
@@ -340,6 +338,7 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
       await journal.settled();
       await projector.settleAll();
       for (const name of live.keys()) await compactOpen(name);
+      await Promise.all(compacting);
       await rechecking;
     },
     stop: () => {
@@ -349,5 +348,3 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
     },
   };
 };
-
-const askedBy = ({ visitor: { credential }, diagramSlug }: Member) => ({ credential, diagramSlug });

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from '../db/client.ts';
 import { isUnavailable } from '../db/errors.ts';
 import type { Log } from '../http/services.ts';
 import { type RefusalCode, Refused } from './refusal.ts';
-import { insertRows, type Journalled, type NewRow } from './rows.ts';
+import type { Journalled, NewRow } from './rows.ts';
 
 export interface Append extends NewRow {
   /**
@@ -15,11 +14,11 @@ export interface Append extends NewRow {
   readonly ended?: () => void;
 }
 
-/** Asked inside the transaction that writes the rows: why one of them may not be written (any more). */
-export type WriteCheck<Entry extends Append> = (
-  tx: Db,
-  entries: readonly Entry[],
-) => Promise<ReadonlyMap<Entry, RefusalCode>>;
+/** Each entry is in one of the two. */
+export interface Outcome<Entry extends Append> {
+  readonly rows: ReadonlyMap<Entry, Journalled>;
+  readonly refused: ReadonlyMap<Entry, RefusalCode>;
+}
 
 export interface Journal<Entry extends Append> {
   /** Resolves when the row is on disk. Rejects with `Refused`, after five seconds at most. */
@@ -29,9 +28,9 @@ export interface Journal<Entry extends Append> {
 }
 
 interface JournalOptions<Entry extends Append> {
-  db: Db;
   log: Log;
-  check?: WriteCheck<Entry>;
+  /** Commits what may be written. */
+  write: (entries: readonly Entry[]) => Promise<Outcome<Entry>>;
   /** Brings to the disk what was committed, where the database does not do it itself. */
   flushToDisk?: () => Promise<void>;
   patience?: number;
@@ -41,73 +40,30 @@ interface JournalOptions<Entry extends Append> {
 const batchRows = 500;
 const batchBytes = 4_000_000;
 const defaultPatience = 5_000;
-/** From the beginning of one batch to that of the next, as long as several people write. */
-const batchEvery = 12;
+/** How long a row waits for others to be written with, as long as several people write. */
+const gatherMilliseconds = 8;
+/** Without a batch for so long, nobody else is expected. */
+const pauseMilliseconds = 60;
 
 interface Waiting<Entry extends Append> {
   readonly entry: Entry;
+  readonly since: number;
   readonly done: () => void;
   readonly failed: (reason: Refused) => void;
   readonly settle: () => void;
-}
-
-/** Each entry is in one of the two. */
-interface Outcome<Entry extends Append> {
-  readonly rows: ReadonlyMap<Entry, Journalled>;
-  readonly refused: ReadonlyMap<Entry, RefusalCode>;
-}
-
-/** Takes back a transaction in which somebody may not write after all. */
-class Withdrawn extends Error {
-  override name = 'Withdrawn';
-  readonly refused: ReadonlyMap<Append, RefusalCode>;
-
-  constructor(refused: ReadonlyMap<Append, RefusalCode>) {
-    super('Somebody may not write any more');
-    this.refused = refused;
-  }
 }
 
 const asRefused = (error: unknown): Refused =>
   error instanceof Refused ? error : new Refused('unavailable');
 
 export const createJournal = <Entry extends Append>(options: JournalOptions<Entry>): Journal<Entry> => {
-  const { db, log, check, flushToDisk, patience = defaultPatience } = options;
+  const { log, write, flushToDisk, patience = defaultPatience } = options;
   const queue: Waiting<Entry>[] = [];
   const open = new Map<string, Set<Promise<void>>>();
   let isWriting = false;
   let startedAt = 0;
   /** Who wrote the last batch, if it was one person. */
   let lastWriter: number | null = null;
-
-  const write = async (batch: readonly Waiting<Entry>[]): Promise<Outcome<Entry>> => {
-    const refused = new Map<Entry, RefusalCode>();
-    let left = batch.map(({ entry }) => entry);
-    while (left.length > 0) {
-      try {
-        return { rows: await writeAndCheck(left), refused };
-      } catch (error) {
-        if (!(error instanceof Withdrawn)) throw error;
-        for (const [entry, code] of error.refused) refused.set(entry as Entry, code);
-        left = left.filter((entry) => !refused.has(entry));
-      }
-    }
-    return { rows: new Map(), refused };
-  };
-
-  /** Asked after writing: what was lost while the rows waited for their turn counts as well. */
-  const writeAndCheck = (entries: readonly Entry[]): Promise<Outcome<Entry>['rows']> =>
-    db.transaction(async (tx) => {
-      const rows = await insertRows(tx, entries);
-      const refused = await check?.(tx, entries);
-      if (refused !== undefined && refused.size > 0) throw new Withdrawn(refused);
-      return new Map(
-        entries.flatMap((entry, at): [Entry, Journalled][] => {
-          const row = rows[at];
-          return row === undefined ? [] : [[entry, row]];
-        }),
-      );
-    });
 
   const reject = (waiting: Waiting<Entry>, reason: Refused): void => {
     waiting.failed(reason);
@@ -125,7 +81,7 @@ export const createJournal = <Entry extends Append>(options: JournalOptions<Entr
   };
 
   const writeTogether = async (batch: readonly Waiting<Entry>[]): Promise<void> => {
-    const { rows, refused } = await write(batch);
+    const { rows, refused } = await write(batch.map(({ entry }) => entry));
     // A disk that does not answer is told here, and what is written is applied all the same.
     await flushToDisk?.().catch((err: unknown) => log.error({ err }, 'the journal was not flushed to disk'));
     for (const waiting of batch) {
@@ -179,9 +135,11 @@ export const createJournal = <Entry extends Append>(options: JournalOptions<Entr
    * never does: their next update comes only after this one is acknowledged.
    */
   const gather = async (): Promise<void> => {
-    const isAlone = queue.length === 1 && lastWriter !== null && queue[0]?.entry.userId === lastWriter;
-    const early = startedAt + batchEvery - performance.now();
-    if (!isAlone && early > 0) await wait(early);
+    const [first] = queue;
+    if (first === undefined || first.since - startedAt > pauseMilliseconds) return;
+    const isAlone = queue.length === 1 && first.entry.userId === lastWriter;
+    const left = first.since + gatherMilliseconds - performance.now();
+    if (!isAlone && left > 0) await wait(left);
   };
 
   const writeQueue = async (): Promise<void> => {
@@ -216,7 +174,7 @@ export const createJournal = <Entry extends Append>(options: JournalOptions<Entr
         entry.ended?.();
         settle();
       };
-      const waiting: Waiting<Entry> = { entry, done, failed, settle: end };
+      const waiting: Waiting<Entry> = { entry, since: performance.now(), done, failed, settle: end };
       track(entry.document, settled);
       const timer = setTimeout(() => {
         failed(new Refused('unavailable'));

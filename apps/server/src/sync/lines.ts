@@ -5,6 +5,7 @@ import { type Backlog, createBacklog } from './backlog.ts';
 import { createFrameGate, frameLimits } from './frames.ts';
 import type { Hub } from './hub.ts';
 import type { Visitor } from './member.ts';
+import { createTogether } from './together.ts';
 
 const watchMilliseconds = 1_000;
 /** For clients that do not answer the close. */
@@ -86,6 +87,7 @@ export const createLines = (hub: Hub): Lines => {
     handleProtocols: (offered) => [...offered].find((each) => each.startsWith(tokenProtocol)) ?? false,
   });
   const lines = new Set<Line>();
+  const sendTogether = createTogether();
   let isClosing = false;
 
   const serve = (socket: WebSocket, { request, visitor, speechOver }: Opening): void => {
@@ -106,7 +108,10 @@ export const createLines = (hub: Hub): Lines => {
       visitor,
     );
     const speech = speechOver({
-      send: (frame) => socket.send(frame),
+      send: (frame) => {
+        sendTogether(request.socket);
+        socket.send(frame);
+      },
       close: (code, reason) => socket.close(code, reason),
       forward: (frame) => client.handleMessage(frame),
     });

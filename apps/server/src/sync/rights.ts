@@ -1,8 +1,9 @@
 import { documentName } from '@lintel/diagram/document';
 import { slug } from '@lintel/domain/fields';
-import { may } from '@lintel/domain/permissions';
-import { effectiveRole, memberRoleSchema } from '@lintel/domain/roles';
-import { sql } from 'drizzle-orm';
+import { type Action, may } from '@lintel/domain/permissions';
+import { effectiveRole, memberRoles } from '@lintel/domain/roles';
+import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod/mini';
 import type { Db } from '../db/client.ts';
 import { listText, planKept } from '../db/keptPlans.ts';
 import { rowsOf } from '../db/rows.ts';
@@ -13,7 +14,9 @@ export interface Asked {
   readonly diagramSlug: string;
 }
 
-export type Right = 'write' | 'read' | 'none';
+const rightSchema = z.enum(['write', 'read', 'none']);
+export type Right = z.infer<typeof rightSchema>;
+export const readRight = (value: unknown): Right => rightSchema.parse(value);
 
 export type Rights = (asked: Asked) => Right;
 
@@ -28,48 +31,65 @@ export const slugOfDocument = (name: string): string | null => {
   return parsed.success ? parsed.data : null;
 };
 
-/**
- * What each of them may do on each diagram at this moment, in one statement for all of them. Another
- * organisation's diagram, somebody else's draft and one that does not exist are alike.
- */
-export const rightsOf = async (db: Db, now: Date, asked: readonly Asked[]): Promise<Rights> => {
-  const unique = new Map(asked.map((each) => [keyOf(each), each]));
-  if (unique.size === 0) return () => 'none';
-  const credentials = listText([...unique.values()].map(({ credential }) => credential));
-  const slugs = listText([...unique.values()].map(({ diagramSlug }) => diagramSlug));
-  const moment = now.toISOString();
-  const rows = await rowsOf(
-    db,
-    planKept(sql`
-      select asked.credential, asked.slug, holder.access, membership.role, users.super_user
-      from unnest(${credentials}::text[], ${slugs}::text[]) as asked (credential, slug)
-      join lateral (
-        select fk_user_id, fk_organization_id, 'write' as access, null::int as fk_diagram_id
-        from sessions
-        where session_id = asked.credential and expires_at > ${moment}::timestamptz
-        union all
-        select fk_user_id, fk_organization_id, access, fk_diagram_id
-        from access_token
-        where token_hash = asked.credential and expires_at > ${moment}::timestamptz
-      ) as holder on true
-      join users on users.user_id = holder.fk_user_id
-      join membership on membership.fk_organization_id = holder.fk_organization_id
-        and membership.fk_user_id = holder.fk_user_id
-      join organization on organization.organization_id = membership.fk_organization_id
-        and not organization.suspended
-      join diagram on diagram.slug = asked.slug
-        and diagram.fk_organization_id = membership.fk_organization_id
-        and (holder.fk_diagram_id is null or holder.fk_diagram_id = diagram.diagram_id)
-      left join folder on folder.folder_id = diagram.fk_folder_id
-      where folder.fk_user_id is null or folder.fk_user_id = holder.fk_user_id`),
+/** The roles of a membership, for a super user or for anybody else, with which that may be done. */
+const rolesThatMay = (action: Action, superUser: boolean): SQL => {
+  const allowed = memberRoles.filter((role) =>
+    may({ role: effectiveRole(role, superUser), superUser }, action),
   );
-  const rights = new Map<string, Right>();
-  for (const row of rows) {
-    const superUser = row['super_user'] === true;
-    const person = { role: effectiveRole(memberRoleSchema.parse(row['role']), superUser), superUser };
-    const key = keyOf({ credential: String(row['credential']), diagramSlug: String(row['slug']) });
-    if (row['access'] === 'write' && may(person, 'diagram.edit')) rights.set(key, 'write');
-    else if (may(person, 'content.read')) rights.set(key, 'read');
-  }
+  return sql.raw(`array[${allowed.map((role) => `'${role}'`).join(', ')}]::text[]`);
+};
+
+const holdsRoleFor = (action: Action): SQL => sql`
+  membership.role::text = any (
+    case when users.super_user then ${rolesThatMay(action, true)} else ${rolesThatMay(action, false)} end)`;
+
+/**
+ * Query for what each of them may do on each diagram at this moment: `credential`, `slug` and `may`. Another
+ * organisation's diagram, somebody else's draft and one that does not exist are alike, and are left out.
+ */
+export const rightsQuery = (now: Date, asked: readonly Asked[]): SQL => {
+  const unique = [...new Map(asked.map((each) => [keyOf(each), each])).values()];
+  const credentials = listText(unique.map(({ credential }) => credential));
+  const slugs = listText(unique.map(({ diagramSlug }) => diagramSlug));
+  const moment = now.toISOString();
+  return sql`
+    select asked.credential, asked.slug,
+      case
+        when holder.access = 'write' and ${holdsRoleFor('diagram.edit')} then 'write'
+        when ${holdsRoleFor('content.read')} then 'read'
+        else 'none'
+      end as may
+    from unnest(${credentials}::text[], ${slugs}::text[]) as asked (credential, slug)
+    join lateral (
+      select fk_user_id, fk_organization_id, 'write' as access, null::int as fk_diagram_id
+      from sessions
+      where session_id = asked.credential and expires_at > ${moment}::timestamptz
+      union all
+      select fk_user_id, fk_organization_id, access, fk_diagram_id
+      from access_token
+      where token_hash = asked.credential and expires_at > ${moment}::timestamptz
+    ) as holder on true
+    join users on users.user_id = holder.fk_user_id
+    join membership on membership.fk_organization_id = holder.fk_organization_id
+      and membership.fk_user_id = holder.fk_user_id
+    join organization on organization.organization_id = membership.fk_organization_id
+      and not organization.suspended
+    join diagram on diagram.slug = asked.slug
+      and diagram.fk_organization_id = membership.fk_organization_id
+      and (holder.fk_diagram_id is null or holder.fk_diagram_id = diagram.diagram_id)
+    left join folder on folder.folder_id = diagram.fk_folder_id
+    where folder.fk_user_id is null or folder.fk_user_id = holder.fk_user_id`;
+};
+
+/** In one statement for all of them. */
+export const rightsOf = async (db: Db, now: Date, asked: readonly Asked[]): Promise<Rights> => {
+  if (asked.length === 0) return () => 'none';
+  const rows = await rowsOf(db, planKept(rightsQuery(now, asked)));
+  const rights = new Map(
+    rows.map((row) => [
+      keyOf({ credential: String(row['credential']), diagramSlug: String(row['slug']) }),
+      readRight(row['may']),
+    ]),
+  );
   return (each) => rights.get(keyOf(each)) ?? 'none';
 };

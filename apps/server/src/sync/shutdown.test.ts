@@ -51,4 +51,16 @@ describe('a server that is asked to stop', () => {
     expect(known.filter((key) => !after.has(key))).toEqual([]);
     after.leave();
   });
+
+  it('waits for what is being tidied up', { timeout: 2 * minute }, async () => {
+    const peer = program.enter();
+    await peer.ready();
+    for (let count = 1; count <= 300; count++) peer.draw(keyOf(99, count));
+    await until('it is saved', peer.isSaved, minute);
+    // Its journal is folded as soon as nobody has it open.
+    peer.leave();
+    await program.answers();
+    expect(await program.end('SIGTERM')).toBe(0);
+    expect(program.errors()).toEqual([]);
+  });
 });

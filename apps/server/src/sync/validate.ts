@@ -58,12 +58,15 @@ const checkLength = ({ length }: Struct | Y.Skip): void => {
  * hand-made update looks like to another reader.
  */
 const withoutKnown = (doc: Y.Doc, update: Uint8Array): Uint8Array => {
+  // Of whom the update speaks: a document of many people is long to list.
+  const known = new Map<number, number>();
   // Looked at before: writing an object anew would hide that it had a false prototype.
   for (const struct of Y.decodeUpdate(update).structs) {
     checkLength(struct);
     checkAnywhere(struct);
+    known.set(struct.id.client, Y.getState(doc.store, struct.id.client));
   }
-  return Y.diffUpdate(update, Y.encodeStateVector(doc));
+  return Y.diffUpdate(update, Y.encodeStateVector(known));
 };
 
 const checkOwners = (doc: Y.Doc, clients: readonly number[], { userId, ownerOf }: Writer): number[] => {

@@ -22,6 +22,10 @@ export interface Program {
   end(signal: NodeJS.Signals): Promise<number | null>;
   /** Somebody with the diagram open. */
   enter(): Peer;
+  /** When it has answered a request, and done what came before it. */
+  answers(): Promise<void>;
+  /** What it has logged as an error so far. */
+  errors(): string[];
   close(): Promise<void>;
 }
 
@@ -33,6 +37,7 @@ export const openProgram = async (): Promise<Program> => {
   const origin = `http://127.0.0.1:${port}`;
   let child: ChildProcess;
   let cookie = '';
+  let printed = '';
 
   const start = async (): Promise<void> => {
     const program = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
@@ -40,9 +45,11 @@ export const openProgram = async (): Promise<Program> => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     child = program;
+    printed = '';
     await new Promise<void>((ready, failed) => {
       program.stdout?.on('data', (chunk) => {
-        if (String(chunk).includes('Lintel')) ready();
+        printed += String(chunk);
+        if (printed.includes('Lintel')) ready();
       });
       program.once('exit', () => failed(new Error('The server ended before it was ready')));
     });
@@ -82,6 +89,10 @@ export const openProgram = async (): Promise<Program> => {
   return {
     start,
     end,
+    answers: async () => {
+      await (await fetch(`${origin}/readyz`)).text();
+    },
+    errors: () => printed.split('\n').filter((line) => /^\{"level":[5-9]0/.test(line)),
     enter: () => createPeer({ url: `ws://127.0.0.1:${port}/collab`, origin, cookie, document }),
     close: async () => {
       if (child.exitCode === null && child.signalCode === null) await end('SIGKILL');

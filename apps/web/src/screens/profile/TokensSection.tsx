@@ -29,7 +29,8 @@ export function TokensSection({ organizationName }: { organizationName: string }
         For programs that read or draw diagrams of {organizationName} in your name. A token never allows more
         than you may do yourself.
       </p>
-      {tokens.isPending && <Skeleton label="Loading access tokens" className="h-13" />}
+      {/* As high as the line that most people get: what stands below must not move under a finger. */}
+      {tokens.isPending && <Skeleton label="Loading access tokens" className="h-5" />}
       {tokens.isError && (
         <ErrorState
           title="The access tokens did not load"
