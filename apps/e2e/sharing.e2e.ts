@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
-import { openExample } from './drawing.ts';
+import { ask } from './ask.ts';
+import { exampleAddress, openExample } from './drawing.ts';
 import { newcomer, signUp, test } from './people.ts';
 
 /** A page of somebody else, at an origin of its own. */
@@ -163,4 +164,30 @@ test('a version is kept, looked at and restored', async ({ open }) => {
   await page.getByRole('menuitem', { name: 'Restore…' }).click();
   await page.getByRole('button', { name: 'Restore version' }).click();
   await expect(page.getByText('What was drawn before is kept as “Snapshot-2”.')).toBeVisible();
+});
+
+test('a shared diagram opens with the view that was chosen for it, or with the one of its address', async ({
+  open,
+}) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods', start: 'An example' });
+  const address = await exampleAddress(page, 'Web shop');
+  const [, slug] = address.split('d:');
+  await ask(page, 'POST', '/api/diagrams', {
+    diagrams: [{ slug, generalAccess: true, initialView: { x: 6, y: 4, zoom: 1.2 } }],
+  });
+  const stranger = await open();
+  const zoom = stranger.getByRole('toolbar', { name: 'Zoom' });
+  const drawing = stranger.locator('[data-ready=true]');
+  await stranger.goto(address);
+  await expect(zoom).toHaveText('120%');
+  const chosen = await drawing.boundingBox();
+  await stranger.goto(`${address}#at=6,4,0.5`);
+  await expect(zoom).toHaveText('50%');
+  const named = await drawing.boundingBox();
+  // The same point of the drawing stands in the middle of both.
+  const frame = await stranger.getByRole('application').boundingBox();
+  if (chosen === null || named === null || frame === null) throw new Error('Nothing is drawn');
+  const middle = frame.x + frame.width / 2;
+  expect((middle - chosen.x) / 1.2).toBeCloseTo((middle - named.x) / 0.5, 0);
 });

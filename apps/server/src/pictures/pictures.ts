@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Names } from '@lintel/diagram/picture/names';
 import { pictureInSteps } from '@lintel/diagram/picture/pictureInSteps';
@@ -9,6 +9,7 @@ import type { Picture } from '@lintel/drawing/picture';
 import { imageSources } from '@lintel/drawing/sources';
 import { dark, light } from '@lintel/drawing/theme';
 import { type SvgOptions, toSvg, writeAhead } from '@lintel/drawing/toSvg';
+import { etagOf } from '../http/etag.ts';
 import { fontsFor } from './fonts.ts';
 import { createImages, type Images, type PictureServices, type TextImage } from './images.ts';
 import { createKept } from './kept.ts';
@@ -58,12 +59,6 @@ const keptUses = 20_000;
 
 const pause = async (): Promise<void> => {
   await nextTurn();
-};
-
-const tagOf = (...parts: readonly string[]): string => {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(`${part.length} `).update(part);
-  return `"${hash.digest('base64url').slice(0, 32)}"`;
 };
 
 const svgIn = async (
@@ -224,16 +219,16 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
       const hung = await images.hungOn(diagramId);
       const { title, theme, fonts } = look;
       const files = hung.map(({ url }) => url).join();
-      const key = tagOf('svg', `${diagramId}`, files, seen.key, title, theme, `${fonts}`);
+      const key = etagOf('svg', `${diagramId}`, files, seen.key, title, theme, `${fonts}`);
       const { value, etag } = await answered(key, async () => {
         const { svg, hasFailed } = await svgIn(await seen.picture(), look, images.of(diagramId, hung));
-        return { value: svg, etag: tagOf(svg), cost: svg.length, hasFailed };
+        return { value: svg, etag: etagOf(svg), cost: svg.length, hasFailed };
       });
       return { value: value as string, etag };
     },
     picture: async (sight) => {
       const seen = await see(sight);
-      const key = tagOf('picture', seen.key);
+      const key = etagOf('picture', seen.key);
       const { value, etag } = await answered(key, async () => {
         const picture = await seen.picture();
         return {

@@ -1,4 +1,4 @@
-import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
+import { diagramEndpoints, type DiagramToSave } from '@lintel/api/endpoints/diagrams';
 import { sharingEndpoints } from '@lintel/api/endpoints/sharing';
 import { set } from '@lintel/diagram/change';
 import { component, relation, textarea } from '@lintel/diagram/testing/build';
@@ -30,7 +30,7 @@ afterAll(() => app.close());
 const svgOf = (client: Client, slug: string, search = '', headers = {}) =>
   client.inject({ method: 'GET', url: `/api/svg/${slug}${search}`, headers });
 
-const share = (slug: string, fields: { generalAccess?: boolean; password?: string | null }) =>
+const share = (slug: string, fields: Omit<DiagramToSave, 'slug'>) =>
   member.call(diagramEndpoints.save, { body: { diagrams: [{ slug, ...fields }] } });
 
 const password = 'sesame seeds';
@@ -188,6 +188,15 @@ describe('sharing by link', () => {
       .stranger()
       .inject({ method: 'GET', url, headers: { 'if-none-match': first.headers['etag'] ?? '' } });
     expect(again.statusCode).toBe(304);
+    const initialView = { x: 4, y: -2.5, zoom: 0.8 };
+    for (const change of [{ name: 'Renamed' }, { initialView }]) {
+      const before = await app.stranger().inject({ method: 'GET', url });
+      await share(slug, change);
+      const after = await app
+        .stranger()
+        .inject({ method: 'GET', url, headers: { 'if-none-match': before.headers['etag'] ?? '' } });
+      expect(after.json()).toMatchObject(change);
+    }
     await share(slug, { password });
     expect((await svgOf(member, slug)).headers['cache-control']).toBe('private, no-store');
   });

@@ -1,6 +1,7 @@
 import { type SharedPicture, sharingEndpoints } from '@lintel/api/endpoints/sharing';
 import { displayName } from '@lintel/domain/names';
 import type { Db } from '../db/client.ts';
+import { etagOf } from '../http/etag.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { type AnswerHeaders, type Route, route } from '../http/route.ts';
 import { pictureFilePolicy, uploadedFilePolicy } from '../http/securityHeaders.ts';
@@ -64,19 +65,20 @@ export const sharingRoutes = ({ db, reading, pictures, access, events }: Sharing
       // Without links for members too: what texts lead to can be followed on the diagram itself.
       const { value, etag } = await pictures.picture({ ...sight, audience: 'strangers' });
       const { diagram, token } = looking;
+      const { name, organization } = diagram;
+      const about = {
+        name,
+        slug,
+        organization,
+        version: version && { slug: version.slug, name: version.name, seqId: version.seqId },
+        initialView: version === null ? diagram.initialView : null,
+        links: version !== null && looking.audience === 'members' ? await linksOf(sight.drawn) : [],
+      };
       sayHowLong(answer, looking);
       // A new pass is news as well.
-      if (token === null) answer.unchanged(etag);
-      return {
-        name: diagram.name,
-        slug,
-        organization: diagram.organization,
-        version: version && { slug: version.slug, name: version.name, seqId: version.seqId },
-        // Painted without links, and the schema of the reply would refuse one.
-        picture: value as SharedPicture['picture'],
-        links: version !== null && looking.audience === 'members' ? await linksOf(sight.drawn) : [],
-        token,
-      };
+      if (token === null) answer.unchanged(etagOf(etag, JSON.stringify(about)));
+      // Painted without links, and the schema of the reply would refuse one.
+      return { ...about, picture: value as SharedPicture['picture'], token };
     }),
 
     route(sharingEndpoints.image, async ({ params, query: { token }, caller, origin, answer }) => {

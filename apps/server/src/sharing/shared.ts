@@ -8,6 +8,7 @@ const columns = {
   diagramId: diagram.diagramId,
   slug: diagram.slug,
   name: diagram.name,
+  initialView: diagram.initialView,
   organizationId: organization.organizationId,
   organization: organization.name,
   suspended: organization.suspended,

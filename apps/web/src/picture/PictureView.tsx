@@ -10,8 +10,9 @@ import { sharePassOf } from '../data/sharedPicture.ts';
 import { useShownTheme } from '../data/theme.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { firstRead } from './opening.ts';
-import { fitted, opened, panned, type Size, type Stand, zoomed } from './panZoom.ts';
+import { fitted, opened, panned, showing, type Size, type Stand, zoomed } from './panZoom.ts';
 import { useHands } from './useHands.ts';
+import { parseAt, type View } from './viewAddress.ts';
 import { ZoomBar } from './ZoomBar.tsx';
 
 export interface PictureViewProps {
@@ -20,6 +21,8 @@ export interface PictureViewProps {
   picture: SharedPicture['picture'];
   /** What it is a picture of. */
   name: string;
+  /** With which part of it it opens, unless the address names one. */
+  view?: View | null;
 }
 
 const step = 50;
@@ -70,7 +73,7 @@ const useImages = (slug: string, picture: SharedPicture['picture'], theme: Theme
 };
 
 /** A diagram to look at: it can be moved and zoomed, and nothing else. */
-export function PictureView({ slug, picture, name }: PictureViewProps) {
+export function PictureView({ slug, picture, name, view = null }: PictureViewProps) {
   const theme = useShownTheme() === 'dark' ? dark : light;
   const imageOf = useImages(slug, picture, theme);
   const frame = useRef<HTMLDivElement>(null);
@@ -97,8 +100,22 @@ export function PictureView({ slug, picture, name }: PictureViewProps) {
   }, [svg]);
   // Once: a picture that changes while somebody looks at a corner of it stays where it is.
   useLayoutEffect(() => {
-    setStand((before) => before ?? openedOn(picture as Picture, svg, frameSize()));
-  }, [svg, picture]);
+    const asked = parseAt(location.hash) ?? view;
+    setStand((before) => {
+      if (before !== null) return before;
+      return asked === null
+        ? openedOn(picture as Picture, svg, frameSize())
+        : showing(asked, originOf(svg), frameSize());
+    });
+  }, [svg, picture, view]);
+  useEffect(() => {
+    const follow = (): void => {
+      const asked = parseAt(location.hash);
+      if (asked !== null) setStand(showing(asked, originOf(svg), frameSize()));
+    };
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [svg]);
   // Drawn in another place because something was added at the left or the top: what was there stays there.
   useOrigin(svg, change);
 

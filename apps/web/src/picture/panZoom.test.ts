@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitted, opened, panned, zoomed } from './panZoom.ts';
+import { fitted, opened, panned, showing, zoomed } from './panZoom.ts';
 
 const frame = { width: 1000, height: 500 };
 
@@ -11,6 +11,15 @@ describe('how a picture stands in its frame', () => {
 
   it('is never larger than it was drawn', () =>
     expect(fitted({ width: 100, height: 100 }, frame)).toEqual({ scale: 1, x: 450, y: 200 }));
+
+  it('shows a part of the diagram in the middle, never closer or further than one can zoom', () => {
+    const origin = { x: -50, y: 100 };
+    const { x, y, scale } = showing({ x: 4, y: 6, zoom: 0.5 }, origin, frame);
+    expect(scale).toBe(0.5);
+    expect([(200 - origin.x) * scale + x, (300 - origin.y) * scale + y]).toEqual([500, 250]);
+    expect(showing({ x: 0, y: 0, zoom: 9 }, origin, frame).scale).toBe(1.73);
+    expect(showing({ x: 0, y: 0, zoom: 0.01 }, origin, frame).scale).toBe(0.28);
+  });
 
   describe('when it is opened', () => {
     const margin = 40;

@@ -1,5 +1,6 @@
-import type { Rect } from '@lintel/drawing/picture';
+import { gridSize, type Rect } from '@lintel/drawing/picture';
 import { across, down, narrowWidth, openingMiddle, readableZoom, type Stretch } from './opening.ts';
+import type { View } from './viewAddress.ts';
 
 /** Where a picture stands in its frame: screen = picture × scale + offset. */
 export interface Stand {
@@ -49,6 +50,16 @@ export const opened = (picture: Size, drawn: Rect, first: Rect | null, frame: Si
     scale,
     x: begin(across(drawn), first && across(first), frame.width, 0),
     y: begin(down(drawn), first && down(first), frame.height, cornerHeight),
+  };
+};
+
+/** A part of the diagram, wherever its picture begins. */
+export const showing = ({ x, y, zoom }: View, origin: Point, frame: Size): Stand => {
+  const scale = Math.min(greatestScale, Math.max(leastScale, zoom));
+  return {
+    scale,
+    x: frame.width / 2 - (x * gridSize - origin.x) * scale,
+    y: frame.height / 2 - (y * gridSize - origin.y) * scale,
   };
 };
 

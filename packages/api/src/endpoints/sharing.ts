@@ -1,4 +1,4 @@
-import { versionSchema } from '@lintel/domain/entities/diagram';
+import { initialViewSchema, versionSchema } from '@lintel/domain/entities/diagram';
 import { id, slug } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
 import { z } from 'zod/mini';
@@ -20,6 +20,8 @@ export const sharedPictureShape = z.object({
   organization: z.string(),
   version: z.nullable(z.pick(versionSchema, { slug: true, name: true, seqId: true })),
   picture: pictureShape,
+  /** With which part of it the diagram opens; null for all of it, and for a version. */
+  initialView: z.nullable(initialViewSchema),
   /** The diagrams that its relations lead to; of a version, and for members alone. */
   links: z.array(slug),
   /** A new pass in the place of the one that was shown; null where none is needed. */

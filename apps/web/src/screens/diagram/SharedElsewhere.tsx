@@ -41,7 +41,7 @@ export function SharedElsewhere({
         {shared.version !== null && <Badge>{versionName(shared.version)}</Badge>}
         <span className="truncate text-muted">shared by {shared.organization}</span>
       </div>
-      <PictureView slug={slug} picture={shared.picture} name={name} />
+      <PictureView slug={slug} picture={shared.picture} name={name} view={shared.initialView} />
     </div>
   );
 }

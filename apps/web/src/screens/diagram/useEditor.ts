@@ -1,6 +1,7 @@
 import { rectsOf } from '@lintel/diagram/derived/bounds';
 import { useEffect, useMemo, useState } from 'react';
 import { useScreenActions } from '../../chrome/actions/screenActions.ts';
+import { parseAt } from '../../picture/viewAddress.ts';
 import { aroundActions } from './actions/aroundActions.ts';
 import { asShellAction } from './actions/editorAction.ts';
 import { arrangeActions } from './actions/arrangeActions.ts';
@@ -15,7 +16,6 @@ import { offerToRestore } from './actions/goingBack.ts';
 import { Camera } from './camera.ts';
 import type { CameraState } from './cameraStates.ts';
 import { screenMotion } from './cameraMotion.ts';
-import { parseAt } from './cameraAddress.ts';
 import type { ComponentDeeds } from './components/useComponentDeeds.ts';
 import { Editor } from './editor.ts';
 import { leftViews, type Visit } from './leftViews.ts';

@@ -38,7 +38,14 @@ interface SharedDrawingProps {
 export function SharedDrawing({ slug, drawing, unshared }: SharedDrawingProps): ReactNode {
   const { shared, error, isFetching, onRetry } = drawing;
   if (shared !== undefined)
-    return <PictureView slug={slug} picture={shared.picture} name={displayName('diagram', shared)} />;
+    return (
+      <PictureView
+        slug={slug}
+        picture={shared.picture}
+        name={displayName('diagram', shared)}
+        view={shared.initialView}
+      />
+    );
   if (isPasswordAsked(error)) return <SharedPasswordForm slug={slug} />;
   if (error instanceof ApiFailure && error.status === 404) {
     return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAt, parseAt } from './cameraAddress.ts';
+import { formatAt, parseAt } from './viewAddress.ts';
 
 test.each([
   ['#at=0,0,1', { x: 0, y: 0, zoom: 1 }],
