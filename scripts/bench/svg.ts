@@ -10,7 +10,8 @@ import { measureText } from '@lintel/diagram/picture/richBlocks';
 import { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import { component, container, relation, textarea } from '@lintel/diagram/testing/build';
 import * as Y from 'yjs';
-import type { Db } from '@lintel/server/src/db/client.ts';
+import { openDatabase } from '@lintel/server/src/db/client.ts';
+import { migrate } from '@lintel/server/src/db/migrate.ts';
 import { createPictures } from '@lintel/server/src/pictures/pictures.ts';
 import type { Storage } from '@lintel/server/src/storage/storage.ts';
 import { longestHold, processor } from './hold.ts';
@@ -48,9 +49,12 @@ const opened = (items: number) => {
   return { document, origin, snapshots: new SnapshotStore(document, measureText) };
 };
 
-/** No diagram here names a component or type, so no statement is ever sent and no file is read. */
+const database = await openDatabase({ memory: true });
+await migrate(database.db);
+
+/** No diagram here names a component or type, and no image hangs on one, so that no file is read. */
 const pictures = createPictures({
-  db: {} as Db,
+  db: database.db,
   storage: {} as Storage,
   iconFiles: { read: async () => null },
 });
@@ -107,3 +111,4 @@ console.log(
   `  warm SVG of 10,000 items       ${(await longestHold(() => svgOf(large.snapshots, 'dark'))).toFixed(1)} ms`,
 );
 pictures.stop();
+await database.close();

@@ -156,6 +156,34 @@ describe('the journal', () => {
     expect(statements).toBeLessThanOrEqual(2);
   });
 
+  it('lets several people write together, and nobody wait who writes alone', async () => {
+    const batches: number[] = [];
+    const journal = createJournal<SyncEntry>({
+      log: silent,
+      write: (entries) => {
+        batches.push(entries.length);
+        return writeRows(entries);
+      },
+    });
+    const append = (userId: number) => journal.append({ ...entry('gathered', userId), committed: () => {} });
+    /** Whatever waits for nothing but promises happens meanwhile. */
+    const promisesKept = async (): Promise<void> => {
+      for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    };
+    await append(1);
+    for (let count = 0; count < 3; count++) {
+      const alone = append(1);
+      await promisesKept();
+      expect(batches).toHaveLength(count + 2);
+      await alone;
+    }
+    const ben = append(2);
+    await promisesKept();
+    const cleo = append(3);
+    await Promise.all([ben, cleo]);
+    expect(batches).toEqual([1, 1, 1, 1, 2]);
+  });
+
   it('does not lose the batch by one row that cannot be stored', async () => {
     const { db } = room.database;
     await db.insert(docClient).values({ document: 'claimed', clientId: 7, userId: 1 });

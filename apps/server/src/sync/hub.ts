@@ -24,7 +24,7 @@ export const writersPerDocument = 100;
 /** A journal this long makes opening slow. */
 const rowsBeforeCompaction = 2_000;
 /** How soon a lost right reaches an open connection, at the latest. */
-const recheckMilliseconds = 1_000;
+const recheckMilliseconds = 500;
 const closeCode = 4403;
 
 /** Tells Hocuspocus what to answer, without a message that it would print. */
