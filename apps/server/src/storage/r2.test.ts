@@ -1,9 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { attachmentNamed } from '../http/disposition.ts';
-import { r2Storage } from './r2.ts';
+import { type R2Account, r2Storage } from './r2.ts';
 import { type S3Server, startS3Server } from './s3Server.fixture.ts';
 import { keyOf, newObjectName } from './storage.ts';
 import { describeStorage } from './storage.contract.ts';
+
+/** Somebody else's reading of the protocol. It takes any signature, which is what our own is for. */
+const startForeignServer = async (): Promise<{ account: R2Account; close: () => Promise<void> }> => {
+  const directory = mkdtempSync(join(tmpdir(), 'lintel-s3-'));
+  const bucket = 'lintel-test';
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket, configs: [] }],
+  });
+  const { port } = await server.run();
+  return {
+    account: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket,
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+      publicUrl: null,
+    },
+    close: async () => {
+      await server.close();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+};
+
+describeStorage('storage that speaks S3, on a server of others', {
+  isPublic: false,
+  open: async () => {
+    const { account, close } = await startForeignServer();
+    return { storage: r2Storage(account), close };
+  },
+});
 
 describeStorage('storage that speaks S3', {
   isPublic: false,
