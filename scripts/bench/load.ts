@@ -1,9 +1,9 @@
 /**
  * What a crowd costs: people who edit one document at once, beside bare Hocuspocus in memory under the same load in
  * the same run, round by round in turns, after one that is not counted. What is told as met or not is so for 50 people;
- * an acknowledged edit is on the disk, so the disk's own time is printed with it. LINTEL_LOAD picks scenarios (`50`, `1 10 50 100 200x3`), LINTEL_ROUNDS and
- * LINTEL_SECONDS the length, DATABASE_URL a PostgreSQL server instead of the embedded database, and LINTEL_PROFILE a
- * folder for a profile of the server.
+ * an acknowledged edit is on the disk, so the disk's own time is printed with it. LINTEL_LOAD picks scenarios (`50`,
+ * `1 10 50 100 200x3`), LINTEL_ROUNDS and LINTEL_SECONDS the length, DATABASE_URL a PostgreSQL server instead of the
+ * embedded database, and LINTEL_PROFILE a folder for a profile of the server.
  */
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';

@@ -4,43 +4,18 @@
  * first one, and by one of 10,000 items.
  */
 import { apply, createSessionOrigin } from '@lintel/diagram/apply';
-import { type Change, set } from '@lintel/diagram/change';
+import { set } from '@lintel/diagram/change';
 import { openDocument } from '@lintel/diagram/document';
 import { measureText } from '@lintel/diagram/picture/richBlocks';
 import { SnapshotStore } from '@lintel/diagram/snapshotStore';
-import { component, container, relation, textarea } from '@lintel/diagram/testing/build';
 import * as Y from 'yjs';
 import { openDatabase } from '@lintel/server/src/db/client.ts';
 import { migrate } from '@lintel/server/src/db/migrate.ts';
 import { createPictures } from '@lintel/server/src/pictures/pictures.ts';
 import type { Storage } from '@lintel/server/src/storage/storage.ts';
 import { longestHold, processor } from './hold.ts';
+import { keyOf, landscape } from './landscape.ts';
 import { median } from './timing.ts';
-
-const keyOf = (kind: string, index: number): string => `${kind}-${String(index).padStart(7, '0')}`;
-
-/** Of ten items one is a container, five are components, three relations, one a text. */
-const landscape = (items: number): Change[] => {
-  const groups = items / 10;
-  const columns = Math.ceil(Math.sqrt(groups));
-  return Array.from({ length: groups }, (_, group) => {
-    const [x, y] = [(group % columns) * 24, Math.floor(group / columns) * 16];
-    const box = (index: number) => keyOf('box', group * 10 + index);
-    const line = (index: number) => keyOf('line', group * 10 + index);
-    return [
-      ...container(keyOf('area', group), [x, y, 20, 12], { name: `Domain ${group}` }),
-      ...Array.from({ length: 5 }, (_each, index) =>
-        component(box(index), [x + 2 + (index % 3) * 6, y + 2 + Math.floor(index / 3) * 5, 4, 2], {
-          name: `Service ${group}.${index}`,
-        }),
-      ).flat(),
-      ...relation(line(0), `${box(0)} right-0`, `${box(1)} left-0`, { text: 'Places order' }),
-      ...relation(line(1), `${box(1)} bottom-1`, `${box(4)} top-1`, { text: 'Reads' }),
-      ...relation(line(2), `${box(3)} right-1`, `${box(2)} bottom-2`),
-      ...textarea(keyOf('text', group), [x + 14, y + 9, 5], 'Scope of this domain\nand its partners'),
-    ];
-  }).flat();
-};
 
 const opened = (items: number) => {
   const document = openDocument(new Y.Doc());
@@ -84,7 +59,7 @@ const encoding: number[] = [];
 const rendering: number[] = [];
 let warmHold = 0;
 for (let turn = 0; turn < turns + 20; turn += 1) {
-  apply(small.document, [set(keyOf('box', 0), 'position', { x: 2 + (turn % 2), y: 2 })], small.origin);
+  apply(small.document, [set(keyOf('box', 1), 'position', { x: 2 + (turn % 2), y: 2 })], small.origin);
   const encoded = await spent(() => Y.encodeStateAsUpdate(small.document.doc));
   let rendered = 0;
   const hold = await longestHold(async () => {
