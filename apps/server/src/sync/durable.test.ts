@@ -160,6 +160,8 @@ describe('the journal', () => {
     const batches: number[] = [];
     const journal = createJournal<SyncEntry>({
       log: silent,
+      // However long the database takes.
+      pause: Number.POSITIVE_INFINITY,
       write: (entries) => {
         batches.push(entries.length);
         return writeRows(entries);

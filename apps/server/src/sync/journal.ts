@@ -34,6 +34,7 @@ interface JournalOptions<Entry extends Append> {
   /** Brings to the disk what was committed, where the database does not do it itself. */
   flushToDisk?: () => Promise<void>;
   patience?: number;
+  pause?: number;
 }
 
 /** Of one statement: parsing and copying it must not keep others waiting. */
@@ -43,7 +44,7 @@ const defaultPatience = 5_000;
 /** How long a row waits for others to be written with, as long as several people write. */
 const gatherMilliseconds = 8;
 /** Without a batch for so long, nobody else is expected. */
-const pauseMilliseconds = 60;
+const defaultPause = 60;
 
 interface Waiting<Entry extends Append> {
   readonly entry: Entry;
@@ -57,7 +58,7 @@ const asRefused = (error: unknown): Refused =>
   error instanceof Refused ? error : new Refused('unavailable');
 
 export const createJournal = <Entry extends Append>(options: JournalOptions<Entry>): Journal<Entry> => {
-  const { log, write, flushToDisk, patience = defaultPatience } = options;
+  const { log, write, flushToDisk, patience = defaultPatience, pause = defaultPause } = options;
   const queue: Waiting<Entry>[] = [];
   const open = new Map<string, Set<Promise<void>>>();
   let isWriting = false;
@@ -136,7 +137,7 @@ export const createJournal = <Entry extends Append>(options: JournalOptions<Entr
    */
   const gather = async (): Promise<void> => {
     const [first] = queue;
-    if (first === undefined || first.since - startedAt > pauseMilliseconds) return;
+    if (first === undefined || first.since - startedAt > pause) return;
     const isAlone = queue.length === 1 && first.entry.userId === lastWriter;
     const left = first.since + gatherMilliseconds - performance.now();
     if (!isAlone && left > 0) await wait(left);

@@ -1,17 +1,17 @@
-import type { Socket } from 'node:net';
+import type { Writable } from 'node:stream';
 
 /**
  * What is said to somebody in one turn of the loop leaves in one write: an edit, the presence that goes with it. A
  * system call for each of fifty people is most of what it costs to tell them.
  */
 export const createTogether = () => {
-  const held = new Set<Socket>();
+  const held = new Set<Writable>();
   const release = (): void => {
     for (const socket of held) socket.uncork();
     held.clear();
   };
   /** Called before something is written to the socket. */
-  return (socket: Socket): void => {
+  return (socket: Writable): void => {
     if (held.has(socket)) return;
     if (held.size === 0) process.nextTick(release);
     held.add(socket);
