@@ -132,6 +132,27 @@ test('copies are made, cut and put back without a pointer', async ({ open }) => 
   await expect(drawing.line(/^Checkout/)).toHaveCount(4);
 });
 
+test('the menu key opens the menu beside what is selected, on its first entry', async ({ open }) => {
+  const page = await open();
+  const drawing = await alone(page);
+  await drawing.draw('2', [-8, -4], [-4, -2], 'Ledger');
+  await drawing.select(/^Ledger/);
+  await drawing.press('ContextMenu');
+  const menu = page.getByRole('menu', { name: 'Diagram' });
+  await expect(menu.getByRole('menuitem').first()).toBeFocused();
+  const place = await menu.boundingBox();
+  const [right, top] = await drawing.at(-4, -4);
+  expect(place?.x).toBeGreaterThan(right);
+  expect(place?.x).toBeLessThan(right + 20);
+  expect(place?.y).toBeLessThanOrEqual(top + 1);
+  await drawing.press('Escape');
+  await expect(drawing.canvas).toBeFocused();
+
+  await drawing.press('Escape');
+  await drawing.press('ContextMenu');
+  await expect(menu.getByRole('menuitem', { name: 'Paste Here' })).toBeVisible();
+});
+
 test('PageUp and PageDown say which of two lies above', async ({ open }) => {
   const drawing = await alone(await open());
   await drawing.draw('2', [-8, -4], [-2, 0], 'Checkout');

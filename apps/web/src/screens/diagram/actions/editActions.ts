@@ -112,8 +112,9 @@ const itemActions = (editor: Editor): EditorAction[] => [
     label: 'Edit name or text',
     section: 'Edit',
     icon: Pencil,
-    shortcut: 'Enter',
-    alsoShortcuts: ['F2'],
+    // Enter opens the dialog of a component.
+    shortcut: 'F2',
+    alsoShortcuts: ['Enter'],
     heardElsewhere: true,
     keywords: 'rename label',
     reason: () => (only(editor) === null ? 'Select one item' : null),

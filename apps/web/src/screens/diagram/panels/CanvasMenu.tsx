@@ -2,9 +2,20 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { ContextMenu } from '../../../ui/ContextMenu.tsx';
 import type { MenuEntry } from '../../../ui/menuEntries.ts';
+import type { Editor } from '../editor.ts';
 import { useDesk } from './EditorContext.tsx';
 import { isNothingToPaste } from '../actions/diagramClipboard.ts';
 import { itemEntries, paneEntries, readerEntries, unreadEntries } from './menuOfItems.ts';
+
+/** Where what is selected is seen; null where it is not. */
+const selectionIn = (area: DOMRect, editor: Editor): DOMRect | null => {
+  const bounds = editor.boundsOf(editor.selection.get());
+  if (bounds === null) return null;
+  const start = editor.camera.toScreen(bounds);
+  const end = editor.camera.toScreen({ x: bounds.x + bounds.width, y: bounds.y + bounds.height });
+  const isSeen = end.x > 0 && end.y > 0 && start.x < area.width && start.y < area.height;
+  return isSeen ? new DOMRect(area.x + start.x, area.y + start.y, end.x - start.x, end.y - start.y) : null;
+};
 
 /** Under the right button: about what lies there, which the press has selected. */
 export function CanvasMenu({ children }: { children: ReactElement }) {
@@ -24,7 +35,12 @@ export function CanvasMenu({ children }: { children: ReactElement }) {
     }
   };
   return (
-    <ContextMenu items={entries} label="Diagram" onOpenChange={onOpenChange}>
+    <ContextMenu
+      items={entries}
+      label="Diagram"
+      onOpenChange={onOpenChange}
+      keyPlace={(area) => selectionIn(area, desk.editor)}
+    >
       {children}
     </ContextMenu>
   );
