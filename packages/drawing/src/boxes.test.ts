@@ -72,6 +72,16 @@ test('a description leaves the corner to the mark of linked diagrams', () => {
   expect(text?.kind === 'text' && text.y + text.height).toBeLessThanOrEqual(250 - 23);
 });
 
+test('a box of two units with such a mark has a line of description, a little higher', () => {
+  const description = 'Takes orders from all channels and hands them to the warehouse.';
+  const shapes = componentShapes(face(5, 2, { description, linkedDiagrams: 2 }));
+  const texts = shapes.filter((shape) => shape.kind === 'text');
+  const shown = texts.find(({ lines }) => lines[0]?.runs[0]?.text.startsWith('Takes'));
+  expect(shown?.lines).toHaveLength(1);
+  expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(200 - 23);
+  expect(Math.min(...texts.map(({ y }) => y))).toBeGreaterThanOrEqual(108);
+});
+
 test('a long name takes two lines, and is shortened on the second', () => {
   const [, , , name, type] = written(
     componentShapes(face(4, 2, { name: 'Order management service of Europe' })),

@@ -124,6 +124,9 @@ const descriptionGap = 8;
 const descriptionLine = 16;
 const descriptionLook: TextLook = { style: { size: 12, weight: 400 }, colour: 'component-type' };
 
+/** What stands in the corner keeps its line. */
+const marginBelow = (face: ComponentFace): number => (hasBadge(face) ? 24 : descriptionGap);
+
 /** As much of the description as there is room for below a head of this height; null where that is not a line. */
 function descriptionBelow(
   face: ComponentFace,
@@ -131,9 +134,7 @@ function descriptionBelow(
   place: { x: number; maxWidth: number; anchor?: 'middle' },
 ): TextShape | null {
   if (face.description === undefined || face.description.trim() === '') return null;
-  // What stands in the corner keeps its line, and the block its middle.
-  const margin = hasBadge(face) ? 24 : descriptionGap;
-  const room = face.height - 2 * margin - headHeight - descriptionGap;
+  const room = face.height - descriptionGap - marginBelow(face) - headHeight - descriptionGap;
   const maxLines = Math.floor(room / descriptionLine);
   if (maxLines < 1) return null;
   const words = face.description.replaceAll(/\s+/gu, ' ').trim();
@@ -141,6 +142,12 @@ function descriptionBelow(
 }
 
 const heightOf = (below: TextShape | null): number => (below === null ? 0 : descriptionGap + below.height);
+
+/** Where head and description begin: in the middle, or rather higher than the description would run into the corner. */
+const topOf = (face: ComponentFace, headHeight: number, below: TextShape | null): number => {
+  const free = face.height - headHeight - heightOf(below);
+  return below === null ? free / 2 : Math.min(free / 2, free - marginBelow(face));
+};
 
 /** Four units and wider: tile to the left, name and type beside it. */
 function wide(face: ComponentFace): Shape[] {
@@ -152,7 +159,7 @@ function wide(face: ComponentFace): Shape[] {
   const measured = textShape(face.name, nameLook(face), { x, y: 0, maxWidth, maxLines });
   const head = Math.max(size, measured.height + typeHeight);
   const below = descriptionBelow(face, head, { x: face.x + padding, maxWidth: face.width - 2 * padding });
-  const middle = face.y + (face.height - heightOf(below)) / 2;
+  const middle = face.y + topOf(face, head, below) + head / 2;
   const top = middle - (measured.height + typeHeight) / 2;
   const shapes: Shape[] = [...tile(face, face.x + padding, middle - size / 2, size), { ...measured, y: top }];
   if (face.type !== null)
@@ -175,7 +182,7 @@ function stacked(face: ComponentFace): Shape[] {
   const type = face.type === null ? null : centred(face.type, typeLook, 1);
   const head = size + gap + name.height + typeHeight;
   const below = descriptionBelow(face, head, { x, maxWidth, anchor: 'middle' });
-  const middle = (face.height - head - heightOf(below)) / 2;
+  const middle = topOf(face, head, below);
   // Rather a little higher than shortened, where the last line would run into the corner.
   const highest = face.height - badgeHeight - head;
   const clear = widthBesideBadge(face);
