@@ -88,6 +88,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     trustProxy: trusting(trustProxy),
     bodyLimit: limits.jsonBodyBytes,
     requestTimeout: 60_000,
+    // A machine that is busy, or was stopped for a moment, starts later and not never.
+    pluginTimeout: 60_000,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     // Whoever is connected while we stop is still answered; new connections are not taken.
