@@ -22,6 +22,15 @@ describe('places', () => {
     expect(there.y).toBeCloseTo(640, 6);
   });
 
+  test('a rectangle is where its corners are', () => {
+    const camera = opened({ x: 3, y: -2, zoom: 0.5 });
+    const seen = camera.onScreen({ x: 1, y: 2, width: 4, height: 3 });
+    const end = camera.toScreen({ x: 5, y: 5 });
+    expect(camera.toScreen({ x: 1, y: 2 })).toEqual({ x: seen.x, y: seen.y });
+    expect(end.x).toBeCloseTo(seen.x + seen.width, 6);
+    expect(end.y).toBeCloseTo(seen.y + seen.height, 6);
+  });
+
   test.each([1, 1.25, 1.5, 2, 3])('the zero lies on a pixel of a device of ratio %f', (ratio) => {
     const camera = opened({ x: 1.2345, y: -9.876, zoom: 0.77 }, ratio);
     const { x, y } = camera.origin;

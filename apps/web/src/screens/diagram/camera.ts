@@ -77,6 +77,12 @@ export class Camera implements Readable<CameraState> {
     return { x: x + point.x * scale, y: y + point.y * scale };
   }
 
+  /** Where a part of the drawing is seen. */
+  onScreen({ x, y, width, height }: Rect): Rect {
+    const scale = gridSize * this.get().zoom;
+    return { ...this.toScreen({ x, y }), width: width * scale, height: height * scale };
+  }
+
   toWorld(screen: Point): Point {
     const { x, y } = this.origin;
     const scale = gridSize * this.get().zoom;

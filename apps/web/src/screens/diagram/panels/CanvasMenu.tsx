@@ -1,3 +1,4 @@
+import { overlaps } from '@lintel/diagram/geometry/rect';
 import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { ContextMenu } from '../../../ui/ContextMenu.tsx';
@@ -11,10 +12,9 @@ import { itemEntries, paneEntries, readerEntries, unreadEntries } from './menuOf
 const selectionIn = (area: DOMRect, editor: Editor): DOMRect | null => {
   const bounds = editor.boundsOf(editor.selection.get());
   if (bounds === null) return null;
-  const start = editor.camera.toScreen(bounds);
-  const end = editor.camera.toScreen({ x: bounds.x + bounds.width, y: bounds.y + bounds.height });
-  const isSeen = end.x > 0 && end.y > 0 && start.x < area.width && start.y < area.height;
-  return isSeen ? new DOMRect(area.x + start.x, area.y + start.y, end.x - start.x, end.y - start.y) : null;
+  const seen = editor.camera.onScreen(bounds);
+  const isSeen = overlaps(seen, { x: 0, y: 0, width: area.width, height: area.height });
+  return isSeen ? new DOMRect(area.x + seen.x, area.y + seen.y, seen.width, seen.height) : null;
 };
 
 /** Under the right button: about what lies there, which the press has selected. */

@@ -1,6 +1,6 @@
 import { textRoot } from '@lintel/diagram/document';
 import type { Relation, Textarea } from '@lintel/diagram/items';
-import { gridSize, type Point } from '@lintel/drawing/picture';
+import type { Point } from '@lintel/drawing/picture';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -183,10 +183,8 @@ function TextBar({ item, children }: { item: Textarea | Relation; children: Reac
     const bounds = editor.boundsOf([item.key]);
     if (bounds === null) return;
     const { camera } = editor;
-    const start = camera.toScreen(bounds);
-    const scale = gridSize * camera.get().zoom;
     const at = textBarPlace(
-      { ...start, width: bounds.width * scale, height: bounds.height * scale },
+      camera.onScreen(bounds),
       { width: element.offsetWidth, height: element.offsetHeight },
       camera.viewport.get(),
     );

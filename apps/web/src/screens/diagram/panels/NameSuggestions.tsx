@@ -1,6 +1,5 @@
 import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
 import { displayName } from '@lintel/domain/names';
-import { gridSize } from '@lintel/drawing/picture';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { TypeTile } from '../../../pickers/TypeTile.tsx';
@@ -34,13 +33,12 @@ export function NameSuggestions(props: NameSuggestionsProps) {
     const bounds = editor.boundsOf([itemKey]);
     if (bounds === null) return;
     const { camera } = editor;
-    const start = camera.toScreen(bounds);
-    const height = bounds.height * gridSize * camera.get().zoom;
+    const seen = camera.onScreen(bounds);
     const view = camera.viewport.get();
-    const below = start.y + height + gap;
+    const below = seen.y + seen.height + gap;
     const fits = below + element.offsetHeight <= view.height;
-    const y = fits ? below : Math.max(gap, start.y - gap - element.offsetHeight);
-    const x = Math.min(Math.max(gap, start.x), Math.max(gap, view.width - element.offsetWidth - gap));
+    const y = fits ? below : Math.max(gap, seen.y - gap - element.offsetHeight);
+    const x = Math.min(Math.max(gap, seen.x), Math.max(gap, view.width - element.offsetWidth - gap));
     element.style.transform = `translate(${Math.round(x)}px, ${Math.round(y)}px)`;
   });
   const row = (index: number) => ({

@@ -1,4 +1,4 @@
-import type { Rect } from '@lintel/diagram/geometry/rect';
+import { overlaps, type Rect } from '@lintel/diagram/geometry/rect';
 import { gridSize } from '@lintel/drawing/picture';
 import { Ellipsis } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
@@ -43,16 +43,15 @@ const placeBy = (editor: Editor, element: HTMLElement, chrome: readonly Rect[]):
   const bounds = editor.boundsOf(editor.selection.get());
   if (bounds === null) return;
   const { camera } = editor;
-  const start = camera.toScreen(bounds);
-  const end = camera.toScreen({ x: bounds.x + bounds.width, y: bounds.y + bounds.height });
+  const seen = camera.onScreen(bounds);
   const { width, height } = camera.viewport.get();
   const at = barPlace(
-    { x: start.x, y: start.y, width: end.x - start.x, height: end.y - start.y },
+    seen,
     { width: element.offsetWidth, height: element.offsetHeight },
     { width, height },
     (bar) => chrome.reduce((sum, each) => sum + hiding * sharedArea(each, bar), coveredBy(editor, bar)),
   );
-  const isSeen = end.x > 0 && end.y > 0 && start.x < width && start.y < height;
+  const isSeen = overlaps(seen, { x: 0, y: 0, width, height });
   element.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`;
   element.style.visibility = isSeen ? 'visible' : 'hidden';
 };

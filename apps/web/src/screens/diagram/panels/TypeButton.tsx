@@ -28,14 +28,8 @@ const commonType = (editor: Editor) => {
 const screenRect = (editor: Editor, origin: DOMRect | undefined): DOMRect => {
   const bounds = editor.boundsOf(editor.selection.get());
   if (bounds === null) return new DOMRect();
-  const start = editor.camera.toScreen(bounds);
-  const end = editor.camera.toScreen({ x: bounds.x + bounds.width, y: bounds.y + bounds.height });
-  return new DOMRect(
-    (origin?.x ?? 0) + start.x,
-    (origin?.y ?? 0) + start.y,
-    end.x - start.x,
-    end.y - start.y,
-  );
+  const { x, y, width, height } = editor.camera.onScreen(bounds);
+  return new DOMRect((origin?.x ?? 0) + x, (origin?.y ?? 0) + y, width, height);
 };
 
 /** The type of what is selected; the picker stands beside it, on the roomier side, and never covers what it changes. */
