@@ -49,6 +49,8 @@ for (const subset of subsets) {
     if (subset.covers(code) && !subsetOf.has(code)) subsetOf.set(code, subset);
 }
 const codes = [...subsetOf.keys()].sort((a, b) => a - b);
+/** Of nearly every text. */
+const firstScript = 'latin';
 const glyphOf = (subset: Subset, code: number): number => subset.fonts[0].glyphs.get(code) ?? 0;
 
 const assertEven = (values: readonly [number, number, number], what: string): void => {
@@ -57,7 +59,9 @@ const assertEven = (values: readonly [number, number, number], what: string): vo
     throw new Error(`${what} does not grow evenly with the weight`);
 };
 
-const advances = codes.map((code) => {
+type Numbers = readonly number[];
+
+const advanceOf = (code: number): Numbers => {
   const subset = subsetOf.get(code);
   if (subset === undefined) throw new Error('Unreachable: every code has its subset');
   const glyph = glyphOf(subset, code);
@@ -65,8 +69,8 @@ const advances = codes.map((code) => {
   const values = [first ?? 0, last ?? 0, middle ?? 0] as const;
   assertEven(values, `The advance of U+${code.toString(16)}`);
   const [width, heavyWidth] = [Math.round(values[0]), Math.round(values[1])];
-  return width === heavyWidth ? [width] : [width, heavyWidth - width];
-});
+  return [width, heavyWidth - width];
+};
 
 /** Characters with the same numbers everywhere share a class. */
 function classes(rows: readonly string[]): { of: number[]; first: number[] } {
@@ -82,36 +86,43 @@ function classes(rows: readonly string[]): { of: number[]; first: number[] } {
   return { of, first };
 }
 
-/** Entries between commas, numbers in base 36 between blanks. */
-const written = (entries: readonly (readonly number[])[]): string =>
-  entries.map((entry) => entry.map((value) => value.toString(36)).join(' ')).join(',');
+/** Numbers in base 36 between blanks; null as nothing. */
+const written = (numbers: readonly (number | null)[]): string =>
+  numbers.map((value) => value?.toString(36) ?? '').join(' ');
+
+/** Row by row. Where nothing is added, nothing is said. */
+const flat = (rows: readonly (Numbers | null)[], added: Numbers = []): (number | null)[] =>
+  rows.flatMap((row) =>
+    (row ?? [null, null]).map((value, at) => (added.includes(at) && value === 0 ? null : value)),
+  );
 
 /** Each run of characters as how far it begins behind the one before, and how many more follow without a gap. */
-const runsOf = (characters: readonly number[]): number[][] => {
+const runsOf = (characters: Numbers): number[] => {
   const runs: [first: number, last: number][] = [];
   for (const code of characters) {
     const run = runs.at(-1);
     if (run?.[1] === code - 1) run[1] = code;
     else runs.push([code, code]);
   }
-  return runs.map(([first, last], index) => [first - (runs[index - 1]?.[1] ?? 0), last - first]);
+  return runs.flatMap(([first, last], index) => [first - (runs[index - 1]?.[1] ?? 0), last - first]);
 };
 
-/** Nothing for a letter with marks that has the numbers of the letter alone. */
+const letterOf = (code: number): number => String.fromCodePoint(code).normalize('NFD').codePointAt(0) ?? code;
+
+/** Null for a letter with marks that has the numbers of the letter alone, where that was told before. */
 const withoutRepeated = (
-  characters: readonly number[],
-  entries: readonly (readonly number[])[],
-): (readonly number[])[] =>
-  entries.map((entry, index) => {
+  characters: Numbers,
+  rows: readonly Numbers[],
+  told = new Map<number, Numbers>(),
+): (Numbers | null)[] =>
+  rows.map((row, index) => {
     const code = characters[index] ?? 0;
-    const letter = characters.indexOf(String.fromCodePoint(code).normalize('NFD').codePointAt(0) ?? code);
-    return letter >= 0 && letter < index && entries[letter]?.join() === entry.join() ? [] : entry;
+    const isRepeated = told.get(letterOf(code))?.join() === row.join();
+    told.set(code, row);
+    return isRepeated ? null : row;
   });
 
-const kerning = kernedSubsets.map((name) => {
-  const subset = subsets.find((candidate) => candidate.name === name);
-  if (subset === undefined) throw new Error(`No subset ${name}`);
-  const own = codes.filter((code) => subsetOf.get(code) === subset);
+function kerningOf(own: Numbers, subset: Subset) {
   const table = own.map((left) =>
     own.map((right) => {
       const [a, b] = [glyphOf(subset, left), glyphOf(subset, right)];
@@ -124,30 +135,54 @@ const kerning = kernedSubsets.map((name) => {
   const rows = classes(table.map((row) => row.join(';')));
   const columns = classes(own.map((_, index) => table.map((row) => row[index]?.join(';')).join(' ')));
   const pairs = columns.first
-    .flatMap((column) => rows.first.map((row) => table[row]?.[column] ?? ([0, 0] as const)))
+    .flatMap((at) => rows.first.map((row) => table[row]?.[at] ?? ([0, 0] as const)))
     .map(([closer, heavyCloser], index) => ({ index, closer, heavier: heavyCloser - closer }))
     .filter(({ closer, heavier }) => closer !== 0 || heavier !== 0);
-  return {
+  const classesOf = withoutRepeated(
     own,
-    classes: own.map((_, index) => [rows.of[index] ?? 0, columns.of[index] ?? 0]),
+    own.map((_, index) => [rows.of[index] ?? 0, columns.of[index] ?? 0]),
+  );
+  return {
+    classes: flat(classesOf),
     lefts: rows.first.length,
-    pairs: pairs.map(({ index, closer, heavier }, at) => [
-      index - (pairs[at - 1]?.index ?? 0),
-      closer,
-      ...(heavier === 0 ? [] : [heavier]),
-    ]),
+    rights: columns.first.length,
+    pairs: flat(
+      pairs.map(({ index, closer, heavier }, at) => [index - (pairs[at - 1]?.index ?? 0), closer, heavier]),
+      [1, 2],
+    ),
   };
-});
+}
 
-const kerningSource = kerning
-  .map(
-    ({ own, classes: classesOf, lefts, pairs }) => `  {
+const isKerned = (name: string): boolean => kernedSubsets.includes(name);
+/** The first one alone, then each that has pairs, and what is left together. */
+const scripts = [...new Set([firstScript, ...kernedSubsets]), null].map((name) => ({
+  subset: subsets.find((candidate) => candidate.name === name),
+  own: codes.filter((code) => {
+    const of = subsetOf.get(code)?.name ?? '';
+    return name === null ? of !== firstScript && !isKerned(of) : of === name;
+  }),
+}));
+
+const told = new Map<number, Numbers>();
+const scriptsSource = scripts
+  .map(({ subset, own }) => {
+    const advances = withoutRepeated(own, own.map(advanceOf), told);
+    const kerning = subset === undefined ? null : kerningOf(own, subset);
+    return `  {
     characters: '${written(runsOf(own))}',
-    classes: '${written(withoutRepeated(own, classesOf))}',
-    lefts: ${lefts},
-    pairs: '${written(pairs)}',
-  },`,
-  )
+    advances: '${written(flat(advances, [1]))}',
+    kerning: ${
+      kerning === null
+        ? 'null'
+        : `{
+      classes: '${written(kerning.classes)}',
+      lefts: ${kerning.lefts},
+      rights: ${kerning.rights},
+      pairs: '${written(kerning.pairs)}',
+    }`
+    },
+  },`;
+  })
   .join('\n');
 
 const [sample] = subsets;
@@ -158,11 +193,11 @@ writeFileSync(
   target,
   `/**
  * Generated by scripts/fontMetrics.ts from @fontsource-variable/inter ${version}; do not edit.
- * Entries are parted by commas, their numbers, in base 36, by blanks. Characters: how far a run of them begins behind
- * the one before, and how many more follow. Advances: the width in font units at the light weight, and what the heavy
- * weight adds; nothing where a letter with marks is as wide as the letter alone. Classes: what a character is like on the
- * left of a pair and on the right. Pairs: how far behind the one before in the table of all, right by right, and what
- * they add at the light and at the heavy weight. Inter is licensed under the SIL Open Font License 1.1.
+ * Numbers in base 36 between blanks. Characters: how far a run of them begins behind the one before, and how many more
+ * follow. Advances: the width in font units at the light weight, and what the heavy weight adds; nothing where a letter
+ * with marks is as wide as the letter alone. Classes: what a character is like on the left of a pair and on the right.
+ * Pairs: how far behind the one before in the table of all, right by right, and what they add at the light and at the
+ * heavy weight. Inter is licensed under the SIL Open Font License 1.1.
  */
 export const unitsPerEm = ${unitsPerEm};
 export const ascender = ${ascender};
@@ -170,11 +205,9 @@ export const descender = ${descender};
 export const lightWeight = ${light};
 export const heavyWeight = ${heavy};
 
-export const characters = '${written(runsOf(codes))}';
-export const advances = '${written(withoutRepeated(codes, advances))}';
-
-export const kerning = [
-${kerningSource}
+/** The first alone is enough for nearly every text. */
+export const scripts = [
+${scriptsSource}
 ] as const;
 `,
 );

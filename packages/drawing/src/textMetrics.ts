@@ -1,13 +1,4 @@
-import {
-  advances as advanceTable,
-  ascender,
-  characters,
-  descender,
-  heavyWeight,
-  kerning,
-  lightWeight,
-  unitsPerEm,
-} from './interMetrics.ts';
+import { ascender, descender, heavyWeight, lightWeight, scripts, unitsPerEm } from './interMetrics.ts';
 import { textSizes, type TextStyle } from './typography.ts';
 
 interface Advance {
@@ -24,18 +15,19 @@ interface Kerned {
   readonly heavier: Int16Array;
 }
 
-const entriesOf = (table: string): number[][] =>
-  table
-    .split(',')
-    .map((entry) => (entry === '' ? [] : entry.split(' ').map((value) => Number.parseInt(value, 36))));
+type Script = (typeof scripts)[number];
 
-const codesOf = (runs: string): number[] => {
+/** Not a number where nothing stands. */
+const numbersOf = (column: string): number[] => column.split(' ').map((value) => Number.parseInt(value, 36));
+
+const codesOf = (characters: string): number[] => {
+  const runs = numbersOf(characters);
   const codes: number[] = [];
   let code = 0;
-  for (const [gap = 0, more = 0] of entriesOf(runs)) {
-    code += gap;
+  for (let at = 0; at < runs.length; at += 2) {
+    code += runs[at] ?? 0;
     codes.push(code);
-    for (const last = code + more; code < last; codes.push(code)) code += 1;
+    for (const last = code + (runs[at + 1] ?? 0); code < last; codes.push(code)) code += 1;
   }
   return codes;
 };
@@ -43,59 +35,71 @@ const codesOf = (runs: string): number[] => {
 /** The letter that one with marks is made of. */
 const letterOf = (code: number): number => String.fromCodePoint(code).normalize('NFD').codePointAt(0) ?? code;
 
-/** What a table says of each character; of a letter with marks it may say nothing but what it says of the letter. */
-const byCharacter = (runs: string, table: string): Map<number, readonly number[]> => {
-  const entries = entriesOf(table);
-  const said = new Map<number, readonly number[]>();
-  codesOf(runs).forEach((code, index) => {
-    const own = entries[index] ?? [];
-    said.set(code, own.length > 0 ? own : (said.get(letterOf(code)) ?? own));
-  });
-  return said;
-};
-
-const readKerned = ({ lefts, pairs }: (typeof kerning)[number], rights: number): Kerned => {
-  const kerned = { lefts, light: new Int16Array(lefts * rights), heavier: new Int16Array(lefts * rights) };
+const readKerned = (kerning: Script['kerning']): Kerned | null => {
+  if (kerning === null) return null;
+  const { lefts, rights } = kerning;
+  const kerned = {
+    lefts,
+    light: new Int16Array(lefts * rights),
+    heavier: new Int16Array(lefts * rights),
+  };
+  const pairs = numbersOf(kerning.pairs);
   let cell = 0;
-  for (const [gap = 0, light = 0, heavier = 0] of entriesOf(pairs)) {
-    cell += gap;
-    kerned.light[cell] = light;
-    kerned.heavier[cell] = heavier;
+  for (let at = 0; at < pairs.length; at += 3) {
+    cell += pairs[at] ?? 0;
+    // What is not a number becomes zero in there.
+    kerned.light[cell] = pairs[at + 1] ?? 0;
+    kerned.heavier[cell] = pairs[at + 2] ?? 0;
   }
   return kerned;
 };
 
-function readAdvances(): ReadonlyMap<number, Advance> {
-  const kernings = new Map<number, Pick<Advance, 'kerned' | 'left' | 'right'>>();
-  for (const group of kerning) {
-    const classes = byCharacter(group.characters, group.classes);
-    const rights = 1 + Math.max(...[...classes.values()].map(([, right = 0]) => right));
-    const kerned = readKerned(group, rights);
-    for (const [code, [left = 0, right = 0]] of classes) kernings.set(code, { kerned, left, right });
-  }
-  const advances = new Map<number, Advance>();
-  for (const [code, [light = 0, heavier = 0]] of byCharacter(characters, advanceTable)) {
-    const { kerned = null, left = 0, right = 0 } = kernings.get(code) ?? {};
-    advances.set(code, { light, heavier, kerned, left, right });
-  }
-  return advances;
+/** A letter with marks of which nothing is said is like the letter. */
+function readScript({ characters, advances: widths, kerning }: Script, into: Map<number, Advance>): void {
+  const kerned = readKerned(kerning);
+  const advances = numbersOf(widths);
+  const classes = numbersOf(kerning?.classes ?? '');
+  codesOf(characters).forEach((code, index) => {
+    const at = 2 * index;
+    const width = advances[at] ?? Number.NaN;
+    const left = classes[at] ?? Number.NaN;
+    const letter = Number.isNaN(width) || Number.isNaN(left) ? into.get(letterOf(code)) : undefined;
+    const own = Number.isNaN(width) ? letter : { light: width, heavier: advances[at + 1] || 0 };
+    const pair = Number.isNaN(left) ? letter : { left, right: classes[at + 1] ?? 0 };
+    into.set(code, {
+      light: own?.light ?? 0,
+      heavier: own?.heavier ?? 0,
+      kerned,
+      left: pair?.left ?? 0,
+      right: pair?.right ?? 0,
+    });
+  });
 }
 
 /** Of nearly everything that is written, so that no map is asked. */
 const commonCodes = 0x250;
 
-interface Advances {
-  readonly all: ReadonlyMap<number, Advance>;
-  readonly common: readonly (Advance | undefined)[];
+/** Reading the tables takes some milliseconds, which a page without a canvas, or without Greek, should not pay. */
+class Advances {
+  readonly #all = new Map<number, Advance>();
+  #common: readonly (Advance | undefined)[] = [];
+  #read = 0;
+
+  of(code: number): Advance | undefined {
+    const known = code < commonCodes ? this.#common[code] : this.#all.get(code);
+    return known ?? (this.#read < scripts.length ? this.#readMore(code) : undefined);
+  }
+
+  #readMore(code: number): Advance | undefined {
+    for (const script of scripts.slice(this.#read, this.#read === 0 ? 1 : scripts.length))
+      readScript(script, this.#all);
+    this.#read = this.#read === 0 ? 1 : scripts.length;
+    this.#common = Array.from({ length: commonCodes }, (_, each) => this.#all.get(each));
+    return this.of(code);
+  }
 }
 
-const tabled = (all: ReadonlyMap<number, Advance>): Advances => ({
-  all,
-  common: Array.from({ length: commonCodes }, (_, code) => all.get(code)),
-});
-
-// Reading the table takes some milliseconds, which a page without a canvas should not pay.
-let advances: Advances | null = null;
+const advances = new Advances();
 
 const isMark = /^\p{M}$/u;
 /** Characters that are as wide as they are high: Chinese, Japanese, Korean, full-width forms, emoji. */
@@ -119,8 +123,6 @@ const guessedWidth = (code: number): number => {
 
 /** The width in pixels at 100 %, kerning and tracking included, as a browser measures it. */
 export function measure(text: string, style: TextStyle): number {
-  advances ??= tabled(readAdvances());
-  const { all, common } = advances;
   const heaviness = (style.weight - lightWeight) / (heavyWeight - lightWeight);
   let units = 0;
   let count = 0;
@@ -128,7 +130,7 @@ export function measure(text: string, style: TextStyle): number {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.codePointAt(at) ?? 0;
     if (code > 0xffff) at += 1;
-    const advance = code < commonCodes ? common[code] : all.get(code);
+    const advance = advances.of(code);
     count += 1;
     if (advance === undefined) {
       units += guessedWidth(code);
