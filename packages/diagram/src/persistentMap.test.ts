@@ -49,8 +49,19 @@ describe('PersistentMap', () => {
     const grown = PersistentMap.empty<string>().with((draft) => {
       for (const key of names) draft.set(key, key);
     });
-    const made = PersistentMap.of(names.toReversed().map((key) => [key, key] as const));
+    const made = PersistentMap.of(new Map(names.toReversed().map((key) => [key, key])));
     expect(made.size).toBe(grown.size);
+    // Before and after it is asked for its order.
+    for (const map of [made, grown]) {
+      const visited: string[] = [];
+      map.forEach((value) => visited.push(value));
+      expect(visited.sort()).toEqual([...names].sort());
+      expect([map.get('__proto__'), map.get('item-7'), map.get('item-x')]).toEqual([
+        '__proto__',
+        'item-7',
+        undefined,
+      ]);
+    }
     expect([...made.entries()]).toEqual([...grown.entries()]);
     expect([...made.values()]).toEqual([...grown.values()]);
     const changed = made.with((draft) => {
@@ -60,7 +71,7 @@ describe('PersistentMap', () => {
     expect([...changed.differences(grown)].sort()).toEqual(['item-7', 'new']);
     expect([...made.differences(grown)]).toEqual(names.filter((key) => made.get(key) !== grown.get(key)));
     expect(PersistentMap.empty<string>().size).toBe(0);
-    expect([...PersistentMap.of<string>([]).entries()]).toEqual([]);
+    expect([...PersistentMap.of<string>(new Map()).entries()]).toEqual([]);
   });
 
   it('stays the same object when nothing is set', () => {

@@ -43,44 +43,64 @@ const find = <Value>(root: Root<Value>, key: string): Value | undefined => {
   return undefined;
 };
 
+/** All at once takes a fraction of the time that one after the other does. */
+const rootOf = <Value>(entries: ReadonlyMap<string, Value>): Root<Value> => {
+  const buckets = Array.from<Entry<Value>[] | undefined>({ length: width * width });
+  for (const entry of entries) {
+    const hash = hashOf(entry[0]);
+    const bucket = buckets[hash];
+    if (bucket === undefined) buckets[hash] = [entry];
+    else bucket.push(entry);
+  }
+  const slots = Array.from({ length: width }, (_, at): Branch<Value> => {
+    const own = buckets.slice(at * width, (at + 1) * width);
+    if (own.every((bucket) => bucket === undefined)) return emptyBranch;
+    return { owner: null, slots: own.map((bucket) => bucketOf(bucket)) };
+  });
+  return { owner: null, slots };
+};
+
 export class PersistentMap<Value> {
   readonly size: number;
-  readonly #root: Root<Value>;
+  /** What it was made of answers alone until it is changed, compared or asked for its order. */
+  #plain: ReadonlyMap<string, Value> | null;
+  #ordered: Root<Value>;
 
-  private constructor(root: Root<Value>, size: number) {
-    this.#root = root;
+  private constructor(root: Root<Value>, size: number, plain: ReadonlyMap<string, Value> | null = null) {
+    this.#ordered = root;
     this.size = size;
+    this.#plain = plain;
   }
 
   static empty<Value>(): PersistentMap<Value> {
     return new PersistentMap<Value>(emptyRoot, 0);
   }
 
-  /** Of distinct keys. All at once takes a fraction of the time that one after the other does. */
-  static of<Value>(entries: Iterable<Entry<Value>>): PersistentMap<Value> {
-    const buckets = Array.from<Entry<Value>[] | undefined>({ length: width * width });
-    let size = 0;
-    for (const entry of entries) {
-      const hash = hashOf(entry[0]);
-      const bucket = buckets[hash];
-      if (bucket === undefined) buckets[hash] = [entry];
-      else bucket.push(entry);
-      size++;
-    }
-    const slots = Array.from({ length: width }, (_, at): Branch<Value> => {
-      const own = buckets.slice(at * width, (at + 1) * width);
-      if (own.every((bucket) => bucket === undefined)) return emptyBranch;
-      return { owner: null, slots: own.map((bucket) => bucketOf(bucket)) };
-    });
-    return new PersistentMap({ owner: null, slots }, size);
+  /** Of a map that nobody changes any more. */
+  static of<Value>(entries: ReadonlyMap<string, Value>): PersistentMap<Value> {
+    return new PersistentMap<Value>(emptyRoot, entries.size, entries);
+  }
+
+  get #root(): Root<Value> {
+    const plain = this.#plain;
+    if (plain === null) return this.#ordered;
+    this.#plain = null;
+    this.#ordered = rootOf(plain);
+    return this.#ordered;
   }
 
   get(key: string): Value | undefined {
-    return find(this.#root, key);
+    return this.#plain === null ? find(this.#ordered, key) : this.#plain.get(key);
   }
 
   has(key: string): boolean {
     return this.get(key) !== undefined;
+  }
+
+  /** In whatever order is at hand. */
+  forEach(visit: (value: Value) => void): void {
+    if (this.#plain !== null) this.#plain.forEach((value) => visit(value));
+    else for (const value of this.values()) visit(value);
   }
 
   *entries(): Generator<Entry<Value>> {

@@ -20,11 +20,12 @@ export class Snapshot {
   readonly boxes: SpatialIndex;
   /** Kept apart and unchanged while no container moves: parents are remembered per state of this index. */
   readonly containers: SpatialIndex;
-  readonly #relations: PersistentMap<readonly string[]>;
+  /** Null until somebody asks: a diagram is looked at before anything is done to it. */
+  #relations: PersistentMap<readonly string[]> | null;
 
   private constructor(
     items: PersistentMap<Item>,
-    relations: PersistentMap<readonly string[]>,
+    relations: PersistentMap<readonly string[]> | null,
     boxes: SpatialIndex,
     containers: SpatialIndex,
   ) {
@@ -36,31 +37,18 @@ export class Snapshot {
 
   /** Of items with different keys. */
   static of(items: readonly Item[]): Snapshot {
-    const relations = new Map<string, string[]>();
+    const byKey = new Map<string, Item>();
     const boxes: Placed[] = [];
     const containers: Placed[] = [];
-    for (const item of items) {
-      const { key } = item;
-      if (item.kind === 'relation') {
-        for (const end of ends(item)) {
-          const keys = relations.get(end);
-          if (keys === undefined) relations.set(end, [key]);
-          // It may end where it begins.
-          else if (keys.at(-1) !== key) keys.push(key);
-        }
-        continue;
-      }
-      const placed = { key, rect: rectOf(item) };
+    // A function for each: a long loop that runs once is compiled while it runs, which takes longer than running it.
+    items.forEach((item) => {
+      byKey.set(item.key, item);
+      if (item.kind === 'relation') return;
+      const placed = { key: item.key, rect: rectOf(item) };
       boxes.push(placed);
       if (isContainer(item)) containers.push(placed);
-    }
-    for (const keys of relations.values()) Object.freeze(keys.sort());
-    return new Snapshot(
-      PersistentMap.of(items.map((item) => [item.key, item])),
-      PersistentMap.of(relations),
-      SpatialIndex.of(boxes),
-      SpatialIndex.of(containers),
-    );
+    });
+    return new Snapshot(PersistentMap.of(byKey), null, SpatialIndex.of(boxes), SpatialIndex.of(containers));
   }
 
   get size(): number {
@@ -92,7 +80,12 @@ export class Snapshot {
 
   /** Keys of the relations that begin or end at an item. */
   relationsOf(key: string): readonly string[] {
-    return this.#relations.get(key) ?? none;
+    return this.#allRelations.get(key) ?? none;
+  }
+
+  get #allRelations(): PersistentMap<readonly string[]> {
+    this.#relations ??= relationsByEnd(this.items);
+    return this.#relations;
   }
 
   /** What is left when each of `changes` has replaced the item of its key, or removed it. */
@@ -128,7 +121,7 @@ export class Snapshot {
         );
       }
     });
-    const relations = this.#relations.with((draft) => {
+    const relations = this.#allRelations.with((draft) => {
       for (const [key, keys] of touchedEnds) {
         if (keys.size === 0) draft.delete(key);
         else draft.set(key, Object.freeze([...keys].sort()));
@@ -146,6 +139,21 @@ export class Snapshot {
 const none: readonly string[] = Object.freeze([]);
 
 const ends = (relation: Relation): readonly string[] => [relation.from.item, relation.to.item];
+
+const relationsByEnd = (items: PersistentMap<Item>): PersistentMap<readonly string[]> => {
+  const relations = new Map<string, string[]>();
+  items.forEach((item) => {
+    if (item.kind !== 'relation') return;
+    for (const end of ends(item)) {
+      const keys = relations.get(end);
+      if (keys === undefined) relations.set(end, [item.key]);
+      // It may end where it begins.
+      else if (keys.at(-1) !== item.key) keys.push(item.key);
+    }
+  });
+  for (const keys of relations.values()) Object.freeze(keys.sort());
+  return PersistentMap.of(relations);
+};
 
 interface Movement {
   readonly removed: Placed[];

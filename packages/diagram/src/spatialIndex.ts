@@ -61,7 +61,7 @@ export class SpatialIndex {
     if (all.length === 0) return SpatialIndex.empty;
     const counts: number[] = [];
     const columns: Map<number, Map<number, Placed[]>>[] = [];
-    for (const placed of all) {
+    all.forEach((placed) => {
       const level = levelOf(placed.rect);
       while (counts.length <= level) {
         counts.push(0);
@@ -78,11 +78,11 @@ export class SpatialIndex {
           else cell.push(placed);
         }
       }
-    }
-    const cells: [string, Cell][] = [];
+    });
+    const cells = new Map<string, Cell>();
     columns.forEach((rowsOf, level) => {
       for (const [column, rows] of rowsOf)
-        for (const [row, placed] of rows) cells.push([nameOf(level, column, row), { level, placed }]);
+        for (const [row, placed] of rows) cells.set(nameOf(level, column, row), { level, placed });
     });
     return new SpatialIndex(PersistentMap.of(cells), counts);
   }
@@ -112,48 +112,40 @@ export class SpatialIndex {
 
   /** Keys of what overlaps the rectangle. */
   within(rect: Rect): string[] {
-    const found = new Set<string>();
-    for (const placed of this.#near(rect)) if (overlaps(placed.rect, rect)) found.add(placed.key);
-    return [...found];
+    return this.#keysNear(rect, (placed) => overlaps(placed, rect));
   }
 
   /** Keys of what fully holds the rectangle, edges included. */
   holding(rect: Rect): string[] {
-    const corner = { x: rect.x, y: rect.y, width: 0, height: 0 };
-    const found = new Set<string>();
-    for (const placed of this.#near(corner)) if (holds(placed.rect, rect)) found.add(placed.key);
-    return [...found];
+    return this.#keysNear({ x: rect.x, y: rect.y, width: 0, height: 0 }, (placed) => holds(placed, rect));
   }
 
   /** Keys of what lies fully inside the rectangle, edges included. */
   inside(rect: Rect): string[] {
-    const found = new Set<string>();
-    for (const placed of this.#near(rect)) if (holds(rect, placed.rect)) found.add(placed.key);
-    return [...found];
+    return this.#keysNear(rect, (placed) => holds(rect, placed));
   }
 
   at(point: Point): string[] {
-    const found = new Set<string>();
-    for (const placed of this.#near({ ...point, width: 0, height: 0 })) {
-      if (holdsPoint(placed.rect, point)) found.add(placed.key);
-    }
-    return [...found];
+    return this.#keysNear({ ...point, width: 0, height: 0 }, (placed) => holdsPoint(placed, point));
   }
 
-  *#near(rect: Rect): Generator<Placed> {
-    for (const [level, placedHere] of this.#counts.entries()) {
-      if (placedHere === 0) continue;
+  /** Keys of what is meant among all that stands in the cells of a rectangle. */
+  #keysNear(rect: Rect, isMeant: (placed: Rect) => boolean): string[] {
+    const found = new Set<string>();
+    const take = (cell: Cell | undefined): void => {
+      for (const placed of cell?.placed ?? []) if (isMeant(placed.rect)) found.add(placed.key);
+    };
+    this.#counts.forEach((placedHere, level) => {
+      if (placedHere === 0) return;
       const { left, right, top, bottom } = cellsOf(rect, level);
       if ((right - left + 1) * (bottom - top + 1) > this.#cells.size) {
-        for (const cell of this.#cells.values()) if (cell.level === level) yield* cell.placed;
-        continue;
+        for (const cell of this.#cells.values()) if (cell.level === level) take(cell);
+        return;
       }
-      for (let column = left; column <= right; column++) {
-        for (let row = top; row <= bottom; row++) {
-          yield* this.#cells.get(nameOf(level, column, row))?.placed ?? [];
-        }
-      }
-    }
+      for (let column = left; column <= right; column++)
+        for (let row = top; row <= bottom; row++) take(this.#cells.get(nameOf(level, column, row)));
+    });
+    return [...found];
   }
 }
 

@@ -139,6 +139,7 @@ const wrappedLines = (blocks: readonly RichBlock[]): number =>
 function wrappedLayout(blocks: readonly RichBlock[], single: LabelLines): LabelLines | null {
   const most = wrappedLines(blocks);
   if (!isSentence(blocks)) return layOut(blocks, wrappedLabelWidth, most);
+  if (!single.cut && single.width <= narrowest) return null;
   const pieces = blocks.flatMap(({ runs }) => runs.map((run) => styledRun(run, labelLook.colour)));
   const least = Math.max(narrowest, longestWord(pieces));
   if (least > wrappedLabelWidth || (!single.cut && single.width <= least)) return null;

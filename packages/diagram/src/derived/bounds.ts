@@ -1,5 +1,5 @@
 import { boundsAround, type Rect } from '../geometry/rect.ts';
-import { type Box, rectOf } from '../items.ts';
+import { type Box, isBox, rectOf } from '../items.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 /** Of the boxes among `keys`. */
@@ -9,6 +9,15 @@ export const rectsOf = (snapshot: Snapshot, keys: Iterable<string>): Rect[] => {
     const box = snapshot.box(key);
     if (box !== undefined) rects.push(rectOf(box));
   }
+  return rects;
+};
+
+/** Of every box, in whatever order is at hand. */
+export const allRects = (snapshot: Snapshot): Rect[] => {
+  const rects: Rect[] = [];
+  snapshot.items.forEach((item) => {
+    if (isBox(item)) rects.push(rectOf(item));
+  });
   return rects;
 };
 
@@ -22,7 +31,7 @@ const known = new WeakMap<Snapshot, Rect | null>();
 export const diagramBounds = (snapshot: Snapshot): Rect | null => {
   const remembered = known.get(snapshot);
   if (remembered !== undefined) return remembered;
-  const bounds = boundsOf(snapshot, snapshot.items.keys());
+  const bounds = boundsAround(allRects(snapshot));
   known.set(snapshot, bounds);
   return bounds;
 };

@@ -41,14 +41,13 @@ export class PlaceIndex<T> {
     const entry: Entry<T> = { rect, value, seen: 0 };
     this.#entries.set(key, entry);
     if (before !== undefined) this.#leave(before);
-    if (isHuge(rect)) {
+    const cells = cellsOf(rect);
+    if (cells.count > mostCells) {
       this.#huge.push(entry);
       return;
     }
-    const right = Math.floor((rect.x + rect.width) / cell);
-    const bottom = Math.floor((rect.y + rect.height) / cell);
-    for (let column = Math.floor(rect.x / cell); column <= right; column += 1) {
-      for (let row = Math.floor(rect.y / cell); row <= bottom; row += 1) {
+    for (let column = cells.left; column <= cells.right; column += 1) {
+      for (let row = cells.top; row <= cells.bottom; row += 1) {
         const place = (column + offset) * stride + row + offset;
         const found = this.#cells.get(place);
         if (found === undefined) this.#cells.set(place, [entry]);
@@ -67,17 +66,17 @@ export class PlaceIndex<T> {
   /** In no promised order: callers must not depend on it, or the same diagram would be drawn in two ways. */
   touching(area: Rect): T[] {
     const found: T[] = [];
+    if (this.#entries.size === 0) return found;
     this.#query += 1;
     const query = this.#query;
-    if (cellCount(area) > this.#entries.size) {
+    const cells = cellsOf(area);
+    if (cells.count > this.#entries.size) {
       for (const { rect, value } of this.#entries.values()) if (touches(rect, area)) found.push(value);
       return found;
     }
     for (const { rect, value } of this.#huge) if (touches(rect, area)) found.push(value);
-    const right = Math.floor((area.x + area.width) / cell);
-    const bottom = Math.floor((area.y + area.height) / cell);
-    for (let column = Math.floor(area.x / cell); column <= right; column += 1) {
-      for (let row = Math.floor(area.y / cell); row <= bottom; row += 1) {
+    for (let column = cells.left; column <= cells.right; column += 1) {
+      for (let row = cells.top; row <= cells.bottom; row += 1) {
         const entries = this.#cells.get((column + offset) * stride + row + offset);
         if (entries === undefined) continue;
         for (const entry of entries) {
@@ -92,16 +91,16 @@ export class PlaceIndex<T> {
 
   /** Whether one of them is touched that is meant. What lies in several cells may be asked for several times. */
   touchesAny(area: Rect, isMeant: (value: T) => boolean = () => true): boolean {
-    if (cellCount(area) > this.#entries.size) {
+    if (this.#entries.size === 0) return false;
+    const cells = cellsOf(area);
+    if (cells.count > this.#entries.size) {
       for (const { rect, value } of this.#entries.values())
         if (touches(rect, area) && isMeant(value)) return true;
       return false;
     }
     for (const { rect, value } of this.#huge) if (touches(rect, area) && isMeant(value)) return true;
-    const right = Math.floor((area.x + area.width) / cell);
-    const bottom = Math.floor((area.y + area.height) / cell);
-    for (let column = Math.floor(area.x / cell); column <= right; column += 1) {
-      for (let row = Math.floor(area.y / cell); row <= bottom; row += 1) {
+    for (let column = cells.left; column <= cells.right; column += 1) {
+      for (let row = cells.top; row <= cells.bottom; row += 1) {
         const entries = this.#cells.get((column + offset) * stride + row + offset);
         if (entries === undefined) continue;
         for (const { rect, value } of entries) if (touches(rect, area) && isMeant(value)) return true;
@@ -116,14 +115,13 @@ export class PlaceIndex<T> {
 
   #leave(entry: Entry<T>): void {
     const { rect } = entry;
-    if (isHuge(rect)) {
+    const cells = cellsOf(rect);
+    if (cells.count > mostCells) {
       take(this.#huge, entry);
       return;
     }
-    const right = Math.floor((rect.x + rect.width) / cell);
-    const bottom = Math.floor((rect.y + rect.height) / cell);
-    for (let column = Math.floor(rect.x / cell); column <= right; column += 1) {
-      for (let row = Math.floor(rect.y / cell); row <= bottom; row += 1) {
+    for (let column = cells.left; column <= cells.right; column += 1) {
+      for (let row = cells.top; row <= cells.bottom; row += 1) {
         const place = (column + offset) * stride + row + offset;
         const found = this.#cells.get(place);
         if (found === undefined) continue;
@@ -134,13 +132,13 @@ export class PlaceIndex<T> {
   }
 }
 
-function cellCount(rect: Rect): number {
-  const columns = Math.floor((rect.x + rect.width) / cell) - Math.floor(rect.x / cell) + 1;
-  const rows = Math.floor((rect.y + rect.height) / cell) - Math.floor(rect.y / cell) + 1;
-  return columns * rows;
+function cellsOf({ x, y, width, height }: Rect) {
+  const left = Math.floor(x / cell);
+  const top = Math.floor(y / cell);
+  const right = Math.floor((x + width) / cell);
+  const bottom = Math.floor((y + height) / cell);
+  return { left, top, right, bottom, count: (right - left + 1) * (bottom - top + 1) };
 }
-
-const isHuge = (rect: Rect): boolean => cellCount(rect) > mostCells;
 
 /** The last one takes its place. */
 function take<T>(list: T[], value: T): void {

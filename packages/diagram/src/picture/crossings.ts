@@ -1,5 +1,5 @@
 import { PlaceIndex } from '../geometry/obstacles.ts';
-import { boundsAround, type Point, type Rect } from '../geometry/rect.ts';
+import { type Point, type Rect, rectBetween } from '../geometry/rect.ts';
 import { jumpsOf } from '../geometry/routeJumps.ts';
 
 export type Way = readonly Point[];
@@ -12,10 +12,8 @@ export interface WayLeg {
 }
 
 const noPoints: readonly Point[] = [];
-const pointRect = (point: Point): Rect => ({ ...point, width: 0, height: 0 });
 
-export const legRect = (leg: WayLeg): Rect =>
-  boundsAround([pointRect(leg.from), pointRect(leg.to)]) ?? pointRect(leg.from);
+export const legRect = (leg: WayLeg): Rect => rectBetween(leg.from, leg.to);
 
 const legsOf = (key: string, way: Way): WayLeg[] =>
   way.slice(1).map((to, at) => ({ key, from: way[at] ?? to, to }));

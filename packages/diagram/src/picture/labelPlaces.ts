@@ -75,6 +75,7 @@ export class LabelPlaces {
   setContainer(key: string, box: RouteBox | null): void {
     const { containers } = this.#ground;
     const before = containers.get(key);
+    if (before === undefined && box === null) return;
     if (before !== undefined && box !== null && sameRect(before, box)) return;
     // What lies deep inside before and after sees no border move.
     const isInside = (area: Rect): boolean =>

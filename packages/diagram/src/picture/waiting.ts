@@ -1,9 +1,9 @@
-import { grown, type Rect } from '../geometry/rect.ts';
+import { grown, holds, type Rect } from '../geometry/rect.ts';
 import type { Box, Item, Relation } from '../items.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 /** A way hardly ever leaves the place around its ends by more than this. */
-const excursion = 4;
+const excursion = 3;
 
 const widthOf = (box: Box): number => (box.kind === 'instance' ? box.size.width : box.width);
 const heightOf = (box: Box): number => (box.kind === 'instance' ? box.size.height : box.height);
@@ -68,21 +68,23 @@ export class Waiting {
       for (const key of snapshot.boxes.within(place)) if (this.has(key)) found.add(key);
     };
     const mayBoxesWait = this.#all !== null || this.#boxes.size > 0;
-    if (mayBoxesWait) findBoxes(grown(area, excursion));
-    for (const relation of this.#waitingRelations()) {
+    const searched = grown(area, excursion);
+    if (mayBoxesWait) findBoxes(searched);
+    this.#eachRelation((relation) => {
       const around = this.#placeNear(relation, snapshot, area);
-      if (around === null) continue;
+      if (around === null) return;
       found.add(relation.key);
-      if (mayBoxesWait) findBoxes(around);
-    }
+      if (mayBoxesWait && !holds(searched, around)) findBoxes(around);
+    });
     return found;
   }
 
-  *#waitingRelations(): Generator<Relation> {
-    if (this.#all === null) yield* this.#relations.values();
+  #eachRelation(visit: (relation: Relation) => void): void {
+    if (this.#all === null) this.#relations.forEach((relation) => visit(relation));
     else
-      for (const item of this.#all.items.values())
-        if (item.kind === 'relation' && !this.#taken.has(item.key)) yield item;
+      this.#all.items.forEach((item) => {
+        if (item.kind === 'relation' && !this.#taken.has(item.key)) visit(item);
+      });
   }
 
   /** Where its way may run, if that is near. Most are not, so that it has to be told without making anything. */
@@ -90,7 +92,8 @@ export class Waiting {
     const first = this.#boxes.get(from.item) ?? snapshot.box(from.item);
     const last = this.#boxes.get(to.item) ?? snapshot.box(to.item);
     if (first === undefined || last === undefined) return null;
-    const [a, b] = [first.position, last.position];
+    const a = first.position;
+    const b = last.position;
     const left = Math.min(a.x, b.x) - excursion;
     const top = Math.min(a.y, b.y) - excursion;
     const right = Math.max(a.x + widthOf(first), b.x + widthOf(last)) + excursion;

@@ -1,4 +1,4 @@
-import { rectsOf } from '@lintel/diagram/derived/bounds';
+import { allRects } from '@lintel/diagram/derived/bounds';
 import { useEffect, useMemo, useState } from 'react';
 import { useScreenActions } from '../../chrome/actions/screenActions.ts';
 import { parseAt } from '../../picture/viewAddress.ts';
@@ -42,9 +42,8 @@ const startCamera = (
     stop();
     hasBegun = true;
     const named = leftViews.at(visit) ?? parseAt(location.hash) ?? initialView;
-    const snapshot = snapshots.get();
     if (named !== null) camera.set(named);
-    else camera.begin(rectsOf(snapshot, snapshot.items.keys()));
+    else camera.begin(allRects(snapshots.get()));
   };
   const stop = camera.viewport.subscribe(start);
   const follow = (): void => {

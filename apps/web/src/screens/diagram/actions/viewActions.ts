@@ -1,4 +1,4 @@
-import { rectsOf } from '@lintel/diagram/derived/bounds';
+import { allRects } from '@lintel/diagram/derived/bounds';
 import { ListTree, Maximize, Minus, Plus, ScanSearch, Search } from 'lucide-react';
 import type { Editor } from '../editor.ts';
 import { always, type EditorAction } from './editorAction.ts';
@@ -47,7 +47,7 @@ export const viewActions = (editor: Editor, panels: { toggleOutline: () => void 
       shortcut: 'Mod+0',
       keywords: 'zoom everything all',
       reason: always,
-      run: () => camera.fit(rectsOf(editor.snapshot, editor.snapshot.items.keys())),
+      run: () => camera.fit(allRects(editor.snapshot)),
     },
     {
       id: 'zoomToSelection',

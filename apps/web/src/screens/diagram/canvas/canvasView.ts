@@ -3,7 +3,7 @@ import { itemOf, type Shape } from '@lintel/drawing/picture';
 import type { Readable } from '../../../session/readable.ts';
 import type { Camera } from '../camera.ts';
 import { appTheme, watchAppTheme } from './appTheme.ts';
-import { drawingFonts } from './drawingFonts.ts';
+import { areDrawingFontsThere, drawingFonts } from './drawingFonts.ts';
 import { Dragged } from './dragged.ts';
 import { type Floating, FloatingLayer } from './floatingLayer.ts';
 import type { Frame } from './frame.ts';
@@ -45,7 +45,7 @@ export class CanvasView {
   #isMoved = true;
   #isDragDue = true;
   #isOverlayDue = true;
-  #areFontsThere = false;
+  #areFontsThere = areDrawingFontsThere();
   #isReady = false;
   #resolution: (() => void) | null = null;
 
@@ -80,10 +80,7 @@ export class CanvasView {
     );
     this.#watchResolution();
     this.#resize();
-    void drawingFonts().then(() => {
-      this.#areFontsThere = true;
-      this.#paintAll();
-    });
+    if (!this.#areFontsThere) void this.#paintWithFonts();
   }
 
   destroy(): void {
@@ -92,6 +89,12 @@ export class CanvasView {
     this.#resolution?.();
     this.#detail.destroy();
     this.#stage.destroy();
+  }
+
+  async #paintWithFonts(): Promise<void> {
+    await drawingFonts();
+    this.#areFontsThere = true;
+    this.#paintAll();
   }
 
   #take({ changed }: Repaint): void {

@@ -1,14 +1,15 @@
 import { fontFamily } from '@lintel/drawing/typography';
 
-const weights = [400, 500, 600];
+const fonts = [400, 500, 600].map((weight) => `${weight} 14px "${fontFamily}"`);
 /** The page is shown in the same font, so that it is mostly there already; longer nobody waits for it. */
 const patience = 1_000;
 
-/** Settles when texts can be painted as they were measured, or after a while. */
+/** Whether texts can be painted as they were measured. */
+export const areDrawingFontsThere = (): boolean => fonts.every((font) => document.fonts.check(font));
+
+/** Settles when they are, or after a while. */
 export async function drawingFonts(): Promise<void> {
-  const loaded = Promise.allSettled(
-    weights.map((weight) => document.fonts.load(`${weight} 14px "${fontFamily}"`)),
-  );
+  const loaded = Promise.allSettled(fonts.map((font) => document.fonts.load(font)));
   const patient = new Promise((resolve) => setTimeout(resolve, patience));
   await Promise.race([loaded, patient]);
 }

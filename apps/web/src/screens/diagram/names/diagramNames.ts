@@ -126,11 +126,11 @@ export interface UsedNames {
 /** The slugs of what is drawn. */
 export const usedNames = (snapshot: Snapshot): UsedNames => {
   const [components, types] = [new Set<string>(), new Set<string>()];
-  for (const item of snapshot.items.values()) {
-    if (item.kind !== 'instance') continue;
+  snapshot.items.forEach((item) => {
+    if (item.kind !== 'instance') return;
     if (item.component !== null) components.add(item.component);
     else if (item.type !== null) types.add(item.type);
-  }
+  });
   return { components: [...components].sort(), types: [...types].sort() };
 };
 

@@ -10,6 +10,7 @@ import type { Hue } from '@lintel/drawing/boxes';
 import { createRoot } from 'react-dom/client';
 import { settable } from '../../../../session/readable.ts';
 import { Camera } from '../../camera.ts';
+import { CanvasGround } from '../../CanvasGround.tsx';
 import { screenMotion } from '../../cameraMotion.ts';
 import { Completion } from '../../completion.ts';
 import { FollowingWays } from '../../followingWays.ts';
@@ -92,15 +93,19 @@ function drag(event: CanvasPointer): void {
 /** As they come from a document, and as the bare page has its own: what is measured begins with them. */
 const { items, names } = read();
 
+/** As in the app: until a diagram is there, its ground stands in its place. */
+const host = document.createElement('div');
+host.style.cssText = 'position: fixed; inset: 0';
+document.body.append(host);
+const root = createRoot(host);
+root.render(<CanvasGround />);
+
 async function show(): Promise<void> {
   snapshot = Snapshot.empty.with(items);
   pictures = new PictureStore({ snapshot, names }, { mostAtOnce: 300 });
   completion = new Completion(pictures, (changed) => repaint.set({ changed }));
   following = new FollowingWays(pictures, (changed) => repaint.set({ changed }));
-  const root = document.createElement('div');
-  root.style.cssText = 'position: fixed; inset: 0';
-  document.body.append(root);
-  createRoot(root).render(
+  root.render(
     <DiagramCanvas
       pictures={pictures}
       repaint={repaint}
