@@ -119,6 +119,18 @@ function layOut(
   return { lines, width: Math.max(0, ...lines.map(({ width }) => width)), cut };
 }
 
+// Blocks never change, and a label is drawn as it was measured.
+const singles = new WeakMap<readonly RichBlock[], LabelLines>();
+
+/** With the lines that it was given, in the colour of most labels. */
+function singleLayout(blocks: readonly RichBlock[]): LabelLines {
+  const known = singles.get(blocks);
+  if (known !== undefined) return known;
+  const lines = layOut(blocks, longestLabel, singleLines(blocks));
+  singles.set(blocks, lines);
+  return lines;
+}
+
 /** Its lines as they are drawn when it is this wide, for whoever compares them with those of an editor. */
 export const labelLines = (blocks: readonly RichBlock[], maxWidth: number): string[] =>
   layOut(blocks, maxWidth, Number.POSITIVE_INFINITY).lines.map(({ runs }) =>
@@ -150,7 +162,7 @@ function wrappedLayout(blocks: readonly RichBlock[], single: LabelLines): LabelL
 
 /** What placing a label has to know: its size with the lines that it was given and, where it can be broken, with more. */
 export function measureLabel(blocks: readonly RichBlock[]): LabelMeasure {
-  const single = layOut(blocks, longestLabel, singleLines(blocks));
+  const single = singleLayout(blocks);
   const wrapped = wrappedLayout(blocks, single);
   const size = ({ lines, width }: LabelLines) => ({ width, height: lines.length * lineOf(labelLook) });
   return wrapped !== null && wrapped.lines.length > single.lines.length
@@ -170,8 +182,11 @@ const marker = (x: number, y: number, colour: ColourToken): Shape => ({
 
 /** Sentences stand in the middle, lists at the left of the widest line. */
 export function labelShapes({ blocks, rect, wrapped }: LabelFace, colour = labelLook.colour): Shape[] {
-  const most = wrapped ? wrappedLines(blocks) : singleLines(blocks);
-  const { lines } = layOut(blocks, wrapped ? rect.width + spare : longestLabel, most, colour);
+  const { lines } = wrapped
+    ? layOut(blocks, rect.width + spare, wrappedLines(blocks), colour)
+    : colour === labelLook.colour
+      ? singleLayout(blocks)
+      : layOut(blocks, longestLabel, singleLines(blocks), colour);
   const line = lineOf(labelLook);
   const first = baselineIn(line, labelLook.style.size);
   const shapes: Shape[] = [];

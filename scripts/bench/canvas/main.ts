@@ -139,15 +139,15 @@ for (const count of [2_000, 10_000]) {
   const name = `first frame, ${count}`;
   if (!wanted(name)) continue;
   const figures = noFigures();
-  for (let run = 0; run < runs; run += 1)
-    for (const page of pageNames) {
-      let total = 0;
-      for (let opening = 0; opening < openings; opening += 1) {
+  for (let run = 0; run < runs; run += 1) {
+    const total: Record<PageName, number> = { benchPage: 0, barePage: 0, blankPage: 0 };
+    for (let opening = 0; opening < openings; opening += 1)
+      for (const page of pageNames) {
         await opened(page, roomy(count, near));
-        total += await spent(() => browser.evaluate('bench.show()'));
+        total[page] += await spent(() => browser.evaluate('bench.show()'));
       }
-      figures[page].push(total / openings);
-    }
+    for (const page of pageNames) figures[page].push(total[page] / openings);
+  }
   report(name, figures, 2);
 }
 

@@ -333,12 +333,11 @@ export class PictureStore {
   }
 
   #refresh(key: string, changed: Set<string>): void {
-    const gone = new Set(this.#slots.idsOf(key));
-    for (const painted of this.#paintedOf(key)) {
-      gone.delete(painted.id);
-      if (this.#slots.set(painted)) changed.add(painted.id);
-    }
-    for (const id of gone) if (this.#slots.delete(id)) changed.add(id);
+    const before = this.#slots.idsOf(key);
+    const now = this.#paintedOf(key);
+    for (const painted of now) if (this.#slots.set(painted)) changed.add(painted.id);
+    for (const id of before)
+      if (now.every((painted) => painted.id !== id) && this.#slots.delete(id)) changed.add(id);
   }
 
   #paintedOf(key: string): Painted[] {

@@ -105,6 +105,7 @@ async function show(): Promise<void> {
   pictures = new PictureStore({ snapshot, names }, { mostAtOnce: 300 });
   completion = new Completion(pictures, (changed) => repaint.set({ changed }));
   following = new FollowingWays(pictures, (changed) => repaint.set({ changed }));
+  const ready = Promise.withResolvers<void>();
   root.render(
     <DiagramCanvas
       pictures={pictures}
@@ -112,10 +113,13 @@ async function show(): Promise<void> {
       camera={camera}
       grips={grips}
       onPointer={drag}
+      onReady={ready.resolve}
       label="Diagram"
     />,
   );
-  while (document.querySelector('canvas[data-ready=true]') === null) await nextFrame();
+  await ready.promise;
+  // As after a frame of the bare page.
+  await new Promise((resolve) => setTimeout(resolve));
 }
 
 offer({
