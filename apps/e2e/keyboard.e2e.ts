@@ -68,6 +68,31 @@ test('arrows move what is selected by one unit, with Shift by five, and Ctrl-arr
   expect(await sizeOf(drawing)).toEqual([width + 1, 1]);
 });
 
+test('a landscape grows by one stroke for each component, its relation and its name', async ({ open }) => {
+  const drawing = await alone(await open());
+  await drawn(drawing, '2', 'Checkout');
+  const [x = 0, y = 0] = await placeOf(drawing);
+  for (const [stroke, name] of [
+    ['Control+Shift+ArrowRight', 'Payments'],
+    ['Control+Shift+ArrowDown', 'Ledger'],
+    ['Control+Shift+ArrowLeft', 'Archive'],
+    ['Control+Shift+ArrowUp', 'Mail'],
+  ] as const) {
+    await drawing.press(stroke);
+    await expect(drawing.page.getByLabel('Component name')).toBeFocused();
+    await drawing.page.keyboard.type(name);
+    await drawing.press('Enter');
+    await isSelected(drawing, name);
+    await expect(drawing.canvas).toBeFocused();
+  }
+  // Where the first one stands there is no room, and beside it there is.
+  expect(await placeOf(drawing)).toEqual([x - 5, y]);
+  await expect(drawing.line(/^Unnamed relation, to /)).toHaveCount(4);
+  await drawing.press('Control+z');
+  await drawing.press('Control+z');
+  await expect(drawing.line(/^Mail/)).toHaveCount(0);
+});
+
 test('digits choose tools, and what is drawn is sized before it is there', async ({ open }) => {
   const drawing = await alone(await open());
   const tools = drawing.page.getByRole('toolbar', { name: 'Tools' });

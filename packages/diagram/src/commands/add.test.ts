@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { createdKeys } from '../change.ts';
 import { diagramLimits } from '../limits.ts';
 import { isRefusal } from '../refusal.ts';
-import { after, board, boundsByKey, component, numberedKeys, refusal, relation } from '../testing/build.ts';
+import {
+  after,
+  board,
+  boundsByKey,
+  component,
+  container,
+  numberedKeys,
+  refusal,
+  relation,
+  textarea,
+} from '../testing/build.ts';
 import { plainText, textFromPlain } from '../text.ts';
 import { addComponent, addContainer, addTextarea } from './add.ts';
 import { addConnected, addConnectedBeside, connectItems } from './addConnected.ts';
@@ -81,10 +91,39 @@ describe('addConnected', () => {
   });
 
   it('finds room beside an item', () => {
-    const diagram = board(component('checkout', [0, 0, 4, 2]), component('payments', [7, 0, 4, 2]));
+    const diagram = board(
+      component('checkout', [0, 0, 4, 2]),
+      component('payments', [7, 0, 4, 2]),
+      textarea('scope-of-shop', [7, 3, 4], 'Scope'),
+      container('whole-shop', [-1, -4, 16, 12]),
+    );
     const snapshot = after(diagram, addConnectedBeside, { item: 'checkout', newKey: numberedKeys() });
-    expect(boundsByKey(snapshot)['new-0001']).toEqual([7, 3, 4, 2]);
+    expect(boundsByKey(snapshot)['new-0001']).toEqual([7, -3, 4, 2]);
     expect(snapshot.relationsOf('checkout')).toEqual(['new-0002']);
+  });
+
+  it.each([
+    ['right', [17, 10, 4, 2], 'right-0', 'left-0'],
+    ['left', [3, 10, 4, 2], 'left-0', 'right-0'],
+    ['bottom', [10, 15, 4, 2], 'bottom-1', 'top-1'],
+    ['top', [10, 5, 4, 2], 'top-1', 'bottom-1'],
+  ] as const)('grows to the %s, and beside what stands there already', (side, rect, from, to) => {
+    const given = { item: 'checkout', side, newKey: numberedKeys() };
+    const diagram = board(component('checkout', [10, 10, 4, 2]));
+    const once = after(diagram, addConnectedBeside, given);
+    expect(boundsByKey(once)['new-0001']).toEqual(rect);
+    expect(once.relation('new-0002')).toMatchObject({ from: { endpoint: from }, to: { endpoint: to } });
+    const twice = after(diagram, addConnectedBeside, given);
+    const { x, y } = twice.instance('new-0003')?.position ?? {};
+    expect([x, y]).toEqual(
+      side === 'right' || side === 'left' ? [rect[0], rect[1] + 3] : [rect[0] + 5, rect[1]],
+    );
+    const { position } = after(diagram, addConnectedBeside, given).instance('new-0005') ?? {};
+    expect([position?.x, position?.y]).toEqual(
+      side === 'right' || side === 'left' ? [rect[0], rect[1] - 3] : [rect[0] - 5, rect[1]],
+    );
+    // Each from a handle of its own.
+    expect(twice.relation('new-0004')?.from).not.toEqual(once.relation('new-0002')?.from);
   });
 });
 

@@ -1,9 +1,9 @@
-import { facingEnds } from '../derived/endpoints.ts';
-import { nearestEndpoint } from '../geometry/endpoint.ts';
-import { centreOf } from '../geometry/rect.ts';
-import { rectOf } from '../items.ts';
+import { facingEnds, nearestEnd } from '../derived/endpoints.ts';
+import { isHorizontal, nearestEndpoint } from '../geometry/endpoint.ts';
+import { centreOf, type Point, type Rect } from '../geometry/rect.ts';
+import { isContainer, rectOf } from '../items.ts';
 import { createKey, type NewKey } from '../keys.ts';
-import type { End } from '../layout.ts';
+import type { End, Side } from '../layout.ts';
 import { isRefusal, type Outcome, refuse } from '../refusal.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { addComponent, createRelation, hasRoomFor, type NewInstance } from './add.ts';
@@ -32,21 +32,47 @@ export const addConnected = (
   return [...added, createRelation({ from: start, to: { item: key, endpoint }, newKey })];
 };
 
-/** The same by keyboard: beside the item, with its ends chosen. */
+const inTheMiddle = (start: number, room: number, taken: number): number =>
+  start + Math.floor((room - taken) / 2);
+
+const { width: across, height: down } = standardSize;
+/** Where the next one goes. */
+const beside: Record<Side, (rect: Rect) => Point> = {
+  right: ({ x, y, width, height }) => ({ x: x + width + standardGap, y: inTheMiddle(y, height, down) }),
+  left: ({ x, y, height }) => ({ x: x - standardGap - across, y: inTheMiddle(y, height, down) }),
+  bottom: ({ x, y, width, height }) => ({ x: inTheMiddle(x, width, across), y: y + height + standardGap }),
+  top: ({ x, y, width }) => ({ x: inTheMiddle(x, width, across), y: y - standardGap - down }),
+};
+
+/** 0, 1, -1, 2, -2, … */
+const outwards = (turn: number): number => (turn % 2 === 0 ? -turn / 2 : (turn + 1) / 2);
+
+/** Beside an item, as near as there is room. */
+const roomBeside = (snapshot: Snapshot, side: Side, rect: Rect): Rect => {
+  const { x, y } = beside[side](rect);
+  for (let turn = 0; ; turn += 1) {
+    const by = outwards(turn);
+    const place = isHorizontal(side) ? { x: x + by * (across + 1), y } : { x, y: y + by * (down + 1) };
+    const bounds = { ...place, ...standardSize };
+    if (snapshot.boxes.within(bounds).every((key) => isContainer(snapshot.get(key)))) return bounds;
+  }
+};
+
+/** The same by keyboard: beside the item, where there is room, from a free handle that faces it. */
 export const addConnectedBeside = (
   snapshot: Snapshot,
-  { item, name, newKey = createKey }: { item: string; name?: string; newKey?: NewKey },
+  {
+    item,
+    side = 'right',
+    name,
+    newKey = createKey,
+  }: { item: string; side?: Side; name?: string; newKey?: NewKey },
 ): Outcome => {
   const source = snapshot.instance(item);
   if (source === undefined) return refuse('gone');
-  const rect = rectOf(source);
-  const middle = Math.floor((rect.height - standardSize.height) / 2);
-  const bounds = { x: rect.x + rect.width + standardGap, y: rect.y + middle, ...standardSize };
-  while (snapshot.boxes.within(bounds).some((key) => snapshot.instance(key)?.container === false)) {
-    bounds.y += standardSize.height + 1;
-  }
-  const index = Math.floor((rect.height - 1) / 2);
-  const from = { item, endpoint: `right-${index}` };
+  const bounds = roomBeside(snapshot, side, rectOf(source));
+  const from = nearestEnd(snapshot, item, centreOf(bounds));
+  if (from === null) return refuse('noComponent');
   return addConnected(snapshot, { from, bounds, newKey, ...(name === undefined ? {} : { name }) });
 };
 

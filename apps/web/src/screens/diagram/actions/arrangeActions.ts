@@ -6,6 +6,7 @@ import { moveInto } from '@lintel/diagram/commands/moveInto';
 import { align, distribute, type Edge } from '@lintel/diagram/commands/place';
 import { resize } from '@lintel/diagram/commands/resize';
 import { isContainer, rectOf } from '@lintel/diagram/items';
+import type { Side } from '@lintel/diagram/layout';
 import { type Outcome, refuse } from '@lintel/diagram/refusal';
 import type { LucideIcon } from 'lucide-react';
 
@@ -87,6 +88,14 @@ const layerActions = (editor: Editor): EditorAction[] => [
   },
 ];
 
+/** A landscape grows by one stroke each: the next component, its relation, and its name. */
+const nextSides = [
+  { side: 'right', id: 'addConnected', where: '', key: 'Right' },
+  { side: 'bottom', id: 'addConnected.bottom', where: ' below', key: 'Down' },
+  { side: 'left', id: 'addConnected.left', where: ' to the left', key: 'Left' },
+  { side: 'top', id: 'addConnected.top', where: ' above', key: 'Up' },
+] as const;
+
 /** The keyboard's ways of what a pointer drags. */
 const connectActions = (editor: Editor): EditorAction[] => {
   const connected = (): Outcome => {
@@ -94,10 +103,10 @@ const connectActions = (editor: Editor): EditorAction[] => {
     if (from === undefined || to === undefined || third !== undefined) return refuse('needsTwo');
     return connectItems(editor.snapshot, { from, to });
   };
-  const grown = (): Outcome => {
+  const grown = (side: Side): Outcome => {
     const [item, another] = editor.selection.get();
     if (item === undefined || another !== undefined) return refuse('noComponent');
-    return addConnectedBeside(editor.snapshot, { item });
+    return addConnectedBeside(editor.snapshot, { item, side });
   };
   const entered = (): Outcome => {
     const keys = [...editor.selection.get()];
@@ -119,22 +128,25 @@ const connectActions = (editor: Editor): EditorAction[] => {
         if (editor.commit(outcome)) editor.selection.set(createdKeys(outcome));
       },
     },
-    {
-      id: 'addConnected',
-      label: 'Add a connected component',
-      section: 'Arrange',
-      icon: CirclePlus,
-      keywords: 'relation new next',
-      reason: () => reasonOf(grown()),
-      run: () => {
-        const outcome = grown();
-        if (!editor.commit(outcome)) return;
-        const [component] = createdKeys(outcome);
-        if (component === undefined) return;
-        editor.selection.set([component]);
-        editor.edit(component);
-      },
-    },
+    ...nextSides.map(
+      ({ side, id, where, key }): EditorAction => ({
+        id,
+        label: `Add a connected component${where}`,
+        section: 'Arrange',
+        icon: CirclePlus,
+        shortcut: `Mod+Shift+Arrow${key}`,
+        keywords: 'relation new next grow',
+        reason: () => reasonOf(grown(side)),
+        run: () => {
+          const outcome = grown(side);
+          if (!editor.commit(outcome)) return;
+          const [component] = createdKeys(outcome);
+          if (component === undefined) return;
+          editor.selection.set([component]);
+          editor.edit(component);
+        },
+      }),
+    ),
     {
       id: 'moveInto',
       label: 'Move into the selected container',

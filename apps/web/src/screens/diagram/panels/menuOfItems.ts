@@ -87,7 +87,15 @@ export const itemEntries = (desk: EditorDesk): MenuEntry[] => {
       kind: 'submenu',
       label: 'Connect',
       icon: desk.action('connect').icon,
-      items: [one('addConnected'), one('connectTo'), one('connect')],
+      items: [
+        one('addConnected'),
+        one('addConnected.bottom'),
+        one('addConnected.left'),
+        one('addConnected.top'),
+        separator,
+        one('connectTo'),
+        one('connect'),
+      ],
     },
     {
       kind: 'submenu',
