@@ -1,0 +1,66 @@
+import 'fake-indexeddb/auto';
+import { randomUUID } from 'node:crypto';
+import { board } from '@lintel/diagram/testing/build';
+import { expect, it } from 'vitest';
+import { type StoredDocument, storeDocument } from '../web/src/session/storedDocument.ts';
+
+interface Opened {
+  readonly doc: ReturnType<typeof emptyDoc>;
+  readonly stored: StoredDocument;
+  readonly told: unknown[];
+}
+
+const emptyDoc = () => board().document.doc;
+
+/** A document as a page opens it: somebody listens before anything is read. */
+const opened = async (copy: string): Promise<Opened> => {
+  const doc = emptyDoc();
+  const told: unknown[] = [];
+  doc.on('update', (_update: Uint8Array, origin: unknown) => told.push(origin));
+  const stored = storeDocument(doc, copy, (problem) => {
+    throw new Error(problem);
+  });
+  await stored.loaded;
+  return { doc, stored, told };
+};
+
+it('tells nobody of what was stored, and of everything else', async () => {
+  const copy = randomUUID();
+  const first = await opened(copy);
+  first.doc.transact(() => first.doc.getMap('names').set('a', 'Checkout'), 'hand');
+  expect(first.told).toEqual(['hand']);
+  await first.stored.close();
+
+  const second = await opened(copy);
+  expect(second.doc.getMap('names').get('a')).toBe('Checkout');
+  expect(second.told).toEqual([]);
+  second.doc.transact(() => second.doc.getMap('names').set('b', 'Payments'), 'hand');
+  expect(second.told).toEqual(['hand']);
+  await second.stored.close();
+
+  const third = await opened(copy);
+  expect(third.doc.getMap('names').toJSON()).toEqual({ a: 'Checkout', b: 'Payments' });
+  await third.stored.close();
+});
+
+it('tells of what somebody changes because of what was stored', async () => {
+  const copy = randomUUID();
+  const first = await opened(copy);
+  first.doc.getMap('names').set('a', 'Checkout');
+  await first.stored.close();
+
+  const doc = emptyDoc();
+  const told: unknown[] = [];
+  doc.on('update', (_update: Uint8Array, origin: unknown) => told.push(origin));
+  doc.getMap('names').observe(({ transaction }) => {
+    if (transaction.origin !== 'answer')
+      doc.transact(() => doc.getMap('names').set('answered', true), 'answer');
+  });
+  const stored = storeDocument(doc, copy, () => undefined);
+  await stored.loaded;
+  expect(told.filter((origin) => origin === 'answer')).toHaveLength(1);
+  await stored.close();
+  const again = await opened(copy);
+  expect(again.doc.getMap('names').toJSON()).toEqual({ a: 'Checkout', answered: true });
+  await again.stored.close();
+});
