@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { endProcess } from './ending.ts';
 import type { R2Account } from './storage/r2.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -248,12 +249,12 @@ export const withSecretKey = (config: Config): Config & { secretKey: string } =>
 };
 
 /** The configuration of this process, or an end with one line per mistake. */
-export const configOfProcess = (): Config => {
+export const configOfProcess = async (): Promise<Config> => {
   try {
     return readConfig(process.env);
   } catch (error) {
     if (!(error instanceof BadConfig)) throw error;
     for (const problem of error.problems) console.error(`Configuration: ${problem}`);
-    return process.exit(1);
+    return endProcess(1);
   }
 };

@@ -4,6 +4,7 @@ import { type App, buildApp } from './app.ts';
 import { type Config, configOfProcess, withSecretKey } from './config.ts';
 import type { Database } from './db/client.ts';
 import { DatabaseInUse } from './db/onlyServer.ts';
+import { endProcess } from './ending.ts';
 import { describeFailure, openAlone } from './opening.ts';
 
 /** Whatever starts us (a container runtime, a service manager) kills after 20 seconds or more. */
@@ -53,9 +54,9 @@ const stopOnSignals = (server: FastifyInstance, database: Database): void => {
       await database.close();
     } catch (err) {
       server.log.error({ err }, 'stopping failed');
-      process.exit(1);
+      return endProcess(1);
     }
-    process.exit(0);
+    return endProcess(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(signal));
 };
@@ -88,7 +89,7 @@ const start = async (config: Config): Promise<App & { database: Database }> => {
   }
 };
 
-const config = configOfProcess();
+const config = await configOfProcess();
 try {
   const { server, database } = await start(config);
   outliveRejections(server);
@@ -96,5 +97,5 @@ try {
   console.log(startBlock(config, database.kind));
 } catch (error) {
   console.error(describeFailure(error, config) ?? error);
-  process.exit(1);
+  await endProcess(1);
 }

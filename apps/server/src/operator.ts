@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { configOfProcess } from './config.ts';
 import type { Db } from './db/client.ts';
 import { users } from './db/tables/user.ts';
+import { endProcess } from './ending.ts';
 import { describeFailure, openMigrated } from './opening.ts';
 
 const usage = `Makes somebody the operator of this installation, or takes it back:
@@ -11,9 +12,9 @@ const usage = `Makes somebody the operator of this installation, or takes it bac
 With the embedded database the server has to be stopped first.`;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const fail = (text: string): never => {
+const fail = (text: string): Promise<never> => {
   process.stderr.write(`${text}\n`);
-  return process.exit(1);
+  return endProcess(1);
 };
 
 /** There is no screen for this on purpose: whoever may start the server decides it. */
@@ -28,9 +29,9 @@ const setOperator = async (db: Db, email: string, superUser: boolean): Promise<b
 
 const [command, email] = process.argv.slice(2);
 if ((command !== 'grant' && command !== 'revoke') || email === undefined) {
-  fail(usage);
+  await fail(usage);
 } else {
-  const config = configOfProcess();
+  const config = await configOfProcess();
   try {
     const database = await openMigrated(config);
     let found: boolean;
@@ -39,9 +40,9 @@ if ((command !== 'grant' && command !== 'revoke') || email === undefined) {
     } finally {
       await database.close();
     }
-    if (!found) fail(`There is no account with the e-mail ${email}.`);
+    if (!found) await fail(`There is no account with the e-mail ${email}.`);
     say(command === 'grant' ? `${email} is an operator now.` : `${email} is no operator any more.`);
   } catch (error) {
-    fail(describeFailure(error, config) ?? String(error));
+    await fail(describeFailure(error, config) ?? String(error));
   }
 }

@@ -2,7 +2,7 @@ import { configOfProcess } from './config.ts';
 import { describeFailure, openMigrated } from './opening.ts';
 import { rebuildProjection } from './projection/rebuild.ts';
 
-const config = configOfProcess();
+const config = await configOfProcess();
 let failures = 0;
 const fail = (text: string): void => {
   failures += 1;

@@ -5,6 +5,7 @@ import { createAccount } from './auth/signIn.ts';
 import { configOfProcess } from './config.ts';
 import type { Db } from './db/client.ts';
 import { users } from './db/tables/user.ts';
+import { endProcess } from './ending.ts';
 import { describeFailure, openMigrated } from './opening.ts';
 
 const password = 'lintel for everybody';
@@ -28,7 +29,7 @@ const fill = async (tx: Db, passwordHash: string): Promise<void> => {
   await tx.update(users).set({ defaultOrganizationId: organizationId });
 };
 
-const config = configOfProcess();
+const config = await configOfProcess();
 try {
   const database = await openMigrated(config);
   try {
@@ -44,5 +45,5 @@ try {
   if (error instanceof NotEmpty) {
     console.error('The database already holds accounts: only an empty one is filled.');
   } else console.error(describeFailure(error, config) ?? error);
-  process.exit(1);
+  await endProcess(1);
 }
