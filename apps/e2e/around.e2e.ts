@@ -224,10 +224,14 @@ test('pinned versions are shown on the way, and kept by it', async ({ open }) =>
 test('a search jumps from hit to hit', async ({ open }) => {
   const page = await open(withClipboard);
   await start(page);
+  await page.reload();
+  await drawn(page);
   await page.getByRole('application').focus();
   await page.keyboard.press('Control+f');
   const search = page.getByRole('search', { name: 'Search in the diagram' });
-  await search.getByRole('textbox').fill('service checkout');
+  // At once: no letter may get lost on the way to the field.
+  await page.keyboard.type('service checkout');
+  await expect(search.getByRole('textbox')).toHaveValue('service checkout');
   await expect(search.getByText('1 found')).toBeVisible();
   await search.getByRole('textbox').fill('s');
   await page.keyboard.press('Enter');
@@ -239,6 +243,22 @@ test('a search jumps from hit to hit', async ({ open }) => {
   await expect(search.getByText('No results')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(search).toBeHidden();
+});
+
+test('what is typed at once reaches the palette, whose code is still on the way', async ({ open }) => {
+  const page = await open(withClipboard);
+  await start(page);
+  await page.reload();
+  await drawn(page);
+  await select(page, 'Checkout service, Placeholder');
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('checkour');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('t');
+  await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toHaveValue('checkout');
+  await page.keyboard.press('Escape');
+  await expect(line(page, /^Checkout service/)).toBeAttached();
 });
 
 test('the drawing is exported as a picture of its own', async ({ open }) => {

@@ -26,7 +26,7 @@ const shared = [
   'apps/web/src/pickers/(PickerPopup|TagPicker|toggledTags|folderNames)',
   'apps/web/src/picture/(opening|viewAddress)',
   'apps/web/src/richText/openLink',
-  'apps/web/src/ui/(AvatarStack|Badge|ContextMenu|EmptyState|ErrorState|InlineEdit|LevelChip|longPress|Popover|Skeleton|Tag|VisuallyHidden)',
+  'apps/web/src/ui/(AvatarStack|Badge|ContextMenu|EmptyState|ErrorState|InlineEdit|LevelChip|longPress|Popover|Skeleton|Tag|TextInput|VisuallyHidden)',
   'packages/api/src/endpoints/componentNames',
   'lucide-react/dist/esm/icons/(building-complex|chevron-right|clipboard-paste|cloud-exclamation-point|download|share-2)',
 ];

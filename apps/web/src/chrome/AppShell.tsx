@@ -12,6 +12,7 @@ import { Failure } from './Failure.tsx';
 import { ShellHeader } from './header/ShellHeader.tsx';
 import { mainId } from './mainElement.ts';
 import { useDialog } from './openDialog.ts';
+import { useTypedAhead } from './palette/typedAhead.ts';
 import { Sidebar } from './sidebar/Sidebar.tsx';
 import { setDrawer, useSidebar } from './sidebar/sidebarState.ts';
 import type { SidebarDrawerProps } from './sidebar/SidebarDrawer.tsx';
@@ -36,7 +37,8 @@ export const AppShell = memo(function AppShell() {
   const registered = useRegisteredActions();
   const actions = [...registered, ...shellActions(shell)];
   useActionKeys(actions);
-  const dialogAsked = useDialog().request !== null;
+  const dialog = useDialog();
+  useTypedAhead(dialog.open && dialog.request?.kind === 'palette');
 
   const { pathname, searchStr } = useLocation();
   const href = pathname + searchStr;
@@ -82,7 +84,7 @@ export const AppShell = memo(function AppShell() {
       {place.isPhone && (
         <SidebarDrawer id={sidebarId} open={sidebar.drawer} onClose={() => setDrawer(false)} place={place} />
       )}
-      {dialogAsked && <ShellDialogs actions={actions} />}
+      {dialog.request !== null && <ShellDialogs actions={actions} />}
     </div>
   );
 });

@@ -36,6 +36,8 @@ export interface ItemState {
   /** It stands where it is being dragged from, and somebody else paints the copy. */
   readonly faded?: boolean;
   readonly selectedBy?: readonly Person[];
+  /** Folded words that somebody looks for and that it holds. */
+  readonly found?: readonly string[];
 }
 
 export type States = ReadonlyMap<string, ItemState>;

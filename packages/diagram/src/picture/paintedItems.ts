@@ -1,7 +1,6 @@
 import { type BoxState, componentShapes } from '@lintel/drawing/boxes';
 import { containerShapes, type ContainerState } from '@lintel/drawing/containers';
 import type { View } from '@lintel/drawing/detail';
-import type { Shape } from '@lintel/drawing/picture';
 import {
   type RelationFace,
   relationBadgeShapes,
@@ -11,9 +10,10 @@ import {
   type RelationState,
 } from '@lintel/drawing/relations';
 import { dragOriginOpacity } from '@lintel/drawing/states';
-import { type TextAreaFace, textAreaShapes } from '@lintel/drawing/textAreas';
-import { gridSize } from '@lintel/drawing/picture';
+import { type TextAreaFace, textAreaRect, textAreaShapes } from '@lintel/drawing/textAreas';
+import { gridSize, type Shape } from '@lintel/drawing/picture';
 import type { Instance, Textarea } from '../items.ts';
+import { type Marked, withFoundWords } from './foundMarks.ts';
 import {
   atPosition,
   componentOverlay,
@@ -55,14 +55,17 @@ interface BoxLook<Face> {
   readonly shown: string;
   readonly shapes: (face: Face, view: View) => readonly Shape[];
   readonly overlay: (view: View) => readonly Shape[];
+  /** What is marked of it when it is found. */
+  readonly marked: Marked;
 }
 
 function paintedBox<Face extends { readonly x: number; readonly y: number }>(box: BoxLook<Face>): Painted[] {
-  const { key, layer, z, face, state, handling, shown, shapes, overlay } = box;
+  const { key, layer, z, face, state, handling, shown, shapes, overlay, marked } = box;
+  const { found } = state;
   const isFaded = state.faded === true;
-  const own: Paint = (view) => shapes(face, view);
+  const own: Paint = (view) => withFoundWords(shapes(face, view), found, marked, view);
   const items: Painted[] = [
-    { id: key, layer, z, look: [face, shown, isFaded], paint: isFaded ? faded(own) : own },
+    { id: key, layer, z, look: [face, shown, isFaded, found ?? null], paint: isFaded ? faded(own) : own },
   ];
   if (state.draggedFrom !== undefined) {
     const there = atPosition(face, state.draggedFrom);
@@ -117,6 +120,7 @@ export function paintedInstance(
       shown: shownAs(shown, state),
       shapes: (at, view) => withoutName(containerShapes(at, shown, view), state),
       overlay: (view) => containerOverlay(face, state, handling, view),
+      marked: { around: () => face, nameAlone: true },
     });
   }
   const face = componentFace(instance, names);
@@ -129,6 +133,7 @@ export function paintedInstance(
     shown: shownAs(shown, state),
     shapes: (at, view) => withoutName(componentShapes(at, shown, view), state),
     overlay: (view) => componentOverlay(face, state, handling, view),
+    marked: { around: () => face, nameAlone: true },
   });
 }
 
@@ -155,6 +160,7 @@ export function paintedTextarea(
     shown: shownAs('', state),
     shapes: state.editing === true ? () => [] : textAreaShapes,
     overlay: (view) => textAreaOverlay(face, state, handling, view),
+    marked: { around: () => textAreaRect(face), nameAlone: false },
   });
 }
 
@@ -177,14 +183,17 @@ export function paintedRelation(
     },
   ];
   // Its place in the line is kept while it is edited.
-  if (face.label !== undefined && state.editing !== true)
+  const { label } = face;
+  if (label !== undefined && state.editing !== true) {
+    const marked: Marked = { around: () => label.rect, nameAlone: false };
     items.push({
       id: labelId(key),
       layer: layers.label,
       z: 0,
-      look: face.label,
-      paint: (view) => relationLabelShapes(face, view),
+      look: [label, state.found ?? null],
+      paint: (view) => withFoundWords(relationLabelShapes(face, view), state.found, marked, view),
     });
+  }
   if (links > 0)
     items.push({
       id: badgeId(key),

@@ -1,3 +1,4 @@
+import { foldedWords, piecesOf } from '@lintel/domain/foundWords';
 import { Folder, LayoutGrid } from 'lucide-react';
 import { TypeTile } from '../../pickers/TypeTile.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -8,7 +9,6 @@ import { shortcutText } from '../actions/shortcutText.ts';
 import type { PaletteItem } from './paletteItems.ts';
 import { dragComponent } from '../openDrawing.ts';
 import { type ChoiceWay, wayOf } from './paletteKeys.ts';
-import { piecesOf } from './rank.ts';
 
 const mostTags = 2;
 
@@ -49,7 +49,7 @@ export function PaletteRow({ id, item, query, active, onPoint, onChoose, onDragg
       <Leading item={item} />
       <span className="flex min-w-0 flex-1 items-baseline gap-2.5">
         <span className="min-w-0 truncate font-medium">
-          {piecesOf(item.title, query).map(({ text, hit }, at) =>
+          {piecesOf(item.title, foldedWords(query)).map(({ text, hit }, at) =>
             hit ? (
               <mark key={at} className="bg-transparent text-accent">
                 {text}

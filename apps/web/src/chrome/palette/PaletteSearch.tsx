@@ -23,6 +23,7 @@ import {
 } from './paletteItems.ts';
 import { type ChoiceWay, onPaletteKey } from './paletteKeys.ts';
 import { PaletteRow } from './PaletteRow.tsx';
+import { takeTyped } from './typedAhead.ts';
 
 export interface PaletteSearchProps {
   actions: readonly Action[];
@@ -98,6 +99,10 @@ export function PaletteSearch({ actions, onChoose, drawing, onClose }: PaletteSe
           onChange={(event) => {
             setQuery(event.target.value);
             setActive(0);
+          }}
+          onFocus={() => {
+            const ahead = takeTyped();
+            if (ahead !== '') setQuery(ahead);
           }}
           onKeyDown={(event) =>
             onPaletteKey(event, { count: flat.length, active: current, setActive, choose, toggle })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, wordsOf } from './foldText.ts';
-import { piecesOf, rank, scoreOf, searchable } from './rank.ts';
+import { rank, scoreOf, searchable } from './rank.ts';
 
 const item = (title: string, ...rest: string[]) => ({ title, text: searchable(title, ...rest) });
 const found = (items: ReturnType<typeof item>[], query: string): string[] =>
@@ -50,41 +49,5 @@ describe('a search', () => {
 
   it('finds a word start behind a place inside a word', () => {
     expect(scoreOf(searchable('software ware'), ['ware'])).toBe(scoreOf(searchable('a ware'), ['ware']));
-  });
-});
-
-describe('folding', () => {
-  it('keeps every letter in its place', () => {
-    for (const text of ['İstanbul', 'ß', 'Ærø', 'Ｆｕｌｌ', '日本 😀 é']) {
-      expect(foldText(text)).toHaveLength(text.length);
-    }
-  });
-
-  it('gives each word once', () => {
-    expect(wordsOf(' Order  order SERVICE')).toEqual(['order', 'service']);
-    expect(wordsOf('   ')).toEqual([]);
-  });
-});
-
-describe('marking', () => {
-  it('cuts the title where the words stand', () => {
-    expect(piecesOf('Data Warehouse', 'ware')).toEqual([
-      { text: 'Data ', hit: false },
-      { text: 'Ware', hit: true },
-      { text: 'house', hit: false },
-    ]);
-  });
-
-  it('joins what touches and marks each occurrence', () => {
-    expect(piecesOf('abab', 'ab')).toEqual([{ text: 'abab', hit: true }]);
-    expect(piecesOf('Café', 'fe')).toEqual([
-      { text: 'Ca', hit: false },
-      { text: 'fé', hit: true },
-    ]);
-  });
-
-  it('leaves a title without hits whole', () => {
-    expect(piecesOf('Orders', '')).toEqual([{ text: 'Orders', hit: false }]);
-    expect(piecesOf('', 'x')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from './foldText.ts';
+import { foldedWords, foldText } from '@lintel/domain/foundWords';
 
 /** What a search looks at, folded once however often somebody types. */
 export interface Searchable {
@@ -54,33 +54,9 @@ export const rank = <Item extends { text: Searchable }>(
   items: readonly Item[],
   query: string,
 ): Ranked<Item>[] => {
-  const words = wordsOf(query);
+  const words = foldedWords(query);
   return items
     .map((item) => ({ item, score: scoreOf(item.text, words) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
-};
-
-export interface Piece {
-  text: string;
-  hit: boolean;
-}
-
-/** The title cut where the words stand in it, for marking what was found. */
-export const piecesOf = (title: string, query: string): Piece[] => {
-  const folded = foldText(title);
-  const marked = Array.from(title.split(''), () => false);
-  for (const word of wordsOf(query)) {
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
-      marked.fill(true, at, at + word.length);
-    }
-  }
-  const pieces: Piece[] = [];
-  for (let at = 0; at < title.length; at++) {
-    const last = pieces.at(-1);
-    const hit = marked[at] ?? false;
-    if (last !== undefined && last.hit === hit) last.text += title[at] ?? '';
-    else pieces.push({ text: title[at] ?? '', hit });
-  }
-  return pieces;
 };

@@ -17,6 +17,7 @@ import { ChangeLogButton } from './panels/ChangeLogButton.tsx';
 import { ComponentDetails } from './panels/ComponentDetails.tsx';
 import { ContextToolbar } from './panels/ContextToolbar.tsx';
 import { EditorProvider } from './panels/EditorContext.tsx';
+import { FindBar } from './panels/FindBar.tsx';
 import { floatingOver } from './panels/floating.ts';
 import { InlineField } from './panels/InlineField.tsx';
 import { ReadingSheet } from './panels/ReadingSheet.tsx';
@@ -36,7 +37,6 @@ const PlacingDialogs = whenNeeded(
 );
 const LinksPopover = whenNeeded(async () => (await import('./panels/LinksPopover.tsx')).LinksPopover);
 const OverDrawing = whenNeeded(async () => (await import('./panels/OverDrawing.tsx')).OverDrawing);
-const FindBar = whenNeeded(async () => (await import('./panels/FindBar.tsx')).FindBar);
 
 export interface DiagramEditorProps {
   session: DiagramSession;

@@ -326,3 +326,15 @@ it('marks what somebody jumped to for a moment, standing still', () => {
     vi.useRealTimers();
   }
 });
+
+it('marks what a search finds until the search is over', () => {
+  const { editor } = editorOf(street());
+  const marked = () =>
+    editor.scene.pictures.picture.items
+      .filter(({ shapes }) => shapes.some((shape) => 'fill' in shape && shape.fill === 'search-hit'))
+      .map(({ id }) => id);
+  editor.marks.find({ keys: ['payments'], words: ['pay'] });
+  expect(marked()).toEqual(['payments']);
+  editor.marks.find(null);
+  expect(marked()).toEqual([]);
+});

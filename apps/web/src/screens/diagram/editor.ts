@@ -18,6 +18,7 @@ import { type Grips, noGrips } from './canvas/hit.ts';
 import type { CanvasPointer } from './canvas/pointer.ts';
 import { earlyText, isBlank } from './earlyText.ts';
 import { LinkPress } from './linkPress.ts';
+import { Marks } from './marks.ts';
 import { type DiagramNames, leadsTo, nameOf, noDiagramNames } from './names/diagramNames.ts';
 import { type Colleague, Scene } from './scene.ts';
 import { Selection } from './selection.ts';
@@ -60,7 +61,6 @@ export interface Following {
 }
 
 const restMilliseconds = 150;
-const flashMilliseconds = 1_200;
 const standing = new Set<Gesture['kind']>(['press', 'pan', 'place']);
 const quiet = new Set(['unchanged', 'gone']);
 
@@ -73,6 +73,7 @@ export class Editor {
   readonly camera: Camera;
   readonly selection = new Selection();
   readonly scene = new Scene();
+  readonly marks = new Marks();
   /** For whoever cannot see the canvas. */
   readonly announcement = settable('');
   /** The items whose components are open. */
@@ -87,8 +88,6 @@ export class Editor {
   readonly #grips: Settable<Grips> = settable(noGrips);
   readonly #isDragging = settable(false);
   readonly #following: Settable<Following | null> = settable<Following | null>(null);
-  #flashed: Rect | null = null;
-  #flashing: ReturnType<typeof setTimeout> | undefined;
   readonly #stops: (() => void)[] = [];
   #looked: Looked;
   #typed: string | null = null;
@@ -122,6 +121,7 @@ export class Editor {
         this.#show();
       }),
       this.#editing.subscribe(() => this.#show()),
+      this.marks.marked.subscribe(() => this.#show()),
       camera.subscribe(() => presence.tell({ camera: camera.get() })),
     );
     presence.tell({ camera: camera.get() });
@@ -266,13 +266,7 @@ export class Editor {
   jumpTo(keys: readonly string[]): void {
     this.selection.set(keys);
     this.reveal(keys);
-    clearTimeout(this.#flashing);
-    this.#flashed = this.boundsOf(keys);
-    this.#flashing = setTimeout(() => {
-      this.#flashed = null;
-      this.#show();
-    }, flashMilliseconds);
-    this.#show();
+    this.marks.flash(this.boundsOf(keys));
   }
 
   announce(text: string): void {
@@ -281,7 +275,7 @@ export class Editor {
 
   destroy(): void {
     clearTimeout(this.#resting);
-    clearTimeout(this.#flashing);
+    this.marks.destroy();
     this.scene.destroy();
     for (const stop of this.#stops.splice(0)) stop();
   }
@@ -363,7 +357,7 @@ export class Editor {
       colleagues: this.diagram.presence.others.get(),
       canEdit: context.canEdit,
       zoom: context.zoom,
-      flashed: this.#flashed,
+      marked: this.marks.marked.get(),
     });
   }
 

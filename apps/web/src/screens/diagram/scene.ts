@@ -16,6 +16,7 @@ import { type Readable, type Settable, settable } from '../../session/readable.t
 import type { Repaint } from './canvas/repaint.ts';
 import { Completion } from './completion.ts';
 import { FollowingWays } from './followingWays.ts';
+import type { Found, Marked } from './marks.ts';
 import { portsOf } from './tools/look.ts';
 import type { Hand, Look } from './tools/tool.ts';
 
@@ -40,8 +41,7 @@ export interface SceneInput {
   readonly colleagues: readonly Colleague[];
   readonly canEdit: boolean;
   readonly zoom: number;
-  /** What somebody has just jumped to, in grid units. */
-  readonly flashed: Rect | null;
+  readonly marked: Marked;
 }
 
 const hueOf = (hue: number): AvatarHue => avatarHues[(Math.trunc(hue) - 1) % avatarHues.length] ?? 8;
@@ -81,9 +81,10 @@ interface Shown {
   readonly ports: string | null;
   readonly dropTarget: string | null;
   readonly editing: string | null;
+  readonly found: Found | null;
 }
 
-const shownOf = ({ hand, look, selection, editing, colleagues }: SceneInput): Shown => {
+const shownOf = ({ hand, look, selection, editing, colleagues, marked }: SceneInput): Shown => {
   const { hover, gesture } = hand;
   // Of many that are selected none stands out by being pointed at.
   const isOneOfMany = hover !== null && selection.size > 1 && selection.has(hover);
@@ -95,6 +96,7 @@ const shownOf = ({ hand, look, selection, editing, colleagues }: SceneInput): Sh
     ports: portsOf(hand),
     dropTarget: look.dropTarget,
     editing,
+    found: marked.found,
   };
 };
 
@@ -102,7 +104,7 @@ const sameShown = (a: Shown, b: Shown): boolean =>
   (Object.keys(a) as (keyof Shown)[]).every((name) => a[name] === b[name]);
 
 const statesOf = (shown: Shown): Map<string, ItemState> => {
-  const { selection, colleagues, draggedFrom, hover, ports, dropTarget, editing } = shown;
+  const { selection, colleagues, draggedFrom, hover, ports, dropTarget, editing, found } = shown;
   const states = new Map<string, ItemState>();
   const add = (key: string, state: ItemState): void => {
     const known = states.get(key);
@@ -117,6 +119,7 @@ const statesOf = (shown: Shown): Map<string, ItemState> => {
   if (ports !== null) add(ports, { ports: true });
   if (dropTarget !== null) add(dropTarget, { dropTarget: true });
   if (editing !== null) add(editing, { editing: true });
+  if (found !== null) for (const key of found.keys) add(key, { found: found.words });
   return states;
 };
 
@@ -178,7 +181,7 @@ export class Scene {
   }
 
   show(input: SceneInput): void {
-    const { snapshot, look, colleagues, canEdit, zoom, editing, typed, flashed } = input;
+    const { snapshot, look, colleagues, canEdit, zoom, editing, typed, marked } = input;
     const dragged = withDrags(snapshot, look, colleagues);
     const shown = shownOf(input);
     const isSame = this.#shown !== null && sameShown(this.#shown, shown);
@@ -194,7 +197,7 @@ export class Scene {
     this.#readOnly = readOnly;
     if (changed.size > 0) this.#repaint.set({ changed });
     this.#completion.begin();
-    const overlay = [...flashOf(flashed, zoom), ...boxesOf(colleagues, zoom), ...look.overlay];
+    const overlay = [...flashOf(marked.flashed, zoom), ...boxesOf(colleagues, zoom), ...look.overlay];
     if (overlay.length > 0 || this.#overlay.get().length > 0) this.#overlay.set(overlay);
   }
 

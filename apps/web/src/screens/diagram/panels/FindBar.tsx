@@ -1,3 +1,4 @@
+import { foldedWords } from '@lintel/domain/foundWords';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useReadable } from '../../../session/useReadable.ts';
@@ -29,6 +30,11 @@ function Search({ onClose }: { onClose: () => void }) {
   const names = useReadable(editor.names);
   const hits = useMemo(() => findItems(snapshot, query, names), [snapshot, query, names]);
   const at = current === null ? -1 : hits.indexOf(current);
+  const { marks } = editor;
+  useEffect(() => {
+    marks.find(hits.length === 0 ? null : { keys: hits, words: foldedWords(query) });
+  }, [marks, hits, query]);
+  useEffect(() => () => marks.find(null), [marks]);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
 

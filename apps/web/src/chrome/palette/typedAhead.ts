@@ -1,0 +1,30 @@
+import { useLayoutEffect } from 'react';
+
+let typed = '';
+let stop: (() => void) | null = null;
+
+const keep = (event: KeyboardEvent): void => {
+  const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (event.isComposing || (!isText && event.key !== 'Backspace')) return;
+  typed = isText ? typed + event.key : typed.slice(0, -1);
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** What was typed since the palette was asked for; from now on its field hears the keys itself. */
+export const takeTyped = (): string => {
+  stop?.();
+  stop = null;
+  const taken = typed;
+  typed = '';
+  return taken;
+};
+
+/** Keys belong to the palette once it is asked for, even while its code is still on the way. */
+export const useTypedAhead = (isAsked: boolean): void =>
+  useLayoutEffect(() => {
+    if (!isAsked) return;
+    addEventListener('keydown', keep, true);
+    stop = () => removeEventListener('keydown', keep, true);
+    return () => void takeTyped();
+  }, [isAsked]);
