@@ -23,7 +23,7 @@ import { InlineField } from './panels/InlineField.tsx';
 import { ReadingSheet } from './panels/ReadingSheet.tsx';
 import { Toolbox } from './panels/Toolbox.tsx';
 import { useDeskPanels } from './panels/useDeskPanels.ts';
-import { ZoomControls } from './panels/ZoomControls.tsx';
+import { Minimap, ZoomControls } from './panels/ZoomControls.tsx';
 import type { DiagramSession } from './session/diagramSession.ts';
 import { useClipboardKeys } from './useClipboardKeys.ts';
 import { useDiagramDeeds } from './useDiagramDeeds.ts';
@@ -93,8 +93,9 @@ function Desk({ editor, session, diagram, address }: DiagramEditorProps & { edit
   useClipboardKeys(editor);
   useDrops(canvas, editor, { canEdit, components });
   const fetchRest = useCallback(() => {
+    if (panels.minimap.get()) void Minimap.preload();
     preloadParts(canEdit ? preloadTextEditor : undefined);
-  }, [canEdit]);
+  }, [canEdit, panels]);
 
   // What had the focus is gone with what was edited or selected: keys belong to the drawing again.
   const isUsed = useRef(false);

@@ -7,8 +7,8 @@ import { ActionButton } from './ActionButton.tsx';
 import { useDesk } from './EditorContext.tsx';
 import { mapSize } from './mapSize.ts';
 
-/** Most of what it takes is not needed to draw. */
-const Minimap = whenNeeded(async () => (await import('./Minimap.tsx')).Minimap);
+/** Most of what it takes is not needed to draw, but its place is empty until it comes. */
+export const Minimap = whenNeeded(async () => (await import('./Minimap.tsx')).Minimap);
 
 export function ZoomControls() {
   const { editor, action, panels } = useDesk();
