@@ -1,54 +1,11 @@
+import { areBeside, type LaneLeg, type LegInSpan, sideBySide, touching } from './routeLaneOrder.ts';
 import type { Span } from './routeLegs.ts';
 
 /** The distance that legs of different relations on the same line are moved apart, where there is room. */
 export const laneWidth = 0.4;
 /** What stays free beside a box or a bend. */
 const margin = 0.25;
-/** Legs that end this near to each other would look like one line. */
-export const touching = 0.4;
 const mostAside = 0.2;
-
-export interface LaneLeg {
-  readonly relation: string;
-  readonly at: number;
-  readonly start: number;
-  readonly end: number;
-  /** To which side the neighbouring legs leave at the start and at the end: -1, 1, or 0 at a handle. */
-  readonly startSide: number;
-  readonly endSide: number;
-  readonly fixed: boolean;
-}
-
-const crossings = (left: LaneLeg, right: LaneLeg): number => {
-  const inside = (position: number, leg: LaneLeg): number =>
-    position > leg.start + 1e-9 && position < leg.end - 1e-9 ? 1 : 0;
-  return (
-    (left.startSide === 1 ? inside(left.start, right) : 0) +
-    (left.endSide === 1 ? inside(left.end, right) : 0) +
-    (right.startSide === -1 ? inside(right.start, left) : 0) +
-    (right.endSide === -1 ? inside(right.end, left) : 0)
-  );
-};
-
-/** Negative when `a` belongs to the left of `b`, so that their neighbours cross as little as possible. */
-function sideOf(a: LaneLeg, b: LaneLeg): number {
-  const difference = crossings(a, b) - crossings(b, a);
-  if (difference !== 0) return difference;
-  const lean = a.startSide + a.endSide - b.startSide - b.endSide;
-  if (lean !== 0) return lean;
-  return a.relation < b.relation ? -1 : a.relation > b.relation ? 1 : a.at - b.at;
-}
-
-/** Not Array.sort: which side is better is no order (three legs can want each other's place in a circle). */
-function sideBySide<Own extends LaneLeg>(legs: readonly Own[]): Own[] {
-  const sorted: Own[] = [];
-  for (const leg of legs) {
-    let place = sorted.length;
-    while (place > 0 && sideOf(leg, sorted[place - 1] as Own) < 0) place -= 1;
-    sorted.splice(place, 0, leg);
-  }
-  return sorted;
-}
 
 function clusters<Own extends LaneLeg>(legs: readonly Own[]): Own[][] {
   const ordered = [...legs].sort(
@@ -64,43 +21,30 @@ function clusters<Own extends LaneLeg>(legs: readonly Own[]): Own[][] {
   return found;
 }
 
-const overlap = (a: LaneLeg, b: LaneLeg): boolean =>
-  a.start <= b.end + touching && b.start <= a.end + touching;
-
-interface Row<Own extends LaneLeg = LaneLeg> {
-  readonly leg: Own;
-  readonly span: Span;
+interface Row<Own extends LaneLeg = LaneLeg> extends LegInSpan<Own> {
   /** Places in the row of those that lie beside this one, to its left and to its right. */
   readonly left: readonly number[];
   readonly right: readonly number[];
 }
 
-/** Legs at handles cannot move, so they stay together in the middle and the others find their side of them. */
+function inSpan<Own extends LaneLeg>(line: number, leg: Own, spanOf: (leg: Own) => Span): LegInSpan<Own> {
+  if (leg.fixed) return { leg, span: { least: line, most: line } };
+  const { least, most } = spanOf(leg);
+  return { leg, span: { least: Math.min(line, least + margin), most: Math.max(line, most - margin) } };
+}
+
 function rowOf<Own extends LaneLeg>(
   line: number,
   cluster: readonly Own[],
   spanOf: (leg: Own) => Span,
 ): Row<Own>[] {
-  const sorted = sideBySide(cluster);
-  const anchor = sorted.findIndex((leg) => leg.fixed);
-  const legs =
-    anchor === -1
-      ? sorted
-      : [
-          ...sorted.slice(0, anchor),
-          ...sorted.filter((leg) => leg.fixed),
-          ...sorted.slice(anchor).filter((leg) => !leg.fixed),
-        ];
-  return legs.map((leg, at) => {
+  const legs = sideBySide(cluster.map((leg) => inSpan(line, leg, spanOf)));
+  return legs.map((one, at) => {
     const beside = legs.flatMap((other, place) =>
-      place !== at && overlap(leg, other) && !(leg.fixed && other.fixed) ? [place] : [],
+      place !== at && areBeside(one.leg, other.leg) ? [place] : [],
     );
-    const { least, most } = leg.fixed ? { least: line, most: line } : spanOf(leg);
     return {
-      leg,
-      span: leg.fixed
-        ? { least, most }
-        : { least: Math.min(line, least + margin), most: Math.max(line, most - margin) },
+      ...one,
       left: beside.filter((place) => place < at),
       right: beside.filter((place) => place > at),
     };

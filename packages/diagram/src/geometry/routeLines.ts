@@ -1,6 +1,7 @@
 import type { Point } from './rect.ts';
 import type { FoundRoute } from './route.ts';
-import { assignLanes, type LaneLeg, touching } from './routeLanes.ts';
+import { type LaneEnd, type LaneLeg, touching } from './routeLaneOrder.ts';
+import { assignLanes } from './routeLanes.ts';
 import { type Leg, legsOf, type Span } from './routeLegs.ts';
 
 /** A leg with the name of its line, and where to write the lane that it is given. */
@@ -11,24 +12,27 @@ export interface LineLeg extends Leg, LaneLeg {
 
 const lineName = (leg: Leg): string => `${leg.vertical ? 'v' : 'h'}${Math.round(leg.line * 1000)}`;
 
+/** Where the leg meets a neighbour, which leads on to the point beyond. */
+const laneEnd = (leg: Leg, point: Point, neighbour: Leg | undefined, beyond: Point | undefined): LaneEnd => ({
+  position: leg.vertical ? point.y : point.x,
+  side: beyond === undefined ? 0 : Math.sign((leg.vertical ? beyond.x : beyond.y) - leg.line),
+  fixed: neighbour === undefined || neighbour.fixed,
+});
+
 export function lineLegs(
   relation: string,
   { points, crosses }: FoundRoute,
   lanes: Map<number, number>,
 ): LineLeg[] {
-  return legsOf(points).map((leg) => {
-    const [a, b] = [points[leg.at] as Point, points[leg.at + 1] as Point];
-    const sideAt = (neighbour: Point | undefined): number =>
-      neighbour === undefined ? 0 : Math.sign((leg.vertical ? neighbour.x : neighbour.y) - leg.line);
-    const [first, second] = [sideAt(points[leg.at - 1]), sideAt(points[leg.at + 2])];
-    const forward = leg.vertical ? a.y <= b.y : a.x <= b.x;
+  const legs = legsOf(points).map((leg) => ({ ...leg, fixed: leg.fixed || crosses }));
+  return legs.map((leg) => {
+    const { at } = leg;
+    const [a, b] = [points[at] as Point, points[at + 1] as Point];
     return {
       ...leg,
       relation,
       name: lineName(leg),
-      startSide: forward ? first : second,
-      endSide: forward ? second : first,
-      fixed: leg.fixed || crosses,
+      ends: [laneEnd(leg, a, legs[at - 1], points[at - 1]), laneEnd(leg, b, legs[at + 1], points[at + 2])],
       lanes,
     };
   });
