@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createdKeys } from '../change.ts';
+import { endpointPoint } from '../geometry/endpoint.ts';
+import { rectOf } from '../items.ts';
 import { diagramLimits } from '../limits.ts';
 import { isRefusal } from '../refusal.ts';
 import {
@@ -100,6 +102,18 @@ describe('addConnected', () => {
     const snapshot = after(diagram, addConnectedBeside, { item: 'checkout', newKey: numberedKeys() });
     expect(boundsByKey(snapshot)['new-0001']).toEqual([7, -3, 4, 2]);
     expect(snapshot.relationsOf('checkout')).toEqual(['new-0002']);
+  });
+
+  it.each(['right', 'left', 'bottom', 'top'] as const)('grows straight to the %s from any box', (side) => {
+    const diagram = board(component('checkout', [0, 0, 5, 3]));
+    const snapshot = after(diagram, addConnectedBeside, { item: 'checkout', side, newKey: numberedKeys() });
+    const { from, to } = snapshot.relation('new-0002') ?? {};
+    const [start, end] = [from, to].map((each) => {
+      const item = snapshot.instance(each?.item ?? '');
+      return item === undefined ? null : endpointPoint(each?.endpoint ?? '', rectOf(item));
+    });
+    const isUpright = side === 'top' || side === 'bottom';
+    expect(start?.[isUpright ? 'x' : 'y']).toBe(end?.[isUpright ? 'x' : 'y']);
   });
 
   it.each([

@@ -1,5 +1,5 @@
-import { facingEnds, nearestEnd } from '../derived/endpoints.ts';
-import { isHorizontal, nearestEndpoint } from '../geometry/endpoint.ts';
+import { facingEnds, nearestEnd, takenEndpoints } from '../derived/endpoints.ts';
+import { endpointPoint, isHorizontal, nearestEndpoint, straightEndpoints } from '../geometry/endpoint.ts';
 import { centreOf, type Point, type Rect } from '../geometry/rect.ts';
 import { isContainer, rectOf } from '../items.ts';
 import { createKey, type NewKey } from '../keys.ts';
@@ -13,7 +13,7 @@ import { snappedPosition, snappedSize } from './place.ts';
 const standardSize = { width: 4, height: 2 };
 const standardGap = 3;
 
-/** A relation dropped on empty canvas: a component there, its nearest side towards where the relation comes from. */
+/** A relation dropped on empty canvas: a component there, and the handle of it that is nearest to where it comes from. */
 export const addConnected = (
   snapshot: Snapshot,
   { from, bounds, name, newKey = createKey }: { from: End } & NewInstance,
@@ -28,7 +28,7 @@ export const addConnected = (
   const added = addComponent(snapshot, name === undefined ? given : { ...given, name });
   if (isRefusal(added)) return added;
   const rect = { ...snappedPosition(bounds), ...snappedSize(bounds) };
-  const endpoint = nearestEndpoint(rect, centreOf(rectOf(source)), new Set());
+  const endpoint = nearestEndpoint(rect, endpointPoint(start.endpoint, rectOf(source)), new Set());
   return [...added, createRelation({ from: start, to: { item: key, endpoint }, newKey })];
 };
 
@@ -71,7 +71,12 @@ export const addConnectedBeside = (
   const source = snapshot.instance(item);
   if (source === undefined) return refuse('gone');
   const bounds = roomBeside(snapshot, side, rectOf(source));
-  const from = nearestEnd(snapshot, item, centreOf(bounds));
+  const straight = straightEndpoints(
+    { rect: rectOf(source), taken: takenEndpoints(snapshot, item) },
+    { rect: bounds, taken: new Set() },
+  );
+  const from =
+    straight === null ? nearestEnd(snapshot, item, centreOf(bounds)) : { item, endpoint: straight.from };
   if (from === null) return refuse('noComponent');
   return addConnected(snapshot, { from, bounds, newKey, ...(name === undefined ? {} : { name }) });
 };

@@ -1,4 +1,4 @@
-import { nearestEndpoint } from '../geometry/endpoint.ts';
+import { nearestEndpoint, straightEndpoints } from '../geometry/endpoint.ts';
 import { centreOf, type Point } from '../geometry/rect.ts';
 import { rectOf } from '../items.ts';
 import type { End } from '../layout.ts';
@@ -37,6 +37,12 @@ export const facingEnds = (snapshot: Snapshot, from: string, to: string): { from
   const fromItem = snapshot.instance(from);
   const toItem = snapshot.instance(to);
   if (fromItem === undefined || toItem === undefined) return null;
+  const straight = straightEndpoints(
+    { rect: rectOf(fromItem), taken: takenEndpoints(snapshot, from) },
+    { rect: rectOf(toItem), taken: takenEndpoints(snapshot, to) },
+  );
+  if (straight !== null)
+    return { from: { item: from, endpoint: straight.from }, to: { item: to, endpoint: straight.to } };
   const fromEnd = nearestEnd(snapshot, from, centreOf(rectOf(toItem)));
   const toEnd = nearestEnd(snapshot, to, centreOf(rectOf(fromItem)));
   return fromEnd === null || toEnd === null ? null : { from: fromEnd, to: toEnd };

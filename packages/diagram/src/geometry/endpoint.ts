@@ -65,3 +65,35 @@ export const nearestEndpoint = (rect: Rect, point: Point, taken: ReadonlySet<str
   }
   return best ?? 'top-0';
 };
+
+export interface Facing {
+  readonly rect: Rect;
+  readonly taken: ReadonlySet<string>;
+}
+
+const facingSides = (from: Rect, to: Rect): { from: Side; to: Side } | null => {
+  if (from.x + from.width <= to.x) return { from: 'right', to: 'left' };
+  if (to.x + to.width <= from.x) return { from: 'left', to: 'right' };
+  if (from.y + from.height <= to.y) return { from: 'bottom', to: 'top' };
+  return to.y + to.height <= from.y ? { from: 'top', to: 'bottom' } : null;
+};
+
+/** The free handles between which a line runs straight, nearest to the middle of what both share; null where none do. */
+export const straightEndpoints = (from: Facing, to: Facing): { from: string; to: string } | null => {
+  const facing = facingSides(from.rect, to.rect);
+  if (facing === null) return null;
+  const [start, length] = isHorizontal(facing.from) ? (['x', 'width'] as const) : (['y', 'height'] as const);
+  const first = Math.max(from.rect[start], to.rect[start]);
+  const last = Math.min(from.rect[start] + from.rect[length], to.rect[start] + to.rect[length]) - 1;
+  const middle = (first + last) / 2;
+  const lines = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  lines.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);
+  for (const line of lines) {
+    const ends = {
+      from: formatEndpoint({ side: facing.from, index: line - from.rect[start] }),
+      to: formatEndpoint({ side: facing.to, index: line - to.rect[start] }),
+    };
+    if (!from.taken.has(ends.from) && !to.taken.has(ends.to)) return ends;
+  }
+  return null;
+};

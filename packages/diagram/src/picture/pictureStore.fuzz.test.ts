@@ -34,6 +34,7 @@ const someStates = (random: Random, keys: readonly string[]): States => {
       selected: random.chance(0.5),
       ...(random.chance(0.2) && { draggedFrom: { x: random.between(-5, 5), y: 0 } }),
       ...(random.chance(0.2) && { selectedBy: [{ hue: 3, initials: 'JS' }] }),
+      ...(random.chance(0.2) && { found: ['a', 'service'] }),
     });
   }
   return states;

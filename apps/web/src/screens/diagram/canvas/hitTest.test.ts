@@ -234,6 +234,12 @@ describe('relations', () => {
     expect(on(related, 4, 0.5)).toEqual(item('checkout', 'body', 'pays0000'));
   });
 
+  test('below what is selected in a stack lies the next one', () => {
+    const stack = ['first000', 'second00', 'third000'].map((key, z) => component(key, [0, 0, 4, 2], { z }));
+    expect(on(stack, 1, 1)).toMatchObject({ key: 'third000', below: 'second00' });
+    expect(on(stack, 1, 1, { selected: ['second00'] })).toMatchObject({ key: 'third000', below: 'first000' });
+  });
+
   test('of two near ones the nearer', () => {
     const parallel = [
       component('checkout', [0, 0, 4, 2]),

@@ -54,11 +54,12 @@ export function hitTest(scene: HitScene, at: Point): Hit {
   for (const candidate of candidates(scene, point)) {
     if (found.some(({ key }) => key === candidate.key)) continue;
     found.push(candidate);
-    if (found.length === 2) break;
+    // What is selected already is passed, so that one gets to everything in a stack.
+    if (found.length > 1 && !scene.grips.selected.has(candidate.key)) break;
   }
-  const [front, next] = found;
+  const [front, ...others] = found;
   if (front === undefined) return { on: 'ground' };
-  return { ...front, below: next?.key ?? null };
+  return { ...front, below: others.at(-1)?.key ?? null };
 }
 
 /** The frontmost box that holds the point and is none of `except`: what something dropped there falls on. */

@@ -1,8 +1,10 @@
 import { addConnected } from '@lintel/diagram/commands/addConnected';
 import { bend, connect, placeLabel, reconnect } from '@lintel/diagram/commands/connect';
 import { nearestEnd } from '@lintel/diagram/derived/endpoints';
-import { boxesAt } from '@lintel/diagram/derived/stacking';
-import type { Point } from '@lintel/diagram/geometry/rect';
+import { boxesAt, boxesWithin } from '@lintel/diagram/derived/stacking';
+import { endpointPoint } from '@lintel/diagram/geometry/endpoint';
+import { grown, type Point, type Rect } from '@lintel/diagram/geometry/rect';
+import { rectOf } from '@lintel/diagram/items';
 import type { MovableLeg } from '@lintel/diagram/geometry/routeBends';
 import type { End } from '@lintel/diagram/layout';
 import { type Outcome, refuse } from '@lintel/diagram/refusal';
@@ -24,11 +26,43 @@ export const beneath = (snapshot: Snapshot, hit: Hit, at: Point): Hit => {
   return key === undefined ? { on: 'ground' } : { on: 'item', key, part: 'body', below: null, link: null };
 };
 
-/** Where a relation would end: at the handle under the pointer, else at the nearest free one of what is there. */
-const endAt = (snapshot: Snapshot, hit: Hit, at: Point, except: string | null): End | null => {
-  const key = instanceAt(snapshot, hit);
+/** In grid units: as far beside a box as its handles stand. */
+const reach = 0.4;
+
+/** Whoever lets go right beside a component means it, and no other one on top of it. */
+const componentBeside = (snapshot: Snapshot, at: Point, source: string): string | null => {
+  const near = boxesWithin(snapshot, grown({ ...at, width: 0, height: 0 }, reach));
+  return near.findLast((box) => box.kind === 'instance' && !box.container && box.key !== source)?.key ?? null;
+};
+
+/** So far from every edge that none of them can be meant. */
+const isInTheMiddle = ({ x, y, width, height }: Rect, at: Point): boolean => {
+  const [across, down] = [Math.min(0.5, width / 4), Math.min(0.5, height / 4)];
+  return at.x > x + across && at.x < x + width - across && at.y > y + down && at.y < y + height - down;
+};
+
+interface Dropped {
+  readonly over: Hit;
+  readonly at: Point;
+  /** The other end. */
+  readonly source: End;
+  readonly except: string | null;
+}
+
+/**
+ * Where a relation would end: at the handle under the pointer, else at the nearest free one of what is there, nearest to
+ * the other end if it is dropped in the middle.
+ */
+const endAt = (snapshot: Snapshot, { over, at, source, except }: Dropped): End | null => {
+  const key = instanceAt(snapshot, over) ?? componentBeside(snapshot, at, source.item);
   if (key === null) return null;
-  return hit.on === 'port' ? { item: key, endpoint: hit.endpoint } : nearestEnd(snapshot, key, at, except);
+  if (over.on === 'port') return { item: key, endpoint: over.endpoint };
+  const [target, origin] = [snapshot.instance(key), snapshot.instance(source.item)];
+  const comesFrom =
+    target !== undefined && origin !== undefined && target !== origin && isInTheMiddle(rectOf(target), at)
+      ? endpointPoint(source.endpoint, rectOf(origin))
+      : at;
+  return nearestEnd(snapshot, key, comesFrom, except);
 };
 
 const ownKeys = ({ keys: [relation, component] }: Relate) => {
@@ -40,15 +74,17 @@ const ownKeys = ({ keys: [relation, component] }: Relate) => {
 export const related = (snapshot: Snapshot, gesture: Relate): Outcome => {
   const { from, over, at } = gesture;
   const keys = ownKeys(gesture);
-  const to = endAt(snapshot, over, at, null);
+  const to = endAt(snapshot, { over, at, source: from, except: null });
   if (to !== null) return connect(snapshot, { from, to, newKey: keys.connect });
   return addConnected(snapshot, { from, bounds: standardRect('component', at), newKey: keys.add });
 };
 
 /** Null over empty canvas, where there is nothing to end at. */
 export const reconnected = (snapshot: Snapshot, { key, end, over, at }: Reconnect): Outcome | null => {
-  if (snapshot.relation(key) === undefined) return refuse('gone');
-  const to = endAt(snapshot, over, at, key);
+  const relation = snapshot.relation(key);
+  if (relation === undefined) return refuse('gone');
+  const source = end === 'from' ? relation.to : relation.from;
+  const to = endAt(snapshot, { over, at, source, except: key });
   return to === null ? null : reconnect(snapshot, { key, end, to });
 };
 

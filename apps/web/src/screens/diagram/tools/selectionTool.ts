@@ -1,6 +1,8 @@
 import { addComponent } from '@lintel/diagram/commands/add';
 import { selectWithin } from '@lintel/diagram/commands/select';
+import { boxesAt } from '@lintel/diagram/derived/stacking';
 import { type Point, rectBetween, snap } from '@lintel/diagram/geometry/rect';
+import { isContainer } from '@lintel/diagram/items';
 import { isRefusal } from '@lintel/diagram/refusal';
 import type { Hit } from '../canvas/hit.ts';
 import type { CanvasPointer } from '../canvas/pointer.ts';
@@ -27,6 +29,15 @@ const keyOf = (hit: Hit): string | null => (hit.on === 'ground' ? null : hit.key
 const toggled = (selection: ReadonlySet<string>, key: string): string[] =>
   selection.has(key) ? [...selection].filter((each) => each !== key) : [...selection, key];
 
+/** Inside, a container is no hit of its own, but it lies below as well. */
+const belowOf = (hit: Hit, own: string, at: Point, { snapshot, selection }: ToolContext): string | null => {
+  if (hit.on !== 'item' && hit.on !== 'label') return null;
+  const container = boxesAt(snapshot, at).find(
+    (box) => isContainer(box) && box.key !== own && !selection.has(box.key),
+  );
+  return hit.below ?? container?.key ?? null;
+};
+
 const pressed = (hand: Hand, pointer: CanvasPointer, context: ToolContext): Step => {
   const { hit, at, screen, keys } = pointer;
   const press = {
@@ -47,8 +58,7 @@ const pressed = (hand: Hand, pointer: CanvasPointer, context: ToolContext): Step
     if (pointer.pointer === 'touch') return started(hand, { ...press, selects: [] });
     return started(hand, { ...press, selects: null }, [select([])]);
   }
-  const below = keys.alt && (hit.on === 'item' || hit.on === 'label') ? hit.below : null;
-  const key = below ?? own;
+  const key = (keys.alt ? belowOf(hit, own, at, context) : null) ?? own;
   if (keys.shift) return started(hand, { ...press, selects: toggled(selection, key) });
   // One of several that are selected may be the beginning of dragging them all.
   if (selection.has(key)) return started(hand, { ...press, selects: [key] });
@@ -174,7 +184,11 @@ const double = (hand: Hand, { hit, at }: CanvasPointer, context: ToolContext): S
   // Its two clicks have followed the mark already.
   if (hit.on === 'item' && hit.part === 'badge') return still(free);
   const leads = key !== null && context.leadsTo(key) > 0;
-  if (!context.canEdit) return { hand: free, effects: leads ? [{ effect: 'follow', key, at }] : [] };
+  if (!context.canEdit) {
+    if (leads) return { hand: free, effects: [{ effect: 'follow', key, at }] };
+    const isComponent = key !== null && (context.snapshot.instance(key)?.component ?? null) !== null;
+    return { hand: free, effects: isComponent ? [{ effect: 'details', keys: [key] }] : [] };
+  }
   if (key !== null) {
     // A component is a way down; what it is called is changed with F2 or in its dialog.
     if (leads && context.snapshot.instance(key) !== undefined)
