@@ -135,6 +135,8 @@ describe('plain text', () => {
     expect(item?.kind === 'textarea' ? plainText(item.text) : null).toBe('We sell things.\n- and ship them');
     expect(contentFromPlain(' \n')).toEqual({ refused: 'nothingToPaste' });
     expect(contentFromPlain('x'.repeat(100_001))).toEqual({ refused: 'tooLong' });
+    // A pattern that looks for spaces at the end takes minutes over as many in the middle.
+    expect(contentFromPlain(`x${' '.repeat(200_000)}x`)).toEqual({ refused: 'tooLong' });
   });
 
   it('becomes components when it is a list', () => {

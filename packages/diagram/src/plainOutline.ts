@@ -174,7 +174,7 @@ const itemsOf = ({ roots, arrows }: Outline): CopiedItem[] => {
 const textareaWidth = 6;
 
 export const contentFromPlain = (given: string): ClipboardContent | Refusal => {
-  const text = storable(given).replace(/\s+$/, '');
+  const text = storable(given).trimEnd();
   if (text.trim() === '') return refuse('nothingToPaste');
   if (text.length > diagramLimits.textLength) return refuse('tooLong');
   const lines = readLines(text);

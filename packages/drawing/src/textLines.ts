@@ -45,16 +45,57 @@ export function breakablePieces(text: string): string[] {
   return pieces;
 }
 
-/** The longest beginning that fits, one character at least so that a narrow box cannot stop the world. */
-export function headThatFits(text: string, style: TextStyle, maxWidth: number, suffix = ''): string {
-  const characters = charactersOf(text);
-  let [fits, tooLong] = [0, characters.length + 1];
-  while (tooLong - fits > 1) {
-    const middle = (fits + tooLong) >> 1;
-    if (measure(characters.slice(0, middle).join('').trimEnd() + suffix, style) <= maxWidth) fits = middle;
-    else tooLong = middle;
+/** In so many units of a text it is looked for where a line ends; where more fits in, in twice as many, and so on. */
+const firstLook = 64;
+
+/** Where those characters end that lie whole within the first units of a text. */
+function characterEnds(text: string, units: number): number[] {
+  // A half of a pair says nothing about what it belongs to.
+  const end = (text.codePointAt(units - 1) ?? 0) > 0xffff ? units + 1 : units;
+  const ends = Array.from(
+    graphemes.segment(text.slice(0, end)),
+    ({ index, segment }) => index + segment.length,
+  );
+  // The last one may go on.
+  if (end < text.length) ends.pop();
+  return ends;
+}
+
+/** How many fit of what grows with each; one at least, so that a narrow box cannot stop the world. */
+function countThatFits(count: number, fits: (count: number) => boolean): number {
+  let [least, tooMany] = [0, count + 1];
+  while (tooMany - least > 1) {
+    const middle = (least + tooMany) >> 1;
+    if (fits(middle)) least = middle;
+    else tooMany = middle;
   }
-  return characters.slice(0, Math.max(1, fits)).join('');
+  return Math.max(1, least);
+}
+
+/**
+ * The longest beginning that fits, one character at least. What it costs goes with that beginning and not with the
+ * text: whoever breaks a long one asks again for every line.
+ */
+export function headThatFits(text: string, style: TextStyle, maxWidth: number, suffix = ''): string {
+  const fitsTo = (end: number): boolean => measure(text.slice(0, end).trimEnd() + suffix, style) <= maxWidth;
+  for (let units = firstLook; ; units *= 2) {
+    const isAll = units >= text.length;
+    if (isAll && fitsTo(text.length)) return text;
+    const ends = characterEnds(text, units);
+    const last = ends.at(-1);
+    if (!isAll && (last === undefined || fitsTo(last))) continue;
+    const count = countThatFits(ends.length, (each) => fitsTo(ends[each - 1] ?? 0));
+    return text.slice(0, ends[count - 1]);
+  }
+}
+
+/** Of what is much too long, no more than the beginning is measured. */
+function fitsWhole(text: string, style: TextStyle, maxWidth: number): boolean {
+  // Where a character is cut in two its half is no wider than an em.
+  const tooWide = maxWidth + style.size;
+  for (let units = firstLook; units < text.length; units *= 2)
+    if (measure(text.slice(0, units), style) > tooWide) return false;
+  return measure(text, style) <= maxWidth;
 }
 
 const withEllipsis = (text: string, style: TextStyle, maxWidth: number): string =>
@@ -93,7 +134,7 @@ export function fitText(
       return { lines, cut: cut || !fits };
     }
     let line = '';
-    while (next < pieces.length && measure((line + rest).trim(), style) <= maxWidth) {
+    while (next < pieces.length && fitsWhole((line + rest).trim(), style, maxWidth)) {
       line += rest;
       next += 1;
       rest = pieces[next] ?? '';

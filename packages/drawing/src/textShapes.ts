@@ -111,8 +111,15 @@ const widthOfWord = (word: Word): number => {
 };
 
 /** Lines as wide as this break no word in two. */
-export const longestWord = (pieces: readonly StyledText[]): number =>
-  Math.max(0, ...paragraphsOf(pieces).flatMap(wordsOf).map(widthOfWord));
+export function longestWord(pieces: readonly StyledText[]): number {
+  let longest = 0;
+  // Too many for the arguments of one call: every wide character is a word.
+  for (const word of paragraphsOf(pieces).flatMap(wordsOf)) longest = Math.max(longest, widthOfWord(word));
+  return longest;
+}
+
+/** Found where a text begins, unlike by trimming, which goes through all the spaces at its end. */
+const anyWord = /\S/u;
 
 /** Browsers count widths in steps of this, and leave out the rest. */
 const layoutStep = 1 / 64;
@@ -146,14 +153,13 @@ class LineFlow {
     let rest = piece.text;
     while (rest !== '') {
       const room = this.#maxWidth - this.#x;
-      if (measure(rest.trimEnd(), piece.style) <= room) return this.#add(rest, piece);
       const head = headThatFits(rest, piece.style, room);
       if (this.#x > 0 && measure(head.trimEnd(), piece.style) > room) {
         this.end();
         continue;
       }
       const left = rest.slice(head.length);
-      if (left.trim() === '') return this.#add(rest, piece);
+      if (!anyWord.test(left)) return this.#add(rest, piece);
       this.#add(head, piece);
       rest = left;
       this.end();
@@ -192,24 +198,25 @@ export const breakStyled = (pieces: readonly StyledText[], maxWidth: number): Br
 export const countLines = (pieces: readonly StyledText[], maxWidth: number): number =>
   flowed(pieces, maxWidth).length;
 
+const lookAlike = (a: BrokenRun, b: BrokenRun): boolean =>
+  a.style.size === b.style.size &&
+  a.style.weight === b.style.weight &&
+  a.style.italic === b.style.italic &&
+  a.colour === b.colour &&
+  a.underlined === b.underlined &&
+  a.target === b.target;
+
 /** Words of one look are one run again, so that a painter kerns and underlines them as one. */
 function joined(runs: readonly BrokenRun[]): BrokenRun[] {
-  const result: BrokenRun[] = [];
+  const groups: [BrokenRun, ...BrokenRun[]][] = [];
   for (const run of runs) {
-    const last = result.at(-1);
-    const same =
-      last !== undefined &&
-      last.style.size === run.style.size &&
-      last.style.weight === run.style.weight &&
-      last.style.italic === run.style.italic &&
-      last.colour === run.colour &&
-      last.underlined === run.underlined &&
-      last.target === run.target;
-    if (!same) result.push(run);
-    else {
-      const text = last.text + run.text;
-      result[result.length - 1] = { ...last, text, width: measure(text, last.style) };
-    }
+    const last = groups.at(-1);
+    if (last !== undefined && lookAlike(last[0], run)) last.push(run);
+    else groups.push([run]);
   }
-  return result;
+  return groups.map(([first, ...others]) => {
+    if (others.length === 0) return first;
+    const text = others.reduce((before, run) => before + run.text, first.text);
+    return { ...first, text, width: measure(text, first.style) };
+  });
 }
