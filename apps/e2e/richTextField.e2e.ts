@@ -69,3 +69,16 @@ test('a link is begun, shown, edited, shown again and taken away', async ({ page
   await expect(read).toHaveText('Runbook');
   await expect(read.getByRole('link')).toHaveCount(0);
 });
+
+test('a dash at the beginning of a line begins a bullet, and stays a dash elsewhere', async ({ page }) => {
+  await openBuiltPage(page, 'richText/testing/fieldPage.tsx');
+  const read = page.getByRole('region', { name: 'Read' });
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.type('Calls - twice');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- the bank');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('- again');
+  await expect(read.locator('li')).toHaveText(['the bank', '- again']);
+  await expect(read.locator('p')).toHaveText('Calls - twice');
+});

@@ -19,6 +19,7 @@ import { markHeadings } from './headings.ts';
 import { keepToOurs } from './keepToOurs.ts';
 import { placeImages } from './placeImages.ts';
 import { guardInput, type TextRules } from './pasting.ts';
+import { typedBullets } from './typedBullets.ts';
 
 const theme = {
   text: { bold: 'font-semibold', italic: 'italic' },
@@ -76,6 +77,7 @@ export const enableEditing = (editor: LexicalEditor, rules: TextRules): (() => v
     keepToOurs(editor),
     guardInput(editor, rules),
     indentBullets(editor),
+    typedBullets(editor),
     markHeadings(editor),
     placeImages(editor),
   );
