@@ -261,6 +261,44 @@ test('what is typed at once reaches the palette, whose code is still on the way'
   await expect(line(page, /^Checkout service/)).toBeAttached();
 });
 
+test('the palette finds what is on the diagram, shows it, and gives the keys back', async ({ open }) => {
+  const page = await open(withClipboard);
+  await start(page);
+  const canvas = page.getByRole('application');
+  const palette = page.getByRole('dialog', { name: 'Search or run a command' });
+  const drawn = palette.getByRole('group', { name: 'On this diagram' });
+  const find = async (words: string, name: RegExp): Promise<void> => {
+    await canvas.focus();
+    await page.keyboard.press('Control+k');
+    await palette.getByRole('combobox').fill(words);
+    await expect(drawn.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(palette).toBeHidden();
+    await expect(canvas).toBeFocused();
+  };
+  await find('checkout service', /^Checkout service/);
+  await expect(line(page, 'Checkout service, Placeholder')).toHaveAttribute('aria-selected', 'true');
+  await find('authorises', /^Authorises.*Relation, Checkout service to Payments/);
+  await expect(line(page, 'Authorises, to Payments, Relation')).toHaveAttribute('aria-selected', 'true');
+  await expect(line(page, 'Checkout service, Placeholder')).toHaveAttribute('aria-selected', 'false');
+
+  // What cannot be done says why, and is not done.
+  await page.keyboard.press('Control+k');
+  await palette.getByRole('combobox').fill('connect the two selected');
+  const off = palette.getByRole('option', { name: 'Connect the two selected' });
+  await expect(off).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeVisible();
+
+  // At once: the palette is still fading out.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+f');
+  await expect(page.getByRole('textbox', { name: 'Search in the diagram' })).toBeFocused();
+  await expect(palette).toBeHidden();
+  await page.keyboard.type('pay');
+  await expect(page.getByRole('textbox', { name: 'Search in the diagram' })).toHaveValue('pay');
+});
+
 test('the drawing is exported as a picture of its own', async ({ open }) => {
   const page = await open(withClipboard);
   await start(page);

@@ -368,7 +368,7 @@ test('components are put onto a drawing from the sidebar and the palette', async
   const [near, there] = [await drawing.at(-3, 3), await drawing.at(-2, 3)];
   await drawing.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('payment');
-  const option = page.getByRole('option', { name: /^Payment/ });
+  const option = page.getByRole('group', { name: 'Components' }).getByRole('option', { name: /^Payment/ });
   await option.hover();
   await page.mouse.down();
   await page.mouse.move(...near);
@@ -379,6 +379,9 @@ test('components are put onto a drawing from the sidebar and the palette', async
   await drawing.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('payment');
   await expect(option).toBeVisible();
+  // Below the one that is drawn already.
+  await drawing.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
   await drawing.press('Enter');
   await expect(drawing.line('Payment, Component')).toHaveCount(2);
 
@@ -386,6 +389,9 @@ test('components are put onto a drawing from the sidebar and the palette', async
   await drawing.press('Control+k');
   await page.getByRole('combobox', { name: 'Search or run a command' }).fill('payment');
   await expect(option).toBeVisible();
+  await drawing.press('ArrowDown');
+  await drawing.press('ArrowDown');
+  await expect(option).toHaveAttribute('aria-selected', 'true');
   await drawing.press('Shift+Enter');
   await expect(page.getByRole('dialog', { name: 'Payment', exact: true })).toBeVisible();
 });

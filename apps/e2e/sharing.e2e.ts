@@ -166,6 +166,51 @@ test('a version is kept, looked at and restored', async ({ open }) => {
   await expect(page.getByText('What was drawn before is kept as “Snapshot-2”.')).toBeVisible();
 });
 
+test('a version is renamed where it stands, from its menu, by pointer and by keyboard', async ({ open }) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods', start: 'An example' });
+  await openExample(page, 'Web shop');
+  await page.getByRole('button', { name: 'Versions' }).click();
+  await page.getByLabel('Keep what is drawn now').fill('Agreed in March');
+  await page.getByRole('button', { name: 'Keep version' }).click();
+  const actions = page.getByRole('button', { name: /^Actions for Agreed in/ });
+  const rename = page.getByRole('menuitem', { name: 'Rename' });
+  const field = page.getByRole('textbox', { name: 'Version name' });
+  // The menu gives the focus back only when it is gone: it must not take it from the field.
+  const isTypedInto = async (): Promise<void> => {
+    await expect(page.getByRole('menu')).toHaveCount(0);
+    await expect(field).toBeFocused();
+  };
+
+  await actions.click();
+  await rename.click();
+  await isTypedInto();
+  await page.keyboard.type('Agreed in April');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Agreed in April' })).toBeVisible();
+  await expect(actions).toBeFocused();
+
+  const chooseByKeys = async (): Promise<void> => {
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(rename).toBeFocused();
+    await page.keyboard.press('Enter');
+    await isTypedInto();
+  };
+  await chooseByKeys();
+  await page.keyboard.type('Agreed in May');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Agreed in May' })).toBeVisible();
+  await expect(actions).toBeFocused();
+
+  await chooseByKeys();
+  await page.keyboard.type('Never agreed');
+  await page.keyboard.press('Escape');
+  await expect(actions).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Agreed in May' })).toBeVisible();
+});
+
 test('a shared diagram opens with the view that was chosen for it, or with the one of its address', async ({
   open,
 }) => {

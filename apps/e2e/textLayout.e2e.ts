@@ -19,7 +19,7 @@ for (const width of [150, 300, 500]) {
   });
 }
 
-for (const width of [80, 110, 160]) {
+for (const width of [80, 110, 160, 320]) {
   test(`fifty labels break where they are drawn as where they are edited, ${width} px wide`, async ({
     page,
   }) => {

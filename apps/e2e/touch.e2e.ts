@@ -278,3 +278,18 @@ test('on a phone a component of the model is put onto the diagram, where one loo
   await isSelected(held, 'Order desk');
   await isSelected(held, 'Payments', false);
 });
+
+test('on a phone a diagram is renamed from the menu of the header', async ({ open }) => {
+  const page = await open(phone);
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  await newDiagram(page, 'Landscape');
+  await page.getByRole('button', { name: 'More', exact: true }).tap();
+  await page.getByRole('menuitem', { name: 'Rename' }).tap();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Diagram name' })).toBeFocused();
+  await page.keyboard.type('Landscape of 2027');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Landscape of 2027' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Landscape of 2027' })).toBeVisible();
+});

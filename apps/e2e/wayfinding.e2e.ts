@@ -153,6 +153,7 @@ test('what active diagrams lead to becomes no draft, and its bar says why', asyn
   await openExample(page, 'Order processing');
   await page.getByRole('button', { name: 'State: Active' }).click();
   await page.getByRole('menuitemradio', { name: /Draft/ }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(page.getByText(/Relations of active diagrams lead to it: .*“Retail landscape”/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'State: Active' })).toBeVisible();
 });

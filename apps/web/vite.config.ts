@@ -16,7 +16,7 @@ const unused: Plugin = {
 
 /** What every drawing takes, in one file: in many it would be a tenth more. */
 const drawn =
-  /packages\/drawing\/src\/(?!toSvg)|packages\/diagram\/src\/(items|snapshot|textSafety|clipboard|refusal|commands\/|picture\/|derived\/)|screens\/diagram\/actions\/(?!glyphs)/;
+  /packages\/drawing\/src\/(?!toSvg)|packages\/diagram\/src\/(items|snapshot|textSafety|clipboard|refusal|commands\/|picture\/|derived\/)|screens\/diagram\/actions\/(?!glyphs|bringingBack)/;
 
 /** What a drawing and the bar over it share with other screens and with dialogs. */
 const shared = [
@@ -26,9 +26,9 @@ const shared = [
   'apps/web/src/pickers/(PickerPopup|TagPicker|toggledTags|folderNames)',
   'apps/web/src/picture/(opening|viewAddress)',
   'apps/web/src/richText/openLink',
-  'apps/web/src/ui/(AvatarStack|Badge|ContextMenu|EmptyState|ErrorState|InlineEdit|LevelChip|longPress|Popover|Skeleton|Tag|TextInput|VisuallyHidden)',
+  'apps/web/src/ui/(AvatarStack|Badge|ContextMenu|EmptyState|ErrorState|InlineEdit|LevelChip|longPress|Popover|Skeleton|Tag|VisuallyHidden)',
   'packages/api/src/endpoints/componentNames',
-  'lucide-react/dist/esm/icons/(building-complex|chevron-right|clipboard-paste|cloud-exclamation-point|download|share-2)',
+  'lucide-react/dist/esm/icons/(building-complex|chevron-right|clipboard-paste|cloud-exclamation-point|download|ellipsis|share-2)',
 ];
 const kit = new RegExp(`/(${shared.join('|')})\\.(tsx?|mjs)$`);
 

@@ -3,6 +3,7 @@ import { move } from './commands/place.ts';
 import { remove } from './commands/remove.ts';
 import { rename, writeText } from './commands/name.ts';
 import { textRoot } from './document.ts';
+import { set } from './change.ts';
 import type { Acts, Loss } from './history.ts';
 import { component, relation, textarea } from './testing/build.ts';
 import { type Person, room } from './testing/room.ts';
@@ -161,6 +162,20 @@ describe('with others', () => {
     expect(other.snapshot.get('checkout')).toEqual(before);
     await me.history.undo();
     expect(other.snapshot.has('checkout')).toBe(false);
+  });
+
+  it('counts what somebody is typing in as edited, and brings it back with what was typed in one step', async () => {
+    const [me, other] = room(checkout);
+    const losses: Loss[] = [];
+    me.history.subscribeToLosses((loss) => losses.push(loss));
+    me.history.heed('checkout');
+    other.did(remove(other.snapshot, { keys: ['checkout'] }));
+    expect(losses.map(({ keys }) => keys)).toEqual([['checkout']]);
+    for (const loss of losses) me.history.restore(loss, [set('checkout', 'name', 'Till')]);
+    expect(other.snapshot.instance('checkout')?.name).toBe('Till');
+    await me.history.undo();
+    expect(other.snapshot.has('checkout')).toBe(false);
+    expect(me.history.canUndo).toBe(false);
   });
 
   it('does not complain of what it deleted itself', () => {

@@ -130,10 +130,16 @@ export class History {
     return () => this.#lossListeners.delete(listener);
   }
 
-  /** Brings back what a colleague deleted, as a step of ours. */
-  restore(loss: Loss): void {
+  /** What somebody is typing in counts as edited before anything of it is written. */
+  heed(key: string): void {
+    this.#edited.add(key);
+  }
+
+  /** Brings back what a colleague deleted, with what had been typed there, as one step of ours. */
+  restore(loss: Loss, typed: readonly Change[] = []): void {
     const outcome = restore(this.#store.get(), { keys: loss.keys });
-    if (!isRefusal(outcome)) this.commit(outcome);
+    const changes = isRefusal(outcome) ? typed : [...outcome, ...typed];
+    if (changes.length > 0) this.commit(changes);
   }
 
   destroy(): void {

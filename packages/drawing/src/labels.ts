@@ -24,7 +24,7 @@ export interface LabelFace {
 
 export const labelLook: TextLook = { style: { size: 12, weight: 500 }, colour: 'relation-label' };
 export const wrappedLabelWidth = 160;
-const longestLabel = 320;
+export const longestLabel = 320;
 const narrowest = 60;
 /** Of one sentence; whoever breaks lines or writes a list wants more, but no column. */
 const mostLines = { ofSentence: 2, ofList: 8 } as const;

@@ -1,5 +1,7 @@
 import { componentBriefShape, type ComponentBriefShape } from '@lintel/api/componentBriefShape';
+import type { IconRef } from '@lintel/api/iconRefShape';
 import { useEffect, useSyncExternalStore } from 'react';
+import type { Searchable } from './palette/rank.ts';
 
 /** The drawing that is open to be changed, as far as the shell cares: components can be put onto it. */
 export interface OpenDrawing {
@@ -9,29 +11,59 @@ export interface OpenDrawing {
   readonly place: (component: ComponentBriefShape) => void;
 }
 
-let drawing: OpenDrawing | null = null;
-const listeners = new Set<() => void>();
+/** Something drawn that words were found in. */
+export interface FoundItem {
+  readonly key: string;
+  readonly kind: 'component' | 'container' | 'textarea' | 'relation';
+  readonly title: string;
+  /** What it is and where, for those who cannot tell by its name. */
+  readonly detail: string;
+  readonly text: Searchable;
+  readonly typeSlug: string | null;
+  readonly icon: IconRef | null;
+}
 
-const change = (next: OpenDrawing | null): void => {
-  drawing = next;
-  for (const listener of listeners) listener();
+export interface FoundItems {
+  /** The best first, no more of them than asked for. */
+  readonly items: readonly FoundItem[];
+  /** How many there are in all. */
+  readonly total: number;
+}
+
+/** What is drawn, for whoever may see it. */
+export interface DrawnItems {
+  readonly find: (words: string, most: number) => FoundItems;
+  readonly jumpTo: (key: string) => void;
+  readonly focus: () => void;
+}
+
+/** One thing at a time, known to the shell for as long as the screen that it belongs to is shown. */
+const offering = <Offered>() => {
+  let current: Offered | null = null;
+  const listeners = new Set<() => void>();
+  const change = (next: Offered | null): void => {
+    current = next;
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    useOffer: (own: Offered | null): void =>
+      useEffect(() => {
+        if (own === null) return;
+        change(own);
+        return () => change(current === own ? null : current);
+      }, [own]),
+    useOffered: (): Offered | null => useSyncExternalStore(subscribe, () => current),
+  };
 };
 
-/** For as long as it is shown; null while nothing may be changed on it. */
-export const useOfferDrawing = (own: OpenDrawing | null): void => {
-  useEffect(() => {
-    if (own === null) return;
-    change(own);
-    return () => change(drawing === own ? null : drawing);
-  }, [own]);
-};
+/** Null while nothing may be changed on it. */
+export const { useOffer: useOfferDrawing, useOffered: useOpenDrawing } = offering<OpenDrawing>();
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useOpenDrawing = (): OpenDrawing | null => useSyncExternalStore(subscribe, () => drawing);
+export const { useOffer: useOfferItems, useOffered: useDrawnItems } = offering<DrawnItems>();
 
 const dragType = 'application/x-lintel-component';
 

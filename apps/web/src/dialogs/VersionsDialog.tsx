@@ -6,7 +6,7 @@ import { displayName, versionName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, Ellipsis, ExternalLink, History, PencilLine, RotateCcw } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { PathLink } from '../chrome/PathLink.tsx';
 import { useVersionActs } from '../data/mutations/versions.ts';
 import { versionsQuery } from '../data/historyQueries.ts';
@@ -152,6 +152,7 @@ function VersionRow({ diagram, version, now, mayEdit, onClose, onRestore }: Vers
   const { rename, duplicate } = useVersionActs(diagram.slug);
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
+  const actions = useRef<HTMLButtonElement>(null);
   const href = diagramLink({ slug: diagram.slug, versionSlug: version.slug });
   const name = versionName(version);
 
@@ -181,6 +182,7 @@ function VersionRow({ diagram, version, now, mayEdit, onClose, onRestore }: Vers
             className="text-14 font-medium"
             editing
             onEditingChange={setEditing}
+            returnFocus={actions}
             onCommit={(next) => rename.mutate({ versionSlug: version.slug, name: next })}
           />
         ) : (
@@ -201,7 +203,7 @@ function VersionRow({ diagram, version, now, mayEdit, onClose, onRestore }: Vers
         <Menu
           align="end"
           items={entries}
-          trigger={<IconButton icon={Ellipsis} label={`Actions for ${name}`} size="sm" />}
+          trigger={<IconButton ref={actions} icon={Ellipsis} label={`Actions for ${name}`} size="sm" />}
         />
       )}
     </li>

@@ -35,6 +35,10 @@ const arrows: Record<string, { x: number; y: number }> = {
 const zoomStep = 1.2;
 const sparseBelow = 0.6;
 
+/** Selecting all would mark what stands around the drawing. */
+const marksPage = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && key.toLowerCase() === 'a';
+
 /** Written by our own painter, which escapes every name: nothing in it runs or is fetched. */
 const drawn = (
   picture: SharedPicture['picture'],
@@ -126,7 +130,7 @@ export function PictureView({ slug, picture, name, view = null }: PictureViewPro
     else if (event.key === '+' || event.key === '=') zoom(zoomStep);
     else if (event.key === '-') zoom(1 / zoomStep);
     else if (event.key === '0') fit();
-    else return;
+    else if (!marksPage(event)) return;
     event.preventDefault();
   };
 

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import { useSavingBlocked } from './savingBlocked.ts';
 import { useEditing } from './unsaved.ts';
@@ -11,6 +11,10 @@ export interface InlineEditProps {
   /** Controlled when given; otherwise a press on the name starts it. */
   editing?: boolean | undefined;
   onEditingChange?: ((editing: boolean) => void) | undefined;
+  /** Gets the focus after Enter or Escape where the name itself cannot: it is no button there. */
+  returnFocus?: RefObject<HTMLElement | null> | undefined;
+  /** Of the name: there a pointer may ask for what is cut off. */
+  onMouseEnter?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
   disabled?: boolean | undefined;
@@ -37,6 +41,7 @@ export function InlineEdit(props: InlineEditProps) {
     setOwn(false);
     setRefocus(byKey);
     onEditingChange?.(false);
+    if (byKey) props.returnFocus?.current?.focus();
     const trimmed = next?.trim();
     if (trimmed && trimmed !== value) onCommit(trimmed);
   };
@@ -60,6 +65,7 @@ export function InlineEdit(props: InlineEditProps) {
       disabled={disabled || blocked !== null}
       title={blocked ?? undefined}
       aria-label={`${label}: ${value}`}
+      onMouseEnter={props.onMouseEnter}
       onClick={() => {
         setOwn(true);
         onEditingChange?.(true);

@@ -120,6 +120,7 @@ function RadioRow({ option, saves }: { option: MenuRadioOption; saves: boolean |
       className={menuRow}
       value={option.value}
       label={option.label}
+      closeOnClick
       disabled={why !== undefined}
     >
       <span className="flex size-3.5 shrink-0 items-center text-secondary">

@@ -13,7 +13,7 @@ export interface MenuPopupProps {
   side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
   align?: 'start' | 'center' | 'end' | undefined;
   anchor: Anchor;
-  /** The control, which gets the focus back; otherwise whatever had it. */
+  /** The control, which gets the focus back unless something else has taken it; otherwise whatever had it. */
   control?: RefObject<HTMLElement | null> | undefined;
   offset?: number | undefined;
   open: boolean;
@@ -23,6 +23,16 @@ export interface MenuPopupProps {
 }
 
 const firstEntry = '[role^=menuitem]:not([aria-disabled=true])';
+
+/**
+ * Asked while the menu goes: an entry may have opened a field, which ends as soon as the focus is taken from it, or another
+ * menu may have been opened instead.
+ */
+const isFocusTaken = (): boolean => {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) return false;
+  return focused.closest('[role=menu]:not([data-open])') === null;
+};
 
 export function MenuPopup(props: MenuPopupProps) {
   const { items, label, labelledBy, side = 'bottom', align = 'start', anchor, offset = 4 } = props;
@@ -45,7 +55,7 @@ export function MenuPopup(props: MenuPopupProps) {
             ref={popup}
             aria-label={label}
             aria-labelledby={labelledBy}
-            finalFocus={props.control}
+            finalFocus={() => !isFocusTaken() && (props.control?.current ?? true)}
             // Base UI knows how it was opened only from a trigger of its own.
             {...(props.highlightFirst && initialFocus)}
             className={classes(menuPopup, 'min-w-48', props.className)}

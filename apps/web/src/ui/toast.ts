@@ -88,8 +88,13 @@ function shape(tone: ToastTone, text: ToastText): ToastManagerAddOptions<ToastDa
   };
 }
 
+/** The same words again are the same toast, which stays for longer: four of them say no more than one. */
+const idOfWords = (tone: ToastTone, title: string, { action }: ToastOptions): string | undefined =>
+  action === undefined && (tone === 'success' || tone === 'info') ? `${tone} ${title}` : undefined;
+
 function show(tone: ToastTone) {
-  return (title: string, options: ToastOptions = {}): string => add(shape(tone, { ...options, title }));
+  return (title: string, options: ToastOptions = {}): string =>
+    add(shape(tone, { ...options, id: options.id ?? idOfWords(tone, title, options), title }));
 }
 
 export const toast = {

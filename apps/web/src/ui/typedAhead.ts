@@ -11,7 +11,7 @@ const keep = (event: KeyboardEvent): void => {
   event.stopPropagation();
 };
 
-/** What was typed since the palette was asked for; from now on its field hears the keys itself. */
+/** What was typed since a field was asked for; from now on it hears the keys itself. */
 export const takeTyped = (): string => {
   stop?.();
   stop = null;
@@ -20,7 +20,7 @@ export const takeTyped = (): string => {
   return taken;
 };
 
-/** Keys belong to the palette once it is asked for, even while its code is still on the way. */
+/** Keys belong to a field once it is asked for, even while its code is still on the way. */
 export const useTypedAhead = (isAsked: boolean): void =>
   useLayoutEffect(() => {
     if (!isAsked) return;

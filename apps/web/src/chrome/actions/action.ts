@@ -35,5 +35,7 @@ export interface Action {
   /** Left out of the palette: it makes no sense from there. */
   keyOnly?: boolean;
   enabled?: boolean;
+  /** Why it cannot be done just now, where that can be said. */
+  readonly reason?: string | null;
   run: () => void;
 }

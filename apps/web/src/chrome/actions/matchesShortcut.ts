@@ -20,9 +20,18 @@ export const matchesShortcut = (shortcut: string, press: KeyPress, mac = isMac()
   return isLetter(key) || key.length > 1 ? press.shiftKey === shift : true;
 };
 
+const layerOf = (target: EventTarget | null): Element | null =>
+  target instanceof Element
+    ? target.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]')
+    : null;
+
+/** It keeps the focus while it fades out, but nobody means it any more. */
+const isClosing = (layer: Element | null): boolean =>
+  layer !== null && layer.closest('[data-closed]') !== null;
+
 /** Text fields keep the plain keys to themselves. */
 export const isTyping = (target: EventTarget | null): boolean => {
-  if (!(target instanceof HTMLElement)) return false;
+  if (!(target instanceof HTMLElement) || isClosing(layerOf(target))) return false;
   if (target.isContentEditable) return true;
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
   if (!(target instanceof HTMLInputElement)) return false;
@@ -30,6 +39,7 @@ export const isTyping = (target: EventTarget | null): boolean => {
 };
 
 /** Dialogs and menus are a world of their own: what lies behind must not react. */
-export const isInLayer = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null;
+export const isInLayer = (target: EventTarget | null): boolean => {
+  const layer = layerOf(target);
+  return layer !== null && !isClosing(layer);
+};

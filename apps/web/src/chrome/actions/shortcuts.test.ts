@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { type KeyPress, matchesShortcut } from './matchesShortcut.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { isInLayer, isTyping, type KeyPress, matchesShortcut } from './matchesShortcut.ts';
 import { isMac, shortcutText } from './shortcutText.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
@@ -53,5 +53,53 @@ describe('a key press', () => {
     expect(matchesShortcut('/', press('/', { shiftKey: true }), false)).toBe(true);
     expect(matchesShortcut('/', press('/', { ctrlKey: true }), false)).toBe(false);
     expect(matchesShortcut('+', press('+', { shiftKey: true }), false)).toBe(true);
+  });
+});
+
+describe('a key pressed in a layer', () => {
+  /** As much of an element as tells where it stands. */
+  class Standing extends EventTarget {
+    readonly type = 'text';
+    readonly marks: readonly string[];
+    readonly around: Standing | null;
+    constructor(marks: readonly string[], around: Standing | null = null) {
+      super();
+      this.marks = marks;
+      this.around = around;
+    }
+    closest(selector: string): Standing | null {
+      const isMeant = this.marks.some((mark) => selector.split(', ').includes(`[${mark}]`));
+      return isMeant ? this : (this.around?.closest(selector) ?? null);
+    }
+  }
+  const stand = () => {
+    for (const name of ['Element', 'HTMLElement', 'HTMLInputElement']) vi.stubGlobal(name, Standing);
+    for (const name of ['HTMLTextAreaElement', 'HTMLSelectElement']) vi.stubGlobal(name, class {});
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('stays in it while it is open', () => {
+    stand();
+    const field = new Standing([], new Standing(['role=dialog', 'data-open']));
+    expect(isInLayer(field)).toBe(true);
+    expect(isTyping(field)).toBe(true);
+  });
+
+  it('is meant for what lies behind once it is closed and only fades out', () => {
+    stand();
+    const dialog = new Standing(['role=dialog', 'data-closed']);
+    for (const field of [
+      new Standing([], dialog),
+      new Standing([], new Standing(['role=listbox'], dialog)),
+    ]) {
+      expect(isInLayer(field)).toBe(false);
+      expect(isTyping(field)).toBe(false);
+    }
+  });
+
+  it('means text in a field that stands in no layer', () => {
+    stand();
+    expect(isInLayer(new Standing([]))).toBe(false);
+    expect(isTyping(new Standing([]))).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { Action } from '../actions/action.ts';
 import { mainElement } from '../mainElement.ts';
 import { isDialogOpen, openDialog } from '../openDialog.ts';
-import { useOpenDrawing } from '../openDrawing.ts';
+import { useDrawnItems, useOpenDrawing } from '../openDrawing.ts';
 import { isPlaced, type PaletteItem } from './paletteItems.ts';
 import type { ChoiceWay } from './paletteKeys.ts';
 import { PaletteSearch } from './PaletteSearch.tsx';
@@ -15,16 +15,23 @@ export interface CommandPaletteProps {
   actions: readonly Action[];
 }
 
-/** Where the focus goes when the palette closes: back, to the page that was opened, or to what a command opened. */
-type Way = 'back' | 'page' | 'command';
+/** Where the focus goes when the palette closes: back, to the page or drawing that is shown, to what a command opened. */
+type Way = 'back' | 'page' | 'drawing' | 'command';
 
 /** A screen has dialogs of its own. */
 const isBelowAnother = (popup: HTMLElement | null): boolean =>
   [...document.querySelectorAll('[role=dialog]')].some((dialog) => dialog !== popup);
 
+/** A key was meant for what lies behind, while the palette faded out, and led on. */
+const isFocusElsewhere = (popup: HTMLElement | null): boolean => {
+  const { activeElement, body } = document;
+  return popup !== null && activeElement !== null && activeElement !== body && !popup.contains(activeElement);
+};
+
 export function CommandPalette({ open, onClose, actions }: CommandPaletteProps) {
   const router = useRouter();
   const drawing = useOpenDrawing();
+  const drawn = useDrawnItems();
   const way = useRef<Way>('back');
   const popup = useRef<HTMLDivElement>(null);
 
@@ -33,6 +40,12 @@ export function CommandPalette({ open, onClose, actions }: CommandPaletteProps) 
       way.current = 'command';
       onClose();
       item.run();
+      return;
+    }
+    if (item.kind === 'drawn') {
+      way.current = 'drawing';
+      onClose();
+      drawn?.jumpTo(item.key);
       return;
     }
     if (inNewTab) {
@@ -55,11 +68,16 @@ export function CommandPalette({ open, onClose, actions }: CommandPaletteProps) 
   const focusAfter = () => {
     const went = way.current;
     way.current = 'back';
+    if (went === 'drawing') {
+      drawn?.focus();
+      return false;
+    }
     if (went === 'page') {
       // Not by handing it over: the first link in it would get the focus instead.
       mainElement()?.focus({ preventScroll: true });
       return false;
     }
+    if (isFocusElsewhere(popup.current)) return false;
     // Whatever the command opened takes the focus itself, and hands it back to where it was before.
     return went === 'back' || !(isDialogOpen() || isBelowAnother(popup.current));
   };
@@ -75,7 +93,13 @@ export function CommandPalette({ open, onClose, actions }: CommandPaletteProps) 
             className="pointer-events-auto flex max-h-full w-full flex-col overflow-hidden bg-raised text-default shadow-dialog outline-hidden motion-panel max-md:h-dvh md:max-w-160 md:rounded-lg"
           >
             <Dialog.Title className="sr-only">Search or run a command</Dialog.Title>
-            <PaletteSearch actions={actions} onChoose={choose} drawing={drawing} onClose={onClose} />
+            <PaletteSearch
+              actions={actions}
+              onChoose={choose}
+              drawing={drawing}
+              drawn={drawn}
+              onClose={onClose}
+            />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>

@@ -4,11 +4,11 @@ import { shortcutText } from '../actions/shortcutText.ts';
 export interface PaletteFootProps {
   shown: number;
   total: number;
-  /** What Enter does with what is marked. */
-  acts: 'open' | 'run' | 'place';
+  /** What Enter does with what is marked; null for nothing. */
+  acts: 'open' | 'run' | 'place' | 'jump' | null;
 }
 
-const words = { open: 'Open', run: 'Run', place: 'Put on the diagram' } as const;
+const words = { open: 'Open', run: 'Run', place: 'Put on the diagram', jump: 'Show' } as const;
 
 /** The keys, for those who look; a screen reader has heard the count already. */
 export function PaletteFoot({ shown, total, acts }: PaletteFootProps) {
@@ -18,7 +18,7 @@ export function PaletteFoot({ shown, total, acts }: PaletteFootProps) {
       className="flex h-10 shrink-0 items-center gap-5 border-t bg-sunken px-4 text-13 text-secondary pointer-coarse:hidden"
     >
       <Hint keys={['↑', '↓']} act="Move" />
-      <Hint keys={['↵']} act={words[acts]} />
+      {acts !== null && <Hint keys={['↵']} act={words[acts]} />}
       {acts === 'place' && <Hint keys={shortcutText('Shift+↵').split(' ')} act="Open" />}
       {acts === 'open' && <Hint keys={shortcutText('Mod+↵').split(' ')} act="Open in new tab" />}
       <span className="ml-auto text-muted tabular">

@@ -1,16 +1,23 @@
 import { foldedWords, piecesOf } from '@lintel/domain/foundWords';
-import { Folder, LayoutGrid } from 'lucide-react';
+import { BoxSelect, Folder, LayoutGrid, type LucideIcon, Spline, Type } from 'lucide-react';
 import { TypeTile } from '../../pickers/TypeTile.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { shortcutText } from '../actions/shortcutText.ts';
-import type { PaletteItem } from './paletteItems.ts';
-import { dragComponent } from '../openDrawing.ts';
+import { dragComponent, type FoundItem } from '../openDrawing.ts';
+import { isOff, type PaletteItem } from './paletteItems.ts';
 import { type ChoiceWay, wayOf } from './paletteKeys.ts';
 
 const mostTags = 2;
+
+/** Of what is drawn and has no tile of its type. */
+const drawnIcons: Record<Exclude<FoundItem['kind'], 'component'>, LucideIcon> = {
+  container: BoxSelect,
+  textarea: Type,
+  relation: Spline,
+};
 
 export interface PaletteRowProps {
   id: string;
@@ -24,6 +31,7 @@ export interface PaletteRowProps {
 }
 
 export function PaletteRow({ id, item, query, active, onPoint, onChoose, onDragged }: PaletteRowProps) {
+  const off = isOff(item);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and has the keys
     <div
@@ -31,6 +39,7 @@ export function PaletteRow({ id, item, query, active, onPoint, onChoose, onDragg
       role="option"
       tabIndex={-1}
       aria-selected={active}
+      aria-disabled={off || undefined}
       onMouseMove={onPoint}
       onMouseDown={onDragged ? undefined : (event) => event.preventDefault()}
       onClick={(event) => onChoose(wayOf(event))}
@@ -44,6 +53,7 @@ export function PaletteRow({ id, item, query, active, onPoint, onChoose, onDragg
       className={classes(
         'flex min-h-10 items-center gap-2.5 rounded-sm px-2.5 text-14 pointer-coarse:min-h-touch',
         active && 'bg-selected',
+        off && 'text-muted',
       )}
     >
       <Leading item={item} />
@@ -60,7 +70,11 @@ export function PaletteRow({ id, item, query, active, onPoint, onChoose, onDragg
           )}
         </span>
         {item.detail && (
-          <span className="max-w-1/2 shrink-0 truncate text-13 text-muted max-sm:hidden">{item.detail}</span>
+          <span
+            className={classes('max-w-1/2 shrink-0 truncate text-13 text-muted', !off && 'max-sm:hidden')}
+          >
+            {item.detail}
+          </span>
         )}
       </span>
       <Trailing item={item} active={active} />
@@ -76,14 +90,24 @@ function Leading({ item }: { item: PaletteItem }) {
       </span>
     );
   }
-  if (item.kind === 'component') return <TypeTile icon={item.icon} slug={item.typeSlug} size="palette" />;
-  const icon = item.kind === 'command' ? item.icon : item.kind === 'folder' ? Folder : LayoutGrid;
+  if (item.kind === 'component' || (item.kind === 'drawn' && item.drawn === 'component'))
+    return <TypeTile icon={item.icon} slug={item.typeSlug} size="palette" />;
   return (
-    <span className="flex size-6.5 shrink-0 items-center justify-center text-secondary">
-      <Icon icon={icon} size={16} />
+    <span
+      className={classes(
+        'flex size-6.5 shrink-0 items-center justify-center',
+        isOff(item) ? 'text-muted' : 'text-secondary',
+      )}
+    >
+      <Icon icon={iconOf(item)} size={16} />
     </span>
   );
 }
+
+const iconOf = (item: PaletteItem): LucideIcon => {
+  if (item.kind === 'drawn' && item.drawn !== 'component') return drawnIcons[item.drawn];
+  return item.kind === 'command' ? item.icon : item.kind === 'folder' ? Folder : LayoutGrid;
+};
 
 function Trailing({ item, active }: { item: PaletteItem; active: boolean }) {
   if (item.kind === 'command' && item.shortcut !== null) {
@@ -108,7 +132,7 @@ function Trailing({ item, active }: { item: PaletteItem; active: boolean }) {
           ))}
         </span>
       )}
-      {active && <Kbd keys="↵" className="pointer-coarse:hidden" />}
+      {active && !isOff(item) && <Kbd keys="↵" className="pointer-coarse:hidden" />}
     </>
   );
 }

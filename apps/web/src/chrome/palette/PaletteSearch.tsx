@@ -7,39 +7,52 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { takeTyped } from '../../ui/typedAhead.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import type { Action } from '../actions/action.ts';
-import type { OpenDrawing } from '../openDrawing.ts';
+import type { DrawnItems, FoundItems, OpenDrawing } from '../openDrawing.ts';
 import { toggleDialog } from '../openDialog.ts';
-import { PaletteFoot } from './PaletteFoot.tsx';
+import { PaletteFoot, type PaletteFootProps } from './PaletteFoot.tsx';
 import {
   commandItems,
   componentItems,
   diagramItems,
+  drawnItems,
   folderItems,
+  isOff,
   isPlaced,
   type PaletteItem,
   paletteResults,
 } from './paletteItems.ts';
 import { type ChoiceWay, onPaletteKey } from './paletteKeys.ts';
 import { PaletteRow } from './PaletteRow.tsx';
-import { takeTyped } from './typedAhead.ts';
 
 export interface PaletteSearchProps {
   actions: readonly Action[];
   onChoose: (item: PaletteItem, way: ChoiceWay) => void;
   /** Where components can be put. */
   drawing: OpenDrawing | null;
+  /** What the open drawing shows. */
+  drawn: DrawnItems | null;
   onClose: () => void;
 }
 
 /** One page of the list; more words find the others. */
 const mostComponents = 20;
+const mostDrawn = 8;
+
+const nothingFound: FoundItems = { items: [], total: 0 };
 
 const countText = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
+const actOf = (item: PaletteItem | undefined, drawing: OpenDrawing | null): PaletteFootProps['acts'] => {
+  if (isOff(item)) return null;
+  if (isPlaced(item, drawing)) return 'place';
+  return item?.kind === 'command' ? 'run' : item?.kind === 'drawn' ? 'jump' : 'open';
+};
+
 /** Lives as long as the palette is open, so that each opening starts afresh. */
-export function PaletteSearch({ actions, onChoose, drawing, onClose }: PaletteSearchProps) {
+export function PaletteSearch({ actions, onChoose, drawing, drawn, onClose }: PaletteSearchProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
@@ -53,16 +66,27 @@ export function PaletteSearch({ actions, onChoose, drawing, onClose }: PaletteSe
     enabled: words.length > 1,
   });
 
+  const found = useMemo(
+    () => (words === '' ? nothingFound : (drawn?.find(words, mostDrawn) ?? nothingFound)),
+    [drawn, words],
+  );
+  // Whether each of them can be done is asked when somebody begins to look, not with every letter.
+  const isAsked = words !== '';
+  const commands = useMemo(() => commandItems(actions, isAsked), [actions, isAsked]);
+
   const items = useMemo(
     () => [
+      // Of equals what stands in front of somebody comes first.
+      ...drawnItems(found.items),
       ...diagramItems(diagrams.data ?? [], folders.data ?? []),
       ...folderItems(folders.data ?? []),
       ...componentItems(words.length > 1 ? (components.data?.components ?? []) : []),
-      ...commandItems(actions),
+      ...commands,
     ],
-    [diagrams.data, folders.data, components.data, words, actions],
+    [found, diagrams.data, folders.data, components.data, words, commands],
   );
-  const results = useMemo(() => paletteResults(items, query), [items, query]);
+  const others = found.total - found.items.length;
+  const results = useMemo(() => paletteResults(items, query, others), [items, query, others]);
   const flat = results.groups.flatMap((group) => group.items);
   const current = Math.min(active, Math.max(flat.length - 1, 0));
   const optionId = (index: number) => `${listId}-${index}`;
@@ -77,7 +101,7 @@ export function PaletteSearch({ actions, onChoose, drawing, onClose }: PaletteSe
   const toggle = () => toggleDialog({ kind: 'palette' });
   const choose = (index: number, way: ChoiceWay) => {
     const item = flat[index];
-    if (item !== undefined) onChoose(item, way);
+    if (item !== undefined && !isOff(item)) onChoose(item, way);
   };
 
   return (
@@ -153,11 +177,7 @@ export function PaletteSearch({ actions, onChoose, drawing, onClose }: PaletteSe
           The diagrams did not load.
         </p>
       )}
-      <PaletteFoot
-        shown={flat.length}
-        total={results.total}
-        acts={isPlaced(flat[current], drawing) ? 'place' : flat[current]?.kind === 'command' ? 'run' : 'open'}
-      />
+      <PaletteFoot shown={flat.length} total={results.total} acts={actOf(flat[current], drawing)} />
     </>
   );
 }

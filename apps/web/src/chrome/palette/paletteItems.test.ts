@@ -1,8 +1,19 @@
+import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
 import type { DiagramShape, FolderShape } from '@lintel/api/shapes';
 import { House, Plus } from 'lucide-react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Action } from '../actions/action.ts';
-import { commandItems, diagramItems, folderItems, paletteResults } from './paletteItems.ts';
+import type { FoundItem } from '../openDrawing.ts';
+import {
+  commandItems,
+  componentItems,
+  diagramItems,
+  drawnItems,
+  folderItems,
+  isOff,
+  paletteResults,
+} from './paletteItems.ts';
+import { searchable } from './rank.ts';
 
 const diagram = (name: string, changes: Partial<DiagramShape> = {}): DiagramShape =>
   ({
@@ -43,7 +54,7 @@ const actions = [
   action('openPalette', 'Search', { keyOnly: true }),
   action('off', 'Not now', { enabled: false }),
 ];
-const items = [...diagramItems(diagrams, [folder]), ...folderItems([folder]), ...commandItems(actions)];
+const items = [...diagramItems(diagrams, [folder]), ...folderItems([folder]), ...commandItems(actions, true)];
 const outline = (query: string) =>
   paletteResults(items, query).groups.map((group) => [group.title, group.items.map(({ title }) => title)]);
 
@@ -92,5 +103,86 @@ describe('the palette', () => {
       null,
       null,
     ]);
+  });
+});
+
+const drawnItem = (title: string, changes: Partial<FoundItem> = {}): FoundItem => ({
+  key: title.toLowerCase(),
+  kind: 'component',
+  title,
+  detail: 'Component',
+  text: searchable(title),
+  typeSlug: null,
+  icon: null,
+  ...changes,
+});
+
+describe('what is on the open drawing', () => {
+  const modelled = {
+    slug: 'payments',
+    name: 'Payments',
+    state: 'ACTIVE',
+    type: null,
+    sharedType: null,
+  } as unknown as ComponentBriefShape;
+
+  it('comes before what else has its name', () => {
+    const all = [
+      ...drawnItems([drawnItem('Payments')]),
+      ...diagramItems([diagram('Payments')], []),
+      ...componentItems([modelled]),
+      ...commandItems([action('payments', 'Payments')], true),
+    ];
+    for (const query of ['payments', 'pay']) {
+      const titles = paletteResults(all, query).groups.map(({ title }) => title);
+      expect(titles).toEqual(['On this diagram', 'Diagrams', 'Components', 'Commands']);
+    }
+  });
+
+  it('gives way to what is called by the very words', () => {
+    const all = [
+      ...drawnItems([drawnItem('Why we pay', { kind: 'textarea' })]),
+      ...commandItems([action('pay', 'Pay')], true),
+    ];
+    expect(paletteResults(all, 'pay').groups.map(({ title }) => title)).toEqual([
+      'Commands',
+      'On this diagram',
+    ]);
+  });
+
+  it('is counted with what is not shown of it', () => {
+    expect(paletteResults(drawnItems([drawnItem('Payments')]), 'pay', 41).total).toBe(42);
+  });
+});
+
+describe('a command that cannot be run just now', () => {
+  const reason = 'Select two or more';
+  const layout = action('layout', 'Auto layout', { enabled: false, reason });
+  const all = commandItems([layout, action('auto', 'Start the auto layouter')], true);
+
+  it('stands behind those that can, and says why', () => {
+    const [commands] = paletteResults(all, 'auto layout').groups;
+    expect(commands?.items.map(({ title, detail }) => [title, detail])).toEqual([
+      ['Start the auto layouter', null],
+      ['Auto layout', reason],
+    ]);
+    expect(commands?.items.map(isOff)).toEqual([false, true]);
+  });
+
+  it('is the last of all where it is the only one', () => {
+    const [, ...others] = paletteResults(
+      [...commandItems([layout], true), ...diagramItems([diagram('My auto layout')], [])],
+      'auto layout',
+    ).groups;
+    expect(others.map(({ title }) => title)).toEqual(['Commands']);
+  });
+
+  it('is asked for its reason only once somebody looks for something', () => {
+    const asked = vi.fn(() => reason);
+    const off = action('off', 'Off', { enabled: false });
+    Object.defineProperty(off, 'reason', { get: asked, enumerable: true });
+    expect(commandItems([off], false)).toEqual([]);
+    expect(asked).not.toHaveBeenCalled();
+    expect(commandItems([off], true)).toHaveLength(1);
   });
 });

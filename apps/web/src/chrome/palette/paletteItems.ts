@@ -8,7 +8,7 @@ import { displayName } from '@lintel/domain/names';
 import type { LucideIcon } from 'lucide-react';
 import { recentlyOpened } from '../../data/recent.ts';
 import type { Action } from '../actions/action.ts';
-import type { OpenDrawing } from '../openDrawing.ts';
+import type { FoundItem, OpenDrawing } from '../openDrawing.ts';
 import { rank, type Searchable, searchable } from './rank.ts';
 
 export type PaletteItem = {
@@ -34,7 +34,21 @@ export type PaletteItem = {
       typeSlug: string | null;
       icon: IconRef | null;
     }
-  | { kind: 'command'; icon: LucideIcon; shortcut: string | null; run: () => void }
+  | {
+      kind: 'drawn';
+      key: string;
+      drawn: FoundItem['kind'];
+      typeSlug: string | null;
+      icon: IconRef | null;
+    }
+  | {
+      kind: 'command';
+      icon: LucideIcon;
+      shortcut: string | null;
+      /** Why it cannot be chosen; null while it can. */
+      reason: string | null;
+      run: () => void;
+    }
 );
 
 export const diagramItems = (
@@ -102,19 +116,36 @@ export const componentItems = (components: readonly ComponentBriefShape[]): Pale
     };
   });
 
-export const commandItems = (actions: readonly Action[]): PaletteItem[] =>
-  actions
-    .filter(({ keyOnly, enabled }) => keyOnly !== true && enabled !== false)
-    .map(({ id, label, section, icon, shortcut, keywords, run }) => ({
-      id: `command.${id}`,
-      kind: 'command',
-      title: label,
-      detail: null,
-      text: searchable(label, keywords, section),
-      icon,
-      shortcut: shortcut ?? null,
-      run,
-    }));
+/** What was found on the open drawing, where the best come first already. */
+export const drawnItems = (found: readonly FoundItem[]): PaletteItem[] =>
+  found.map(({ kind, ...item }) => ({ ...item, id: `drawn.${item.key}`, kind: 'drawn', drawn: kind }));
+
+/** What cannot be done just now is of use only to whoever asks for it, and is told why. */
+export const commandItems = (actions: readonly Action[], isAsked: boolean): PaletteItem[] =>
+  actions.flatMap((action): PaletteItem[] => {
+    const { id, label, section, icon, shortcut, keywords, run } = action;
+    if (action.keyOnly === true) return [];
+    const cannot = action.enabled === false;
+    const reason = cannot && isAsked ? (action.reason ?? null) : null;
+    if (cannot && reason === null) return [];
+    return [
+      {
+        id: `command.${id}`,
+        kind: 'command',
+        title: label,
+        detail: reason,
+        text: searchable(label, keywords, section),
+        icon,
+        shortcut: shortcut ?? null,
+        reason,
+        run,
+      },
+    ];
+  });
+
+/** It is only shown, to tell why it cannot be chosen. */
+export const isOff = (item: PaletteItem | undefined): boolean =>
+  item?.kind === 'command' && item.reason !== null;
 
 /** Choosing it puts it onto the open drawing instead of opening it. */
 export const isPlaced = (
@@ -136,6 +167,7 @@ export interface PaletteResults {
 const most = 50;
 const mostRecent = 5;
 const titles: Record<PaletteItem['kind'], string> = {
+  drawn: 'On this diagram',
   diagram: 'Diagrams',
   folder: 'Folders',
   component: 'Components',
@@ -155,8 +187,13 @@ const groupsOf = (items: readonly PaletteItem[]): PaletteGroup[] => {
 
 const isDiagram = (item: PaletteItem) => item.kind === 'diagram';
 
-/** Without a question: what was opened last, then all commands. The kind with the best find comes first. */
-export const paletteResults = (items: readonly PaletteItem[], query: string): PaletteResults => {
+const isOn = (item: PaletteItem) => !isOff(item);
+
+/**
+ * Without a question: what was opened last, then all commands. Otherwise the kind with the best find
+ * comes first, and of equals what was given first. `others` were found as well, but are not among the items.
+ */
+export const paletteResults = (items: readonly PaletteItem[], query: string, others = 0): PaletteResults => {
   if (query.trim() === '') {
     const recent = recentlyOpened(items.filter(isDiagram), mostRecent);
     const commands = items.filter(({ kind }) => kind === 'command');
@@ -166,6 +203,7 @@ export const paletteResults = (items: readonly PaletteItem[], query: string): Pa
     ].filter((group) => group.items.length > 0);
     return { groups, total: recent.length + commands.length };
   }
-  const ranked = rank(items, query);
-  return { groups: groupsOf(ranked.slice(0, most).map(({ item }) => item)), total: ranked.length };
+  const ranked = rank(items, query).map(({ item }) => item);
+  const ordered = [...ranked.filter(isOn), ...ranked.filter(isOff)];
+  return { groups: groupsOf(ordered.slice(0, most)), total: ordered.length + others };
 };

@@ -3,22 +3,26 @@ import { folderLink, homeLink } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { Building2, ChevronRight, History, Share2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { openDialog } from '../../chrome/openDialog.ts';
 import { PathLink, wayBack } from '../../chrome/PathLink.tsx';
 import { titleWhenCut } from '../../chrome/titleWhenCut.ts';
 import { foldersQuery } from '../../data/queries.ts';
 import { useMembership } from '../../data/session.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
 import { ExportMenu } from './bar/ExportMenu.tsx';
+import { nameInBar } from './bar/nameInBar.ts';
 import { ParentMenu } from './bar/ParentMenu.tsx';
 import { Traits } from './bar/Traits.tsx';
+import type { WayMenuProps } from './bar/WayMenu.tsx';
 import { DiagramName } from './DiagramName.tsx';
 import { type Crumb, type DiagramAddress, versionAt } from './diagramPath.ts';
 
+const WayMenu = whenNeeded(async () => (await import('./bar/WayMenu.tsx')).WayMenu);
 const VersionMark = whenNeeded(async () => (await import('./VersionMark.tsx')).VersionMark);
 const VersionName = whenNeeded(async () => (await import('./VersionMark.tsx')).VersionName);
 
@@ -32,56 +36,101 @@ export interface BreadcrumbBarProps {
   children?: ReactNode;
 }
 
-/** Where the diagram lies and how one came to it, then what it is. */
+/** As little as the way to it can be squeezed into, by how much stands before the name. */
+const leastWidths = [
+  'min-w-60 @min-[64rem]/bar:min-w-72',
+  'min-w-73 @min-[64rem]/bar:min-w-85',
+  'min-w-73 @min-[64rem]/bar:min-w-98',
+  'min-w-73 @min-[64rem]/bar:min-w-110',
+] as const;
+const wideOnly = '@max-[64rem]/bar:hidden';
+const narrowOnly = '@min-[64rem]/bar:hidden';
+
+/** So short that to cut it would win nothing. */
+const shortName = 12;
+
+/**
+ * Where the diagram lies and how one came to it, then what it is. Where there is little room the crumbs give way first,
+ * then the name, then what the diagram is; a page narrower than a bar can be scrolls it.
+ */
 export function BreadcrumbBar({ diagram, address, folderId, crumbs, children }: BreadcrumbBarProps) {
   const { organization } = useMembership();
   const versionSlug = versionAt(address.shown, address.pins);
   const folders = useQuery(foldersQuery).data ?? [];
   const folder = folders.find((each) => each.folderId === folderId);
   const [editing, setEditing] = useState(false);
+  useEffect(() => nameInBar.offer(() => setEditing(true)), []);
+  const before = Math.min(crumbs.length, 2) + (folder === undefined ? 0 : 1);
+  const isShort = !editing && diagram.name.length <= shortName;
+  // What is as short as it gets needs no least width, which would only stand empty.
+  const narrowing = isShort && before === 0 ? 'shrink-0' : `shrink-[3] ${leastWidths[before] ?? ''}`;
   return (
-    <div className="flex h-bar shrink-0 items-center gap-4 border-b bg-app px-4">
-      <nav aria-label="Breadcrumb" className="min-w-0">
-        <ol className="flex min-w-0 items-center gap-1.5 text-13 font-medium">
-          <CrumbItem>
-            <CrumbLink href={homeLink} name={organization.name}>
-              <Icon icon={Building2} size={16} />
-            </CrumbLink>
-          </CrumbItem>
-          {folder !== undefined && (
-            <CrumbItem later>
-              <CrumbLink href={folderLink(folder.slug)} name={displayName('folder', folder)} />
-            </CrumbItem>
+    <div className="@container/bar h-bar shrink-0 border-b bg-app">
+      <div className="h-full overflow-x-auto overflow-y-hidden [scrollbar-width:none] @min-[44rem]/bar:overflow-visible">
+        <div className="flex h-full min-w-176 items-center gap-2 px-4 @min-[64rem]/bar:gap-4">
+          <nav aria-label="Breadcrumb" className={narrowing}>
+            <ol className="flex min-w-0 items-center gap-1.5 text-13 font-medium">
+              <CrumbItem className="min-w-4 shrink-[9999] @min-[64rem]/bar:min-w-16">
+                <CrumbLink
+                  href={homeLink}
+                  name={organization.name}
+                  icon={<Icon icon={Building2} size={16} />}
+                />
+              </CrumbItem>
+              {folder !== undefined && (
+                <CrumbItem later className={classes('min-w-11 shrink-[9999]', crumbs.length > 0 && wideOnly)}>
+                  <CrumbLink href={folderLink(folder.slug)} name={displayName('folder', folder)} />
+                </CrumbItem>
+              )}
+              <CrumbItem later className="shrink-0">
+                <ParentMenu slug={diagram.slug} pins={address.pins} />
+              </CrumbItem>
+              <WayBack crumbs={crumbs} folder={folder} />
+              <CrumbItem later current className={isShort ? 'shrink-0' : 'max-w-[40cqw] min-w-29 shrink'}>
+                <DiagramName
+                  diagram={diagram}
+                  editing={editing}
+                  onEditingChange={setEditing}
+                  className="truncate text-13 font-semibold"
+                />
+              </CrumbItem>
+            </ol>
+          </nav>
+          {versionSlug === null ? (
+            <Traits diagram={diagram} />
+          ) : (
+            <VersionMark address={address} versionSlug={versionSlug} />
           )}
-          <CrumbItem later>
-            <ParentMenu slug={diagram.slug} pins={address.pins} />
-          </CrumbItem>
-          {crumbs.map(({ slug, versionSlug: pinned, name, href }) => (
-            <CrumbItem key={slug} later>
-              <CrumbLink href={href} name={name} isWayBack />
-              {pinned !== null && <VersionName slug={slug} versionSlug={pinned} />}
-            </CrumbItem>
-          ))}
-          <CrumbItem later current>
-            <DiagramName
-              diagram={diagram}
-              editing={editing}
-              onEditingChange={setEditing}
-              className="truncate text-13 font-semibold"
-            />
-          </CrumbItem>
-        </ol>
-      </nav>
-      {versionSlug === null ? (
-        <Traits diagram={diagram} />
-      ) : (
-        <VersionMark address={address} versionSlug={versionSlug} />
-      )}
-      <div className="ml-auto flex min-w-0 shrink-0 items-center gap-4">
-        {children}
-        <DiagramButtons diagram={diagram} />
+          <div className="ml-auto flex shrink-0 items-center gap-2 @min-[64rem]/bar:gap-4">
+            {children}
+            <DiagramButtons diagram={diagram} />
+          </div>
+        </div>
       </div>
     </div>
+  );
+}
+
+/** The diagrams somebody came through; where they would take too much, a menu holds the whole way. */
+function WayBack({ crumbs, folder }: WayMenuProps) {
+  const last = crumbs.length > 2 ? crumbs.slice(-1) : crumbs;
+  if (crumbs.length === 0) return null;
+  return (
+    <>
+      <CrumbItem later className={classes('shrink-0', last === crumbs && narrowOnly)}>
+        <WayMenu.OnceThere crumbs={crumbs} folder={folder} />
+      </CrumbItem>
+      {last.map(({ slug, versionSlug: pinned, name, href }) => (
+        <CrumbItem key={slug} later className={classes('min-w-11 shrink-[9999]', wideOnly)}>
+          <CrumbLink href={href} name={name} isWayBack />
+          {pinned !== null && (
+            <span className="flex min-w-0 shrink-[9] overflow-hidden">
+              <VersionName slug={slug} versionSlug={pinned} />
+            </span>
+          )}
+        </CrumbItem>
+      ))}
+    </>
   );
 }
 
@@ -107,19 +156,19 @@ function DiagramButtons({ diagram }: { diagram: DiagramShape }) {
   );
 }
 
-function CrumbItem({
-  later,
-  current,
-  children,
-}: {
+interface CrumbItemProps {
   later?: boolean;
   current?: boolean;
+  /** How far it gives way. */
+  className: string;
   children: ReactNode;
-}) {
+}
+
+function CrumbItem({ later, current, className, children }: CrumbItemProps) {
   return (
     <li
       aria-current={current ? 'page' : undefined}
-      className={`flex min-w-0 items-center gap-1.5 ${current ? 'shrink-[0.5]' : 'shrink'}`}
+      className={classes('flex items-center gap-1.5', className)}
     >
       {later && <Icon icon={ChevronRight} size={14} className="text-muted" />}
       {children}
@@ -131,19 +180,20 @@ interface CrumbLinkProps {
   href: string;
   name: string;
   isWayBack?: boolean;
-  children?: ReactNode;
+  /** Alone where the bar is narrow. */
+  icon?: ReactNode;
 }
 
-function CrumbLink({ href, name, isWayBack = false, children }: CrumbLinkProps) {
+function CrumbLink({ href, name, isWayBack = false, icon }: CrumbLinkProps) {
   return (
     <PathLink
       href={href}
       {...(isWayBack && { state: wayBack })}
       onMouseEnter={titleWhenCut}
-      className="flex max-w-60 min-w-0 items-center gap-1.5 rounded-xs text-secondary hover:text-default hover:underline"
+      className="flex max-w-[15cqw] min-w-0 items-center gap-1.5 rounded-xs text-secondary hover:text-default hover:underline"
     >
-      {children}
-      <span className="truncate">{name}</span>
+      {icon}
+      <span className={classes('truncate', icon !== undefined && '@max-[64rem]/bar:sr-only')}>{name}</span>
     </PathLink>
   );
 }

@@ -2,8 +2,10 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
 import { useRouter } from '@tanstack/react-router';
+import { matchesShortcut } from '../../chrome/actions/matchesShortcut.ts';
 import { preloadTextEditor } from '../../richText/textEditorLoading.ts';
 import { useReadable } from '../../session/useReadable.ts';
+import { useTypedAhead } from '../../ui/typedAhead.ts';
 import { preloadParts, whenNeeded } from '../../ui/whenNeeded.tsx';
 import { DiagramCanvas } from './canvas/DiagramCanvas.tsx';
 import type { DiagramAddress } from './diagramPath.ts';
@@ -17,7 +19,6 @@ import { ChangeLogButton } from './panels/ChangeLogButton.tsx';
 import { ComponentDetails } from './panels/ComponentDetails.tsx';
 import { ContextToolbar } from './panels/ContextToolbar.tsx';
 import { EditorProvider } from './panels/EditorContext.tsx';
-import { FindBar } from './panels/FindBar.tsx';
 import { floatingOver } from './panels/floating.ts';
 import { InlineField } from './panels/InlineField.tsx';
 import { ReadingSheet } from './panels/ReadingSheet.tsx';
@@ -29,6 +30,7 @@ import { useClipboardKeys } from './useClipboardKeys.ts';
 import { useDiagramDeeds } from './useDiagramDeeds.ts';
 import { useEditor, useEditorDesk } from './useEditor.ts';
 
+const OfferedItems = whenNeeded(async () => (await import('./OfferedItems.ts')).OfferedItems);
 const Outline = whenNeeded(async () => (await import('./panels/Outline.tsx')).Outline);
 const RelationPanel = whenNeeded(async () => (await import('./panels/RelationPanel.tsx')).RelationPanel);
 const ChangeLogPanel = whenNeeded(async () => (await import('./panels/ChangeLogPanel.tsx')).ChangeLogPanel);
@@ -36,6 +38,7 @@ const PlacingDialogs = whenNeeded(
   async () => (await import('./panels/placing/PlacingDialogs.tsx')).PlacingDialogs,
 );
 const LinksPopover = whenNeeded(async () => (await import('./panels/LinksPopover.tsx')).LinksPopover);
+const FindBar = whenNeeded(async () => (await import('./panels/FindBar.tsx')).FindBar);
 const OverDrawing = whenNeeded(async () => (await import('./panels/OverDrawing.tsx')).OverDrawing);
 
 export interface DiagramEditorProps {
@@ -63,6 +66,7 @@ function Desk({ editor, session, diagram, address }: DiagramEditorProps & { edit
   const components = useComponentDeeds(editor, diagram);
   const side = useReadable(panels.side);
   const finding = useReadable(panels.finding);
+  useTypedAhead(finding);
   const placing = useReadable(panels.placing);
   // Once there it stays, so that it can fade out.
   const [isPlacing, setPlacing] = useState(false);
@@ -93,7 +97,8 @@ function Desk({ editor, session, diagram, address }: DiagramEditorProps & { edit
   useClipboardKeys(editor);
   useDrops(canvas, editor, { canEdit, components });
   const fetchRest = useCallback(() => {
-    if (panels.minimap.get()) void Minimap.preload();
+    // Not before what was drawn is seen.
+    if (panels.minimap.get()) requestAnimationFrame(() => void Minimap.preload());
     preloadParts(canEdit ? preloadTextEditor : undefined);
   }, [canEdit, panels]);
 
@@ -108,6 +113,8 @@ function Desk({ editor, session, diagram, address }: DiagramEditorProps & { edit
     const element = canvas.current;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.target !== element || event.isComposing) return;
+      // The page around the drawing would be marked; where all can be selected, that is done instead.
+      if (!editor.canEdit && matchesShortcut('Mod+A', event)) event.preventDefault();
       if (event.ctrlKey || event.metaKey || event.altKey) return;
       if (editor.take({ input: 'key', key: event.key, shift: event.shiftKey })) event.preventDefault();
     };
@@ -142,13 +149,14 @@ function Desk({ editor, session, diagram, address }: DiagramEditorProps & { edit
           {canEdit && <Toolbox />}
           {canEdit && <ContextToolbar />}
           {canEdit && <ChangeLogButton />}
-          <ZoomControls />
+          <ZoomControls outlined={outlined} />
           {!canEdit && <ReadingSheet here={diagram.slug} hidden={outlined || finding} />}
           {finding && <FindBar onLeave={focusCanvas} />}
           {canEdit && isPlacing && <PlacingDialogs />}
           {following !== null && <LinksPopover />}
           <ComponentDetails here={diagram.slug} onClosed={focusCanvas} />
           <Outline.OnceThere open={outlined} onClose={toggleOutline} />
+          <OfferedItems.OnceThere editor={editor} focusCanvas={focusCanvas} />
           <OverDrawing.OnceThere editor={editor} presence={session.presence} />
           <Announcer />
         </div>

@@ -3,6 +3,7 @@ import type { DiagramShape } from '@lintel/api/shapes';
 import { limits } from '@lintel/domain/limits';
 import { displayName, untitled } from '@lintel/domain/names';
 import { useRef } from 'react';
+import { titleWhenCut } from '../../chrome/titleWhenCut.ts';
 import { useSaveDiagrams } from '../../data/mutations/diagrams.ts';
 import { collidedOf, isForForm, objectionTo, reasonOf } from '../../data/refusals.ts';
 import { useMay } from '../../data/session.ts';
@@ -46,7 +47,13 @@ export function DiagramName({ diagram, className, editing, onEditingChange }: Di
   };
 
   if (!mayEdit) {
-    return <h1 className={className}>{displayName('diagram', diagram)}</h1>;
+    return (
+      <h1 className="flex min-w-0">
+        <span className={className} onMouseEnter={titleWhenCut}>
+          {displayName('diagram', diagram)}
+        </span>
+      </h1>
+    );
   }
   const pending = save.isPending ? save.variables[0]?.name : undefined;
   return (
@@ -65,6 +72,7 @@ export function DiagramName({ diagram, className, editing, onEditingChange }: Di
             if (next) basedOn.current = diagram.concurrencyKey;
             onEditingChange(next);
           }}
+          onMouseEnter={titleWhenCut}
           onCommit={commit}
         />
       </h1>

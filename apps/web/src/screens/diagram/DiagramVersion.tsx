@@ -9,6 +9,7 @@ import { PictureView } from '../../picture/PictureView.tsx';
 import { buttonLook } from '../../ui/buttonLook.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { CanvasGround } from './CanvasGround.tsx';
+import { leftViews } from './leftViews.ts';
 
 export interface DiagramVersionProps {
   diagram: DiagramShape;
@@ -22,7 +23,12 @@ export function DiagramVersion({ diagram, versionSlug, current }: DiagramVersion
   const query = useQuery(pictureQuery(diagram.slug, versionSlug));
   if (query.data !== undefined)
     return (
-      <PictureView slug={diagram.slug} picture={query.data.picture} name={displayName('diagram', diagram)} />
+      <PictureView
+        slug={diagram.slug}
+        picture={query.data.picture}
+        name={displayName('diagram', diagram)}
+        view={leftViews.ofDiagram(diagram.slug)}
+      />
     );
   if (query.isError) {
     const isGone = query.error instanceof ApiFailure && query.error.status === 404;

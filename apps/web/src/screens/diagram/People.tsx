@@ -24,6 +24,7 @@ export function People({ presence, most }: { presence: Presence; most?: number }
     <AvatarStack
       label="People on this diagram"
       most={most}
+      few={2}
       people={people.map(({ id, name, initials, hue, isIdle }) => ({
         id: String(id),
         name,
@@ -32,6 +33,7 @@ export function People({ presence, most }: { presence: Presence; most?: number }
         dimmed: isIdle,
       }))}
       picked={followed === null ? null : String(followed.id)}
+      pickTitle="Follow"
       pickLabel={(name) => `Follow ${name}`}
       onPick={(id) => presence.follow(followed?.id === Number(id) ? null : Number(id))}
     />

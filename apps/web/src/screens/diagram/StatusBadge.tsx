@@ -1,5 +1,6 @@
 import { CloudAlert, CloudCheck, CloudOff, HardDrive, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { titleWhenCut } from '../../chrome/titleWhenCut.ts';
 import { addUnsavedWork } from '../../data/unsavedWork.ts';
 import { derived } from '../../session/derived.ts';
 import { type SaveStatus, statusText, storageText, toldStatus, wouldLose } from '../../session/saveStatus.ts';
@@ -68,7 +69,11 @@ export function StatusBadge({ session, onResolve, className }: StatusBadgeProps)
           </span>
         </Tooltip>
       )}
-      <div data-save={status.kind} className="flex min-w-0">
+      <div
+        data-save={status.kind}
+        onMouseEnter={titleWhenCut}
+        className="flex min-w-0 @max-[56rem]:max-w-17 @max-[64rem]:max-w-24 @max-[80rem]:max-w-32 @min-[80rem]:max-w-72"
+      >
         {facts.end !== null && told.kind === 'notSaved' ? (
           <button
             type="button"

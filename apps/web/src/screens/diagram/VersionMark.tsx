@@ -2,7 +2,7 @@ import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName, versionName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink, wayBack } from '../../chrome/PathLink.tsx';
 import { versionsQuery } from '../../data/historyQueries.ts';
 import { diagramsQuery } from '../../data/queries.ts';
 import { pictureQuery } from '../../data/sharedPicture.ts';
@@ -42,7 +42,7 @@ export function VersionMark({ address, versionSlug }: { address: DiagramAddress;
   return (
     <span className="flex shrink-0 items-center gap-2">
       <VersionName slug={slug} versionSlug={versionSlug} tone="accent" />
-      <PathLink href={currentLink(address)} className={buttonLook({ size: 'sm' })}>
+      <PathLink href={currentLink(address)} state={wayBack} className={buttonLook({ size: 'sm' })}>
         Back to the current version
       </PathLink>
       {linked.length > 0 && (

@@ -170,6 +170,61 @@ describe('bringing into sight', () => {
   });
 });
 
+describe('bringing into sight at this zoom', () => {
+  const tall = { x: 30, y: 40, width: 6, height: 200 };
+
+  test('what fits comes in by the shortest way, as ever', () => {
+    const box = { x: 40, y: 4, width: 4, height: 2 };
+    const [one, other] = [opened(), opened()];
+    one.reveal(box);
+    other.revealAtThisZoom(box);
+    expect(other.get()).toEqual(one.get());
+  });
+
+  test('what is larger than the view is seen from where it begins', () => {
+    const camera = opened({ x: 10, y: 5, zoom: 0.9 });
+    camera.revealAtThisZoom(tall);
+    expect(camera.get().zoom).toBe(0.9);
+    const { x, y, width } = camera.onScreen(tall);
+    expect(Math.abs(y - 48)).toBeLessThanOrEqual(1);
+    expect(Math.abs(x + width - (1280 - 48))).toBeLessThanOrEqual(1);
+    camera.revealAtThisZoom({ x: 500, y: 500, width: 1000, height: 1000 });
+    const corner = camera.toScreen({ x: 500, y: 500 });
+    expect(Math.abs(corner.x - 48)).toBeLessThanOrEqual(1);
+    expect(Math.abs(corner.y - 48)).toBeLessThanOrEqual(1);
+  });
+
+  test('whoever is in the midst of it stays there, as far as its end', () => {
+    for (const y of [60, 140, 236]) {
+      const camera = opened({ x: 33, y, zoom: 1 });
+      // What it would run under anyway pushes it nowhere.
+      camera.keepClearOf(() => [{ x: 440, y: 732, width: 400, height: 52 }]);
+      const before = camera.get();
+      camera.revealAtThisZoom(tall);
+      expect(camera.get()).toBe(before);
+    }
+    const beside = opened({ x: 500, y: 140, zoom: 1 });
+    beside.revealAtThisZoom(tall);
+    expect(Math.abs(beside.toScreen(tall).y - 48)).toBeLessThanOrEqual(1);
+  });
+
+  test('its beginning is clear of what stands over the view, and of what covers it', () => {
+    const bar = { x: 0, y: 0, width: 1280, height: 64 };
+    const minimap = { x: 1032, y: 629, width: 232, height: 155 };
+    const camera = opened();
+    camera.keepClearOf(() => [bar, minimap]);
+    camera.cover(300);
+    camera.revealAtThisZoom(tall);
+    expect(camera.get().zoom).toBe(1);
+    expect(Math.abs(camera.toScreen(tall).y - (64 + 12))).toBeLessThanOrEqual(1);
+    camera.cover(0);
+    // Wider than the view: the corner alone can be clear of it.
+    camera.revealAtThisZoom({ x: 100, y: 100, width: 300, height: 300 });
+    expect(camera.isFree({ x: 100, y: 100, width: 1, height: 1 })).toBe(true);
+    expect(camera.toScreen({ x: 100, y: 100 }).x).toBeLessThan(100);
+  });
+});
+
 describe('a view with something standing over it', () => {
   const minimap = { x: 1032, y: 629, width: 232, height: 155 };
   const zoomButtons = { x: 330, y: 16, width: 44, height: 92 };

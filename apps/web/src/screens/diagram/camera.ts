@@ -6,6 +6,7 @@ import {
   type CameraState,
   clamped,
   clampedZoom,
+  clearBeginning,
   clearFit,
   clearNear,
   isBehind,
@@ -150,7 +151,7 @@ export class Camera implements Readable<CameraState> {
     this.glideTo(state === null ? startingCamera : this.#raised(state));
   }
 
-  /** The shortest way to see all of it. */
+  /** The shortest way to see all of it, from as far as that takes. */
   reveal(rect: Rect): void {
     const size = this.#free();
     const chrome = this.#chromeIn(size);
@@ -159,6 +160,16 @@ export class Camera implements Readable<CameraState> {
     if (near !== null) return this.glideTo(this.#raised(near));
     const fitting = clearFit([rect], size, chrome);
     if (fitting !== null) this.glideTo(this.#raised({ ...fitting, zoom: Math.min(from.zoom, fitting.zoom) }));
+  }
+
+  /** The shortest way to see it as large as everything is now: of what has no room so, its beginning. */
+  revealAtThisZoom(rect: Rect): void {
+    const size = this.#free();
+    const from = this.#lowered(this.get());
+    const chrome = this.#chromeIn(size);
+    this.glideTo(
+      this.#raised(clearNear(rect, from, size, chrome) ?? clearBeginning(rect, from, size, chrome)),
+    );
   }
 
   /** Whether nothing of it is behind what covers the view. */

@@ -94,23 +94,6 @@ function openingState(rect: Rect, first: Rect | null, size: Size): CameraState |
   };
 }
 
-/** The nearest state in which all of a rectangle is seen; null where there is not enough room for it. */
-function nearState(rect: Rect, from: CameraState, size: Size, insets: Insets): CameraState | null {
-  const scale = gridSize * from.zoom;
-  const room = roomIn(size, insets, revealMargin, revealMargin);
-  if (rect.width * scale > room.width || rect.height * scale > room.height) return null;
-  const near = (centre: number, start: number, length: number, pixels: number, shown: Stretch): number => {
-    const before = (pixels / 2 - shown.start) / scale;
-    const after = (shown.start + shown.length - pixels / 2) / scale;
-    return within(centre, start + length - after, start + before);
-  };
-  return {
-    x: near(from.x, rect.x, rect.width, size.width, across(room)),
-    y: near(from.y, rect.y, rect.height, size.height, down(room)),
-    zoom: from.zoom,
-  };
-}
-
 /** Where a rectangle of the drawing is seen. */
 const seenAt = ({ x, y, width, height }: Rect, state: CameraState, size: Size): Rect => {
   const scale = gridSize * state.zoom;
@@ -121,6 +104,38 @@ const seenAt = ({ x, y, width, height }: Rect, state: CameraState, size: Size): 
     height: height * scale,
   };
 };
+
+/** The middles of the view with which a stretch of the drawing begins and ends within the room for it. */
+const bordersOf = (
+  shown: Stretch,
+  room: Stretch,
+  pixels: number,
+  scale: number,
+): [start: number, end: number] => [
+  shown.start + (pixels / 2 - room.start) / scale,
+  shown.start + shown.length - (room.start + room.length - pixels / 2) / scale,
+];
+
+const isRoomFor = (rect: Rect, room: Rect, { zoom }: CameraState): boolean =>
+  rect.width * gridSize * zoom <= room.width && rect.height * gridSize * zoom <= room.height;
+
+/** The nearest state in which of a rectangle is seen what there is room for: all, else its beginning. */
+function nearState(rect: Rect, from: CameraState, size: Size, insets: Insets): CameraState {
+  const scale = gridSize * from.zoom;
+  const room = roomIn(size, insets, revealMargin, revealMargin);
+  const isSeen = overlaps(seenAt(rect, from, size), room);
+  const near = (middle: number, shown: Stretch, pixels: number, free: Stretch): number => {
+    const [start, end] = bordersOf(shown, free, pixels, scale);
+    if (end <= start) return within(middle, end, start);
+    // Whoever is in the midst of it stays there.
+    return isSeen && middle >= start && middle <= shown.start + shown.length ? middle : start;
+  };
+  return {
+    x: near(from.x, across(rect), size.width, across(room)),
+    y: near(from.y, down(rect), size.height, down(room)),
+    zoom: from.zoom,
+  };
+}
 
 /** Whether something of it lies behind what stands over the view. */
 export const isBehind = (
@@ -173,17 +188,45 @@ export const clearFit = (parts: readonly Rect[], size: Size, chrome: readonly Re
 
 const distance = (a: CameraState, b: CameraState): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The shortest way to see all of it, and nothing over it. */
+/** Every near state that keeps clear of what stands over the view, the nearest first. */
+const nearStates = (rect: Rect, from: CameraState, size: Size, ways: readonly Insets[]): CameraState[] =>
+  ways
+    .map((insets) => nearState(rect, from, size, insets))
+    .sort((a, b) => distance(a, from) - distance(b, from));
+
+/** The shortest way to see all of it, and nothing over it; null where there is not enough room for it. */
 export const clearNear = (
   rect: Rect,
   from: CameraState,
   size: Size,
   chrome: readonly Rect[],
 ): CameraState | null => {
-  const states = clearings(chrome, size).flatMap((insets) => nearState(rect, from, size, insets) ?? []);
-  states.sort((a, b) => distance(a, from) - distance(b, from));
+  const hasRoom = (insets: Insets): boolean =>
+    isRoomFor(rect, roomIn(size, insets, revealMargin, revealMargin), from);
+  const states = nearStates(rect, from, size, clearings(chrome, size).filter(hasRoom));
+  const clear = states.find((state) => !isBehind([rect], state, size, chrome));
+  return clear ?? (hasRoom(noInsets) ? nearState(rect, from, size, noInsets) : null);
+};
+
+/** The corner at which it is begun to be read. */
+const cornerOf = ({ x, y, width, height }: Rect): Rect => ({
+  x,
+  y,
+  width: Math.min(1, width),
+  height: Math.min(1, height),
+});
+
+/** The shortest way to see where it begins, as large as it is seen now, and nothing over that. */
+export const clearBeginning = (
+  rect: Rect,
+  from: CameraState,
+  size: Size,
+  chrome: readonly Rect[],
+): CameraState => {
+  const states = nearStates(rect, from, size, clearings(chrome, size));
+  const corner = cornerOf(rect);
   return (
-    states.find((state) => !isBehind([rect], state, size, chrome)) ?? nearState(rect, from, size, noInsets)
+    states.find((state) => !isBehind([corner], state, size, chrome)) ?? nearState(rect, from, size, noInsets)
   );
 };
 

@@ -245,31 +245,31 @@ describe('actions', () => {
 });
 
 describe('the clipboard', () => {
-  it('carries items from one diagram to another, to where the pointer is', () => {
+  it('carries items from one diagram to another, to where the pointer is', async () => {
     const from = editorOf(street());
     from.editor.selection.set(['checkout', 'payments']);
     const text = copySelection(from.editor) ?? '';
     const to = editorOf(board());
     to.editor.point(pointer('move', 3.2, 2.8, { on: 'ground' }));
-    pasteText(to.editor, text);
+    await pasteText(to.editor, text);
     const boxes = Object.values(boundsByKey(to.editor.snapshot));
     expect(boxes).toContainEqual([3, 3, 4, 2]);
     expect(boxes).toContainEqual([11, 3, 4, 2]);
     expect(to.editor.selection.get().size).toBe(3);
   });
 
-  it('makes components of a list, and a text area of prose', () => {
+  it('makes components of a list, and a text area of prose', async () => {
     const { editor } = editorOf(board());
-    pasteText(editor, '- Orders\n- Billing');
+    await pasteText(editor, '- Orders\n- Billing');
     expect([...editor.snapshot.items.values()].map(({ kind }) => kind)).toEqual(['instance', 'instance']);
-    pasteText(editor, 'Customer-facing platform and its partners.');
+    await pasteText(editor, 'Customer-facing platform and its partners.');
     expect([...editor.snapshot.items.values()].filter(({ kind }) => kind === 'textarea')).toHaveLength(1);
   });
 
-  it('adds nothing when there is nothing', () => {
+  it('adds nothing when there is nothing', async () => {
     const { editor } = editorOf(board());
     expect(copySelection(editor)).toBeNull();
-    pasteText(editor, '  ');
+    await pasteText(editor, '  ');
     expect(editor.snapshot.size).toBe(0);
   });
 });

@@ -26,6 +26,7 @@ import type { Gesture } from './tools/gesture.ts';
 import { handle } from './tools/hand.ts';
 import { type Looked, lookOf, portsOf } from './tools/look.ts';
 import { type Effect, emptyHand, type Hand, type ToolContext, type ToolInput } from './tools/tool.ts';
+import type { Unwritten } from './unwritten.ts';
 
 /** What an editor needs of the open diagram. */
 export interface EditedDiagram {
@@ -74,8 +75,10 @@ export class Editor {
   readonly selection = new Selection();
   readonly scene = new Scene();
   readonly marks = new Marks();
+  /** By the keys of the items. */
+  readonly unwritten = new Map<string, Unwritten>();
   /** For whoever cannot see the canvas. */
-  readonly announcement = settable('');
+  readonly announcement = settable({ text: '' });
   /** The items whose components are open. */
   readonly details: Settable<readonly string[] | null> = settable<readonly string[] | null>(null);
   /** What the named things on the diagram are called. */
@@ -247,8 +250,11 @@ export class Editor {
   }
 
   reveal(keys: Iterable<string>): void {
-    const bounds = this.boundsOf(keys);
-    if (bounds !== null) this.camera.reveal(bounds);
+    const all = [...keys];
+    const bounds = this.boundsOf(all);
+    // From as far as all of a long text is seen no words are drawn; boxes and lines say something even then.
+    const isText = all.length === 1 && this.snapshot.get(all[0] ?? '')?.kind === 'textarea';
+    if (bounds !== null) this.camera[isText ? 'revealAtThisZoom' : 'reveal'](bounds);
   }
 
   /** Around items, relations with their whole way, in grid units. */
@@ -270,7 +276,7 @@ export class Editor {
   }
 
   announce(text: string): void {
-    this.announcement.set(text);
+    this.announcement.set({ text });
   }
 
   destroy(): void {
@@ -296,10 +302,9 @@ export class Editor {
 
   /** To where it can be read. */
   #approach(key: string): void {
+    if (detailAt(this.camera.get().zoom) === 'all') return this.reveal([key]);
     const bounds = this.boundsOf([key]);
-    if (bounds === null) return;
-    if (detailAt(this.camera.get().zoom) === 'all') this.camera.reveal(bounds);
-    else this.camera.glideTo({ ...centreOf(bounds), zoom: 1 });
+    if (bounds !== null) this.camera.glideTo({ ...centreOf(bounds), zoom: 1 });
   }
 
   #routeOf(key: string): readonly Point[] | null {

@@ -31,6 +31,13 @@ describe('the view of a diagram that somebody left', () => {
     expect(views.at({ entry: 'c', slug: 'orders', isWayBack: true })).toBe(far);
   });
 
+  it('is known to who looks at an older version of the diagram', () => {
+    const views = new LeftViews();
+    views.leave(first, near);
+    expect(views.ofDiagram('orders')).toBe(near);
+    expect(views.ofDiagram('payments')).toBeNull();
+  });
+
   it('is forgotten after many others', () => {
     const views = new LeftViews();
     views.leave(first, near);

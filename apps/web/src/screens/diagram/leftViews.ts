@@ -22,7 +22,12 @@ export class LeftViews {
   /** Null for who comes by any other way: then the diagram opens as it is meant to. */
   at({ entry, slug, isWayBack }: Visit): CameraState | null {
     const own = this.#views.get(`entry ${entry}`) ?? null;
-    return own ?? (isWayBack ? (this.#views.get(`diagram ${slug}`) ?? null) : null);
+    return own ?? (isWayBack ? this.ofDiagram(slug) : null);
+  }
+
+  /** For who looks at the same diagram as it once was, to see what became of it. */
+  ofDiagram(slug: string): CameraState | null {
+    return this.#views.get(`diagram ${slug}`) ?? null;
   }
 
   #keep(name: string, camera: CameraState): void {

@@ -23,7 +23,7 @@ export const useClipboardKeys = (editor: Editor): void => {
     const onPaste = (event: ClipboardEvent): void => {
       if (isElsewhere(event)) return;
       event.preventDefault();
-      pasteText(editor, event.clipboardData?.getData('text/plain') ?? '');
+      void pasteText(editor, event.clipboardData?.getData('text/plain') ?? '');
     };
     document.addEventListener('copy', onCopy);
     document.addEventListener('cut', onCut);

@@ -6,6 +6,7 @@ import { aroundActions } from './actions/aroundActions.ts';
 import { asShellAction } from './actions/editorAction.ts';
 import { arrangeActions } from './actions/arrangeActions.ts';
 import { componentActions } from './actions/componentActions.ts';
+import { diagramActions } from './actions/diagramActions.ts';
 import { editActions } from './actions/editActions.ts';
 import { layoutActions } from './actions/layoutActions.ts';
 import { linkActions } from './actions/linkActions.ts';
@@ -36,16 +37,16 @@ const startCamera = (
   { snapshots }: DiagramSession,
   { visit, initialView }: Beginning,
 ): (() => void) => {
-  let hasBegun = false;
   const start = (): void => {
     if (camera.viewport.get().width === 0) return;
     stop();
-    hasBegun = true;
     const named = leftViews.at(visit) ?? parseAt(location.hash) ?? initialView;
     if (named !== null) camera.set(named);
     else camera.begin(allRects(snapshots.get()));
   };
   const stop = camera.viewport.subscribe(start);
+  // Not when it is closed: whoever goes on to an older version looks at the same place there at once.
+  const stopKeeping = camera.subscribe(() => leftViews.leave(visit, camera.get()));
   const follow = (): void => {
     const named = parseAt(location.hash);
     if (named !== null) camera.glideTo(named);
@@ -53,7 +54,7 @@ const startCamera = (
   addEventListener('hashchange', follow);
   return () => {
     stop();
-    if (hasBegun) leftViews.leave(visit, camera.get());
+    stopKeeping();
     removeEventListener('hashchange', follow);
   };
 };
@@ -134,6 +135,7 @@ export const useEditorDesk = (
       ...componentActions(editor, panels, components),
       ...linkActions(editor, panels, deeds),
       ...viewActions(editor, { toggleOutline }),
+      ...diagramActions(deeds),
       ...aroundActions(editor, panels, deeds),
     ];
     const byId = new Map(all.map((action) => [action.id, action]));

@@ -1,9 +1,9 @@
 import { unlinkComponent } from '@lintel/diagram/commands/name';
 import type { Instance } from '@lintel/diagram/items';
-import { BadgePlus, Box, FilePlus, Layers, SquarePen, Unlink } from 'lucide-react';
+import { BadgePlus, Box, FilePlus, SquarePen, Unlink } from 'lucide-react';
 import type { ComponentDeeds } from '../components/useComponentDeeds.ts';
 import type { Editor } from '../editor.ts';
-import { componentOf, leadsTo, liveComponentOf } from '../names/diagramNames.ts';
+import { componentOf, liveComponentOf } from '../names/diagramNames.ts';
 import type { DeskPanels } from '../panels/deskPanels.ts';
 import type { EditorAction } from './editorAction.ts';
 
@@ -81,23 +81,6 @@ export const componentActions = (
       if (instance === null) return;
       const named = told && { name: told.name, type: told.type?.slug ?? null };
       editor.commit(unlinkComponent(editor.snapshot, { key: instance.key, named }));
-    },
-  },
-  {
-    id: 'openComponentDiagram',
-    label: 'Open linked diagram of the component',
-    section: 'Edit',
-    icon: Layers,
-    isForReaders: true,
-    keywords: 'drill down follow',
-    reason: () => {
-      const instance = only(editor);
-      if (instance === null) return oneComponent;
-      return leadsTo(instance, editor.names.get()).length === 0 ? 'No links added.' : null;
-    },
-    run: () => {
-      const instance = only(editor);
-      if (instance !== null) editor.follow(instance.key);
     },
   },
   {

@@ -2,8 +2,7 @@ import { createdKeys } from '@lintel/diagram/change';
 import { type ClipboardContent, copy, formatClipboard, parseClipboard } from '@lintel/diagram/clipboard';
 import { cut, paste } from '@lintel/diagram/commands/paste';
 import { boundsAround, type Point } from '@lintel/diagram/geometry/rect';
-import { contentFromPlain } from '@lintel/diagram/plainOutline';
-import { isRefusal, refusalTexts } from '@lintel/diagram/refusal';
+import { isRefusal, type Refusal, refusalTexts } from '@lintel/diagram/refusal';
 import { toast, type ToastText } from '../../../ui/toast.ts';
 import type { Editor } from '../editor.ts';
 import { namedFor } from '../names/diagramNames.ts';
@@ -85,8 +84,19 @@ const withReason = (title: string, reason: unknown): ToastText => ({
 });
 
 /** Items of ours from any tab or diagram; other text becomes a text area, a list components. */
-export const pasteText = (editor: Editor, text: string, at: Point | null = null): void => {
-  const content = parseClipboard(text) ?? contentFromPlain(text);
+const contentOf = async (text: string): Promise<ClipboardContent | Refusal> => {
+  const own = parseClipboard(text);
+  if (own !== null) return own;
+  const { contentFromPlain } = await import('@lintel/diagram/plainOutline');
+  return contentFromPlain(text);
+};
+
+export const pasteText = async (editor: Editor, text: string, at: Point | null = null): Promise<void> => {
+  const content = await contentOf(text).catch(() => null);
+  if (content === null) {
+    toast.error('Could not paste items', { description: 'Check the connection and try again' });
+    return;
+  }
   if (isRefusal(content)) {
     if (content.refused === 'nothingToPaste') toast.info(refusalTexts.nothingToPaste);
     else toast.error('Could not paste items', { description: refusalTexts[content.refused] });
@@ -95,7 +105,7 @@ export const pasteText = (editor: Editor, text: string, at: Point | null = null)
   const count = content.items.length;
   const put = () => putDown(editor, content, at);
   const work = count > many ? nextFrame().then(put) : new Promise<number>((resolve) => resolve(put()));
-  void toast
+  await toast
     .promise(work, {
       loading: `Pasting ${itemCount(count)}...`,
       success: (pasted) => `Pasted ${itemCount(pasted)}`,

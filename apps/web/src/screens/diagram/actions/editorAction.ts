@@ -19,6 +19,8 @@ export interface EditorAction {
   readonly whileTyping?: boolean;
   /** Possible for whoever may only read. */
   readonly isForReaders?: boolean;
+  /** Whoever may only read finds it in menus alone. */
+  readonly keyIsForEditors?: boolean;
   /** Why it cannot be done just now; asked when somebody looks, since the answer costs trying. */
   readonly reason: () => string | null;
   readonly run: () => void;
@@ -60,7 +62,11 @@ export const asShellAction = (editor: Editor, action: EditorAction): Action => {
     ...(keyOnly !== undefined && { keyOnly }),
     yieldsToTyping: action.whileTyping !== true,
     get enabled() {
+      if (!editor.canEdit && action.keyIsForEditors === true) return false;
       return whyNot(editor, action) === null;
+    },
+    get reason() {
+      return whyNot(editor, action);
     },
     run: action.run,
   };

@@ -3,7 +3,6 @@ import { toast } from '../../../ui/toast.ts';
 import type { Editor } from '../editor.ts';
 import { itemCount } from './itemCount.ts';
 import { itemTitle } from '../itemTitle.ts';
-import type { DiagramNames } from '../names/diagramNames.ts';
 
 const words = {
   undo: {
@@ -20,6 +19,8 @@ const words = {
 
 /** What came back or went is selected and shown: an undo that happens off the screen looks like none. */
 export const goBack = async (editor: Editor, way: 'undo' | 'redo'): Promise<void> => {
+  // What is in the hand is no step yet, and the one before it is not meant.
+  if (editor.isDragging.get()) return;
   const answer = await editor.diagram.history[way]();
   switch (answer.effect) {
     case 'done': {
@@ -40,26 +41,31 @@ export const goBack = async (editor: Editor, way: 'undo' | 'redo'): Promise<void
   }
 };
 
-const lostText = ({ items }: Loss, names: DiagramNames): string => {
+const lostText = ({ items }: Loss, editor: Editor): string => {
   const [item, another] = items;
-  return item !== undefined && another === undefined
-    ? `Somebody deleted “${itemTitle(item, names)}”, which you had edited`
-    : `Somebody deleted ${itemCount(items.length)} that you had edited`;
+  if (item === undefined || another !== undefined)
+    return `Somebody deleted ${itemCount(items.length)} that you had edited`;
+  const were = editor.editing.get()?.key === item.key ? 'were editing' : 'had edited';
+  return `Somebody deleted “${itemTitle(item, editor.names.get())}”, which you ${were}`;
 };
 
 const lossMilliseconds = 15_000;
 
 export const offerToRestore = (editor: Editor, loss: Loss): void => {
-  toast.info(lostText(loss, editor.names.get()), {
+  const { unwritten } = editor;
+  const { snapshots } = editor.diagram;
+  for (const key of loss.keys) unwritten.delete(key);
+  // Now, while there is a connection.
+  const restoring = import('./bringingBack.ts');
+  const id = toast.info(lostText(loss, editor), {
     duration: lossMilliseconds,
-    action: {
-      label: 'Restore',
-      run: () => {
-        editor.diagram.history.restore(loss);
-        const there = loss.keys.filter((key) => editor.snapshot.has(key));
-        editor.selection.set(there);
-        editor.reveal(there);
-      },
-    },
+    action: { label: 'Restore', run: () => void restoring.then(({ bringBack }) => bringBack(editor, loss)) },
   });
+  const stop = snapshots.subscribe(({ after }) => {
+    // What was typed there does not come back with it.
+    if (loss.keys.some((key) => !after.has(key) || unwritten.has(key))) return;
+    stop();
+    toast.close(id);
+  });
+  setTimeout(stop, lossMilliseconds);
 };

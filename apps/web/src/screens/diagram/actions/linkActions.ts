@@ -1,5 +1,6 @@
-import type { Relation } from '@lintel/diagram/items';
+import type { Instance, Relation } from '@lintel/diagram/items';
 import type { Editor } from '../editor.ts';
+import { leadsTo } from '../names/diagramNames.ts';
 import type { DeskPanels } from '../panels/deskPanels.ts';
 import type { DiagramDeeds } from '../useDiagramDeeds.ts';
 import type { EditorAction } from './editorAction.ts';
@@ -12,6 +13,13 @@ export const selectedRelation = ({ selection, snapshot }: Editor): Relation | nu
 };
 
 const oneRelation = 'Select one relation';
+
+/** The one thing that may lead somewhere: text areas hold links of their own. */
+const selectedLeading = (editor: Editor): Relation | Instance | null => {
+  const [key, another] = editor.selection.get();
+  if (key === undefined || another !== undefined) return null;
+  return editor.snapshot.relation(key) ?? editor.snapshot.instance(key) ?? null;
+};
 
 export const linkActions = (editor: Editor, panels: DeskPanels, deeds: DiagramDeeds): EditorAction[] => [
   {
@@ -31,15 +39,17 @@ export const linkActions = (editor: Editor, panels: DeskPanels, deeds: DiagramDe
     section: 'Edit',
     icon: Layers,
     shortcut: 'Mod+E',
-    keywords: 'drill down follow',
+    isForReaders: true,
+    keyIsForEditors: true,
+    keywords: 'drill down follow component relation',
     reason: () => {
-      const relation = selectedRelation(editor);
-      if (relation === null) return oneRelation;
-      return deeds.linked(relation).length === 0 ? 'No links added.' : null;
+      const item = selectedLeading(editor);
+      if (item === null) return 'Select one relation or component';
+      return leadsTo(item, editor.names.get()).length === 0 ? 'No links added.' : null;
     },
     run: () => {
-      const relation = selectedRelation(editor);
-      if (relation !== null) editor.follow(relation.key);
+      const item = selectedLeading(editor);
+      if (item !== null) editor.follow(item.key);
     },
   },
   {

@@ -1,4 +1,5 @@
 import { allRects } from '@lintel/diagram/derived/bounds';
+import type { Rect } from '@lintel/diagram/geometry/rect';
 import { ListTree, Maximize, Minus, Plus, ScanSearch, Search } from 'lucide-react';
 import type { Editor } from '../editor.ts';
 import { always, type EditorAction } from './editorAction.ts';
@@ -7,6 +8,14 @@ const zoomStep = 1.25;
 
 export const viewActions = (editor: Editor, panels: { toggleOutline: () => void }): EditorAction[] => {
   const { camera } = editor;
+  const zoom = (by: () => void) => () => {
+    by();
+    editor.announce(`Zoom ${Math.round(camera.get().zoom * 100)} %`);
+  };
+  const show = (parts: readonly Rect[], said: string): void => {
+    camera.fit(parts);
+    editor.announce(said);
+  };
   const forAll = { section: 'View', isForReaders: true } as const;
   return [
     {
@@ -18,7 +27,7 @@ export const viewActions = (editor: Editor, panels: { toggleOutline: () => void 
       alsoShortcuts: ['='],
       repeats: true,
       reason: always,
-      run: () => camera.zoomBy(zoomStep),
+      run: zoom(() => camera.zoomBy(zoomStep)),
     },
     {
       id: 'zoomOut',
@@ -28,7 +37,7 @@ export const viewActions = (editor: Editor, panels: { toggleOutline: () => void 
       shortcut: '-',
       repeats: true,
       reason: always,
-      run: () => camera.zoomBy(1 / zoomStep),
+      run: zoom(() => camera.zoomBy(1 / zoomStep)),
     },
     {
       id: 'zoomFull',
@@ -37,7 +46,7 @@ export const viewActions = (editor: Editor, panels: { toggleOutline: () => void 
       icon: Search,
       shortcut: '0',
       reason: always,
-      run: () => camera.zoomTo(1),
+      run: zoom(() => camera.zoomTo(1)),
     },
     {
       id: 'fit',
@@ -47,7 +56,7 @@ export const viewActions = (editor: Editor, panels: { toggleOutline: () => void 
       shortcut: 'Mod+0',
       keywords: 'zoom everything all',
       reason: always,
-      run: () => camera.fit(allRects(editor.snapshot)),
+      run: () => show(allRects(editor.snapshot), 'All of it in view'),
     },
     {
       id: 'zoomToSelection',
@@ -55,7 +64,7 @@ export const viewActions = (editor: Editor, panels: { toggleOutline: () => void 
       ...forAll,
       icon: ScanSearch,
       reason: () => (editor.selection.get().size === 0 ? 'Nothing is selected' : null),
-      run: () => camera.fit(editor.partsOf(editor.selection.get())),
+      run: () => show(editor.partsOf(editor.selection.get()), 'Selection in view'),
     },
     {
       id: 'outline',

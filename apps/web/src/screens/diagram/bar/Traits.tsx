@@ -1,80 +1,158 @@
-import type { DiagramShape, TagShape } from '@lintel/api/shapes';
-import { type State, stateLabels, states } from '@lintel/domain/entities/diagram';
+import type { DiagramShape, TagOnDiagram, TagShape } from '@lintel/api/shapes';
+import { type State, stateLabels } from '@lintel/domain/entities/diagram';
 import { diagramLevels, type LevelCode, levelCodeSchema, levelOf } from '@lintel/domain/levels';
 import { Plus, TextSelect } from 'lucide-react';
-import { openDialog } from '../../../chrome/openDialog.ts';
+import type { MouseEvent } from 'react';
+import { titleWhenCut } from '../../../chrome/titleWhenCut.ts';
 import { useMay } from '../../../data/session.ts';
-import { stateMeanings } from '../../../dialogs/stateMeanings.ts';
 import { toggledTags } from '../../../pickers/toggledTags.ts';
 import { TagPicker } from '../../../pickers/TagPicker.tsx';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { LevelChip } from '../../../ui/LevelChip.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuEntry } from '../../../ui/menuEntries.ts';
 import { Tag } from '../../../ui/Tag.tsx';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { whenNeeded } from '../../../ui/whenNeeded.tsx';
+import { namesOf, openDetails, stateEntry } from './traitEntries.ts';
+import { room, tagRoom } from './traitRoom.ts';
 import { useDiagramFields } from './useDiagramFields.tsx';
+
+// Nobody needs it before the drawing stands.
+const FoldedTraits = whenNeeded(async () => (await import('./FoldedTraits.tsx')).FoldedTraits);
+const TagCount = whenNeeded(async () => (await import('./FoldedTraits.tsx')).TagCount);
 
 /** What the diagram is; whoever may edit it says so right here. */
 export function Traits({ diagram }: { diagram: DiagramShape }) {
   const mayEdit = useMay()('diagram.edit');
   return (
     <>
-      <span aria-hidden className="h-5 border-l" />
-      <div className="-m-1 flex min-w-0 items-center gap-2 overflow-hidden p-1">
-        {mayEdit ? <EditedTraits diagram={diagram} /> : <ShownTraits diagram={diagram} />}
-        <IconButton
-          icon={TextSelect}
-          label="Details"
-          size="sm"
-          onClick={() => openDialog({ kind: 'diagramDetails', diagram })}
-        />
+      <span aria-hidden className="h-5 shrink-0 border-l" />
+      <div className="@container/traits min-w-24 flex-1 basis-84">
+        <div className="flex items-center gap-2">
+          {mayEdit ? <EditedTraits diagram={diagram} /> : <ShownTraits diagram={diagram} />}
+        </div>
       </div>
     </>
   );
 }
 
+function DetailsButton({ diagram, className }: { diagram: DiagramShape; className?: string }) {
+  return (
+    <IconButton
+      icon={TextSelect}
+      label="Details"
+      size="sm"
+      className={className}
+      onClick={openDetails(diagram)}
+    />
+  );
+}
+
 function ShownTraits({ diagram }: { diagram: DiagramShape }) {
   const level = levelOf(diagram.diagramLevel2);
+  const { tags } = diagram;
   return (
     <>
-      {level !== null && <LevelChip level={level.code} name={level.name} />}
-      {diagram.state !== 'ACTIVE' && <Badge>{stateLabels[diagram.state]}</Badge>}
-      <Tags diagram={diagram} />
+      {level !== null && (
+        <>
+          <span className={classes('flex', room.fullLevel)}>
+            <LevelChip level={level.code} name={level.name} />
+          </span>
+          <span className={classes('flex', room.levelCode)}>
+            <LevelChip level={level.code} />
+          </span>
+        </>
+      )}
+      {diagram.state !== 'ACTIVE' && (
+        <span className={classes('flex', room.state)}>
+          <Badge>{stateLabels[diagram.state]}</Badge>
+        </span>
+      )}
+      <Tags tags={tags} />
+      <TagCount.OnceThere tags={tags} />
+      <DetailsButton diagram={diagram} />
     </>
   );
 }
 
 function EditedTraits({ diagram }: { diagram: DiagramShape }) {
   const { shown, change, dialog } = useDiagramFields(diagram);
+  const { tags } = shown;
+  const setState = (state: State) => void change({ state });
+  const picker = {
+    picked: tags.map(({ tagId }) => tagId),
+    onToggle: (tag: TagShape) => void change({ tags: toggledTags(tags, tag) }),
+  };
   return (
     <>
       <LevelMenu level={shown.diagramLevel2} onChange={(diagramLevel2) => void change({ diagramLevel2 })} />
-      <StateMenu state={shown.state} onChange={(state) => void change({ state })} />
-      <Tags diagram={shown} />
+      <StateMenu state={shown.state} onChange={setState} />
+      <Tags tags={tags} />
       <TagPicker
-        picked={shown.tags.map(({ tagId }) => tagId)}
-        onToggle={(tag: TagShape) => void change({ tags: toggledTags(shown.tags, tag) })}
-        trigger={<IconButton icon={Plus} label="Tags" size="sm" saves />}
+        {...picker}
+        trigger={
+          <IconButton
+            icon={Plus}
+            label="Tags"
+            size="sm"
+            saves
+            className={classes(room.tagsAndDetails, tags.length > 0 && tagRoom[0].named)}
+          />
+        }
       />
+      <FoldedTraits.OnceThere diagram={shown} picker={picker} onState={setState} />
+      <DetailsButton diagram={diagram} className={room.tagsAndDetails} />
       {dialog}
     </>
   );
 }
 
-function Tags({ diagram }: { diagram: DiagramShape }) {
-  if (diagram.tags.length === 0) return null;
+function Tags({ tags }: { tags: readonly TagOnDiagram[] }) {
+  if (tags.length === 0) return null;
   return (
-    <div className="flex min-w-8 items-center gap-2 overflow-hidden">
-      {diagram.tags.map((tag) => (
-        <Tag key={tag.tagId} shade={tag.color} className="max-w-40 shrink-0">
-          {tag.name}
-        </Tag>
+    <div className={classes('flex min-w-0 items-center gap-2', tagRoom[0].named)}>
+      {tagRoom.map(({ named, last }, index) => (
+        <NamedTag key={named} tags={tags} index={index} named={named} last={last} />
       ))}
     </div>
   );
 }
+
+interface NamedTagProps {
+  tags: readonly TagOnDiagram[];
+  index: number;
+  named: string;
+  last: string | null;
+}
+
+/** One of them, and how many follow where it is the last for which there is room. */
+function NamedTag({ tags, index, named, last }: NamedTagProps) {
+  const tag = tags[index];
+  const rest = tags.slice(index + 1);
+  if (tag === undefined) return null;
+  return (
+    <>
+      <span onMouseEnter={titleWhenCut} className={classes('flex max-w-40 min-w-12 shrink', named)}>
+        <Tag shade={tag.color}>{tag.name}</Tag>
+      </span>
+      {rest.length > 0 && (
+        <Tooltip label={namesOf(rest)}>
+          <span className={classes('shrink-0 text-12 text-muted tabular', named, last)}>+{rest.length}</span>
+        </Tooltip>
+      )}
+    </>
+  );
+}
+
+/** Says what a control means where there is no room for it to say so itself. */
+const titleWhenShort = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+  const isShort = currentTarget.querySelector('[data-full]')?.getClientRects().length === 0;
+  currentTarget.title = isShort ? (currentTarget.ariaLabel ?? '') : '';
+};
 
 const none = 'none';
 
@@ -115,15 +193,23 @@ function LevelMenu({
           size="sm"
           caret
           saves
-          className="shrink-0"
+          onMouseEnter={titleWhenShort}
           aria-label={`Level: ${shown === null ? 'No level' : `${shown.code} ${shown.name}`}`}
         >
           {shown === null ? (
-            <span className="text-muted">No level</span>
+            <span className="text-muted">
+              <span data-full className={room.fullLevel}>
+                No level
+              </span>
+              <span className={room.levelCode}>–</span>
+            </span>
           ) : (
             <>
-              <span className="font-semibold tabular">{shown.code}</span>{' '}
-              <span className="text-secondary">{shown.name}</span>
+              <span className="font-semibold tabular">{shown.code}</span>
+              <span data-full className={classes('text-secondary', room.fullLevel)}>
+                {' '}
+                {shown.name}
+              </span>
             </>
           )}
         </Button>
@@ -137,30 +223,14 @@ function StateMenu({ state, onChange }: { state: State; onChange: (state: State)
     <Menu
       label="State"
       className="max-w-80"
-      items={[
-        {
-          kind: 'radio',
-          label: 'State',
-          saves: true,
-          value: state,
-          onChange: (value) => {
-            const chosen = states.find((each) => each === value);
-            if (chosen !== undefined) onChange(chosen);
-          },
-          options: states.map((value) => ({
-            value,
-            label: stateLabels[value],
-            description: stateMeanings[value],
-          })),
-        },
-      ]}
+      items={[stateEntry(state, onChange)]}
       trigger={
         <Button
           size="sm"
           variant="ghost"
           caret
           saves
-          className="shrink-0"
+          className={room.state}
           aria-label={`State: ${stateLabels[state]}`}
         >
           {stateLabels[state]}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useSt
 import { useReadable } from '../../../session/useReadable.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { takeTyped } from '../../../ui/typedAhead.ts';
 import { findItems } from '../find.ts';
 import { itemTitle } from '../itemTitle.ts';
 import { useRestedSnapshot } from '../session/useItem.ts';
@@ -36,7 +37,11 @@ function Search({ onClose }: { onClose: () => void }) {
   }, [marks, hits, query]);
   useEffect(() => () => marks.find(null), [marks]);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
+  useEffect(() => {
+    const ahead = takeTyped();
+    if (ahead !== '') setQuery(ahead);
+    field.current?.select();
+  }, []);
 
   const jump = (to: number): void => {
     const key = hits.at(to % Math.max(1, hits.length));

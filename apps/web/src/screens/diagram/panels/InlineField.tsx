@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useReadable } from '../../../session/useReadable.ts';
 import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
 import { toast } from '../../../ui/toast.ts';
+import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import type { Editing } from '../editor.ts';
 import { isAwaited, liveComponentOf } from '../names/diagramNames.ts';
 import { useItem } from '../session/useItem.ts';
@@ -9,11 +10,19 @@ import { useDesk } from './EditorContext.tsx';
 import { InlineText } from './InlineText.tsx';
 import { NameField } from './NameField.tsx';
 
+const StrayKeyGuard = whenNeeded(async () => (await import('./StrayKeyGuard.tsx')).StrayKeyGuard);
+
 /** The name or text that is being typed, at its place on the drawing. */
 export function InlineField() {
   const { editor } = useDesk();
   const editing = useReadable(editor.editing);
-  return editing === null ? null : <Field key={editing.key} editing={editing} />;
+  if (editing === null) return null;
+  return (
+    <>
+      <Field key={editing.key} editing={editing} />
+      <StrayKeyGuard of={editing.key} />
+    </>
+  );
 }
 
 function Field({ editing }: { editing: Editing }) {

@@ -136,7 +136,7 @@ const lookOf = (
       left: centre.x,
       top: centre.y,
       width: 'max-content',
-      ...(maxWidth === null ? { whiteSpace: 'pre' } : { maxWidth }),
+      maxWidth,
     },
   };
 };

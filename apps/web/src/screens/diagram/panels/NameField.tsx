@@ -1,7 +1,17 @@
 import { rename, unlinkComponent } from '@lintel/diagram/commands/name';
 import type { Instance } from '@lintel/diagram/items';
 import { diagramLimits } from '@lintel/diagram/limits';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { Outcome } from '@lintel/diagram/refusal';
+import type { Snapshot } from '@lintel/diagram/snapshot';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { matchesShortcut } from '../../../chrome/actions/matchesShortcut.ts';
 import { useReadable } from '../../../session/useReadable.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -64,18 +74,35 @@ export function NameField({ instance, typed }: NameFieldProps) {
     element?.toggleAttribute('data-over', element.scrollHeight > height + 1);
   });
 
-  const write = (next: string): void => {
-    const { key } = instance;
-    const { snapshot } = editor;
-    if (!isLinked) return void editor.commit(rename(snapshot, { key, name: next }));
+  const { key } = instance;
+  /** Null where it is the name of a component of the model. */
+  const named = (snapshot: Snapshot, next: string): Outcome | null => {
+    if (!isLinked) return rename(snapshot, { key, name: next });
     const component = componentOf(instance, names);
+    if (component?.deleted === false) return null;
     // What stands for a deleted component takes a name of its own.
-    if (component?.deleted !== false)
-      return void editor.commit(
-        unlinkComponent(snapshot, { key, named: { name: next, type: component?.type?.slug ?? null } }),
-      );
+    return unlinkComponent(snapshot, { key, named: { name: next, type: component?.type?.slug ?? null } });
+  };
+  const renameEverywhere = (next: string): void => {
     if (next !== '') void components.rename(key, next);
   };
+  const write = (next: string): void => {
+    const outcome = named(editor.snapshot, next);
+    if (outcome === null) renameEverywhere(next);
+    else editor.commit(outcome);
+  };
+  const isChanged = line !== oneLine(begun);
+  const keep = useEffectEvent(() => {
+    if (isDone.current || !isChanged || editor.snapshot.has(key)) return;
+    editor.unwritten.set(key, {
+      changes: (restored) => named(restored, line),
+      act: () => renameEverywhere(line),
+    });
+  });
+  useEffect(() => () => keep(), []);
+  useEffect(() => {
+    if (isChanged) editor.diagram.history.heed(key);
+  }, [editor, key, isChanged]);
   const end = (act: () => void): void => {
     if (isDone.current) return;
     isDone.current = true;

@@ -12,6 +12,7 @@ import { useDesk } from './EditorContext.tsx';
 import { itemEntries } from './menuOfItems.ts';
 import { type OutlineRow, rowCount, rowsOf } from './outline.ts';
 import { useOutline } from './useOutline.ts';
+import { lineOf, useOutlineFocus } from './useOutlineFocus.ts';
 
 const icons: Record<OutlineRow['kind'], LucideIcon> = {
   container: BoxSelect,
@@ -41,12 +42,13 @@ export function Outline({ open, onClose }: { open: boolean; onClose: () => void 
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [most, setMost] = useState(batch);
   const [focused, setFocused] = useState<string | null>(null);
-  const tree = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLElement>(null);
   const names = useReadable(editor.names);
   const nodes = useOutline(snapshot, names);
   const shown = useMemo(() => rowsOf(nodes, closed, most), [nodes, closed, most]);
   const count = useMemo(() => rowCount(nodes, closed), [nodes, closed]);
   const current = shown.find(({ key }) => key === focused)?.key ?? shown[0]?.key;
+  const focus = useOutlineFocus({ frame, open, rows: shown, selection, focused });
 
   const toggle = (key: string, isOpen: boolean) => {
     const next = new Set(closed);
@@ -64,7 +66,7 @@ export function Outline({ open, onClose }: { open: boolean; onClose: () => void 
   const goTo = (row: OutlineRow | undefined) => {
     if (row === undefined) return;
     setFocused(row.key);
-    tree.current?.querySelector<HTMLElement>(`[data-key="${row.key}"]`)?.focus();
+    lineOf(frame.current, row.key)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const at = shown.findIndex(({ key }) => key === current);
@@ -95,15 +97,26 @@ export function Outline({ open, onClose }: { open: boolean; onClose: () => void 
 
   return (
     <section
+      ref={frame}
       aria-label="Outline"
+      tabIndex={-1}
+      {...focus}
       className={classes(
-        'absolute top-4 right-4 z-floating flex max-h-[calc(100%-var(--space-8)*2)] w-sidebar max-w-[calc(100%-var(--space-8))] flex-col overflow-hidden rounded-md bg-raised shadow-bar',
+        'absolute top-4 right-4 z-floating flex outline-hidden max-h-[calc(100%-var(--space-8)*2)] w-sidebar max-w-[calc(100%-var(--space-8))] flex-col overflow-hidden rounded-md bg-raised shadow-bar',
         !open && 'not-focus-within:sr-only',
       )}
     >
-      <div className="flex h-10 shrink-0 items-center justify-between pr-1 pl-3">
+      <div className="flex h-10 shrink-0 items-center justify-between pr-1 pl-3 pointer-coarse:h-12 pointer-coarse:pr-0.5">
         <h2 className="text-13 font-semibold">Outline</h2>
-        {open && <IconButton icon={X} label="Close the outline" size="sm" onClick={onClose} />}
+        {open && (
+          <IconButton
+            icon={X}
+            label="Close the outline"
+            size="sm"
+            className="pointer-coarse:size-touch!"
+            onClick={onClose}
+          />
+        )}
       </div>
       {snapshot.size === 0 ? (
         <p className="px-3 pb-3 text-13 text-muted">Nothing is drawn yet.</p>
@@ -114,7 +127,6 @@ export function Outline({ open, onClose }: { open: boolean; onClose: () => void 
           onOpenChange={(isOpen) => isOpen && setEntries(itemEntries(desk))}
         >
           <div
-            ref={tree}
             role="tree"
             aria-label="Items"
             aria-multiselectable
@@ -178,7 +190,7 @@ function Line(props: LineProps) {
       onClick={(event) => onSelect(event.shiftKey || event.ctrlKey || event.metaKey)}
       style={{ paddingLeft: `calc(var(--space-3) * ${level - 1} + var(--space-1))` }}
       className={classes(
-        'focus-inset flex h-7 cursor-default items-center gap-1 rounded-sm pr-2 text-13',
+        'focus-inset flex h-7 cursor-default items-center gap-1 rounded-sm pr-2 text-13 pointer-coarse:h-touch',
         selected ? 'bg-selected text-accent' : 'hover:bg-hover',
       )}
     >
@@ -189,7 +201,7 @@ function Line(props: LineProps) {
           event.stopPropagation();
           onToggle();
         }}
-        className="flex size-4 shrink-0 items-center justify-center text-muted"
+        className="flex size-4 shrink-0 items-center justify-center text-muted pointer-coarse:h-full pointer-coarse:w-8"
       >
         {isOpen !== null && <Icon icon={isOpen ? ChevronDown : ChevronRight} size={12} />}
       </span>

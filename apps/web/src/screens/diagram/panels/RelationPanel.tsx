@@ -1,6 +1,8 @@
 import type { Relation } from '@lintel/diagram/items';
 import { writeText } from '@lintel/diagram/commands/name';
 import { describe } from '@lintel/diagram/commands/connect';
+import type { Outcome } from '@lintel/diagram/refusal';
+import type { Snapshot } from '@lintel/diagram/snapshot';
 import { stateOfText, textOfState } from '@lintel/diagram/textState';
 import { isEmptyState } from '@lintel/richtext/state';
 import { ArrowRight, Spline, Trash2 } from 'lucide-react';
@@ -19,6 +21,7 @@ import { DraftRichText } from './DraftRichText.tsx';
 import { useDesk } from './EditorContext.tsx';
 import { RelationLinks } from './RelationLinks.tsx';
 import { SidePanelFrame } from './SidePanelFrame.tsx';
+import { StrayKeyGuard } from './StrayKeyGuard.tsx';
 
 /** All about the relation that is selected. */
 export function RelationPanel({ canEdit, onClose }: { canEdit: boolean; onClose: () => void }) {
@@ -46,6 +49,7 @@ export function RelationFacts({ relation, canEdit }: { relation: Relation; canEd
       <Words relation={relation} canEdit={canEdit} />
       <RelationLinks relation={relation} canEdit={canEdit} />
       {canEdit && <DeleteButton />}
+      {canEdit && <StrayKeyGuard of={relation.key} />}
     </div>
   );
 }
@@ -96,14 +100,20 @@ function Words({ relation, canEdit }: { relation: Relation; canEdit: boolean }) 
       </>
     );
   }
+  const put = (command: (snapshot: Snapshot) => Outcome): void => {
+    const { snapshot } = editor;
+    // A colleague may have deleted it since the last pause of typing.
+    if (snapshot.has(key)) editor.commit(command(snapshot));
+    else editor.unwritten.set(key, { changes: command });
+  };
   return (
-    <>
+    <div className="contents" onFocus={() => editor.diagram.history.heed(key)}>
       <Field label="Label" as="group">
         <DraftRichText
           label="Label"
           value={label}
           short
-          onCommit={(state) => editor.commit(writeText(editor.snapshot, { key, text: textOfState(state) }))}
+          onCommit={(state) => put((snapshot) => writeText(snapshot, { key, text: textOfState(state) }))}
         />
       </Field>
       <Field label="Description" as="group">
@@ -111,10 +121,10 @@ function Words({ relation, canEdit }: { relation: Relation; canEdit: boolean }) 
           label="Description"
           value={relation.description}
           imagesOf={{ diagram: deeds.diagram().slug }}
-          onCommit={(description) => editor.commit(describe(editor.snapshot, { key, description }))}
+          onCommit={(description) => put((snapshot) => describe(snapshot, { key, description }))}
         />
       </Field>
-    </>
+    </div>
   );
 }
 

@@ -30,7 +30,7 @@ const shownFor = ({ editor }: EditorDesk): string[] => {
   if (only.kind === 'relation') return ['rename', 'relation', 'flip', 'delete'];
   if (only.kind === 'textarea') return ['rename', 'duplicate', 'delete'];
   const isLinked = liveComponentOf(only, editor.names.get()) !== null;
-  const way = leadsTo(only, editor.names.get()).length > 0 ? ['openComponentDiagram'] : [];
+  const way = leadsTo(only, editor.names.get()).length > 0 ? ['openLinked'] : [];
   return isLinked
     ? ['component', 'addConnected', ...way, 'duplicate', 'delete']
     : ['rename', 'convert', 'addConnected', 'duplicate', 'delete'];

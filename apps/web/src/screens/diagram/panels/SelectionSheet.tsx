@@ -20,7 +20,7 @@ export function SelectionSheet({ of, open, ...shown }: SelectionSheetProps) {
     // A phone that is turned has another height.
     const stop = camera.viewport.subscribe(cover);
     const bounds = editor.boundsOf([of]);
-    if (bounds !== null && !camera.isFree(bounds)) camera.reveal(bounds);
+    if (bounds !== null && !camera.isFree(bounds)) editor.reveal([of]);
     return () => {
       stop();
       camera.cover(0);

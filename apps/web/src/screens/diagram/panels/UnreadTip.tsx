@@ -13,6 +13,7 @@ export function UnreadTip({ editor, of }: { editor: Editor; of: string }) {
   // Where the view is moved, something else comes under the pointer.
   const [view] = useState(() => editor.camera.get());
   const isStill = useReadable(editor.camera) === view;
+  useReadable(editor.editing);
   const text = unreadOf(editor, of);
   useLayoutEffect(() => {
     const element = tip.current;

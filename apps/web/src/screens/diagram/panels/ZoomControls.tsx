@@ -10,7 +10,7 @@ import { mapSize } from './mapSize.ts';
 /** Most of what it takes is not needed to draw, but its place is empty until it comes. */
 export const Minimap = whenNeeded(async () => (await import('./Minimap.tsx')).Minimap);
 
-export function ZoomControls() {
+export function ZoomControls({ outlined }: { outlined: boolean }) {
   const { editor, action, panels } = useDesk();
   const isMapped = useReadable(panels.minimap);
   const { zoom } = useReadable(editor.camera);
@@ -54,7 +54,12 @@ export function ZoomControls() {
           pressed={isMapped}
           className="max-md:hidden"
         />
-        <ActionButton action={action('outline')} tooltipSide="top" className="max-md:size-touch!" />
+        <ActionButton
+          action={action('outline')}
+          tooltipSide="top"
+          pressed={outlined}
+          className="max-md:size-touch!"
+        />
       </div>
     </div>
   );

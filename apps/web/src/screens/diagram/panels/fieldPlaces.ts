@@ -2,6 +2,7 @@ import { componentFace, containerFace, type Names } from '@lintel/diagram/pictur
 import type { Instance, Textarea } from '@lintel/diagram/items';
 import { nameRect } from '@lintel/drawing/boxes';
 import { containerLabelRect } from '@lintel/drawing/containers';
+import { longestLabel } from '@lintel/drawing/labels';
 import { gridSize, type Point, type Rect } from '@lintel/drawing/picture';
 import type { RelationFace } from '@lintel/drawing/relations';
 
@@ -70,20 +71,29 @@ export const textareaPlace = ({ position, width, height }: Textarea): Rect => ({
   height: height * gridSize - 2 * textPadding.y,
 });
 
-/** The middle of a label, and where its lines end when it has two. */
+/** The middle of a label, and how wide its lines may be. */
 export interface LabelSpot {
   readonly centre: Point;
-  readonly maxWidth: number | null;
+  readonly maxWidth: number;
 }
 
+/** As the drawing has it: a hair more, for what is lost by rounding. */
+const spare = 1;
+
+/** Where a label is typed its lines end where those of the drawn one do, and what that leaves out goes on below. */
 export const labelSpot = ({ points, label }: RelationFace): LabelSpot | null => {
   if (label !== undefined) {
     const { x, y, width, height } = label.rect;
-    // As the drawing has it: a hair more, for what is lost by rounding.
-    return { centre: { x: x + width / 2, y: y + height / 2 }, maxWidth: label.wrapped ? width + 1 : null };
+    return {
+      centre: { x: x + width / 2, y: y + height / 2 },
+      maxWidth: (label.wrapped ? width : longestLabel) + spare,
+    };
   }
   const at = Math.floor((points.length - 1) / 2);
   const [start, end] = [points[at], points[at + 1] ?? points[at]];
   if (start === undefined || end === undefined) return null;
-  return { centre: { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 }, maxWidth: null };
+  return {
+    centre: { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 },
+    maxWidth: longestLabel + spare,
+  };
 };

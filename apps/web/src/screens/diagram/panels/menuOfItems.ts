@@ -25,17 +25,33 @@ const entry = ({ editor, action }: EditorDesk, id: string, as?: string): MenuEnt
   };
 };
 
-/** What leads on: of a relation or of a component, never both. */
-const leading = (desk: EditorDesk): MenuEntry[] => {
-  const ids =
-    selectedRelation(desk.editor) === null
-      ? ['openComponentDiagram', 'createComponentDiagram']
-      : ['relation', 'openLinked', 'createLinked'];
-  return ids.map((id) => entry(desk, id));
+/** Everything that can be done to what is selected; what cannot just now says why. */
+export const itemEntries = (desk: EditorDesk): MenuEntry[] =>
+  selectedRelation(desk.editor) === null ? boxEntries(desk) : relationEntries(desk);
+
+/** A relation has no place, size or type of its own. */
+const relationEntries = (desk: EditorDesk): MenuEntry[] => {
+  const one = (id: string): MenuEntry => entry(desk, id);
+  return [
+    one('rename'),
+    one('relation'),
+    separator,
+    one('flip'),
+    one('ends'),
+    one('unbend'),
+    separator,
+    one('cut'),
+    one('copy'),
+    one('duplicate'),
+    separator,
+    one('openLinked'),
+    one('createLinked'),
+    separator,
+    one('delete'),
+  ];
 };
 
-/** Everything that can be done to what is selected; what cannot says why. */
-export const itemEntries = (desk: EditorDesk): MenuEntry[] => {
+const boxEntries = (desk: EditorDesk): MenuEntry[] => {
   const one = (id: string): MenuEntry => entry(desk, id);
   return [
     one('rename'),
@@ -97,14 +113,9 @@ export const itemEntries = (desk: EditorDesk): MenuEntry[] => {
         one('connect'),
       ],
     },
-    {
-      kind: 'submenu',
-      label: 'Line',
-      icon: desk.action('unbend').icon,
-      items: [one('flip'), one('ends'), one('unbend')],
-    },
     separator,
-    ...leading(desk),
+    one('openLinked'),
+    one('createComponentDiagram'),
     separator,
     {
       kind: 'submenu',
@@ -155,9 +166,9 @@ const readingEntries = (desk: EditorDesk): MenuEntry[] => {
   const [key, another] = desk.editor.selection.get();
   if (key === undefined || another !== undefined) return [];
   const item = desk.editor.snapshot.get(key);
-  if (item?.kind === 'relation') return [entry(desk, 'relation'), separator];
+  if (item?.kind === 'relation') return [entry(desk, 'relation'), entry(desk, 'openLinked'), separator];
   if (item?.kind === 'instance')
-    return [entry(desk, 'component', 'Component details'), entry(desk, 'openComponentDiagram'), separator];
+    return [entry(desk, 'component', 'Component details'), entry(desk, 'openLinked'), separator];
   return [];
 };
 

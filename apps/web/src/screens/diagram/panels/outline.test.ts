@@ -2,7 +2,7 @@ import { board, component, container, relation, textarea } from '@lintel/diagram
 import { expect, it } from 'vitest';
 import { diagramNames } from '../names/diagramNames.ts';
 import { told } from '../names/told.fixture.ts';
-import { outlineInSteps, outlineOf, rowCount, rowsOf } from './outline.ts';
+import { neighbourOf, outlineInSteps, outlineOf, rowCount, rowsOf } from './outline.ts';
 
 const drawn = board(
   container('platform', [0, 0, 20, 12], { name: 'Platform' }),
@@ -87,4 +87,15 @@ it('sees what a container takes in when it is moved', () => {
   expect(rowsOf(outlineOf(drawn), new Set()).find(({ key }) => key === 'payments')).toMatchObject({
     level: 1,
   });
+});
+
+it('knows what comes in the place of a line that is gone: the next one that is left, else the one before', () => {
+  const rows = rowsOf(outlineOf(drawn), new Set());
+  const left = (...gone: string[]) => rows.filter(({ key }) => !gone.includes(key));
+  // With the component goes the relation that begins there.
+  expect(neighbourOf('checkout', rows, left('checkout', 'pays-for'))?.key).toBe('payments');
+  expect(neighbourOf('scope-01', rows, left('scope-01'))?.key).toBe('unnamed1');
+  expect(neighbourOf('scope-01', rows, left('scope-01', 'unnamed1', 'payments'))?.key).toBe('pays-for');
+  expect(neighbourOf('elsewhere', rows, rows)?.key).toBe('platform');
+  expect(neighbourOf('checkout', rows, [])).toBeUndefined();
 });

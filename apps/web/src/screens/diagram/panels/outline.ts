@@ -140,3 +140,19 @@ export const rowCount = (nodes: readonly OutlineNode[], closed: ReadonlySet<stri
     if (children.length > 0 && !closed.has(key)) count += rowCount(children, closed);
   return count;
 };
+
+/** Of a line that is gone: the one that came after it, else the one before. */
+export const neighbourOf = (
+  key: string,
+  before: readonly OutlineRow[],
+  after: readonly OutlineRow[],
+): OutlineRow | undefined => {
+  const left = new Map(after.map((row) => [row.key, row]));
+  const at = before.findIndex((row) => row.key === key);
+  const near = at === -1 ? [] : [...before.slice(at + 1), ...before.slice(0, at).reverse()];
+  for (const row of near) {
+    const found = left.get(row.key);
+    if (found !== undefined) return found;
+  }
+  return after[0];
+};

@@ -55,3 +55,13 @@ it('is everything that has a name where names are not drawn', () => {
   expect(unreadOf(editor, 'checkout')).toBe('Checkout service');
   editor.destroy();
 });
+
+it('is nothing while somebody types where it would stand', () => {
+  const editor = editorOf();
+  editor.edit('littleon');
+  expect(unreadOf(editor, 'littleon')).toBeNull();
+  expect(unreadOf(editor, 'identity')).toBeNull();
+  editor.stopEditing();
+  expect(unreadOf(editor, 'littleon')).toBe('Cache');
+  editor.destroy();
+});

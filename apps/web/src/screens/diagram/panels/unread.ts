@@ -13,8 +13,17 @@ const linesIn = (shapes: readonly Shape[]): string[] =>
 /** Where lines are broken says nothing about what is in them. */
 const squashed = (text: string): string => text.replaceAll(/[\s•]+/gu, '');
 
-/** What there would be to read on a box or a line that is drawn shortened, or not at all at this zoom. */
-export const unreadOf = ({ snapshot, names, scene: { pictures } }: Editor, key: string): string | null => {
+/**
+ * What there would be to read on a box or a line that is drawn shortened, or not at all at this zoom. Nothing while
+ * somebody types: it would stand over the field, and say what is just being changed.
+ */
+export const unreadOf = (editor: Editor, key: string): string | null => {
+  if (editor.editing.get() !== null) return null;
+  const {
+    snapshot,
+    names,
+    scene: { pictures },
+  } = editor;
   const item = snapshot.get(key);
   if (item === undefined || item.kind === 'textarea') return null;
   const text = (item.kind === 'instance' ? nameOf(item, names.get()) : plainText(item.text)).trim();

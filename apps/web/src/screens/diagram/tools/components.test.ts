@@ -35,6 +35,19 @@ describe('a component of the model', () => {
     }
   });
 
+  it('is opened by readers as well: by Enter, and by a double click where nothing is linked', () => {
+    const details = { effect: 'details', keys: ['checkout'] };
+    const reader = new Mouse(linked());
+    reader.canEdit = false;
+    expect(reader.double(1, 1, { on: body }).effects).toEqual([details]);
+    expect(reader.select('checkout').key('Enter').effects.slice(1)).toEqual([details]);
+    expect(reader.key('F2').key('a').effects).toHaveLength(2);
+    // There is nothing to be read of a placeholder.
+    const other = new Mouse(linked());
+    other.canEdit = false;
+    expect(other.select('payments').key('Enter').double(9, 1).effects).toEqual([]);
+  });
+
   it('among others leaves Enter to naming', () => {
     const hand = new Mouse(linked());
     hand.selection = ['payments'];

@@ -145,7 +145,7 @@ const pressedKey = (
     hand.isLeaving && key !== 'Tab' && key !== 'Shift' ? { ...hand, isLeaving: false } : hand;
   if (here.gesture !== null && here.gesture.kind !== 'place') return ignored(here);
   if (key === 'Tab') return tabbed(here, shift, context);
-  if (!context.canEdit) return ignored(here);
+  if (!context.canEdit) return key === 'Enter' ? opened(here, context) : ignored(here);
   if (isDrawing(here)) return drawnByKey(here, { key, shift }, context);
   const direction = arrows[key];
   if (direction !== undefined && context.selection.size > 0) return nudged(here, direction, shift, context);
@@ -224,12 +224,20 @@ const tabbed = (hand: Hand, back: boolean, { snapshot, selection }: ToolContext)
 
 const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);
 
+const areComponents = ({ selection, snapshot }: ToolContext): boolean =>
+  selection.size > 0 && [...selection].every((each) => (snapshot.instance(each)?.component ?? null) !== null);
+
+const opened = (hand: Hand, context: ToolContext): Step =>
+  areComponents(context)
+    ? { hand, effects: [{ effect: 'details', keys: [...context.selection] }] }
+    : ignored(hand);
+
 /** What is linked is a component of the model: Enter opens it, and a stray letter never renames it everywhere. */
-const typed = (hand: Hand, key: string, { selection, snapshot }: ToolContext): Step => {
-  const [only, another] = selection;
+const typed = (hand: Hand, key: string, context: ToolContext): Step => {
+  const [only, another] = context.selection;
   if (only === undefined) return ignored(hand);
-  const areLinked = [...selection].every((each) => (snapshot.instance(each)?.component ?? null) !== null);
-  if (areLinked && key === 'Enter') return { hand, effects: [{ effect: 'details', keys: [...selection] }] };
+  const areLinked = areComponents(context);
+  if (areLinked && key === 'Enter') return opened(hand, context);
   if (another !== undefined || (areLinked && isLetter(key))) return ignored(hand);
   return {
     hand,

@@ -1,0 +1,16 @@
+let startEditing: (() => void) | null = null;
+
+/** The name in the bar, for whoever asks from elsewhere to change it. A phone shows it in another place. */
+export const nameInBar = {
+  offer: (start: () => void): (() => void) => {
+    startEditing = start;
+    return () => {
+      if (startEditing === start) startEditing = null;
+    };
+  },
+  /** Says whether there is one. */
+  edit: (): boolean => {
+    startEditing?.();
+    return startEditing !== null;
+  },
+};

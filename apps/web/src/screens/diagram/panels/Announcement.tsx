@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { announceChanges, readAgain } from '../announcing.ts';
+import { useDesk } from './EditorContext.tsx';
+
+/** Says what happens on the canvas, for whoever does not see it. */
+export function Announcement() {
+  const { editor } = useDesk();
+  const [text, setText] = useState('');
+  useEffect(() => announceChanges(editor, (next) => setText((before) => readAgain(before, next))), [editor]);
+  return <VisuallyHidden live="polite">{text}</VisuallyHidden>;
+}

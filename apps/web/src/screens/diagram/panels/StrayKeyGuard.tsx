@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+import { isTyping } from '../../../chrome/actions/matchesShortcut.ts';
+import { useDesk } from './EditorContext.tsx';
+import { isTakenAway, swallowStrayKeys } from './strayKeys.ts';
+
+/** For fields about an item: they close when somebody else deletes it, with the hands still on the keys. */
+export function StrayKeyGuard({ of }: { of: string }) {
+  const { snapshots } = useDesk().editor.diagram;
+  useEffect(
+    () =>
+      snapshots.subscribe((change) => {
+        if (isTakenAway(change, of) && isTyping(document.activeElement)) swallowStrayKeys();
+      }),
+    [snapshots, of],
+  );
+  return null;
+}

@@ -1,0 +1,87 @@
+import { History } from '@lintel/diagram/history';
+import { type Board, board, component, container, textarea } from '@lintel/diagram/testing/build';
+import { afterEach, expect, test } from 'vitest';
+import { settable } from '../../session/readable.ts';
+import { pasteText } from './actions/diagramClipboard.ts';
+import { goBack } from './actions/goingBack.ts';
+import { Camera } from './camera.ts';
+import { Editor } from './editor.ts';
+import type { Colleague } from './scene.ts';
+
+const open: Editor[] = [];
+afterEach(() => {
+  for (const editor of open.splice(0)) editor.destroy();
+});
+
+const editorOf = (drawn: Board): Editor => {
+  const camera = new Camera();
+  camera.resize({ width: 1000, height: 600 }, 1);
+  const editor = new Editor(
+    {
+      snapshots: drawn.store,
+      history: new History(drawn.store, drawn.origin),
+      access: settable<'write' | 'read'>('write'),
+      presence: { others: settable<readonly Colleague[]>([]), tell: () => undefined },
+    },
+    camera,
+  );
+  open.push(editor);
+  return editor;
+};
+
+const lines = (count: number): string => Array.from({ length: count }, (_, at) => `Step ${at}.`).join('\n');
+const cornerOf = (editor: Editor, key: string) => editor.camera.onScreen(editor.boundsOf([key]) as never);
+
+test.each([60, 500])(
+  'a pasted text of %i lines leaves the zoom as it is and is seen from its first',
+  async (count) => {
+    const editor = editorOf(board());
+    await pasteText(editor, lines(count), { x: 2, y: 4 });
+    const [key = ''] = editor.selection.get();
+    expect(editor.camera.get().zoom).toBe(1);
+    const { x, y } = cornerOf(editor, key);
+    expect(x).toBeGreaterThanOrEqual(0);
+    expect(Math.abs(y - 48)).toBeLessThanOrEqual(1);
+  },
+);
+
+test('a long text that is edited, or in which something is undone, stays where it is read', async () => {
+  const editor = editorOf(board());
+  await pasteText(editor, lines(500), { x: 0, y: 0 });
+  const [key = ''] = editor.selection.get();
+  editor.camera.set({ x: 3, y: 80, zoom: 1 });
+  editor.edit(key, { at: { x: 2, y: 80 } });
+  expect(editor.camera.get()).toEqual({ x: 3, y: 80, zoom: 1 });
+  editor.stopEditing();
+  editor.reveal([key]);
+  expect(editor.camera.get()).toEqual({ x: 3, y: 80, zoom: 1 });
+  await goBack(editor, 'undo');
+  await goBack(editor, 'redo');
+  expect(editor.camera.get().zoom).toBe(1);
+});
+
+test('a jump to a text shows where it begins, one to a large container shows all of it', () => {
+  const editor = editorOf(
+    board(
+      textarea('long-one', [100, 0, 6], lines(500)),
+      container('platform', [200, 0, 60, 40]),
+      component('checkout', [201, 1, 4, 2]),
+    ),
+  );
+  editor.jumpTo(['long-one']);
+  expect(editor.camera.get().zoom).toBe(1);
+  expect(Math.abs(cornerOf(editor, 'long-one').y - 48)).toBeLessThanOrEqual(1);
+  editor.jumpTo(['platform']);
+  expect(editor.camera.get().zoom).toBeLessThan(0.5);
+  expect(editor.camera.isFree(editor.boundsOf(['platform']) as never)).toBe(true);
+});
+
+test('several things are seen all together', async () => {
+  const editor = editorOf(board());
+  await pasteText(editor, Array.from({ length: 40 }, (_, at) => `- Service ${at}`).join('\n'), {
+    x: 0,
+    y: 0,
+  });
+  expect(editor.selection.get().size).toBe(40);
+  expect(editor.camera.get().zoom).toBeLessThan(1);
+});
