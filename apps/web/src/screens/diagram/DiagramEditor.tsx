@@ -97,8 +97,11 @@ function Desk({ editor, session, diagram, address }: DiagramEditorProps & { edit
   useClipboardKeys(editor);
   useDrops(canvas, editor, { canEdit, components });
   const fetchRest = useCallback(() => {
-    // Not before what was drawn is seen.
-    if (panels.minimap.get()) requestAnimationFrame(() => void Minimap.preload());
+    // Little, and missed at once, but not before what was drawn is seen.
+    requestAnimationFrame(() => {
+      if (panels.minimap.get()) void Minimap.preload();
+      void OfferedItems.preload();
+    });
     preloadParts(canEdit ? preloadTextEditor : undefined);
   }, [canEdit, panels]);
 
