@@ -16,7 +16,7 @@ const unused: Plugin = {
 
 /** What every drawing takes, in one file: in many it would be a tenth more. */
 const drawn =
-  /packages\/drawing\/src\/(?!toSvg)|packages\/diagram\/src\/(items|snapshot|textSafety|clipboard|refusal|commands\/|picture\/|derived\/)|screens\/diagram\/actions\/(?!glyphs|bringingBack)/;
+  /packages\/drawing\/src\/(?!toSvg)|packages\/diagram\/src\/(items|snapshot|textSafety|clipboard|refusal|commands\/|picture\/|derived\/)|screens\/diagram\/actions\/(?!glyphs)/;
 
 /** What a drawing and the bar over it share with other screens and with dialogs. */
 const shared = [

@@ -4,6 +4,8 @@ let typed = '';
 let stop: (() => void) | null = null;
 
 const keep = (event: KeyboardEvent): void => {
+  // It may never come, as without a connection.
+  if (event.key === 'Escape') return void takeTyped();
   const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
   if (event.isComposing || (!isText && event.key !== 'Backspace')) return;
   typed = isText ? typed + event.key : typed.slice(0, -1);

@@ -3,6 +3,7 @@ import { displayName, versionName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import { PathLink, wayBack } from '../../chrome/PathLink.tsx';
+import { titleWhenCut } from '../../chrome/titleWhenCut.ts';
 import { versionsQuery } from '../../data/historyQueries.ts';
 import { diagramsQuery } from '../../data/queries.ts';
 import { pictureQuery } from '../../data/sharedPicture.ts';
@@ -35,15 +36,22 @@ export const useVersionLinks = (slug: string, versionSlug: string | null): Diagr
   return linkedDiagrams(picture.data?.links ?? [], diagrams.data ?? []);
 };
 
+/** Said to those who do not see the bar, and read where it is wide. */
+const wideText = '@max-[64rem]/bar:sr-only';
+
 /** Which version one looks at and where it leads to; in place of what a diagram that can be changed has there. */
 export function VersionMark({ address, versionSlug }: { address: DiagramAddress; versionSlug: string }) {
   const { slug } = address.shown;
   const linked = useVersionLinks(slug, versionSlug);
   return (
-    <span className="flex shrink-0 items-center gap-2">
-      <VersionName slug={slug} versionSlug={versionSlug} tone="accent" />
+    <span className="flex min-w-0 items-center gap-2">
+      <span onMouseEnter={titleWhenCut} className="flex min-w-12 shrink overflow-hidden">
+        <VersionName slug={slug} versionSlug={versionSlug} tone="accent" />
+      </span>
       <PathLink href={currentLink(address)} state={wayBack} className={buttonLook({ size: 'sm' })}>
-        Back to the current version
+        <span className="whitespace-nowrap">
+          Back<span className={wideText}> to the current version</span>
+        </span>
       </PathLink>
       {linked.length > 0 && (
         <Menu
@@ -51,7 +59,7 @@ export function VersionMark({ address, versionSlug }: { address: DiagramAddress;
           items={linkEntries(linked, address)}
           trigger={
             <Button size="sm" variant="ghost" icon={Layers} caret>
-              Linked diagrams
+              <span className={wideText}>Linked diagrams</span>
             </Button>
           }
         />

@@ -1,6 +1,7 @@
 import type { Loss } from '@lintel/diagram/history';
 import { toast } from '../../../ui/toast.ts';
 import type { Editor } from '../editor.ts';
+import { bringBack } from './bringingBack.ts';
 import { itemCount } from './itemCount.ts';
 import { itemTitle } from '../itemTitle.ts';
 
@@ -55,11 +56,9 @@ export const offerToRestore = (editor: Editor, loss: Loss): void => {
   const { unwritten } = editor;
   const { snapshots } = editor.diagram;
   for (const key of loss.keys) unwritten.delete(key);
-  // Now, while there is a connection.
-  const restoring = import('./bringingBack.ts');
   const id = toast.info(lostText(loss, editor), {
     duration: lossMilliseconds,
-    action: { label: 'Restore', run: () => void restoring.then(({ bringBack }) => bringBack(editor, loss)) },
+    action: { label: 'Restore', run: () => bringBack(editor, loss) },
   });
   const stop = snapshots.subscribe(({ after }) => {
     // What was typed there does not come back with it.

@@ -102,7 +102,7 @@ export function Outline({ open, onClose }: { open: boolean; onClose: () => void 
       tabIndex={-1}
       {...focus}
       className={classes(
-        'absolute top-4 right-4 z-floating flex outline-hidden max-h-[calc(100%-var(--space-8)*2)] w-sidebar max-w-[calc(100%-var(--space-8))] flex-col overflow-hidden rounded-md bg-raised shadow-bar',
+        'absolute top-4 right-4 z-floating flex outline-hidden max-h-[calc(100%-var(--space-8)*2)] max-md:max-h-[calc(100%-var(--space-8)*3.5)] w-sidebar max-w-[calc(100%-var(--space-8))] flex-col overflow-hidden rounded-md bg-raised shadow-bar',
         !open && 'not-focus-within:sr-only',
       )}
     >
