@@ -7,13 +7,16 @@ import {
   type End,
   type InstanceBase,
   isKeyText,
+  type Leg,
+  legColumns,
   type Position,
   type RelationBase,
   type Size,
   type TextareaBase,
 } from './layout.ts';
+import { bendsFrom, type Ends, noBends } from './legs.ts';
 import { type ReadableColumn, readers } from './readers.ts';
-import { emptyText, readText, type TextContent } from './text.ts';
+import { emptyText, plainLine, readText, type TextContent } from './text.ts';
 
 interface Issued {
   readonly key: string;
@@ -52,7 +55,10 @@ export interface Relation extends Issued {
   readonly to: End;
   /** Where the label stands along the route; null = where there is room. */
   readonly labelAt: number | null;
-  /** The legs of its route that were put somewhere; the others run where there is room. */
+  /**
+   * The legs of its route that were put somewhere, counted from the start; the others run where there is room. Of two that
+   * name the same leg the later counts.
+   */
   readonly bends: readonly Bend[];
   readonly description: string | null;
   readonly links: readonly string[];
@@ -80,7 +86,9 @@ export const rectOf = (box: Box): Rect => ({
 /** How many grid units high a text is at a width. */
 export type MeasureText = (text: TextContent, width: number) => number;
 
-export const noBends: readonly Bend[] = Object.freeze([]);
+/** In letters: what is longer is hardly ever said twice. */
+const longestShared = 60;
+const mostShared = 2_000;
 
 /** Negative and always the same for a key. */
 export const temporaryId = (key: string): number => {
@@ -93,6 +101,8 @@ export class ItemReader {
   readonly #document: DiagramDocument;
   readonly #measure: MeasureText;
   readonly #texts = new Map<string, TextContent>();
+  /** A large diagram says the same few words on thousands of relations: what follows from them is worked out once. */
+  readonly #lines = new Map<string, TextContent>();
 
   constructor(document: DiagramDocument, measure: MeasureText) {
     this.#document = document;
@@ -158,15 +168,17 @@ export class ItemReader {
 
   #relation(key: string, base: RelationBase): Relation {
     const description = this.#field('description', key);
+    const from = this.#field('from', key) ?? base.from;
+    const to = this.#field('to', key) ?? base.to;
     return Object.freeze<Relation>({
       kind: 'relation',
       key,
       id: this.#id(key),
       slug: this.#slug(key),
-      from: this.#field('from', key) ?? base.from,
-      to: this.#field('to', key) ?? base.to,
+      from,
+      to,
       labelAt: this.#field('labelAt', key) ?? null,
-      bends: this.#field('bends', key) ?? noBends,
+      bends: readBends(this.#document, key, { from, to }),
       description: description === undefined ? base.description : description,
       links: this.#field('links', key) ?? base.links,
       text: this.#text(key),
@@ -185,8 +197,17 @@ export class ItemReader {
     const known = this.#texts.get(key);
     if (known !== undefined) return known;
     const root = textRoot(this.#document, key);
-    const text = root === null ? emptyText : readText(root);
+    const text = root === null ? emptyText : this.#oneOf(readText(root));
     this.#texts.set(key, text);
+    return text;
+  }
+
+  #oneOf(text: TextContent): TextContent {
+    const line = plainLine(text);
+    if (line === null || line.length > longestShared) return text;
+    const known = this.#lines.get(line);
+    if (known !== undefined) return known;
+    if (this.#lines.size < mostShared) this.#lines.set(line, text);
     return text;
   }
 
@@ -204,6 +225,19 @@ export class ItemReader {
     return readers[name](stored) as ReturnType<(typeof readers)[Name]> | undefined;
   }
 }
+
+/** What is said about the legs of a relation, if these are its ends. */
+export const readBends = ({ columns }: DiagramDocument, key: string, ends: Ends): readonly Bend[] => {
+  const numbered: [number, Leg][] = [];
+  for (const { column, number } of legColumns) {
+    // Most of them are empty, and tens of thousands of relations are read when a diagram opens.
+    if (columns[column]._map.size === 0) continue;
+    const leg = readers[column](columns[column].get(key));
+    if (leg !== undefined) numbered.push([number, leg]);
+  }
+  const whole = readers.bends(columns.bends.get(key)) ?? noBends;
+  return whole.length === 0 && numbered.length === 0 ? noBends : bendsFrom(ends, whole, numbered);
+};
 
 /** A relation as it can be drawn: null when an end is dead, endpoints within the sides their boxes have now. */
 export const resolved = (relation: Relation, itemAt: (key: string) => Item | undefined): Relation | null => {

@@ -13,7 +13,11 @@ const layout = { columns: described, kinds, metaName, sides, undoableColumns, li
 const hash = createHash('sha256').update(JSON.stringify(layout)).digest('hex').slice(0, 16);
 
 /** What every number stood for. Documents of each of them are out there: a line here is never changed, only added. */
-const hashes: Record<number, string> = { 1: 'f6e5451b86a6d371', 2: 'add24ae270c9e2ce' };
+const hashes: Record<number, string> = {
+  1: 'f6e5451b86a6d371',
+  2: 'add24ae270c9e2ce',
+  3: 'cc39c13917227753',
+};
 
 describe('the layout of the document', () => {
   it('cannot change without a new number', () => {

@@ -7,7 +7,7 @@ import { diagramLimits as limits } from './limits.ts';
  * It is normative for other programs, so a change of this file needs a new number (see layout.hash.test.ts)
  * and may only add columns: offline work of older clients has to stay valid.
  */
-export const schemaNumber = 2;
+export const schemaNumber = 3;
 
 export const kinds = ['instance', 'textarea', 'relation'] as const;
 export type Kind = (typeof kinds)[number];
@@ -42,17 +42,18 @@ const endpointSchema = z.string().check(z.regex(endpointPattern), z.refine(isWit
 export const endSchema = z.object({ item: keySchema, endpoint: endpointSchema });
 export const labelAtSchema = z.number().check(z.minimum(0), z.maximum(1));
 /**
- * A leg of a route that was put somewhere: the first behind the start is 1, the last before the end -1. Its line lies
- * `offset` from the middle between the two handles, along `axis`, so that it goes along when both ends move.
+ * Where a leg of a route was put: its line lies `offset` from the middle between the two handles, along `axis`, so that it
+ * goes along when both ends move.
  */
+const legSchema = z.object({ axis: z.enum(['x', 'y']), offset: coordinate });
+/** The same with which leg it is: the first behind the start is 1, the last before the end -1. */
 export const bendSchema = z.object({
   leg: z.int().check(
     z.minimum(-limits.legs),
     z.maximum(limits.legs),
     z.refine((leg) => leg !== 0),
   ),
-  axis: z.enum(['x', 'y']),
-  offset: coordinate,
+  ...legSchema.shape,
 });
 export const bendsSchema = z.array(bendSchema).check(z.maxLength(limits.bends));
 export const descriptionSchema = z.nullable(
@@ -80,7 +81,7 @@ export const textareaBaseSchema = z.object({
   position: positionSchema,
   width: length,
 });
-/** Without `labelAt` and `bends`: a column that a person can empty again must not have a base to fall back on. */
+/** Without `labelAt` and legs: a column that a person can empty again must not have a base to fall back on. */
 export const relationBaseSchema = z.object({
   kind: z.literal('relation'),
   from: endSchema,
@@ -90,6 +91,7 @@ export const relationBaseSchema = z.object({
 });
 const baseSchema = z.discriminatedUnion('kind', [instanceBaseSchema, textareaBaseSchema, relationBaseSchema]);
 
+export type Leg = Readonly<z.infer<typeof legSchema>>;
 export type Bend = Readonly<z.infer<typeof bendSchema>>;
 export type Position = Readonly<z.infer<typeof positionSchema>>;
 export type Size = Readonly<z.infer<typeof sizeSchema>>;
@@ -140,6 +142,22 @@ export const columns = {
   to: column(['relation'], endSchema, 'client'),
   labelAt: column(['relation'], labelAtSchema, 'client'),
   bends: column(['relation'], bendsSchema, 'client'),
+  leg1: column(['relation'], legSchema, 'client'),
+  leg2: column(['relation'], legSchema, 'client'),
+  leg3: column(['relation'], legSchema, 'client'),
+  leg4: column(['relation'], legSchema, 'client'),
+  leg5: column(['relation'], legSchema, 'client'),
+  leg6: column(['relation'], legSchema, 'client'),
+  leg7: column(['relation'], legSchema, 'client'),
+  leg8: column(['relation'], legSchema, 'client'),
+  'leg-1': column(['relation'], legSchema, 'client'),
+  'leg-2': column(['relation'], legSchema, 'client'),
+  'leg-3': column(['relation'], legSchema, 'client'),
+  'leg-4': column(['relation'], legSchema, 'client'),
+  'leg-5': column(['relation'], legSchema, 'client'),
+  'leg-6': column(['relation'], legSchema, 'client'),
+  'leg-7': column(['relation'], legSchema, 'client'),
+  'leg-8': column(['relation'], legSchema, 'client'),
   text: column(['textarea', 'relation'], null, 'text'),
   description: column(['relation'], descriptionSchema, 'client'),
   links: column(['relation'], linksSchema, 'client'),
@@ -149,6 +167,14 @@ export const columns = {
 
 export type ColumnName = keyof typeof columns;
 export const columnNames = Object.keys(columns) as ColumnName[];
+
+export type LegColumn = Extract<ColumnName, `leg${number}`>;
+const legNames: ReadonlySet<string> = new Set(columnNames.filter((name) => /^leg-?\d$/.test(name)));
+export const isLegColumn = (name: string): name is LegColumn => legNames.has(name);
+/** Which leg each is about: counted from the end that comes first, and negative from the other one; see legs.ts. */
+export const legColumns: readonly { readonly column: LegColumn; readonly number: number }[] = columnNames
+  .filter(isLegColumn)
+  .map((column) => ({ column, number: Number(column.slice('leg'.length)) }));
 
 /** Not a column: its keys are not items. */
 export const metaName = 'meta';

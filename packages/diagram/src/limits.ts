@@ -10,6 +10,8 @@ export const diagramLimits = {
   links: 100,
   bends: 16,
   legs: 40,
+  /** So many legs, counted from either end, have a column each. */
+  legsFromEnd: 8,
   richTextLength: limits.richTextBytes,
   textLength: 100_000,
   textDepth: 32,

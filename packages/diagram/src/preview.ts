@@ -1,14 +1,8 @@
 import type { Change, Setting } from './change.ts';
-import {
-  type Instance,
-  type Item,
-  type MeasureText,
-  noBends,
-  type Relation,
-  resolved,
-  temporaryId,
-} from './items.ts';
-import type { Base } from './layout.ts';
+import { type Instance, type Item, type MeasureText, type Relation, resolved, temporaryId } from './items.ts';
+import { type Base, isLegColumn } from './layout.ts';
+import { bendsAfter, type LegSetting, noBends } from './legs.ts';
+import { sameValue } from './sameValue.ts';
 import type { Snapshot } from './snapshot.ts';
 import { emptyText, type TextContent } from './text.ts';
 import { estimatedHeight } from './textHeight.ts';
@@ -23,6 +17,7 @@ export const preview = (
   measure: MeasureText = estimatedHeight,
 ): Snapshot => {
   const items = new Map<string, Item | null>();
+  const legs = Map.groupBy(changes.filter(isOfLegs), ({ key }) => key);
   const itemAt = (key: string): Item | undefined => {
     const changed = items.get(key);
     return changed === null ? undefined : (changed ?? snapshot.get(key));
@@ -43,10 +38,15 @@ export const preview = (
   }
   for (const key of relationsAround(snapshot, items)) {
     const relation = itemAt(key);
-    if (relation?.kind === 'relation') items.set(key, resolved(relation, itemAt));
+    if (relation?.kind !== 'relation') continue;
+    const bends = bendsAfter(snapshot.relation(key), relation, legs.get(key) ?? []);
+    items.set(key, resolved(sameValue(bends, relation.bends) ? relation : { ...relation, bends }, itemAt));
   }
   return snapshot.with(items);
 };
+
+const isOfLegs = (change: Change): change is LegSetting =>
+  change.change === 'set' && (change.column === 'bends' || isLegColumn(change.column));
 
 const relationsAround = (snapshot: Snapshot, items: ReadonlyMap<string, Item | null>): Set<string> => {
   const relations = new Set<string>();
@@ -83,7 +83,8 @@ const withSetting = (item: Item, { column, value }: Setting, measure: MeasureTex
   if (column === 'alive') return value === true ? item : null;
   if (column === 'labelAt')
     return item.kind === 'relation' ? ({ ...item, labelAt: value ?? null } as Relation) : item;
-  if (column === 'bends') return item.kind === 'relation' ? { ...item, bends: value ?? noBends } : item;
+  // Together at the end: what they say depends on where the relation ends then.
+  if (column === 'bends' || isLegColumn(column)) return item;
   // Emptying another column shows its base, which a snapshot does not keep; no command does that.
   if (value === undefined || !Object.hasOwn(item, column)) return item;
   const changed = { ...item, [column]: value } as Item;

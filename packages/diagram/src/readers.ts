@@ -7,6 +7,9 @@ import {
   isEndpointText,
   isKeyText,
   isStorable,
+  type Leg,
+  type LegColumn,
+  legColumns,
   type Position,
   type RelationBase,
   type SettableColumns,
@@ -71,11 +74,15 @@ const links = (value: unknown): readonly string[] | undefined =>
 const isLeg = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value !== 0 && Math.abs(value) <= limits.legs;
 
+const leg = (value: unknown): Leg | undefined => {
+  const { axis, offset } = fieldsOf(value) ?? {};
+  return (axis === 'x' || axis === 'y') && isCoordinate(offset) ? Object.freeze({ axis, offset }) : undefined;
+};
+
 const bend = (value: unknown): Bend | undefined => {
-  const { leg, axis, offset } = fieldsOf(value) ?? {};
-  return isLeg(leg) && (axis === 'x' || axis === 'y') && isCoordinate(offset)
-    ? Object.freeze({ leg, axis, offset })
-    : undefined;
+  const which = fieldsOf(value)?.['leg'];
+  const lies = leg(value);
+  return isLeg(which) && lies !== undefined ? Object.freeze({ leg: which, ...lies }) : undefined;
 };
 
 const bends = (value: unknown): readonly Bend[] | undefined => {
@@ -122,6 +129,11 @@ const base = (value: unknown): Base | undefined => {
   }
 };
 
+const legs = Object.fromEntries(legColumns.map(({ column }) => [column, leg])) as Record<
+  LegColumn,
+  typeof leg
+>;
+
 type Readable = Omit<SettableColumns, 'alive'> & { base: Base; id: number; slug: string };
 
 export const readers: { readonly [Name in keyof Readable]: (value: unknown) => Readable[Name] | undefined } =
@@ -139,6 +151,7 @@ export const readers: { readonly [Name in keyof Readable]: (value: unknown) => R
     to: end,
     labelAt: when(isLabelAt),
     bends,
+    ...legs,
     description: when(isDescription),
     links,
     id: when(isId),

@@ -85,6 +85,25 @@ describe('doing again what was refused', () => {
     expect(plainText(board.snapshot.relation('reserves')?.text ?? [])).toBe('Books');
   });
 
+  it('puts a leg of a relation again beside those that others put meanwhile', () => {
+    const pays = [
+      component('checkout', [0, 0, 4, 2]),
+      component('payments', [8, 8, 4, 2]),
+      relation('pays-for', 'checkout', 'payments'),
+    ];
+    const put = (column: 'leg1' | 'leg-1', offset: number) => [
+      set('pays-for', column, { axis: 'x', offset }),
+    ];
+    const { board, changes } = replay({ before: pays, mine: [put('leg1', 2)], others: [put('leg-1', 5)] });
+    expect(changes).toEqual(put('leg1', 2));
+    expect(board.snapshot.relation('pays-for')?.bends).toEqual([
+      { leg: -1, axis: 'x', offset: 5 },
+      { leg: 1, axis: 'x', offset: 2 },
+    ]);
+    const made = replay({ before: pays.slice(0, 2), mine: [pays[2] ?? [], put('leg-1', 3)] });
+    expect(made.board.snapshot.relation('pays-for')?.bends).toEqual([{ leg: -1, axis: 'x', offset: 3 }]);
+  });
+
   it('does not bring what the copy was refused for', () => {
     const { board, changes } = replay({
       before: [component('checkout', [0, 0, 4, 2])],

@@ -1,7 +1,8 @@
 import { type Change, create, set, write } from './change.ts';
 import { type DiagramDocument, textRoot } from './document.ts';
-import type { Instance, Item, Relation, Textarea } from './items.ts';
-import type { Base, SettableColumn, SettableColumns } from './layout.ts';
+import { type Instance, type Item, readBends, type Relation, type Textarea } from './items.ts';
+import { type Base, legColumns, type SettableColumn, type SettableColumns } from './layout.ts';
+import { putLegs } from './legs.ts';
 import { sameValue } from './sameValue.ts';
 import type { Snapshot } from './snapshot.ts';
 import { readText } from './text.ts';
@@ -22,14 +23,22 @@ const fieldsOfInstance = (item: Instance): Fields => ({
 
 const fieldsOfTextarea = ({ position, width }: Textarea): Fields => ({ position, width });
 
-const fieldsOfRelation = ({ from, to, labelAt, bends, description, links }: Relation): Fields => ({
-  from,
-  to,
-  labelAt: labelAt ?? undefined,
-  bends: bends.length === 0 ? undefined : bends,
-  description,
-  links,
+const noLegs: Fields = Object.fromEntries([
+  ['bends', undefined],
+  ...legColumns.map(({ column }) => [column, undefined]),
+]);
+
+const legFields = (relation: Relation): Fields => ({
+  ...noLegs,
+  ...Object.fromEntries(
+    putLegs(relation.key, relation, relation.bends).map(({ column, value }) => [column, value]),
+  ),
 });
+
+const fieldsOfRelation = (relation: Relation): Fields => {
+  const { from, to, labelAt, description, links } = relation;
+  return { from, to, labelAt: labelAt ?? undefined, ...legFields(relation), description, links };
+};
 
 const fieldsOf = (item: Item): Fields => {
   if (item.kind === 'instance') return fieldsOfInstance(item);
@@ -59,9 +68,15 @@ const storedField = ({ columns }: DiagramDocument, key: string, name: SettableCo
   return typeof base === 'object' && base !== null ? Reflect.get(base, name) : undefined;
 };
 
+/** Whether the legs read as they shall, whichever columns say it. */
+const haveLegs = (document: DiagramDocument, item: Item): boolean =>
+  item.kind === 'relation' && sameValue(readBends(document, item.key, item), item.bends);
+
 const settingsOf = (document: DiagramDocument, item: Item): Change[] => {
   const fields = fieldsOf(item);
+  const kept = haveLegs(document, item) ? noLegs : {};
   return (Object.keys(fields) as (keyof Fields)[])
+    .filter((name) => !Object.hasOwn(kept, name))
     .filter((name) => !sameValue(storedField(document, item.key, name), fields[name]))
     .map((name) => set(item.key, name, fields[name]));
 };
@@ -78,8 +93,7 @@ const makingOf = (document: DiagramDocument, item: Item): Change[] => {
   const base = baseOf(item);
   const fields = fieldsOf(item);
   const leftOver = (name: SettableColumn) =>
-    document.columns[name].has(item.key) ||
-    ((name === 'labelAt' || name === 'bends') && fields[name] !== undefined);
+    document.columns[name].has(item.key) || (fields[name] !== undefined && !Object.hasOwn(base, name));
   return [
     item.kind === 'instance' ? create(item.key, base) : create(item.key, base, item.text),
     ...(Object.keys(fields) as (keyof Fields)[])

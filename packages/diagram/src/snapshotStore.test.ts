@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { create, set } from './change.ts';
 import { apply, createSessionOrigin } from './apply.ts';
+import { writeText } from './commands/name.ts';
 import { move } from './commands/place.ts';
 import { remove, restore } from './commands/remove.ts';
 import { parentOf } from './derived/containment.ts';
@@ -23,6 +24,35 @@ const landscape = () =>
   );
 
 describe('reading', () => {
+  it('reads what comes into an empty document once, as if it had been there before', () => {
+    const { doc } = landscape().document;
+    const copy = openDocument(new Y.Doc());
+    const store = new SnapshotStore(copy);
+    const changes: SnapshotChange[] = [];
+    store.subscribe((change) => changes.push(change));
+    Y.applyUpdate(copy.doc, Y.encodeStateAsUpdate(doc), 'server');
+    expect(asRecord(store.get())).toEqual(asRecord(readSnapshot(openDocument(doc))));
+    expect(store.reads).toBe(store.get().size);
+    expect(changes).toHaveLength(1);
+    expect(changes[0]?.changed).toEqual(new Set(store.get().items.keys()));
+    expect(changes[0]).toMatchObject({ local: false, origin: 'server' });
+  });
+
+  it('has one and the same text for what says the same, and another once it is changed', () => {
+    const diagram = board(
+      component('checkout', [0, 0, 4, 2]),
+      component('payments', [8, 0, 4, 2]),
+      relation('pays-for', 'checkout', 'payments', { text: 'money' }),
+      relation('pays-back', 'payments', 'checkout', { text: 'money' }),
+    );
+    const pays = diagram.snapshot.relation('pays-for')?.text;
+    expect(pays).toEqual(textFromPlain('money'));
+    expect(diagram.snapshot.relation('pays-back')?.text).toBe(pays);
+    diagram.do(writeText(diagram.snapshot, { key: 'pays-back', text: textFromPlain('less money') }));
+    expect(plainText(diagram.snapshot.relation('pays-back')?.text ?? [])).toBe('less money');
+    expect(diagram.snapshot.relation('pays-for')?.text).toBe(pays);
+  });
+
   it('takes each field from its column, else from the base', () => {
     const { snapshot } = landscape().do([
       set('checkout', 'name', 'Till'),

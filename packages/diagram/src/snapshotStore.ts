@@ -157,7 +157,7 @@ export class SnapshotStore {
   #settle(transaction: Y.Transaction): void {
     if (this.#touched.size === 0) return;
     const before = this.#snapshot;
-    const changed = this.#read();
+    const changed = this.#isUntouched ? this.#readFirst() : this.#read();
     if (changed.size === 0) return;
     const change: SnapshotChange = {
       before,
@@ -170,6 +170,19 @@ export class SnapshotStore {
     for (const key of changed) {
       for (const listener of new Set(this.#keyListeners.get(key))) guarded(listener);
     }
+  }
+
+  get #isUntouched(): boolean {
+    return this.isWhole && this.#living.size === 0;
+  }
+
+  /** What came into an empty document, most of all of one that is opened here for the first time. */
+  #readFirst(): Set<string> {
+    this.#touched.clear();
+    this.#readAll();
+    const keys = new Set<string>();
+    this.#snapshot.items.forEach(({ key }) => keys.add(key));
+    return keys;
   }
 
   /** What `#read` would come to where nothing was read yet, without asking for each item what it was before. */

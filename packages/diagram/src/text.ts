@@ -141,6 +141,17 @@ const isAsCreated = ([first, ...others]: TextContent): boolean =>
   first.attributes === none &&
   first.children.length === 0;
 
+/** The words of what is one line without any format; null for all else. */
+export const plainLine = ([first, ...others]: TextContent): string | null => {
+  if (first === undefined || others.length > 0 || 'runs' in first) return null;
+  const { name, attributes, children } = first;
+  const [text, ...more] = children;
+  if (name !== 'paragraph' || attributes !== none || more.length > 0) return null;
+  if (text === undefined || !('runs' in text)) return null;
+  const [run, ...rest] = text.runs;
+  return run === undefined || rest.length > 0 || run.attributes !== none ? null : run.text;
+};
+
 export const readText = (root: Y.XmlElement): TextContent => {
   const content = readChildren(root, 1);
   return isAsCreated(content) ? emptyText : content;

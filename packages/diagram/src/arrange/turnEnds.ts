@@ -3,6 +3,7 @@ import { formatEndpoint, handleCount, isHorizontal, parseEndpoint } from '../geo
 import { centreOf, holds, type Rect } from '../geometry/rect.ts';
 import { type Relation, rectOf } from '../items.ts';
 import type { Side } from '../layout.ts';
+import { clearLegs } from '../legs.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Flow } from './arrangement.ts';
 
@@ -101,9 +102,7 @@ export const turnEnds = (
   const attached = relations.flatMap((relation) => attachedEnds(relation, rectAt, flow));
   const rearranged = new Set(attached.map(({ relation }) => relation.key));
   const bySide = Map.groupBy(attached, ({ item, side }) => `${item} ${side}`);
-  const unbent = relations
-    .filter(({ bends }) => bends.length > 0)
-    .map(({ key }) => set(key, 'bends', undefined));
+  const unbent = relations.flatMap(clearLegs);
   const turned = [...bySide.values()].flatMap((ends): Change[] => {
     const [first] = ends;
     const rect = first === undefined ? null : rectAt(first.item);

@@ -1,13 +1,7 @@
 import { type Change, set } from '../change.ts';
 import type { Relation } from '../items.ts';
-import {
-  type Bend,
-  bendsSchema,
-  descriptionSchema,
-  type End,
-  labelAtSchema,
-  linksSchema,
-} from '../layout.ts';
+import { type Bend, bendSchema, descriptionSchema, type End, labelAtSchema, linksSchema } from '../layout.ts';
+import { clearLegs, columnOfLeg, turnLegs } from '../legs.ts';
 import { diagramLimits } from '../limits.ts';
 import { isRefusal, type Outcome, refuse } from '../refusal.ts';
 import { sameValue } from '../sameValue.ts';
@@ -37,10 +31,8 @@ export const reconnect = (
   if (sameEnd(checked, relation[end])) return refuse('unchanged');
   if (sameEnd(checked, relation[end === 'from' ? 'to' : 'from'])) return refuse('sameEnd');
   // From another handle it runs another way.
-  return [set(key, end, checked), ...(relation.bends.length === 0 ? [] : [set(key, 'bends', undefined)])];
+  return [set(key, end, checked), ...clearLegs(relation)];
 };
-
-const fromOtherEnd = (bend: Bend): Bend => ({ ...bend, leg: -bend.leg });
 
 /** The relations among `keys`, the other way round; labels and legs stay where they are. */
 export const flip = (snapshot: Snapshot, { keys }: { keys: Iterable<string> }): Outcome => {
@@ -48,7 +40,7 @@ export const flip = (snapshot: Snapshot, { keys }: { keys: Iterable<string> }): 
     set(relation.key, 'from', relation.to),
     set(relation.key, 'to', relation.from),
     ...(relation.labelAt === null ? [] : [set(relation.key, 'labelAt', 1 - relation.labelAt)]),
-    ...(relation.bends.length === 0 ? [] : [set(relation.key, 'bends', relation.bends.map(fromOtherEnd))]),
+    ...turnLegs(relation),
   ]);
   return changes.length === 0 ? refuse('noRelation') : changes;
 };
@@ -97,10 +89,12 @@ export const placeLabel = (snapshot: Snapshot, { key, at }: { key: string; at: n
 export const bend = (snapshot: Snapshot, { key, to }: { key: string; to: Bend }): Outcome => {
   const relation = snapshot.relation(key);
   if (relation === undefined) return refuse('gone');
-  const others = relation.bends.filter(({ leg }) => leg !== to.leg);
-  const bends = bendsSchema.safeParse([...others, to].slice(-diagramLimits.bends));
-  if (!bends.success) return refuse('malformed');
-  return sameValue(relation.bends, bends.data) ? refuse('unchanged') : [set(key, 'bends', bends.data)];
+  const parsed = bendSchema.safeParse(to);
+  const column = columnOfLeg(relation, to.leg);
+  if (!parsed.success || column === null) return refuse('malformed');
+  const { leg, axis, offset } = parsed.data;
+  const before = relation.bends.find((each) => each.leg === leg);
+  return sameValue(before, parsed.data) ? refuse('unchanged') : [set(key, column, { axis, offset })];
 };
 
 /** Lets the relations among `keys` run by themselves again. */
@@ -108,5 +102,5 @@ export const unbend = (snapshot: Snapshot, { keys }: { keys: Iterable<string> })
   const relations = relationsAmong(snapshot, keys);
   if (relations.length === 0) return refuse('noRelation');
   const bent = relations.filter(({ bends }) => bends.length > 0);
-  return bent.length === 0 ? refuse('runsByItself') : bent.map(({ key }) => set(key, 'bends', undefined));
+  return bent.length === 0 ? refuse('runsByItself') : bent.flatMap(clearLegs);
 };

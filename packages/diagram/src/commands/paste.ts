@@ -5,6 +5,7 @@ import { withContents } from '../derived/containment.ts';
 import { zRange } from '../derived/stacking.ts';
 import { boundsAround, type Point } from '../geometry/rect.ts';
 import { createKey, type NewKey } from '../keys.ts';
+import { putLegs } from '../legs.ts';
 import { diagramLimits } from '../limits.ts';
 import { isRefusal, type Outcome, type Refusal, refuse } from '../refusal.ts';
 import type { Snapshot } from '../snapshot.ts';
@@ -46,20 +47,19 @@ const pastedRelation = (
   const to = keys.get(relation.to.item);
   if (from === undefined || to === undefined) return [];
   const { text, description, links, labelAt, bends } = relation;
-  const created = createRelation({
+  const ends = {
     from: { item: from, endpoint: relation.from.endpoint },
     to: { item: to, endpoint: relation.to.endpoint },
+  };
+  const created = createRelation({
+    ...ends,
     text,
     description,
     links,
     newKey,
   });
   const { key } = created;
-  return [
-    created,
-    ...(labelAt === null ? [] : [set(key, 'labelAt', labelAt)]),
-    ...(bends.length === 0 ? [] : [set(key, 'bends', bends)]),
-  ];
+  return [created, ...(labelAt === null ? [] : [set(key, 'labelAt', labelAt)]), ...putLegs(key, ends, bends)];
 };
 
 export interface PasteArguments {

@@ -1,6 +1,7 @@
 import { grown, type Point, type Rect, rectBetween } from './rect.ts';
 import {
   isAlongX,
+  lengthOf,
   opposite,
   type RouteBox,
   type RouteRelation,
@@ -10,7 +11,7 @@ import {
   terminalOf,
 } from './routeEnds.ts';
 import { searchLattice } from './routeLattice.ts';
-import { centreLegs } from './routeLegs.ts';
+import { centreLegs, type Stubs } from './routeLegs.ts';
 import {
   anyBends,
   type BoxIndex,
@@ -18,6 +19,8 @@ import {
   crossesRect,
   crossesWithMargin,
   detour,
+  facing,
+  fitted,
   questionOf,
   type Search,
   search,
@@ -93,9 +96,11 @@ const isEnd = (box: RouteBox, from: Terminal, to: Terminal): boolean =>
 export function findRoute(index: BoxIndex, relation: RouteRelation, aside: number): FoundRoute | null {
   const [fromBox, toBox] = [index.get(relation.from.item), index.get(relation.to.item)];
   if (fromBox === undefined || toBox === undefined) return null;
-  const from = terminalOf(fromBox, relation.from, aside);
   // Both ends look at each other, so what is right for one is left for the other.
-  const to = terminalOf(toBox, relation.to, -aside);
+  const [from, to] = facing(
+    fitted(index, terminalOf(fromBox, relation.from, aside)),
+    fitted(index, terminalOf(toBox, relation.to, -aside)),
+  );
   if (from.handle.x === to.handle.x && from.handle.y === to.handle.y && from.direction === to.direction) {
     const points = loop(from);
     return { from, to, points, crosses: false, watch: boundsOf(points) };
@@ -120,20 +125,20 @@ export function findRoute(index: BoxIndex, relation: RouteRelation, aside: numbe
   return {
     from,
     to,
-    points: found.crossing ? points : centred(points, found),
+    points: found.crossing ? points : centred(points, found, { first: lengthOf(from), last: lengthOf(to) }),
     crosses: found.crossing,
     watch,
   };
 }
 
 /** What the route has avoided so far stays avoided while its legs move. */
-function centred(points: readonly Point[], { around, window }: Search): Point[] {
+function centred(points: readonly Point[], { around, window }: Search, stubs: Stubs): Point[] {
   const crossed = around.foreign.filter((box) => crossesRect(points, box));
   const avoided = around.foreign.filter((box) => !crossed.includes(box));
   return centreLegs(
     points,
     { blocks: [...around.blocks, ...avoided], open: [...around.open, ...crossed] },
-    window,
+    { window, stubs },
   );
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { RouteBend } from './routeBends.ts';
-import type { RouteBox } from './routeEnds.ts';
+import { diagramLimits } from '../limits.ts';
+import type { FoundRoute } from './route.ts';
+import { movableLegs, type RouteBend } from './routeBends.ts';
+import { type RouteBox, terminalOf } from './routeEnds.ts';
 import { Routing } from './router.ts';
 
 const box = (key: string, x: number, y: number, width = 4, height = 2): RouteBox => ({
@@ -64,9 +66,34 @@ describe('a leg that was put somewhere', () => {
     expect(lineOf(of)).toBe(6);
   });
 
-  test('is the same leg from the other end', () => {
-    expect(lineOf(routing([to(-2.5, -1)]))).toBe(5.5);
+  test('is the same leg from the other end, and keeps the name it was put by', () => {
+    const of = routing([to(-2.5, -1)]);
+    expect(of.movableLegs('pays-for')).toEqual([{ at: 1, leg: -1, axis: 'x', offset: -2.5, line: 5.5 }]);
   });
+
+  test('lies and is called as was said last, where two names are those of one leg', () => {
+    const of = routing([to(-2.5, -1), to(1)]);
+    expect(of.movableLegs('pays-for')).toEqual([{ at: 1, leg: 1, axis: 'x', offset: 1, line: 9 }]);
+  });
+});
+
+test('a leg in the middle of a route that nobody could follow cannot be put elsewhere', () => {
+  const { legsFromEnd } = diagramLimits;
+  const stairs = (legs: number): FoundRoute => {
+    const points = Array.from({ length: legs + 1 }, (_, at) => ({
+      x: Math.ceil(at / 2),
+      y: Math.floor(at / 2),
+    }));
+    const end = (key: string) => terminalOf(box(key, 0, 0), { item: key, side: 'right', index: 0 }, 0);
+    return { from: end('a'), to: end('b'), points, crosses: false, watch: box('all', 0, 0) };
+  };
+  const named = (legs: number) => {
+    const found = stairs(legs);
+    return movableLegs(found, found.points).map(({ leg }) => leg);
+  };
+  expect(named(6)).toEqual([1, 2, -2, -1]);
+  expect(named(2 * legsFromEnd + 2)).toHaveLength(2 * legsFromEnd);
+  expect(named(2 * legsFromEnd + 9)).toHaveLength(2 * legsFromEnd);
 });
 
 test('what is said about a leg that is not there, or runs the other way, changes nothing', () => {

@@ -1,6 +1,7 @@
+import { diagramLimits } from '../limits.ts';
 import { grown, type Point, type Rect } from './rect.ts';
 import { type FoundRoute, simplified } from './route.ts';
-import { isAlongX, type RouteBox, stepX, stepY, stubLength, type Terminal } from './routeEnds.ts';
+import { isAlongX, type RouteBox, stepX, stepY, type Terminal } from './routeEnds.ts';
 import { freeSpan, type Leg, legsOf, withLegAt } from './routeLegs.ts';
 import { type BoxIndex, clearance, crossesWithMargin, surroundings, union } from './routeSearch.ts';
 
@@ -35,10 +36,10 @@ interface Span {
 }
 
 /** A leg beside a handle keeps its stub. */
-const outsideStub = ({ direction, handle }: Terminal, axis: 'x' | 'y', span: Span): Span => {
+const outsideStub = ({ direction, stub }: Terminal, axis: 'x' | 'y', span: Span): Span => {
   if (isAlongX(direction) !== (axis === 'x')) return span;
   const step = axis === 'x' ? stepX[direction] : stepY[direction];
-  const limit = handle[axis] + step * stubLength;
+  const limit = stub[axis];
   return step > 0
     ? { ...span, least: Math.max(span.least, limit) }
     : { ...span, most: Math.min(span.most, limit) };
@@ -97,26 +98,36 @@ function moved(
 export function bent(index: BoxIndex, found: FoundRoute, bends: readonly RouteBend[]): FoundRoute {
   if (found.crosses || bends.length === 0) return found;
   let { points, watch } = found;
+  const putAs = new Map<number, number>();
   for (const { leg: name, axis, offset } of bends) {
     const legs = legsOf(points);
     const leg = legs[placeOf(name, legs.length)];
     if (leg === undefined || leg.fixed || axisOf(leg) !== axis) continue;
     const step = moved(index, found, points, { leg, wanted: middleOf(found, axis) + offset });
     points = step.points;
+    putAs.set(leg.at, name);
     watch = union(watch, step.seen);
   }
   const whole = simplified(points);
-  return { ...found, points: whole, watch, names: namesOf(whole, legsOf(points)) };
+  return { ...found, points: whole, watch, names: namesOf(whole, legsOf(points), putAs) };
 }
 
-/** What two legs that came to lie in one are called is what the first of them is. */
-const namesOf = (whole: readonly Point[], legs: readonly Leg[]): number[] =>
+/**
+ * What two legs that came to lie in one are called is what the first of them is. One that was put somewhere is called as
+ * it was then, so that whoever moves it again says something else about it instead of something more.
+ */
+const namesOf = (
+  whole: readonly Point[],
+  legs: readonly Leg[],
+  putAs: ReadonlyMap<number, number>,
+): number[] =>
   legsOf(whole).map((shown) => {
     const own = legs.find(
       (leg) =>
         !leg.fixed && leg.vertical === shown.vertical && leg.line === shown.line && overlaps(leg, shown),
     );
-    return nameOf((own ?? shown).at, legs.length);
+    const { at } = own ?? shown;
+    return (own && putAs.get(at)) ?? nameOf(at, legs.length);
   });
 
 /** The legs of a drawn route that can be grabbed, each with the leg of the found one that it shows. */
@@ -130,10 +141,13 @@ export function movableLegs(found: FoundRoute, drawn: readonly Point[]): Movable
       .sort((a, b) => Math.abs(a.line - shown.line) - Math.abs(b.line - shown.line))[0];
     if (own === undefined) return [];
     const axis = axisOf(own);
+    const leg = found.names?.[own.at] ?? nameOf(own.at, legs.length);
+    // In the middle of a route that nobody can follow, too far from both ends to be counted.
+    if (Math.abs(leg) > diagramLimits.legsFromEnd) return [];
     return [
       {
         at: shown.at,
-        leg: found.names?.[own.at] ?? nameOf(own.at, legs.length),
+        leg,
         axis,
         offset: own.line - middleOf(found, axis),
         line: own.line,

@@ -44,6 +44,19 @@ export interface Terminal {
   readonly direction: Direction;
 }
 
+const stubAt = (handle: Point, direction: Direction, length: number): Point => ({
+  x: handle.x + length * stepX[direction],
+  y: handle.y + length * stepY[direction],
+});
+
+export const lengthOf = ({ handle, stub }: Terminal): number =>
+  Math.abs(stub.x - handle.x) + Math.abs(stub.y - handle.y);
+
+export const withStub = (terminal: Terminal, length: number): Terminal => ({
+  ...terminal,
+  stub: stubAt(terminal.handle, terminal.direction, length),
+});
+
 /** `aside` moves the handle along its side, to the right of whoever looks out of the box. */
 export function terminalOf(box: RouteBox, end: RouteEnd, aside: number): Terminal {
   const direction = outward[end.side];
@@ -59,15 +72,7 @@ export function terminalOf(box: RouteBox, end: RouteEnd, aside: number): Termina
           ? { x: box.x, y: box.y + along }
           : { x: box.x + along, y: box.y };
   const handle = { x: base.x + aside * stepX[rightOf], y: base.y + aside * stepY[rightOf] };
-  return {
-    box,
-    handle,
-    direction,
-    stub: {
-      x: handle.x + stubLength * stepX[direction],
-      y: handle.y + stubLength * stepY[direction],
-    },
-  };
+  return { box, handle, direction, stub: stubAt(handle, direction, stubLength) };
 }
 
 /**

@@ -63,11 +63,13 @@ function costOf({ leg: left, span: from }: LegInSpan, { leg: right, span: to }: 
 
 const leanOf = ({ ends }: LaneLeg): number => ends.reduce((lean, { side }) => lean + side, 0);
 
+/** What leads to the left comes first. */
+export const byLean = (a: LaneLeg, b: LaneLeg): number =>
+  leanOf(a) - leanOf(b) || (a.relation < b.relation ? -1 : a.relation > b.relation ? 1 : a.at - b.at);
+
 /** Those that cannot move come first, so that the others find their side of all of them; the rest is for equal costs. */
 const firstToLast = ({ leg: a }: LegInSpan, { leg: b }: LegInSpan): number =>
-  Number(b.fixed) - Number(a.fixed) ||
-  leanOf(a) - leanOf(b) ||
-  (a.relation < b.relation ? -1 : a.relation > b.relation ? 1 : a.at - b.at);
+  Number(b.fixed) - Number(a.fixed) || byLean(a, b);
 
 /** The cheapest place for one more in the row, and of equally cheap ones the last. */
 function placeFor(one: LegInSpan, row: readonly LegInSpan[]): number {

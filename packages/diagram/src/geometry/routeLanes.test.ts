@@ -6,7 +6,7 @@ import type { LaneLeg } from './routeLaneOrder.ts';
 import { assignLanes } from './routeLanes.ts';
 import { legsOf, type Span } from './routeLegs.ts';
 import { Routing } from './router.ts';
-import { box, type Layout, layouts, relation, written } from './routeTesting.ts';
+import { box, type Layout, layouts, randomOf, relation, written } from './routeTesting.ts';
 
 type Side = RouteEnd['side'];
 /** Where boxes and handles get to when the whole layout is turned or mirrored. */
@@ -185,4 +185,76 @@ test('on 200 layouts no leg that can move stays on the line of one of another re
     });
   }
   expect(found).toEqual([]);
+});
+
+/** What lies on what, of ways that cross no box. */
+const sharedIn = ({ boxes, relations }: Layout): string[] => {
+  const routes = new Routing(boxes, relations).routes().filter(({ crosses }) => !crosses);
+  return routes.flatMap((a, at) =>
+    routes
+      .slice(at + 1)
+      .filter((b) => commonStretches(a.points, b.points).some(({ length, fixed }) => length > 0.05 && !fixed))
+      .map((b) => `${written(a)} | ${written(b)}`),
+  );
+};
+
+/** Two boxes beside each other, and relations between the sides with which they face each other. */
+function facingLayout(seed: number, gap: number): Layout {
+  const random = randomOf(seed);
+  const upTo = (most: number): number => Math.floor(random() * most);
+  const height = 3 + upTo(3);
+  const boxes = [box('a', 0, 0, 3, height), box('b', 3 + gap, (upTo(5) - 2) * gap, 3, height)];
+  const relations = Array.from({ length: 2 + upTo(4) }, (_, at) => {
+    const ends = [`a right ${upTo(height)}`, `b left ${upTo(height)}`] as const;
+    return upTo(2) === 0 ? relation(ends[0], ends[1], `r${at}`) : relation(ends[1], ends[0], `r${at}`);
+  });
+  return { boxes, relations };
+}
+
+test('on 1,500 layouts no two relations between boxes that face each other lie on each other', () => {
+  for (const gap of [0.5, 0.75, 1])
+    for (let seed = 1; seed <= 500; seed += 1)
+      expect({ gap, seed, shared: sharedIn(facingLayout(seed, gap)) }).toEqual({ gap, seed, shared: [] });
+});
+
+test('two relations that step down in a gap of half a unit do so beside each other', () => {
+  const boxes = [box('a', 0, 0, 4, 3), box('b', 4.5, 1, 4, 3)];
+  const relations = [relation('a right 0', 'b left 1', 'upper'), relation('a right 1', 'b left 2', 'lower')];
+  const routing = new Routing(boxes, relations);
+  expect(written(routing.routeOf('upper'))).toBe('4,0.5 4.375,0.5 4.375,2.5 4.5,2.5');
+  expect(written(routing.routeOf('lower'))).toBe('4,1.5 4.125,1.5 4.125,3.5 4.5,3.5');
+});
+
+test('a relation back through a gap of half a unit turns in it, and not around both boxes', () => {
+  const boxes = [box('a', 0, 0, 3, 4), box('b', 3.5, -2, 3, 4)];
+  const relations = [relation('b left 1', 'a right 1', 'upper'), relation('b left 0', 'a right 3', 'lower')];
+  expect(sharedIn({ boxes, relations })).toEqual([]);
+  const routing = new Routing(boxes, relations);
+  for (const key of ['upper', 'lower']) expect(routing.routeOf(key)?.points).toHaveLength(4);
+});
+
+test('a line that more legs share than anybody could tell apart is spread without comparing each with each', () => {
+  let looks = 0;
+  const legs = Array.from(
+    { length: 1_000 },
+    (_, at): LaneLeg => ({
+      relation: `r${String(at).padStart(4, '0')}`,
+      at: 1,
+      start: 0,
+      end: 1 + at / 100,
+      get ends() {
+        looks += 1;
+        return [
+          { position: 0, side: -1, fixed: true },
+          { position: 1 + at / 100, side: 1, fixed: true },
+        ];
+      },
+      fixed: false,
+    }),
+  );
+  const lanes = assignLanes(0, legs, () => ({ least: -2, most: 2 }));
+  expect(new Set(lanes.values()).size).toBe(1_000);
+  expect(Math.min(...lanes.values())).toBeGreaterThanOrEqual(-1.75);
+  expect(Math.max(...lanes.values())).toBeLessThanOrEqual(1.75);
+  expect(looks).toBeLessThan(legs.length * 40);
 });

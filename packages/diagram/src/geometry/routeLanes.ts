@@ -1,13 +1,16 @@
-import { areBeside, type LaneLeg, type LegInSpan, sideBySide, touching } from './routeLaneOrder.ts';
+import { areBeside, byLean, type LaneLeg, type LegInSpan, sideBySide, touching } from './routeLaneOrder.ts';
 import type { Span } from './routeLegs.ts';
 
 /** The distance that legs of different relations on the same line are moved apart, where there is room. */
 export const laneWidth = 0.4;
-/** What stays free beside a box or a bend. */
+/** What stays free beside a box or a bend, where there is a unit or more between them; else a quarter of what there is. */
 const margin = 0.25;
 const mostAside = 0.2;
+/** Of more legs on one line nobody could tell one from another, whatever their order is. */
+const mostCompared = 64;
 
-function clusters<Own extends LaneLeg>(legs: readonly Own[]): Own[][] {
+/** Those that touch each other, directly or through others, from the first to the last. */
+export function clusters<Own extends LaneLeg>(legs: readonly Own[]): Own[][] {
   const ordered = [...legs].sort(
     (a, b) => a.start - b.start || (a.relation < b.relation ? -1 : a.relation > b.relation ? 1 : a.at - b.at),
   );
@@ -30,7 +33,8 @@ interface Row<Own extends LaneLeg = LaneLeg> extends LegInSpan<Own> {
 function inSpan<Own extends LaneLeg>(line: number, leg: Own, spanOf: (leg: Own) => Span): LegInSpan<Own> {
   if (leg.fixed) return { leg, span: { least: line, most: line } };
   const { least, most } = spanOf(leg);
-  return { leg, span: { least: Math.min(line, least + margin), most: Math.max(line, most - margin) } };
+  const kept = Math.min(margin, (most - least) / 4);
+  return { leg, span: { least: Math.min(line, least + kept), most: Math.max(line, most - kept) } };
 }
 
 function rowOf<Own extends LaneLeg>(
@@ -108,6 +112,22 @@ function placesOf(line: number, row: readonly Row[]): number[] {
   return places;
 }
 
+/** So many that comparing each with each would take seconds: side by side as far as each has room. */
+function bundle<Own extends LaneLeg>(
+  line: number,
+  cluster: readonly Own[],
+  spanOf: (leg: Own) => Span,
+  lanes: Map<Own, number>,
+): void {
+  const legs = cluster.filter((leg) => !leg.fixed).sort(byLean);
+  legs.forEach((leg, at) => {
+    const { least, most } = inSpan(line, leg, spanOf).span;
+    const width = Math.min(laneWidth, (most - least) / legs.length);
+    const wished = line + (at - (legs.length - 1) / 2) * width;
+    lanes.set(leg, readable(Math.min(most, Math.max(least, wished))));
+  });
+}
+
 /** Nothing is computed from these numbers any more, so they may be short ones. */
 const readable = (value: number): number => Math.round(value * 1000) / 1000;
 
@@ -124,6 +144,10 @@ export function assignLanes<Own extends LaneLeg>(
   for (const cluster of clusters(legs)) {
     const relations = new Set(cluster.map((leg) => leg.relation));
     if (relations.size < 2 || cluster.every((leg) => leg.fixed)) continue;
+    if (cluster.length > mostCompared) {
+      bundle(line, cluster, spanOf, lanes);
+      continue;
+    }
     const row = rowOf(line, cluster, spanOf);
     placesOf(line, row).forEach((place, at) => {
       const leg = row[at]?.leg;

@@ -124,12 +124,47 @@ function unique(count: number, least: number, most: number): number[] {
   return found;
 }
 
+/** Scratch for the borders of obstacles, sorted. */
+let startScratch = new Float64Array(256);
+let endScratch = new Float64Array(256);
+
+/**
+ * The middles of gaps that are wide enough to run through, but too narrow for a line at half a unit from either side.
+ * Answers how many lines there are then.
+ */
+function addNarrowGaps(count: number, obstacles: readonly Rect[], vertical: boolean, margin: number): number {
+  if (startScratch.length < obstacles.length) {
+    startScratch = new Float64Array(obstacles.length * 2);
+    endScratch = new Float64Array(obstacles.length * 2);
+  }
+  let isOnGrid = true;
+  obstacles.forEach((rect, at) => {
+    const start = vertical ? rect.x : rect.y;
+    const end = start + (vertical ? rect.width : rect.height);
+    startScratch[at] = start;
+    endScratch[at] = end;
+    isOnGrid &&= Number.isInteger(start) && Number.isInteger(end);
+  });
+  if (isOnGrid) return count;
+  const starts = startScratch.subarray(0, obstacles.length).sort();
+  const ends = endScratch.subarray(0, obstacles.length).sort();
+  let [found, next] = [count, 0];
+  for (const end of ends) {
+    while (next < starts.length && (starts[next] as number) <= end) next += 1;
+    const gap = (starts[next] ?? Number.POSITIVE_INFINITY) - end;
+    if (gap < 2 * margin || gap >= 0.5 + margin) continue;
+    lineScratch[found] = end + gap / 2;
+    found += 1;
+  }
+  return found;
+}
+
 /** Past every obstacle at half a unit: of all shortest and straightest routes one always runs on these lines. */
 function linesOf(question: LatticeQuestion): [number[], number[]] {
   const { from, to, window, obstacles, containers } = question;
-  const count = 3 + 2 * (obstacles.length + containers.length);
+  const count = 3 + 3 * obstacles.length + 2 * containers.length;
   if (lineScratch.length < count) lineScratch = new Float64Array(count * 2);
-  const lines = (vertical: boolean): void => {
+  const lines = (vertical: boolean): number => {
     const [a, b] = vertical ? [from.x, to.x] : [from.y, to.y];
     lineScratch[0] = a;
     lineScratch[1] = b;
@@ -142,11 +177,10 @@ function linesOf(question: LatticeQuestion): [number[], number[]] {
         lineScratch[at + 1] = start + (vertical ? rect.width : rect.height) + 0.5;
         at += 2;
       }
+    return addNarrowGaps(at, obstacles, vertical, question.clearance);
   };
-  lines(true);
-  const columns = unique(count, window.x, window.x + window.width);
-  lines(false);
-  return [columns, unique(count, window.y, window.y + window.height)];
+  const columns = unique(lines(true), window.x, window.x + window.width);
+  return [columns, unique(lines(false), window.y, window.y + window.height)];
 }
 
 /** The first place in a sorted list that lies behind a value. */

@@ -1,5 +1,4 @@
 import type { Point, Rect } from './rect.ts';
-import { stubLength } from './routeEnds.ts';
 
 export interface Obstruction {
   readonly blocks: readonly Rect[];
@@ -76,14 +75,32 @@ const beside = (leg: Leg, rect: Rect, margin: number): boolean =>
 const borders = (rect: Rect, vertical: boolean): Span =>
   vertical ? { least: rect.x, most: rect.x + rect.width } : { least: rect.y, most: rect.y + rect.height };
 
-/** How far the leg can be moved without running into an obstacle, neighbours included. */
-export function freeSpan(points: readonly Point[], leg: Leg, blocks: readonly Rect[], window: Rect): Span {
+/** What stands beside a leg nearer than this keeps it from passing. */
+const besideSpan = 0.2;
+
+/** Where alone something can limit how far the leg may be moved. */
+export function spanArea(points: readonly Point[], leg: Leg, window: Rect): Rect {
+  const { least, most } = openSpan(points, leg, window);
+  const [start, length] = [leg.start - besideSpan, leg.end - leg.start + 2 * besideSpan];
+  return leg.vertical
+    ? { x: least, y: start, width: most - least, height: length }
+    : { x: start, y: least, width: length, height: most - least };
+}
+
+function openSpan(points: readonly Point[], leg: Leg, window: Rect): Span {
   const turning = turningSpan(points, leg);
   const limits = borders(window, leg.vertical);
-  let least = Math.max(turning.least, Math.min(limits.least, leg.line));
-  let most = Math.min(turning.most, Math.max(limits.most, leg.line));
+  return {
+    least: Math.max(turning.least, Math.min(limits.least, leg.line)),
+    most: Math.min(turning.most, Math.max(limits.most, leg.line)),
+  };
+}
+
+/** How far the leg can be moved without running into an obstacle, neighbours included. */
+export function freeSpan(points: readonly Point[], leg: Leg, blocks: readonly Rect[], window: Rect): Span {
+  let { least, most } = openSpan(points, leg, window);
   for (const rect of blocks) {
-    if (!beside(leg, rect, 0.2)) continue;
+    if (!beside(leg, rect, besideSpan)) continue;
     const wall = borders(rect, leg.vertical);
     if (wall.most <= leg.line) least = Math.max(least, wall.most);
     else if (wall.least >= leg.line) most = Math.min(most, wall.least);
@@ -125,26 +142,36 @@ function centred(points: readonly Point[], leg: Leg, around: Obstruction, window
   return best;
 }
 
+/** How long a route runs straight out of its first box and into its last. */
+export interface Stubs {
+  readonly first: number;
+  readonly last: number;
+}
+
 /** A leg next to a handle keeps its stub, however narrow the gap. */
-function outsideStubs(points: readonly Point[], leg: Leg, line: number): number {
+function outsideStubs(points: readonly Point[], leg: Leg, line: number, stubs: Stubs): number {
   let wanted = line;
-  for (const [end, corner] of [
-    [0, 1],
-    [points.length - 1, points.length - 2],
+  for (const [end, corner, length] of [
+    [0, 1, stubs.first],
+    [points.length - 1, points.length - 2, stubs.last],
   ] as const) {
     if (corner !== leg.at && corner !== leg.at + 1) continue;
     const handle = place(points[end] as Point, leg.vertical);
-    if (Math.abs(wanted - handle) < stubLength) wanted = handle + Math.sign(leg.line - handle) * stubLength;
+    if (Math.abs(wanted - handle) < length) wanted = handle + Math.sign(leg.line - handle) * length;
   }
   return wanted;
 }
 
-export function centreLegs(points: readonly Point[], around: Obstruction, window: Rect): Point[] {
+export function centreLegs(
+  points: readonly Point[],
+  around: Obstruction,
+  { window, stubs }: { readonly window: Rect; readonly stubs: Stubs },
+): Point[] {
   let moved = [...points];
   for (let at = 1; at + 2 < points.length; at += 1) {
     const leg = legsOf(moved)[at];
     if (leg === undefined || !slides(moved, leg)) continue;
-    moved = withLegAt(moved, leg, outsideStubs(moved, leg, centred(moved, leg, around, window)));
+    moved = withLegAt(moved, leg, outsideStubs(moved, leg, centred(moved, leg, around, window), stubs));
   }
   return moved;
 }

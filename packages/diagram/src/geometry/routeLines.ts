@@ -1,14 +1,19 @@
+import type { Steps } from '../steps.ts';
 import type { Point } from './rect.ts';
 import type { FoundRoute } from './route.ts';
 import { type LaneEnd, type LaneLeg, touching } from './routeLaneOrder.ts';
-import { assignLanes } from './routeLanes.ts';
+import { assignLanes, clusters } from './routeLanes.ts';
 import { type Leg, legsOf, type Span } from './routeLegs.ts';
 
 /** A leg with the name of its line, and where to write the lane that it is given. */
 export interface LineLeg extends Leg, LaneLeg {
   readonly name: string;
   readonly lanes: Map<number, number>;
+  /** How far it may be moved, as far as somebody asked for it. */
+  span: Span | null;
 }
+
+const sameSpan = (a: Span, b: Span): boolean => a.least === b.least && a.most === b.most;
 
 const lineName = (leg: Leg): string => `${leg.vertical ? 'v' : 'h'}${Math.round(leg.line * 1000)}`;
 
@@ -34,6 +39,7 @@ export function lineLegs(
       name: lineName(leg),
       ends: [laneEnd(leg, a, legs[at - 1], points[at - 1]), laneEnd(leg, b, legs[at + 1], points[at + 2])],
       lanes,
+      span: null,
     };
   });
 }
@@ -67,13 +73,23 @@ export class Lines {
     this.#note(line, leg);
   }
 
+  /** What it may be moved by is looked at again, if that was of interest. */
+  setSpan(leg: LineLeg, spanOf: (leg: LineLeg) => Span): void {
+    const { span, name } = leg;
+    if (span === null) return;
+    leg.span = spanOf(leg);
+    const line = this.#lines.get(name);
+    if (line !== undefined && !sameSpan(span, leg.span)) this.#note(line, leg);
+  }
+
   /** Gives lanes anew where legs came or went since the last time; answers all legs that stand there. */
-  spread(spanOf: (leg: LineLeg) => Span): LineLeg[] {
+  *spread(spanOf: (leg: LineLeg) => Span): Steps<LineLeg[]> {
     const concerned: LineLeg[] = [];
     for (const line of this.#changed) {
       if (line.legs.size === 0) this.#lines.delete(line.name);
-      else concerned.push(...spreadLine(line, spanOf));
+      else for (const leg of spreadLine(line, (leg) => (leg.span ??= spanOf(leg)))) concerned.push(leg);
       line.changes.length = 0;
+      yield;
     }
     this.#changed.clear();
     return concerned;
@@ -97,20 +113,26 @@ function spreadLine(line: Line, spanOf: (leg: LineLeg) => Span): LineLeg[] {
 
 /** What touches a place that changed, directly or through others. */
 function besideChanges({ legs, changes }: Line): LineLeg[] {
-  const found = new Set<LineLeg>();
-  for (const { least, most } of changes) {
-    let [start, end] = [least, most];
-    for (let isGrown = true; isGrown; ) {
-      isGrown = false;
-      for (const leg of legs) {
-        if (found.has(leg) || leg.start > end + touching || start > leg.end + touching) continue;
-        found.add(leg);
-        if (leg.start >= start && leg.end <= end) continue;
-        start = Math.min(start, leg.start);
-        end = Math.max(end, leg.end);
-        isGrown = true;
-      }
-    }
+  const places = merged(changes);
+  let next = 0;
+  const found: LineLeg[] = [];
+  for (const cluster of clusters([...legs])) {
+    const start = cluster[0]?.start ?? 0;
+    const end = cluster.reduce((most, leg) => Math.max(most, leg.end), start);
+    while ((places[next]?.most ?? Number.POSITIVE_INFINITY) + touching < start) next += 1;
+    if ((places[next]?.least ?? Number.POSITIVE_INFINITY) <= end + touching)
+      for (const leg of cluster) found.push(leg);
   }
-  return [...found];
+  return found;
+}
+
+/** From the first to the last, none of which overlap. */
+function merged(spans: readonly Span[]): Span[] {
+  const found: Span[] = [];
+  for (const { least, most } of [...spans].sort((a, b) => a.least - b.least)) {
+    const last = found.at(-1);
+    if (last === undefined || least > last.most) found.push({ least, most });
+    else if (most > last.most) found[found.length - 1] = { least: last.least, most };
+  }
+  return found;
 }

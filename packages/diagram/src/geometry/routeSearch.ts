@@ -1,6 +1,18 @@
 import type { PlaceIndex } from './obstacles.ts';
 import { grown, holds, type Point, type Rect, rectBetween } from './rect.ts';
-import { fewestBends, opposite, type RouteBox, standingOf, type Terminal } from './routeEnds.ts';
+import {
+  fewestBends,
+  isAlongX,
+  lengthOf,
+  opposite,
+  type RouteBox,
+  standingOf,
+  stepX,
+  stepY,
+  stubLength,
+  type Terminal,
+  withStub,
+} from './routeEnds.ts';
 import { type LatticeAnswer, searchLattice } from './routeLattice.ts';
 
 export type BoxIndex = PlaceIndex<RouteBox>;
@@ -15,6 +27,8 @@ const detourFactor = 2.5;
 const growths = [2, 8, 32, 128, 512, 4096, 2 ** 22] as const;
 /** Around more boxes than this a route is not searched for in one window. */
 const mostObstacles = 160;
+/** Where so many boxes stand around the ends, a route is not searched for beyond them. */
+const crowd = 48;
 
 export interface Surroundings {
   readonly blocks: RouteBox[];
@@ -73,11 +87,33 @@ export interface Search {
   readonly crossing: boolean;
 }
 
+/** What a way may do, from the best to the worst. */
+interface Manner {
+  readonly margin: number;
+  /** It comes out of a box that its stub stands in. */
+  readonly leaves: boolean;
+  readonly mayCross: boolean;
+}
+const crossing: Manner = { margin: 0, leaves: false, mayCross: true };
+const manners: readonly Manner[] = [
+  { margin: clearance, leaves: false, mayCross: false },
+  { margin: 0, leaves: false, mayCross: false },
+  { margin: 0, leaves: true, mayCross: false },
+  crossing,
+];
+
+/** What keeps a stub in stands around it already in the smallest window, and no larger one lets it out. */
+const possibleManners = (blocks: readonly RouteBox[], from: Terminal, to: Terminal): readonly Manner[] =>
+  manners.filter(({ margin, leaves, mayCross }) => {
+    if (mayCross) return true;
+    return leaves === isShutIn(blocks, margin, from, to);
+  });
+
 /**
  * Looks in a small window first and in larger ones until the answer is at most two bends more than empty space would
  * need, which no route can beat. From eight units around the ends on four more will do: an answer from further away
  * would depend on so many boxes that moving any of them made this relation search again, and of 20,000 random ones none
- * had a route elsewhere that was more than two bends better.
+ * had a route elsewhere that was more than two bends better. For the same reason nobody looks beyond a crowd.
  */
 export function search(index: BoxIndex, from: Terminal, to: Terminal): Search | NoAnswer {
   const least = leastBends(from, to);
@@ -86,23 +122,25 @@ export function search(index: BoxIndex, from: Terminal, to: Terminal): Search | 
   let window = grown(stubs, 1);
   let seen = window;
   let around = surroundings(index, window, from, to);
-  const attempt = (mostBends: number, margin: number, mayCross: boolean): Search | null => {
-    if (!mayCross && isShutIn(around.blocks, margin, from, to)) return null;
+  const attempt = ({ margin, leaves, mayCross }: Manner, mostBends: number): Search | null => {
     const answer = searchLattice({
       ...questionOf(from, to, window),
-      obstacles: around.blocks,
+      obstacles: leaves
+        ? around.blocks.filter((box) => !standsIn(box, from) && !standsIn(box, to))
+        : around.blocks,
       containers: [...around.open, ...around.foreign],
       mostBends,
       clearance: margin,
       mayCross,
     });
-    return answer === null ? null : { answer, window, seen, around, crossing: mayCross };
+    return answer === null ? null : { answer, window, seen, around, crossing: leaves || mayCross };
   };
+  const [best = crossing, ...others] = possibleManners(around.blocks, from, to);
   for (let growth = 0; ; growth += 1) {
-    const found = attempt(least + Math.min(4, growth * 2), clearance, false);
+    const found = attempt(best, least + Math.min(4, growth * 2));
     if (found !== null) return found;
     const next = growths[growth];
-    if (next === undefined) break;
+    if (next === undefined || (growth > 1 && around.blocks.length > crowd)) break;
     // A larger window shows nothing more, but a box that comes to stand anywhere else would have been looked at too.
     if (growth >= 2 && seesEverything(index, window, around)) {
       seen = grown(ends, growths.at(-1) ?? next);
@@ -115,17 +153,11 @@ export function search(index: BoxIndex, from: Terminal, to: Terminal): Search | 
     window = wider;
     around = further;
   }
-  const everything = around;
-  const found = attempt(anyBends, clearance, false) ?? attempt(anyBends, 0, false);
-  if (found !== null) return found;
-  around = {
-    ...everything,
-    blocks: everything.blocks.filter((box) => !standsIn(box, from) && !standsIn(box, to)),
-  };
-  const leaving = around.blocks.length < everything.blocks.length ? attempt(anyBends, 0, false) : null;
-  if (leaving !== null) return { ...leaving, around: everything, crossing: true };
-  around = everything;
-  return attempt(anyBends, 0, true) ?? { answer: null, seen };
+  for (const manner of [best, ...others]) {
+    const found = attempt(manner, anyBends);
+    if (found !== null) return found;
+  }
+  return { answer: null, seen };
 }
 
 /** No way leads out of a box without crossing it. */
@@ -145,6 +177,34 @@ const isDeepIn = (box: RouteBox, { x, y }: Point, margin: number): boolean =>
 
 /** A stub inside a box has to come out of it, and does so with the fewest bends. */
 const standsIn = (box: RouteBox, { stub }: Terminal): boolean => isDeepIn(box, stub, 0);
+
+/** Stubs that would run past each other between boxes that face each other end between them. */
+export function facing(from: Terminal, to: Terminal): readonly [Terminal, Terminal] {
+  if (to.direction !== opposite(from.direction)) return [from, to];
+  const [x, y] = [to.handle.x - from.handle.x, to.handle.y - from.handle.y];
+  const half = (x * stepX[from.direction] + y * stepY[from.direction]) / 2;
+  if (half <= 0 || half >= stubLength) return [from, to];
+  return [withStub(from, Math.min(half, lengthOf(from))), withStub(to, Math.min(half, lengthOf(to)))];
+}
+
+/** In a gap too narrow for a stub and for what is kept clear of the box beyond it, the stub ends in its middle. */
+export function fitted(index: BoxIndex, terminal: Terminal): Terminal {
+  const { box, handle, direction } = terminal;
+  const [x, y] = [stepX[direction], stepY[direction]];
+  const reached = stubLength + clearance;
+  const ahead = rectBetween(handle, { x: handle.x + reached * x, y: handle.y + reached * y });
+  let gap = reached;
+  for (const other of index.touching(ahead)) {
+    if (other.key === box.key || other.container === true) continue;
+    const isAhead = isAlongX(direction)
+      ? other.y < handle.y && handle.y < other.y + other.height
+      : other.x < handle.x && handle.x < other.x + other.width;
+    const wall = x > 0 ? other.x : x < 0 ? other.x + other.width : y > 0 ? other.y : other.y + other.height;
+    const distance = (wall - (x === 0 ? handle.y : handle.x)) * (x + y);
+    if (isAhead && distance > 0) gap = Math.min(gap, distance);
+  }
+  return gap < reached ? withStub(terminal, gap / 2) : terminal;
+}
 
 export const anyBends = 120;
 

@@ -89,3 +89,33 @@ export const layouts = Array.from({ length: 200 }, (_, seed) => ({
   seed,
   ...randomLayout(seed, wishes[seed % wishes.length] as LayoutWish),
 }));
+
+export interface Spacing {
+  readonly width: number;
+  readonly height: number;
+  readonly across: number;
+  readonly down: number;
+}
+export const roomy: Spacing = { width: 3, height: 2, across: 5, down: 4 };
+/** Nearer to each other than a unit, and off the grid, as a program may put them. */
+export const crowded: Spacing = { width: 1.76, height: 0.88, across: 2.56, down: 1.6 };
+
+/** Boxes in rows, each related to one nearby. */
+export function rowsOf(count: number, { width, height, across, down }: Spacing): Layout {
+  const random = randomOf(5);
+  const upTo = (most: number): number => Math.floor(random() * most);
+  const columns = Math.ceil(Math.sqrt(count));
+  const place = (at: number) => ({ column: at % columns, row: Math.floor(at / columns) });
+  const boxes = Array.from({ length: count }, (_, at): RouteBox => {
+    const { column, row } = place(at);
+    return { key: `box${at}`, x: column * across, y: row * down, width, height };
+  });
+  const relations = Array.from({ length: count }, (_, at): RouteRelation => {
+    const { column, row } = place(at);
+    const near = (middle: number): number => Math.min(columns - 1, Math.max(0, middle - 3 + upTo(7)));
+    const other = Math.min(count - 1, near(row) * columns + near(column));
+    const end = (box: number) => ({ item: `box${box}`, side: sides[upTo(4)] ?? 'top', index: 0 });
+    return { key: `relation${at}`, from: end(at), to: end(other) };
+  });
+  return { boxes, relations };
+}

@@ -1,3 +1,4 @@
+import { atOnce, type Steps } from '../steps.ts';
 import { PlaceIndex, touches } from './obstacles.ts';
 import { grown, type Point, type Rect, sameRect } from './rect.ts';
 import type { RouteBox, RouteEnd, RouteRelation } from './routeEnds.ts';
@@ -6,7 +7,7 @@ import { type FoundRoute, findRoute, simplified } from './route.ts';
 import { type BoxMove, carried, movedTogether, type Together } from './routeCarrying.ts';
 import { bent, type MovableLeg, movableLegs, type RouteBend } from './routeBends.ts';
 import { asideOf } from './routeLanes.ts';
-import { freeSpan, type Span, withLegAt } from './routeLegs.ts';
+import { freeSpan, type Span, spanArea, withLegAt } from './routeLegs.ts';
 import { type LineLeg, lineLegs, Lines } from './routeLines.ts';
 
 export interface Route {
@@ -55,6 +56,9 @@ const sameBends = (a: readonly RouteBend[] = noBends, b: readonly RouteBend[] = 
     ));
 const samePoints = (a: readonly Point[], b: readonly Point[]): boolean =>
   a.length === b.length && a.every((point, at) => point.x === b[at]?.x && point.y === b[at]?.y);
+
+const isSameWay = (a: FoundRoute, b: FoundRoute): boolean =>
+  a.crosses === b.crosses && samePoints(a.points, b.points);
 
 const fine = (value: number): number => Math.round(value * 1024) / 1024;
 /** Halves and sums of these numbers are exact, so that legs which lie on one line have one and the same coordinate. */
@@ -129,23 +133,47 @@ export class Routing {
     return Array.from(this.#routed.values(), ({ route }) => route).filter((route) => route !== null);
   }
 
-  update({ boxes = [], relations = [] }: RoutingChange): RoutingResult {
+  update(change: RoutingChange): RoutingResult {
+    return atOnce(this.steps(change));
+  }
+
+  /** The same in steps, between which nothing may be asked. */
+  *steps({ boxes = [], relations = [] }: RoutingChange): Steps<RoutingResult> {
     const stale = new Set<string>();
     const changed = new Set<string>();
     const moves = new Map<string, BoxMove>();
-    for (const [key, box] of boxes) this.#changeBox(key, box, stale, moves);
+    for (const [key, box] of boxes) {
+      this.#changeBox(key, box, stale, moves);
+      yield;
+    }
     const together = movedTogether(moves);
     const anew = new Set<string>();
-    for (const [key, relation] of relations) this.#changeRelation(key, relation, { stale, anew, changed });
+    const handles = new Set<string>();
+    for (const [key, relation] of relations) {
+      this.#changeRelation(key, relation, { stale, handles, changed });
+      yield;
+    }
+    for (const name of handles) {
+      for (const key of this.#ofHandles.of(name)) {
+        stale.add(key);
+        anew.add(key);
+      }
+      yield;
+    }
     const searched = new Set<string>();
-    for (const key of stale)
+    for (const key of stale) {
       if (!this.#carry(key, anew.has(key) ? null : together)) {
         this.#search(key);
         searched.add(key);
       }
+      yield;
+    }
     const affected = new Set(stale);
-    for (const leg of this.#lines.spread((leg) => this.#spanOf(leg))) affected.add(leg.relation);
-    for (const key of affected) if (this.#settle(key)) changed.add(key);
+    for (const leg of yield* this.#lines.spread((leg) => this.#spanOf(leg))) affected.add(leg.relation);
+    for (const key of affected) {
+      if (this.#settle(key)) changed.add(key);
+      yield;
+    }
     return { searched, changed };
   }
 
@@ -166,14 +194,8 @@ export class Routing {
   #changeRelation(
     key: string,
     relation: RouteRelation | null,
-    { stale, anew, changed }: Record<'stale' | 'anew' | 'changed', Set<string>>,
+    { stale, handles, changed }: Record<'stale' | 'handles' | 'changed', Set<string>>,
   ): void {
-    const searchWith = (handles: string): void => {
-      for (const other of this.#ofHandles.of(handles)) {
-        stale.add(other);
-        anew.add(other);
-      }
-    };
     const before = this.#routed.get(key);
     if (before !== undefined) {
       if (
@@ -187,7 +209,7 @@ export class Routing {
       this.#routed.delete(key);
       for (const item of [before.relation.from.item, before.relation.to.item]) this.#ofItem.delete(item, key);
       this.#ofHandles.delete(handlesOf(before.relation), key);
-      searchWith(handlesOf(before.relation));
+      handles.add(handlesOf(before.relation));
       changed.add(key);
     }
     stale.delete(key);
@@ -195,7 +217,7 @@ export class Routing {
     this.#routed.set(key, { relation, found: null, legs: [], lanes: new Map(), route: null });
     for (const item of [relation.from.item, relation.to.item]) this.#ofItem.add(item, key);
     this.#ofHandles.add(handlesOf(relation), key);
-    searchWith(handlesOf(relation));
+    handles.add(handlesOf(relation));
   }
 
   /** Takes the route off its lines and its watch. */
@@ -224,6 +246,10 @@ export class Routing {
   #take(before: Routed, found: FoundRoute | null): void {
     const { relation, route } = before;
     const { key } = relation;
+    if (found !== null && before.found !== null && isSameWay(before.found, found)) {
+      this.#keepWay(before, found);
+      return;
+    }
     this.#forget(before);
     const lanes = new Map<number, number>();
     const legs = found === null ? [] : lineLegs(key, found, lanes);
@@ -231,6 +257,14 @@ export class Routing {
     if (found === null) return;
     this.#watches.set(key, found.watch, key);
     for (const leg of legs) this.#lines.add(leg);
+  }
+
+  /** Only how far its legs may be moved can be different, and that matters where they were asked for it. */
+  #keepWay(before: Routed, found: FoundRoute): void {
+    const { key } = before.relation;
+    this.#routed.set(key, { ...before, found });
+    this.#watches.set(key, found.watch, key);
+    for (const leg of before.legs) this.#lines.setSpan(leg, (one) => this.#spanOf(one));
   }
 
   #asideOf(relation: RouteRelation): number {
@@ -244,8 +278,8 @@ export class Routing {
     const found = this.#routed.get(leg.relation)?.found;
     if (found === undefined || found === null) return { least: leg.line, most: leg.line };
     const blocks = this.#boxes
-      .touching(found.watch)
-      .filter((box) => standingOf(box, found.from, found.to) !== 'open');
+      .touching(spanArea(found.points, leg, found.watch))
+      .filter((box) => touches(box, found.watch) && standingOf(box, found.from, found.to) !== 'open');
     return freeSpan(found.points, leg, blocks, found.watch);
   }
 

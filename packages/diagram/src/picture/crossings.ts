@@ -1,6 +1,7 @@
 import { PlaceIndex } from '../geometry/obstacles.ts';
 import { type Point, type Rect, rectBetween } from '../geometry/rect.ts';
-import { jumpsOf } from '../geometry/routeJumps.ts';
+import { jumpsAlong, type UprightLeg, uprightLegs, uprightRect } from '../geometry/routeJumps.ts';
+import type { Steps } from '../steps.ts';
 
 export type Way = readonly Point[];
 
@@ -18,11 +19,15 @@ export const legRect = (leg: WayLeg): Rect => rectBetween(leg.from, leg.to);
 const legsOf = (key: string, way: Way): WayLeg[] =>
   way.slice(1).map((to, at) => ({ key, from: way[at] ?? to, to }));
 
+const samePoints = (a: readonly Point[], b: readonly Point[]): boolean =>
+  a.length === b.length && a.every(({ x, y }, at) => x === b[at]?.x && y === b[at].y);
+
 /** The ways of all relations by place, and where each jumps over others. */
 export class Crossings {
   readonly #ways = new Map<string, Way>();
   readonly #jumps = new Map<string, readonly Point[]>();
   readonly #legs = new PlaceIndex<WayLeg>();
+  readonly #uprights = new PlaceIndex<UprightLeg>();
 
   wayOf(key: string): Way | undefined {
     return this.#ways.get(key);
@@ -48,10 +53,12 @@ export class Crossings {
   /** Takes another way for the relation, or none; answers the places that it leaves and comes to. */
   set(key: string, way: Way | null): Rect[] {
     const places: Rect[] = [];
-    legsOf(key, this.#ways.get(key) ?? []).forEach((leg, at) => {
+    const before = this.#ways.get(key) ?? [];
+    legsOf(key, before).forEach((leg, at) => {
       this.#legs.delete(`${key} ${at}`);
       places.push(legRect(leg));
     });
+    uprightLegs(key, before).forEach((_, at) => this.#uprights.delete(`${key} ${at}`));
     if (way === null) {
       this.#ways.delete(key);
       this.#jumps.delete(key);
@@ -63,35 +70,41 @@ export class Crossings {
       this.#legs.set(`${key} ${at}`, place, leg);
       places.push(place);
     });
+    uprightLegs(key, way).forEach((leg, at) => this.#uprights.set(`${key} ${at}`, uprightRect(leg), leg));
     return places;
   }
 
-  /** Looks again where the relations that pass these places jump; answers those that may jump elsewhere. */
-  settle(places: Iterable<Rect>): Set<string> {
+  /**
+   * Looks again where relations jump after some took other ways, which left these places or came to them: those
+   * themselves, and whoever runs level over an upright leg that came or went. Answers those that jump elsewhere.
+   */
+  *settle(changed: Iterable<string>, places: Iterable<Rect>): Steps<Set<string>> {
     const concerned = new Set<string>();
-    for (const place of places) for (const leg of this.#legs.touching(place)) concerned.add(leg.key);
-    for (const key of concerned) this.#findJumps(key);
-    return concerned;
+    for (const key of changed) if (this.#ways.has(key)) concerned.add(key);
+    for (const place of places) {
+      if (concerned.size >= this.#ways.size) break;
+      if (place.width > 0) continue;
+      for (const leg of this.#legs.touching(place)) if (leg.from.y === leg.to.y) concerned.add(leg.key);
+      yield;
+    }
+    const elsewhere = new Set<string>();
+    for (const key of concerned) {
+      const before = this.jumpsOf(key);
+      this.#findJumps(key);
+      if (!samePoints(before, this.jumpsOf(key))) elsewhere.add(key);
+      yield;
+    }
+    return elsewhere;
   }
 
   #findJumps(key: string): void {
-    const points = this.#ways.get(key) ?? [];
-    // Only an upright leg is jumped over, so the others bring nothing but their upright ones.
-    const others: { key: string; points: Way }[] = [];
-    for (const leg of legsOf(key, points)) {
-      if (leg.from.y !== leg.to.y) continue;
-      for (const other of this.#legs.touching(legRect(leg))) {
-        if (other.key !== key && other.from.x === other.to.x)
-          others.push({ key: `${others.length} ${other.key}`, points: [other.from, other.to] });
-      }
-    }
-    const found = others.length === 0 ? undefined : jumpsOf([{ key, points }, ...others]).get(key);
-    if (found === undefined) this.#jumps.delete(key);
+    const found = jumpsAlong({ key, points: this.#ways.get(key) ?? [] }, this.#uprights);
+    if (found.length === 0) this.#jumps.delete(key);
     else this.#jumps.set(key, distinct(found));
   }
 }
 
-/** The same upright leg may have been met from several sides. */
+/** Upright legs of several relations may lie on each other. */
 const distinct = (points: readonly Point[]): readonly Point[] =>
   points.filter((point, at) => {
     const before = points[at - 1];

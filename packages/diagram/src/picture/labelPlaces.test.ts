@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import type { LabelRequest } from '../geometry/labelCandidates.ts';
 import { placeLabels } from '../geometry/labelPlacement.ts';
+import type { Rect } from '../geometry/rect.ts';
 import { Crossings } from './crossings.ts';
 import { LabelPlaces } from './labelPlaces.ts';
 import { Random } from '../testing/random.ts';
+import { atOnce, type Steps } from '../steps.ts';
 
 const request = (key: string, y: number, labelAt?: number): LabelRequest => ({
   key,
@@ -18,7 +20,7 @@ const request = (key: string, y: number, labelAt?: number): LabelRequest => ({
 const places = (...requests: LabelRequest[]): LabelPlaces => {
   const crossings = new Crossings();
   const labels = new LabelPlaces(crossings);
-  for (const { key, points } of requests) labels.touchLines(crossings.set(key, points));
+  for (const { key, points } of requests) atOnce(labels.touchLines(crossings.set(key, points)));
   for (const each of requests) labels.setRequest(each.key, each);
   labels.settle();
   return labels;
@@ -127,7 +129,7 @@ test('labels in a crowd stand where all would be placed at once, whatever came a
     ];
     const show = (given: LabelRequest): void => {
       shown.set(given.key, given);
-      labels.touchLines(crossings.set(given.key, given.points));
+      atOnce(labels.touchLines(crossings.set(given.key, given.points)));
       labels.setRequest(given.key, given);
     };
     for (const each of boxes) labels.setComponent(each.key, each);
@@ -153,4 +155,89 @@ test('labels in a crowd stand where all would be placed at once, whatever came a
         expect({ seed, step, key, at: labels.get(key) }).toEqual({ seed, step, key, at: all.get(key) });
     }
   }
+});
+
+/** How often each step asked where one of these lies. */
+function* asked(rects: readonly Rect[], work: (counted: Rect[]) => Steps<void>): Generator<number> {
+  let reads = 0;
+  const counted = rects.map((rect) =>
+    Object.defineProperties(
+      { ...rect },
+      Object.fromEntries(
+        (['x', 'y', 'width', 'height'] as const).map((name) => {
+          const get = (): number => {
+            reads += 1;
+            return rect[name];
+          };
+          return [name, { get }];
+        }),
+      ),
+    ),
+  );
+  const steps = work(counted);
+  for (let isDone = false; !isDone; ) {
+    reads = 0;
+    isDone = steps.next().done === true;
+    yield reads;
+  }
+}
+
+test('many lines that come and go are brought to the labels in small steps, and each sees those near it alone', () => {
+  const standing = Array.from({ length: 100 }, (_, at) =>
+    request(`label${String(at).padStart(3, '0')}`, at * 8),
+  );
+  const crossings = new Crossings();
+  const labels = new LabelPlaces(crossings);
+  const ways = new Map(standing.map(({ key, points }) => [key, { key, points }]));
+  for (const each of standing) {
+    atOnce(labels.touchLines(crossings.set(each.key, each.points)));
+    labels.setRequest(each.key, each);
+  }
+  labels.settle();
+  const random = new Random(7);
+  for (let turn = 0; turn < 4; turn += 1) {
+    const came = Array.from({ length: 400 }, (_, at) => {
+      const [x, y] = [random.between(0, 9), random.between(-2, 1590) / 2];
+      const key = `passing${at}`;
+      const points = [
+        { x, y },
+        { x, y: y + 1 },
+      ];
+      ways.set(key, { key, points });
+      return crossings.set(key, points);
+    }).flat();
+    const reads = [...asked(came, (counted) => labels.touchLines(counted))];
+    expect(Math.max(...reads)).toBeLessThan(400);
+    expect(reads.reduce((all, one) => all + one, 0)).toBeLessThan(came.length * 40);
+    labels.settle();
+    const all = placeLabels(standing, { boxes: [], keepClear: [], routes: ways.values() });
+    for (const { key } of standing) expect(labels.get(key)).toEqual(all.get(key));
+  }
+});
+
+test('labels that look everywhere again are told nothing of each of the lines that moved', () => {
+  const standing = Array.from({ length: 50 }, (_, at) => request(`label${String(at).padStart(3, '0')}`, 0));
+  const labels = places(...standing);
+  for (const each of standing) labels.setRequest(each.key, each);
+  const moved = Array.from({ length: 200 }, (_, at) => box(`${at}`, at / 20, -1, 0, 2));
+  expect([...asked(moved, (counted) => labels.touchLines(counted))]).toEqual([0]);
+});
+
+test('a label that very many lines touch tries its places once, and not each against all of them', () => {
+  const [label] = [request('label001', 0)];
+  const labels = places(label, request('label002', 30), request('label003', 60));
+  const moved = Array.from({ length: 1_000 }, (_, at) => box(`${at}`, at / 100, -1, 0, 2));
+  const steps = [
+    ...asked(moved, (counted) => {
+      const touching = labels.touchLines(counted);
+      return (function* () {
+        yield* touching;
+        // From here on nobody asks for each of them.
+        yield;
+        labels.settle();
+      })();
+    }),
+  ];
+  expect(steps.at(-1)).toBe(0);
+  expect(labels.get('label001')).toBeDefined();
 });

@@ -13,8 +13,10 @@ import { labelDistance } from '../geometry/labelPlacement.ts';
 import { PlaceIndex, touches } from '../geometry/obstacles.ts';
 import { grown, holds, type Rect, sameRect } from '../geometry/rect.ts';
 import type { RouteBox } from '../geometry/routeEnds.ts';
+import { atOnce, type Steps } from '../steps.ts';
 import type { Crossings } from './crossings.ts';
 import { isFixed, LabelGround } from './labelGround.ts';
+import { ridden } from './riddenLabel.ts';
 
 const sameLabel = (a: PlacedLabel | undefined, b: PlacedLabel | undefined): boolean =>
   a === b ||
@@ -32,6 +34,15 @@ interface Watch {
   readonly far: boolean;
 }
 
+/** A label that so many changes touch looks everywhere again, which costs less than asking each of its places for all. */
+const mostCauses = 64;
+
+/** How many labels may be placed anew. */
+export interface Bounds {
+  readonly only?: { has(key: string): boolean };
+  readonly most?: number;
+}
+
 /** Where something changed since a label was placed; `everywhere` where that cannot be told by place. */
 type Cause = Rect[] | 'everywhere';
 
@@ -46,6 +57,8 @@ export class LabelPlaces {
   tries = 0;
   readonly #ground: LabelGround;
   readonly #placed = new Map<string, PlacedLabel>();
+  /** Where those stand meanwhile whose ways changed since they were placed. */
+  readonly #riding = new Map<string, PlacedLabel>();
   /** Which of its candidates an automatic label took; infinite for one that found no room. */
   readonly #ranks = new Map<string, number>();
   readonly #watches = new PlaceIndex<Watch>();
@@ -57,7 +70,17 @@ export class LabelPlaces {
   }
 
   get(key: string): PlacedLabel | undefined {
-    return this.#placed.get(key);
+    return this.#riding.get(key) ?? this.#placed.get(key);
+  }
+
+  /** Some stand where they stood along their ways, or are not told yet what changed around them. */
+  get isLate(): boolean {
+    return this.#stale.size > 0;
+  }
+
+  /** Those that ride along. */
+  get riding(): Iterable<string> {
+    return this.#riding.keys();
   }
 
   touching(area: Rect): PlacedLabel[] {
@@ -98,10 +121,32 @@ export class LabelPlaces {
     this.#touch(value);
   }
 
-  /** A line came or went in these places. */
-  touchLines(places: Iterable<Rect>): void {
-    for (const place of places)
+  /** Lines came or went in these places. The requests of those relations that it changed are to be known before. */
+  *touchLines(places: readonly Rect[]): Steps<void> {
+    if (places.length > this.#watchNames.size) return yield* this.#touchEach(places);
+    for (const place of places) {
       for (const { key, far } of this.#watches.touching(place)) if (!far) this.#note(key, place);
+      yield;
+    }
+  }
+
+  /** The same for more places than there are labels, most of which mostly look everywhere already. */
+  *#touchEach(places: readonly Rect[]): Steps<void> {
+    const open = [...this.#watchNames].filter(([key]) => this.#stale.get(key) !== 'everywhere');
+    if (open.length === 0) return;
+    const index = new PlaceIndex<Rect>();
+    for (const [at, place] of places.entries()) {
+      index.set(`${at}`, place, place);
+      yield;
+    }
+    for (const [key, names] of open) {
+      for (const name of names) {
+        const watch = this.#watches.get(name);
+        if (watch === undefined || watch.far) continue;
+        for (const place of index.touching(watch.area)) this.#note(key, place);
+      }
+      yield;
+    }
   }
 
   #touch(place: Rect): void {
@@ -117,14 +162,21 @@ export class LabelPlaces {
   #note(key: string, place: Rect): void {
     const cause = this.#stale.get(key);
     if (cause === undefined) this.#stale.set(key, [place]);
-    else if (cause !== 'everywhere') cause.push(place);
+    else if (cause !== 'everywhere') {
+      if (cause.length < mostCauses) cause.push(place);
+      else this.#stale.set(key, 'everywhere');
+    }
   }
 
-  setRequest(key: string, request: LabelRequest | null): void {
+  /** A label that was placed may ride along on its way, which is another now, until it is placed anew. */
+  setRequest(key: string, request: LabelRequest | null, rides = false): void {
     const { requests, labels } = this.#ground;
     const before = requests.get(key);
     if (request === null && before === undefined) return;
     const old = this.#placed.get(key);
+    if (request === null) this.#riding.delete(key);
+    else if (rides && before !== undefined && old !== undefined)
+      this.#riding.set(key, ridden(this.#riding.get(key) ?? old, before.points, request.points));
     if (old !== undefined && (request === null || isFixed(before) !== isFixed(request))) {
       this.#touch(old.rect);
       labels.delete(key);
@@ -140,7 +192,14 @@ export class LabelPlaces {
 
   /** Places again what has to be; answers which labels stand elsewhere now, or nowhere. */
   settle(): Set<string> {
+    return atOnce(this.steps());
+  }
+
+  /** Those alone may be placed that have no place yet or are named; and when so many places were tried, no more. */
+  *steps({ only, most = Number.POSITIVE_INFINITY }: Bounds = {}): Steps<Set<string>> {
     const { requests, labels } = this.#ground;
+    const end = this.tries + most;
+    const mayPlace = (key: string): boolean => only === undefined || only.has(key) || !this.#placed.has(key);
     const changed = new Set<string>();
     const all = this.#stale;
     this.#stale = new Map();
@@ -149,20 +208,27 @@ export class LabelPlaces {
       const request = requests.get(key);
       if (request === undefined) {
         if (this.#placed.delete(key)) changed.add(key);
+        this.#riding.delete(key);
         labels.delete(key);
       } else if (request.labelAt === undefined) causes.set(key, cause);
       else this.#take(request, whereFixed(request, request.labelAt), changed);
     }
     this.#gather(causes);
     // The others in the order of their keys: each keeps clear of those before it only.
-    const queue = [...causes.keys()].sort();
-    for (let at = 0; at < queue.length; at += 1) {
+    const queue = [...causes.keys()].filter(mayPlace).sort();
+    for (let at = 0; at < queue.length && this.tries < end; at += 1) {
       const key = queue[at] ?? '';
       const request = requests.get(key);
+      const cause = causes.get(key) ?? 'everywhere';
+      causes.delete(key);
       if (request === undefined || isFixed(request)) continue;
-      this.#take(request, this.#automatic(request, causes.get(key) ?? 'everywhere'), changed);
-      for (const later of this.#gather(causes)) if (later > key) insert(queue, later, at + 1);
+      this.#take(request, this.#automatic(request, cause), changed);
+      for (const later of this.#gather(causes))
+        if (later > key && mayPlace(later)) insert(queue, later, at + 1);
+      yield;
     }
+    // In whatever order they are placed: each looks again when one before it does.
+    for (const [key, cause] of causes) this.#stale.set(key, cause);
     return changed;
   }
 
@@ -183,6 +249,7 @@ export class LabelPlaces {
     const { key } = request;
     const { labels } = this.#ground;
     const before = this.#placed.get(key);
+    if (this.#riding.delete(key)) changed.add(key);
     if (sameLabel(before, placed) && labels.get(key) !== undefined) return;
     changed.add(key);
     if (before !== undefined) this.#touchByLabel(key, before.rect);

@@ -2,7 +2,7 @@ import type { View } from '@lintel/drawing/detail';
 import { gridSize, type Shape } from '@lintel/drawing/picture';
 import type { RelationFace } from '@lintel/drawing/relations';
 import type { Point } from '../geometry/rect.ts';
-import { isBox, type Item } from '../items.ts';
+import { isBox, type Item, type Relation } from '../items.ts';
 import { sameValue } from '../sameValue.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { followedFace } from './followedFace.ts';
@@ -68,6 +68,36 @@ export class LateWays {
     return following;
   }
 
+  /** One of those whose ways follow. */
+  get next(): string | undefined {
+    return this.#boxes.values().next().value;
+  }
+
+  /** These things are known as they are now, while others go on following. Answers the relations that look different. */
+  land(keys: Iterable<string>, now: Snapshot): Set<string> {
+    const landed = new Set<string>();
+    if (this.#before === null) return landed;
+    const before = this.#before;
+    const known = new Map<string, Item | null>();
+    for (const key of keys) {
+      known.set(key, now.get(key) ?? null);
+      for (const relation of [key, ...before.relationsOf(key), ...now.relationsOf(key)]) landed.add(relation);
+      this.#boxes.delete(key);
+    }
+    this.#before = before.with(known);
+    for (const key of landed) {
+      const relation = now.relation(key);
+      if (relation !== undefined && this.#isLate(relation)) this.#relations.add(key);
+      else this.#relations.delete(key);
+    }
+    if (this.#boxes.size === 0) this.#before = null;
+    return landed;
+  }
+
+  #isLate({ from, to }: Relation): boolean {
+    return this.#boxes.has(from.item) || this.#boxes.has(to.item);
+  }
+
   /** What the ways are still those of. Adds all that is late to the keys. */
   catchUp(before: Snapshot, stale: Set<string>): Snapshot {
     const since = this.#before ?? before;
@@ -112,6 +142,7 @@ export class LateWays {
 
   /** In pixels. */
   #movedBy(key: string, now: Snapshot): Point {
+    if (!this.#boxes.has(key)) return noOffset;
     const [was, is] = [this.#before?.box(key), now.box(key)];
     if (was === undefined || is === undefined) return noOffset;
     return {

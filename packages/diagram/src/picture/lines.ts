@@ -1,29 +1,23 @@
-import type { ContainerFace } from '@lintel/drawing/containers';
 import { type RelationFace, relationBadgeRoom } from '@lintel/drawing/relations';
 import { measureLabel } from '@lintel/drawing/labels';
 import { gridSize } from '@lintel/drawing/picture';
 import { parseEndpoint } from '../geometry/endpoint.ts';
 import type { LabelRequest } from '../geometry/labelCandidates.ts';
+import { touches } from '../geometry/obstacles.ts';
 import type { Point, Rect } from '../geometry/rect.ts';
-import type { RouteBox, RouteEnd, RouteRelation } from '../geometry/routeEnds.ts';
+import type { RouteEnd, RouteRelation } from '../geometry/routeEnds.ts';
 import type { MovableLeg } from '../geometry/routeBends.ts';
 import { Routing } from '../geometry/router.ts';
 import type { Relation } from '../items.ts';
 import type { End } from '../layout.ts';
+import { atOnce, type Steps } from '../steps.ts';
 import type { TextContent } from '../text.ts';
-import { Crossings } from './crossings.ts';
+import { Crossings, legRect } from './crossings.ts';
 import { LabelPlaces } from './labelPlaces.ts';
+import type { LineChange } from './lineChange.ts';
 import { pixels } from './names.ts';
 import { Passing } from './passing.ts';
 import { labelBlocks } from './richBlocks.ts';
-
-/** What relations run around and labels keep clear of, by key; null where there is nothing now. */
-export interface LineChange {
-  readonly boxes: ReadonlyMap<string, RouteBox | null>;
-  readonly keptClear: ReadonlyMap<string, Rect | null>;
-  readonly containers: ReadonlyMap<string, ContainerFace | null>;
-  readonly relations: ReadonlyMap<string, Relation | null>;
-}
 
 const endOf = (end: End): RouteEnd => ({ item: end.item, ...parseEndpoint(end.endpoint) });
 const routeRelation = (relation: Relation | null): RouteRelation | null =>
@@ -59,6 +53,8 @@ export class Lines {
   readonly #sizes = new WeakMap<TextContent, LabelSizes>();
   /** How many ways were searched since the beginning. */
   searches = 0;
+  /** Whether an update in steps has got no further: all that can be asked of ways is what it was before. */
+  isSearching = false;
 
   /** How many labels looked for their place, and at how many places. */
   get placements(): number {
@@ -69,12 +65,22 @@ export class Lines {
     return this.#labels.tries;
   }
 
-  /** Answers the relations that may look different now. */
-  update({ boxes, keptClear, containers, relations }: LineChange): Set<string> {
-    const { searched, changed } = this.#routing.update({
+  /** Some labels are not where they belong yet. */
+  get isLate(): boolean {
+    return this.#labels.isLate;
+  }
+
+  /**
+   * Answers the relations that may look different now. Labels may ride along on their ways until `placeLabels`, all
+   * but those of the relations that changed themselves.
+   */
+  *update({ boxes, keptClear, containers, relations }: LineChange, labelsRide = false): Steps<Set<string>> {
+    this.isSearching = true;
+    const { searched, changed } = yield* this.#routing.steps({
       boxes,
       relations: Array.from(relations, ([key, relation]) => [key, routeRelation(relation)] as const),
     });
+    this.isSearching = false;
     this.searches += searched.size;
     for (const [key, relation] of relations) {
       if (relation === null) this.#relations.delete(key);
@@ -84,20 +90,34 @@ export class Lines {
       const isContainer = box?.container === true;
       this.#labels.setComponent(key, isContainer ? null : box);
       this.#labels.setContainer(key, isContainer ? box : null);
+      yield;
     }
-    for (const [key, rect] of keptClear) this.#labels.setKeptClear(key, rect);
+    for (const [key, rect] of keptClear) {
+      this.#labels.setKeptClear(key, rect);
+      yield;
+    }
     const places: Rect[] = [];
     for (const key of changed) {
       const way = this.#relations.has(key) ? (this.#routing.routeOf(key)?.points ?? null) : null;
       places.push(...this.#crossings.set(key, way));
+      yield;
     }
-    this.#labels.touchLines(places);
     const touched = new Set([...changed, ...relations.keys()]);
-    for (const key of touched) this.#labels.setRequest(key, this.#requestOf(key));
-    for (const key of this.#crossings.settle(places)) touched.add(key);
-    for (const key of this.#labels.settle()) touched.add(key);
-    for (const key of this.#passing.update(containers)) touched.add(key);
+    for (const key of touched) {
+      this.#labels.setRequest(key, this.#requestOf(key), labelsRide && !relations.has(key));
+      yield;
+    }
+    yield* this.#labels.touchLines(places);
+    for (const key of yield* this.#crossings.settle(changed, places)) touched.add(key);
+    const bounds = labelsRide ? { only: relations } : {};
+    for (const key of yield* this.#labels.steps(bounds)) touched.add(key);
+    for (const key of yield* this.#passing.update(containers)) touched.add(key);
     return touched;
+  }
+
+  /** Places labels that are late, until so many places were tried; answers which stand elsewhere now. */
+  placeLabels(most: number): Set<string> {
+    return atOnce(this.#labels.steps({ most }));
   }
 
   /** In pixels; null for a relation that is not there. */
@@ -131,7 +151,15 @@ export class Lines {
   within(area: Rect): Set<string> {
     const keys = new Set(this.#crossings.touching(area).map((leg) => leg.key));
     for (const label of this.#labels.touching(area)) keys.add(label.key);
+    for (const key of this.#labels.riding) keys.add(key);
     return keys;
+  }
+
+  /** Whether a relation passes an area, in grid units, itself or with its label. */
+  passes(key: string, area: Rect): boolean {
+    const label = this.#labels.get(key);
+    if (label !== undefined && touches(label.rect, area)) return true;
+    return this.#crossings.legsOf(key).some((leg) => touches(legRect(leg), area));
   }
 
   /** In grid units. */

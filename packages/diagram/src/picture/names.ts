@@ -47,6 +47,14 @@ export const pixels = (rect: Rect): Rect => ({
   height: rect.height * gridSize,
 });
 
+/** And back. */
+export const gridUnits = ({ x, y, width, height }: Rect): Rect => ({
+  x: x / gridSize,
+  y: y / gridSize,
+  width: width / gridSize,
+  height: height / gridSize,
+});
+
 const placeOf = ({ position, size }: Instance): Rect => pixels({ ...position, ...size });
 
 const componentOf = (instance: Instance, names: Names): NamedComponent | undefined =>

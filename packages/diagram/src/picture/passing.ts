@@ -3,6 +3,7 @@ import { gridSize } from '@lintel/drawing/picture';
 import { PlaceIndex } from '../geometry/obstacles.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { sameValue } from '../sameValue.ts';
+import type { Steps } from '../steps.ts';
 import { type Crossings, legRect } from './crossings.ts';
 
 interface Passed {
@@ -26,7 +27,7 @@ export class Passing {
   }
 
   /** Answers the relations that pass a label which is another now, or elsewhere. */
-  update(containers: ReadonlyMap<string, ContainerFace | null>): Set<string> {
+  *update(containers: ReadonlyMap<string, ContainerFace | null>): Steps<Set<string>> {
     const touched = new Set<string>();
     const touch = (area: Rect): void => {
       for (const leg of this.#crossings.touching(area)) touched.add(leg.key);
@@ -42,6 +43,7 @@ export class Passing {
       const reach = reachOf(face);
       this.#labels.set(key, reach, { key, face });
       touch(reach);
+      yield;
     }
     return touched;
   }

@@ -23,3 +23,10 @@ export interface PictureOptions {
 
 export const isViewAlone = ({ snapshot, names, states, readOnly }: Partial<PictureInput>): boolean =>
   snapshot === undefined && names === undefined && states === undefined && readOnly === undefined;
+
+export interface PictureCosts {
+  readonly paints: number;
+  readonly searches: number;
+  readonly placements: number;
+  readonly tries: number;
+}

@@ -145,6 +145,12 @@ it(
             const waysFollow = random.chance(0.5);
             for (const id of store.update({ snapshot: input.snapshot }, { waysFollow })) changed.add(id);
           } else edited.do(outcome);
+          if (random.chance(0.3)) {
+            input = { ...input, snapshot: snapshots.get() };
+            const ids = store.update({ snapshot: input.snapshot }, { waysFollow: random.chance(0.8) });
+            for (const id of ids) changed.add(id);
+          }
+          if (random.chance(0.3)) for (const id of store.settleNext()) changed.add(id);
         }
         const given: Partial<PictureInput> = {
           snapshot: snapshots.get(),
@@ -157,7 +163,9 @@ it(
           ...(random.chance(0.1) && { readOnly: random.chance(0.5) }),
         };
         input = { ...input, ...given };
-        for (const id of store.update(given)) changed.add(id);
+        const waysFollow = random.chance(0.5);
+        for (const id of store.update(given, { waysFollow })) changed.add(id);
+        while (!store.isSettled) for (const id of store.settleNext()) changed.add(id);
         const where = `seed ${seed}, step ${step}`;
         const whole = new PictureStore(input).picture.items;
         const { items } = store.picture;

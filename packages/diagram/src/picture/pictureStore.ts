@@ -1,22 +1,22 @@
-import type { ContainerFace } from '@lintel/drawing/containers';
 import { fullView } from '@lintel/drawing/detail';
-import { gridSize, type Picture, type PictureItem } from '@lintel/drawing/picture';
+import type { Picture, PictureItem } from '@lintel/drawing/picture';
 import type { RelationFace } from '@lintel/drawing/relations';
 import { selectedTogether } from '@lintel/drawing/states';
 import { touches } from '../geometry/obstacles.ts';
-import { boundsAround, grown, holds, type Rect } from '../geometry/rect.ts';
+import { boundsAround, centreOf, grown, holds, type Rect } from '../geometry/rect.ts';
 import type { MovableLeg } from '../geometry/routeBends.ts';
-import type { RouteBox } from '../geometry/routeEnds.ts';
-import { isBox, isContainer, type Item, rectOf, type Relation } from '../items.ts';
+import { isContainer, type Item, rectOf } from '../items.ts';
 import { sameValue } from '../sameValue.ts';
 import { Snapshot } from '../snapshot.ts';
+import { atOnce, type Steps } from '../steps.ts';
+import { DrawnNames } from './drawnNames.ts';
 import { atRest, type ItemState, noStates } from './itemStates.ts';
 import { LateWays } from './lateWays.ts';
+import { lineChange } from './lineChange.ts';
 import { Lines } from './lines.ts';
-import { anyDiagram, namedIn, namesOf } from './namesUsed.ts';
-import { containerFace, keptClearBy, linkedDiagrams, type Names, noNames, pixels } from './names.ts';
+import { gridUnits, keptClearBy, linkedDiagrams, type Names, noNames, pixels } from './names.ts';
 import { paintedInstance, paintedRelation, paintedTextarea } from './paintedItems.ts';
-import { isViewAlone, type PictureInput, type PictureOptions } from './pictureInput.ts';
+import { isViewAlone, type PictureCosts, type PictureInput, type PictureOptions } from './pictureInput.ts';
 import { withoutLabelLinks } from './richBlocks.ts';
 import { keyOf, layers, type Painted, Slots } from './slots.ts';
 import { Waiting } from './waiting.ts';
@@ -24,15 +24,12 @@ import { Waiting } from './waiting.ts';
 /** In grid units: a badge stands that far beside the label that it belongs to. */
 const reach = 0.9;
 
-interface Costs {
-  readonly paints: number;
-  readonly searches: number;
-  readonly placements: number;
-  readonly tries: number;
-}
-
 /** The frame around several selected things. */
 export const selectionId = ':selection';
+/** So many places for labels are tried in about a millisecond. */
+const triesAtOnce = 300;
+/** And so many steps of a search take a few. */
+const stepsAtOnce = 12;
 const nothing: ReadonlySet<string> = new Set();
 
 const sameKeys = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
@@ -51,12 +48,13 @@ export class PictureStore {
   /** Of the snapshot, but not of the picture yet. */
   readonly #waiting = new Waiting();
   readonly #late = new LateWays();
+  /** The search for the ways of one box that followed. */
+  #held: Steps<Set<string>> | null = null;
   /** Where somebody has looked, in grid units: what changes here has to be told. */
   #looked: Rect | null = null;
   /** Ids of what changed since, because something beside it came. */
   readonly #untold = new Set<string>();
-  /** The keys of what is drawn by a component's or type's name. */
-  readonly #namedBy = new Map<string, Set<string>>();
+  readonly #drawn = new DrawnNames();
   #snapshot = Snapshot.empty;
   #names = noNames;
   #states = noStates;
@@ -84,7 +82,7 @@ export class PictureStore {
   }
 
   /** What was done since the beginning: items painted, ways searched, labels placed and places tried for them. */
-  get costs(): Costs {
+  get costs(): PictureCosts {
     return {
       paints: this.#slots.paints,
       searches: this.#lines.searches,
@@ -101,6 +99,11 @@ export class PictureStore {
   item(id: string): PictureItem | undefined {
     if (this.#waiting.size > 0) this.#admit([keyOf(id)]);
     return this.#slots.item(id);
+  }
+
+  /** What hands grab, and flags of people: it is laid out for the zoom itself and lies above all else. */
+  get grabbed(): PictureItem[] {
+    return [...this.#slots.grabbed].flatMap((id) => this.#slots.item(id) ?? []);
   }
 
   /** In pixels, from handle to handle, for hit tests and for editing a label where it stands. */
@@ -121,15 +124,7 @@ export class PictureStore {
 
   /** What lies in an area (pixels), from back to front; nothing else is painted for that. */
   within(area: Rect): PictureItem[] {
-    const units = grown(
-      {
-        x: area.x / gridSize,
-        y: area.y / gridSize,
-        width: area.width / gridSize,
-        height: area.height / gridSize,
-      },
-      reach,
-    );
+    const units = grown(gridUnits(area), reach);
     this.#look(units);
     const keys = new Set(this.#snapshot.boxes.within(units));
     for (const key of this.#lines.within(units)) keys.add(key);
@@ -153,19 +148,25 @@ export class PictureStore {
 
   /**
    * Answers the ids of the items that look different now, what is gone included. A new view is not counted. Ways may
-   * follow the boxes that were moved, until the next update or `settleWays`, instead of being looked for.
+   * follow the boxes that were moved, and labels ride along, until the next other update, `settleWays` or `settleNext`.
    */
-  update(given: Partial<PictureInput>, { waysFollow = false } = {}): ReadonlySet<string> {
+  update(given: Partial<PictureInput>, options?: { readonly waysFollow: boolean }): ReadonlySet<string> {
+    return atOnce(this.updating(given, options));
+  }
+
+  /** In steps, between which nothing may be asked. */
+  *updating(given: Partial<PictureInput>, { waysFollow = false } = {}): Steps<ReadonlySet<string>> {
     if (given.view !== undefined) this.#slots.view = given.view;
     if (given.grabZoom !== undefined) this.#slots.grabZoom = given.grabZoom;
     if (isViewAlone(given)) return this.#withUntold(new Set());
+    this.#finishHeld();
     const stale = new Set<string>();
     const before = this.#snapshot;
     if (given.snapshot !== undefined && given.snapshot !== before) {
       this.#snapshot = given.snapshot;
       for (const key of this.#present(given.snapshot, before)) {
         stale.add(key);
-        this.#rename(key, before.get(key), given.snapshot.get(key));
+        this.#drawn.rename(key, before.get(key), given.snapshot.get(key));
       }
     }
     const renamed = given.names === undefined ? nothing : this.#takeNames(given.names);
@@ -176,21 +177,61 @@ export class PictureStore {
       this.#call(shown, stale);
       if (this.#looked !== null) this.#call(this.#waiting.near(this.#looked, this.#snapshot), stale);
     }
-    const ids = this.#settle(before, stale, shown, waysFollow);
+    const ids = yield* this.#settle(before, stale, shown, waysFollow);
     const isHandled = this.#selected !== selected || given.readOnly !== undefined;
     if (isHandled || [...stale].some((key) => this.#selected.has(key))) this.#frameSelection(ids);
     return this.#withUntold(ids);
   }
 
+  /** No way follows anything, and all labels are where they belong. */
+  get isSettled(): boolean {
+    return this.#held === null && !this.#late.isAny && !this.#lines.isLate;
+  }
+
   /** Looks for the ways of what follows; answers as `update` does. */
   settleWays(): ReadonlySet<string> {
-    return this.#withUntold(this.#late.isAny ? this.#settle(this.#snapshot, new Set(), nothing) : new Set());
+    this.#finishHeld();
+    const stale = new Set<string>();
+    return this.#withUntold(this.isSettled ? stale : atOnce(this.#settle(this.#snapshot, stale)));
+  }
+
+  /** The same little by little: some of the ways of one box, or a few labels, as long as it is not settled. */
+  settleNext(): ReadonlySet<string> {
+    const { next } = this.#late;
+    if (next !== undefined) this.#held ??= this.#settle(this.#snapshot, new Set([next]), nothing, true);
+    const ids = new Set<string>();
+    if (this.#held === null) for (const key of this.#lines.placeLabels(triesAtOnce)) this.#refresh(key, ids);
+    // What comes after the searches cannot be left half done: it is asked for.
+    for (let count = 0; count < stepsAtOnce || !this.#lines.isSearching; count += 1) {
+      const step = this.#held?.next();
+      if (step !== undefined && step.done !== true) continue;
+      this.#held = null;
+      return this.#withUntold(step?.value ?? ids);
+    }
+    return this.#withUntold(ids);
+  }
+
+  #finishHeld(): void {
+    if (this.#held !== null) for (const id of atOnce(this.#held)) this.#untold.add(id);
+    this.#held = null;
   }
 
   /** Brings some of what waits into the picture. Answers the ids of what looks different where somebody has looked. */
   takeNext(count: number): ReadonlySet<string> {
-    this.#admit(this.#waiting.next(count));
+    const middle = centreOf(this.#looked ?? { x: 0, y: 0, width: 0, height: 0 });
+    this.#admit(this.#waiting.next(count, this.#snapshot, middle));
     return this.#withUntold(new Set());
+  }
+
+  /** Brings all that waits into the picture, in steps between which nothing may be asked. */
+  *complete(): Steps<ReadonlySet<string>> {
+    this.#finishHeld();
+    const stale = new Set<string>();
+    for (const key of this.#waiting.all()) {
+      this.#call([key], stale);
+      yield;
+    }
+    return yield* this.#settle(this.#snapshot, stale);
   }
 
   /** The keys of what differs, without what has to wait. */
@@ -216,7 +257,7 @@ export class PictureStore {
       if (!this.#waiting.has(key)) continue;
       const item = this.#snapshot.get(key);
       this.#waiting.delete(key);
-      this.#rename(key, undefined, item);
+      this.#drawn.rename(key, undefined, item);
       stale.add(key);
       if (item?.kind === 'relation') this.#call([item.from.item, item.to.item], stale);
     }
@@ -235,13 +276,15 @@ export class PictureStore {
     const stale = new Set<string>();
     this.#call(keys, stale);
     if (stale.size === 0) return;
+    this.#finishHeld();
     const come = new Set(stale);
-    const ids = this.#settle(this.#snapshot, stale, nothing);
-    // Boxes come from where nobody has looked, but ways lead anywhere.
-    const passing = this.#looked === null ? come : this.#lines.within(this.#looked);
+    const ids = atOnce(this.#settle(this.#snapshot, stale));
+    const looked = this.#looked;
     for (const id of ids) {
       const key = keyOf(id);
-      if (!come.has(key) || (!isSeen && passing.has(key))) this.#untold.add(id);
+      // Boxes come from where nobody has looked, but ways lead anywhere.
+      if (!come.has(key) || (!isSeen && (looked === null || this.#lines.passes(key, looked))))
+        this.#untold.add(id);
     }
   }
 
@@ -252,64 +295,35 @@ export class PictureStore {
   }
 
   /** `stale` are those that are not as they were before, `shown` those that are seen in another state. */
-  #settle(before: Snapshot, stale: Set<string>, shown: ReadonlySet<string>, waysFollow = false): Set<string> {
+  *#settle(before: Snapshot, stale: Set<string>, shown = nothing, waysFollow = false): Steps<Set<string>> {
     const late = this.#late;
     if (waysFollow && late.mayFollow(stale, before, this.#snapshot)) {
       for (const key of late.follow([...stale], before, this.#snapshot)) stale.add(key);
     } else {
-      const since = late.catchUp(before, stale);
-      for (const key of this.#updateLines(since, stale)) stale.add(key);
+      const since = waysFollow ? before : late.catchUp(before, stale);
+      const own = [...stale];
+      const change = yield* lineChange(own, since, this.#snapshot, this.#names);
+      for (const key of yield* this.#lines.update(change, waysFollow)) stale.add(key);
+      if (waysFollow) for (const key of late.land(own, this.#snapshot)) stale.add(key);
+      for (const key of stale) late.describeAnew(key);
     }
     for (const key of shown) late.describeAnew(key);
     const ids = new Set<string>();
-    for (const key of stale) this.#refresh(key, ids);
-    for (const key of shown) if (!stale.has(key)) this.#refresh(key, ids);
-    return ids;
-  }
-
-  #rename(key: string, before: Item | undefined, after: Item | undefined): void {
-    for (const name of namesOf(before)) this.#namedBy.get(name)?.delete(key);
-    for (const name of namesOf(after)) {
-      const keys = this.#namedBy.get(name) ?? new Set();
-      this.#namedBy.set(name, keys.add(key));
+    for (const key of stale) {
+      this.#refresh(key, ids);
+      yield;
     }
+    for (const key of shown) {
+      if (!stale.has(key)) this.#refresh(key, ids);
+      yield;
+    }
+    return ids;
   }
 
   #takeNames(names: Names): Set<string> {
     const before = this.#names;
     this.#names = names;
-    const renamed = new Set<string>();
-    if (before === names) return renamed;
-    for (const [name, keys] of this.#namedBy) {
-      if (keys.size === 0) this.#namedBy.delete(name);
-      else if (
-        name === anyDiagram
-          ? before.diagrams !== names.diagrams
-          : !sameValue(namedIn(before, name), namedIn(names, name))
-      )
-        for (const key of keys) renamed.add(key);
-    }
-    return renamed;
-  }
-
-  #updateLines(before: Snapshot, stale: Iterable<string>): Set<string> {
-    const boxes = new Map<string, RouteBox | null>();
-    const keptClear = new Map<string, Rect | null>();
-    const containers = new Map<string, ContainerFace | null>();
-    const relations = new Map<string, Relation | null>();
-    for (const key of stale) {
-      const [was, is] = [before.get(key), this.#snapshot.get(key)];
-      if (was?.kind === 'relation' || is?.kind === 'relation')
-        relations.set(key, is?.kind === 'relation' ? is : null);
-      if (isBox(was) || isBox(is)) {
-        const box = isBox(is) ? is : undefined;
-        boxes.set(key, box?.kind === 'instance' ? { key, ...rectOf(box), container: box.container } : null);
-        keptClear.set(key, box === undefined ? null : keptClearBy(box, this.#names));
-        if (isContainer(was) || isContainer(is))
-          containers.set(key, isContainer(is) ? containerFace(is, this.#names) : null);
-      }
-    }
-    return this.#lines.update({ boxes, keptClear, containers, relations });
+    return this.#drawn.renamed(before, names);
   }
 
   #takeStates(given: Partial<PictureInput>): Set<string> {

@@ -50,6 +50,7 @@ export class Slots {
   /** How many items were painted since the beginning: what a change costs. */
   paints = 0;
   readonly #byId = new Map<string, Slot>();
+  readonly #grabbed = new Set<string>();
   readonly #ofKey = new Map<string, Slot[]>();
   #order: Slot[] = [];
   #added: Slot[] = [];
@@ -81,8 +82,15 @@ export class Slots {
     this.#picture = null;
   }
 
+  /** The ids of what hands grab. */
+  get grabbed(): ReadonlySet<string> {
+    return this.#grabbed;
+  }
+
   /** Whether it looks different now. */
   set(painted: Painted): boolean {
+    if (painted.isGrabbed === true) this.#grabbed.add(painted.id);
+    else this.#grabbed.delete(painted.id);
     const before = this.#byId.get(painted.id);
     const isMoved = before === undefined || before.layer !== painted.layer || before.z !== painted.z;
     if (!isMoved && sameValue(before.look, painted.look)) return false;
@@ -110,6 +118,7 @@ export class Slots {
     const slot = this.#byId.get(id);
     if (slot === undefined) return false;
     this.#byId.delete(id);
+    this.#grabbed.delete(id);
     this.#take(slot);
     return true;
   }

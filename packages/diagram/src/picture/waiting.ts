@@ -1,9 +1,11 @@
-import { grown, holds, type Rect } from '../geometry/rect.ts';
+import { grown, holds, type Point, type Rect } from '../geometry/rect.ts';
 import type { Box, Item, Relation } from '../items.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 /** A way hardly ever leaves the place around its ends by more than this. */
 const excursion = 3;
+/** In grid units: so large is what comes together. */
+const cell = 32;
 
 const widthOf = (box: Box): number => (box.kind === 'instance' ? box.size.width : box.width);
 const heightOf = (box: Box): number => (box.kind === 'instance' ? box.size.height : box.height);
@@ -103,15 +105,19 @@ export class Waiting {
     return isNear ? { x: left, y: top, width: right - left, height: bottom - top } : null;
   }
 
-  /** Boxes first, which every relation runs around; then labels in the order in which they give way to each other. */
-  next(count: number): string[] {
+  /**
+   * Boxes first, which every relation runs around; then relations with their neighbours, since each that comes is looked
+   * at again when another comes beside it, and those around `middle` before the others. Of those in one place in the
+   * order in which labels give way to each other.
+   */
+  next(count: number, snapshot: Snapshot, middle: Point): string[] {
     this.#list();
     const keys: string[] = [];
     for (const key of this.#boxes.keys()) {
       if (keys.length === count) return keys;
       keys.push(key);
     }
-    if (!this.#areRelationsInOrder) this.#order();
+    if (!this.#areRelationsInOrder) this.#order(snapshot, middle);
     for (const key of this.#relations.keys()) {
       if (keys.length === count) return keys;
       keys.push(key);
@@ -119,10 +125,18 @@ export class Waiting {
     return keys;
   }
 
-  #order(): void {
-    const relations = [...this.#relations].sort(([a], [b]) => (a < b ? -1 : 1));
+  #order(snapshot: Snapshot, middle: Point): void {
+    const placed = Array.from(this.#relations.values(), (relation) => {
+      const at = snapshot.box(relation.from.item)?.position ?? middle;
+      const [column, row] = [Math.round((at.x - middle.x) / cell), Math.round((at.y - middle.y) / cell)];
+      return { relation, column, row, away: Math.max(Math.abs(column), Math.abs(row)) };
+    });
+    placed.sort(
+      (a, b) =>
+        a.away - b.away || a.row - b.row || a.column - b.column || (a.relation.key < b.relation.key ? -1 : 1),
+    );
     this.#relations.clear();
-    for (const [key, relation] of relations) this.#relations.set(key, relation);
+    for (const { relation } of placed) this.#relations.set(relation.key, relation);
     this.#areRelationsInOrder = true;
   }
 }

@@ -4,6 +4,7 @@ import { type Change, create, set } from '../change.ts';
 import { type DiagramDocument, openDocument } from '../document.ts';
 import type { NewKey } from '../keys.ts';
 import type { Base, Bend, InstanceBase, RelationBase } from '../layout.ts';
+import { putLegs } from '../legs.ts';
 import { isRefusal, type Outcome, type RefusalReason } from '../refusal.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { SnapshotStore } from '../snapshotStore.ts';
@@ -49,7 +50,7 @@ export const relation = (
   {
     text,
     labelAt,
-    bends,
+    bends = [],
     ...rest
   }: Partial<RelationBase> & { text?: string; labelAt?: number; bends?: readonly Bend[] } = {},
 ): Change[] => {
@@ -59,7 +60,7 @@ export const relation = (
   return [
     created,
     ...(labelAt === undefined ? [] : [set(key, 'labelAt', labelAt)]),
-    ...(bends === undefined ? [] : [set(key, 'bends', bends)]),
+    ...putLegs(key, ends, bends),
   ];
 };
 

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import type { ColumnName } from '../layout.ts';
+import { type ColumnName, isLegColumn } from '../layout.ts';
 import type { Random } from './random.ts';
 
 /** Values that nobody should write and somebody will. */
@@ -110,6 +110,10 @@ const some: Record<string, (random: Random) => unknown> = {
         offset: maybe(random, random.pick(numbers)),
       }),
     ),
+  leg: (random) => ({
+    axis: maybe(random, random.pick(['x', 'y'])),
+    offset: maybe(random, random.pick(numbers)),
+  }),
   id: (random) => random.pick(numbers),
   slug: (random) => random.pick(texts),
   alive: (random) => random.chance(0.95) || random.pick(numbers),
@@ -137,8 +141,8 @@ const fieldsOf: Record<string, readonly string[]> = {
 
 /** Mostly almost right, which is what finds the gaps. */
 const almost = (random: Random, name: string): unknown => {
-  const make =
-    some[name] ?? some[{ type: 'component', description: 'component', to: 'from' }[name] ?? 'name'];
+  const like = { type: 'component', description: 'component', to: 'from' }[name];
+  const make = some[name] ?? some[isLegColumn(name) ? 'leg' : (like ?? 'name')];
   return maybe(random, make?.(random));
 };
 

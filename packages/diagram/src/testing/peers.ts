@@ -1,6 +1,8 @@
 import * as Y from 'yjs';
+import { set } from '../change.ts';
 import { History } from '../history.ts';
 import { openDocument, textRoot } from '../document.ts';
+import type { Bend } from '../layout.ts';
 import { purge, surveyDeaths } from '../purge.ts';
 import { isRefusal } from '../refusal.ts';
 import { SnapshotStore } from '../snapshotStore.ts';
@@ -71,6 +73,17 @@ export class Peer {
       }
     }, binding);
     this.history.closeText(binding);
+    return true;
+  }
+
+  /** Says of all legs of some relation at once where they lie, as programs did that knew no other column. */
+  bendAsBefore(random: Random): boolean {
+    const relations = [...this.store.get().items.values()].filter((item) => item.kind === 'relation');
+    if (relations.length === 0) return false;
+    const { key } = random.pick(relations);
+    const legs = random.some([-9, -2, -1, 1, 2], 3);
+    const bends = legs.map((leg): Bend => ({ leg, axis: random.pick(['x', 'y']), offset: leg }));
+    this.history.commit([set(key, 'bends', random.chance(0.3) ? undefined : bends)]);
     return true;
   }
 
@@ -182,6 +195,9 @@ const happenings: Readonly<Record<string, Happening>> = {
     peer.reload();
     return { what: 'reload' };
   },
+  olderEdit: (_, peer, random) => ({
+    what: peer.bendAsBefore(random) ? 'bend as before' : 'nothing to bend',
+  }),
   purge: (room, _, __, { mayPurge }) => {
     if (mayPurge) room.purge();
     return { what: 'purge' };
@@ -196,6 +212,7 @@ const shares = (mood: Mood): readonly (readonly [string, number])[] => [
   ['undo', mood.restless ? 0.2 : 0.08],
   ['redo', mood.restless ? 0.12 : 0.05],
   ['type', 0.04],
+  ['olderEdit', 0.02],
   ['reload', 0.01],
   ['purge', 0.02],
   ['edit', 1],

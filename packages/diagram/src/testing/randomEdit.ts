@@ -113,7 +113,7 @@ export const randomCommands: Readonly<Record<string, RandomCommand>> = {
     bend(s.snapshot, {
       key: oneKey(s),
       to: {
-        leg: s.random.pick([-2, -1, 1, 2]),
+        leg: s.random.pick([-8, -2, -1, 1, 2, 3, 9]),
         axis: s.random.pick(['x', 'y'] as const),
         offset: s.random.between(-12, 12) / 2,
       },

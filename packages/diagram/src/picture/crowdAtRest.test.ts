@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import type { RouteEnd } from '../geometry/routeEnds.ts';
+import { crowded, rowsOf } from '../geometry/routeTesting.ts';
+import type { Item } from '../items.ts';
+import { Snapshot } from '../snapshot.ts';
+import { textFromPlain } from '../text.ts';
+import { picture, PictureStore } from './pictureStore.ts';
+
+const labels = ['Reads', 'Places order', 'Publishes', 'Pays', ''];
+
+/** Boxes nearer to each other than a unit and off the grid, so that hardly a label finds room. */
+const crowd = (count: number): Snapshot => {
+  const { boxes, relations } = rowsOf(count, crowded);
+  const issued = { id: -1, slug: null };
+  const items = new Map<string, Item>();
+  for (const { key, x, y, width, height } of boxes) {
+    const place = { position: { x, y }, size: { width, height }, z: 0, container: false };
+    items.set(key, { ...issued, ...place, kind: 'instance', key, name: key, component: null, type: null });
+  }
+  const endOf = ({ item, side, index }: RouteEnd) => ({ item, endpoint: `${side}-${index}` });
+  relations.forEach(({ key, from, to }, at) => {
+    const text = textFromPlain(labels[at % labels.length] ?? '');
+    const rest = { text, labelAt: null, bends: [], description: null, links: [] };
+    items.set(key, { ...issued, ...rest, kind: 'relation', key, from: endOf(from), to: endOf(to) });
+  });
+  return Snapshot.empty.with(items);
+};
+
+const movedBy = (snapshot: Snapshot, key: string, by: number): Snapshot => {
+  const box = snapshot.instance(key);
+  if (box === undefined) throw new Error(`There is no ${key}.`);
+  return snapshot.with(new Map([[key, { ...box, position: { x: box.position.x + by, y: box.position.y } }]]));
+};
+
+test('what moves in a crowd costs no search and no place until it rests, and then little at a time', () => {
+  const store = new PictureStore({ snapshot: crowd(200) });
+  void store.picture;
+  let { snapshot } = store;
+  for (const key of ['box30', 'box90', 'box91', 'box30']) {
+    snapshot = movedBy(snapshot, key, 1);
+    const { searches, tries } = store.costs;
+    expect(store.update({ snapshot }, { waysFollow: true }).has(key)).toBe(true);
+    expect(store.costs).toMatchObject({ searches, tries });
+  }
+  let [waysPieces, labelPieces] = [0, 0];
+  while (!store.isSettled) {
+    const before = store.costs;
+    store.settleNext();
+    const searches = store.costs.searches - before.searches;
+    const tries = store.costs.tries - before.tries;
+    if (searches > 0) waysPieces += 1;
+    else labelPieces += 1;
+    // Of a label as many as there are around it, when the others of the piece have come to the end of theirs.
+    expect(searches).toBeLessThan(120);
+    expect(tries).toBeLessThan(searches > 0 ? 1 : 1_200);
+  }
+  expect(waysPieces).toBe(3);
+  expect(labelPieces).toBeGreaterThan(3);
+  expect(store.picture).toEqual(picture({ snapshot }));
+});
+
+test('a label rides along on the way that its relation takes, and another move goes on from there', () => {
+  const store = new PictureStore({ snapshot: crowd(60) });
+  void store.picture;
+  let snapshot = movedBy(store.snapshot, 'box20', 3);
+  store.update({ snapshot }, { waysFollow: true });
+  store.settleNext();
+  const riding = store.isSettled;
+  for (const key of snapshot.relationsOf('box20')) {
+    const face = store.relationFace(key);
+    const label = face?.label?.rect;
+    if (face === null || label === undefined) continue;
+    const [xs, ys] = [face.points.map(({ x }) => x), face.points.map(({ y }) => y)];
+    expect(label.x + label.width / 2).toBeGreaterThan(Math.min(...xs) - 500);
+    expect(label.x + label.width / 2).toBeLessThan(Math.max(...xs) + 500);
+    expect(label.y + label.height / 2).toBeGreaterThan(Math.min(...ys) - 500);
+    expect(label.y + label.height / 2).toBeLessThan(Math.max(...ys) + 500);
+  }
+  expect(riding).toBe(false);
+  snapshot = movedBy(snapshot, 'box20', -2);
+  store.update({ snapshot }, { waysFollow: true });
+  store.update({ states: new Map([['box20', { selected: true }]]) }, { waysFollow: true });
+  expect(store.isSettled).toBe(false);
+  store.update({ states: new Map() });
+  expect(store.isSettled).toBe(true);
+  expect(store.picture).toEqual(picture({ snapshot }));
+});
+
+test('what is written or connected while others follow is placed at once, and they go on following', () => {
+  const store = new PictureStore({ snapshot: crowd(60) });
+  void store.picture;
+  let snapshot = movedBy(store.snapshot, 'box20', 1);
+  store.update({ snapshot }, { waysFollow: true });
+  const { searches } = store.costs;
+  const written = snapshot.relation('relation50');
+  if (written === undefined) throw new Error('There is such a relation.');
+  snapshot = snapshot.with(
+    new Map([['added', { ...written, key: 'added', from: { item: 'box20', endpoint: 'top-0' } }]]),
+  );
+  store.update({ snapshot }, { waysFollow: true });
+  expect(store.costs.searches).toBeGreaterThan(searches);
+  expect(store.isSettled).toBe(false);
+  const following = store.relationFace('added')?.points[0];
+  while (!store.isSettled) store.settleNext();
+  // It began where the box is by now, though its way was that to where the box had been.
+  expect(following).toEqual(store.relationFace('added')?.points[0]);
+  expect(store.picture).toEqual(picture({ snapshot }));
+});
