@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,6 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       databaseUrl: null,
-      redisUrl: null,
       secretKey: null,
       r2: null,
       environment: 'local',
@@ -97,6 +96,12 @@ describe('the configuration', () => {
     const problems = problemsOf(environment);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} [^\\n]+$`));
+  });
+
+  it('refuses a Redis, which nothing would use', () => {
+    expect(problemsOf({ REDIS_URL: 'redis://redis:6379' })).toEqual([
+      'REDIS_URL is set, but this version runs as one server and uses no Redis: unset it',
+    ]);
   });
 
   it('never repeats a value, which may be a secret', () => {
@@ -193,6 +198,16 @@ describe('the secret key', () => {
     expect(secretKey.length).toBeGreaterThan(40);
     expect(withSecretKey(config).secretKey).toBe(secretKey);
     expect(statSync(join(folder, 'data', 'secret-key')).mode & 0o777).toBe(0o600);
+  });
+
+  it.each(['', 'cut-short'])('is not taken from a file that holds "%s"', (content) => {
+    const config = readConfig({ DATA_DIR: join(folder, 'half') });
+    mkdirSync(config.dataDir, { recursive: true });
+    writeFileSync(join(config.dataDir, 'secret-key'), content);
+    expect(() => withSecretKey(config)).toThrow(
+      /secret-key is (empty|cut): restore it from a backup, or set/,
+    );
+    expect(readFileSync(join(config.dataDir, 'secret-key'), 'utf8')).toBe(content);
   });
 
   it('is the one that was given', () => {

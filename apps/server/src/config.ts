@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { endProcess } from './ending.ts';
+import { CannotStart, endProcess } from './ending.ts';
+import { saysNothingThere } from './nothingThere.ts';
 import type { R2Account } from './storage/r2.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -73,6 +74,8 @@ const publicAddress = z
   }, 'must be an https address such as https://files.lintel.example')
   .transform((value) => new URL(value).href.replace(/\/+$/, ''));
 
+const shortestKey = 16;
+
 const variables = z.object({
   PORT: wholeNumber(65_535).default(3000),
   HOST: z
@@ -92,8 +95,11 @@ const variables = z.object({
     ['postgres:', 'postgresql:'],
     'must be an address such as postgres://user:password@host:5432/database',
   ).optional(),
-  REDIS_URL: addressIn(['redis:', 'rediss:'], 'must be an address such as redis://host:6379').optional(),
-  SECRET_KEY: z.string().min(16, 'must be at least 16 characters').optional(),
+  // Nothing could keep what whoever sets it expects of it.
+  REDIS_URL: z
+    .undefined('is set, but this version runs as one server and uses no Redis: unset it')
+    .optional(),
+  SECRET_KEY: z.string().min(shortestKey, `must be at least ${shortestKey} characters`).optional(),
   STORAGE: oneOf('local', 'r2').default('local'),
   R2_ENDPOINT: addressIn(
     ['http:', 'https:'],
@@ -120,6 +126,8 @@ const variables = z.object({
   METRICS_TOKEN: z.string().optional(),
 });
 
+export const variableNames: readonly string[] = Object.keys(variables.shape);
+
 export interface Config {
   port: number;
   host: string;
@@ -129,7 +137,6 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
-  redisUrl: string | null;
   /** Null until `withSecretKey` has read or made the one that is kept in the data folder. */
   secretKey: string | null;
   /** Where files lie: in the data folder where this is null. */
@@ -156,7 +163,7 @@ export class BadConfig extends Error {
 /** Each variable may stand in a file instead, named by its `_FILE` twin, as container secrets do. */
 const withFiles = (environment: Environment, problems: string[]): Environment => {
   const found: Environment = {};
-  for (const name of Object.keys(variables.shape)) {
+  for (const name of variableNames) {
     const value = environment[name];
     const file = environment[`${name}_FILE`];
     if (value !== undefined && value !== '') found[name] = value;
@@ -222,7 +229,6 @@ export const readConfig = (environment: Environment): Config => {
     publicUrl,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
-    redisUrl: read.REDIS_URL ?? null,
     secretKey: read.SECRET_KEY ?? null,
     r2,
     environment: read.ENVIRONMENT,
@@ -234,18 +240,42 @@ export const readConfig = (environment: Environment): Config => {
   };
 };
 
+export const keyFileName = 'secret-key';
+
+/** What the file of the key holds, if there is one: an empty or cut one would make signatures that anybody can forge. */
+export const keptKey = ({ dataDir }: Pick<Config, 'dataDir'>): string | null => {
+  const file = join(dataDir, keyFileName);
+  let key: string;
+  try {
+    key = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    if (saysNothingThere(error)) return null;
+    throw error;
+  }
+  if (key.length >= shortestKey) return key;
+  throw new CannotStart(
+    `${file} is ${key === '' ? 'empty' : 'cut'}: restore it from a backup, or set SECRET_KEY to a new key, with which what was signed before no longer holds.`,
+  );
+};
+
 /** A key of our own when none was given: made once, so that what was signed before a restart still holds. */
 export const withSecretKey = (config: Config): Config & { secretKey: string } => {
   if (config.secretKey !== null) return { ...config, secretKey: config.secretKey };
-  const file = join(config.dataDir, 'secret-key');
+  const kept = keptKey(config);
+  if (kept !== null) return { ...config, secretKey: kept };
   mkdirSync(config.dataDir, { recursive: true });
+  const file = join(config.dataDir, keyFileName);
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
-    // `wx`: of two starts at once one writes and both read the same.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    // Of two starts at once one has it there first, and both read the same; nobody ever reads half of one.
+    linkSync(unfinished, file);
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    rmSync(unfinished);
   }
-  return { ...config, secretKey: readFileSync(file, 'utf8').trim() };
+  return withSecretKey(config);
 };
 
 /** The configuration of this process, or an end with one line per mistake. */

@@ -1,5 +1,10 @@
 import { setTimeout as passed } from 'node:timers/promises';
 
+/** A start that cannot work, with what a person can do about it in one sentence. */
+export class CannotStart extends Error {
+  override name = 'CannotStart';
+}
+
 /** Longer than V8 compiles at any one thing. */
 const compilersMayTake = 100;
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -193,6 +193,19 @@ describe('a server that cannot start', { timeout: minute }, () => {
     expect(lost.said()).toBe(
       'The database at 127.0.0.1 cannot be reached. Check that it runs, and DATABASE_URL.\n',
     );
+  });
+
+  it('says in one sentence what is wrong with its data folder, and changes nothing in it', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    const half = join(folder, 'half');
+    mkdirSync(join(half, 'files'), { recursive: true });
+    const onFile = run('./main.ts', [], { ...environment, DATA_DIR: file });
+    const onHalf = run('./main.ts', [], { ...environment, DATA_DIR: half });
+    expect([await onFile.ended, await onHalf.ended]).toEqual([1, 1]);
+    expect(onFile.said()).toMatch(/^.*file is not a folder, .* Set DATA_DIR to a folder\.\n$/);
+    expect(onHalf.said()).toMatch(/^The data folder .*half holds "files" but no database: .*\n$/);
+    expect(readdirSync(half)).toEqual(['files']);
   });
 
   it('says so when its port is taken', async () => {

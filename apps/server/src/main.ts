@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type App, buildApp } from './app.ts';
-import { type Config, configOfProcess, withSecretKey } from './config.ts';
+import { type Config, configOfProcess } from './config.ts';
 import type { Database } from './db/client.ts';
 import { DatabaseInUse } from './db/onlyServer.ts';
 import { endProcess } from './ending.ts';
-import { describeFailure, openAlone } from './opening.ts';
+import { openAlone } from './opening.ts';
+import { refuseLostKey, withKnownKey } from './secretKey.ts';
+import { describeFailure } from './startFailures.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** Whatever starts us (a container runtime, a service manager) kills after 20 seconds or more. */
 const patience = 18_000;
@@ -73,9 +76,10 @@ const giveWay = (): never => {
 };
 
 const start = async (config: Config): Promise<App & { database: Database }> => {
+  await refuseLostKey(config);
   const database = await openAlone(config, giveWay);
   try {
-    const app = await buildApp({ config: withSecretKey(config), database });
+    const app = await buildApp({ config: await withKnownKey(config), database });
     const { log } = app.server;
     const { level } = log;
     // The block below says where we listen, for people; the line of the framework would say it again.
@@ -94,6 +98,7 @@ try {
   const { server, database } = await start(config);
   outliveRejections(server);
   stopOnSignals(server, database);
+  startWatchdog();
   console.log(startBlock(config, database.kind));
 } catch (error) {
   console.error(describeFailure(error, config) ?? error);

@@ -4,7 +4,8 @@ import { configOfProcess } from './config.ts';
 import type { Db } from './db/client.ts';
 import { users } from './db/tables/user.ts';
 import { endProcess } from './ending.ts';
-import { describeFailure, openMigrated } from './opening.ts';
+import { openMigrated } from './opening.ts';
+import { describeFailure } from './startFailures.ts';
 
 const usage = `Makes somebody the operator of this installation, or takes it back:
   npm run operator -- grant <email>

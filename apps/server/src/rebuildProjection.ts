@@ -1,5 +1,6 @@
 import { configOfProcess } from './config.ts';
-import { describeFailure, openMigrated } from './opening.ts';
+import { openMigrated } from './opening.ts';
+import { describeFailure } from './startFailures.ts';
 import { rebuildProjection } from './projection/rebuild.ts';
 
 const config = await configOfProcess();

@@ -6,7 +6,8 @@ import { configOfProcess } from './config.ts';
 import type { Db } from './db/client.ts';
 import { users } from './db/tables/user.ts';
 import { endProcess } from './ending.ts';
-import { describeFailure, openMigrated } from './opening.ts';
+import { openMigrated } from './opening.ts';
+import { describeFailure } from './startFailures.ts';
 
 const password = 'lintel for everybody';
 const administrator = { firstName: 'Nora', lastName: 'Lindqvist', email: 'nora@fjordline.example' };

@@ -72,8 +72,8 @@ export type Answer<E extends Endpoint> = E['reply'] extends z.ZodMiniType ? z.in
 
 /** Every refusal a caller may meet at this endpoint. */
 export const errorStatusesOf = (endpoint: Endpoint): ErrorStatus[] => {
-  const statuses: ErrorStatus[] = [400, 429, ...(endpoint.errors ?? [])];
-  if (endpoint.method !== 'GET') statuses.push(403, 413, 415);
+  const statuses: ErrorStatus[] = [400, 429, 503, ...(endpoint.errors ?? [])];
+  if (endpoint.method !== 'GET') statuses.push(403, 413, 415, 507);
   if (endpoint.method !== 'GET' && isAction(endpoint.permission)) statuses.push(409);
   if (endpoint.permission !== 'public') statuses.push(401);
   if (isAction(endpoint.permission) || endpoint.permission === 'installation.operate') statuses.push(403);

@@ -93,8 +93,8 @@ describe('the refusals of an endpoint', () => {
       reply: z.object({}),
       errors: [409],
     });
-    expect(errorStatusesOf(read)).toEqual([400, 401, 403, 429]);
-    expect(errorStatusesOf(save)).toEqual([400, 403, 409, 413, 415, 429]);
+    expect(errorStatusesOf(read)).toEqual([400, 401, 403, 429, 503]);
+    expect(errorStatusesOf(save)).toEqual([400, 403, 409, 413, 415, 429, 503, 507]);
   });
 
   it('cannot be left without a permission', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-export const errorStatuses = [400, 401, 403, 404, 409, 413, 415, 429] as const;
+export const errorStatuses = [400, 401, 403, 404, 409, 413, 415, 429, 503, 507] as const;
 export type ErrorStatus = (typeof errorStatuses)[number];
 
 const errorCodes = [
@@ -25,6 +25,7 @@ const errorCodes = [
   'limit-reached',
   'internal',
   'unavailable',
+  'disk-full',
 ] as const;
 export const errorCodeSchema = z.enum(errorCodes);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;

@@ -4,6 +4,7 @@ import { effectiveRole, type MemberRole } from '@lintel/domain/roles';
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Db } from '../db/client.ts';
+import { isDiskFullError } from '../db/errors.ts';
 import { sessions } from '../db/tables/access.ts';
 import { organization } from '../db/tables/organization.ts';
 import { membership, users } from '../db/tables/user.ts';
@@ -156,6 +157,11 @@ interface SessionOptions {
   secure: boolean;
 }
 
+/** Who was seen when is worth less than letting them read. */
+const unlessDiskFull = (error: unknown): void => {
+  if (!isDiskFullError(error)) throw error;
+};
+
 export const createSessions = ({ db, now, secure }: SessionOptions): Sessions => {
   const luciaOn = (on: Db): Lucia<SessionFacts, Account> =>
     new Lucia(adapterOn(on, now), {
@@ -212,7 +218,7 @@ export const createSessions = ({ db, now, secure }: SessionOptions): Sessions =>
       if (session === null) return null;
       const sessionId = hashToken(id);
       if (now().getTime() - Date.parse(session.lastSeenAt) >= seenEvery)
-        await markSeen(sessionId, user.userId);
+        await markSeen(sessionId, user.userId).catch(unlessDiskFull);
       const { id: _, ...account } = user;
       return {
         sessionId,

@@ -1,5 +1,3 @@
-import { chmod, mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { type ExtractTablesWithRelations, type SQL, sql } from 'drizzle-orm';
@@ -7,11 +5,13 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
+import { type FreeSpace, refusingWrites } from './diskFull.ts';
+import type { SayDisk } from './embeddedDisk.ts';
 import { embeddedTypes } from './embeddedTypes.ts';
 import { type Faults, pgliteCalls, postgresCalls, withFaults } from './faults.ts';
 import { keepingPlansOfPglite, keepingPlansOfPostgres } from './keptPlans.ts';
-import { lockDataFolder } from './lock.ts';
 import { withoutRollbackOnLoss } from './lostConnections.ts';
+import { openFolder } from './openFolder.ts';
 import { type Row, rowsOf } from './rows.ts';
 import { schema } from './schema.ts';
 import { givingTurnsBetween } from './turnsBetween.ts';
@@ -26,10 +26,22 @@ export interface Database {
   /** Rejects when the database cannot be reached. */
   ping(): Promise<void>;
   rows(query: SQL): Promise<Row[]>;
+  /** Notes what a whole data folder holds from here on; to be called when the schema is that of this build. */
+  remember(): Promise<void>;
+  /** When the log of an embedded database is as it should be after what was written. */
+  tended(): Promise<void>;
 }
 
 export type DatabaseOptions =
-  | { databaseUrl?: string | undefined; dataDir: string; connections?: number; faults?: Faults }
+  | {
+      databaseUrl?: string | undefined;
+      dataDir: string;
+      connections?: number;
+      faults?: Faults;
+      /** Of the embedded database's disk. */
+      freeSpace?: FreeSpace;
+      sayDisk?: SayDisk;
+    }
   | { memory: true; template?: Blob; faults?: Faults };
 
 // Column names in the tables' files are camel case; PostgreSQL's are snake case.
@@ -48,6 +60,8 @@ const databaseOf = (db: Db, kind: Database['kind'], close: () => Promise<void>):
       await db.execute(sql`select 1`);
     },
     rows: (query) => rowsOf(db, query),
+    remember: async () => {},
+    tended: async () => {},
   };
 };
 
@@ -79,32 +93,29 @@ const openPostgres = (url: string, connections: number, faults: Faults | undefin
   );
 };
 
-const overPglite = (client: PGlite, faults: Faults | undefined, release: () => Promise<void>): Database => {
+interface Belongings {
+  /** Throws when nothing may be written now. */
+  refuse?: () => void;
+  stop?: () => Promise<void>;
+  release?: () => Promise<void>;
+}
+
+const overPglite = (
+  client: PGlite,
+  faults: Faults | undefined,
+  { refuse = () => {}, stop, release }: Belongings = {},
+): Database => {
   const planned = keepingPlansOfPglite(givingTurnsBetween(client));
-  const used = faults === undefined ? planned : withFaults(planned, faults, pgliteCalls);
+  const faulty = faults === undefined ? planned : withFaults(planned, faults, pgliteCalls);
+  const used = refusingWrites(faulty, refuse);
   return databaseOf(drizzlePglite({ client: used, ...settings }), 'embedded', async () => {
     try {
+      await stop?.();
       await client.close();
     } finally {
-      await release();
+      await release?.();
     }
   });
-};
-
-const openFolder = async (dataDir: string, faults: Faults | undefined): Promise<Database> => {
-  await mkdir(dataDir, { recursive: true });
-  const lock = await lockDataFolder(dataDir);
-  try {
-    const folder = join(dataDir, 'database');
-    // PGlite makes files that everybody may write, and the data folder may be one that was there before.
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await chmod(folder, 0o700);
-    const client = await PGlite.create({ dataDir: folder, extensions: { pg_trgm }, ...embeddedTypes });
-    return overPglite(client, faults, lock.release);
-  } catch (error) {
-    await lock.release();
-    throw error;
-  }
 };
 
 /** With a `databaseUrl` a PostgreSQL server, else the embedded database in the data folder. */
@@ -115,10 +126,11 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
       ...embeddedTypes,
       ...(options.template === undefined ? {} : { loadDataDir: options.template }),
     });
-    return overPglite(client, options.faults, async () => {});
+    return overPglite(client, options.faults);
   }
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
     return openPostgres(options.databaseUrl, options.connections ?? 10, options.faults);
   }
-  return openFolder(options.dataDir, options.faults);
+  const { client, disk, remember, release } = await openFolder(options);
+  return { ...overPglite(client, options.faults, { ...disk, release }), remember, tended: disk.tended };
 };

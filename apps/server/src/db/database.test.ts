@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
 import { embeddedDatabase, serverDatabase, testDatabase } from '../testing/database.ts';
 import { openDatabase } from './client.ts';
@@ -12,8 +13,9 @@ import { organization } from './tables/organization.ts';
 
 databaseContract('embedded database', embeddedDatabase);
 
-const server = process.env['TEST_DATABASE_URL'];
-if (server !== undefined && server !== '') databaseContract('PostgreSQL', () => serverDatabase(server));
+const server = process.env['TEST_DATABASE_URL'] ?? '';
+const servers = server === '' ? [] : ['PostgreSQL'];
+if (server !== '') databaseContract('PostgreSQL', () => serverDatabase(server));
 
 test('a server that is away is asked for again soon, however long it was away', async () => {
   const away = await openDatabase({
@@ -79,6 +81,22 @@ test('nobody at the address is told as unavailable', async () => {
   const database = await openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:1/none', dataDir: '' });
   await expect(database.ping()).rejects.toSatisfy(isUnavailable);
   await database.close();
+});
+
+describe.each(servers)('a %s that gives no connections', () => {
+  test('is told as unavailable, and as there again', async () => {
+    const database = await serverDatabase(server);
+    const name = new URL(database.address).pathname.slice(1);
+    const admin = postgres(server, { max: 1, onnotice: () => {} });
+    await admin.unsafe(`alter database "${name}" with allow_connections false`);
+    await admin`select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = ${name}`;
+    // The first may still meet a connection that is just breaking.
+    for (let time = 0; time < 6; time++) await expect(database.ping()).rejects.toSatisfy(isUnavailable);
+    await admin.unsafe(`alter database "${name}" with allow_connections true`);
+    await database.ping();
+    await admin.end();
+    await database.close();
+  });
 });
 
 // Two databases on disk are made and opened, which takes a slow disk its time.

@@ -1,6 +1,7 @@
 /** What the two drivers put on an error; drizzle wraps it, so it is looked for along the chain of causes. */
 interface Told {
   code?: unknown;
+  severity?: unknown;
   constraint?: unknown;
   constraint_name?: unknown;
   message?: unknown;
@@ -21,6 +22,13 @@ function* chain(error: unknown): Generator<Told> {
     if (Array.isArray(told.errors)) waiting.push(...told.errors);
   }
 }
+
+/** The code of the innermost failure: of a system call, or SQLSTATE. */
+export const codeOf = (error: unknown): string | undefined => {
+  let found: string | undefined;
+  for (const { code } of chain(error)) if (typeof code === 'string') found = code;
+  return found;
+};
 
 const violates = (error: unknown, code: string, constraint: string | undefined): boolean => {
   for (const told of chain(error)) {
@@ -60,14 +68,29 @@ const unavailable = new Set([
   '57P01',
   '57P02',
   '57P03',
+  '57P04',
+  '57P05',
 ]);
+
+/** Whatever a PostgreSQL says when it gives a connection up, or does not give one: "is not accepting connections" too. */
+const isFatal = ({ severity, code }: Told): boolean => severity === 'FATAL' && typeof code === 'string';
 
 /** True when the database could not be reached: the same statement may work in a moment. */
 export const isUnavailable = (error: unknown): boolean => {
-  for (const { code, message } of chain(error)) {
+  for (const told of chain(error)) {
+    const { code, message } = told;
+    if (isFatal(told)) return true;
     if (typeof code === 'string' && (unavailable.has(code) || code.startsWith('08'))) return true;
     if (typeof message === 'string' && message.startsWith('PGlite is clos')) return true;
   }
+  return false;
+};
+
+const diskFull = new Set(['53100', 'ENOSPC', 'EDQUOT']);
+
+/** True when what was to be written had no room: on the server's own disk or on that of its PostgreSQL. */
+export const isDiskFullError = (error: unknown): boolean => {
+  for (const { code } of chain(error)) if (typeof code === 'string' && diskFull.has(code)) return true;
   return false;
 };
 

@@ -1,11 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { writes } from './diskFull.ts';
 
 /** Lets a test take the database away and give it back. */
 export interface Faults {
   down: boolean;
+  /** The disk takes nothing more: statements that write fail. */
+  full?: boolean;
   /** Statements wait until it is taken away. */
   hung?: Promise<void> | null;
 }
+
+const noRoom = (): Error =>
+  Object.assign(new Error('could not extend file (filled by a test)'), { code: '53100' });
 
 const connectionLost = (): Error =>
   Object.assign(new Error('connect ECONNREFUSED (taken down by a test)'), { code: 'ECONNREFUSED' });
@@ -65,6 +71,7 @@ export const withFaults = <Client extends object>(client: Client, faults: Faults
         if (!calls.statements.includes(key)) return value.bind(from);
         return (...args: unknown[]) => {
           refuse(outer);
+          if (faults.full === true && writes(String(args[0]))) throw noRoom();
           const { hung } = faults;
           return hung ? hung.then(() => value.apply(from, args)) : value.apply(from, args);
         };

@@ -1,10 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { CannotStart } from '../ending.ts';
 import type { Db } from './client.ts';
 import { rowsOf } from './rows.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+const known = () => readMigrationFiles({ migrationsFolder });
+
+const newestOf = (migrations: ReturnType<typeof known>): number =>
+  Math.max(...migrations.map(({ folderMillis }) => folderMillis));
+
+/** By which a build tells whether a database has seen a newer one. */
+export const newestMigration = (): number => newestOf(known());
 
 const lockKey = 4_815_162_342;
 
@@ -13,7 +22,7 @@ const lockKey = 4_815_162_342;
  * lock: of several nodes that start at once one migrates, the others wait and find nothing to do.
  */
 export const migrate = async (db: Db): Promise<void> => {
-  const known = readMigrationFiles({ migrationsFolder });
+  const migrations = known();
   await db.transaction(async (tx) => {
     // It may wait for another node's migration, and rewrite a large table.
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -24,7 +33,7 @@ export const migrate = async (db: Db): Promise<void> => {
     );
     const major = Number(server?.['major']);
     if (major < 15) {
-      throw new Error(`Lintel needs PostgreSQL 15 or newer; this server is PostgreSQL ${major}.`);
+      throw new CannotStart(`Lintel needs PostgreSQL 15 or newer; this server is PostgreSQL ${major}.`);
     }
     await tx.execute(sql`create schema if not exists drizzle`);
     await tx.execute(sql`
@@ -36,13 +45,12 @@ export const migrate = async (db: Db): Promise<void> => {
       sql`select max(created_at)::text as latest from drizzle.__drizzle_migrations`,
     );
     const latest = Number(applied[0]?.['latest'] ?? 0);
-    const newest = Math.max(...known.map((migration) => migration.folderMillis));
-    if (latest > newest) {
-      throw new Error(
+    if (latest > newestOf(migrations)) {
+      throw new CannotStart(
         'The database was last used by a newer version of Lintel. Start that version, or restore a backup.',
       );
     }
-    for (const migration of known) {
+    for (const migration of migrations) {
       if (migration.folderMillis <= latest) continue;
       for (const statement of migration.sql) await tx.execute(sql.raw(statement));
       await tx.execute(sql`

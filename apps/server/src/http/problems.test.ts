@@ -139,6 +139,23 @@ describe('a failure of ours', () => {
     expect((await client.inject({ url: '/readyz' })).statusCode).toBe(200);
   });
 
+  it('is told as 507 while the disk is full, and whoever reads is not disturbed', async () => {
+    const create = () => post('{"folder":{"name":"No room"}}');
+    app.database.faults.full = true;
+    app.clock.advance({ minutes: 10 });
+    const answer = await create();
+    // Somebody who was not seen for a while is noted as seen, which cannot be written now.
+    const read = await client.inject({ url: '/api/folders' });
+    app.database.faults.full = false;
+    expect([answer.statusCode, answer.json()]).toEqual([
+      507,
+      { error: 'Not saved: the disk of the server is full', code: 'disk-full' },
+    ]);
+    expect(answer.headers['retry-after']).toBe('60');
+    expect(read.statusCode).toBe(200);
+    expect((await create()).statusCode).toBe(200);
+  });
+
   it('is told without any detail and logged with them, but without what people typed', async () => {
     await app.database.db.execute(sql`alter table folder rename to folder_gone`);
     lines.length = 0;
@@ -156,6 +173,6 @@ describe('a failure of ours', () => {
     expect(JSON.parse(logged)).toMatchObject({ level: 50, reqId: answer.headers['x-request-id'] });
     expect(logged).toContain('folder');
     expect(logged).not.toContain('Very private plans');
-    expect(await client.call(folderEndpoints.list, {})).toHaveLength(2);
+    expect(await client.call(folderEndpoints.list, {})).toHaveLength(3);
   });
 });

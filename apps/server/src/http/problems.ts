@@ -1,7 +1,7 @@
 import type { ApiError, ErrorCode, ErrorDetails } from '@lintel/api/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isUnavailable, OutOfReach } from '../db/errors.ts';
+import { isDiskFullError, isUnavailable, OutOfReach } from '../db/errors.ts';
 import { Refusal } from './refusal.ts';
 
 interface Told {
@@ -59,6 +59,14 @@ export const answerProblem = async (
     const wait = told.body.details?.retryAfterSeconds;
     if (wait !== undefined) reply.header('retry-after', String(wait));
     return reply.code(told.status).send(told.body);
+  }
+  if (isDiskFullError(error)) {
+    // Without its stack: the log may lie on the same disk.
+    request.log.warn('request refused: the disk is full');
+    return reply
+      .code(507)
+      .header('retry-after', '60')
+      .send(tell(507, 'disk-full', 'Not saved: the disk of the server is full').body);
   }
   request.log.error({ err: error }, 'request failed');
   if (isUnavailable(error)) {

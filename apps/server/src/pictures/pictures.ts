@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Names } from '@lintel/diagram/picture/names';
-import { pictureInSteps } from '@lintel/diagram/picture/pictureInSteps';
+import { pictureInSteps, updateInSteps } from '@lintel/diagram/picture/pictureInSteps';
 import type { PictureStore } from '@lintel/diagram/picture/pictureStore';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
@@ -10,6 +9,7 @@ import { imageSources } from '@lintel/drawing/sources';
 import { dark, light } from '@lintel/drawing/theme';
 import { type SvgOptions, toSvg, writeAhead } from '@lintel/drawing/toSvg';
 import { etagOf } from '../http/etag.ts';
+import { takingTurns } from '../sync/turns.ts';
 import { fontsFor } from './fonts.ts';
 import { createImages, type Images, type PictureServices, type TextImage } from './images.ts';
 import { createKept } from './kept.ts';
@@ -50,15 +50,28 @@ export interface Pictures {
   stop(): void;
 }
 
-const itemsPerStep = 60;
+const itemsPerStep = 20;
 /** More than this at once would hold up the loop: then it is made anew, in steps. */
 const mostDifferences = 400;
 const idleMilliseconds = 60_000;
 const keptCharacters = 40_000_000;
 const keptUses = 20_000;
 
-const pause = async (): Promise<void> => {
-  await nextTurn();
+const pause = takingTurns();
+
+/** What went before may have taken all of the turn. */
+const rested = async <Value>(before: Promise<Value>): Promise<Value> => {
+  const value = await before;
+  await pause();
+  return value;
+};
+
+/** To put ten thousand items in order takes as long as two turns. */
+const wholeOf = async (store: PictureStore): Promise<Picture> => {
+  await pause();
+  const { picture } = store;
+  await pause();
+  return picture;
 };
 
 const svgIn = async (
@@ -94,28 +107,33 @@ class WarmPicture {
   readonly #links: boolean;
   usedAt = performance.now();
   #store: PictureStore | null = null;
-  #making: Promise<PictureStore> | null = null;
+  /** One after the other: it is in no state to be looked at while it is brought up to another. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(snapshots: SnapshotStore, audience: Audience) {
     this.snapshots = snapshots;
     this.#links = audience === 'members';
   }
 
-  async at(snapshot: Snapshot, names: Names): Promise<Picture> {
+  at(snapshot: Snapshot, names: Names): Promise<Picture> {
     this.usedAt = performance.now();
-    const store = await this.#near(snapshot, names);
-    store.update({ snapshot, names });
-    return store.picture;
+    const own = this.#last.then(() => this.#bring(snapshot, names));
+    this.#last = own.catch(() => {});
+    return own;
   }
 
-  async #near(snapshot: Snapshot, names: Names): Promise<PictureStore> {
-    if (this.#making !== null) await this.#making;
-    if (this.#store !== null && !isFarFrom(snapshot, this.#store.snapshot)) return this.#store;
-    this.#making ??= pictureInSteps({ snapshot, names }, pause, { links: this.#links }).finally(() => {
-      this.#making = null;
-    });
-    this.#store = await this.#making;
-    return this.#store;
+  async #bring(snapshot: Snapshot, names: Names): Promise<Picture> {
+    const known = this.#store;
+    // One that was left half way is of no use to anybody.
+    this.#store = null;
+    await pause();
+    let store = known;
+    if (store === null || isFarFrom(snapshot, store.snapshot))
+      store = await pictureInSteps({ snapshot, names }, pause, { links: this.#links });
+    else await updateInSteps(store, { snapshot, names }, pause);
+    const picture = await wholeOf(store);
+    this.#store = store;
+    return picture;
   }
 }
 
@@ -182,16 +200,16 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
         picture: () => warmOf(drawn.document, drawn.snapshots, audience).at(snapshot, names),
       };
     }
-    const used = uses.get(drawn.hash) ?? usedBy(await drawn.snapshot());
+    const used = uses.get(drawn.hash) ?? usedBy(await rested(drawn.snapshot()));
     uses.set(drawn.hash, used);
     const names = await namesFor(db, organizationId, used);
     return {
       names,
       key: `rest ${drawn.hash} ${organizationId} ${audience} ${keyOfNames(names)}`,
       picture: async () => {
-        const snapshot = await drawn.snapshot();
+        const snapshot = await rested(drawn.snapshot());
         const store = await pictureInSteps({ snapshot, names }, pause, { links: audience === 'members' });
-        return store.picture;
+        return wholeOf(store);
       },
     };
   };
@@ -222,6 +240,7 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
       const key = etagOf('svg', `${diagramId}`, files, seen.key, title, theme, `${fonts}`);
       const { value, etag } = await answered(key, async () => {
         const { svg, hasFailed } = await svgIn(await seen.picture(), look, images.of(diagramId, hung));
+        await pause();
         return { value: svg, etag: etagOf(svg), cost: svg.length, hasFailed };
       });
       return { value: value as string, etag };

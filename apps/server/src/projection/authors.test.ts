@@ -159,6 +159,25 @@ describe('the change log', () => {
     ]);
   });
 
+  it('says who moved which leg of a relation, each of two at once', async () => {
+    const slug = await newDiagram();
+    const board = await open(ann, slug);
+    await board.does(
+      component('an-item-1', [0, 0, 4, 2], { name: 'Checkout' }),
+      component('an-item-2', [9, 9, 4, 2], { name: 'Bank' }),
+      relation('relation', 'an-item-1', 'an-item-2'),
+    );
+    const bens = await open(ben, slug);
+    await bens.does([set('relation', 'leg-1', { axis: 'x', offset: 2 })]);
+    await board.does([set('relation', 'leg1', { axis: 'x', offset: 1 })]);
+    await room.projected();
+    const line = 'Moved the line of the relation from "Checkout" to "Bank"';
+    expect((await told(slug)).slice(1)).toEqual([
+      [ben.userId, line],
+      [ann.userId, line],
+    ]);
+  });
+
   it('has one entry for a text, however long it is typed at', async () => {
     const slug = await newDiagram();
     const [board, bens] = [await open(ann, slug), await open(ben, slug)];

@@ -45,8 +45,8 @@ const open = async (person: Person = ann, document?: string): Promise<Board> => 
     slug: slugOfDocument(name) ?? '',
     does: async (...changes) => {
       apply(openDocument(peer.doc), changes.flat(), origin);
-      await until('it is saved', peer.isSaved);
-      await until('it is projected', async () => (await unprojected(name)) === 0);
+      await until('it is saved', peer.isSaved, 60_000);
+      await until('it is projected', async () => (await unprojected(name)) === 0, 60_000);
     },
   };
 };
@@ -278,7 +278,7 @@ describe('rows', () => {
     // Nobody is helped by being shown thousands.
     expect((await logOf(room.database.db, board.slug)).map(({ itemKeys }) => itemKeys)).toEqual([[]]);
     expect(await activitiesOn(room.database.db, board.slug)).toHaveLength(6_000);
-  }, 60_000);
+  }, 150_000);
 });
 
 describe('entries of the change log', () => {

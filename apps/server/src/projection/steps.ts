@@ -1,4 +1,5 @@
 import type { Item } from '@lintel/diagram/items';
+import { isLegColumn } from '@lintel/diagram/layout';
 import { sameValue } from '@lintel/diagram/sameValue';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 
@@ -36,6 +37,8 @@ export interface Step {
   readonly author: number;
   readonly at: string;
   readonly changes: readonly ItemChange[];
+  /** Of an update that was taken in piece by piece: what has the same one was one update. */
+  readonly delivery?: string | undefined;
 }
 
 /** A column that somebody wrote to; `author` is null for the server's own doing. */
@@ -66,6 +69,9 @@ const byColumn: Readonly<Record<string, Happening>> = {
   z: 'restacked',
 };
 
+/** What a column is about: each leg that was put somewhere has one of its own. */
+const fieldOf = (column: string): string => (isLegColumn(column) ? 'bends' : column);
+
 const happeningOf = (column: string, before: Item, after: Item): Happening | null => {
   if (!differs(before, after, column)) return null;
   if (column === 'component') return field(after, 'component') === null ? 'unlinked' : 'linked';
@@ -86,7 +92,7 @@ const changeOf = (
     return { key, what, before, after };
   }
   if (after === null) return { key, what: 'deleted', before, after };
-  const seen = new Set([...columns].map((column) => happeningOf(column, before, after)));
+  const seen = new Set([...columns].map((column) => happeningOf(fieldOf(column), before, after)));
   const what = happenings.find((each) => seen.has(each));
   return what === undefined ? null : { key, what, before, after };
 };
@@ -97,11 +103,13 @@ export const stepsOf = ({
   after,
   doings,
   at,
+  delivery,
 }: {
   before: Snapshot;
   after: Snapshot;
   doings: readonly Doing[];
   at: string;
+  delivery?: string | undefined;
 }): Step[] => {
   const byAuthor = new Map<number, Map<string, Set<string>>>();
   for (const { author, column, key } of doings) {
@@ -114,7 +122,7 @@ export const stepsOf = ({
     const changes = [...touched].flatMap(
       ([key, columns]) => changeOf(key, columns, before.get(key) ?? null, after.get(key) ?? null) ?? [],
     );
-    return changes.length === 0 ? [] : [{ author, at, changes }];
+    return changes.length === 0 ? [] : [{ author, at, changes, delivery }];
   });
 };
 
@@ -129,9 +137,13 @@ const only = ({ changes }: Step): Happening | null => {
 const mostDrawn = 2;
 const finishing: ReadonlySet<Happening> = new Set(['renamed', 'retyped', 'written', 'linked']);
 
+const isSameDelivery = (earlier: Step, later: Step): boolean =>
+  later.delivery !== undefined && earlier.delivery === later.delivery;
+
 /** Whether a step only carries on what the one before began, such as typing, nudging, or naming a new box. */
 export const continues = (earlier: Step, later: Step): boolean => {
   if (earlier.author !== later.author) return false;
+  if (isSameDelivery(earlier, later)) return true;
   const [before, what] = [only(earlier), only(later)];
   if (what === null) return false;
   const keys = keysOf(earlier);
@@ -144,10 +156,13 @@ export const continues = (earlier: Step, later: Step): boolean => {
 /** The two as one: from how it was before the first to how it is after the second. */
 export const joined = (earlier: Step, later: Step): Step => {
   const ends = new Map(later.changes.map((change) => [change.key, change.after]));
-  return {
-    ...later,
-    changes: earlier.changes.map((change) => ({ ...change, after: ends.get(change.key) ?? change.after })),
-  };
+  const changes = earlier.changes.map((change) => ({
+    ...change,
+    after: ends.get(change.key) ?? change.after,
+  }));
+  if (!isSameDelivery(earlier, later)) return { ...later, changes };
+  const keys = keysOf(earlier);
+  return { ...later, changes: [...changes, ...later.changes.filter(({ key }) => !keys.has(key))] };
 };
 
 /**

@@ -4,5 +4,7 @@ import { localStorage } from './local.ts';
 import { r2Storage } from './r2.ts';
 import type { Storage } from './storage.ts';
 
+export const localFiles = (dataDir: string): string => join(dataDir, 'files');
+
 export const storageOf = ({ r2, dataDir }: Pick<Config, 'r2' | 'dataDir'>): Storage =>
-  r2 === null ? localStorage(join(dataDir, 'files')) : r2Storage(r2);
+  r2 === null ? localStorage(localFiles(dataDir)) : r2Storage(r2);

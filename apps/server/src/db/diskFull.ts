@@ -1,0 +1,83 @@
+import { statfsSync } from 'node:fs';
+import { segmentBytes } from './walSegments.ts';
+
+/** Free bytes for this process where the folder lies. */
+export type FreeSpace = (folder: string) => number;
+
+export const freeSpace: FreeSpace = (folder) => {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
+};
+
+/**
+ * The embedded database never comes back from a segment of its log that it could not make, so nothing more is written
+ * while there still is room for two.
+ */
+export const roomKept = 2 * segmentBytes;
+/** So that a disk with just that much does not take and refuse by turns. */
+const roomToResume = roomKept + segmentBytes / 2;
+
+export const isDiskFull = (free: number, wasFull: boolean): boolean =>
+  free < (wasFull ? roomToResume : roomKept);
+
+/** Told as PostgreSQL tells of its own disk. */
+export class DiskFull extends Error {
+  override name = 'DiskFull';
+  readonly code = '53100';
+
+  constructor() {
+    super('The disk of the server is full');
+  }
+}
+
+/** What takes room for good. Whoever reads takes some as well, but as little as has been put aside for it. */
+const writing = /\b(insert\s+into|update|delete\s+from|merge\s+into|create|alter|copy)\b/i;
+
+/** Names and texts of a statement may hold any word. */
+const withoutQuoted = (statement: string): string =>
+  statement.replaceAll(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, '""');
+
+/** Whoever signs out, or ends somebody's sessions, is obeyed even then. */
+const endsAccess = /^delete from "sessions"/;
+
+export const writes = (statement: string): boolean =>
+  !endsAccess.test(statement) && writing.test(withoutQuoted(statement));
+
+type Call = (...args: unknown[]) => unknown;
+
+const isCall = (value: unknown): value is Call => typeof value === 'function';
+
+/** The server has a few hundred statements, and long ones that are never the same. */
+const mostKnown = 1_000;
+const longestKnown = 4_000;
+
+const statements: readonly (string | symbol)[] = ['query', 'exec'];
+
+/** Refuses each statement that writes while `mayWrite` says no, in a transaction as well as outside. */
+export const refusingWrites = <Client extends object>(client: Client, refuse: () => void): Client => {
+  const known = new Map<string, boolean>();
+  const isWrite = (statement: string): boolean => {
+    const before = known.get(statement);
+    if (before !== undefined) return before;
+    const answer = writes(statement);
+    if (known.size > mostKnown) known.clear();
+    if (statement.length < longestKnown) known.set(statement, answer);
+    return answer;
+  };
+  const wrap = <Wrapped extends object>(target: Wrapped): Wrapped =>
+    new Proxy(target, {
+      get: (from, key) => {
+        const value: unknown = Reflect.get(from, key, from);
+        if (!isCall(value)) return value;
+        if (key === 'transaction') {
+          return (work: Call) => value.call(from, (inner: object) => work(wrap(inner)));
+        }
+        if (!statements.includes(key)) return value.bind(from);
+        return async (...args: unknown[]) => {
+          if (typeof args[0] === 'string' && isWrite(args[0])) refuse();
+          return value.apply(from, args);
+        };
+      },
+    });
+  return wrap(client);
+};
