@@ -85,7 +85,12 @@ describe('a duplicated diagram', () => {
       container('domain-1', [0, 0, 20, 10], { name: 'Payments' }),
       component('checkout', [1, 1, 4, 2], { component: 'basket' }),
       component('goes-away', [9, 1, 4, 2]),
-      relation('relation', 'checkout', 'domain-1', { text: 'Sells', labelAt: 0.25, links: [slug] }),
+      relation('relation', 'checkout', 'domain-1', {
+        text: 'Sells',
+        labelAt: 0.25,
+        links: [slug],
+        bends: [{ leg: -1, axis: 'x', offset: 3 }],
+      }),
       textarea('textarea', [0, 20, 5], 'Scope'),
       [set('checkout', 'position', { x: 2, y: 2 }), set('goes-away', 'alive', undefined)],
     ];
@@ -112,6 +117,7 @@ describe('a duplicated diagram', () => {
     const stored = openDocument(await room.stored(documentName(copy)));
     expect(stored.columns.base.has('goes-away')).toBe(false);
     expect(stored.columns.labelAt.get('relation')).toBe(0.25);
+    expect(stored.columns['leg-1'].get('relation')).toEqual({ axis: 'x', offset: 3 });
     const later = room.join(ann, documentName(copy));
     await later.ready();
     apply(openDocument(later.doc), [set('checkout', 'position', { x: 9, y: 9 })], origin);
@@ -142,6 +148,7 @@ describe('what is dead', () => {
     await view.ready();
     for (const key of ['stays-here', 'dies-first', 'dies-twice']) view.draw(key);
     const { columns } = openDocument(view.doc);
+    columns.leg1.set('dies-first', { axis: 'x', offset: 3 });
     columns.alive.delete('dies-first');
     columns.alive.delete('dies-twice');
     await until('it is saved', view.isSaved);
@@ -169,6 +176,7 @@ describe('what is dead', () => {
     await room.projected();
     await deadAfter(11);
     expect(await holds(document, 'dies-first')).toBe(false);
+    expect(openDocument(await room.stored(document)).columns.leg1.size).toBe(0);
     expect(await holds(document, 'dies-twice')).toBe(true);
     expect(await holds(document, 'stays-here')).toBe(true);
     await deadAfter(31);

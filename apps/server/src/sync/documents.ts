@@ -2,6 +2,7 @@ import { apply } from '@lintel/diagram/apply';
 import { type Change, create, set } from '@lintel/diagram/change';
 import { documentName, migrate, openDocument } from '@lintel/diagram/document';
 import type { Item } from '@lintel/diagram/items';
+import { putLegs } from '@lintel/diagram/legs';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import * as Y from 'yjs';
@@ -45,7 +46,7 @@ const recreation = (item: Item): Change[] => {
       return [
         made,
         ...(labelAt === null ? [] : [set(key, 'labelAt', labelAt)]),
-        ...(bends.length === 0 ? [] : [set(key, 'bends', bends)]),
+        ...putLegs(key, item, bends),
       ];
     }
   }

@@ -8,10 +8,12 @@ import type { Db } from '../db/client.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import type { Caller } from '../http/route.ts';
 import type { Hub } from './hub.ts';
+import { createAddressOf } from './clientAddress.ts';
 import { createLines, tokenProtocol } from './lines.ts';
 import type { Visitor } from './member.ts';
 import { createOpenings } from './openings.ts';
 import { rightsOf, slugOfDocument } from './rights.ts';
+import { createSocketLimits } from './socketLimits.ts';
 import { yjsSpeech } from './yjsSpeech.ts';
 
 const collabPath = '/collab';
@@ -21,6 +23,7 @@ const statuses = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  429: 'Too Many Requests',
   503: 'Service Unavailable',
 } as const;
 
@@ -66,6 +69,7 @@ const visitorOf = (
   name: fullName(account),
   hue: avatarHue(account.email),
   isAdmitted: false,
+  progressed: null,
 });
 
 export interface DoorOptions {
@@ -125,13 +129,24 @@ const decoded = (text: string): string => {
 
 /** The two ways to a live diagram: `/collab` for our own application, `/yjs/{document}` for every other program. */
 export const addSyncDoor = (app: FastifyInstance, { hub, ...ask }: DoorOptions): void => {
-  const lines = createLines(hub);
+  const lines = createLines(hub, app.log);
+
+  const limits = createSocketLimits();
+  const addressOf = createAddressOf(ask.config.trustProxy);
+
+  const count = (request: IncomingMessage, socket: Duplex, { userId, credential }: Visitor): void => {
+    const release = limits.take({ userId, credential, address: addressOf(request) });
+    if (release === null) throw new UpgradeRefused(429);
+    socket.once('close', release);
+    if (socket.destroyed) release();
+  };
 
   const upgrade = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const [path = '', query = ''] = (request.url ?? '').split('?');
     if (path === collabPath) {
       const visitor = await visitorAtCollab(request, ask);
       if (lines.isClosing()) throw new UpgradeRefused(503);
+      count(request, socket, visitor);
       lines.open({
         request,
         socket,
@@ -155,6 +170,7 @@ export const addSyncDoor = (app: FastifyInstance, { hub, ...ask }: DoorOptions):
       const document = decoded(path.slice(yjsPath.length));
       const visitor = await visitorAtYjs(request, document, new URLSearchParams(query), ask);
       if (lines.isClosing()) throw new UpgradeRefused(503);
+      count(request, socket, visitor);
       lines.open({ request, socket, head, visitor, speechOver: (ends) => yjsSpeech(document, ends) });
     } else {
       throw new UpgradeRefused(404);

@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterEach(() => {
   room.database.faults.down = false;
+  room.database.faults.full = false;
 });
 afterAll(() => room.close());
 
@@ -62,6 +63,30 @@ describe('a database that is gone', () => {
     const later = room.join(ann, document);
     await later.ready();
     expect(later.has('others-01')).toBe(true);
+  });
+});
+
+describe('a disk that is full', () => {
+  it('acknowledges nothing and says why, shows what is there, and saves everything once there is room', async () => {
+    const ann = await room.createPerson();
+    const document = await room.createDiagram();
+    const view = room.join(ann, document);
+    await view.ready();
+    await drawAndSave(view, 'before-full');
+    room.database.faults.full = true;
+    view.draw('while-full');
+    await until('the copy is told', () => view.reasons.length > 0);
+    expect(view.reasons).toEqual(['disk-full']);
+    expect(view.isSaved()).toBe(false);
+    const reader = room.join(ann, document);
+    await reader.ready();
+    expect(reader.has('before-full')).toBe(true);
+    expect(keys(await room.stored(document))).toEqual(['before-full']);
+
+    room.database.faults.full = false;
+    view.reattach();
+    await view.ready();
+    await until('it is saved', async () => keys(await room.stored(document)).includes('while-full'));
   });
 });
 

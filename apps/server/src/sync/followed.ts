@@ -24,7 +24,10 @@ export interface Followed {
 /** Of what no connection brought. */
 export const serverOrigin = Object.freeze({ source: 'local' });
 
-type Row = Pick<JournalRow, 'id' | 'userId' | 'payload' | 'createdAt'>;
+type Row = Pick<JournalRow, 'id' | 'userId' | 'payload' | 'createdAt'> & {
+  /** The update that it is a piece of, where that came in several. */
+  readonly delivery?: string | undefined;
+};
 
 /** Whoever made a struct did it, whoever brought it here; what is taken away was taken away by the sender. */
 const authorOf = (owners: ReadonlyMap<number, number>, { client }: Write, sender: number | null) => {
@@ -42,7 +45,8 @@ export const applyRow = (followed: Followed, row: Row, origin?: unknown): void =
     key: write.key,
     author: authorOf(owners, write, row.userId),
   }));
-  const steps = stepsOf({ before, after: snapshots.get(), doings, at: row.createdAt });
+  const { createdAt: at, delivery } = row;
+  const steps = stepsOf({ before, after: snapshots.get(), doings, at, delivery });
   backlog.add({ rowId: row.id, steps });
 };
 

@@ -12,7 +12,16 @@ const openLive = async (db: Db, name: string): Promise<LiveDocument> => {
   const stored = await readStored(db, name);
   const document = new Document(name);
   const followed = await follow(document, name, stored);
-  return { ...followed, document, bytes: 0, journalRows: 0, inFlight: new Set(), changed: () => {} };
+  return {
+    ...followed,
+    document,
+    bytes: 0,
+    measured: null,
+    journalRows: 0,
+    inFlight: new Set(),
+    judging: null,
+    changed: () => {},
+  };
 };
 
 /**

@@ -1,4 +1,4 @@
-import { createDecoder, readVarString, readVarUint } from 'lib0/decoding';
+import { frameTypes, shapeOf } from './frameShape.ts';
 
 export const frameLimits = {
   frame: 16_000_000,
@@ -11,9 +11,7 @@ export const frameLimits = {
   stalledMilliseconds: 10_000,
 } as const;
 
-/** Hocuspocus' message types that are held back here. */
-const awareness = 1;
-const stateless = new Set([5, 6]);
+const understood: ReadonlySet<number> = new Set(Object.values(frameTypes));
 /** A cursor that was sent in time may arrive with its neighbours. */
 const awarenessBurst = 4;
 const minute = 60_000;
@@ -31,17 +29,11 @@ interface Allowance {
   at: number;
 }
 
-const typeAndDocumentOf = (frame: Uint8Array): { document: string; type: number } | null => {
-  try {
-    const decoder = createDecoder(frame);
-    return { document: readVarString(decoder), type: readVarUint(decoder) };
-  } catch {
-    return null;
-  }
-};
-
 /** What one socket may send: sizes and rates, before anything is decoded that could be costly. */
-export const createFrameGate = (isAdmitted: () => boolean): FrameGate => {
+export const createFrameGate = (
+  isAdmitted: () => boolean,
+  unreadable: (bytes: number) => void = () => {},
+): FrameGate => {
   let before = 0;
   let windowStart = 0;
   let windowBytes = 0;
@@ -71,12 +63,15 @@ export const createFrameGate = (isAdmitted: () => boolean): FrameGate => {
       }
       windowBytes += frame.length;
       if (windowBytes > frameLimits.bytesPerMinute) return 'end';
-      const told = typeAndDocumentOf(frame);
-      if (told === null) return 'end';
-      if (stateless.has(told.type)) return 'drop';
-      if (told.type !== awareness || !isAdmitted()) return 'pass';
+      const shape = shapeOf(frame, frameLimits.awarenessBytes);
+      if (shape === null) {
+        unreadable(frame.length);
+        return 'end';
+      }
+      if (!understood.has(shape.type)) return 'drop';
+      if (shape.type !== frameTypes.awareness) return 'pass';
       if (frame.length > frameLimits.awarenessBytes) return 'drop';
-      return mayTellPresence(told.document, now) ? 'pass' : 'drop';
+      return !isAdmitted() || mayTellPresence(shape.document, now) ? 'pass' : 'drop';
     },
   };
 };

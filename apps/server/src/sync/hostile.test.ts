@@ -2,7 +2,17 @@ import { tokenEndpoints } from '@lintel/api/endpoints/tokens';
 import { isJson } from '@lintel/diagram/json';
 import { columnNames, columns, isKeyText, metaName } from '@lintel/diagram/layout';
 import { Random } from '@lintel/diagram/testing/random';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest';
 import * as Y from 'yjs';
 import type { Person } from '../testing/people.ts';
 import { type Heard, openRawLine, openRawYjsLine, type RawLine } from './rawLine.fixture.ts';
@@ -20,10 +30,11 @@ let mallory: Person;
 /** A program's of hers. */
 let token: string;
 let annsView: Peer;
+let printed: MockInstance;
 
 beforeAll(async () => {
-  // Hocuspocus prints each message that it cannot read.
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+  // Hocuspocus would print each message that it cannot read.
+  printed = vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   room = await openRoom(projectsNothing);
   mallory = await room.createPerson();
@@ -213,6 +224,7 @@ describe('a hostile client', () => {
         expect(closed).toBeLessThan((sent * 9) / 10);
       }
       await checkUndisturbed('after-all');
+      expect(printed.mock.calls).toEqual([]);
       // Nor is anything left that could not be written into rows.
       await room.projected();
       expect((await room.rows(document)).filter(({ projectedAt }) => projectedAt === null)).toEqual([]);

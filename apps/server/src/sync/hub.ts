@@ -1,42 +1,39 @@
 import { type Connection, type Document, Hocuspocus, type WebSocketLike } from '@hocuspocus/server';
 import type { Db } from '../db/client.ts';
+import { answerRefused, answerTaken } from './answers.ts';
 import type { Log } from '../http/services.ts';
 import { createProjector, type Projector } from '../projection/projector.ts';
 import type { Documents } from '../resources/documents.ts';
 import { createDocuments } from './documents.ts';
 import { sizeOnOpening } from './documentSize.ts';
 import { follow, openStored } from './followed.ts';
+import type { Waiting } from './intake.ts';
 import { createJournal } from './journal.ts';
-import { applyServerUpdate, type LiveDocument, receiveUpdate, type SyncEntry } from './liveDocument.ts';
+import { createOneAtATime } from './largeUpdates.ts';
+import {
+  applyServerUpdate,
+  isKnown,
+  type LiveDocument,
+  receiveUpdate,
+  type SyncEntry,
+} from './liveDocument.ts';
 import type { Member, SyncContext, Visitor } from './member.ts';
-import { askedBy, createMemberWrites } from './memberWrites.ts';
+import { createMemberWrites } from './memberWrites.ts';
 import { keepOwnPresence } from './presence.ts';
 import { createPresenceTurns } from './presenceTurns.ts';
 import { createReading, type Reading } from './reading.ts';
-import { DocumentUnreadable, type RefusalCode, Refused } from './refusal.ts';
-import { type Right, rightsOf, slugOfDocument } from './rights.ts';
+import { Denied, DocumentUnreadable, Refused } from './refusal.ts';
 import { createServerEdits, type Issuing, type ServerEdits } from './serverEdits.ts';
+import { createStanding } from './standing.ts';
 import { readStored } from './stored.ts';
+import { takingTurns } from './turns.ts';
+import { type OfSocket, waitingOf } from './waiting.ts';
 import { createUpkeep, type Upkeep } from './upkeep.ts';
 
-/** More people than this on one diagram read only. */
-export const writersPerDocument = 100;
 /** A journal this long makes opening slow. */
 const rowsBeforeCompaction = 2_000;
 /** How soon a lost right reaches an open connection, at the latest. */
 const recheckMilliseconds = 500;
-const closeCode = 4403;
-
-/** Tells Hocuspocus what to answer, without a message that it would print. */
-class Denied extends Error {
-  override name = 'Denied';
-  readonly reason: RefusalCode;
-
-  constructor(reason: RefusalCode) {
-    super('');
-    this.reason = reason;
-  }
-}
 
 export interface HubOptions {
   db: Db;
@@ -53,7 +50,10 @@ export interface Present extends Pick<Visitor, 'userId' | 'name' | 'hue'> {
   readonly diagramSlug: string;
 }
 
-type Client = Pick<ReturnType<Hocuspocus<SyncContext>['handleConnection']>, 'handleMessage' | 'handleClose'>;
+export interface Client extends Pick<OfSocket, 'handleMessage' | 'handleClose'> {
+  /** What has come over the socket and was not dealt with yet. */
+  waiting(): Waiting;
+}
 
 export interface Hub {
   connect(socket: WebSocketLike, request: Request, visitor: Visitor): Client;
@@ -76,8 +76,10 @@ const asUnavailable = (error: unknown): Denied =>
 
 export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter }: HubOptions): Hub => {
   const live = new Map<string, LiveDocument>();
-  const members = new Set<Member>();
+  const standing = createStanding({ db, log, now });
+  const { members, recheck, setAccess, end } = standing;
   const turns = createPresenceTurns();
+  const turn = takingTurns();
   let isStopping = false;
 
   const journal = createJournal<SyncEntry>({
@@ -99,75 +101,6 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
     await compacted.finally(() => compacting.delete(compacted));
   };
 
-  /** Nothing more is taken from this connection, what is queued included, and its client learns why. */
-  const end = (member: Member, connection: Connection, code: RefusalCode): void => {
-    member.access = 'ended';
-    connection.close({ code: closeCode, reason: code });
-  };
-
-  const setAccess = (member: Member, connection: Connection, access: 'write' | 'read'): void => {
-    if (member.access === access) return;
-    member.access = access;
-    connection.sendStateless(JSON.stringify({ type: 'access', access }));
-  };
-
-  const grant = (member: Member, right: Right): void => {
-    const { connection } = member;
-    // A connection that was refused something is still known until Hocuspocus has taken leave of it.
-    if (connection === null || member.access === 'ended') return;
-    if (right === 'none') end(member, connection, 'access-ended');
-    else setAccess(member, connection, right === 'read' || member.isCrowdedOut ? 'read' : 'write');
-  };
-
-  let rechecking: Promise<void> | null = null;
-  let isAskedAgain = false;
-  const recheckAll = async (): Promise<void> => {
-    do {
-      isAskedAgain = false;
-      const asked = [...members];
-      try {
-        const rights = await rightsOf(db, now(), asked.map(askedBy));
-        for (const member of asked) if (members.has(member)) grant(member, rights(askedBy(member)));
-      } catch (err) {
-        // Whoever cannot be asked about cannot write either: the journal asks for each batch.
-        log.warn({ err }, 'open connections could not be checked');
-      }
-    } while (isAskedAgain);
-  };
-  const recheck = (): Promise<void> => {
-    isAskedAgain = true;
-    rechecking ??= recheckAll().finally(() => {
-      rechecking = null;
-    });
-    return rechecking;
-  };
-
-  const admit = async (name: string, visitor: Visitor): Promise<Member> => {
-    const diagramSlug = slugOfDocument(name);
-    if (diagramSlug === null || isStopping) throw new Denied('forbidden');
-    const asked = { credential: visitor.credential, diagramSlug };
-    const right = await rightsOf(db, now(), [asked]).then(
-      (rights) => rights(asked),
-      () => {
-        throw new Denied('unavailable');
-      },
-    );
-    if (right === 'none') throw new Denied('forbidden');
-    const present = hocuspocus.documents.get(name)?.getConnectionsCount() ?? 0;
-    const isCrowdedOut = present >= writersPerDocument;
-    const member: Member = {
-      visitor,
-      document: name,
-      diagramSlug,
-      connection: null,
-      access: right === 'read' || isCrowdedOut ? 'read' : 'write',
-      isCrowdedOut,
-      awarenessId: null,
-      hasDelivered: false,
-    };
-    return member;
-  };
-
   const load = async (document: Document, name: string): Promise<void> => {
     try {
       const stored = await readStored(db, name);
@@ -178,13 +111,24 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
         turns.ride(name);
       };
       const journalRows = rows.length;
-      live.set(name, { ...followed, document, bytes, journalRows, inFlight: new Set(), changed });
+      live.set(name, {
+        ...followed,
+        document,
+        bytes,
+        measured: null,
+        journalRows,
+        inFlight: new Set(),
+        judging: null,
+        changed,
+      });
       if (!followed.backlog.isEmpty) changed();
     } catch (error) {
       log.error({ err: error, document: name }, 'a document could not be opened');
       throw asUnavailable(error);
     }
   };
+
+  const receiving = { journal, oneAtATime: createOneAtATime() };
 
   const receive = async (
     member: Member,
@@ -195,17 +139,14 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
     const found = live.get(member.document);
     try {
       if (found === undefined || isStopping) throw new Refused('unavailable');
-      await receiveUpdate(found, journal, { member, connection, update });
-      // It is in the document. What Hocuspocus would apply now is made an empty update.
-      update.fill(0);
+      await receiveUpdate(found, receiving, { member, connection, update });
+      answerTaken(update);
       if (found.journalRows >= rowsBeforeCompaction) void compactOpen(member.document);
     } catch (error) {
       const code = error instanceof Refused ? error.refusal.code : 'unavailable';
       // Made while the opening was under way: what it builds on comes with the client's answer, and so does it.
-      if (code === 'unresolved' && isEarly) {
-        update.fill(0);
-        return;
-      }
+      if (code === 'unresolved' && isEarly) return answerTaken(update);
+      answerRefused(update, code);
       if (!(error instanceof Refused)) log.error({ err: error }, 'an update could not be taken');
       connection.readOnly = true;
       if (code === 'read-only') setAccess(member, connection, 'read');
@@ -213,10 +154,26 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
     }
   };
 
+  /** What a reader has beyond the document stays theirs; only whether there is anything has to be known. */
+  const compare = async (member: Member, connection: Connection, update: Uint8Array): Promise<void> => {
+    const found = live.get(member.document);
+    if (found === undefined) return;
+    try {
+      const isAllKnown = await isKnown(found, receiving, { member, update });
+      if (isAllKnown === true) answerTaken(update);
+      else if (isAllKnown === false) answerRefused(update, 'read-only');
+    } catch (error) {
+      const code = error instanceof Refused ? error.refusal.code : 'unavailable';
+      answerRefused(update, code);
+      end(member, connection, code);
+    }
+  };
+
   const hocuspocus = new Hocuspocus<SyncContext>({
     quiet: true,
     async onAuthenticate({ documentName: name, context, connectionConfig }) {
-      const member = await admit(name, context.visitor);
+      if (isStopping) throw new Denied('forbidden');
+      const member = await standing.admit(name, context.visitor);
       connectionConfig.readOnly = member.access === 'read';
       context.visitor.isAdmitted = true;
       return { member };
@@ -224,18 +181,21 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
     onLoadDocument: ({ document, documentName: name }) => load(document, name),
     async connected({ connection, context: { member } }) {
       if (member === undefined) return;
-      member.connection = connection;
-      members.add(member);
+      standing.enter(member, connection);
       const found = live.get(member.document);
       const size = found === undefined ? null : sizeOnOpening(found);
       if (size !== null) connection.sendStateless(size);
     },
     async beforeSync({ type, payload, connection, context: { member } }) {
+      // Whatever waits on one socket would be answered without a pause otherwise.
+      await turn();
       // Here and nowhere else, so that Hocuspocus, who goes by it when this hook is over, does not apply what
       // was refused because of a right that came meanwhile.
       connection.readOnly = member?.access !== 'write';
-      // 0 asks for what is missing. Hocuspocus refuses a reader's updates itself.
-      if (type === 0 || connection.readOnly || member === undefined) return;
+      if (type === 0 || member === undefined) return;
+      // Hocuspocus refuses a reader's updates itself.
+      if (connection.readOnly && type === 2) return;
+      if (connection.readOnly) return compare(member, connection, payload);
       await receive(member, connection, payload, type === 2 && !member.hasDelivered);
       if (type === 1) member.hasDelivered = true;
     },
@@ -253,8 +213,12 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
         log.warn({ err }, 'a presence message could not be read');
       }
     },
+    async afterHandleMessage({ context }) {
+      // It is still among what waits.
+      setImmediate(() => context.visitor.progressed?.());
+    },
     async onDisconnect({ context: { member } }) {
-      if (member !== undefined) members.delete(member);
+      if (member !== undefined) standing.leave(member);
     },
     async beforeUnloadDocument({ documentName: name }) {
       await journal.settled(name);
@@ -310,6 +274,7 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
       const client = hocuspocus.handleConnection(socket, request, { visitor });
       return {
         handleMessage: (frame) => turns.take(client, frame, () => client.handleMessage(frame)),
+        waiting: () => waitingOf(client),
         handleClose: (event) => {
           turns.leave(client);
           client.handleClose(event);
@@ -339,7 +304,7 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
       await projector.settleAll();
       for (const name of live.keys()) await compactOpen(name);
       await Promise.all(compacting);
-      await rechecking;
+      await standing.settled();
     },
     stop: () => {
       isStopping = true;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isUnavailable } from '../db/errors.ts';
+import { isDiskFullError, isUnavailable } from '../db/errors.ts';
 import type { Log } from '../http/services.ts';
 import { type RefusalCode, Refused } from './refusal.ts';
 import type { Journalled, NewRow } from './rows.ts';
@@ -21,8 +21,13 @@ export interface Outcome<Entry extends Append> {
 }
 
 export interface Journal<Entry extends Append> {
-  /** Resolves when the row is on disk. Rejects with `Refused`, after five seconds at most. */
+  /**
+   * Resolves when the row is on disk. Rejects with `Refused` when the database takes longer than five seconds for a
+   * batch; a database that is slow only keeps it waiting.
+   */
   append(entry: Entry): Promise<void>;
+  /** To be told when the database takes longer for a batch than anybody is kept waiting. Answers how to be told no more. */
+  whenStuck(tell: () => void): () => void;
   /** When nothing of this document (or of any) is on its way; never rejects. */
   settled(document?: string): Promise<void>;
 }
@@ -55,13 +60,15 @@ interface Waiting<Entry extends Append> {
 }
 
 const asRefused = (error: unknown): Refused =>
-  error instanceof Refused ? error : new Refused('unavailable');
+  error instanceof Refused ? error : new Refused(isDiskFullError(error) ? 'disk-full' : 'unavailable');
 
 export const createJournal = <Entry extends Append>(options: JournalOptions<Entry>): Journal<Entry> => {
   const { log, write, flushToDisk, patience = defaultPatience, pause = defaultPause } = options;
   const queue: Waiting<Entry>[] = [];
   const open = new Map<string, Set<Promise<void>>>();
   let isWriting = false;
+  let isStuck = false;
+  const toldWhenStuck = new Set<() => void>();
   let startedAt = 0;
   /** Who wrote the last batch, if it was one person. */
   let lastWriter: number | null = null;
@@ -115,7 +122,7 @@ export const createJournal = <Entry extends Append>(options: JournalOptions<Entr
     try {
       await writeTogether(batch);
     } catch (error) {
-      const isHopeless = batch.length === 1 || isUnavailable(error);
+      const isHopeless = batch.length === 1 || isUnavailable(error) || isDiskFullError(error);
       if (!isHopeless) return writeOneByOne(batch);
       if (!(error instanceof Refused)) log.error({ err: error }, 'the journal cannot be written');
       for (const waiting of batch) reject(waiting, asRefused(error));
@@ -152,7 +159,9 @@ export const createJournal = <Entry extends Append>(options: JournalOptions<Entr
         const batch = takeBatch();
         startedAt = performance.now();
         lastWriter = batch.length === 1 ? (batch[0]?.entry.userId ?? null) : null;
-        await writeBatch(batch);
+        const timer = setTimeout(() => stick(batch), patience);
+        await writeBatch(batch).finally(() => clearTimeout(timer));
+        isStuck = false;
       }
     } finally {
       isWriting = false;
@@ -168,6 +177,23 @@ export const createJournal = <Entry extends Append>(options: JournalOptions<Entr
     });
   };
 
+  const giveUp = ({ failed }: Waiting<Entry>): void => failed(new Refused('unavailable'));
+
+  const giveUpQueued = (waiting: Waiting<Entry>): void => {
+    const at = queue.indexOf(waiting);
+    if (at === -1) return;
+    queue.splice(at, 1);
+    reject(waiting, new Refused('unavailable'));
+  };
+
+  /** What a statement already carries may still be committed, and is applied then; what waits behind it is not written. */
+  const stick = (batch: readonly Waiting<Entry>[]): void => {
+    isStuck = true;
+    batch.forEach(giveUp);
+    for (const waiting of queue.splice(0)) reject(waiting, new Refused('unavailable'));
+    for (const tell of toldWhenStuck) tell();
+  };
+
   const append = (entry: Entry): Promise<void> =>
     new Promise((done, failed) => {
       const { promise: settled, resolve: settle } = Promise.withResolvers<void>();
@@ -177,21 +203,21 @@ export const createJournal = <Entry extends Append>(options: JournalOptions<Entr
       };
       const waiting: Waiting<Entry> = { entry, since: performance.now(), done, failed, settle: end };
       track(entry.document, settled);
-      const timer = setTimeout(() => {
-        failed(new Refused('unavailable'));
-        const at = queue.indexOf(waiting);
-        // What a statement already carries may still be committed, and is applied then.
-        if (at === -1) return;
-        queue.splice(at, 1);
-        end();
-      }, patience);
-      void settled.then(() => clearTimeout(timer));
       queue.push(waiting);
+      // It will not be begun as long as the one before it has not ended.
+      if (isStuck) {
+        const timer = setTimeout(() => giveUpQueued(waiting), patience);
+        void settled.then(() => clearTimeout(timer));
+      }
       void writeQueue();
     });
 
   return {
     append,
+    whenStuck: (tell) => {
+      toldWhenStuck.add(tell);
+      return () => toldWhenStuck.delete(tell);
+    },
     settled: async (document) => {
       const waited = document === undefined ? [...open.keys()] : [document];
       await Promise.all(waited.flatMap((name) => [...(open.get(name) ?? [])]));

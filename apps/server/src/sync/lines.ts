@@ -3,14 +3,17 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Backlog, createBacklog } from './backlog.ts';
 import { createFrameGate, frameLimits } from './frames.ts';
+import type { Log } from '../http/services.ts';
 import type { Hub } from './hub.ts';
+import { arrivingAt, createIntakes, type Intake } from './intake.ts';
 import type { Visitor } from './member.ts';
+import { createSparseLog } from './sparseLog.ts';
 import { createTogether } from './together.ts';
 
 const watchMilliseconds = 1_000;
 /** For clients that do not answer the close. */
 const closingMilliseconds = 1_000;
-const closeCodes = { policy: 1008, tooSlow: 4408, restart: 1012 } as const;
+const closeCodes = { policy: 1008, normal: 1000, tooSlow: 4408, restart: 1012, again: 4503 } as const;
 
 const bytesOf = (data: Buffer | ArrayBuffer | Buffer[]): Uint8Array => {
   const buffer = Array.isArray(data) ? Buffer.concat(data) : data;
@@ -51,14 +54,23 @@ interface Line {
   readonly speech: Speech;
   readonly openedAt: number;
   readonly backlog: Backlog;
+  readonly intake: Intake;
   close(): void;
 }
 
+/** The answer to a close has to be read, whatever waits. */
+const closeNow = (socket: WebSocket, code: number, reason: string): void => {
+  socket.resume();
+  socket.close(code, reason);
+};
+
 /** Ends lines on which nobody reads, or on which nobody says which diagram they want. */
-const watch = ({ socket, visitor, openedAt, backlog, speech }: Line, now: number): void => {
+const watch = ({ socket, visitor, openedAt, backlog, intake, speech }: Line, now: number): void => {
+  intake.look();
   const isSilent = !visitor.isAdmitted && now - openedAt >= frameLimits.millisecondsBeforeAdmission;
   if (backlog.isStalled(now)) socket.terminate();
-  else if (isSilent) socket.close(closeCodes.tooSlow, 'no diagram was opened');
+  else if (intake.isIdle(now)) closeNow(socket, closeCodes.again, 'idle');
+  else if (isSilent) closeNow(socket, closeCodes.tooSlow, 'no diagram was opened');
   else speech.tick(now);
 };
 
@@ -78,7 +90,7 @@ export interface Lines {
 }
 
 /** The sockets of every door, held to the same limits. */
-export const createLines = (hub: Hub): Lines => {
+export const createLines = (hub: Hub, log: Log): Lines => {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: frameLimits.frame,
@@ -87,6 +99,8 @@ export const createLines = (hub: Hub): Lines => {
     handleProtocols: (offered) => [...offered].find((each) => each.startsWith(tokenProtocol)) ?? false,
   });
   const lines = new Set<Line>();
+  const logUnreadable = createSparseLog(log, 'a frame could not be read');
+  const intakeOf = createIntakes();
   const sendTogether = createTogether();
   let isClosing = false;
 
@@ -102,7 +116,7 @@ export const createLines = (hub: Hub): Lines => {
           if (!backlog.takes((data as Uint8Array).length)) return socket.terminate();
           speech.outgoing(data as Uint8Array);
         },
-        close: (code, reason) => socket.close(code, reason),
+        close: (code, reason) => closeNow(socket, code ?? closeCodes.normal, reason ?? ''),
       },
       new Request('http://localhost/'),
       visitor,
@@ -112,29 +126,42 @@ export const createLines = (hub: Hub): Lines => {
         sendTogether(request.socket);
         socket.send(frame);
       },
-      close: (code, reason) => socket.close(code, reason),
+      close: (code, reason) => closeNow(socket, code, reason),
       forward: (frame) => client.handleMessage(frame),
     });
-    const gate = createFrameGate(() => visitor.isAdmitted);
+    const intake = intakeOf(socket, visitor.userId, {
+      waiting: client.waiting,
+      arriving: () => arrivingAt(socket),
+    });
+    visitor.progressed = intake.look;
+    request.socket.on('data', intake.received);
+    const gate = createFrameGate(
+      () => visitor.isAdmitted,
+      (length) => logUnreadable({ userId: visitor.userId, bytes: length }, Date.now()),
+    );
     const line: Line = {
       socket,
       visitor,
       speech,
       openedAt: Date.now(),
       backlog,
+      intake,
       close: () => client.handleClose({ code: closeCodes.restart, reason: 'restart' }),
     };
     lines.add(line);
     socket.on('message', (data) => {
-      if (isClosing) return;
+      // What comes behind a close has nobody to go to.
+      if (isClosing || socket.readyState !== socket.OPEN) return;
       const frame = speech.incoming(bytesOf(data));
       if (frame === null) return;
       const passage = gate.judge(frame, Date.now());
-      if (passage === 'end') socket.close(closeCodes.policy, 'limit');
-      else if (passage === 'pass') speech.receive(frame);
+      if (passage === 'pass') speech.receive(frame);
+      else if (passage !== 'drop') closeNow(socket, closeCodes.policy, 'limit');
+      intake.completed();
     });
     socket.on('close', (code, reason) => {
       lines.delete(line);
+      intake.leave();
       client.handleClose({ code, reason: reason.toString() });
     });
     // Without it a frame over the limit would be thrown; the close follows anyway.
@@ -163,7 +190,7 @@ export const createLines = (hub: Hub): Lines => {
       const closing = [...lines].map((line) => {
         const closed = new Promise((done) => line.socket.once('close', done));
         line.close();
-        line.socket.close(closeCodes.restart, 'restart');
+        closeNow(line.socket, closeCodes.restart, 'restart');
         setTimeout(() => line.socket.terminate(), closingMilliseconds).unref();
         return closed;
       });

@@ -1,14 +1,25 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
 import type { Connection, Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import { documentLimit, grow } from './documentSize.ts';
 import { applyRow, type Followed, serverOrigin } from './followed.ts';
 import type { Append, Journal } from './journal.ts';
+import type { OneAtATime } from './largeUpdates.ts';
 import type { Member } from './member.ts';
 import { Refused } from './refusal.ts';
 import type { Journalled } from './rows.ts';
+import type { Counted } from './structScan.ts';
 import type { ServerWriting } from './serverEdits.ts';
-import { type Addition, serverOwner, validate } from './validate.ts';
+import { atOnce, inTurns, takingTurns } from './turns.ts';
+import { partsOf } from './updateParts.ts';
+import {
+  type Addition,
+  countPermitted,
+  serverOwner,
+  validateInSteps,
+  type Verdict,
+  type Writer,
+} from './validate.ts';
 
 /** An update on its way into the journal; `member` is null for the server's own. */
 export interface SyncEntry extends Append {
@@ -27,13 +38,21 @@ export interface LiveDocument extends Followed {
   /** At least what the stored document takes. */
   bytes: number;
   journalRows: number;
+  /** What it took when it was last measured. */
+  measured: number | null;
   readonly inFlight: Set<InFlight>;
+  /** While an update is judged in turns, which nobody else may be. */
+  judging: Promise<void> | null;
   /** Called whenever something is in the document that is not in the rows yet. */
   readonly changed: () => void;
 }
 
-/** How long an update waits for another one that it may build on. */
-const patience = 5_000;
+/** More than this is taken into the journal and the document a part at a time. */
+const partSizes = { bytes: 128_000, structs: 4_000, ranges: 4_000 } as const;
+/** What is judged in a few milliseconds, and so at once. */
+const smallUpdate = { bytes: 64_000, pieces: 1_000, values: 20_000 } as const;
+/** By how much a full document has to have grown before it is measured again, which takes long. */
+const growthBeforeMeasuring = 100_000;
 
 const overlaps = (a: Addition, b: Addition): boolean =>
   a.clients.some((client) => b.clients.includes(client)) || a.bases.some((key) => b.bases.includes(key));
@@ -41,7 +60,10 @@ const overlaps = (a: Addition, b: Addition): boolean =>
 const checkSize = (live: LiveDocument, { clients, payload }: Addition): void => {
   // Deleting is always possible.
   if (clients.length === 0 || live.bytes + payload.length <= documentLimit) return;
-  live.bytes = Y.encodeStateAsUpdate(live.document).length;
+  if (live.measured === null || live.bytes - live.measured >= growthBeforeMeasuring) {
+    live.measured = Y.encodeStateAsUpdate(live.document).length;
+    live.bytes = live.measured;
+  }
   if (live.bytes + payload.length > documentLimit) throw new Refused('document-full');
 };
 
@@ -60,38 +82,110 @@ const enter = (live: LiveDocument, addition: Addition): InFlight => {
   return inFlight;
 };
 
+const writerOf = (live: LiveDocument, { visitor }: Member): Writer => ({
+  userId: visitor.userId,
+  ownerOf: (client) => live.owners.get(client),
+});
+
+export interface Receiving {
+  readonly journal: Journal<SyncEntry>;
+  /** What is large is judged one after the other: each takes a lot of memory. */
+  readonly oneAtATime: OneAtATime;
+}
+
+interface Arrival {
+  readonly member: Member;
+  readonly connection: Connection;
+  readonly update: Uint8Array;
+}
+
+/** Until it is decided what becomes of all that is under way. */
+const decided = async (live: LiveDocument, { journal }: Receiving): Promise<void> => {
+  const all = Promise.all([...live.inFlight].map(({ settled }) => settled));
+  const { promise: stuck, resolve: tell } = Promise.withResolvers<void>();
+  const forget = journal.whenStuck(tell);
+  const isStuck = await Promise.race([all.then(() => false), stuck.then(() => true)]);
+  forget();
+  if (isStuck) throw new Refused('unavailable');
+};
+
+/** Nobody else is judged meanwhile. */
+const alone = async <Result>(live: LiveDocument, work: () => Promise<Result>): Promise<Result> => {
+  while (live.judging !== null) await live.judging;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  live.judging = promise;
+  try {
+    return await work();
+  } finally {
+    live.judging = null;
+    resolve();
+  }
+};
+
+const entered = (live: LiveDocument, verdict: Verdict): InFlight | null => {
+  if (verdict.verdict === 'refused') throw new Refused(verdict.refusal.code);
+  if (verdict.verdict === 'nothing') return null;
+  checkSize(live, verdict);
+  return enter(live, verdict);
+};
+
 /**
- * The update as it may be written, from now on under way. What is not committed yet is not in the document, so whatever might
- * build on it or collide with it is judged again when that is decided.
+ * What is not committed yet is not in the document, so whatever might build on it or collide with it is judged again
+ * when that is decided.
  */
-const admit = async (live: LiveDocument, member: Member, update: Uint8Array): Promise<InFlight | null> => {
-  const writer = {
-    userId: member.visitor.userId,
-    ownerOf: (client: number) => live.owners.get(client),
-  };
+const admitSmall = async (
+  live: LiveDocument,
+  receiving: Receiving,
+  { member, update }: Arrival,
+): Promise<InFlight | null> => {
   for (let attempt = 0; ; attempt++) {
-    const verdict = validate(live.document, update, writer);
-    if (verdict.verdict === 'nothing') return null;
+    while (live.judging !== null) await live.judging;
+    const verdict = atOnce(validateInSteps(live.document, update, writerOf(live, member)));
     const others = [...live.inFlight];
     const isUndecided =
       verdict.verdict === 'refused'
         ? attempt === 0 && others.length > 0
-        : others.some(({ addition }) => overlaps(addition, verdict));
-    if (!isUndecided) {
-      if (verdict.verdict === 'refused') throw new Refused(verdict.refusal.code);
-      checkSize(live, verdict);
-      return enter(live, verdict);
-    }
-    const decided = Promise.all(others.map(({ settled }) => settled));
-    const isLate = await Promise.race([decided.then(() => false), wait(patience, true, { ref: false })]);
-    if (isLate) throw new Refused('unavailable');
+        : verdict.verdict === 'new' && others.some(({ addition }) => overlaps(addition, verdict));
+    if (!isUndecided) return entered(live, verdict);
+    await decided(live, receiving);
   }
+};
+
+/** While it is judged, nothing else is, and nothing is under way. */
+const admitLarge = (
+  live: LiveDocument,
+  receiving: Receiving,
+  { member, update }: Arrival,
+): Promise<InFlight | null> =>
+  receiving.oneAtATime(member.visitor.userId, () =>
+    alone(live, async () => {
+      await decided(live, receiving);
+      return entered(live, await inTurns(validateInSteps(live.document, update, writerOf(live, member))));
+    }),
+  );
+
+const isSmall = ({ length }: Uint8Array, { structs, ranges, values }: Counted): boolean =>
+  length <= smallUpdate.bytes && structs + ranges <= smallUpdate.pieces && values <= smallUpdate.values;
+
+/** Whether a reader's copy holds nothing that is not in the document; null for what is small, which anybody may read. */
+export const isKnown = async (
+  live: LiveDocument,
+  receiving: Receiving,
+  { member, update }: Omit<Arrival, 'connection'>,
+): Promise<boolean | null> => {
+  const counted = await inTurns(countPermitted(update));
+  if ('code' in counted) throw new Refused(counted.code);
+  if (isSmall(update, counted)) return null;
+  const verdict = await receiving.oneAtATime(member.visitor.userId, () =>
+    alone(live, () => inTurns(validateInSteps(live.document, update, writerOf(live, member)))),
+  );
+  return verdict.verdict === 'nothing';
 };
 
 /** Applied by us and not by Hocuspocus: what is committed is applied even when the connection is gone. */
 const applyCommitted = (
   live: LiveDocument,
-  { payload, claims }: Addition,
+  { payload, claims, delivery }: Pick<Addition, 'payload' | 'claims'> & { delivery: string | undefined },
   { id, createdAt }: Journalled,
   by: Connection,
 ): void => {
@@ -99,30 +193,63 @@ const applyCommitted = (
   for (const client of claims) live.owners.set(client, userId);
   grow(live, payload.length);
   live.journalRows += 1;
-  applyRow(live, { id, userId, payload, createdAt }, { source: 'connection', connection: by });
+  applyRow(live, { id, userId, payload, createdAt, delivery }, { source: 'connection', connection: by });
   live.changed();
 };
+
+/** In the order in which each can be taken in by itself: where the rest does not follow, the client sends it again. */
+async function* partsInTurns(payload: Uint8Array): AsyncGenerator<Uint8Array> {
+  const turns = takingTurns();
+  for (const part of partsOf(payload, partSizes)) {
+    if (part !== undefined) yield part;
+    await turns();
+  }
+}
+
+const fitsInPart = (update: Uint8Array, { structs, ranges }: Counted): boolean =>
+  update.length <= partSizes.bytes && structs <= partSizes.structs && ranges <= partSizes.ranges;
 
 /** Resolves when the update is on disk and in the document; rejects with `Refused`. */
 export const receiveUpdate = async (
   live: LiveDocument,
-  journal: Journal<SyncEntry>,
-  { member, connection, update }: { member: Member; connection: Connection; update: Uint8Array },
+  receiving: Receiving,
+  arrival: Arrival,
 ): Promise<void> => {
-  const inFlight = await admit(live, member, update);
+  const { member, connection, update } = arrival;
+  const counted = await inTurns(countPermitted(update));
+  if ('code' in counted) throw new Refused(counted.code);
+  const admit = isSmall(update, counted) ? admitSmall : admitLarge;
+  const inFlight = await admit(live, receiving, arrival);
   if (inFlight === null) return;
   const { addition, settle } = inFlight;
   const { userId } = member.visitor;
-  await journal.append({
-    member,
-    document: live.document.name,
-    userId,
-    owner: userId,
-    payload: addition.payload,
-    claims: addition.claims,
-    committed: (row) => applyCommitted(live, addition, row, connection),
-    ended: settle,
-  });
+  const isWhole = fitsInPart(update, counted);
+  const delivery = isWhole ? undefined : randomUUID();
+  // What is given up may still be committed.
+  let lastEnded = Promise.resolve();
+  const append = (payload: Uint8Array, claims: readonly number[]): Promise<void> => {
+    const { promise, resolve: ended } = Promise.withResolvers<void>();
+    lastEnded = promise;
+    return receiving.journal.append({
+      member,
+      document: live.document.name,
+      userId,
+      owner: userId,
+      payload,
+      claims,
+      committed: (row) => applyCommitted(live, { payload, claims, delivery }, row, connection),
+      ended,
+    });
+  };
+  try {
+    let { claims } = addition;
+    for await (const part of isWhole ? [addition.payload] : partsInTurns(addition.payload)) {
+      await append(part, claims);
+      claims = [];
+    }
+  } finally {
+    void lastEnded.then(settle);
+  }
 };
 
 /** What the server wrote itself, once it is committed. */

@@ -9,6 +9,8 @@ export interface Visitor {
   readonly hue: number;
   /** Whether any diagram was opened over this socket; until then it is held short. */
   isAdmitted: boolean;
+  /** Told when one of its messages was dealt with. */
+  progressed: (() => void) | null;
 }
 
 /** A visitor on one diagram. */
@@ -21,7 +23,7 @@ export interface Member {
   /** What the next message may do; `ended` for good after a refusal. */
   access: 'write' | 'read' | 'ended';
   /** More people than can write at once are here, so this one reads whatever the role says. */
-  readonly isCrowdedOut: boolean;
+  isCrowdedOut: boolean;
   /** The one id under which this connection tells its presence. */
   awarenessId: number | null;
   /** Whether all that the client had before this opening has arrived. */
@@ -33,3 +35,6 @@ export interface SyncContext {
   readonly visitor: Visitor;
   readonly member?: Member;
 }
+
+/** What somebody is told whose rights become others while they are there. */
+export const accessMessage = (access: 'write' | 'read'): string => JSON.stringify({ type: 'access', access });

@@ -28,6 +28,7 @@ const entryOf = async (person: Person, document: string, claims: number[] = []):
     name: 'Ann',
     hue: 0,
     isAdmitted: true,
+    progressed: null,
   };
   return {
     member: {

@@ -7,6 +7,8 @@ const denied = 1;
 /** Closes and denials are short; nothing else that leaves has to be looked at. */
 const longestEnd = 300;
 const maxHeld = 1_000_000;
+/** Larger ones take long to look through, and are sent late by no provider. */
+const longestLate = 64_000;
 
 interface Told {
   readonly address: string;
@@ -48,7 +50,9 @@ const clocksOf = ({ payload }: Told): Clocks => {
 /** Whether all that is drawn by an update was there at that moment; of what only deletes it cannot be told. */
 const isOlderThan = (asked: Clocks, { payload }: Told): boolean => {
   try {
-    const { to } = Y.parseUpdateMeta(payload());
+    const update = payload();
+    if (update.length > longestLate) return false;
+    const { to } = Y.parseUpdateMeta(update);
     return to.size > 0 && [...to].every(([client, clock]) => clock <= (asked.get(client) ?? 0));
   } catch {
     return false;

@@ -20,37 +20,41 @@ export type Place =
 export type Places = ReadonlyMap<Struct, Place>;
 
 const nowhere = 'nowhere';
+/** Each takes a few thousandths of a millisecond. */
+const structsPerStep = 1_000;
 
 const endOf = (struct: Struct | Y.Skip): number => struct.id.clock + struct.length;
 
 /** The new structs, to be found by id. Those of one client follow each other without a gap. */
 export class NewStructs {
-  readonly all: readonly Struct[];
-  readonly byClient: ReadonlyMap<number, readonly Struct[]>;
+  readonly all: Struct[] = [];
+  readonly byClient = new Map<number, Struct[]>();
   readonly #previous = new Map<Struct, Struct>();
 
-  constructor(doc: Y.Doc, structs: readonly (Struct | Y.Skip)[]) {
-    const all: Struct[] = [];
-    const byClient = new Map<number, Struct[]>();
-    let last: Struct | undefined;
+  static *of(doc: Y.Doc, structs: readonly (Struct | Y.Skip)[]): Generator<undefined, NewStructs> {
+    const gathered = new NewStructs();
     for (const struct of structs) {
-      if (struct instanceof Y.Skip) throw new Refused('unresolved');
-      const { client, clock } = struct.id;
-      if (last?.id.client === client) {
-        if (clock !== endOf(last)) throw new Refused('malformed');
-        this.#previous.set(struct, last);
-        byClient.get(client)?.push(struct);
-      } else {
-        // Of two lists of one client Yjs would read the second only.
-        if (byClient.has(client)) throw new Refused('malformed');
-        if (clock !== Y.getState(doc.store, client)) throw new Refused('unresolved');
-        byClient.set(client, [struct]);
-      }
-      all.push(struct);
-      last = struct;
+      gathered.#add(doc, struct);
+      if (gathered.all.length % structsPerStep === 0) yield undefined;
     }
-    this.all = all;
-    this.byClient = byClient;
+    return gathered;
+  }
+
+  #add(doc: Y.Doc, struct: Struct | Y.Skip): void {
+    if (struct instanceof Y.Skip) throw new Refused('unresolved');
+    const last = this.all.at(-1);
+    const { client, clock } = struct.id;
+    if (last?.id.client === client) {
+      if (clock !== endOf(last)) throw new Refused('malformed');
+      this.#previous.set(struct, last);
+      this.byClient.get(client)?.push(struct);
+    } else {
+      // Of two lists of one client Yjs would read the second only.
+      if (this.byClient.has(client)) throw new Refused('malformed');
+      if (clock !== Y.getState(doc.store, client)) throw new Refused('unresolved');
+      this.byClient.set(client, [struct]);
+    }
+    this.all.push(struct);
   }
 
   previous(struct: Struct): Struct | undefined {
@@ -123,10 +127,13 @@ class Resolution {
    * In the order in which Yjs takes them in: after the client's own earlier structs and after everything
    * referred to. A circle would stay pending for ever, whichever way it is closed.
    */
-  resolve(first: Struct): void {
+  *resolve(first: Struct): Generator<undefined, void> {
     const open = [first];
     const isOpen = new Set(open);
+    let looked = 0;
     for (let struct = open.at(-1); struct !== undefined; struct = open.at(-1)) {
+      looked += 1;
+      if (looked % structsPerStep === 0) yield undefined;
       const awaited = this.#awaited(struct);
       if (awaited === undefined) {
         if (!this.places.has(struct)) this.places.set(struct, this.#placeOf(struct));
@@ -193,8 +200,11 @@ class Resolution {
   }
 }
 
-export const resolvePlaces = (doc: Y.Doc, structs: NewStructs): Places => {
+export function* resolvePlaces(doc: Y.Doc, structs: NewStructs): Generator<undefined, Places> {
   const resolution = new Resolution(doc, structs);
-  for (const struct of structs.all) resolution.resolve(struct);
+  for (const [at, struct] of structs.all.entries()) {
+    yield* resolution.resolve(struct);
+    if (at % structsPerStep === 0) yield undefined;
+  }
   return resolution.places;
-};
+}

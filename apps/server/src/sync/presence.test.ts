@@ -1,3 +1,4 @@
+import { createEncoder, toUint8Array, writeVarString, writeVarUint, writeVarUint8Array } from 'lib0/encoding';
 import { encodeAwarenessUpdate, Awareness } from 'y-protocols/awareness';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
@@ -101,10 +102,14 @@ describe('presence', () => {
   });
 });
 
+/** An update or presence, of nothing. */
 const frameOf = (type: number, length: number): Uint8Array => {
-  const frame = new Uint8Array(Math.max(3, length));
-  frame.set([1, 100, type]);
-  return frame;
+  const encoder = createEncoder();
+  writeVarString(encoder, 'd');
+  writeVarUint(encoder, type);
+  if (type === 0) writeVarUint(encoder, 2);
+  writeVarUint8Array(encoder, new Uint8Array(length - 10));
+  return toUint8Array(encoder);
 };
 
 describe('what a socket may send', () => {

@@ -53,7 +53,10 @@ const openOver = async (door: Door): Promise<RawLine> => {
   const heard: Heard[] = [];
   socket.on('message', (data) => heard.push(heardOf(new Uint8Array(data as Buffer), door)));
   socket.on('error', () => {});
-  await new Promise((opened) => socket.once('open', opened));
+  await new Promise<void>((opened, refused) => {
+    socket.once('open', opened);
+    socket.once('error', refused);
+  });
   const send = (frame: Uint8Array): void => {
     if (socket.readyState === socket.OPEN) socket.send(frame);
   };

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { openDocument } from '@lintel/diagram/document';
+import { measureText } from '@lintel/diagram/picture/richBlocks';
 import type { Snapshot } from '@lintel/diagram/snapshot';
+import { snapshotInSteps } from '@lintel/diagram/snapshotInSteps';
 import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
+import * as Y from 'yjs';
 import type { Db } from '../db/client.ts';
-import { openStored } from './followed.ts';
 import type { LiveDocument } from './liveDocument.ts';
-import { type Loaded, readStored } from './stored.ts';
+import { decodeStored, readDrawn, type ToApply } from './stored.ts';
+import { takingTurns } from './turns.ts';
 
 /** Where a document is at the moment. */
 type Found =
@@ -37,16 +41,23 @@ const hashOf = (...parts: readonly Uint8Array[]): string => {
 };
 
 /** What a stored document shows, for whoever looks once. */
-export const readSnapshotOf = async (document: string, stored: Loaded): Promise<Snapshot> => {
-  const followed = await openStored(document, stored);
-  const snapshot = followed.snapshots.get();
-  followed.close();
-  return snapshot;
+export const readSnapshotOf = async (document: string, stored: ToApply): Promise<Snapshot> => {
+  const turns = takingTurns();
+  const doc = new Y.Doc();
+  try {
+    await decodeStored(doc, document, stored, turns);
+    const snapshots = await snapshotInSteps(openDocument(doc), measureText, turns);
+    const snapshot = snapshots.get();
+    snapshots.destroy();
+    return snapshot;
+  } finally {
+    doc.destroy();
+  }
 };
 
 /** What a state shows that was kept by itself, such as a version's. */
 export const readState = (name: string, state: Uint8Array): Promise<Snapshot> =>
-  readSnapshotOf(name, { snapshot: state, rows: [], owners: new Map(), bytes: state.length });
+  readSnapshotOf(name, { snapshot: state, rows: [] });
 
 export const createReading = ({ db, opened }: ReadingOptions): Reading => ({
   live: async (document) => (await opened(document))?.snapshots ?? null,
@@ -54,7 +65,7 @@ export const createReading = ({ db, opened }: ReadingOptions): Reading => ({
   find: async (document) => {
     const live = await opened(document);
     if (live !== null) return { at: 'live', snapshots: live.snapshots };
-    const stored = await readStored(db, document);
+    const stored = await readDrawn(db, document);
     return {
       at: 'rest',
       hash: hashOf(stored.snapshot ?? new Uint8Array(), ...stored.rows.map(({ payload }) => payload)),

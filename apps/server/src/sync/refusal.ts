@@ -15,6 +15,7 @@ const texts = {
   'too-deep': 'The text is nested too deeply',
   'too-large': 'A value is too large',
   'too-many-items': 'The diagram holds too many items',
+  'too-much': 'The update holds more than a client makes at once',
   'document-full': 'The diagram has reached its largest size',
   'foreign-client': 'This Yjs client belongs to somebody else',
   'access-ended': 'This person may not open the diagram any more',
@@ -22,9 +23,17 @@ const texts = {
   forbidden: 'There is no such diagram for this person',
   unreadable: 'The stored diagram cannot be read',
   unavailable: 'The database did not answer; nothing was saved, try again later',
+  'disk-full': 'The disk of the server is full; nothing was saved, try again later',
 } as const;
 
 export type RefusalCode = keyof typeof texts;
+
+/** What may be over by itself after a while, and after which trying again is the answer. */
+export const passingCodes: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'unavailable',
+  'unreadable',
+  'disk-full',
+]);
 
 export const refusal = (code: RefusalCode): SyncRefusal => ({ code, text: texts[code] });
 
@@ -47,5 +56,16 @@ export class DocumentUnreadable extends Error {
 
   constructor(document: string, cause?: unknown) {
     super(`The document ${document} cannot be read`, { cause });
+  }
+}
+
+/** Tells Hocuspocus what to answer, without a message that it would print. */
+export class Denied extends Error {
+  override name = 'Denied';
+  readonly reason: RefusalCode;
+
+  constructor(reason: RefusalCode) {
+    super('');
+    this.reason = reason;
   }
 }

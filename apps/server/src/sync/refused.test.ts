@@ -82,6 +82,8 @@ const applyForeign = (doc: Y.Doc, edit: (other: Y.Doc) => void): void => {
   Y.applyUpdate(doc, Y.encodeStateAsUpdate(other));
 };
 
+const aLeg = { axis: 'x', offset: 2 };
+
 const refusedEdits: [name: string, code: string, edit: (doc: Y.Doc) => void][] = [
   [
     "a struct under a colleague's clientID",
@@ -119,6 +121,21 @@ const refusedEdits: [name: string, code: string, edit: (doc: Y.Doc) => void][] =
     'value-refused',
     (doc) => doc.getMap('position').set('of-ann-01', JSON.parse('{"x":1,"y":2,"__proto__":{"a":1}}')),
   ],
+  ['a leg without a number', 'unknown-column', (doc) => doc.getMap('leg0').set('of-ann-01', aLeg)],
+  ['a leg too far from both ends', 'unknown-column', (doc) => doc.getMap('leg-9').set('of-ann-01', aLeg)],
+  ['a leg in a key', 'value-refused', (doc) => doc.getMap('bends').set('of-ann-01/1', [aLeg])],
+  [
+    'a leg beyond the canvas',
+    'value-refused',
+    (doc) => doc.getMap('leg1').set('of-ann-01', { axis: 'x', offset: 1_000_001 }),
+  ],
+  [
+    'a leg that says more than where it lies',
+    'value-refused',
+    (doc) => doc.getMap('leg1').set('of-ann-01', { ...aLeg, leg: 1 }),
+  ],
+  ['many legs in one', 'value-refused', (doc) => doc.getMap('leg1').set('of-ann-01', [aLeg, aLeg])],
+  ['a Yjs type for a leg', 'nested', (doc) => doc.getMap('leg1').set('of-ann-01', new Y.Map())],
   ['bytes', 'value-refused', (doc) => doc.getMap('name').set('of-ann-01', new Uint8Array(3))],
   ['a Yjs type in a column', 'nested', (doc) => doc.getMap('name').set('of-ann-01', new Y.Map())],
   ['a text that is no element', 'nested', (doc) => doc.getMap('text').set('a-text-01', new Y.Text('x'))],

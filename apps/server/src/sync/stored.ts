@@ -1,6 +1,8 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type * as Y from 'yjs';
 import type { Db } from '../db/client.ts';
+import { planKept } from '../db/keptPlans.ts';
+import { rowsOf } from '../db/rows.ts';
 import { docClient, docSnapshot, docUpdate } from '../db/tables/document.ts';
 import { DocumentUnreadable } from './refusal.ts';
 import { applyInTurns, type TakeTurns, takingTurns } from './turns.ts';
@@ -79,6 +81,29 @@ export const decodeStored = async (
 /** One moment's view: a compaction between two readings would hide the rows it folded. */
 export const readStored = (db: Db, document: string): Promise<Loaded> =>
   db.transaction((tx) => readStoredWithin(tx, document), { isolationLevel: 'repeatable read' });
+
+const bytesOf = (value: unknown): Uint8Array => {
+  if (!(value instanceof Uint8Array)) throw new TypeError('The driver answered without bytes');
+  return value;
+};
+
+/** What shows on a document, and not who drew it: in one statement, which sees one moment by itself. */
+export const readDrawn = async (db: Db, document: string): Promise<ToApply> => {
+  const parts = await rowsOf(
+    db,
+    planKept(sql`
+      select true as folded, 0::bigint as id, state as part from doc_snapshot where document = ${document}::text
+      union all
+      select false, id, payload from doc_update where document = ${document}::text
+      order by folded desc, id`),
+  );
+  const folded = parts.find((part) => part['folded'] === true);
+  const rows = parts.filter((part) => part !== folded);
+  return {
+    snapshot: folded === undefined ? null : bytesOf(folded['part']),
+    rows: rows.map((row) => ({ payload: bytesOf(row['part']) })),
+  };
+};
 
 /** For whoever holds the document's diagram, so that nothing is projected or folded meanwhile. */
 export const readStoredWithin = async (tx: Db, document: string): Promise<Loaded> => {

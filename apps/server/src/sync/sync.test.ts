@@ -1,7 +1,5 @@
 import { openDocument } from '@lintel/diagram/document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writersPerDocument } from './hub.ts';
-import { openRawLine } from './rawLine.fixture.ts';
 import { openRoom, projectsNothing, type Room, until } from './room.fixture.ts';
 
 let room: Room;
@@ -10,24 +8,6 @@ beforeAll(async () => {
   room = await openRoom(projectsNothing);
 });
 afterAll(() => room.close());
-
-describe('a crowd', () => {
-  it('reads only, beyond a hundred connections', async () => {
-    const ann = await room.createPerson();
-    const document = await room.createDiagram();
-    const lines = await Promise.all(
-      Array.from({ length: writersPerDocument }, () => openRawLine(room, ann, document)),
-    );
-    for (const line of lines) line.authenticate();
-    await Promise.all(lines.map((line) => line.heardAfter(0, ({ type }) => type === 2)));
-    for (const line of lines) line.ask();
-    await Promise.all(lines.map((line) => line.heardAfter(0, ({ type }) => type === 0)));
-    const late = room.join(ann, document);
-    await late.ready();
-    expect(late.provider.authorizedScope).toBe('readonly');
-    for (const line of lines) line.socket.terminate();
-  });
-});
 
 describe('two people on one diagram', () => {
   it('see each other draw, and what is shown as saved is in the journal under its author', async () => {

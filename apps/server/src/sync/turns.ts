@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as Y from 'yjs';
 import { partsOf } from './updateParts.ts';
 
@@ -8,13 +7,46 @@ const turnMilliseconds = 8;
 /** To be awaited between two pieces of work: gives others their turn whenever one's own is over. */
 export type TakeTurns = () => Promise<void>;
 
-export const takingTurns = (): TakeTurns => {
-  let since = performance.now();
-  return async () => {
-    if (performance.now() - since < turnMilliseconds) return;
-    await nextTurn();
+/**
+ * However many works there are, they share one turn in each round of the loop: a hundred at once keep everybody else
+ * waiting no longer than one.
+ */
+export const createTurns = (milliseconds: number): TakeTurns => {
+  const waiting: (() => void)[] = [];
+  let since: number | null = null;
+  const begin = (): void => {
     since = performance.now();
+    setImmediate(end);
   };
+  const end = (): void => {
+    since = null;
+    const next = waiting.shift();
+    if (next === undefined) return;
+    begin();
+    next();
+  };
+  return async () => {
+    if (since === null) begin();
+    else if (performance.now() - since >= milliseconds) await new Promise<void>((turn) => waiting.push(turn));
+  };
+};
+
+const turns = createTurns(turnMilliseconds);
+
+/** The turns of this process. */
+export const takingTurns = (): TakeTurns => turns;
+
+/** Goes through all steps of a work in turns. */
+export const inTurns = async <Result>(steps: Iterator<undefined, Result>): Promise<Result> => {
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done === true) return step.value;
+    await turns();
+  }
+};
+
+/** Goes through them at once. */
+export const atOnce = <Result>(steps: Iterator<undefined, Result>): Result => {
+  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
 };
 
 /** Smaller ones take Yjs a few milliseconds as they are. */

@@ -5,12 +5,14 @@ import { type ScannedClient, type ScannedStruct, scanUpdate } from './structScan
 interface Sizes {
   /** Of the structs in one part. */
   readonly bytes: number;
+  /** In one part. */
+  readonly structs?: number;
   /** Ranges of deletions in one part. */
   readonly ranges: number;
 }
 
 /** A part takes Yjs a few milliseconds. */
-const defaultSizes: Sizes = { bytes: 64_000, ranges: 4_000 };
+const defaultSizes: Sizes = { bytes: 64_000, structs: 4_000, ranges: 4_000 };
 
 /** What is left of one client's structs. */
 class Line {
@@ -57,6 +59,7 @@ class Part {
   readonly #update: Uint8Array;
   readonly #runs = new Map<number, Run>();
   bytes = 0;
+  structs = 0;
 
   constructor(update: Uint8Array) {
     this.#update = update;
@@ -70,6 +73,7 @@ class Part {
       run.end = end;
     }
     this.bytes += end - start;
+    this.structs += 1;
   }
 
   encode(): Uint8Array {
@@ -90,29 +94,38 @@ class Part {
 function* inOrder(lines: ReadonlyMap<number, Line>): Generator<Line> {
   for (const first of lines.values()) {
     const waiting = [first];
+    const isWaiting = new Set(waiting);
     for (let line = waiting.at(-1); line !== undefined; line = waiting.at(-1)) {
       const { next } = line;
       if (next === undefined) {
         waiting.pop();
+        isWaiting.delete(line);
         continue;
       }
       const need = next.needs.find(({ client, clock }) => lines.get(client)?.has(clock) === false);
       const needed = need === undefined ? undefined : lines.get(need.client);
       if (needed === undefined) yield line;
       // A circle: what is left waits for ever, whichever way it comes.
-      else if (waiting.includes(needed)) return;
+      else if (isWaiting.has(needed)) return;
       else {
         waiting.push(needed);
+        isWaiting.add(needed);
         continue;
       }
       const below = waiting.at(-2);
       // Back to who waits, who asks again.
-      if (below !== undefined) waiting.pop();
+      if (below === undefined) continue;
+      waiting.pop();
+      isWaiting.delete(line);
     }
   }
 }
 
-function* structParts(update: Uint8Array, clients: readonly ScannedClient[], bytes: number) {
+function* structParts(
+  update: Uint8Array,
+  clients: readonly ScannedClient[],
+  { bytes, structs = Number.POSITIVE_INFINITY }: Sizes,
+) {
   const lines = new Map(clients.map((each) => [each.client, new Line(each)]));
   // Of two lists of one client Yjs reads the second only.
   if (lines.size < clients.length) throw new Error('A client is listed twice');
@@ -123,7 +136,7 @@ function* structParts(update: Uint8Array, clients: readonly ScannedClient[], byt
   };
   for (const line of inOrder(lines)) {
     add(line);
-    if (part.bytes < bytes) continue;
+    if (part.bytes < bytes && part.structs < structs) continue;
     yield part.encode();
     part = new Part(update);
   }
@@ -172,11 +185,9 @@ function* deletionParts(update: Uint8Array, at: number, most: number) {
  * An update as several, which taken in one after the other come to the same; after each of them a program may do
  * something else. Undefined comes where it may as well. Throws at an update that cannot be taken apart.
  */
-export function* partsOf(
-  update: Uint8Array,
-  { bytes, ranges }: Sizes = defaultSizes,
-): Generator<Uint8Array | undefined> {
-  const { clients, deletionsAt } = yield* scanUpdate(update);
-  yield* structParts(update, clients, bytes);
-  yield* deletionParts(update, deletionsAt, ranges);
+export function* partsOf(update: Uint8Array, sizes: Sizes = defaultSizes): Generator<Uint8Array | undefined> {
+  const { clients, deletionsAt, hasGaps } = yield* scanUpdate(update);
+  if (hasGaps) throw new Error('Gaps are not passed over');
+  yield* structParts(update, clients, sizes);
+  yield* deletionParts(update, deletionsAt, sizes.ranges);
 }

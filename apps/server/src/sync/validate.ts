@@ -1,14 +1,7 @@
 import { diagramLimits } from '@lintel/diagram/limits';
 import * as Y from 'yjs';
-import {
-  addSize,
-  checkAnywhere,
-  checkInColumn,
-  checkInText,
-  checkText,
-  clientColumn,
-  type TextSize,
-} from './contents.ts';
+import { mostOfUpdate } from './amounts.ts';
+import { addSize, checkInColumn, checkInText, checkText, clientColumn, type TextSize } from './contents.ts';
 import {
   NewStructs,
   type Place,
@@ -18,6 +11,9 @@ import {
   type Struct,
 } from './places.ts';
 import { Refused, refusal, type SyncRefusal } from './refusal.ts';
+import { type ClockRange, siftUpdate } from './sift.ts';
+import { type Counted, countUpdate } from './structScan.ts';
+import { atOnce } from './turns.ts';
 
 /** Owner of the Yjs clients that the server writes with. People's ids begin at 1. */
 export const serverOwner = 0;
@@ -48,27 +44,6 @@ export type Verdict =
 /** Deleted items stay for 30 days, so there may be more than can be seen. */
 const maxBases = 2 * diagramLimits.itemsPerDiagram;
 
-/** Yjs finds a struct by its clock: behind one of no length it finds none, and can send the document to nobody. */
-const checkLength = ({ length }: Struct | Y.Skip): void => {
-  if (length < 1) throw new Refused('malformed');
-};
-
-/**
- * Written anew by Yjs, so that what is judged here, journalled and applied is the same whatever a
- * hand-made update looks like to another reader.
- */
-const withoutKnown = (doc: Y.Doc, update: Uint8Array): Uint8Array => {
-  // Of whom the update speaks: a document of many people is long to list.
-  const known = new Map<number, number>();
-  // Looked at before: writing an object anew would hide that it had a false prototype.
-  for (const struct of Y.decodeUpdate(update).structs) {
-    checkLength(struct);
-    checkAnywhere(struct);
-    known.set(struct.id.client, Y.getState(doc.store, struct.id.client));
-  }
-  return Y.diffUpdate(update, Y.encodeStateVector(known));
-};
-
 const checkOwners = (doc: Y.Doc, clients: readonly number[], { userId, ownerOf }: Writer): number[] => {
   const claims: number[] = [];
   for (const client of clients) {
@@ -86,10 +61,20 @@ const checkOnce = (doc: Y.Doc, name: string, key: string, written: Set<string>):
   written.add(nameAndKey);
 };
 
-const checkStructs = (doc: Y.Doc, places: Places): string[] => {
+/** Each takes a few thousandths of a millisecond. */
+const structsPerStep = 500;
+/** Each of them is gone through. */
+const textsPerStep = 20;
+
+type Steps<Result> = Generator<undefined, Result>;
+
+function* checkStructs(doc: Y.Doc, places: Places): Steps<string[]> {
   const written = new Set<string>();
   const bases: string[] = [];
+  let count = 0;
   for (const [struct, place] of places) {
+    count += 1;
+    if (count % structsPerStep === 0) yield undefined;
     if (place === 'nowhere' || !(struct instanceof Y.Item)) continue;
     if (place.in === 'text') {
       checkInText(struct, place);
@@ -102,20 +87,27 @@ const checkStructs = (doc: Y.Doc, places: Places): string[] => {
     if (name === 'base' && key !== null) bases.push(key);
   }
   return bases;
-};
+}
 
 /** What was typed and taken away again before it was sent is on its way for whoever may undo, and takes no room. */
-const checkTexts = (doc: Y.Doc, places: Places, gone: ReadonlySet<Struct>): void => {
+function* checkTexts(doc: Y.Doc, places: Places, gone: ReadonlySet<Struct>): Steps<void> {
   const texts = new Map<string | null, TextSize>();
+  let count = 0;
   for (const [struct, place] of places) {
+    count += 1;
+    if (count % structsPerStep === 0) yield undefined;
     if (place === 'nowhere' || place.in !== 'text' || !(struct instanceof Y.Item) || gone.has(struct))
       continue;
     const size = texts.get(place.item) ?? { length: 0, nodes: 0 };
     addSize(size, struct.content);
     texts.set(place.item, size);
   }
-  for (const [key, added] of texts) checkText(key === null ? null : doc.getMap('text').get(key), added);
-};
+  for (const [key, added] of texts) {
+    count += 1;
+    if (count % textsPerStep === 0) yield undefined;
+    checkText(key === null ? null : doc.getMap('text').get(key), added);
+  }
+}
 
 const checkRoom = (doc: Y.Doc, made: number): void => {
   const bases = doc.getMap('base');
@@ -129,21 +121,19 @@ const checkDeletion = (place: Place): void => {
   if (clientColumn(place.parent).writer !== 'client') throw new Refused('written-once');
 };
 
-interface Range {
+interface Range extends ClockRange {
   readonly client: number;
-  readonly clock: number;
-  readonly end: number;
 }
 
-function* structsOfDocument(doc: Y.Doc, { client, clock, end }: Range): Generator<Struct> {
+/** From a clock on, as many as are looked at in a step; found anew each time, since Yjs may have joined some meanwhile. */
+const structsOfDocument = (doc: Y.Doc, { client, clock, end }: Range): Struct[] => {
   const structs = doc.store.clients.get(client);
-  if (structs === undefined || clock >= Y.getState(doc.store, client)) return;
-  for (let index = Y.findIndexSS(structs, clock); index < structs.length; index++) {
-    const struct = structs[index];
-    if (struct === undefined || struct.id.clock >= end) return;
-    yield struct;
-  }
-}
+  if (structs === undefined || clock >= Math.min(end, Y.getState(doc.store, client))) return [];
+  const first = Y.findIndexSS(structs, clock);
+  const some = structs.slice(first, first + structsPerStep);
+  const behind = some.findIndex((struct) => struct.id.clock >= end);
+  return behind === -1 ? some : some.slice(0, behind);
+};
 
 function* structsOfUpdate(structs: NewStructs, { client, clock, end }: Range): Generator<Struct> {
   const own = structs.byClient.get(client) ?? [];
@@ -161,61 +151,96 @@ interface Deletions {
   readonly gone: ReadonlySet<Struct>;
 }
 
-const checkDeletions = (
+/** Whether anything of it was there until now. */
+function* checkDeletionInDocument(doc: Y.Doc, range: Range): Steps<boolean> {
+  let isNew = false;
+  for (let { clock } = range; ; ) {
+    const some = structsOfDocument(doc, { ...range, clock });
+    for (const struct of some) {
+      if (struct.deleted) continue;
+      checkDeletion(placeInDocument(struct));
+      isNew = true;
+    }
+    const last = some.at(-1);
+    if (last === undefined || some.length < structsPerStep) return isNew;
+    clock = last.id.clock + last.length;
+    yield undefined;
+  }
+}
+
+function* checkDeletions(
   doc: Y.Doc,
-  deleted: ReadonlyMap<number, readonly { clock: number; len: number }[]>,
+  deleted: ReadonlyMap<number, readonly ClockRange[]>,
   structs: NewStructs,
   places: Places,
-): Deletions => {
+): Steps<Deletions> {
   let isNew = false;
+  let count = 0;
   const gone = new Set<Struct>();
   for (const [client, ranges] of deleted) {
     const known = Math.max(Y.getState(doc.store, client), structs.endOf(client));
-    for (const { clock, len } of ranges) {
-      // Yjs takes it for impossible: behind the last struct of a client it reads no document that has one.
-      if (len < 1) throw new Refused('malformed');
-      const range: Range = { client, clock, end: clock + len };
-      if (range.end > known) throw new Refused('unresolved');
-      for (const struct of structsOfDocument(doc, range)) {
-        if (struct.deleted) continue;
-        checkDeletion(placeInDocument(struct));
-        isNew = true;
-      }
+    for (const { clock, end } of ranges) {
+      const range: Range = { client, clock, end };
+      if (end > known) throw new Refused('unresolved');
+      if (yield* checkDeletionInDocument(doc, range)) isNew = true;
       for (const struct of structsOfUpdate(structs, range)) {
         checkDeletion(places.get(struct) ?? 'nowhere');
-        const isWhole = struct.id.clock >= clock && struct.id.clock + struct.length <= range.end;
+        const isWhole = struct.id.clock >= clock && struct.id.clock + struct.length <= end;
         if (isWhole) gone.add(struct);
+        count += 1;
+        if (count % structsPerStep === 0) yield undefined;
       }
+      count += 1;
+      if (count % structsPerStep === 0) yield undefined;
     }
   }
   return { isNew, gone };
-};
+}
 
-const judge = (doc: Y.Doc, update: Uint8Array, writer: Writer): Verdict => {
-  const payload = withoutKnown(doc, update);
-  const decoded = Y.decodeUpdate(payload);
-  const structs = new NewStructs(doc, decoded.structs);
+function* judge(doc: Y.Doc, update: Uint8Array, writer: Writer): Steps<Verdict> {
+  const sifted = yield* siftUpdate(doc, update);
+  const { payload } = sifted;
+  const structs = yield* NewStructs.of(doc, sifted.structs);
   const clients = [...structs.byClient.keys()];
   const claims = checkOwners(doc, clients, writer);
-  const places = resolvePlaces(doc, structs);
-  const bases = checkStructs(doc, places);
+  const places = yield* resolvePlaces(doc, structs);
+  const bases = yield* checkStructs(doc, places);
   checkRoom(doc, bases.length);
-  const deletions = checkDeletions(doc, decoded.ds.clients, structs, places);
-  checkTexts(doc, places, deletions.gone);
+  const deletions = yield* checkDeletions(doc, sifted.deletions, structs, places);
+  yield* checkTexts(doc, places, deletions.gone);
   if (clients.length === 0 && !deletions.isNew) return { verdict: 'nothing' };
   return { verdict: 'new', payload, clients, claims, bases };
-};
+}
+
+/** Whatever Yjs throws at it. */
+const refusalOf = (error: unknown): SyncRefusal =>
+  error instanceof Refused ? error.refusal : refusal('malformed');
+
+/** How much an update holds, or why it is not looked at any further. To be asked before anything else is done with it. */
+export function* countPermitted(update: Uint8Array): Steps<Counted | SyncRefusal> {
+  try {
+    return yield* countUpdate(update, mostOfUpdate);
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
 
 /**
  * Whether a person's update may enter the document. It has to be judged against the document that it
  * will be applied to: an update names a column and a key only where it is the first to write there.
+ * A step takes a millisecond or two; between two of them nobody but the server itself may write to the document.
  */
-export const validate = (doc: Y.Doc, update: Uint8Array, writer: Writer): Verdict => {
+export function* validateInSteps(doc: Y.Doc, update: Uint8Array, writer: Writer): Steps<Verdict> {
   try {
-    return judge(doc, update, writer);
+    return yield* judge(doc, update, writer);
   } catch (error) {
-    if (error instanceof Refused) return { verdict: 'refused', refusal: error.refusal };
-    // Whatever Yjs throws at it.
-    return { verdict: 'refused', refusal: refusal('malformed') };
+    return { verdict: 'refused', refusal: refusalOf(error) };
   }
+}
+
+/** At once, for what is small. */
+export const validate = (doc: Y.Doc, update: Uint8Array, writer: Writer): Verdict => {
+  const counted = atOnce(countPermitted(update));
+  if ('code' in counted) return { verdict: 'refused', refusal: counted };
+  return atOnce(validateInSteps(doc, update, writer));
 };

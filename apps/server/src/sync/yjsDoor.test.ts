@@ -1,4 +1,7 @@
 import { tokenEndpoints } from '@lintel/api/endpoints/tokens';
+import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { type DiagramDocument, openDocument } from '@lintel/diagram/document';
+import { relation } from '@lintel/diagram/testing/build';
 import { eq, sql } from 'drizzle-orm';
 import { createDecoder, readVarUint, readVarUint8Array } from 'lib0/decoding';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -81,6 +84,27 @@ describe('a stock Yjs client', () => {
     const stored = await room.stored(document);
     expect(stored.getMap('alive').get('of-stock-01')).toBe(true);
     expect((await room.rows(document)).map(({ userId }) => userId)).toContain(ben.userId);
+    peer.leave();
+  });
+
+  it('moves a leg of a relation while somebody else moves another one, and both stay', async () => {
+    const { peer } = await enter(ben);
+    const [hers, its] = [openDocument(annsView.doc), openDocument(peer.doc)];
+    apply(hers, relation('of-ann-03', 'of-ann-01', 'of-ann-01 top-0'), createSessionOrigin());
+    await until('the program has it', () => its.columns.alive.get('of-ann-03') === true);
+    its.columns.leg1.set('of-ann-03', { axis: 'x', offset: 2 });
+    hers.columns['leg-1'].set('of-ann-03', { axis: 'y', offset: -3 });
+    const legs = ({ columns }: DiagramDocument) =>
+      [columns.leg1, columns['leg-1']].map((column) => column.get('of-ann-03'));
+    const both = [
+      { axis: 'x', offset: 2 },
+      { axis: 'y', offset: -3 },
+    ];
+    await until('both have both', () => [hers, its].every((each) => !legs(each).includes(undefined)));
+    expect([legs(hers), legs(its)]).toEqual([both, both]);
+    await until('it is saved', annsView.isSaved);
+    expect(legs(openDocument(await room.stored(document)))).toEqual(both);
+    expect(annsView.reasons).toEqual([]);
     peer.leave();
   });
 

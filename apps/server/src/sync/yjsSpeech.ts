@@ -1,12 +1,24 @@
 import { createDecoder, readVarString, readVarUint } from 'lib0/decoding';
 import { createEncoder, toUint8Array, writeUint8Array, writeVarString, writeVarUint } from 'lib0/encoding';
 import type { Ends, Speech } from './lines.ts';
+import { accessMessage } from './member.ts';
+import { passingCodes } from './refusal.ts';
 
 /** What Hocuspocus says beside what stock Yjs clients know; sync and awareness have one number in both. */
-const types = { sync: 0, awareness: 1, auth: 2, queryAwareness: 3, syncReply: 4, close: 7 } as const;
+const types = {
+  sync: 0,
+  awareness: 1,
+  auth: 2,
+  queryAwareness: 3,
+  syncReply: 4,
+  stateless: 5,
+  close: 7,
+} as const;
 const denied = 1;
-const closeCodes = { refused: 4403, restart: 1012 } as const;
+/** As stock providers take them: after 44xx they stay away, after anything else they come back. */
+const closeCodes = { refused: 4403, later: 4503, restart: 1012 } as const;
 const restart = 'restart';
+const passing: ReadonlySet<string> = passingCodes;
 /** A stock client that hears nothing for 30 seconds takes the connection for lost. */
 const quietMilliseconds = 15_000;
 
@@ -37,8 +49,15 @@ const typeOf = (frame: Uint8Array): { type: number; rest: Uint8Array } | null =>
 export const yjsSpeech = (document: string, { send, close, forward }: Ends): Speech => {
   let spokeAt = Date.now();
 
-  const end = (reason: string): void =>
-    close(reason === restart ? closeCodes.restart : closeCodes.refused, reason);
+  const end = (reason: string): void => {
+    if (reason === restart) close(closeCodes.restart, reason);
+    else close(passing.has(reason) ? closeCodes.later : closeCodes.refused, reason);
+  };
+
+  /** A stock client knows no such messages: to come back is how it learns that it may write, and sends what it could not. */
+  const hear = (message: string): void => {
+    if (message === accessMessage('write')) close(closeCodes.later, 'may-write');
+  };
 
   const tell = (frame: Uint8Array): void => {
     spokeAt = Date.now();
@@ -67,6 +86,7 @@ export const yjsSpeech = (document: string, { send, close, forward }: Ends): Spe
       const rest = frame.subarray(decoder.pos);
       if (type === types.sync || type === types.syncReply) tell(frameOf(types.sync, rest));
       else if (type === types.awareness) tell(frameOf(types.awareness, rest));
+      else if (type === types.stateless) hear(readVarString(decoder));
       else if (type === types.close) end(readVarString(decoder));
       else if (type === types.auth && readVarUint(decoder) === denied) end(readVarString(decoder));
     },

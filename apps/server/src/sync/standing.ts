@@ -1,0 +1,123 @@
+import type { Connection } from '@hocuspocus/server';
+import type { Db } from '../db/client.ts';
+import type { Log } from '../http/services.ts';
+import { hasRoom } from './crowd.ts';
+import { accessMessage, type Member, type Visitor } from './member.ts';
+import { askedBy } from './memberWrites.ts';
+import { Denied, type RefusalCode } from './refusal.ts';
+import { type Right, rightsOf, slugOfDocument } from './rights.ts';
+
+const closeCodes = { refused: 4403 } as const;
+
+export interface Standing {
+  readonly members: ReadonlySet<Member>;
+  /** Who a visitor would be on a diagram; throws where they may not come in. */
+  admit(document: string, visitor: Visitor): Promise<Member>;
+  enter(member: Member, connection: Connection): void;
+  leave(member: Member): void;
+  setAccess(member: Member, connection: Connection, access: 'write' | 'read'): void;
+  /** Nothing more is taken from this connection, what is queued included, and its client learns why. */
+  end(member: Member, connection: Connection, code: RefusalCode): void;
+  /** Asks again what everybody who is connected may do. */
+  recheck(): Promise<void>;
+  settled(): Promise<void>;
+}
+
+/** What each of those who are connected may do at this moment. */
+export const createStanding = ({ db, log, now }: { db: Db; log: Log; now: () => Date }): Standing => {
+  const members = new Set<Member>();
+
+  const end = (member: Member, connection: Connection, code: RefusalCode): void => {
+    member.access = 'ended';
+    connection.close({ code: closeCodes.refused, reason: code });
+  };
+
+  const setAccess = (member: Member, connection: Connection, access: 'write' | 'read'): void => {
+    if (member.access === access) return;
+    member.access = access;
+    connection.sendStateless(accessMessage(access));
+  };
+
+  const grant = (member: Member, right: Right): void => {
+    const { connection } = member;
+    // A connection that was refused something is still known until Hocuspocus has taken leave of it.
+    if (connection === null || member.access === 'ended') return;
+    if (right === 'none') return end(member, connection, 'access-ended');
+    member.isCrowdedOut = right === 'write' && !hasRoom(members, member);
+    setAccess(member, connection, right === 'read' || member.isCrowdedOut ? 'read' : 'write');
+  };
+
+  let rechecking: Promise<void> | null = null;
+  let isAskedAgain = false;
+  const recheckAll = async (): Promise<void> => {
+    do {
+      isAskedAgain = false;
+      const asked = [...members];
+      try {
+        const rights = await rightsOf(db, now(), asked.map(askedBy));
+        for (const member of asked) if (members.has(member)) grant(member, rights(askedBy(member)));
+      } catch (err) {
+        // Whoever cannot be asked about cannot write either: the journal asks for each batch.
+        log.warn({ err }, 'open connections could not be checked');
+      }
+    } while (isAskedAgain);
+  };
+  const recheck = (): Promise<void> => {
+    isAskedAgain = true;
+    rechecking ??= recheckAll().finally(() => {
+      rechecking = null;
+    });
+    return rechecking;
+  };
+
+  const admit = async (name: string, visitor: Visitor): Promise<Member> => {
+    const diagramSlug = slugOfDocument(name);
+    if (diagramSlug === null) throw new Denied('forbidden');
+    const asked = { credential: visitor.credential, diagramSlug };
+    const right = await rightsOf(db, now(), [asked]).then(
+      (rights) => rights(asked),
+      () => {
+        throw new Denied('unavailable');
+      },
+    );
+    if (right === 'none') throw new Denied('forbidden');
+    const member: Member = {
+      visitor,
+      document: name,
+      diagramSlug,
+      connection: null,
+      access: 'read',
+      isCrowdedOut: false,
+      awarenessId: null,
+      hasDelivered: false,
+    };
+    member.isCrowdedOut = right === 'write' && !hasRoom(members, member);
+    if (right === 'write' && !member.isCrowdedOut) member.access = 'write';
+    return member;
+  };
+
+  return {
+    members,
+    admit,
+    enter: (member, connection) => {
+      member.connection = connection;
+      // Several may have come at the same time.
+      member.isCrowdedOut ||= member.access === 'write' && !hasRoom(members, { ...member, access: 'read' });
+      if (member.isCrowdedOut) setAccess(member, connection, 'read');
+      members.add(member);
+    },
+    leave: (member) => {
+      if (!members.delete(member)) return;
+      const isAwaited = [...members].some(
+        ({ isCrowdedOut, document }) => isCrowdedOut && document === member.document,
+      );
+      if (isAwaited) void recheck();
+    },
+    setAccess,
+    end,
+    recheck,
+    settled: async () => {
+      await rechecking;
+    },
+  };
+};
