@@ -8,17 +8,21 @@ import { PathLink } from './PathLink.tsx';
 export interface NotFoundProps {
   title?: string;
   children?: ReactNode;
+  /** What is left of it here. */
+  below?: ReactNode;
 }
 
 /** An address that leads nowhere, inside the shell. */
 export function NotFound({
   title = 'This page could not be found',
   children = 'The address may be wrong, or what stood here has been deleted.',
+  below,
 }: NotFoundProps) {
   return (
     <PageMessage
       icon={SearchX}
       title={title}
+      below={below}
       actions={
         <PathLink href={homeLink} className={buttonLook({ variant: 'primary' })}>
           Go home

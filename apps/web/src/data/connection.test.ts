@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { probeDelay, watchServer } from './connection.ts';
 
 /** A server that answers as told, and a clock that moves when told. */
-const arrange = (answers: boolean[]) => {
+const arrange = (answers: boolean[], missing: 'away' | 'silent' = 'away') => {
   const told: boolean[] = [];
   let due: (() => void) | null = null;
   let waits = 0;
+  let longest = 0;
   const watch = watchServer({
-    probe: async () => answers.shift() ?? true,
-    wait: (_, then) => {
+    probe: async () => ((answers.shift() ?? true) ? 'answers' : missing),
+    wait: (milliseconds, then) => {
       due = then;
       waits++;
+      longest = Math.max(longest, milliseconds);
       return () => {
         due = null;
       };
@@ -24,7 +26,15 @@ const arrange = (answers: boolean[]) => {
     then?.();
     await settle();
   };
-  return { watch, told, settle, pass, waiting: () => due !== null, waits: () => waits };
+  return {
+    watch,
+    told,
+    settle,
+    pass,
+    waiting: () => due !== null,
+    waits: () => waits,
+    longest: () => longest,
+  };
 };
 
 describe('the wait between two questions', () => {
@@ -71,6 +81,18 @@ describe('the watch', () => {
     await settle();
     expect(told).toEqual([true, false]);
     expect(waiting()).toBe(false);
+  });
+
+  it('asks a server that keeps it waiting again soon, and one that is away ever less often', async () => {
+    const longestAfter = async (missing: 'away' | 'silent'): Promise<number> => {
+      const { watch, pass, settle, longest } = arrange([false, false, false, false, false], missing);
+      watch.doubt();
+      await settle();
+      for (let tries = 0; tries < 4; tries++) await pass();
+      return longest();
+    };
+    expect(await longestAfter('silent')).toBeLessThan(2_500);
+    expect(await longestAfter('away')).toBeGreaterThanOrEqual(30_000);
   });
 
   it('is silent after it was stopped', async () => {

@@ -1,6 +1,6 @@
 import { ConnectionFailure } from '@lintel/api/client';
 import type { QueryClient } from '@tanstack/react-query';
-import { connectionLost } from './connectionLost.ts';
+import { connectionDoubted, connectionLost } from './connectionLost.ts';
 
 const firstDelay = 2_000;
 const longestDelay = 30_000;
@@ -10,9 +10,11 @@ const probeDeadline = 5_000;
 export const probeDelay = (failures: number, chance: number = Math.random()): number =>
   Math.min(firstDelay * 2 ** Math.max(failures - 1, 0), longestDelay) * (1 + chance / 5);
 
+/** What the server says when it is asked; `silent` is one that takes the question and keeps it. */
+export type ServerAnswer = 'answers' | 'away' | 'silent';
+
 interface Surroundings {
-  /** Whether the server answers at all. */
-  probe: () => Promise<boolean>;
+  probe: () => Promise<ServerAnswer>;
   wait: (milliseconds: number, then: () => void) => () => void;
   onChange: (lost: boolean) => void;
 }
@@ -36,13 +38,15 @@ export const watchServer = ({ probe, wait, onChange }: Surroundings): Connection
     if (asking || stopped) return;
     asking = true;
     cancel();
-    const answers = await probe();
+    const answer = await probe();
     asking = false;
     if (stopped) return;
     const wasLost = failures > 0;
-    failures = answers ? 0 : failures + 1;
+    failures = answer === 'answers' ? 0 : failures + 1;
     if (wasLost !== failures > 0) onChange(failures > 0);
-    if (failures > 0) cancel = wait(probeDelay(failures), () => void ask());
+    // One that keeps us waiting is not met by everybody at once, and answers the moment it goes on.
+    const tries = answer === 'silent' ? 1 : failures;
+    if (failures > 0) cancel = wait(probeDelay(tries), () => void ask());
   };
 
   return {
@@ -59,19 +63,22 @@ export const watchServer = ({ probe, wait, onChange }: Surroundings): Connection
   };
 };
 
-export const probeServer = async (): Promise<boolean> => {
+const askServer = async (): Promise<ServerAnswer> => {
+  const deadline = AbortSignal.timeout(probeDeadline);
   try {
-    const answer = await fetch('/livez', { cache: 'no-store', signal: AbortSignal.timeout(probeDeadline) });
-    return answer.ok;
+    const answer = await fetch('/livez', { cache: 'no-store', signal: deadline });
+    return answer.ok ? 'answers' : 'away';
   } catch {
-    return false;
+    return deadline.aborted ? 'silent' : 'away';
   }
 };
+
+export const probeServer = async (): Promise<boolean> => (await askServer()) === 'answers';
 
 /** Follows the browser's word and every call that failed to connect; what is shown comes back by itself. */
 export const watchConnection = (queryClient: QueryClient): (() => void) => {
   const watch = watchServer({
-    probe: probeServer,
+    probe: askServer,
     wait: (milliseconds, then) => {
       const timer = setTimeout(then, milliseconds);
       return () => clearTimeout(timer);
@@ -87,7 +94,13 @@ export const watchConnection = (queryClient: QueryClient): (() => void) => {
   const onVisible = (): void => {
     if (connectionLost.get() && document.visibilityState === 'visible') watch.doubt();
   };
+  const onDoubt = (): void => {
+    if (!connectionDoubted.get()) return;
+    connectionDoubted.set(false);
+    watch.doubt();
+  };
   const unsubscribes = [
+    connectionDoubted.subscribe(onDoubt),
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'failed') onFailure(event.action.error);
     }),
@@ -103,6 +116,7 @@ export const watchConnection = (queryClient: QueryClient): (() => void) => {
   document.addEventListener('visibilitychange', onVisible);
   if (connectionLost.get()) watch.lose();
   else if (!navigator.onLine) watch.doubt();
+  onDoubt();
   return () => {
     watch.stop();
     for (const unsubscribe of unsubscribes) unsubscribe();

@@ -7,4 +7,9 @@ export const connectionLost = settable(false);
 /** Something was shown without the server: until it answers, nothing on the screen is known to be the latest. */
 export const noteConnectionLost = (): void => connectionLost.set(true);
 
+/** A call takes longer than a server needs that is well; `watchConnection` asks it, and is heard from when it is away. */
+export const connectionDoubted = settable(false);
+
+export const doubtConnection = (): void => connectionDoubted.set(true);
+
 export const useConnectionLost = (): boolean => useReadable(connectionLost);

@@ -12,7 +12,7 @@ const placeOf = ({ user, organization }: Session): Place => ({
   organizationId: organization?.organizationId ?? null,
 });
 
-const isSame = (a: Place | null, b: Place | null): boolean =>
+export const isSamePlace = (a: Place | null, b: Place | null): boolean =>
   a?.userId === b?.userId && a?.organizationId === b?.organizationId;
 
 /**
@@ -28,7 +28,7 @@ export const createPlace = (shared: Stored<Place | null>) => {
 
   const isElsewhere = (): boolean => {
     const there = shared.read();
-    return moved !== null || (own !== null && there !== null && !isSame(own, there));
+    return moved !== null || (own !== null && there !== null && !isSamePlace(own, there));
   };
 
   const change = (next: Session | null): void => {
@@ -67,10 +67,10 @@ export const createPlace = (shared: Stored<Place | null>) => {
         change(session);
         return false;
       }
-      const isNews = !isSame(own, there);
+      const isNews = !isSamePlace(own, there);
       own = there;
       // While the answer was on its way another tab may have gone on: its word is newer.
-      if (isNews || isSame(shared.read(), sharedBefore)) shared.write(there);
+      if (isNews || isSamePlace(shared.read(), sharedBefore)) shared.write(there);
       change(null);
       return true;
     },

@@ -2,6 +2,9 @@ import { lockOf } from '../serviceWorker/build.ts';
 
 const script = '/serviceWorker.js';
 
+/** By then a first visit has what it shows. The application is fetched in many files, and would stand before all of that. */
+const firstVisitMilliseconds = 3_000;
+
 /** The entry script of the build that this tab runs. */
 export const runningBuild = (): string | null =>
   document.querySelector('script[type=module][src]')?.getAttribute('src') ?? null;
@@ -20,8 +23,12 @@ export const keepApplication = (): void => {
     // Without it everything works but a start without a connection: nothing that anybody has to be told.
     navigator.serviceWorker.register(script, { updateViaCache: 'none' }).catch(() => undefined);
   };
-  if (document.readyState === 'complete') register();
-  else addEventListener('load', register, { once: true });
+  const onLoad = (): void => {
+    if (navigator.serviceWorker.controller === null) setTimeout(register, firstVisitMilliseconds);
+    else register();
+  };
+  if (document.readyState === 'complete') onLoad();
+  else addEventListener('load', onLoad, { once: true });
 };
 
 /** What was kept here by a build that was served at this address before. */

@@ -3,11 +3,11 @@ import { sessionEndpoints } from '@lintel/api/endpoints/session';
 import type { OwnOrganizationShape, Session } from '@lintel/api/shapes';
 import { type Permission, may } from '@lintel/domain/permissions';
 import type { Role } from '@lintel/domain/roles';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type QueryFunctionContext, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { call } from './api.ts';
 import { sessionHash } from './kept/keptDatabase.ts';
-import { readKept } from './kept/readKept.ts';
+import { keptWhileLate, readKept } from './kept/readKept.ts';
 import { place } from './place.ts';
 import { signOutDue } from './storage.ts';
 
@@ -21,16 +21,17 @@ export const sessionQuery = queryOptions({
   refetchInterval: 30_000,
   refetchOnWindowFocus: 'always',
   meta: { kept: sessionEndpoints.session.reply },
-  queryFn: async ({ client, queryKey, signal }): Promise<Session | null> => {
+  queryFn: async (context): Promise<Session | null> => {
+    const { client, queryKey } = context;
     const sharedBefore = place.shared();
     const known = client.getQueryData<Session>(queryKey);
-    const session = await readSession(known === undefined, signal);
+    const session = await readSession(known === undefined, context);
     // Moved by another tab: what stands here stays as it is until the person has decided.
     return place.accept(session, sharedBefore) ? session : (client.getQueryData<Session>(queryKey) ?? null);
   },
 });
 
-const readSession = async (atStart: boolean, signal: AbortSignal): Promise<Session | null> => {
+const askSession = async (signal: AbortSignal): Promise<Session | null> => {
   try {
     if (signOutDue.read()) {
       await call(sessionEndpoints.signOut, {}, signal);
@@ -39,10 +40,33 @@ const readSession = async (atStart: boolean, signal: AbortSignal): Promise<Sessi
     return await call(sessionEndpoints.session, {}, signal);
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 401) return null;
+    throw error;
+  }
+};
+
+const readSession = async (
+  atStart: boolean,
+  { client, queryKey, signal }: QueryFunctionContext,
+): Promise<Session | null> => {
+  const { reply } = sessionEndpoints.session;
+  const asked = askSession(signal);
+  if (atStart && !signOutDue.read()) {
+    const early = await keptWhileLate(asked, sessionHash, reply);
+    if (early !== undefined) {
+      asked.then(
+        () => client.invalidateQueries({ queryKey }),
+        () => undefined,
+      );
+      return early;
+    }
+  }
+  try {
+    return await asked;
+  } catch (error) {
     if (!(error instanceof ConnectionFailure)) throw error;
     // Signed out without a connection: that the server does not know yet changes nothing on this device.
     if (signOutDue.read()) return null;
-    const kept = atStart ? await readKept(sessionHash, sessionEndpoints.session.reply) : undefined;
+    const kept = atStart ? await readKept(sessionHash, reply) : undefined;
     if (kept === undefined) throw error;
     return kept;
   }

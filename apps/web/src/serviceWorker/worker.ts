@@ -1,6 +1,7 @@
 import { isAnybodyKept } from '../data/kept/keptDatabase.ts';
 import { type Build, cacheOf, entryScriptOf, wasteAmong } from './build.ts';
 import { isAway, wayOf } from './requests.ts';
+import { withoutServer } from './servedWithout.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 declare const BUILD: Build;
@@ -9,7 +10,8 @@ declare const BUILD: Build;
 const build = BUILD;
 
 const page = '/';
-const pageDeadline = 6_000;
+/** A server that is well answers sooner; whoever has the page here must not look at nothing because of one that hangs. */
+const patience = 800;
 const files = new Set(build.files);
 // What lies in the caches is public and the same for everybody; the compression it came with is of no interest.
 const anyEncoding = { ignoreVary: true };
@@ -79,39 +81,61 @@ const answerAsset = async (request: Request): Promise<Response> => {
   return answer;
 };
 
+/** The page itself knows by this that it need not wait for the server either. */
+const markAway = async (kept: Response): Promise<Response> => {
+  const html = await kept.text();
+  return new Response(withoutServer(html), kept);
+};
+
 const keptPage = async (): Promise<Response | undefined> => {
   // Whoever is signed out has nothing here to see. A shared diagram has the same address as one's own, so without
   // this a page would open that cannot know whether the link still holds.
   if (!(await isAnybodyKept())) return undefined;
   const cache = await caches.open(cacheOf(build.entry));
-  return cache.match(page, anyEncoding);
+  const kept = await cache.match(page, anyEncoding);
+  return kept && markAway(kept);
 };
 
-const later = <T>(milliseconds: number, value: T): Promise<T> =>
-  new Promise((resolve) => setTimeout(() => resolve(value), milliseconds));
+const keptFile = async (request: Request): Promise<Response | undefined> => {
+  const cache = await caches.open(cacheOf(build.entry));
+  return cache.match(request, anyEncoding);
+};
+
+/** Whether the server left the last question open for too long: what a page loads next is not asked for first. */
+let isSilent = false;
+
+/** Null from a server that is away, or does not say anything for a while. */
+const answerOf = (asked: Promise<Response>): Promise<Response | null> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      isSilent = true;
+      resolve(null);
+    }, patience);
+    const settle = (answer: Response | null): void => {
+      clearTimeout(timer);
+      isSilent = false;
+      resolve(answer);
+    };
+    asked.then(
+      (answer) => settle(isAway(answer.status) ? null : answer),
+      () => settle(null),
+    );
+  });
 
 /**
  * The network first, also where the page is kept: only the server knows its newest build, its headers and whether
  * somebody who is signed out may see something. The kept page is for when it is out of reach.
  */
 const answerPage = async (request: Request): Promise<Response> => {
-  const fromNetwork = fetch(request);
-  const first = await Promise.race([
-    fromNetwork.then((answer) => (isAway(answer.status) ? null : answer)).catch(() => null),
-    later(pageDeadline, null),
-  ]);
-  return first ?? (await keptPage()) ?? fromNetwork;
+  const asked = fetch(request);
+  return (await answerOf(asked)) ?? (await keptPage()) ?? asked;
 };
 
 const answerFile = async (request: Request): Promise<Response> => {
-  try {
-    const answer = await fetch(request);
-    if (!isAway(answer.status)) return answer;
-  } catch {
-    // As below.
-  }
-  const cache = await caches.open(cacheOf(build.entry));
-  return (await cache.match(request, anyEncoding)) ?? Response.error();
+  const known = isSilent ? await keptFile(request) : undefined;
+  if (known !== undefined) return known;
+  const asked = fetch(request);
+  return (await answerOf(asked)) ?? (await keptFile(request)) ?? asked;
 };
 
 self.addEventListener('install', (event) => {

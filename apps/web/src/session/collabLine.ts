@@ -1,12 +1,20 @@
 import { HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
-import { createDecoder, type Decoder, readVarInt, readVarString, readVarUint } from 'lib0/decoding';
+import {
+  createDecoder,
+  type Decoder,
+  readVarInt,
+  readVarString,
+  readVarUint,
+  readVarUint8Array,
+} from 'lib0/decoding';
+import { isAway } from '../serviceWorker/requests.ts';
 import { type Readable, settable } from './readable.ts';
 import type { LineState } from './saveStatus.ts';
 
 const frameTypes = { sync: 0, syncStatus: 8 } as const;
 const syncTypes = { step2: 1, update: 2 } as const;
 /** For an attempt to which nobody answers at all. */
-const attemptMilliseconds = 10_000;
+const attemptMilliseconds = 8_000;
 const restMilliseconds = 3_000;
 const retry = { delay: 500, minDelay: 500, maxDelay: 5_000, factor: 1.6, jitter: true } as const;
 
@@ -15,6 +23,8 @@ export interface Tap {
   /** False keeps the frame back. Called for what carries changes, right before it is sent. */
   send(kind: 'everything' | 'update', bytes: number): boolean;
   acknowledge(isTaken: boolean): void;
+  /** Called right before everything that the server has is brought into the document. */
+  receive(everything: Uint8Array): void;
 }
 
 const read = <T>(data: Uint8Array, reading: (decoder: Decoder) => T): T | null => {
@@ -41,6 +51,13 @@ const acknowledgementIn = (data: Uint8Array): { name: string; isTaken: boolean }
     return { name, isTaken: readVarInt(decoder) === 1 };
   });
 
+const everythingIn = (data: Uint8Array): { name: string; update: Uint8Array } | null =>
+  read(data, (decoder) => {
+    const name = readVarString(decoder);
+    if (readVarUint(decoder) !== frameTypes.sync || readVarUint(decoder) !== syncTypes.step2) return null;
+    return { name, update: readVarUint8Array(decoder) };
+  });
+
 /**
  * The one socket of a tab, on which all its diagrams speak. Nothing is queued while it is closed: whatever was made
  * meanwhile goes with the first exchange of a connection, and a second copy of it would make the counting of
@@ -49,6 +66,9 @@ const acknowledgementIn = (data: Uint8Array): { name: string; isTaken: boolean }
 export class CollabLine extends HocuspocusProviderWebsocket {
   readonly #taps = new Map<string, Tap>();
   readonly renewals = new Set<() => void>();
+  /** Each hears that something came, whatever it was. */
+  readonly listeners = new Set<() => void>();
+  readonly #livez: string;
   readonly #state = settable<LineState>('connecting');
   #holders = 0;
   #resting: ReturnType<typeof setTimeout> | undefined;
@@ -56,6 +76,7 @@ export class CollabLine extends HocuspocusProviderWebsocket {
 
   constructor(url: string, WebSocketPolyfill: typeof WebSocket = WebSocket) {
     super({ url, WebSocketPolyfill, autoConnect: false, ...retry });
+    this.#livez = new URL('/livez', url.replace(/^ws/, 'http')).href;
     this.on('status', ({ status }: { status: WebSocketStatus }) => this.#follow(status));
   }
 
@@ -82,14 +103,33 @@ export class CollabLine extends HocuspocusProviderWebsocket {
   }
 
   override onMessage(event: MessageEvent<ArrayBuffer>): void {
+    const data = new Uint8Array(event.data);
+    const everything = everythingIn(data);
+    if (everything !== null) this.#taps.get(everything.name)?.receive(everything.update);
     super.onMessage(event);
-    const answer = acknowledgementIn(new Uint8Array(event.data));
+    for (const hear of this.listeners) hear();
+    const answer = acknowledgementIn(data);
     if (answer !== null) this.#taps.get(answer.name)?.acknowledge(answer.isTaken);
+  }
+
+  /** Whether the server says anything, asked beside the socket. */
+  async isAlive(signal: AbortSignal): Promise<boolean> {
+    try {
+      const { status } = await fetch(this.#livez, { cache: 'no-store', credentials: 'omit', signal });
+      return !isAway(status);
+    } catch {
+      return false;
+    }
   }
 
   /** Begins anew, without waiting for a close that may never be answered. */
   drop(): void {
     if (this.webSocket !== null) this.emit('close', { event: { code: 4408, reason: 'stalled' } });
+  }
+
+  /** The server is known to be out of reach: what is being tried goes on, and nobody is told to wait for it. */
+  doubt(): void {
+    if (this.#state.get() === 'connecting') this.#state.set('lost');
   }
 
   /** Somebody has signed in, or gone back to this organisation: what was denied before may be granted. */

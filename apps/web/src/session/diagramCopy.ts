@@ -47,6 +47,9 @@ export interface CopyOptions {
   now?: () => number;
 }
 
+/** Of a change whose taking only another tab can know. */
+const unknown = Number.POSITIVE_INFINITY;
+
 interface Kept {
   readonly key: PendingKey;
   readonly change: string;
@@ -77,7 +80,6 @@ export class DiagramCopy {
   readonly #stops: (() => void)[] = [];
   readonly #now: () => number;
   #number = 0;
-  #settled = -1;
   #stored: StoredDocument | null = null;
   #channel: CopyChannel | null = null;
   #record: CopyRecord | null = null;
@@ -216,7 +218,11 @@ export class DiagramCopy {
     };
     this.#remember(row);
     const { opening, number } = row;
-    const tell = (): void => this.#channel?.tell({ type: 'change', opening, number, change, at, update });
+    const tell = (): void => {
+      this.#channel?.tell({ type: 'change', opening, number, change, at, update });
+      // The server may be quicker than the storage, and then others have heard of its taking it before.
+      if (!this.#kept.has(nameOf(keyOf(row)))) this.#channel?.tell({ type: 'committed', keys: [keyOf(row)] });
+    };
     // Told once it is written: a tab that opens in between either reads it or hears of it.
     if (this.#facts.get().storage !== null) tell();
     else this.#track(this.#tryStorage(() => database.addPending(row), undefined).then(tell));
@@ -228,11 +234,17 @@ export class DiagramCopy {
     void writing.then(() => this.#writings.delete(writing));
   }
 
-  #remember(row: PendingRow): void {
+  #remember(row: PendingRow, made = this.#link.made): void {
     const { change, update } = row;
     const name = nameOf(keyOf(row));
     if (!this.#kept.has(name)) this.#changes.set(change, (this.#changes.get(change) ?? 0) + 1);
-    this.#kept.set(name, { key: keyOf(row), change, update, made: this.#link.made });
+    this.#kept.set(name, { key: keyOf(row), change, update, made });
+  }
+
+  /** What builds on something that is not here yet is nowhere in the document that the link brings to the server. */
+  #hasAll(): boolean {
+    const { pendingStructs, pendingDs } = this.doc.store;
+    return pendingStructs === null && pendingDs === null;
   }
 
   #drop(key: PendingKey): void {
@@ -253,7 +265,7 @@ export class DiagramCopy {
       // Bytes that are no update were not written by us, and hold nothing that could be lost.
       return;
     }
-    this.#remember(row);
+    this.#remember(row, origin === tabOrigin && !this.#hasAll() ? unknown : undefined);
   }
 
   #hear(message: CopyMessage): void {
@@ -275,15 +287,14 @@ export class DiagramCopy {
   /** Brings what is known of copy and link together. */
   #settle(): void {
     const link = this.#link;
-    if (link.committed > this.#settled) {
-      this.#settled = link.committed;
-      const taken = [...this.#kept.values()].filter(({ made }) => made <= link.committed);
-      if (taken.length > 0) this.#forget(taken.map(({ key }) => key));
-    }
+    // Also what was heard of after the server had it: it brought nothing new, so no answer to it will come.
+    const taken = [...this.#kept.values()].filter(({ made }) => made <= link.committed);
+    if (taken.length > 0) this.#forget(taken.map(({ key }) => key));
     const changes = this.#changes.size;
     if (readSchemaNumber(openDocument(this.doc)) > schemaNumber) link.end('newer');
     const { end, changes: before } = this.#facts.get();
     this.#dispatch({ type: 'end', code: link.ending });
+    this.#dispatch({ type: 'server', isFull: link.isServerFull });
     this.#dispatch({ type: 'commit', committed: link.isCommitted, changes });
     if (end !== link.ending) void this.#note({ ended: link.ending });
     if (end !== link.ending || before > 0 !== changes > 0) this.#options.onWaiting?.();
@@ -358,4 +369,5 @@ const isSame = (a: SaveFacts, b: SaveFacts): boolean =>
   a.committed === b.committed &&
   a.changes === b.changes &&
   a.storage === b.storage &&
-  a.end === b.end;
+  a.end === b.end &&
+  a.isServerFull === b.isServerFull;

@@ -2,14 +2,15 @@ import { HocuspocusProvider } from '@hocuspocus/provider';
 import type { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
 import { z } from 'zod/mini';
+import { createAnswerWatch } from './answerWatch.ts';
 import type { CollabLine, Tap } from './collabLine.ts';
-import { type EndCode, endOf } from './refusal.ts';
+import { type EndCode, endOf, serverFull } from './refusal.ts';
+import { isAllThereIs, sparingUpdates, type Told } from './toldUpdates.ts';
 
 /** The server closes a connection that sends more than 16 MB at once, and would do so for ever. */
 const largestFrame = 15_900_000;
 const accessEnded = 'access-ended';
 const ownClose = 'provider_initiated';
-const stalledMilliseconds = 20_000;
 const firstDelay = 500;
 const longestDelay = 10_000;
 
@@ -42,14 +43,24 @@ export class DocumentLink {
   #access: 'write' | 'read' = 'write';
   #end: EndCode | null = null;
   #isRejected = false;
+  #isServerFull = false;
   #isOpen = false;
   readonly #tap: Tap = {
     send: (kind, bytes) => this.#mayGo(kind, bytes),
     acknowledge: (isTaken) => this.#acknowledge(isTaken),
+    receive: (everything) => {
+      this.#received = everything;
+    },
   };
+  /** What the server has, while it is being read. */
+  #received: Uint8Array | null = null;
+  readonly #tellAll: () => void;
   #failures = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
-  #stalled: ReturnType<typeof setTimeout> | undefined;
+  readonly #answers = createAnswerWatch({
+    isAlive: (signal) => this.#line.isAlive(signal),
+    onDead: () => this.#line.drop(),
+  });
 
   constructor({ line, doc, name, awareness, onChange }: LinkOptions) {
     this.#line = line;
@@ -66,6 +77,7 @@ export class DocumentLink {
       onStateless: ({ payload }) => this.#hear(payload),
       onSynced: () => this.#progress(),
     });
+    this.#tellAll = sparingUpdates(doc, (transaction) => this.#told(transaction));
   }
 
   /** Origin of what comes from the server. */
@@ -100,6 +112,11 @@ export class DocumentLink {
     return this.#end ?? (this.#isRejected ? 'read-only' : null);
   }
 
+  /** The server said that it has no room, and has taken nothing since. */
+  get isServerFull(): boolean {
+    return this.#isServerFull;
+  }
+
   /** To be called for each change that does not come from the server, before the provider hears of it. */
   count(): void {
     this.#made += 1;
@@ -115,6 +132,7 @@ export class DocumentLink {
 
   open(): void {
     this.#line.renewals.add(this.#renew);
+    this.#line.listeners.add(this.#answers.hear);
     this.#line.hold();
     this.#isOpen = true;
     this.#line.tap(this.#name, this.#tap);
@@ -134,13 +152,23 @@ export class DocumentLink {
 
   destroy(): void {
     clearTimeout(this.#again);
-    clearTimeout(this.#stalled);
+    this.#answers.stop();
     this.#line.renewals.delete(this.#renew);
+    this.#line.listeners.delete(this.#answers.hear);
+    this.#tellAll();
     if (this.#isOpen) {
       this.#line.untap(this.#name, this.#tap);
       this.#line.release();
     }
     this.#provider.destroy();
+  }
+
+  /** For whoever keeps it: a great diagram that is opened for the first time would be written as often as it is read. */
+  #told(transaction: Y.Transaction): Told {
+    const received = this.#received;
+    if (received === null || transaction.origin !== this.#provider) return 'encoded';
+    this.#received = null;
+    return isAllThereIs(transaction) ? received : 'encoded';
   }
 
   #mayGo(kind: 'everything' | 'update', bytes: number): boolean {
@@ -162,6 +190,7 @@ export class DocumentLink {
     if (isTaken) {
       this.#committed = Math.max(this.#committed, made);
       this.#isTogether = true;
+      this.#isServerFull = false;
       this.#progress();
       return;
     }
@@ -176,6 +205,7 @@ export class DocumentLink {
 
   #progress(): void {
     this.#failures = 0;
+    this.#answers.stop();
     this.#watch();
     this.#onChange();
   }
@@ -210,6 +240,7 @@ export class DocumentLink {
     this.#reset();
     const code = endOf(reason);
     if (isLineOpen && code !== null) return this.end(code);
+    if (reason === serverFull) this.#isServerFull = true;
     // A line that is gone comes back by itself; a document that was closed on it does not.
     if (isLineOpen) this.#comeBackLater();
     this.#onChange();
@@ -219,7 +250,7 @@ export class DocumentLink {
     this.#sent = [];
     this.#hasSentEverything = false;
     this.#isTogether = false;
-    clearTimeout(this.#stalled);
+    this.#answers.stop();
   }
 
   #comeBackLater(): void {
@@ -237,11 +268,9 @@ export class DocumentLink {
     this.#watch();
   }
 
-  /** A socket may stay open although nothing passes any more. */
   #watch(): void {
-    clearTimeout(this.#stalled);
     const isWaiting = this.#sent.length > 0 || !this.#isTogether;
-    if (!isWaiting || this.#line.state.get() !== 'online') return;
-    this.#stalled = setTimeout(() => this.#line.drop(), stalledMilliseconds);
+    if (isWaiting && this.#line.state.get() === 'online') this.#answers.expect();
+    else this.#answers.stop();
   }
 }

@@ -13,6 +13,7 @@ const reasons = {
   'too-deep': 'a text is nested too deeply',
   'too-large': 'one of the changes is too large',
   'too-many-items': 'the diagram holds too many items',
+  'too-much': 'there are more changes at once than the server takes',
   'document-full': 'the diagram has reached its largest size',
   'foreign-client': 'the changes were begun by somebody else',
   'read-only': 'you may read this diagram, but not change it',
@@ -30,8 +31,11 @@ export const endReason = (code: EndCode): string => reasons[code];
 
 export const isEndCode = (text: string): text is EndCode => Object.hasOwn(reasons, text);
 
+/** The server's disk is: it takes nothing until somebody has made room there. */
+export const serverFull = 'disk-full';
+
 /** What is over after a while by itself: a database that does not answer, a server that stops. */
-const passing = new Set(['', 'unavailable', 'restart', 'unreadable', 'Reset Connection']);
+const passing = new Set(['', 'unavailable', serverFull, 'restart', 'unreadable', 'Reset Connection']);
 
 /** Null where trying again is the answer. */
 export const endOf = (reason: string): EndCode | null => {

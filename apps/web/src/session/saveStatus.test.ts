@@ -55,6 +55,20 @@ describe('the words of the badge', () => {
     expect(textAfter(line('lost'), commit(false, 1), end)).toMatch(/^Not saved/);
   });
 
+  it('say that the server has no room, until it takes changes again', () => {
+    const full: SaveEvent = { type: 'server', isFull: true };
+    const said = 'Not saved: the disk of the server is full';
+    expect(textAfter(line('online'), commit(false, 1), full)).toBe(said);
+    expect(textAfter(line('online'), commit(false, 1), full, line('connecting'))).toBe(said);
+    expect(textAfter(line('online'), full, commit(true, 0))).toBe('Saved');
+    expect(textAfter(commit(false, 1), full, line('lost'))).toBe('Offline: 1 change kept on this device');
+    expect(textAfter(line('online'), full, commit(false, 1), { type: 'server', isFull: false })).toBe(
+      'Saving…',
+    );
+    expect(wouldLose(after(line('online'), commit(false, 1), full))).toBe(false);
+    expect(wouldLose(after(line('online'), commit(false, 1), full, storage('full')))).toBe(true);
+  });
+
   it('are not those of a loss for somebody who only reads', () => {
     const end: SaveEvent = { type: 'end', code: 'read-only' };
     expect(textAfter(line('online'), commit(true, 0), end)).toBe('Saved');

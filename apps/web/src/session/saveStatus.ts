@@ -20,13 +20,16 @@ export interface SaveFacts {
   readonly changes: number;
   readonly storage: StorageProblem | null;
   readonly end: EndCode | null;
+  /** The server has no room for changes, and takes them once it has. */
+  readonly isServerFull: boolean;
 }
 
 export type SaveEvent =
   | { readonly type: 'line'; readonly line: LineState }
   | { readonly type: 'commit'; readonly committed: boolean; readonly changes: number }
   | { readonly type: 'storage'; readonly problem: StorageProblem | null }
-  | { readonly type: 'end'; readonly code: EndCode | null };
+  | { readonly type: 'end'; readonly code: EndCode | null }
+  | { readonly type: 'server'; readonly isFull: boolean };
 
 export const noFacts: SaveFacts = {
   line: 'connecting',
@@ -34,6 +37,7 @@ export const noFacts: SaveFacts = {
   changes: 0,
   storage: null,
   end: null,
+  isServerFull: false,
 };
 
 export const reduceFacts = (facts: SaveFacts, event: SaveEvent): SaveFacts => {
@@ -51,6 +55,8 @@ export const reduceFacts = (facts: SaveFacts, event: SaveEvent): SaveFacts => {
       return { ...facts, storage: event.problem };
     case 'end':
       return { ...facts, end: event.code };
+    case 'server':
+      return { ...facts, isServerFull: event.isFull };
   }
 };
 
@@ -65,7 +71,11 @@ const storageReasons: Record<StorageProblem, string> = {
 export const storageText = (problem: StorageProblem): string =>
   `Changes are saved only while there is a connection: ${storageReasons[problem]}`;
 
-export const statusOf = ({ line, committed, changes, storage, end }: SaveFacts): SaveStatus => {
+/** As the API says it, too. */
+const serverFull: SaveStatus = { kind: 'notSaved', reason: 'the disk of the server is full' };
+
+export const statusOf = (facts: SaveFacts): SaveStatus => {
+  const { line, committed, changes, storage, end, isServerFull } = facts;
   if (end !== null && (changes > 0 || end !== 'read-only')) {
     return { kind: 'notSaved', reason: endReason(end) };
   }
@@ -74,6 +84,7 @@ export const statusOf = ({ line, committed, changes, storage, end }: SaveFacts):
       ? { kind: 'notSaved', reason: `no connection, and ${storageReasons[storage]}` }
       : { kind: 'offline', changes };
   }
+  if (isServerFull && changes > 0) return serverFull;
   return line === 'online' && committed && changes === 0 ? { kind: 'saved' } : { kind: 'saving' };
 };
 
@@ -101,6 +112,7 @@ export const statusText = (status: SaveStatus): string => {
 /** Whether closing the page now would lose something: nothing kept it and nothing took it. */
 export const wouldLose = (facts: SaveFacts): boolean => {
   const status = statusOf(facts);
+  if (status === serverFull) return facts.storage !== null;
   if (status.kind === 'notSaved') return facts.changes > 0;
   return status.kind === 'saving' && facts.storage !== null && facts.changes > 0;
 };

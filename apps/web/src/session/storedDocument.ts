@@ -2,6 +2,7 @@ import { IndexeddbPersistence } from 'y-indexeddb';
 import type * as Y from 'yjs';
 import { documentDatabase, problemOf, StorageFailure } from './copyDatabase.ts';
 import type { StorageProblem } from './saveStatus.ts';
+import { sparingUpdates } from './toldUpdates.ts';
 
 const openMilliseconds = 5_000;
 
@@ -13,33 +14,6 @@ export interface StoredDocument {
   close(): Promise<void>;
 }
 
-type Listener = (...given: unknown[]) => void;
-
-/**
- * Whoever listens for updates would be given all that was stored as one more update, which takes half as long to write
- * as it took to read. Nobody has a use for it: it is in the storage, and no connection is open yet.
- */
-const keepQuietAbout = (doc: Y.Doc, origin: unknown): (() => void) => {
-  let held: Iterable<Listener> = [];
-  const release = (): void => {
-    for (const listener of held) doc.on('update', listener);
-    held = [];
-  };
-  const hold = ({ origin: from }: Y.Transaction): void => {
-    release();
-    if (from !== origin) return;
-    held = doc._observers.get('update') ?? [];
-    doc._observers.delete('update');
-  };
-  doc.on('beforeObserverCalls', hold);
-  doc.on('afterAllTransactions', release);
-  return () => {
-    release();
-    doc.off('beforeObserverCalls', hold);
-    doc.off('afterAllTransactions', release);
-  };
-};
-
 /** Keeps a document in this browser. y-indexeddb alone would say nothing when that fails. */
 export const storeDocument = (
   doc: Y.Doc,
@@ -47,7 +21,8 @@ export const storeDocument = (
   onProblem: (problem: StorageProblem) => void,
 ): StoredDocument => {
   const persistence = new IndexeddbPersistence(documentDatabase(copy), doc);
-  const tellAgain = keepQuietAbout(doc, persistence);
+  // It is in the storage, and no connection is open yet.
+  const tellAgain = sparingUpdates(doc, ({ origin }) => (origin === persistence ? null : 'encoded'));
   let isClosed = false;
   const close = async (): Promise<void> => {
     if (isClosed) return;

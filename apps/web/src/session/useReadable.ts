@@ -7,3 +7,13 @@ export const useReadable = <T>(readable: Readable<T>): T =>
     useCallback((listener: () => void) => readable.subscribe(listener), [readable]),
     () => readable.get(),
   );
+
+/** What follows from a value, a plain one: whoever shows only that is drawn anew only when that is another. */
+export const useDerived = <From, To extends string | number | boolean | null>(
+  readable: Readable<From>,
+  compute: (value: From) => To,
+): To =>
+  useSyncExternalStore(
+    useCallback((listener: () => void) => readable.subscribe(listener), [readable]),
+    () => compute(readable.get()),
+  );

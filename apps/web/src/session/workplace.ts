@@ -1,3 +1,4 @@
+import { connectionLost } from '../data/connectionLost.ts';
 import { CollabLine } from './collabLine.ts';
 import { openCopyChannel } from './copyChannel.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import { Outbox } from './outbox.ts';
 import { type Readable, settable } from './readable.ts';
 import { type EndCode, isEndCode } from './refusal.ts';
+import { readTextsQuickly } from './shortTexts.ts';
 
 /** A diagram with changes that the server does not have. */
 export interface WaitingDiagram {
@@ -69,6 +71,7 @@ const waitingOf = (copy: string, changes: number, record: CopyRecord | undefined
 };
 
 export const createWorkplace = (owner: Owner, line: CollabLine): Workplace => {
+  readTextsQuickly();
   const prefix = `${ownerName(owner)}/`;
   const database = new CopyDatabase();
   const waiting = settable<readonly WaitingDiagram[]>([]);
@@ -169,11 +172,19 @@ export const watchNetwork = (line: CollabLine): (() => void) => {
   };
   // An open socket of a network that is gone says nothing for a long while.
   const onOffline = (): void => line.drop();
+  const onLost = (): void => {
+    if (connectionLost.get()) line.doubt();
+  };
+  const stopFollowing = connectionLost.subscribe(onLost);
+  const stopHolding = line.state.subscribe(onLost);
+  onLost();
   addEventListener('online', hurry);
   addEventListener('focus', hurry);
   addEventListener('offline', onOffline);
   document.addEventListener('visibilitychange', onVisible);
   return () => {
+    stopFollowing();
+    stopHolding();
     removeEventListener('online', hurry);
     removeEventListener('focus', hurry);
     removeEventListener('offline', onOffline);

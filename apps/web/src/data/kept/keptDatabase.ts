@@ -63,6 +63,12 @@ export const keptDatabase = {
     const transaction = (await open()).transaction(storeName);
     return settled(transaction.objectStore(storeName).get([place, query]));
   },
+  /** Of one place, by how the names of the queries begin. */
+  readUnder: async (place: string, prefix: string): Promise<unknown[]> => {
+    const transaction = (await open()).transaction(storeName);
+    const range = IDBKeyRange.bound([place, prefix], [place, `${prefix}\uffff`]);
+    return settled(transaction.objectStore(storeName).getAll(range));
+  },
   readAll: async (): Promise<unknown[]> => {
     const transaction = (await open()).transaction(storeName);
     return settled(transaction.objectStore(storeName).getAll());

@@ -18,6 +18,11 @@ const device = () => {
   const keyed = (place: unknown, query: unknown) => JSON.stringify([place, query]);
   const storage: Storage = {
     read: async (place, query) => held.get(keyed(place, query)),
+    readUnder: async (place, prefix) =>
+      [...held].flatMap(([key, value]) => {
+        const [where, query] = JSON.parse(key) as [string, string];
+        return where === place && query.startsWith(prefix) ? [value] : [];
+      }),
     readAll: async () => [...held.values()],
     keys: async () => [...held.keys()].map((key) => JSON.parse(key) as IDBValidKey),
     write: async (records) => {
@@ -101,10 +106,30 @@ describe('kept things', () => {
     expect(await things.read(ada, 'diagram 10', names)).toEqual(['Diagram 10']);
   });
 
+  it('are read by kind, and limited by kind, without touching the rest', async () => {
+    const { things, held, pass, put } = device();
+    await things.write(ada, [{ query: 'diagrams', data: ['Order service'] }]);
+    await things.write(mia, [{ query: 'picture of mia', data: ['Of Mia'] }]);
+    for (let at = 0; at < 5; at++) {
+      pass(1);
+      await things.write(ada, [{ query: `picture ${at}`, data: [`Picture ${at}`] }]);
+    }
+    put(['1.7', 'picture damaged'], { place: '1.7', query: 'picture damaged', savedAt: 1, text: '{' });
+    await things.shrinkUnder('picture ', 3);
+    expect(await things.readUnder(ada, 'picture ', names)).toEqual([
+      ['Picture 2'],
+      ['Picture 3'],
+      ['Picture 4'],
+    ]);
+    expect(await things.read(ada, 'diagrams', names)).toEqual(['Order service']);
+    expect(held.size).toBe(4);
+  });
+
   it('fail nobody where storage is closed', async () => {
     const closed = () => Promise.reject(new Error('The storage of this browser failed'));
     const things = createKeptThings({
       read: closed,
+      readUnder: closed,
       readAll: closed,
       keys: closed,
       write: closed,
@@ -112,7 +137,9 @@ describe('kept things', () => {
     });
     await things.write(ada, [{ query: 'diagrams', data: [] }]);
     await things.keepOnly(ada);
+    await things.shrinkUnder('picture ', 1);
     await things.wipe();
+    expect(await things.readUnder(ada, 'picture ', names)).toEqual([]);
     expect(await things.read(ada, 'diagrams', names)).toBeUndefined();
   });
 });

@@ -1,7 +1,6 @@
 import type { DiagramShape } from '@lintel/api/shapes';
-import { svgLink } from '@lintel/domain/links';
-import { useId, useState } from 'react';
-import { useShownTheme } from '../../data/theme.ts';
+import { useId } from 'react';
+import { usePreview } from './usePreview.ts';
 
 // Dots of the canvas, every 50 at full size, as they lie at the scale of a card.
 const spacing = 36;
@@ -28,22 +27,11 @@ function Ground() {
   );
 }
 
-/** Without a font in it: at this size nobody sees which, and it would weigh more than all the rest. */
 function Thumbnail({ diagram }: { diagram: DiagramShape }) {
-  const theme = useShownTheme();
-  const source = svgLink(diagram.slug, { theme, fonts: 'none', seen: diagram.updatedAt });
   // One that did not load leaves the ground, instead of the browser's torn picture.
-  const [failed, setFailed] = useState<string | null>(null);
-  if (failed === source) return null;
+  const source = usePreview(diagram);
+  if (source === null) return null;
   return (
-    <img
-      src={source}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      draggable={false}
-      onError={() => setFailed(source)}
-      className="absolute inset-0 size-full object-scale-down"
-    />
+    <img src={source} alt="" draggable={false} className="absolute inset-0 size-full object-scale-down" />
   );
 }

@@ -1,0 +1,102 @@
+import { z } from 'zod/mini';
+import { type Readable, settable } from '../../session/readable.ts';
+import { isSamePlace, type Place, place } from '../place.ts';
+import { type KeptThings, keptThings } from './keptThings.ts';
+
+/** How a diagram looks on a card. */
+export interface Preview {
+  readonly slug: string;
+  readonly theme: 'light' | 'dark';
+  /** The state of the diagram that it shows. */
+  readonly seen: string;
+  readonly svg: string;
+}
+
+const longest = 300_000;
+/** More than anybody looks at in one go, in both themes. */
+const most = 120;
+const pause = 300;
+const prefix = 'preview ';
+
+const schema = z.object({
+  slug: z.string().check(z.maxLength(100)),
+  theme: z.enum(['light', 'dark']),
+  seen: z.string().check(z.maxLength(100)),
+  svg: z.string().check(z.maxLength(longest)),
+});
+
+const nameOf = ({ slug, theme }: Pick<Preview, 'slug' | 'theme'>): string => `${theme} ${slug}`;
+
+export interface KeptPreviews {
+  /** The ones on this device, once they have been read. */
+  readonly all: Readable<ReadonlyMap<string, Preview>>;
+  /** Reads those of whoever is signed in here; called again it does so only if that is somebody else. */
+  read: () => Promise<void>;
+  keep: (preview: Preview, of: Place) => void;
+}
+
+/** Named things are kept one by one as they are shown; previews are many, and all of them are wanted at once. */
+export const createKeptPreviews = (
+  things: Pick<KeptThings, 'readUnder' | 'write' | 'shrinkUnder'>,
+  here: () => Place | null,
+): KeptPreviews => {
+  const all = settable<ReadonlyMap<string, Preview>>(new Map());
+  let of: Place | null = null;
+  let coming: Preview[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const flush = async (): Promise<void> => {
+    timer = undefined;
+    const previews = coming;
+    coming = [];
+    // Whoever has signed out or gone on elsewhere meanwhile leaves nothing here.
+    if (of === null || !isSamePlace(of, here())) return;
+    await things.write(
+      of,
+      previews.map((preview) => ({ query: prefix + nameOf(preview), data: preview })),
+    );
+    await things.shrinkUnder(prefix, most);
+  };
+
+  const enter = (next: Place | null): void => {
+    of = next;
+    coming = [];
+    all.set(new Map());
+  };
+
+  return {
+    all,
+    read: async () => {
+      const where = here();
+      if (isSamePlace(of, where)) return;
+      enter(where);
+      if (where === null) return;
+      const found = await things.readUnder(where, prefix, schema);
+      if (!isSamePlace(where, of)) return;
+      const newer = [...all.get().values()];
+      all.set(new Map([...found, ...newer].map((preview) => [nameOf(preview), preview])));
+    },
+    keep: (preview, where) => {
+      if (!isSamePlace(where, here())) return;
+      if (!isSamePlace(where, of)) enter(where);
+      const known = all.get().get(nameOf(preview));
+      if (known?.seen === preview.seen && known.svg === preview.svg) return;
+      if (preview.svg.length > longest) return;
+      all.set(new Map(all.get()).set(nameOf(preview), preview));
+      coming.push(preview);
+      timer ??= setTimeout(() => void flush(), pause);
+    },
+  };
+};
+
+export const previewOf = (
+  all: ReadonlyMap<string, Preview>,
+  { slug, theme, seen }: Omit<Preview, 'svg'>,
+): string | undefined => {
+  const known = all.get(nameOf({ slug, theme }));
+  return known?.seen === seen ? known.svg : undefined;
+};
+
+export const keptPreviews = createKeptPreviews(keptThings, () =>
+  place.isElsewhere() ? null : place.shared(),
+);
