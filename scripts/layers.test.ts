@@ -49,7 +49,7 @@ const broken: [rule: string, file: string, source: string][] = [
   ['yjs-places', 'apps/server/src/projection/y1.ts', `import 'yjs';`],
   ['yjs-places', 'apps/web/src/screens/diagram/canvas/y2.ts', `import 'y-protocols/awareness';`],
   ['yjs-places', 'packages/domain/src/y3.ts', `import 'yjs';`],
-  ['no-canvas-library', 'apps/web/src/screens/diagram/canvas/k1.tsx', `import 'konva/lib/Core.js';`],
+  ['konva-place', 'apps/web/src/screens/diagram/panels/k1.tsx', `import 'konva/lib/Core.js';`],
   ['elk-place', 'packages/model/src/e1.ts', `import 'elkjs/lib/elk-api.js';`],
   ['lucia-place', 'apps/server/src/auth/l1.ts', `import 'lucia';`],
   ['tables-place', 'apps/server/src/resources/tag/p1.ts', `import 'drizzle-orm/pg-core';`],

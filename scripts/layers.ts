@@ -156,10 +156,10 @@ export const layers: Layer[] = [
       "Yjs is imported only in packages/diagram, packages/richtext, server/sync and web's session/ and richText/.",
   },
   {
-    name: 'no-canvas-library',
-    files: /^(apps|packages)\//,
-    forbids: npmPackage(/^(konva|react-konva|pixi\.js|fabric|paper)(\/|$)/),
-    message: 'No library draws: a layer of canvas/layerStage.ts is painted by a function.',
+    name: 'konva-place',
+    files: /^(?!apps\/web\/src\/screens\/diagram\/canvas\/)(apps|packages)\//,
+    forbids: npmPackage(/^(konva|react-konva)(\/|$)/),
+    message: 'Konva holds the canvas, and is imported only in canvas/: pictures are data to everyone else.',
   },
   {
     name: 'elk-place',

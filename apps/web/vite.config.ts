@@ -14,6 +14,15 @@ const unused: Plugin = {
   },
 };
 
+/** Parts of Konva that nothing of ours asks for: it takes them along because others may. */
+const unasked: Plugin = {
+  name: 'lintel:unasked',
+  load: {
+    filter: { id: /konva\/lib\/(Tween|FastLayer)\.js$/ },
+    handler: () => 'export const Tween = undefined, Easings = undefined, FastLayer = undefined;',
+  },
+};
+
 /** What every drawing takes, in one file: in many it would be a tenth more. */
 const drawn =
   /packages\/drawing\/src\/(?!toSvg)|packages\/diagram\/src\/(items|snapshot|textSafety|clipboard|refusal|commands\/|picture\/|derived\/)|screens\/diagram\/actions\/(?!glyphs)/;
@@ -33,7 +42,7 @@ const shared = [
 const kit = new RegExp(`/(${shared.join('|')})\\.(tsx?|mjs)$`);
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), unused],
+  plugins: [react(), tailwindcss(), unused, unasked],
   build: {
     target: 'es2023',
     // Small assets as data: URLs would need exceptions in the content security policy.

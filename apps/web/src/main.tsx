@@ -1,18 +1,23 @@
+// Beside React DOM, of whose text most is the same: in the file of the canvas it would be sent at three times the size.
+import 'react-reconciler';
 import './styles/app.css';
 import { isEmbedAddress } from '@lintel/domain/links';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { noteConnectionLost } from './data/connectionLost.ts';
 import { dropApplication, keepApplication } from './data/serviceWorker.ts';
 import { createQueryClient } from './data/queryClient.ts';
 import { watchTheme } from './data/theme.ts';
 import { createAppRouter } from './routes.tsx';
+import { isServedWithout } from './serviceWorker/servedWithout.ts';
 import { UiProvider } from './ui/UiProvider.tsx';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 watchTheme();
+if (isServedWithout(document.documentElement)) noteConnectionLost();
 // While developing, an older file must never be answered from this device.
 if (!import.meta.env.PROD) void dropApplication();
 // Whoever only sees a drawing on another page has no use for the application.

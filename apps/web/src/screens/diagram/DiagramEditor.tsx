@@ -4,7 +4,7 @@ import { displayName } from '@lintel/domain/names';
 import { useRouter } from '@tanstack/react-router';
 import { matchesShortcut } from '../../chrome/actions/matchesShortcut.ts';
 import { preloadTextEditor } from '../../richText/textEditorLoading.ts';
-import { useReadable } from '../../session/useReadable.ts';
+import { useDerived, useReadable } from '../../session/useReadable.ts';
 import { useTypedAhead } from '../../ui/typedAhead.ts';
 import { preloadParts, whenNeeded } from '../../ui/whenNeeded.tsx';
 import { DiagramCanvas } from './canvas/DiagramCanvas.tsx';
@@ -86,7 +86,8 @@ function Desk({ editor, session, diagram, address }: DiagramEditorProps & { edit
   const desk = useEditorDesk(editor, { panels, deeds, components, focusCanvas, toggleOutline });
   const access = useReadable(session.access);
   const cursor = useReadable(editor.cursor);
-  const { tool } = useReadable(editor.hand);
+  // Not the hand: that is another one with every step of a drag.
+  const tool = useDerived(editor.hand, (hand) => hand.tool);
   const editing = useReadable(editor.editing);
   const selection = useReadable(editor.selection);
   const canEdit = access === 'write';

@@ -21,6 +21,7 @@ import { type SessionState, useDiagramSession } from './session/useDiagramSessio
 
 const PhoneHeader = whenNeeded(async () => (await import('./PhoneHeader.tsx')).PhoneHeader);
 const DiagramVersion = whenNeeded(async () => (await import('./DiagramVersion.tsx')).DiagramVersion);
+const UnsentOfGone = whenNeeded(async () => (await import('./UnsentOfGone.tsx')).UnsentOfGone);
 const SharedElsewhere = whenNeeded(async () => (await import('./SharedElsewhere.tsx')).SharedElsewhere);
 
 export function DiagramScreen() {
@@ -39,18 +40,19 @@ function Diagram({ address }: { address: DiagramAddress }) {
   useEffect(() => {
     if (isPhone) void PhoneHeader.preload();
   }, [isPhone]);
-  // A version is a picture: nobody works on it.
-  const live = useDiagramSession(versionSlug === null ? slug : null);
   const diagrams = useQuery(diagramsQuery).data ?? [];
   const query = useQuery(diagramQuery(slug));
+  const isGone = query.error instanceof ApiFailure && query.error.status === 404;
+  // A version is a picture: nobody works on it. Nor on what is gone: its changes are left to the outbox.
+  const live = useDiagramSession(versionSlug === null && !isGone ? slug : null);
   // The list knows enough until the diagram itself is there, and while the server is away.
   const diagram = query.data ?? diagrams.find((each) => each.slug === slug);
   useVisit(query.data === undefined ? null : slug);
 
-  if (query.error instanceof ApiFailure && query.error.status === 404)
+  if (isGone)
     return (
       <SharedElsewhere slug={slug} versionSlug={versionSlug}>
-        <DiagramNotFound />
+        <DiagramNotFound slug={slug} />
       </SharedElsewhere>
     );
   if (diagram === undefined && query.isError) {
@@ -131,9 +133,12 @@ function LiveDrawing({ diagram, address, live }: LiveDrawingProps) {
   );
 }
 
-function DiagramNotFound() {
+function DiagramNotFound({ slug }: { slug?: string }) {
   return (
-    <NotFound title="The requested diagram could not be found">
+    <NotFound
+      title="The requested diagram could not be found"
+      below={slug !== undefined && <UnsentOfGone slug={slug} />}
+    >
       It may have been deleted, or it lies where you cannot see it.
     </NotFound>
   );

@@ -1,5 +1,4 @@
 import type { Motion } from './camera.ts';
-import { inFrame, notInFrame } from './canvas/frames.ts';
 
 /** The token --duration-panel: what moves at the person's word, but not by their hand. */
 const duration = 160;
@@ -11,12 +10,13 @@ export const screenMotion: Motion = {
   },
   run: (frame) => {
     let start: number | null = null;
+    let next = 0;
     const step = (time: number): void => {
       start ??= time;
-      inFrame('input', step);
+      next = requestAnimationFrame(step);
       frame(time - start);
     };
-    inFrame('input', step);
-    return () => notInFrame('input', step);
+    next = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(next);
   },
 };

@@ -1,12 +1,23 @@
 import type { PictureStore } from '@lintel/diagram/picture/pictureStore';
 import { atOnce, whenIdle } from './idle.ts';
 
-const perStep = 20;
+const leastAtATime = 4;
+const mostAtATime = 64;
+
+/**
+ * How many come at a time after so many took so many milliseconds. Many together take less than one after the other, but
+ * where things stand close to each other a few take as long as hundreds elsewhere.
+ */
+export const paced = (count: number, took: number): number => {
+  if (took > atOnce / 2) return Math.max(leastAtATime, count >> 1);
+  return took < atOnce / 4 ? Math.min(mostAtATime, count * 2) : count;
+};
 
 /** Brings into the picture what nobody has looked at yet, while nothing else is to be done. */
 export class Completion {
   readonly #pictures: PictureStore;
   readonly #tell: (changed: ReadonlySet<string>) => void;
+  #count = leastAtATime;
   #stop: (() => void) | null = null;
 
   constructor(pictures: PictureStore, tell: (changed: ReadonlySet<string>) => void) {
@@ -26,9 +37,14 @@ export class Completion {
   #goOn(): void {
     this.#stop = null;
     const changed = new Set<string>();
-    const end = performance.now() + atOnce;
-    while (!this.#pictures.isWhole && performance.now() < end)
-      for (const id of this.#pictures.takeNext(perStep)) changed.add(id);
+    let now = performance.now();
+    const end = now + atOnce;
+    while (!this.#pictures.isWhole && now < end) {
+      for (const id of this.#pictures.takeNext(this.#count)) changed.add(id);
+      const took = performance.now() - now;
+      now += took;
+      this.#count = paced(this.#count, took);
+    }
     if (changed.size > 0) this.#tell(changed);
     this.begin();
   }

@@ -64,3 +64,51 @@ it('looks for them now and then while the hand goes on, and at once when it lets
   vi.runAllTimers();
   expect(told.length).toBe(2);
 });
+
+/** On a machine on which a search takes so many milliseconds. */
+const slow = (milliseconds: number) => {
+  let passed = 0;
+  const pictures = new PictureStore({ snapshot: drawn(0) });
+  const told: ReadonlySet<string>[] = [];
+  const clock = (): number => performance.now() + (passed += milliseconds);
+  return { pictures, told, ways: new FollowingWays(pictures, (changed) => told.push(changed), clock) };
+};
+
+it('lets those of a few follow as well where looking for them takes too long', () => {
+  const { pictures, told, ways } = slow(10);
+  ways.update({ snapshot: drawn(1) }, 1);
+  const { searches } = pictures.costs;
+  for (const y of [2, 3]) ways.update({ snapshot: drawn(y) }, 1);
+  expect(pictures.costs.searches).toBe(searches);
+  vi.advanceTimersByTime(120);
+  expect(told.length).toBe(1);
+  expect(pictures.picture).toEqual(picture({ snapshot: pictures.snapshot }));
+});
+
+it('lets what others move follow once that took too long, and tells little by little when it rests', () => {
+  const { pictures, told, ways } = slow(10);
+  ways.update({ snapshot: drawn(1) }, 0);
+  const { searches } = pictures.costs;
+  for (const y of [2, 3]) {
+    ways.update({ snapshot: drawn(y) }, 0);
+    vi.advanceTimersByTime(50);
+  }
+  expect(pictures.costs.searches).toBe(searches);
+  expect(pictures.isSettled).toBe(false);
+  vi.advanceTimersByTime(120);
+  expect(told.map((changed) => changed.has('pays-for'))).toEqual([true]);
+  expect(pictures.picture).toEqual(picture({ snapshot: pictures.snapshot }));
+});
+
+it('goes on following while others move, and looks for it now and then', () => {
+  const { pictures, told, ways } = slow(10);
+  ways.update({ snapshot: drawn(1) }, 0);
+  for (let step = 0; step < 12; step += 1) {
+    ways.update({ snapshot: drawn(1 + (step % 3)) }, 0);
+    vi.advanceTimersByTime(100);
+  }
+  expect(told.length).toBeGreaterThan(0);
+  expect(told.length).toBeLessThan(4);
+  vi.runAllTimers();
+  expect(pictures.picture).toEqual(picture({ snapshot: pictures.snapshot }));
+});

@@ -1,32 +1,64 @@
 import type { PictureInput } from '@lintel/diagram/picture/pictureInput';
 import type { PictureStore } from '@lintel/diagram/picture/pictureStore';
 
-/** Up to so many boxes in a hand, their ways are looked for with each step. */
+/** Up to so many boxes in a hand, their ways are looked for with each step, as long as that takes no longer. */
 const few = 8;
+const bearable = 6;
 /** Milliseconds: how long a hand has to rest for the ways of many, and how long they follow at the most. */
 const rest = 120;
 const longest = 500;
+/** Of the time in which a hand moves: more of it than one part in so many is not spent on ways that change again. */
+const part = 20;
+/** Of each frame, which lasts that long, so many milliseconds are enough for what is settled little by little. */
+const slice = 2;
+const frame = 16;
 
-/** Looking for the ways of many boxes takes longer than a frame lasts, so that they only follow a hand that moves. */
+/**
+ * Looking for the ways of many boxes, or of one in a crowd, takes longer than a frame lasts, so that they only follow
+ * what moves, in one's own hand or by somebody else's.
+ */
 export class FollowingWays {
   readonly #pictures: PictureStore;
   readonly #tell: (changed: ReadonlySet<string>) => void;
+  readonly #now: () => number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #since: number | null = null;
+  #inHand = 0;
+  /** Milliseconds of the last search for what is in the hand. */
+  #took = 0;
+  /** And of the last for one change that came from elsewhere. */
+  #tookElsewhere = 0;
+  /** What was spent on what followed since the last time that nothing did, and for how many changes. */
+  #spent = 0;
+  #followed = 0;
 
-  constructor(pictures: PictureStore, tell: (changed: ReadonlySet<string>) => void) {
+  constructor(
+    pictures: PictureStore,
+    tell: (changed: ReadonlySet<string>) => void,
+    now: () => number = () => performance.now(),
+  ) {
     this.#pictures = pictures;
     this.#tell = tell;
+    this.#now = now;
   }
 
   update(given: Partial<PictureInput>, inHand: number): ReadonlySet<string> {
     this.end();
-    if (inHand <= few) return this.#pictures.update(given);
+    const letsGo = this.#inHand > 0 && inHand === 0;
+    this.#inHand = inHand;
+    if (inHand === 0) this.#took = 0;
+    if (letsGo) return this.#settledBy(() => this.#pictures.update(given));
+    if (inHand > 0 && inHand <= few && this.#took <= bearable)
+      return this.#timed(() => this.#settledBy(() => this.#pictures.update(given)));
+    if (inHand === 0 && this.#pictures.isSettled && this.#tookElsewhere <= bearable)
+      return this.#fromElsewhere(given);
     const changed = this.#pictures.update(given, { waysFollow: true });
-    const now = performance.now();
+    if (this.#pictures.isSettled) return changed;
+    this.#followed += 1;
+    const now = this.#now();
     this.#since ??= now;
-    const wait = Math.min(rest, Math.max(0, this.#since + longest - now));
-    this.#timer = setTimeout(() => this.#settle(), wait);
+    const until = this.#since + Math.max(longest, part * (inHand > 0 ? this.#took : this.#tookElsewhere));
+    this.#settleIn(Math.min(rest, Math.max(0, until - now)));
     return changed;
   }
 
@@ -34,9 +66,57 @@ export class FollowingWays {
     clearTimeout(this.#timer);
   }
 
-  #settle(): void {
+  /** What searched for nothing tells nothing of how long that takes. */
+  #fromElsewhere(given: Partial<PictureInput>): ReadonlySet<string> {
+    const { searches } = this.#pictures.costs;
+    const begun = this.#now();
+    const changed = this.#pictures.update(given);
+    if (this.#pictures.costs.searches > searches) this.#tookElsewhere = this.#now() - begun;
+    return changed;
+  }
+
+  #settleIn(milliseconds: number): void {
+    this.#timer = setTimeout(() => {
+      const changed = this.#inHand > few ? this.#settle() : this.#settleSlice();
+      if (changed.size > 0) this.#tell(changed);
+    }, milliseconds);
+  }
+
+  /** All at once: what many boxes in one hand have in common is searched once. */
+  #settle(): ReadonlySet<string> {
+    return this.#timed(() => this.#settledBy(() => this.#pictures.settleWays()));
+  }
+
+  #settleSlice(): ReadonlySet<string> {
+    const changed = new Set<string>();
+    const begun = this.#now();
+    let now = begun;
+    while (!this.#pictures.isSettled && now - begun < slice) {
+      for (const id of this.#pictures.settleNext()) changed.add(id);
+      now = this.#now();
+    }
+    this.#spent += now - begun;
+    if (!this.#pictures.isSettled) {
+      this.#settleIn(frame);
+      return changed;
+    }
+    if (this.#inHand > 0) this.#took = this.#spent;
+    else this.#tookElsewhere = this.#spent / Math.max(1, this.#followed);
+    return this.#settledBy(() => changed);
+  }
+
+  #settledBy(settle: () => ReadonlySet<string>): ReadonlySet<string> {
+    const changed = settle();
     this.#since = null;
-    const changed = this.#pictures.settleWays();
-    if (changed.size > 0) this.#tell(changed);
+    this.#spent = 0;
+    this.#followed = 0;
+    return changed;
+  }
+
+  #timed(search: () => ReadonlySet<string>): ReadonlySet<string> {
+    const begun = this.#now();
+    const changed = search();
+    this.#took = this.#now() - begun;
+    return changed;
   }
 }

@@ -1,14 +1,29 @@
 import type { PictureStore } from '@lintel/diagram/picture/pictureStore';
 import type { Shape } from '@lintel/drawing/picture';
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { Konva } from 'konva/lib/Global.js';
+import type { Group as GroupNode } from 'konva/lib/Group.js';
+import type { Layer as LayerNode } from 'konva/lib/Layer.js';
+import type { Stage as StageNode } from 'konva/lib/Stage.js';
+import {
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Layer, Shape as PaintedShape, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import { type Readable, settable } from '../../../session/readable.ts';
 import type { Camera } from '../camera.ts';
-import { CanvasInput } from './canvasInput.ts';
-import { CanvasView } from './canvasView.ts';
+import { AliveLayer } from './AliveLayer.tsx';
+import { CanvasScene } from './canvasScene.ts';
 import { type Grips, noGrips } from './hit.ts';
 import type { CanvasPerson } from './people.ts';
 import type { CanvasPointer } from './pointer.ts';
 import type { Repaint } from './repaint.ts';
+import { StageInput } from './stageInput.ts';
+import { useScreen } from './useScreen.ts';
 
 export interface DiagramCanvasProps {
   pictures: PictureStore;
@@ -36,7 +51,7 @@ const nothing = settable<readonly Shape[]>([]);
 const ungripped = settable<Grips>(noGrips);
 const never = settable(false);
 
-/** Paints the picture and says what pointers do to it. It decides nothing, and React hears of no frame. */
+/** Shows the picture and says what pointers do to it. It decides nothing, and React hears of no step of the view. */
 export function DiagramCanvas({
   pictures,
   repaint,
@@ -54,43 +69,64 @@ export function DiagramCanvas({
   ref,
 }: DiagramCanvasProps) {
   const host = useRef<HTMLDivElement>(null);
-  const stage = useRef<HTMLDivElement>(null);
+  const stage = useRef<StageNode>(null);
+  const still = useRef<LayerNode>(null);
+  const alive = useRef<LayerNode>(null);
+  const world = useRef<GroupNode>(null);
+  const [scene, setScene] = useState<CanvasScene | null>(null);
   const [panning, setPanning] = useState<'ready' | 'moving' | null>(null);
+  const screen = useScreen(host);
   useImperativeHandle(ref, () => host.current as HTMLDivElement);
 
   const report = useEffectEvent((event: CanvasPointer) => onPointer?.(event));
   const ready = useEffectEvent(() => onReady?.());
   const fingersNow = useEffectEvent(() => fingers);
 
-  useEffect(() => {
-    if (stage.current === null) return;
-    const view = new CanvasView(stage.current, {
-      pictures,
-      repaint,
-      camera,
-      people,
-      overlay,
-      onReady: () => ready(),
-    });
-    return () => view.destroy();
-  }, [pictures, repaint, camera, people, overlay]);
+  useLayoutEffect(() => {
+    // React hears of what an event changed right behind it: brought up to date within each, a step of a hand costs more.
+    stage.current?.eventBatchFunc(undefined);
+  }, []);
+
+  useLayoutEffect(() => {
+    if (still.current === null || alive.current === null || world.current === null) return;
+    const layers = { still: still.current, alive: alive.current, world: world.current };
+    const made = new CanvasScene({ pictures, repaint, camera, grips, layers, onReady: () => ready() });
+    setScene(made);
+    return () => made.destroy();
+  }, [pictures, repaint, camera, grips]);
+
+  useLayoutEffect(() => {
+    Konva.pixelRatio = screen.ratio;
+    for (const layer of [still.current, alive.current]) {
+      const canvas = layer?.getCanvas();
+      if (canvas !== undefined && canvas.getPixelRatio() !== screen.ratio) canvas.setPixelRatio(screen.ratio);
+    }
+    scene?.resize(screen);
+  }, [scene, screen]);
 
   useEffect(() => {
-    if (host.current === null) return;
-    const input = new CanvasInput(
+    if (scene === null || host.current === null || stage.current === null) return;
+    const shown = stage.current;
+    const input = new StageInput(
+      shown,
       host.current,
       {
         pictures,
         camera,
         grips,
         edgeScroll,
+        gripAt: (at) => {
+          const found = shown.getIntersection(at);
+          return found === null ? null : scene.hitOf(found.id());
+        },
         fingers: () => fingersNow(),
         report: (event) => report(event),
       },
+      (isTouch) => scene.point(isTouch),
       setPanning,
     );
     return () => input.destroy();
-  }, [pictures, camera, grips, edgeScroll]);
+  }, [scene, pictures, camera, grips, edgeScroll]);
 
   return (
     <div
@@ -104,7 +140,19 @@ export function DiagramCanvas({
       style={{ cursor: panning === null ? cursor : panning === 'ready' ? 'grab' : 'grabbing' }}
       className="relative size-full touch-none overflow-hidden bg-canvas select-none focus-visible:-outline-offset-2 data-pointed:outline-none"
     >
-      <div ref={stage} className="pointer-events-none absolute inset-0" />
+      <Stage ref={stage} width={screen.width} height={screen.height} className="absolute inset-0">
+        <Layer ref={still} listening={false} clearBeforeDraw={false}>
+          <PaintedShape sceneFunc={(context) => scene?.paintStill(context._context)} />
+        </Layer>
+        <AliveLayer
+          ref={alive}
+          world={world}
+          scene={scene}
+          overlay={overlay}
+          people={people}
+          camera={camera}
+        />
+      </Stage>
     </div>
   );
 }

@@ -12,9 +12,12 @@ export interface Placement {
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 
 export interface BrushOptions {
+  /** Dots of lines are not painted one by one. */
+  readonly isHasty?: boolean;
   /** Device pixels below which no line becomes thinner. */
   readonly thinnest: number;
-  readonly imageOf: (source: string, colour?: string) => CanvasImageSource | null;
+  /** `width` in pixels of the device, so that it can be one that is ready to be laid down there. */
+  readonly imageOf: (source: string, colour?: string, width?: number) => CanvasImageSource | null;
 }
 
 const families = [fontFamily, ...fontFallbacks].map((name) => `"${name}"`).join(', ');
@@ -29,6 +32,15 @@ function fontOf({ size, weight, italic }: TextStyle): string {
   const font = `${italic === true ? 'italic ' : ''}${weight} ${size}px ${families}`;
   fonts.set(key, font);
   return font;
+}
+
+const spacings = new Map<number, string>();
+function spacingOf({ size }: TextStyle): string {
+  const known = spacings.get(size);
+  if (known !== undefined) return known;
+  const spacing = `${textSizes[size].tracking * size}px`;
+  spacings.set(size, spacing);
+  return spacing;
 }
 
 /** A context that is only told what changed: telling it what it knows costs as much as a small shape. */
@@ -126,7 +138,8 @@ export class Brush {
     const font = fontOf(style);
     if (font === this.#font) return;
     this.#font = font;
-    this.context.letterSpacing = `${textSizes[style.size].tracking * style.size}px`;
+    // Before the font, and with each: Chromium forgets it with some of them otherwise.
+    this.context.letterSpacing = spacingOf(style);
     this.context.font = font;
   }
 

@@ -14,10 +14,13 @@ export interface Frame {
   readonly width: number;
   readonly height: number;
   readonly imageOf: BrushOptions['imageOf'];
+  /** Another one follows at once. */
+  readonly isHasty: boolean;
 }
 
 export const brushFor = (context: Context, frame: Frame): Brush => {
-  const brush = new Brush(context, frame.theme, { thinnest: frame.ratio, imageOf: frame.imageOf });
+  const { theme, ratio: thinnest, imageOf, isHasty } = frame;
+  const brush = new Brush(context, theme, { thinnest, imageOf, isHasty });
   brush.place(frame.placement);
   return brush;
 };

@@ -1,14 +1,16 @@
 import { type Change, set } from '@lintel/diagram/change';
+import { holdsPoint } from '@lintel/diagram/geometry/rect';
 import { type Names, noNames } from '@lintel/diagram/picture/names';
 import { PictureStore } from '@lintel/diagram/picture/pictureStore';
 import { measureText } from '@lintel/diagram/picture/richBlocks';
 import { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import { board, component, container, relation, textarea } from '@lintel/diagram/testing/build';
 import { viewAt } from '@lintel/drawing/detail';
-import { boundsOf } from '@lintel/drawing/picture';
+import { boundsOf, type Point } from '@lintel/drawing/picture';
 import { describe, expect, test } from 'vitest';
 import { type Grips, noGrips } from './hit.ts';
-import { boxAt, hitTest } from './hitTest.ts';
+import { gripTargets, reachAt } from './gripTargets.ts';
+import { boxAt, hitTest as itemTest, type HitScene } from './hitTest.ts';
 
 const names: Names = {
   ...noNames,
@@ -18,6 +20,16 @@ const names: Names = {
       { name: 'Orders', typeName: 'Service', hue: 'violet', icon: { glyph: 'box' }, linkedDiagrams: 3 },
     ],
   ]),
+};
+
+/** As Konva finds it: the frontmost target that holds the point, else the item there. */
+const hitTest = (scene: HitScene, at: Point) => {
+  const reach = reachAt(scene.zoom, scene.touch);
+  const [x, y] = [at.x * 50, at.y * 50];
+  const grip = gripTargets(scene).findLast(({ within }) =>
+    within(reach).some((rect) => holdsPoint(rect, { x, y })),
+  );
+  return grip?.hit ?? itemTest(scene, at);
 };
 
 interface Given {

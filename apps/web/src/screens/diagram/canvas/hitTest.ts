@@ -14,7 +14,6 @@ import {
 } from '@lintel/drawing/picture';
 import { relationHitDistance } from '@lintel/drawing/relations';
 import { atLeast, badgeTarget, leastTarget } from './badgeTarget.ts';
-import { gripAt } from './gripTest.ts';
 import type { Grips, Hit } from './hit.ts';
 import { distanceToWay } from './ways.ts';
 
@@ -45,11 +44,9 @@ const pixels = (rect: Rect): Rect => ({
 /** On either side of a line, in screen pixels: 12 wide, and 44 for a finger. */
 const lineReach = ({ touch, zoom }: HitScene): number => (touch ? 22 : relationHitDistance) / zoom;
 
-/** What is there, from what lies in front. `at` is in grid units. */
+/** Which item is there, from what lies in front; what is grabbed lies over all of them. `at` is in grid units. */
 export function hitTest(scene: HitScene, at: Point): Hit {
   const point = { x: at.x * gridSize, y: at.y * gridSize };
-  const grip = gripAt(scene, point);
-  if (grip !== null) return grip;
   const found: Found[] = [];
   for (const candidate of candidates(scene, point)) {
     if (found.some(({ key }) => key === candidate.key)) continue;

@@ -1,4 +1,4 @@
-import { gridSize, type Point, type Shape } from '@lintel/drawing/picture';
+import type { Point, Shape } from '@lintel/drawing/picture';
 import type { AvatarHue } from '@lintel/drawing/states';
 import { measure } from '@lintel/drawing/textMetrics';
 import { textShape, type TextLook } from '@lintel/drawing/textShapes';
@@ -59,7 +59,8 @@ function cursorShapes(initials: string, hue: AvatarHue): Shape[] {
 
 const made = new Map<string, readonly Shape[]>();
 
-function cursorOf({ initials, hue }: CanvasPerson): readonly Shape[] {
+/** The same value for all that look the same. */
+export function cursorOf({ initials, hue }: CanvasPerson): readonly Shape[] {
   const sound = isHue(hue) ? hue : 8;
   const key = `${sound} ${initials}`;
   const known = made.get(key);
@@ -67,14 +68,4 @@ function cursorOf({ initials, hue }: CanvasPerson): readonly Shape[] {
   const shapes = cursorShapes(initials, sound);
   made.set(key, shapes);
   return shapes;
-}
-
-/** As large on the screen at every zoom. In pixels of the drawing. */
-export function peopleShapes(people: readonly CanvasPerson[], zoom: number): Shape[] {
-  return people.flatMap((person): Shape[] => {
-    const { cursor, isIdle } = person;
-    if (cursor === null || isIdle) return [];
-    const [x, y] = [cursor.x * gridSize, cursor.y * gridSize];
-    return [{ kind: 'group', x, y, scale: 1 / zoom, children: cursorOf(person) }];
-  });
 }

@@ -2,7 +2,7 @@ import type { Rect } from '@lintel/drawing/picture';
 
 const area = ({ width, height }: Rect): number => width * height;
 
-export function union(a: Rect, b: Rect): Rect {
+function union(a: Rect, b: Rect): Rect {
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
   return {
     x,

@@ -1,10 +1,10 @@
 import type { PictureStore } from '@lintel/diagram/picture/pictureStore';
 import type { Point } from '@lintel/drawing/picture';
+import { Animation } from 'konva/lib/Animation.js';
 import type { Readable } from '../../../session/readable.ts';
 import type { Camera } from '../camera.ts';
 import { Clicks } from './clicks.ts';
 import { edgeScroll } from './edgeScroll.ts';
-import { inFrame, notInFrame } from './frames.ts';
 import type { Grips, Hit } from './hit.ts';
 import { hitTest } from './hitTest.ts';
 import { type CanvasPointer, isMenuClick, keysOf, pointerOf, type PointerKeys } from './pointer.ts';
@@ -13,6 +13,8 @@ export interface PointerInput {
   readonly pictures: PictureStore;
   readonly camera: Camera;
   readonly grips: Readable<Grips>;
+  /** What can be grabbed there, in pixels of the screen. */
+  readonly gripAt: (screen: Point) => Hit | null;
   readonly edgeScroll: Readable<boolean>;
   readonly fingers: () => 'pan' | 'draw';
   readonly report: (event: CanvasPointer) => void;
@@ -42,21 +44,24 @@ export class PointerReports {
   readonly #input: PointerInput;
   readonly #clicks = new Clicks();
   #held: Held | null = null;
-  #waiting: Last | null = null;
   #last: Last | null = null;
   #press: ReturnType<typeof setTimeout> | undefined;
-  #scrolledAt = 0;
+  #rest: number | undefined;
+  readonly #scrolling = new Animation(({ timeDiff }) => this.#scroll(timeDiff));
   readonly #stopFollowing: () => void;
 
   constructor(input: PointerInput) {
     this.#input = input;
-    // What is under a pointer that rests changes when the view moves.
-    this.#stopFollowing = input.edgeScroll.subscribe(() => this.#scheduleScroll());
+    this.#stopFollowing = input.edgeScroll.subscribe(() => {
+      if (input.edgeScroll.get()) this.#scrolling.start();
+      else this.#scrolling.stop();
+    });
   }
 
   destroy(): void {
     this.#stopFollowing();
-    notInFrame('input', this.#frame);
+    this.#scrolling.stop();
+    this.#forgetRest();
     clearTimeout(this.#press);
   }
 
@@ -65,7 +70,6 @@ export class PointerReports {
   }
 
   down(event: PointerEvent, screen: Point): void {
-    this.#flush();
     if (isMenuClick(event)) return;
     const last = this.#seen(event, screen);
     const clicks = this.#clicks.down(screen, event.timeStamp, last.pointer);
@@ -92,13 +96,12 @@ export class PointerReports {
         }
       } else if (held.mayPan) return false;
     }
-    this.#waiting = last;
-    this.#schedule();
+    this.#forgetRest();
+    this.#report('move', last);
     return false;
   }
 
   up(event: PointerEvent, screen: Point): void {
-    this.#flush();
     clearTimeout(this.#press);
     const held = this.#held;
     if (held === null || held.id !== event.pointerId) return;
@@ -112,7 +115,7 @@ export class PointerReports {
   /** Whatever the pointer began must not happen. */
   cancel(): void {
     clearTimeout(this.#press);
-    this.#waiting = null;
+    this.#forgetRest();
     const held = this.#held;
     if (held === null) return;
     this.#clicks.forget();
@@ -123,24 +126,30 @@ export class PointerReports {
 
   leave(event: PointerEvent, screen: Point): void {
     if (this.#held !== null) return;
-    this.#flush();
+    this.#forgetRest();
     const last = this.#seen(event, screen);
     this.#last = null;
     this.#report('leave', last, () => ({ on: 'ground' }));
   }
 
   menu(event: MouseEvent, screen: Point, pointer: CanvasPointer['pointer']): void {
-    this.#flush();
     this.cancel();
     const last = { id: -1, screen, keys: keysOf(event), pointer };
     this.#report('menu', last);
   }
 
-  /** The view was moved while the pointer rests: it is somewhere else on the drawing now. */
+  /** The view was moved while the pointer rests: it is somewhere else on the drawing, once that is drawn. */
   viewMoved(): void {
     if (this.#last === null || this.#last.pointer === 'touch') return;
-    this.#waiting = this.#last;
-    this.#schedule();
+    this.#rest ??= requestAnimationFrame(() => {
+      this.#rest = undefined;
+      if (this.#last !== null) this.#report('move', this.#last);
+    });
+  }
+
+  #forgetRest(): void {
+    if (this.#rest !== undefined) cancelAnimationFrame(this.#rest);
+    this.#rest = undefined;
   }
 
   #pressLong(): void {
@@ -165,7 +174,9 @@ export class PointerReports {
   }
 
   #hit({ screen, pointer }: Last): Hit {
-    const { pictures, camera, grips } = this.#input;
+    const { pictures, camera, grips, gripAt } = this.#input;
+    const grip = gripAt(screen);
+    if (grip !== null) return grip;
     const scene = { pictures, grips: grips.get(), zoom: camera.get().zoom, touch: pointer === 'touch' };
     return hitTest(scene, camera.toWorld(screen));
   }
@@ -194,37 +205,15 @@ export class PointerReports {
     });
   }
 
-  #flush(): void {
-    const waiting = this.#waiting;
-    this.#waiting = null;
-    if (waiting !== null) this.#report('move', waiting);
-  }
-
-  #schedule(): void {
-    inFrame('input', this.#frame);
-  }
-
-  #scheduleScroll(): void {
-    this.#scrolledAt = 0;
-    if (this.#input.edgeScroll.get()) this.#schedule();
-  }
-
-  readonly #frame = (time: number): void => {
-    if (this.#input.edgeScroll.get() && this.#held !== null && this.#last !== null) this.#scroll(time);
-    this.#flush();
-  };
-
-  #scroll(time: number): void {
+  /** What is held near an edge moves the view, frame by frame. */
+  #scroll(elapsed: number): false {
     const { camera } = this.#input;
     const last = this.#last;
-    if (last === null) return;
-    const elapsed = this.#scrolledAt === 0 ? 16 : Math.min(50, time - this.#scrolledAt);
-    this.#scrolledAt = time;
-    const by = edgeScroll(last.screen, camera.viewport.get(), elapsed);
-    if (by.x !== 0 || by.y !== 0) {
-      camera.panBy(by);
-      this.#waiting = last;
-    }
-    this.#schedule();
+    if (this.#held === null || last === null) return false;
+    const by = edgeScroll(last.screen, camera.viewport.get(), Math.min(50, elapsed));
+    if (by.x === 0 && by.y === 0) return false;
+    camera.panBy(by);
+    this.#report('move', last);
+    return false;
   }
 }

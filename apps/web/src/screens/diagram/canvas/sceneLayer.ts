@@ -1,7 +1,7 @@
 import { stateId } from '@lintel/diagram/picture/paintedItems';
 import { type PictureStore, selectionId } from '@lintel/diagram/picture/pictureStore';
 import { keyOf } from '@lintel/diagram/picture/slots';
-import { gridSize, grown, type PictureItem, type Rect } from '@lintel/drawing/picture';
+import { gridSize, grown, type PictureItem, type Point, type Rect } from '@lintel/drawing/picture';
 import type { Context } from './brush.ts';
 import { brushFor, devicePlace, drawingPlace, drawnArea, type Frame } from './frame.ts';
 import { Ground } from './ground.ts';
@@ -19,6 +19,46 @@ interface Listed {
   readonly scale: number;
 }
 
+/** What the canvas holds, so that a view that only moves can move it too. */
+interface Painted {
+  readonly frame: Frame;
+  readonly hidden: ReadonlySet<string>;
+}
+
+/** Further than that nothing is left worth moving. */
+const farthestMove = 0.6;
+
+/** By how many pixels of the device all that is painted has moved; null where more than that is different. */
+function movedBy(before: Frame, now: Frame): Point | null {
+  const isAlike =
+    before.placement.scale === now.placement.scale &&
+    before.view === now.view &&
+    before.theme === now.theme &&
+    before.ratio === now.ratio &&
+    before.isHasty === now.isHasty &&
+    before.width === now.width &&
+    before.height === now.height;
+  if (!isAlike) return null;
+  const [x, y] = [now.placement.x - before.placement.x, now.placement.y - before.placement.y];
+  const [wholeX, wholeY] = [Math.round(x), Math.round(y)];
+  if (Math.abs(x - wholeX) > 1e-3 || Math.abs(y - wholeY) > 1e-3) return null;
+  if (Math.abs(wholeX) > farthestMove * now.width || Math.abs(wholeY) > farthestMove * now.height)
+    return null;
+  return { x: wholeX, y: wholeY };
+}
+
+/** What of the canvas was not seen before all was moved. */
+function cameIn({ x, y }: Point, { width, height }: Frame): Rect[] {
+  const beside = { x: x > 0 ? 0 : width + x, y: 0, width: Math.abs(x), height };
+  const above = {
+    x: Math.max(0, x),
+    y: y > 0 ? 0 : height + y,
+    width: width - Math.abs(x),
+    height: Math.abs(y),
+  };
+  return [beside, above].filter((place) => place.width > 0 && place.height > 0);
+}
+
 /** What hands grab is laid out anew for each zoom, and all else for a few of them. */
 const isGrabbed = ({ id }: PictureItem): boolean => id === selectionId || id === stateId(keyOf(id));
 
@@ -33,6 +73,8 @@ export class SceneLayer {
   #shown: Map<string, Rect> | null = null;
   #hiddenThen: ReadonlySet<string> = new Set();
   #parts: readonly Rect[] = [];
+  #painted: Painted | null = null;
+  #move: Point | null = null;
 
   constructor(pictures: PictureStore) {
     this.#pictures = pictures;
@@ -54,6 +96,12 @@ export class SceneLayer {
 
   /** Whether there is anything to paint. `hidden` is what other layers show. */
   isDue(frame: Frame, hidden: ReadonlySet<string>): boolean {
+    const isMoved = this.#painted?.frame !== frame;
+    if (isMoved && !this.#isAllDue && this.#changed.size === 0) {
+      this.#move = this.#painted?.hidden === hidden ? movedBy(this.#painted.frame, frame) : null;
+      if (this.#move !== null) return true;
+    }
+    this.#isAllDue ||= isMoved;
     if (this.#changed.size === 0) return this.#isAllDue;
     if (this.#isAllDue || this.#changed.size > mostChanges) {
       this.#changed.clear();
@@ -86,9 +134,14 @@ export class SceneLayer {
 
   paint(context: Context, frame: Frame, hidden: ReadonlySet<string>): void {
     if (this.#isAllDue) this.#paintWhole(context, frame, hidden);
-    else for (const part of this.#parts) this.#paintPart(context, frame, hidden, part);
+    else if (this.#move !== null) this.#paintMoved(context, frame, hidden, this.#move);
+    else
+      for (const part of this.#parts)
+        this.#paintPart(context, frame, hidden, part, (area) => this.#pictures.within(area));
     this.#isAllDue = false;
     this.#parts = [];
+    this.#move = null;
+    this.#painted = { frame, hidden };
   }
 
   #paintWhole(context: Context, frame: Frame, hidden: ReadonlySet<string>): void {
@@ -100,7 +153,25 @@ export class SceneLayer {
     this.#hiddenThen = hidden;
   }
 
-  #paintPart(context: Context, frame: Frame, hidden: ReadonlySet<string>, part: Rect): void {
+  /** What is there already moves along, and only what came in is painted. */
+  #paintMoved(context: Context, frame: Frame, hidden: ReadonlySet<string>, by: Point): void {
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.globalCompositeOperation = 'copy';
+    context.drawImage(context.canvas, by.x, by.y);
+    context.globalCompositeOperation = 'source-over';
+    const items = this.#itemsIn(drawnArea(frame), frame);
+    for (const part of cameIn(by, frame)) this.#paintPart(context, frame, hidden, part, () => items);
+    this.#shown = null;
+    this.#hiddenThen = hidden;
+  }
+
+  #paintPart(
+    context: Context,
+    frame: Frame,
+    hidden: ReadonlySet<string>,
+    part: Rect,
+    itemsIn: (area: Rect) => readonly PictureItem[],
+  ): void {
     const { theme, view, placement, ratio } = frame;
     context.save();
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -109,7 +180,7 @@ export class SceneLayer {
     context.clip();
     this.#ground.paint(context, theme, view, placement, ratio, part);
     const area = drawingPlace(part, frame);
-    this.#paintItems(context, frame, hidden, this.#pictures.within(area), area);
+    this.#paintItems(context, frame, hidden, itemsIn(area), area);
     context.restore();
   }
 

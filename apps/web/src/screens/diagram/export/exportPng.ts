@@ -51,6 +51,7 @@ const paint = async (editor: Editor): Promise<Blob> => {
     theme,
     ratio: 1,
     imageOf,
+    isHasty: false,
   });
   for (const item of picture.items) paintItem(brush, item);
   return canvas.convertToBlob({ type: 'image/png' });

@@ -1,4 +1,4 @@
-import { useReadable } from '../../../session/useReadable.ts';
+import { useDerived, useReadable } from '../../../session/useReadable.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import { useDesk } from './EditorContext.tsx';
 
@@ -8,8 +8,10 @@ export function ContextToolbar() {
   const { editor } = useDesk();
   const selection = useReadable(editor.selection);
   const editing = useReadable(editor.editing);
-  const { gesture, tool } = useReadable(editor.hand);
-  const isBusy = gesture !== null && gesture.kind !== 'press';
-  if (selection.size === 0 || editing !== null || isBusy || tool !== 'selection') return null;
+  const isFree = useDerived(
+    editor.hand,
+    ({ gesture, tool }) => tool === 'selection' && (gesture === null || gesture.kind === 'press'),
+  );
+  if (selection.size === 0 || editing !== null || !isFree) return null;
   return <SelectionBar />;
 }

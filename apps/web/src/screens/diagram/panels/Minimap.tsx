@@ -86,16 +86,21 @@ export function Minimap() {
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) look(event);
       }}
-      className="absolute inset-0 touch-none"
+      // The frame takes another size while the view is zoomed: that is for nobody around it to lay out.
+      className="absolute inset-0 touch-none contain-strict"
     >
       <canvas ref={canvas} style={mapSize} className="absolute inset-0" />
       <div
         ref={frame}
-        className="absolute top-0 left-0 rounded-xs border-[1.5px] border-(--minimap-view) bg-(--selection-fill)"
+        // A layer of its own: what lies below it, and the shadow around that, is not painted anew with each step of a view.
+        className="absolute top-0 left-0 rounded-xs border-[1.5px] border-(--minimap-view) bg-(--selection-fill) will-change-transform"
       />
     </div>
   );
 }
+
+/** Sums of fractions differ in their last digits, and another width is another layout. */
+const toQuarter = (pixels: number): number => Math.round(pixels * 4) / 4;
 
 /** What is seen, as far as it lies on the map: beyond its edge a frame would say nothing. */
 const frameOf = (seen: Rect, { scale, x, y }: MapPlace): Rect => {
@@ -105,8 +110,8 @@ const frameOf = (seen: Rect, { scale, x, y }: MapPlace): Rect => {
   return {
     x: left,
     y: top,
-    width: Math.max(4, within(x + (seen.x + seen.width) * scale, mapSize.width) - left),
-    height: Math.max(4, within(y + (seen.y + seen.height) * scale, mapSize.height) - top),
+    width: Math.max(4, toQuarter(within(x + (seen.x + seen.width) * scale, mapSize.width) - left)),
+    height: Math.max(4, toQuarter(within(y + (seen.y + seen.height) * scale, mapSize.height) - top)),
   };
 };
 

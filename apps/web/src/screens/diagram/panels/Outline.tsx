@@ -1,5 +1,5 @@
 import { BoxSelect, ChevronDown, ChevronRight, type LucideIcon, Box, Spline, Type, X } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useReadable } from '../../../session/useReadable.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -31,8 +31,11 @@ const words: Record<OutlineRow['kind'], string> = {
 
 const batch = 300;
 
-/** The diagram as a tree: for whoever does not see the canvas always there, for others while it is open or in use. */
-export function Outline({ open, onClose }: { open: boolean; onClose: () => void }) {
+/**
+ * The diagram as a tree: for whoever does not see the canvas always there, for others while it is open or in use. Its
+ * hundreds of lines are not drawn anew with the page around it.
+ */
+export const Outline = memo(function Outline({ open, onClose }: { open: boolean; onClose: () => void }) {
   const desk = useDesk();
   const { editor } = desk;
   const [entries, setEntries] = useState<readonly MenuEntry[]>([]);
@@ -156,7 +159,7 @@ export function Outline({ open, onClose }: { open: boolean; onClose: () => void 
       )}
     </section>
   );
-}
+});
 
 interface LineProps {
   row: OutlineRow;

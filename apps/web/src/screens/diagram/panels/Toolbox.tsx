@@ -1,7 +1,7 @@
 import { Boxes } from 'lucide-react';
 import { useState } from 'react';
 import { useIsPhone } from '../../../chrome/useMedia.ts';
-import { useReadable } from '../../../session/useReadable.ts';
+import { useDerived } from '../../../session/useReadable.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { whenOpened } from '../../../ui/whenNeeded.tsx';
 import type { ToolAction } from '../actions/toolActions.ts';
@@ -18,7 +18,7 @@ const ComponentSheet = whenOpened<ComponentSheetProps>(
 /** What one draws with; on a phone at the bottom, within reach of the thumb. */
 export function Toolbox() {
   const { editor, tools, action } = useDesk();
-  const { tool } = useReadable(editor.hand);
+  const tool = useDerived(editor.hand, (hand) => hand.tool);
   const isPhone = useIsPhone();
   const { canUndo, canRedo } = useHistory(editor.diagram.history);
   return (

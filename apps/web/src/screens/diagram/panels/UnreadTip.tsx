@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useReadable } from '../../../session/useReadable.ts';
+import { useDerived, useReadable } from '../../../session/useReadable.ts';
 import type { Editor } from '../editor.ts';
 import { unreadOf } from './unread.ts';
 
@@ -12,7 +12,7 @@ export function UnreadTip({ editor, of }: { editor: Editor; of: string }) {
   const tip = useRef<HTMLDivElement>(null);
   // Where the view is moved, something else comes under the pointer.
   const [view] = useState(() => editor.camera.get());
-  const isStill = useReadable(editor.camera) === view;
+  const isStill = useDerived(editor.camera, (now) => now === view);
   useReadable(editor.editing);
   const text = unreadOf(editor, of);
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
 import { shortcutText } from '../../../chrome/actions/shortcutText.ts';
-import { useReadable } from '../../../session/useReadable.ts';
+import { useDerived, useReadable } from '../../../session/useReadable.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
@@ -11,10 +11,8 @@ import { mapSize } from './mapSize.ts';
 export const Minimap = whenNeeded(async () => (await import('./Minimap.tsx')).Minimap);
 
 export function ZoomControls({ outlined }: { outlined: boolean }) {
-  const { editor, action, panels } = useDesk();
+  const { action, panels } = useDesk();
   const isMapped = useReadable(panels.minimap);
-  const { zoom } = useReadable(editor.camera);
-  const full = action('zoomFull');
   return (
     <div className="absolute right-4 bottom-4 z-floating rounded-md bg-raised shadow-bar max-md:top-4 max-md:bottom-auto">
       {isMapped && (
@@ -35,15 +33,7 @@ export function ZoomControls({ outlined }: { outlined: boolean }) {
       >
         <span className="flex items-center gap-0.5 max-md:hidden">
           <ActionButton action={action('zoomOut')} tooltipSide="top" />
-          <Tooltip label={full.label} shortcut={shortcutText(full.shortcut ?? '')} side="top">
-            <button
-              type="button"
-              onClick={full.run}
-              className="h-control-md w-13 rounded-sm text-center text-13 text-secondary tabular hover:bg-hover"
-            >
-              {Math.round(zoom * 100)}%
-            </button>
-          </Tooltip>
+          <Percentage />
           <ActionButton action={action('zoomIn')} tooltipSide="top" />
           <span aria-hidden className="mx-0.5 h-5 border-l" />
         </span>
@@ -62,5 +52,23 @@ export function ZoomControls({ outlined }: { outlined: boolean }) {
         />
       </div>
     </div>
+  );
+}
+
+/** By itself, and not of the camera but of the percentage: only this is another with the steps of a wheel. */
+function Percentage() {
+  const { editor, action } = useDesk();
+  const percent = useDerived(editor.camera, ({ zoom }) => Math.round(zoom * 100));
+  const full = action('zoomFull');
+  return (
+    <Tooltip label={full.label} shortcut={shortcutText(full.shortcut ?? '')} side="top">
+      <button
+        type="button"
+        onClick={full.run}
+        className="h-control-md w-13 rounded-sm text-center text-13 text-secondary tabular hover:bg-hover"
+      >
+        {percent}%
+      </button>
+    </Tooltip>
   );
 }

@@ -27,7 +27,7 @@ const meet = () => {
     mine.destroy();
     theirs.destroy();
   };
-  return { presence, id, tell, leave, end };
+  return { presence, mine, id, tell, leave, end };
 };
 
 it('fades somebody who does nothing for half a minute, until they move again', () => {
@@ -65,5 +65,29 @@ it('follows somebody until they leave or are not followed any more', () => {
   // Whoever comes back is somebody new.
   tell({});
   expect(presence.followed.get()).toBeNull();
+  end();
+});
+
+it('tells nobody of a view that moves, and who comes where it is by now', () => {
+  const { presence, mine, tell, leave, end } = meet();
+  const sent: unknown[] = [];
+  mine.on('update', (_: unknown, origin: unknown) => {
+    if (origin === 'local') sent.push(mine.getLocalState()?.['camera']);
+  });
+  const look = (x: number): void => {
+    presence.tell({ camera: { x, y: 0, zoom: 1 } });
+    vi.advanceTimersByTime(100);
+  };
+  look(1);
+  look(2);
+  expect(sent).toEqual([]);
+  tell({});
+  vi.advanceTimersByTime(100);
+  expect(sent).toEqual([{ x: 2, y: 0, zoom: 1 }]);
+  look(3);
+  expect(sent.slice(1)).toEqual([{ x: 3, y: 0, zoom: 1 }]);
+  leave();
+  look(4);
+  expect(sent).toHaveLength(2);
   end();
 });

@@ -17,7 +17,7 @@ export interface Presence {
   readonly others: Readable<readonly OtherPerson[]>;
   /** Whose view this one follows; null when they have left or nobody is followed. */
   readonly followed: Readable<OtherPerson | null>;
-  /** Any part of it; the rest stays as it was told. */
+  /** Any part of it; the rest stays as it was told. Who comes later hears of it then. */
   tell(own: Partial<OwnPresence>): void;
   follow(id: number | null): void;
 }
@@ -41,6 +41,7 @@ export const createPresence = ({ awareness, userId, boxAround }: PresenceOptions
   let own = nothingOwn;
   let followedId: number | null = null;
   let sentAt = 0;
+  let isTold = false;
   let sending: ReturnType<typeof setTimeout> | undefined;
   let fading: ReturnType<typeof setTimeout> | undefined;
 
@@ -63,17 +64,25 @@ export const createPresence = ({ awareness, userId, boxAround }: PresenceOptions
     if (Number.isFinite(next)) fading = setTimeout(look, next - now);
   };
 
+  const send = (): void => {
+    sending = undefined;
+    sentAt = Date.now();
+    isTold = true;
+    awareness.setLocalState(toldState(own, boxAround));
+  };
+
+  /** A message for each step of a view costs as much as painting some of it; to nobody it is for nothing. */
+  const sendToOthers = (): void => {
+    if (isTold || awareness.getStates().size <= 1) return;
+    sending ??= setTimeout(send, Math.max(0, sentAt + messageMilliseconds - Date.now()));
+  };
+
   const onChange = ({ added, updated, removed }: Record<'added' | 'updated' | 'removed', number[]>): void => {
     const now = Date.now();
     for (const id of [...added, ...updated]) movedAt.set(id, now);
     for (const id of removed) movedAt.delete(id);
     if ([...added, ...updated, ...removed].some((id) => id !== awareness.clientID)) look();
-  };
-
-  const send = (): void => {
-    sending = undefined;
-    sentAt = Date.now();
-    awareness.setLocalState(toldState(own, boxAround));
+    sendToOthers();
   };
 
   awareness.on('change', onChange);
@@ -85,7 +94,8 @@ export const createPresence = ({ awareness, userId, boxAround }: PresenceOptions
     followed,
     tell: (news) => {
       own = { ...own, ...news };
-      sending ??= setTimeout(send, Math.max(0, sentAt + messageMilliseconds - Date.now()));
+      isTold = false;
+      sendToOthers();
     },
     follow: (id) => {
       followedId = id;

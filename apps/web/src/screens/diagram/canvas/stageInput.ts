@@ -1,10 +1,24 @@
 import type { Point } from '@lintel/drawing/picture';
+import type { Stage } from 'konva/lib/Stage.js';
 import { Navigation } from './navigation.ts';
 import { isMenuClick } from './pointer.ts';
 import { type PointerInput, PointerReports } from './pointerReports.ts';
 
-/** Listens to an element, and decides whether an event moves the view or is reported. */
-export class CanvasInput {
+interface StageEvents {
+  readonly mousedown: MouseEvent;
+  readonly pointerdown: PointerEvent;
+  readonly pointermove: PointerEvent;
+  readonly pointerup: PointerEvent;
+  readonly pointercancel: PointerEvent;
+  readonly pointerleave: PointerEvent;
+  readonly contextmenu: MouseEvent;
+  readonly wheel: WheelEvent;
+}
+
+/** Listens to a stage, and decides whether an event moves the view or is reported. */
+export class StageInput {
+  readonly #stage: Stage;
+  /** What has the focus, and with it the keys. */
   readonly #host: HTMLElement;
   readonly #reports: PointerReports;
   readonly #navigation: Navigation;
@@ -15,35 +29,42 @@ export class CanvasInput {
   #pointerType = 'mouse';
 
   constructor(
+    stage: Stage,
     host: HTMLElement,
     input: PointerInput,
+    pointing: (isTouch: boolean) => void,
     panning: (isPanning: 'ready' | 'moving' | null) => void,
   ) {
+    this.#stage = stage;
     this.#host = host;
     this.#panning = panning;
     this.#reports = new PointerReports(input);
     this.#navigation = new Navigation(input.camera);
-    this.#on('pointerdown', (event) => this.#down(event));
-    this.#on('pointermove', (event) => this.#move(event));
-    this.#on('pointerup', (event) => this.#up(event));
+    // Before Konva looks what is there.
+    const pointed = ({ pointerType }: PointerEvent): void => pointing(pointerType === 'touch');
+    host.addEventListener('pointerdown', pointed, true);
+    this.#endings.push(() => host.removeEventListener('pointerdown', pointed, true));
+    this.#on('pointerdown', (event, at) => this.#down(event, at));
+    this.#on('pointermove', (event, at) => this.#move(event, at));
+    this.#on('pointerup', (event, at) => this.#up(event, at));
     this.#on('pointercancel', (event) => this.#cancel(event));
-    this.#on('lostpointercapture', (event) => this.#cancel(event));
-    this.#on('pointerleave', (event) => this.#reports.leave(event, this.#at(event)));
-    this.#on('contextmenu', (event) => this.#menu(event));
-    this.#on('wheel', (event) => this.#wheel(event));
-    this.#on('keydown', (event) => this.#space(event, true));
-    this.#on('keyup', (event) => this.#space(event, false));
-    this.#on('blur', () => this.#releaseSpace());
-    const tabbed = ({ key }: KeyboardEvent): void => {
-      if (key === 'Tab') delete host.dataset['pointed'];
-    };
-    addEventListener('keydown', tabbed, true);
-    this.#endings.push(() => removeEventListener('keydown', tabbed, true));
+    this.#on('pointerleave', (event, at) => this.#reports.leave(event, at));
+    this.#on('contextmenu', (event, at) => this.#menu(event, at));
+    this.#on('wheel', (event, at) => this.#wheel(event, at));
     // Otherwise a middle click scrolls the page, and pastes on some systems.
     this.#on('mousedown', (event) => {
       if (event.button === 1) event.preventDefault();
     });
+    this.#listen(host, 'lostpointercapture', (event) => this.#cancel(event));
+    this.#listen(host, 'keydown', (event) => this.#space(event, true));
+    this.#listen(host, 'keyup', (event) => this.#space(event, false));
+    this.#listen(host, 'blur', () => this.#releaseSpace());
+    const tabbed = ({ key }: KeyboardEvent): void => {
+      if (key === 'Tab') delete host.dataset['pointed'];
+    };
+    addEventListener('keydown', tabbed, true);
     this.#endings.push(
+      () => removeEventListener('keydown', tabbed, true),
       input.camera.subscribe(() => {
         if (!this.#navigation.isPanning) this.#reports.viewMoved();
       }),
@@ -55,28 +76,36 @@ export class CanvasInput {
     this.#reports.destroy();
   }
 
-  #on<Name extends keyof HTMLElementEventMap>(
+  /** `at` is where Konva found the pointer. */
+  #on<Name extends keyof StageEvents>(
+    name: Name,
+    listener: (event: StageEvents[Name], at: Point) => void,
+  ): void {
+    const heard = ({ evt }: { readonly evt: StageEvents[Name] }): void => {
+      const { x, y } = this.#stage.getPointerPosition() ?? { x: 0, y: 0 };
+      listener(evt, { x, y });
+    };
+    this.#stage.on<string>(name, heard);
+    this.#endings.push(() => this.#stage.off(name, heard));
+  }
+
+  #listen<Name extends keyof HTMLElementEventMap>(
+    host: HTMLElement,
     name: Name,
     listener: (event: HTMLElementEventMap[Name]) => void,
   ): void {
-    this.#host.addEventListener(name, listener, { passive: false });
-    this.#endings.push(() => this.#host.removeEventListener(name, listener));
+    host.addEventListener(name, listener);
+    this.#endings.push(() => host.removeEventListener(name, listener));
   }
 
-  #at(event: MouseEvent): Point {
-    const { left, top } = this.#host.getBoundingClientRect();
-    return { x: event.clientX - left, y: event.clientY - top };
-  }
-
-  #down(event: PointerEvent): void {
-    const screen = this.#at(event);
+  #down(event: PointerEvent, screen: Point): void {
     this.#pointerType = event.pointerType;
     // The first thing that is pointed at would get a ring around all of it, which stays and is painted with each frame.
     this.#host.dataset['pointed'] = '';
     this.#host.focus({ preventScroll: true });
     if (event.isPrimary || event.pointerType !== 'touch') this.#touches.clear();
     if (event.pointerType === 'touch') this.#touches.set(event.pointerId, screen);
-    this.#host.setPointerCapture(event.pointerId);
+    this.#stage.content.setPointerCapture(event.pointerId);
     if (this.#touches.size > 1) {
       this.#reports.cancel();
       for (const [id, at] of this.#touches) this.#navigation.begin(id, at);
@@ -91,17 +120,16 @@ export class CanvasInput {
     this.#panning('moving');
   }
 
-  #move(event: PointerEvent): void {
-    const screen = this.#at(event);
+  #move(event: PointerEvent, screen: Point): void {
     if (this.#touches.has(event.pointerId)) this.#touches.set(event.pointerId, screen);
     if (this.#navigation.has(event.pointerId)) this.#navigation.move(event.pointerId, screen);
     else if (this.#reports.move(event, screen)) this.#navigation.begin(event.pointerId, screen);
   }
 
-  #up(event: PointerEvent): void {
+  #up(event: PointerEvent, screen: Point): void {
     this.#touches.delete(event.pointerId);
     if (this.#navigation.has(event.pointerId)) this.#endPan(event.pointerId);
-    else this.#reports.up(event, this.#at(event));
+    else this.#reports.up(event, screen);
   }
 
   #cancel(event: PointerEvent): void {
@@ -115,17 +143,17 @@ export class CanvasInput {
     if (!this.#navigation.isPanning) this.#panning(this.#isSpaceDown ? 'ready' : null);
   }
 
-  #menu(event: MouseEvent): void {
+  #menu(event: MouseEvent, screen: Point): void {
     event.preventDefault();
     // A finger that stays is reported sooner and in the same way everywhere; the menu key is the parent's.
     if (this.#pointerType === 'touch' || !isMenuClick(event)) return;
-    this.#reports.menu(event, this.#at(event), this.#pointerType === 'pen' ? 'pen' : 'mouse');
+    this.#reports.menu(event, screen, this.#pointerType === 'pen' ? 'pen' : 'mouse');
   }
 
-  #wheel(event: WheelEvent): void {
+  #wheel(event: WheelEvent, screen: Point): void {
     // The page would zoom or go back.
     event.preventDefault();
-    this.#navigation.wheel(event, this.#at(event));
+    this.#navigation.wheel(event, screen);
   }
 
   #space(event: KeyboardEvent, isDown: boolean): void {
