@@ -93,7 +93,8 @@ test('what is dragged leaves nothing behind', async ({ page }) => {
   await frames(page);
   const during = await page.screenshot();
   expect(await different(page, during, before)).toBeGreaterThan(0);
-  expect(await different(page, during, await paintedAnew(page))).toBe(0);
+  // Ways are looked for when the hand rests.
+  await expect.poll(async () => different(page, await page.screenshot(), await paintedAnew(page))).toBe(0);
   await page.mouse.move(x, y, { steps: 6 });
   await page.mouse.up();
   await page.evaluate('bench.rest()');
@@ -130,7 +131,8 @@ test('the wheel moves and zooms at the pointer, and neither scrolls the page', a
   expect(moved.equals(before)).toBe(false);
   await page.mouse.wheel(-60, -40);
   await frames(page);
-  expect((await page.screenshot()).equals(before)).toBe(true);
+  // What came in is painted apart, and smoothed by itself at the edge.
+  expect(await different(page, await page.screenshot(), before)).toBe(0);
   await page.keyboard.down('Control');
   await page.mouse.wheel(0, -100);
   await page.keyboard.up('Control');

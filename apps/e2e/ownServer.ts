@@ -24,6 +24,9 @@ export interface OwnServer {
   start(): Promise<void>;
   /** The embedded database goes away, or comes back, under the running server. */
   toggleDatabase(): void;
+  /** It goes on taking connections and says nothing on any of them, until it is told to go on. */
+  hang(): void;
+  goOn(): void;
   /** What has been written, read while the server is not running. */
   read<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
   /** As a power cut of the process would: it gets no chance to finish anything. */
@@ -79,6 +82,12 @@ export const createOwnServer = (
     },
     toggleDatabase: () => {
       running?.kill('SIGUSR2');
+    },
+    hang: () => {
+      running?.kill('SIGSTOP');
+    },
+    goOn: () => {
+      running?.kill('SIGCONT');
     },
     read: async (work) => {
       await kill();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
-import { Drawing, newDiagram } from './drawing.ts';
+import { Drawing, newDiagram, together } from './drawing.ts';
+import { slugOfShown } from './unsent.ts';
 
 const command = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Control+k');
@@ -154,6 +155,48 @@ test('a leg of a relation is put elsewhere by its pill, and runs by itself again
     'aria-disabled',
     'true',
   );
+});
+
+test('two people who put two legs of one relation while they are apart both find both there', async ({
+  open,
+}) => {
+  test.setTimeout(120_000);
+  const { first, second } = await together(open);
+  const both = [first, second];
+  await first.draw('2', [2, -6], [6, -4], 'Checkout');
+  await first.draw('2', [-8, 2], [-4, 4], 'Payments');
+  await first.press('Escape');
+  await first.click(4, -5);
+  // Out on the right and in on the left: the route has a leg beside each of them, and one between.
+  await first.drag([6.2, -4.5], [-7.8, 2.5]);
+  await first.press('Escape');
+  const relation = /to Payments, Relation$/;
+  await expect(second.line(relation)).toBeAttached();
+  const route = async (): Promise<string> => {
+    const { request } = first.page;
+    return (await request.get(`/api/svg/${slugOfShown(first.page)}?fonts=none`)).text();
+  };
+  for (const { page, badge } of both) {
+    await expect(badge).toHaveText('Saved');
+    await page.context().setOffline(true);
+    await expect(badge).toHaveText(/^Offline: 0 changes/);
+  }
+  for (const each of both) await each.select(relation);
+  await first.drag([6.5, -2.75], [8.5, -2.75]);
+  await second.drag([-8.5, 0.75], [-10.5, 0.75]);
+  for (const { badge } of both) await expect(badge).toHaveText('Offline: 1 change kept on this device');
+  for (const { page } of both) await page.context().setOffline(false);
+  for (const { badge } of both) await expect(badge).toHaveText('Saved', { timeout: 20_000 });
+  const inPixels = (units: number): RegExp => new RegExp(`[ML, ]${units * 50}[, ]`);
+  await expect.poll(route).toMatch(inPixels(8.5));
+  await expect.poll(route).toMatch(inPixels(-10.5));
+  // Each has the other's leg under the pointer as well, and takes back their own alone.
+  await second.drag([8.5, -2.75], [9.5, -2.75]);
+  await expect.poll(route).toMatch(inPixels(9.5));
+  await first.press('Control+z');
+  await second.press('Control+z');
+  await second.press('Control+z');
+  await expect.poll(route).not.toMatch(inPixels(-10.5));
 });
 
 test('whoever may only read is told why nothing can be placed', async ({ open }) => {

@@ -3,7 +3,9 @@ import { stampedState } from '@lintel/diagram/testing/updates';
 import { describe, expect, it } from 'vitest';
 import { docSnapshot } from '../server/src/db/tables/document.ts';
 import { until } from '../server/src/sync/room.fixture.ts';
-import { badge, draw, openWorld, recordSaved, untilBadge, untilKind } from './browser.fixture.ts';
+import { openCopyChannel } from '../web/src/session/copyChannel.ts';
+import { copyName } from '../web/src/session/copyDatabase.ts';
+import { badge, draw, openWorld, recordSaved, slugOf, untilBadge, untilKind } from './browser.fixture.ts';
 
 const world = openWorld();
 
@@ -100,6 +102,29 @@ describe('several tabs of one browser', () => {
     expect(await world.storedKeys()).toEqual(['tab-one-1', 'tab-two-1']);
     expect(await second.workplace.database.pendingUnder(`${world.ann.userId}/`)).toEqual([]);
   });
+});
+
+it('a change that comes from the server before another tab tells of it is not counted as waiting', async () => {
+  const tab = world.tabOf(world.ann);
+  const session = await tab.open(world.document);
+  await untilBadge(session, 'Saved');
+  const made: Uint8Array[] = [];
+  session.copy.doc.on('update', (update: Uint8Array) => made.push(update));
+  draw(session, 'drawn-there');
+  await untilBadge(session, 'Saved');
+
+  const copy = copyName(tab.workplace.owner, slugOf(world.document));
+  let heard = 0;
+  const listening = openCopyChannel(copy, () => (heard += 1));
+  const telling = openCopyChannel(copy, () => undefined);
+  const change = { type: 'change', opening: 'another', change: 'another/1', at: Date.now() } as const;
+  made.forEach((update, number) => telling.tell({ ...change, number, update }));
+  await until('the tabs have heard of it', () => heard >= made.length && made.length > 0);
+  tab.cut();
+  await untilBadge(session, 'Offline: 0 changes kept on this device');
+  expect(await tab.workplace.database.pendingUnder(`${world.ann.userId}/`)).toEqual([]);
+  listening.close();
+  telling.close();
 });
 
 describe('a lost right', () => {
