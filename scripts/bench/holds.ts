@@ -1,6 +1,7 @@
 /**
  * How long the server's loop is held up at the most by one diagram of 10,000 items: opening it, folding its journal,
- * its SVG while nobody has it open, and a new version of it. Beside it the same work in one go: `Y.applyUpdate` of the
+ * its SVG while nobody has it open, a new version of it, judging all of it as somebody's update; and by updates that hold
+ * more than anybody makes; and its SVG when a box with 1,000 relations was moved. Beside it the same work in one go: `Y.applyUpdate` of the
  * bytes that are stored. Processor time of the server's thread, the embedded database's included.
  */
 import { versionEndpoints } from '@lintel/api/endpoints/versions';
@@ -13,10 +14,14 @@ import { compact } from '@lintel/server/src/sync/compaction.ts';
 import { openStored } from '@lintel/server/src/sync/followed.ts';
 import { insertRows } from '@lintel/server/src/sync/rows.ts';
 import { readStored } from '@lintel/server/src/sync/stored.ts';
+import { floods } from '@lintel/server/src/sync/floods.fixture.ts';
+import { inTurns } from '@lintel/server/src/sync/turns.ts';
+import { countPermitted, validateInSteps } from '@lintel/server/src/sync/validate.ts';
 import { buildTestApp } from '@lintel/server/src/testing/app.ts';
 import * as Y from 'yjs';
+import { openedWith, picturesWithoutFiles, svgOf } from './drawn.ts';
 import { longestHold, processor } from './hold.ts';
-import { keyOf, landscape } from './landscape.ts';
+import { besideAll, keyOf, landscape, relatedToOne } from './landscape.ts';
 import { median } from './timing.ts';
 
 const items = 10_000;
@@ -79,6 +84,8 @@ const line = (what: string, { median: usual, longest }: { median: number; longes
     `  ${what.padEnd(34)}${usual.toFixed(1).padStart(7)}${longest.toFixed(1).padStart(9)}  ${usual <= limit ? 'met' : 'NOT MET'}`,
   );
 
+const flooding = Object.entries(floods).map(([name, make]) => ({ name, update: make(5_000_000) }));
+
 const [stored] = await db.select({ state: docSnapshot.state }).from(docSnapshot);
 const state = stored?.state ?? new Uint8Array();
 const bare: number[] = [];
@@ -108,4 +115,21 @@ line(
   ),
 );
 line('a new version', await measured(keepVersion, move));
+const writer = { userId: 1, ownerOf: () => undefined };
+line(
+  'judging all of it as one update',
+  await measured(() => inTurns(validateInSteps(new Y.Doc(), state, writer))),
+);
+for (const { name, update } of flooding) {
+  line(`5 million ${name}`, await measured(() => inTurns(countPermitted(update))));
+}
+const hub = openedWith(relatedToOne(1_000));
+const pictures = picturesWithoutFiles(db);
+const moveHub = async (turn: number): Promise<void> => {
+  const { x, y } = besideAll;
+  apply(hub.document, [set(keyOf('hub', 0), 'position', { x: x - (turn % 2), y })], hub.origin);
+};
+line('1,000 relations: the first SVG', await measured(() => svgOf(picturesWithoutFiles(db), hub.snapshots)));
+line('their box moved: the next SVG', await measured(() => svgOf(pictures, hub.snapshots), moveHub));
+pictures.stop();
 await app.close();

@@ -48,3 +48,43 @@ export function landscape(items: number): Change[] {
   }
   return changes;
 }
+
+/** A place for that box elsewhere, off the grid of the others. */
+export const besideAll = { x: -18, y: 3 };
+
+/** Boxes around one to which all of them are related. */
+export function relatedToOne(count: number): Change[] {
+  const columns = Math.ceil(Math.sqrt(count));
+  const middle = Math.floor(columns / 2);
+  const box = (key: string, x: number, y: number): Change =>
+    create(key, {
+      kind: 'instance',
+      name: `${nouns[0]} service`,
+      component: null,
+      type: null,
+      container: false,
+      z: 0,
+      position: { x, y },
+      size: { width: 3, height: 2 },
+    });
+  const changes = [box(keyOf('hub', 0), middle * 5, middle * 4)];
+  for (let at = 0; at < count; at += 1) {
+    const [column, row] = [at % columns, Math.floor(at / columns)];
+    const [x, y] = [column + Number(column >= middle), row + Number(row >= middle)];
+    changes.push(box(keyOf('box', at), x * 5, y * 4));
+    changes.push(
+      create(
+        keyOf('line', at),
+        {
+          kind: 'relation',
+          from: { item: keyOf('hub', 0), endpoint: 'right-0' },
+          to: { item: keyOf('box', at), endpoint: 'left-0' },
+          description: null,
+          links: [],
+        },
+        textFromPlain(labels[at % labels.length] ?? ''),
+      ),
+    );
+  }
+  return changes;
+}

@@ -13,7 +13,7 @@ import { fillDatabase } from './load/organization.ts';
 import { startServer } from './load/processes.ts';
 import { serveMinimum } from './script/serveMinimum.ts';
 
-const limit = 280_000;
+const limit = 330_000;
 const aim = 215_000;
 const slowdown = 4;
 

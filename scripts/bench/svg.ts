@@ -1,49 +1,26 @@
 /**
  * What the SVG of a diagram costs a server that has it open: 2,000 items from a warm picture, without fonts, beside
  * encoding the state of the same document; and how long the loop is held up at the most, by a warm picture, by the
- * first one, and by one of 10,000 items.
+ * first one, by one of 10,000 items, and by 1,000 relations on one box.
  */
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply } from '@lintel/diagram/apply';
 import { set } from '@lintel/diagram/change';
-import { openDocument } from '@lintel/diagram/document';
-import { measureText } from '@lintel/diagram/picture/richBlocks';
-import { SnapshotStore } from '@lintel/diagram/snapshotStore';
+import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import * as Y from 'yjs';
 import { openDatabase } from '@lintel/server/src/db/client.ts';
 import { migrate } from '@lintel/server/src/db/migrate.ts';
-import { createPictures } from '@lintel/server/src/pictures/pictures.ts';
-import type { Storage } from '@lintel/server/src/storage/storage.ts';
+import { openedWith, picturesWithoutFiles, svgOf } from './drawn.ts';
 import { longestHold, processor } from './hold.ts';
-import { keyOf, landscape } from './landscape.ts';
+import { besideAll, keyOf, landscape, relatedToOne } from './landscape.ts';
 import { median } from './timing.ts';
 
-const opened = (items: number) => {
-  const document = openDocument(new Y.Doc());
-  const origin = createSessionOrigin();
-  apply(document, landscape(items), origin);
-  return { document, origin, snapshots: new SnapshotStore(document, measureText) };
-};
+const opened = (items: number) => openedWith(landscape(items));
 
 const database = await openDatabase({ memory: true });
 await migrate(database.db);
 
-/** No diagram here names a component or type, and no image hangs on one, so that no file is read. */
-const pictures = createPictures({
-  db: database.db,
-  storage: {} as Storage,
-  iconFiles: { read: async () => null },
-});
-
-const svgOf = (snapshots: SnapshotStore, theme: 'light' | 'dark' = 'light') =>
-  pictures.svg(
-    {
-      drawn: { at: 'live', document: 'diagram:bench', snapshots },
-      diagramId: 1,
-      organizationId: 1,
-      audience: 'members',
-    },
-    { title: 'Bench', theme, fonts: false },
-  );
+const pictures = picturesWithoutFiles(database.db);
+const svg = (snapshots: SnapshotStore, theme?: 'light' | 'dark') => svgOf(pictures, snapshots, theme);
 
 const spent = async (work: () => unknown): Promise<number> => {
   const start = processor();
@@ -52,8 +29,8 @@ const spent = async (work: () => unknown): Promise<number> => {
 };
 
 const small = opened(2_000);
-const cold = await longestHold(() => svgOf(small.snapshots));
-const { value } = await svgOf(small.snapshots);
+const cold = await longestHold(() => svg(small.snapshots));
+const { value } = await svg(small.snapshots);
 const turns = 60;
 const encoding: number[] = [];
 const rendering: number[] = [];
@@ -63,7 +40,7 @@ for (let turn = 0; turn < turns + 20; turn += 1) {
   const encoded = await spent(() => Y.encodeStateAsUpdate(small.document.doc));
   let rendered = 0;
   const hold = await longestHold(async () => {
-    rendered = await spent(() => svgOf(small.snapshots));
+    rendered = await spent(() => svg(small.snapshots));
   });
   if (turn < 20) continue;
   encoding.push(encoded);
@@ -80,10 +57,23 @@ console.log(`  first SVG of 2,000 items       ${cold.toFixed(1)} ms`);
 console.log(`  warm SVG of 2,000 items        ${warmHold.toFixed(1)} ms`);
 const large = opened(10_000);
 console.log(
-  `  first SVG of 10,000 items      ${(await longestHold(() => svgOf(large.snapshots))).toFixed(1)} ms`,
+  `  first SVG of 10,000 items      ${(await longestHold(() => svg(large.snapshots))).toFixed(1)} ms`,
 );
 console.log(
-  `  warm SVG of 10,000 items       ${(await longestHold(() => svgOf(large.snapshots, 'dark'))).toFixed(1)} ms`,
+  `  warm SVG of 10,000 items       ${(await longestHold(() => svg(large.snapshots, 'dark'))).toFixed(1)} ms`,
 );
+const hub = openedWith(relatedToOne(1_000));
+let hubTime = 0;
+const hubHold = await longestHold(async () => {
+  hubTime = await spent(() => svg(hub.snapshots));
+});
+apply(hub.document, [set(keyOf('hub', 0), 'position', besideAll)], hub.origin);
+let movedTime = 0;
+const movedHold = await longestHold(async () => {
+  movedTime = await spent(() => svg(hub.snapshots));
+});
+console.log('1,000 relations on one box: processor time, and the longest hold (at most 1,000 and 50 ms)');
+console.log(`  first SVG                      ${hubTime.toFixed(0)} ms, ${hubHold.toFixed(1)} ms`);
+console.log(`  after that box was moved       ${movedTime.toFixed(0)} ms, ${movedHold.toFixed(1)} ms`);
 pictures.stop();
 await database.close();

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -19,7 +19,13 @@ const flags = [
   '--remote-debugging-port=0',
 ];
 
-type Reply = { id?: number; result?: unknown; error?: { message: string } };
+type Reply = {
+  id?: number;
+  result?: unknown;
+  error?: { message: string };
+  method?: string;
+  params?: unknown;
+};
 
 /** A browser that is spoken to as its own tools do, so that nothing stands between input and page. */
 export class Chromium {
@@ -30,6 +36,7 @@ export class Chromium {
     number,
     { resolve: (value: unknown) => void; reject: (reason: Error) => void }
   >();
+  readonly #listeners = new Map<string, (params: unknown) => void>();
   #count = 0;
 
   private constructor(process: ChildProcess, folder: string, socket: WebSocket) {
@@ -76,11 +83,17 @@ export class Chromium {
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  send(method: string, params: object = {}): Promise<unknown> {
+  /** To the page, or to a worker of it by the session of that. */
+  send(method: string, params: object = {}, sessionId?: string): Promise<unknown> {
     this.#count += 1;
     const id = this.#count;
-    this.#socket.send(JSON.stringify({ id, method, params }));
+    this.#socket.send(JSON.stringify({ id, method, params, sessionId }));
     return new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+  }
+
+  /** One listener for each event. */
+  on<Params>(method: string, listener: (params: Params) => void): void {
+    this.#listeners.set(method, listener as (params: unknown) => void);
   }
 
   async evaluate<T>(expression: string): Promise<T> {
@@ -94,51 +107,26 @@ export class Chromium {
     return reply.result.value;
   }
 
-  async open(address: string): Promise<void> {
+  /** Until the page there says yes to a question. */
+  async open(address: string, isThere = 'globalThis.bench !== undefined'): Promise<void> {
+    // Another place in the page that is open would be no new page.
+    await this.send('Page.navigate', { url: 'about:blank' });
     await this.send('Page.navigate', { url: address });
-    const isThere = `location.href === ${JSON.stringify(address)} && globalThis.bench !== undefined`;
-    while (!(await this.evaluate<boolean>(isThere).catch(() => false))) await delay(20);
+    const question = `location.origin === ${JSON.stringify(new URL(address).origin)} && (${isThere})`;
+    while (!(await this.evaluate<boolean>(question).catch(() => false))) await delay(20);
   }
 
-  /** Seconds of processor time that all its processes have spent. */
-  processorTime(): number {
-    const parents = new Map<number, { parent: number; ticks: number }>();
-    for (const name of readdirSync('/proc')) {
-      const id = Number(name);
-      const stat = Number.isInteger(id) ? statOf(id) : null;
-      if (stat !== null) parents.set(id, stat);
-    }
-    const root = this.#process.pid;
-    const belongs = (id: number): boolean => {
-      const parent = parents.get(id)?.parent;
-      return id === root || (parent !== undefined && parent > 1 && belongs(parent));
-    };
-    let ticks = 0;
-    for (const [id, stat] of parents) if (belongs(id)) ticks += stat.ticks;
-    return ticks / ticksPerSecond;
+  /** Of its first process, which has started all others. */
+  get processId(): number {
+    return this.#process.pid ?? 0;
   }
 
-  #receive({ id, result, error }: Reply): void {
+  #receive({ id, result, error, method, params }: Reply): void {
+    if (method !== undefined) this.#listeners.get(method)?.(params);
     const waiting = id === undefined ? undefined : this.#waiting.get(id);
     if (waiting === undefined || id === undefined) return;
     this.#waiting.delete(id);
     if (error === undefined) waiting.resolve(result);
     else waiting.reject(new Error(error.message));
-  }
-}
-
-const ticksPerSecond = 100;
-
-/** The name may hold spaces and brackets, so that fields are counted from its end. */
-function statOf(id: number): { parent: number; ticks: number } | null {
-  try {
-    const text = readFileSync(`/proc/${id}/stat`, 'utf8');
-    const fields = text
-      .slice(text.lastIndexOf(')') + 2)
-      .split(' ')
-      .map(Number);
-    return { parent: fields[1] ?? 0, ticks: (fields[11] ?? 0) + (fields[12] ?? 0) };
-  } catch {
-    return null;
   }
 }

@@ -1,80 +1,52 @@
-import { createServer, type Server } from 'node:http';
-import { extname, join } from 'node:path';
-import { build, type Rollup } from 'vite';
-import { root } from '../../workspace.ts';
+import type { Chromium } from './chromium.ts';
+import { addressOf, type Place, type View } from './place.ts';
+import type { Product } from './product.ts';
+import { quiet } from './quiet.ts';
 
-export const pageNames = ['benchPage', 'barePage', 'blankPage'] as const;
-export type PageName = (typeof pageNames)[number];
+const isReady = `document.querySelector('canvas[data-ready=true]') !== null`;
 
-const folder = 'src/screens/diagram/canvas/testing';
-const fileOf: Record<PageName, string> = {
-  benchPage: `${folder}/benchPage.tsx`,
-  barePage: `${folder}/barePage.ts`,
-  blankPage: `${folder}/blankPage.ts`,
-};
+const readView = `(() => {
+  const { left, top, width, height } = document.querySelector('canvas[data-ready=true]').getBoundingClientRect();
+  return { left, top, width, height };
+})()`;
 
-const types: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.woff2': 'font/woff2',
-};
-
-/** A page as it would be shipped, by path. Alone, so that it holds nothing of the others. */
-async function builtPage(name: PageName): Promise<Map<string, string | Uint8Array>> {
-  const web = join(root, 'apps/web');
-  const result = await build({
-    root: web,
-    configFile: join(web, 'vite.config.ts'),
-    logLevel: 'error',
-    build: {
-      write: false,
-      rolldownOptions: {
-        input: { [name]: join(web, fileOf[name]) },
-        preserveEntrySignatures: false,
-        output: { entryFileNames: '[name].js' },
-      },
-    },
-  });
-  const outputs = (Array.isArray(result) ? result : [result]) as Rollup.RollupOutput[];
-  const files = new Map<string, string | Uint8Array>();
-  for (const { output } of outputs)
-    for (const file of output)
-      files.set(`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source);
-  const sheets = [...files.keys()]
-    .filter((path) => path.endsWith('.css'))
-    .map((path) => `<link rel="stylesheet" href="${path}">`)
-    .join('');
-  files.set(
-    `/${name}`,
-    `<!doctype html><html data-theme="light"><head><meta charset="utf-8">${sheets}</head><body style="margin:0"><script type="module" src="/${name}.js"></script></body></html>`,
-  );
-  return files;
+/** So that a page of the product is opened by whoever signed up, as the first page or a later one. */
+export async function signIn(browser: Chromium, { origin, cookie }: Product): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
+  await browser.send('Network.enable');
+  await browser.send('Network.setCookie', { name, value, url: origin, httpOnly: true });
+  await browser.send('Page.enable');
+  await browser.send('Performance.enable');
 }
 
-async function builtFiles(): Promise<Map<string, string | Uint8Array>> {
-  const pages = await Promise.all(pageNames.map((name) => builtPage(name)));
-  return new Map(pages.flatMap((files) => [...files]));
+export const realAddress = ({ origin }: Product, slug: string, place: Place): string =>
+  `${origin}/diagram/d:${slug}#at=${addressOf(place)}`;
+
+/** The product's own page, when it has come to rest. */
+export async function openReal(
+  browser: Chromium,
+  product: Product,
+  slug: string,
+  place: Place,
+): Promise<View> {
+  await browser.open(realAddress(product, slug, place), isReady);
+  await quiet(browser);
+  return browser.evaluate<View>(readView);
 }
 
-export interface PageServer {
-  readonly address: string;
-  readonly close: () => void;
-}
-
-export async function servePages(): Promise<PageServer> {
-  const files = await builtFiles();
-  const server: Server = createServer(({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://localhost');
-    const file = files.get(pathname);
-    response.writeHead(file === undefined ? 404 : 200, {
-      'content-type': types[extname(pathname)] ?? 'text/html; charset=utf-8',
-    });
-    response.end(file);
+/** The bare page, with its drawing where the product has it. */
+export async function openBare(
+  browser: Chromium,
+  origin: string,
+  place: Place,
+  { left, top, width, height }: View,
+  dragged: readonly number[],
+): Promise<void> {
+  const query = new URLSearchParams({
+    of: `count=${place.shown.boxes.length}&spacing=${place.spacing}`,
+    at: addressOf(place),
+    place: [left, top, width, height].join(),
+    dragged: dragged.join(),
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const place = server.address();
-  const port = typeof place === 'object' && place !== null ? place.port : 0;
-  return { address: `http://127.0.0.1:${port}`, close: () => server.close() };
+  await browser.open(`${origin}/?${query}`);
 }

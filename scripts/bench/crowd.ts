@@ -1,0 +1,99 @@
+/**
+ * What a move of somebody else costs where boxes stand nearer to each other than a unit and off the grid, beside the
+ * same move where there is room between them: bringing it into the picture, with all that looks different then. Looked
+ * for at once, and as the app does it where that takes too long: ways follow and labels ride along, and little by little
+ * they are settled when all rests.
+ */
+import { rowsOf, crowded, roomy, type Spacing } from '@lintel/diagram/geometry/routeTesting';
+import type { Instance, Item, Relation } from '@lintel/diagram/items';
+import { PictureStore } from '@lintel/diagram/picture/pictureStore';
+import { Snapshot } from '@lintel/diagram/snapshot';
+import { textFromPlain } from '@lintel/diagram/text';
+import { processor } from './hold.ts';
+import { median } from './timing.ts';
+
+const labels = ['Reads', 'Places order', 'Publishes', 'Pays', ''];
+const issued = { id: -1, slug: null };
+const moves = 40;
+const passes = 5;
+
+function snapshotOf(count: number, spacing: Spacing, isLabelled: boolean): Snapshot {
+  const { boxes, relations } = rowsOf(count, spacing);
+  const items = new Map<string, Item>();
+  for (const { key, x, y, width, height } of boxes) {
+    const place = { position: { x, y }, size: { width, height }, z: 0, container: false };
+    const own = { kind: 'instance', key, name: key, component: null, type: null } as const;
+    items.set(key, { ...issued, ...own, ...place } satisfies Instance);
+  }
+  relations.forEach(({ key, from, to }, at) => {
+    const end = ({ item, side, index }: typeof from) => ({ item, endpoint: `${side}-${index}` });
+    const text = textFromPlain(isLabelled ? (labels[at % labels.length] ?? '') : '');
+    const rest = { labelAt: null, bends: [], description: null, links: [], text };
+    items.set(key, {
+      ...issued,
+      ...rest,
+      kind: 'relation',
+      key,
+      from: end(from),
+      to: end(to),
+    } satisfies Relation);
+  });
+  return Snapshot.empty.with(items);
+}
+
+interface Spent {
+  readonly moves: number[];
+  /** Each little that is settled. */
+  readonly pieces: number[];
+}
+
+function timed(spent: number[], pictures: PictureStore, change: () => ReadonlySet<string>): void {
+  const start = processor();
+  for (const id of change()) pictures.item(id);
+  spent.push(processor() - start);
+}
+
+/** Boxes from all over the diagram, one unit to and fro, each as if all rested after it. */
+function movesOf(pictures: PictureStore, count: number, waysFollow: boolean): Spent {
+  const spent: Spent = { moves: [], pieces: [] };
+  for (let turn = 0; turn < 2 * moves; turn += 1) {
+    const box = pictures.snapshot.instance(`box${Math.floor(((turn >> 1) * count) / moves)}`);
+    if (box === undefined) continue;
+    const position = { x: box.position.x + (turn % 2 === 0 ? 1 : -1), y: box.position.y };
+    const snapshot = pictures.snapshot.with(new Map([[box.key, { ...box, position }]]));
+    timed(spent.moves, pictures, () => pictures.update({ snapshot }, { waysFollow }));
+    while (!pictures.isSettled) timed(spent.pieces, pictures, () => pictures.settleNext());
+  }
+  return spent;
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
+const figure = (value: number): string => value.toFixed(1).padStart(8);
+
+function measure(name: string, count: number, [spacing, isLabelled]: [Spacing, boolean]): void {
+  const pictures = new PictureStore({ snapshot: snapshotOf(count, spacing, isLabelled) });
+  void pictures.picture;
+  const before = pictures.costs;
+  const rounds = Array.from({ length: passes }, () => movesOf(pictures, count, false));
+  const { searches, tries } = pictures.costs;
+  const per = (total: number): string => figure(total / (2 * moves * passes));
+  const mean = (of: readonly Spent[], part: keyof Spent): string =>
+    figure(median(of.map((spent) => sum(spent[part]) / (2 * moves))));
+  const worst = (of: readonly Spent[], part: keyof Spent): string =>
+    figure(Math.max(...(of.at(-1)?.[part] ?? [])));
+  const following = Array.from({ length: passes }, () => movesOf(pictures, count, true));
+  const followed = [mean(following, 'moves'), worst(following, 'moves')];
+  const settled = [mean(following, 'pieces'), worst(following, 'pieces')];
+  const atOnce = [mean(rounds, 'moves'), worst(rounds, 'moves')];
+  const counted = [per(searches - before.searches), per(tries - before.tries)];
+  console.log(`  ${name.padEnd(28)}${[...atOnce, ...counted, ...followed, ...settled].join('')}`);
+}
+
+console.log('One move, processor time in ms (at most 8)');
+console.log(`  ${''.padEnd(28)} at once   worst  search   tries follows   worst  settled  a piece`);
+for (const count of [500, 10_000]) {
+  measure(`roomy, ${count}`, count, [roomy, false]);
+  measure(`roomy with labels, ${count}`, count, [roomy, true]);
+  measure(`crowded, ${count}`, count, [crowded, false]);
+  measure(`crowded with labels, ${count}`, count, [crowded, true]);
+}
