@@ -14,6 +14,23 @@ const open = async (page: Page, name: 'statesPage.ts' | 'benchPage.tsx', query =
 };
 
 const scene = (page: Page) => page.locator('canvas[data-ready=true]');
+/** Of a canvas with a margin around what is seen, in pixels of the device; sharp where each is one of the canvas. */
+const seenPixels = (
+  element: HTMLElement | SVGElement,
+  ratio: number,
+): { width: number; height: number; isSharp: boolean } => {
+  const canvas = element as HTMLCanvasElement;
+  const box = canvas.getBoundingClientRect();
+  const [left, top] = [box.left * ratio, box.top * ratio];
+  const isWhole = (length: number): boolean => Math.abs(length - Math.round(length)) < 0.02;
+  const isAsLarge =
+    Math.abs(box.width * ratio - canvas.width) < 0.5 && Math.abs(box.height * ratio - canvas.height) < 0.5;
+  return {
+    width: canvas.width + 2 * Math.round(left),
+    height: canvas.height + 2 * Math.round(top),
+    isSharp: isAsLarge && isWhole(left) && isWhole(top),
+  };
+};
 const drawing = (page: Page) => page.getByRole('application', { name: 'Diagram' });
 
 /** Two, because what is asked for in one is painted in the next. */
@@ -153,8 +170,12 @@ for (const ratio of [1, 1.25, 2]) {
       ]) {
         await page.setViewportSize(size);
         await expect
-          .poll(() => scene(page).evaluate((canvas: HTMLCanvasElement) => [canvas.width, canvas.height]))
-          .toEqual([Math.ceil(size.width * ratio), Math.ceil(size.height * ratio)]);
+          .poll(() => scene(page).evaluate(seenPixels, ratio))
+          .toEqual({
+            width: Math.ceil(size.width * ratio),
+            height: Math.ceil(size.height * ratio),
+            isSharp: true,
+          });
       }
     });
   });

@@ -6,7 +6,7 @@ import { quiet } from './quiet.ts';
 const isReady = `document.querySelector('canvas[data-ready=true]') !== null`;
 
 const readView = `(() => {
-  const { left, top, width, height } = document.querySelector('canvas[data-ready=true]').getBoundingClientRect();
+  const { left, top, width, height } = document.querySelector('[role=application]').getBoundingClientRect();
   return { left, top, width, height };
 })()`;
 

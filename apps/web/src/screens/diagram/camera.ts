@@ -1,5 +1,6 @@
 import type { Point, Rect } from '@lintel/diagram/geometry/rect';
 import { gridSize } from '@lintel/drawing/picture';
+import { paced } from '../../session/paced.ts';
 import { type Readable, type Settable, settable } from '../../session/readable.ts';
 import {
   beginningOf,
@@ -23,11 +24,15 @@ const same = (a: CameraState, b: CameraState): boolean => a.x === b.x && a.y ===
 
 const startingCamera: CameraState = { x: 0, y: 0, zoom: 1 };
 
+/** Pages are laid out and painted anew for what follows the view, which costs more than the drawing does. */
+const betweenSteps = 100;
+
 const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
 /** What of the drawing is seen. It lives outside of React, because it changes with every step of a wheel. */
 export class Camera implements Readable<CameraState> {
   readonly #state: Settable<CameraState>;
+  readonly #unhurried: Readable<CameraState>;
   readonly #viewport: Settable<Size> = settable<Size>({ width: 0, height: 0 });
   readonly #motion: Motion | null;
   #pixelRatio = 1;
@@ -37,6 +42,7 @@ export class Camera implements Readable<CameraState> {
 
   constructor(state: CameraState = startingCamera, motion: Motion | null = null) {
     this.#state = settable(clamped(state));
+    this.#unhurried = paced(this.#state, betweenSteps);
     this.#motion = motion;
   }
 
@@ -46,6 +52,11 @@ export class Camera implements Readable<CameraState> {
 
   subscribe(listener: () => void): () => void {
     return this.#state.subscribe(listener);
+  }
+
+  /** For what stands around the drawing and need not show each step. */
+  get unhurried(): Readable<CameraState> {
+    return this.#unhurried;
   }
 
   get viewport(): Readable<Size> {

@@ -64,7 +64,8 @@ const isPointing = ({ cursor, isIdle }: CanvasPerson): boolean => cursor !== nul
 
 /**
  * What is few and changes with every movement of a hand: what is dragged and grabbed, what the hand says of itself, and
- * other people. Its canvas is shown when there is something on it: an empty one costs as much as a full one.
+ * other people. Its canvas is shown when there is something on it, and not even cleared before: an empty one costs as much
+ * as a full one.
  */
 export function AliveLayer({ ref, world, scene, overlay, people, camera }: AliveLayerProps) {
   const theme = useTheme();
@@ -76,7 +77,7 @@ export function AliveLayer({ ref, world, scene, overlay, people, camera }: Alive
   const pointing = useReadable(people).filter(isPointing);
   const isNeeded = isDragging || grabbed.length + targets.length + shapes.length + pointing.length > 0;
   return (
-    <Layer ref={ref} visible={isNeeded} listening={targets.length > 0}>
+    <Layer ref={ref} visible={isNeeded} clearBeforeDraw={isNeeded} listening={targets.length > 0}>
       <PaintedShape listening={false} sceneFunc={(context) => scene?.paintDragged(context._context)} />
       <Group ref={world}>
         {grabbed.map((item) => (

@@ -17,6 +17,7 @@ import { paintItem } from './paintShape.ts';
 import { meets } from './places.ts';
 import type { Repaint } from './repaint.ts';
 import { SceneLayer } from './sceneLayer.ts';
+import { StillCanvas } from './stillCanvas.ts';
 import type { Screen } from './useScreen.ts';
 import { ViewDetail } from './viewDetail.ts';
 
@@ -48,10 +49,18 @@ const noIds: ReadonlySet<string> = new Set();
 const sameItems = (a: readonly PictureItem[], b: readonly PictureItem[]): boolean =>
   a.length === b.length && a.every((item, at) => item === b[at]);
 
+/** Of a canvas that nothing shines through there has to be something in any case. */
+function paintEmpty(context: Context, theme: Theme): void {
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.fillStyle = theme['canvas-bg'];
+  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+}
+
 /** Keeps the layers in step with a picture and a camera. When they are drawn is Konva's to say. */
 export class CanvasScene {
   readonly #input: CanvasSceneInput;
   readonly #still: SceneLayer;
+  readonly #stillCanvas: StillCanvas;
   readonly #dragged: Dragged;
   readonly #images: Images;
   readonly #detail: ViewDetail;
@@ -75,6 +84,7 @@ export class CanvasScene {
     this.#input = input;
     const { pictures, repaint, camera, grips } = input;
     this.#still = new SceneLayer(pictures);
+    this.#stillCanvas = new StillCanvas(input.layers.still);
     this.#dragged = new Dragged(pictures);
     this.#images = new Images(() => this.#paintAll());
     this.#detail = new ViewDetail(() => this.#move());
@@ -132,7 +142,7 @@ export class CanvasScene {
   /** The canvases are empty now. They are drawn at once, because until then they would be seen like that. */
   resize(screen: Screen): void {
     this.#screen = screen;
-    this.#still.paintAll();
+    this.#still.resize(this.#stillCanvas.resize(screen));
     this.#input.camera.resize(screen, screen.ratio);
     this.#move();
     const { still, alive } = this.#input.layers;
@@ -142,11 +152,14 @@ export class CanvasScene {
 
   paintStill(context: Context): void {
     const frame = this.#frame;
-    if (frame === null || !this.#areFontsThere) return;
-    if (this.#still.isDue(frame, this.#hidden)) this.#still.paint(context, frame, this.#hidden);
+    if (frame === null || !this.#areFontsThere) {
+      paintEmpty(context, this.#theme);
+      return;
+    }
+    this.#stillCanvas.shift(this.#still.paint(context, frame, this.#hidden));
     if (this.#isReady) return;
     this.#isReady = true;
-    this.#input.layers.still.getNativeCanvasElement().dataset['ready'] = 'true';
+    this.#stillCanvas.element.dataset['ready'] = 'true';
     this.#input.onReady();
   }
 
@@ -205,8 +218,10 @@ export class CanvasScene {
     const { zoom } = camera.get();
     // Sets as many attributes as there are, and asks for the layer to be drawn once.
     layers.world.setAttrs({ ...camera.origin, scaleX: zoom, scaleY: zoom });
-    layers.still.batchDraw();
     layers.alive.batchDraw();
+    const shift = this.#still.shiftTo(this.#frame, this.#hidden);
+    if (shift === null) layers.still.batchDraw();
+    else this.#stillCanvas.shift(shift);
   }
 
   #hurry(): void {
@@ -259,6 +274,8 @@ export class CanvasScene {
     // Where there become too many of them, more than what changed has to be painted.
     if ((nodes === nothing) !== (before.length === 0) && grabbed.length > mostNodes) this.#still.readAll();
     const ids = [...this.#dragged.ids, ...nodes.map(({ id }) => id)];
-    this.#hidden = ids.length === 0 ? noIds : new Set(ids);
+    // The same as before stays itself, so that a view with something selected moves as cheaply as another.
+    if (ids.length !== this.#hidden.size || ids.some((id) => !this.#hidden.has(id)))
+      this.#hidden = new Set(ids);
   }
 }

@@ -4,16 +4,23 @@ import { imageAddress } from '../../../data/images.ts';
 /** An image, and what was made of it for the sizes that it was painted in lately. */
 interface Known {
   readonly image: HTMLImageElement;
-  readonly stamps: Map<number, OffscreenCanvas>;
+  readonly stamps: Map<number, ImageBitmap>;
 }
 
 /** In pixels of the device. What is larger is an image of pixels already, or rare. */
 const largestStamp = 128;
 const mostStamps = 3;
 
-/** The browser lays a drawing out anew each time it is painted: a stamp of it costs a tenth. */
-const stampOf = ({ naturalWidth, naturalHeight }: HTMLImageElement, width: number): OffscreenCanvas =>
-  new OffscreenCanvas(width, Math.max(1, Math.round((width * (naturalHeight || 1)) / (naturalWidth || 1))));
+/**
+ * The browser lays a drawing out anew each time it is painted: a stamp of it costs a tenth. A canvas as a stamp would be
+ * looked after in each frame.
+ */
+function stampOf(image: HTMLImageElement, width: number): ImageBitmap {
+  const height = Math.max(1, Math.round((width * (image.naturalHeight || 1)) / (image.naturalWidth || 1)));
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
+  return canvas.transferToImageBitmap();
+}
 
 /** Icons and images in texts, fetched when they are painted first. */
 export class Images {
@@ -60,7 +67,6 @@ export class Images {
       : undefined;
     if (near !== undefined) return near[1];
     const stamp = stampOf(image, width);
-    stamp.getContext('2d')?.drawImage(image, 0, 0, stamp.width, stamp.height);
     stamps.set(width, stamp);
     for (const made of stamps.keys()) if (stamps.size > mostStamps) stamps.delete(made);
     return stamp;

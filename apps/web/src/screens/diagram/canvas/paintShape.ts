@@ -125,9 +125,7 @@ function paintImage(brush: Brush, image: ImageShape): void {
 
 function sizeOf(source: CanvasImageSource): [width: number, height: number] {
   if (source instanceof HTMLImageElement) return [source.naturalWidth || 1, source.naturalHeight || 1];
-  return source instanceof ImageBitmap || source instanceof OffscreenCanvas
-    ? [source.width, source.height]
-    : [1, 1];
+  return source instanceof ImageBitmap ? [source.width, source.height] : [1, 1];
 }
 
 function paintGroup(brush: Brush, { children, x = 0, y = 0, scale = 1, clip }: GroupShape): void {

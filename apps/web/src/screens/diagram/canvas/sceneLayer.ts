@@ -21,12 +21,16 @@ interface Listed {
 
 /** What the canvas holds, so that a view that only moves can move it too. */
 interface Painted {
+  /** The view it was brought to last. */
+  readonly seen: Frame;
+  /** That of the canvas, which is larger than what is seen. */
   readonly frame: Frame;
+  /** What of the canvas is painted, in its pixels. */
+  readonly extent: Rect;
   readonly hidden: ReadonlySet<string>;
 }
 
-/** Further than that nothing is left worth moving. */
-const farthestMove = 0.6;
+const inPlace: Point = { x: 0, y: 0 };
 
 /** By how many pixels of the device all that is painted has moved; null where more than that is different. */
 function movedBy(before: Frame, now: Frame): Point | null {
@@ -41,43 +45,48 @@ function movedBy(before: Frame, now: Frame): Point | null {
   if (!isAlike) return null;
   const [x, y] = [now.placement.x - before.placement.x, now.placement.y - before.placement.y];
   const [wholeX, wholeY] = [Math.round(x), Math.round(y)];
-  if (Math.abs(x - wholeX) > 1e-3 || Math.abs(y - wholeY) > 1e-3) return null;
-  if (Math.abs(wholeX) > farthestMove * now.width || Math.abs(wholeY) > farthestMove * now.height)
-    return null;
-  return { x: wholeX, y: wholeY };
+  return Math.abs(x - wholeX) > 1e-3 || Math.abs(y - wholeY) > 1e-3 ? null : { x: wholeX, y: wholeY };
 }
 
-/** What of the canvas was not seen before all was moved. */
-function cameIn({ x, y }: Point, { width, height }: Frame): Rect[] {
-  const beside = { x: x > 0 ? 0 : width + x, y: 0, width: Math.abs(x), height };
-  const above = {
-    x: Math.max(0, x),
-    y: y > 0 ? 0 : height + y,
-    width: width - Math.abs(x),
-    height: Math.abs(y),
-  };
-  return [beside, above].filter((place) => place.width > 0 && place.height > 0);
-}
+/** A canvas with a margin around what is seen, whose content lies somewhat ahead of where a view goes. */
+const canvasFrame = (seen: Frame, margin: number, ahead: Point): Frame => ({
+  ...seen,
+  placement: {
+    ...seen.placement,
+    x: seen.placement.x + margin + ahead.x,
+    y: seen.placement.y + margin + ahead.y,
+  },
+  width: seen.width + 2 * margin,
+  height: seen.height + 2 * margin,
+});
 
 /** What hands grab is laid out anew for each zoom, and all else for a few of them. */
 const isGrabbed = ({ id }: PictureItem): boolean => id === selectionId || id === stateId(keyOf(id));
 
-/** Ground and picture. What changes is painted again where it was and where it is, and nothing else. */
+/**
+ * Ground and picture. What changes is painted again where it was and where it is, and nothing else. Moving what is painted
+ * costs next to nothing, so that there is a margin around what is seen.
+ */
 export class SceneLayer {
   readonly #pictures: PictureStore;
   readonly #ground = new Ground();
   readonly #changed = new Set<string>();
+  /** In pixels of the device, on each side. */
+  #margin = 0;
   #isAllDue = true;
   #listed: Listed | null = null;
   /** Where what is on the canvas was painted; null: as listed. */
   #shown: Map<string, Rect> | null = null;
-  #hiddenThen: ReadonlySet<string> = new Set();
-  #parts: readonly Rect[] = [];
   #painted: Painted | null = null;
-  #move: Point | null = null;
 
   constructor(pictures: PictureStore) {
     this.#pictures = pictures;
+  }
+
+  /** The canvas is another one now, and empty. */
+  resize(margin: number): void {
+    this.#margin = margin;
+    this.#isAllDue = true;
   }
 
   paintAll(): void {
@@ -94,23 +103,55 @@ export class SceneLayer {
     for (const id of ids) this.#changed.add(id);
   }
 
-  /** Whether there is anything to paint. `hidden` is what other layers show. */
-  isDue(frame: Frame, hidden: ReadonlySet<string>): boolean {
-    const isMoved = this.#painted?.frame !== frame;
-    if (isMoved && !this.#isAllDue && this.#changed.size === 0) {
-      this.#move = this.#painted?.hidden === hidden ? movedBy(this.#painted.frame, frame) : null;
-      if (this.#move !== null) return true;
-    }
-    this.#isAllDue ||= isMoved;
-    if (this.#changed.size === 0) return this.#isAllDue;
-    if (this.#isAllDue || this.#changed.size > mostChanges) {
-      this.#changed.clear();
-      this.#listed = null;
-      this.#isAllDue = true;
-      return true;
-    }
+  /**
+   * Paints what is due, and answers by how many pixels of the device the canvas lies beside its place. `hidden` is what
+   * other layers show.
+   */
+  paint(context: Context, seen: Frame, hidden: ReadonlySet<string>): Point {
+    const painted = this.#painted;
+    const move = painted === null ? null : this.#moveTo(seen, hidden, painted);
+    if (painted === null || move === null || !move.isWithin)
+      return this.#paintWhole(context, seen, hidden, move?.by ?? inPlace);
+    const parts = this.#changedParts(painted, hidden);
+    if (parts === null) return this.#paintWhole(context, seen, hidden, inPlace);
+    for (const part of parts)
+      this.#paintPart(context, painted.frame, hidden, part, (area) => this.#pictures.within(area));
+    this.#painted = { ...painted, seen, hidden };
+    return move.by;
+  }
+
+  /** Where the canvas has to lie for a view that has only moved; null where something has to be painted. */
+  shiftTo(seen: Frame, hidden: ReadonlySet<string>): Point | null {
+    if (this.#painted === null || this.#changed.size > 0) return null;
+    const move = this.#moveTo(seen, hidden, this.#painted);
+    if (move === null || !move.isWithin) return null;
+    this.#painted = { ...this.#painted, seen };
+    return move.by;
+  }
+
+  /** How far what is painted has to move to be what is seen, and whether it reaches; null where that is not enough. */
+  #moveTo(
+    seen: Frame,
+    hidden: ReadonlySet<string>,
+    painted: Painted,
+  ): { by: Point; isWithin: boolean } | null {
+    const isElsewhere = painted.seen !== seen;
+    if (this.#isAllDue || (isElsewhere && painted.hidden !== hidden)) return null;
+    const by = movedBy(painted.frame, canvasFrame(seen, this.#margin, inPlace));
+    return by === null ? null : { by, isWithin: covers(painted.extent, this.#windowAt(by, seen)) };
+  }
+
+  /** What of the canvas is seen, in its pixels. */
+  #windowAt(by: Point, { width, height }: Frame): Rect {
+    return { x: this.#margin - by.x, y: this.#margin - by.y, width, height };
+  }
+
+  /** Where something has changed, in pixels of the device; null where that is about everywhere. */
+  #changedParts({ frame, hidden: hiddenThen }: Painted, hidden: ReadonlySet<string>): Rect[] | null {
+    if (this.#changed.size > mostChanges) return null;
+    if (this.#changed.size === 0) return [];
     const area = drawnArea(frame);
-    const shown = this.#whatIsShown(area);
+    const shown = this.#whatIsShown(area, hiddenThen);
     const places: Rect[] = [];
     let isListChanged = false;
     for (const id of this.#changed) {
@@ -125,44 +166,29 @@ export class SceneLayer {
     }
     this.#changed.clear();
     if (isListChanged) this.#listed = null;
-    this.#parts = mergedPlaces(
+    const parts = mergedPlaces(
       places.map((place) => devicePlace(place, frame)).filter((place) => place !== null),
     );
-    if (totalArea(this.#parts) > greatestPart * frame.width * frame.height) this.#isAllDue = true;
-    return this.#isAllDue || this.#parts.length > 0;
+    return totalArea(parts) > greatestPart * frame.width * frame.height ? null : parts;
   }
 
-  paint(context: Context, frame: Frame, hidden: ReadonlySet<string>): void {
-    if (this.#isAllDue) this.#paintWhole(context, frame, hidden);
-    else if (this.#move !== null) this.#paintMoved(context, frame, hidden, this.#move);
-    else
-      for (const part of this.#parts)
-        this.#paintPart(context, frame, hidden, part, (area) => this.#pictures.within(area));
+  /** The margin is left empty while it would not last, and as long as there is more to lay out than what is seen. */
+  #paintWhole(context: Context, seen: Frame, hidden: ReadonlySet<string>, moving: Point): Point {
+    if (this.#changed.size > 0) this.#listed = null;
+    this.#changed.clear();
+    const isSeenOnly = seen.isHasty || !this.#pictures.isWhole;
+    const margin = this.#margin;
+    const ahead = isSeenOnly ? inPlace : { x: Math.sign(moving.x) * margin, y: Math.sign(moving.y) * margin };
+    const frame = canvasFrame(seen, margin, ahead);
+    const by = { x: 0 - ahead.x, y: 0 - ahead.y };
+    const extent = isSeenOnly
+      ? this.#windowAt(by, seen)
+      : { x: 0, y: 0, width: frame.width, height: frame.height };
+    this.#paintPart(context, frame, hidden, extent, (area) => this.#itemsIn(area, frame));
+    this.#shown = null;
     this.#isAllDue = false;
-    this.#parts = [];
-    this.#move = null;
-    this.#painted = { frame, hidden };
-  }
-
-  #paintWhole(context: Context, frame: Frame, hidden: ReadonlySet<string>): void {
-    const { theme, view, placement, ratio, width, height } = frame;
-    this.#ground.paint(context, theme, view, placement, ratio, { x: 0, y: 0, width, height });
-    const area = drawnArea(frame);
-    this.#paintItems(context, frame, hidden, this.#itemsIn(area, frame), area);
-    this.#shown = null;
-    this.#hiddenThen = hidden;
-  }
-
-  /** What is there already moves along, and only what came in is painted. */
-  #paintMoved(context: Context, frame: Frame, hidden: ReadonlySet<string>, by: Point): void {
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.globalCompositeOperation = 'copy';
-    context.drawImage(context.canvas, by.x, by.y);
-    context.globalCompositeOperation = 'source-over';
-    const items = this.#itemsIn(drawnArea(frame), frame);
-    for (const part of cameIn(by, frame)) this.#paintPart(context, frame, hidden, part, () => items);
-    this.#shown = null;
-    this.#hiddenThen = hidden;
+    this.#painted = { seen, frame, extent, hidden };
+    return by;
   }
 
   #paintPart(
@@ -215,11 +241,11 @@ export class SceneLayer {
     return this.#listed.items;
   }
 
-  #whatIsShown(area: Rect): Map<string, Rect> {
+  #whatIsShown(area: Rect, hidden: ReadonlySet<string>): Map<string, Rect> {
     if (this.#shown !== null) return this.#shown;
     this.#shown = new Map();
     for (const { id, bounds } of this.#listed?.items ?? [])
-      if (meets(bounds, area) && !this.#hiddenThen.has(id)) this.#shown.set(id, bounds);
+      if (meets(bounds, area) && !hidden.has(id)) this.#shown.set(id, bounds);
     return this.#shown;
   }
 }

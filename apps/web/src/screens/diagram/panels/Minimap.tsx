@@ -53,6 +53,7 @@ export function Minimap() {
       },
       [camera, place],
     ),
+    camera.unhurried,
   );
 
   const pointAt = (event: PointerEvent<HTMLDivElement>): Point => {

@@ -58,7 +58,7 @@ export function ZoomControls({ outlined }: { outlined: boolean }) {
 /** By itself, and not of the camera but of the percentage: only this is another with the steps of a wheel. */
 function Percentage() {
   const { editor, action } = useDesk();
-  const percent = useDerived(editor.camera, ({ zoom }) => Math.round(zoom * 100));
+  const percent = useDerived(editor.camera.unhurried, ({ zoom }) => Math.round(zoom * 100));
   const full = action('zoomFull');
   return (
     <Tooltip label={full.label} shortcut={shortcutText(full.shortcut ?? '')} side="top">

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { Readable } from '../../../session/readable.ts';
 import type { Camera } from '../camera.ts';
 
 /** Keeps an element where the view has it, without asking React at every step of a wheel. */
@@ -6,6 +7,7 @@ export const useCameraFollow = (
   ref: RefObject<HTMLElement | null>,
   camera: Camera,
   place: (element: HTMLElement) => void,
+  steps: Readable<unknown> = camera,
 ): void => {
   const placeNow = useEffectEvent(() => {
     if (ref.current !== null) place(ref.current);
@@ -13,9 +15,9 @@ export const useCameraFollow = (
   // After every drawing as well: what is shown may be another thing at another place.
   useEffect(() => placeNow());
   useEffect(() => {
-    const stops = [camera.subscribe(() => placeNow()), camera.viewport.subscribe(() => placeNow())];
+    const stops = [steps.subscribe(() => placeNow()), camera.viewport.subscribe(() => placeNow())];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [camera]);
+  }, [camera, steps]);
 };
