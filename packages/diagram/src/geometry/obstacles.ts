@@ -66,15 +66,21 @@ export class PlaceIndex<T> {
   /** In no promised order: callers must not depend on it, or the same diagram would be drawn in two ways. */
   touching(area: Rect): T[] {
     const found: T[] = [];
-    if (this.#entries.size === 0) return found;
+    this.eachTouching(area, (value) => found.push(value));
+    return found;
+  }
+
+  /** The same without a list of them, which costs more than looking at them. None may come or go meanwhile. */
+  eachTouching(area: Rect, visit: (value: T) => void): void {
+    if (this.#entries.size === 0) return;
     this.#query += 1;
     const query = this.#query;
     const cells = cellsOf(area);
     if (cells.count > this.#entries.size) {
-      for (const { rect, value } of this.#entries.values()) if (touches(rect, area)) found.push(value);
-      return found;
+      for (const { rect, value } of this.#entries.values()) if (touches(rect, area)) visit(value);
+      return;
     }
-    for (const { rect, value } of this.#huge) if (touches(rect, area)) found.push(value);
+    for (const { rect, value } of this.#huge) if (touches(rect, area)) visit(value);
     for (let column = cells.left; column <= cells.right; column += 1) {
       for (let row = cells.top; row <= cells.bottom; row += 1) {
         const entries = this.#cells.get((column + offset) * stride + row + offset);
@@ -82,11 +88,10 @@ export class PlaceIndex<T> {
         for (const entry of entries) {
           if (entry.seen === query) continue;
           entry.seen = query;
-          if (touches(entry.rect, area)) found.push(entry.value);
+          if (touches(entry.rect, area)) visit(entry.value);
         }
       }
     }
-    return found;
   }
 
   /** Whether one of them is touched that is meant. What lies in several cells may be asked for several times. */

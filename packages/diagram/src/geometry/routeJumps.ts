@@ -37,8 +37,9 @@ export const jumpsAlong = (
     if (leg.vertical) return [];
     const area = { x: leg.start, y: leg.line, width: leg.end - leg.start, height: 0 };
     const crossed: number[] = [];
-    for (const other of uprights.touching(area))
+    uprights.eachTouching(area, (other) => {
       if (other.key !== key && isJumped(leg, other)) crossed.push(other.x);
+    });
     const forward = (points[leg.at]?.x ?? 0) <= (points[leg.at + 1]?.x ?? 0);
     crossed.sort((a, b) => (forward ? a - b : b - a));
     return crossed.map((x) => ({ x, y: leg.line }));

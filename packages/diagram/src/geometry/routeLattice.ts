@@ -1,5 +1,8 @@
 import type { Point, Rect } from './rect.ts';
 import { type Direction, fewestBends, isAlongX, stepX, stepY } from './routeEnds.ts';
+import { withFewBends } from './routeFewBends.ts';
+import { linesOf } from './routeLatticeLines.ts';
+import type { LatticeAnswer, LatticeQuestion } from './routeQuestion.ts';
 
 /** A bend weighs more than any detour on a diagram; crossing a box weighs more than any number of bends. */
 const bendCost = 1e6;
@@ -8,31 +11,6 @@ const crossingCost = 1e10;
 const unbalanceCost = 1e-4;
 /** How much longer a leg counts that runs through the label row of a container. */
 const labelRowCost = 2;
-
-export interface LatticeQuestion {
-  readonly from: Point;
-  readonly direction: Direction;
-  readonly to: Point;
-  /** The direction in which the route arrives. */
-  readonly arrival: Direction;
-  readonly window: Rect;
-  readonly obstacles: readonly Rect[];
-  /** How near a route may come to an obstacle. */
-  readonly clearance: number;
-  /** Containers that may be crossed: lines beside them, and a dislike for their label row. */
-  readonly containers: readonly Rect[];
-  /** More bends than this are no answer. */
-  readonly mostBends: number;
-  /** Crossing an obstacle is allowed where nothing else is left. */
-  readonly mayCross: boolean;
-}
-
-export interface LatticeAnswer {
-  /** The corners, from and to included. */
-  readonly points: readonly Point[];
-  readonly bends: number;
-  readonly length: number;
-}
 
 /** More lines than this are not searched: such a maze is not worth a second of anybody's time. */
 const mostNodes = 400_000;
@@ -107,80 +85,6 @@ class Frontier {
     this.#states[at] = state;
     return first;
   }
-}
-
-/** Sorting plain numbers of a typed array takes a tenth of the time. */
-let lineScratch = new Float64Array(1024);
-
-function unique(count: number, least: number, most: number): number[] {
-  const sorted = lineScratch.subarray(0, count).sort();
-  const found: number[] = [];
-  let last = Number.NEGATIVE_INFINITY;
-  for (const value of sorted) {
-    if (value < least || value > most) continue;
-    if (value - last > 1e-9) found.push(value);
-    last = value;
-  }
-  return found;
-}
-
-/** Scratch for the borders of obstacles, sorted. */
-let startScratch = new Float64Array(256);
-let endScratch = new Float64Array(256);
-
-/**
- * The middles of gaps that are wide enough to run through, but too narrow for a line at half a unit from either side.
- * Answers how many lines there are then.
- */
-function addNarrowGaps(count: number, obstacles: readonly Rect[], vertical: boolean, margin: number): number {
-  if (startScratch.length < obstacles.length) {
-    startScratch = new Float64Array(obstacles.length * 2);
-    endScratch = new Float64Array(obstacles.length * 2);
-  }
-  let isOnGrid = true;
-  obstacles.forEach((rect, at) => {
-    const start = vertical ? rect.x : rect.y;
-    const end = start + (vertical ? rect.width : rect.height);
-    startScratch[at] = start;
-    endScratch[at] = end;
-    isOnGrid &&= Number.isInteger(start) && Number.isInteger(end);
-  });
-  if (isOnGrid) return count;
-  const starts = startScratch.subarray(0, obstacles.length).sort();
-  const ends = endScratch.subarray(0, obstacles.length).sort();
-  let [found, next] = [count, 0];
-  for (const end of ends) {
-    while (next < starts.length && (starts[next] as number) <= end) next += 1;
-    const gap = (starts[next] ?? Number.POSITIVE_INFINITY) - end;
-    if (gap < 2 * margin || gap >= 0.5 + margin) continue;
-    lineScratch[found] = end + gap / 2;
-    found += 1;
-  }
-  return found;
-}
-
-/** Past every obstacle at half a unit: of all shortest and straightest routes one always runs on these lines. */
-function linesOf(question: LatticeQuestion): [number[], number[]] {
-  const { from, to, window, obstacles, containers } = question;
-  const count = 3 + 3 * obstacles.length + 2 * containers.length;
-  if (lineScratch.length < count) lineScratch = new Float64Array(count * 2);
-  const lines = (vertical: boolean): number => {
-    const [a, b] = vertical ? [from.x, to.x] : [from.y, to.y];
-    lineScratch[0] = a;
-    lineScratch[1] = b;
-    lineScratch[2] = (a + b) / 2;
-    let at = 3;
-    for (const rects of [obstacles, containers])
-      for (const rect of rects) {
-        const start = vertical ? rect.x : rect.y;
-        lineScratch[at] = start - 0.5;
-        lineScratch[at + 1] = start + (vertical ? rect.width : rect.height) + 0.5;
-        at += 2;
-      }
-    return addNarrowGaps(at, obstacles, vertical, question.clearance);
-  };
-  const columns = unique(lines(true), window.x, window.x + window.width);
-  return [columns, unique(lines(false), window.y, window.y + window.height)];
 }
 
 /** The first place in a sorted list that lies behind a value. */
@@ -285,7 +189,12 @@ function countBends(width: number, height: number, start: number, goal: number, 
 /** The route with the fewest bends, and of those the shortest, within a window; none if there is none. */
 export function searchLattice(question: LatticeQuestion): LatticeAnswer | null {
   const { from, to, direction, arrival, mayCross } = question;
-  const [columns, rows] = linesOf(question);
+  // Most ways have as few bends as there can be, which can be told without looking at every place.
+  const across = linesOf(question, isAlongX(direction));
+  const few = mayCross ? undefined : withFewBends(question, across);
+  if (few !== undefined) return few;
+  const along = linesOf(question, !isAlongX(direction));
+  const [columns, rows] = isAlongX(direction) ? [across, along] : [along, across];
   const width = columns.length;
   const height = rows.length;
   if (width * height > mostNodes) return null;

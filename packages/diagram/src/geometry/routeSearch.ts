@@ -13,7 +13,8 @@ import {
   type Terminal,
   withStub,
 } from './routeEnds.ts';
-import { type LatticeAnswer, searchLattice } from './routeLattice.ts';
+import { searchLattice } from './routeLattice.ts';
+import type { LatticeAnswer } from './routeQuestion.ts';
 
 export type BoxIndex = PlaceIndex<RouteBox>;
 
@@ -136,7 +137,15 @@ export function search(index: BoxIndex, from: Terminal, to: Terminal): Search | 
     return answer === null ? null : { answer, window, seen, around, crossing: leaves || mayCross };
   };
   const [best = crossing, ...others] = possibleManners(around.blocks, from, to);
-  for (let growth = 0; ; growth += 1) {
+  // Then nothing further away is searched, and a way with few bends need not be looked for by itself.
+  const isCrowded = around.blocks.length > mostObstacles;
+  if (isCrowded) {
+    const found = attempt(best, anyBends);
+    if (found !== null && (best.mayCross || found.answer.bends <= least)) return found;
+    seen = union(seen, grown(ends, growths[0]));
+    if (found !== null) return { ...found, seen };
+  }
+  for (let growth = 0; !isCrowded; growth += 1) {
     const found = attempt(best, least + Math.min(4, growth * 2));
     if (found !== null) return found;
     const next = growths[growth];
@@ -153,7 +162,7 @@ export function search(index: BoxIndex, from: Terminal, to: Terminal): Search | 
     window = wider;
     around = further;
   }
-  for (const manner of [best, ...others]) {
+  for (const manner of isCrowded ? others : [best, ...others]) {
     const found = attempt(manner, anyBends);
     if (found !== null) return found;
   }

@@ -1,12 +1,12 @@
 import { atOnce, type Steps } from '../steps.ts';
 import { PlaceIndex, touches } from './obstacles.ts';
 import { grown, type Point, type Rect, sameRect } from './rect.ts';
+import { Bundles } from './routeBundles.ts';
 import type { RouteBox, RouteEnd, RouteRelation } from './routeEnds.ts';
 import { standingOf } from './routeEnds.ts';
 import { type FoundRoute, findRoute, simplified } from './route.ts';
 import { type BoxMove, carried, movedTogether, type Together } from './routeCarrying.ts';
 import { bent, type MovableLeg, movableLegs, type RouteBend } from './routeBends.ts';
-import { asideOf } from './routeLanes.ts';
 import { freeSpan, type Span, spanArea, withLegAt } from './routeLegs.ts';
 import { type LineLeg, lineLegs, Lines } from './routeLines.ts';
 
@@ -38,11 +38,6 @@ interface Routed {
   readonly lanes: Map<number, number>;
   route: Route | null;
 }
-
-const handleName = (end: RouteEnd): string => `${end.item} ${end.side} ${end.index}`;
-/** Both directions between two handles share one name. */
-const handlesOf = ({ from, to }: RouteRelation): string =>
-  [handleName(from), handleName(to)].sort().join(' ');
 
 const sameBox = (a: RouteBox, b: RouteBox): boolean => sameRect(a, b) && a.container === b.container;
 const sameEnd = (a: RouteEnd, b: RouteEnd): boolean =>
@@ -101,7 +96,7 @@ export class Routing {
   readonly #routed = new Map<string, Routed>();
   readonly #watches = new PlaceIndex<string>();
   readonly #ofItem = new Names();
-  readonly #ofHandles = new Names();
+  readonly #bundles = new Bundles();
   readonly #lines = new Lines();
 
   constructor(boxes: Iterable<RouteBox> = [], relations: Iterable<RouteRelation> = []) {
@@ -154,7 +149,7 @@ export class Routing {
       yield;
     }
     for (const name of handles) {
-      for (const key of this.#ofHandles.of(name)) {
+      for (const key of this.#bundles.of(name)) {
         stale.add(key);
         anew.add(key);
       }
@@ -208,16 +203,16 @@ export class Routing {
       this.#forget(before);
       this.#routed.delete(key);
       for (const item of [before.relation.from.item, before.relation.to.item]) this.#ofItem.delete(item, key);
-      this.#ofHandles.delete(handlesOf(before.relation), key);
-      handles.add(handlesOf(before.relation));
+      this.#bundles.delete(before.relation);
+      handles.add(this.#bundles.nameOf(before.relation));
       changed.add(key);
     }
     stale.delete(key);
     if (relation === null) return;
     this.#routed.set(key, { relation, found: null, legs: [], lanes: new Map(), route: null });
     for (const item of [relation.from.item, relation.to.item]) this.#ofItem.add(item, key);
-    this.#ofHandles.add(handlesOf(relation), key);
-    handles.add(handlesOf(relation));
+    this.#bundles.add(relation);
+    handles.add(this.#bundles.nameOf(relation));
   }
 
   /** Takes the route off its lines and its watch. */
@@ -230,7 +225,7 @@ export class Routing {
     const before = this.#routed.get(key);
     if (before === undefined) return;
     const { relation } = before;
-    const found = findRoute(this.#boxes, relation, this.#asideOf(relation));
+    const found = findRoute(this.#boxes, relation, this.#bundles.asideOf(relation));
     this.#take(before, found === null ? null : bent(this.#boxes, found, relation.bends ?? noBends));
   }
 
@@ -265,13 +260,6 @@ export class Routing {
     this.#routed.set(key, { ...before, found });
     this.#watches.set(key, found.watch, key);
     for (const leg of before.legs) this.#lines.setSpan(leg, (one) => this.#spanOf(one));
-  }
-
-  #asideOf(relation: RouteRelation): number {
-    const handles = handlesOf(relation);
-    const together = [...this.#ofHandles.of(handles)].sort();
-    const aside = asideOf(together.indexOf(relation.key), together.length);
-    return handles.startsWith(`${handleName(relation.from)} `) ? aside : -aside;
   }
 
   #spanOf(leg: LineLeg): Span {
