@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { grown, holds, type Point, type Rect } from '../geometry/rect.ts';
 import type { RouteEnd } from '../geometry/routeEnds.ts';
 import { crowded, rowsOf } from '../geometry/routeTesting.ts';
 import type { Item } from '../items.ts';
 import { Snapshot } from '../snapshot.ts';
+import { Random } from '../testing/random.ts';
 import { textFromPlain } from '../text.ts';
 import { picture, PictureStore } from './pictureStore.ts';
 
@@ -32,6 +34,8 @@ const movedBy = (snapshot: Snapshot, key: string, by: number): Snapshot => {
   return snapshot.with(new Map([[key, { ...box, position: { x: box.position.x + by, y: box.position.y } }]]));
 };
 
+const isAround = (box: Rect, { x, y }: Point): boolean => holds(grown(box, 2), { x, y, width: 0, height: 0 });
+
 test('what moves in a crowd costs no search and no place until it rests, and then little at a time', () => {
   const store = new PictureStore({ snapshot: crowd(200) });
   void store.picture;
@@ -57,6 +61,72 @@ test('what moves in a crowd costs no search and no place until it rests, and the
   expect(waysPieces).toBe(3);
   expect(labelPieces).toBeGreaterThan(3);
   expect(store.picture).toEqual(picture({ snapshot }));
+});
+
+test('what moves on while its ways are searched costs no search, and the search goes on', () => {
+  const store = new PictureStore({ snapshot: crowd(200) });
+  void store.picture;
+  let snapshot = movedBy(store.snapshot, 'box90', 1);
+  store.update({ snapshot }, { waysFollow: true });
+  store.settleNext(10);
+  const { searches } = store.costs;
+  for (const key of ['box90', 'box91', 'box90']) {
+    snapshot = movedBy(snapshot, key, 0.5);
+    store.update({ snapshot }, { waysFollow: true });
+    store.settleNext(10);
+    expect(store.costs.searches).toBe(searches);
+    const [relation] = snapshot.relationsOf(key);
+    const start = store.relationFace(relation ?? '')?.points;
+    // Drawn to where the box is, though its way is another.
+    const box = store.item(key)?.bounds;
+    expect(start?.some(({ x, y }) => box !== undefined && isAround(box, { x, y }))).toBe(true);
+  }
+  while (!store.isSettled) store.settleNext();
+  expect(store.costs.searches).toBeGreaterThan(searches);
+  expect(store.picture).toEqual(picture({ snapshot }));
+});
+
+test('settled a step at a time, ways are taken and painted little by little, and those of many boxes together', () => {
+  const store = new PictureStore({ snapshot: crowd(200) });
+  const inOneGo = new PictureStore({ snapshot: store.snapshot });
+  const keys = Array.from({ length: 12 }, (_, at) => `box${84 + at}`);
+  const snapshot = keys.reduce((moved, key) => movedBy(moved, key, 0.5), store.snapshot);
+  const before = [store.costs.searches, inOneGo.costs.searches];
+  for (const each of [store, inOneGo]) each.update({ snapshot }, { waysFollow: true });
+  inOneGo.settleWays();
+  let afterSearch = 0;
+  while (!store.isSettled) {
+    const { paints, searches } = store.costs;
+    for (const id of store.settleNext(1)) store.item(id);
+    afterSearch += Number(searches > (before[0] ?? 0) && store.costs.paints === paints);
+  }
+  // Most of what comes after the search is done in steps of its own.
+  expect(afterSearch).toBeGreaterThan(100);
+  expect(store.costs.searches - (before[0] ?? 0)).toBe(inOneGo.costs.searches - (before[1] ?? 0));
+  expect(store.picture).toEqual(inOneGo.picture);
+});
+
+test('however moves and settling take turns, and in whatever order things were drawn, it ends as if made at once', () => {
+  for (let seed = 1; seed <= 12; seed += 1) {
+    const random = new Random(seed);
+    let snapshot = crowd(60);
+    const store = new PictureStore({ snapshot });
+    for (let step = 0; step < 25; step += 1) {
+      const key = `box${random.between(18, 42)}`;
+      if (random.chance(0.1)) {
+        const lost = snapshot.relationsOf(key).slice(0, 1);
+        snapshot = snapshot.with(new Map(lost.map((relation) => [relation, null])));
+      } else snapshot = movedBy(snapshot, key, random.pick([-1, -0.5, 0.25, 1]));
+      store.update({ snapshot }, { waysFollow: random.chance(0.9) });
+      while (random.chance(0.7)) store.settleNext(random.between(1, 40));
+    }
+    while (!store.isSettled) store.settleNext(random.between(1, 40));
+    const reversed = new Map([...snapshot.items.values()].toReversed().map((item) => [item.key, item]));
+    expect({ seed, picture: store.picture }).toEqual({
+      seed,
+      picture: picture({ snapshot: Snapshot.empty.with(reversed) }),
+    });
+  }
 });
 
 test('a label rides along on the way that its relation takes, and another move goes on from there', () => {

@@ -34,6 +34,9 @@ const moved = (rested: Rested, by: Point): Painted => ({
   paint: (view) => [{ kind: 'group', ...by, children: shapesOf(rested, view) }],
 });
 
+/** So many boxes are looked at one by one. */
+const few = 8;
+
 /** While many boxes are in a hand their ways follow them as they are. This is what they have to catch up with. */
 export class LateWays {
   #before: Snapshot | null = null;
@@ -68,21 +71,30 @@ export class LateWays {
     return following;
   }
 
-  /** One of those whose ways follow. */
-  get next(): string | undefined {
-    return this.#boxes.values().next().value;
+  /**
+   * Whose ways are to be looked for next: of a few the first, so that its ways are soon there, but many together, since
+   * what they have in common is searched once then.
+   */
+  get next(): Set<string> {
+    const [first] = this.#boxes;
+    return first === undefined || this.#boxes.size > few ? new Set(this.#boxes) : new Set([first]);
   }
 
-  /** These things are known as they are now, while others go on following. Answers the relations that look different. */
-  land(keys: Iterable<string>, now: Snapshot): Set<string> {
+  /**
+   * These things are known as they were `then`, while others go on following, and so do those that were moved since.
+   * Answers the relations that look different.
+   */
+  land(keys: Iterable<string>, then: Snapshot, now: Snapshot): Set<string> {
     const landed = new Set<string>();
     if (this.#before === null) return landed;
     const before = this.#before;
     const known = new Map<string, Item | null>();
     for (const key of keys) {
-      known.set(key, now.get(key) ?? null);
-      for (const relation of [key, ...before.relationsOf(key), ...now.relationsOf(key)]) landed.add(relation);
-      this.#boxes.delete(key);
+      known.set(key, then.get(key) ?? null);
+      for (const at of [before, then, now])
+        for (const relation of [key, ...at.relationsOf(key)]) landed.add(relation);
+      // Whoever moves on and on is the last to be looked at again.
+      if (this.#boxes.delete(key) && then.get(key) !== now.get(key)) this.#boxes.add(key);
     }
     this.#before = before.with(known);
     for (const key of landed) {

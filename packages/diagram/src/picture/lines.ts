@@ -43,6 +43,16 @@ const labelSizes = (text: TextContent): LabelSizes => {
 
 const pixelPoint = ({ x, y }: Point): Point => ({ x: x * gridSize, y: y * gridSize });
 
+/** What a search for ways came to. */
+export interface FoundWays {
+  /** The relations whose ways are others now. */
+  readonly changed: ReadonlySet<string>;
+  /** Those and all that were asked for. */
+  readonly asked: ReadonlySet<string>;
+  /** Where ways were left and taken. */
+  readonly places: Rect[];
+}
+
 /** Ways, jumps and labels of all relations, kept while the diagram changes. */
 export class Lines {
   readonly #routing = new Routing();
@@ -53,9 +63,8 @@ export class Lines {
   readonly #sizes = new WeakMap<TextContent, LabelSizes>();
   /** How many ways were searched since the beginning. */
   searches = 0;
-  /** Whether an update in steps has got no further: all that can be asked of ways is what it was before. */
+  /** Whether a search has got no further. */
   isSearching = false;
-
   /** How many labels looked for their place, and at how many places. */
   get placements(): number {
     return this.#labels.placements;
@@ -70,11 +79,8 @@ export class Lines {
     return this.#labels.isLate;
   }
 
-  /**
-   * Answers the relations that may look different now. Labels may ride along on their ways until `placeLabels`, all
-   * but those of the relations that changed themselves.
-   */
-  *update({ boxes, keptClear, containers, relations }: LineChange, labelsRide = false): Steps<Set<string>> {
+  /** Looks for ways again; what can be asked of them is what it was before, until they are taken. */
+  *search({ boxes, relations }: LineChange): Steps<FoundWays> {
     this.isSearching = true;
     const { searched, changed } = yield* this.#routing.steps({
       boxes,
@@ -82,10 +88,44 @@ export class Lines {
     });
     this.isSearching = false;
     this.searches += searched.size;
+    return { changed, asked: new Set([...changed, ...relations.keys()]), places: [] };
+  }
+
+  /**
+   * The relations that changed take their ways, each in one step, all but those that are to be taken `together`: these
+   * in the last. Labels may ride along until `placeLabels`, all but those of the relations that changed themselves.
+   */
+  *take(
+    { relations }: LineChange,
+    { changed, asked, places }: FoundWays,
+    { together, labelsRide }: { readonly together: ReadonlySet<string>; readonly labelsRide: boolean },
+  ): Steps<void> {
     for (const [key, relation] of relations) {
       if (relation === null) this.#relations.delete(key);
       else this.#relations.set(key, relation);
     }
+    const take = (key: string): void => {
+      if (changed.has(key)) {
+        const way = this.#relations.has(key) ? (this.#routing.routeOf(key)?.points ?? null) : null;
+        places.push(...this.#crossings.set(key, way));
+      }
+      this.#labels.setRequest(key, this.#requestOf(key), labelsRide && !relations.has(key));
+    };
+    for (const key of asked) {
+      if (together.has(key)) continue;
+      take(key);
+      yield;
+    }
+    for (const key of asked) if (together.has(key)) take(key);
+  }
+
+  /** Answers the relations that may look different now. */
+  *settle(
+    { boxes, keptClear, containers, relations }: LineChange,
+    { changed, asked, places }: FoundWays,
+    labelsRide: boolean,
+  ): Steps<Set<string>> {
+    const touched = new Set(asked);
     for (const [key, box] of boxes) {
       const isContainer = box?.container === true;
       this.#labels.setComponent(key, isContainer ? null : box);
@@ -94,17 +134,6 @@ export class Lines {
     }
     for (const [key, rect] of keptClear) {
       this.#labels.setKeptClear(key, rect);
-      yield;
-    }
-    const places: Rect[] = [];
-    for (const key of changed) {
-      const way = this.#relations.has(key) ? (this.#routing.routeOf(key)?.points ?? null) : null;
-      places.push(...this.#crossings.set(key, way));
-      yield;
-    }
-    const touched = new Set([...changed, ...relations.keys()]);
-    for (const key of touched) {
-      this.#labels.setRequest(key, this.#requestOf(key), labelsRide && !relations.has(key));
       yield;
     }
     yield* this.#labels.touchLines(places);

@@ -150,7 +150,8 @@ it(
             const ids = store.update({ snapshot: input.snapshot }, { waysFollow: random.chance(0.8) });
             for (const id of ids) changed.add(id);
           }
-          if (random.chance(0.3)) for (const id of store.settleNext()) changed.add(id);
+          while (random.chance(0.4))
+            for (const id of store.settleNext(random.between(1, 60))) changed.add(id);
         }
         const given: Partial<PictureInput> = {
           snapshot: snapshots.get(),

@@ -6,11 +6,9 @@ import { touches } from '../geometry/obstacles.ts';
 import { boundsAround, centreOf, grown, holds, type Rect } from '../geometry/rect.ts';
 import type { MovableLeg } from '../geometry/routeBends.ts';
 import { isContainer, type Item, rectOf } from '../items.ts';
-import { sameValue } from '../sameValue.ts';
 import { Snapshot } from '../snapshot.ts';
 import { atOnce, type Steps } from '../steps.ts';
 import { DrawnNames } from './drawnNames.ts';
-import { atRest, type ItemState, noStates } from './itemStates.ts';
 import { LateWays } from './lateWays.ts';
 import { lineChange } from './lineChange.ts';
 import { Lines } from './lines.ts';
@@ -18,6 +16,7 @@ import { gridUnits, keptClearBy, linkedDiagrams, type Names, noNames, pixels } f
 import { paintedInstance, paintedRelation, paintedTextarea } from './paintedItems.ts';
 import { isViewAlone, type PictureCosts, type PictureInput, type PictureOptions } from './pictureInput.ts';
 import { withoutLabelLinks } from './richBlocks.ts';
+import { ShownStates } from './shownStates.ts';
 import { keyOf, layers, type Painted, Slots } from './slots.ts';
 import { Waiting } from './waiting.ts';
 
@@ -26,14 +25,12 @@ const reach = 0.9;
 
 /** The frame around several selected things. */
 export const selectionId = ':selection';
-/** So many places for labels are tried in about a millisecond. */
-const triesAtOnce = 300;
-/** And so many steps of a search take a few. */
-const stepsAtOnce = 12;
+/** So many places for labels are tried in less than a millisecond. */
+const triesAtOnce = 100;
+/** So many steps take about one too, and so does a fifth of them while ways are searched. */
+const stepsAtOnce = 60;
+const stepsOfSearch = 5;
 const nothing: ReadonlySet<string> = new Set();
-
-const sameKeys = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
-  a.size === b.size && [...a].every((key) => b.has(key));
 
 /**
  * The picture of a diagram, kept while it changes. After any history of updates it is the same as one made from
@@ -48,7 +45,7 @@ export class PictureStore {
   /** Of the snapshot, but not of the picture yet. */
   readonly #waiting = new Waiting();
   readonly #late = new LateWays();
-  /** The search for the ways of one box that followed. */
+  /** The search for the ways of what followed, half way. */
   #held: Steps<Set<string>> | null = null;
   /** Where somebody has looked, in grid units: what changes here has to be told. */
   #looked: Rect | null = null;
@@ -57,9 +54,7 @@ export class PictureStore {
   readonly #drawn = new DrawnNames();
   #snapshot = Snapshot.empty;
   #names = noNames;
-  #states = noStates;
-  #readOnly = false;
-  #selected: ReadonlySet<string> = nothing;
+  readonly #shown = new ShownStates();
 
   constructor(
     input: PictureInput,
@@ -129,7 +124,7 @@ export class PictureStore {
     const keys = new Set(this.#snapshot.boxes.within(units));
     for (const key of this.#lines.within(units)) keys.add(key);
     // What lies over a thing reaches beyond it, and where it is dragged from may be anywhere.
-    for (const key of this.#states.keys()) keys.add(key);
+    for (const key of this.#shown.keys) keys.add(key);
     for (const key of this.#late.relations) keys.add(key);
     keys.add(keyOf(selectionId));
     return this.#slots.inOrder(keys, (item) => touches(item.bounds, area));
@@ -159,7 +154,6 @@ export class PictureStore {
     if (given.view !== undefined) this.#slots.view = given.view;
     if (given.grabZoom !== undefined) this.#slots.grabZoom = given.grabZoom;
     if (isViewAlone(given)) return this.#withUntold(new Set());
-    this.#finishHeld();
     const stale = new Set<string>();
     const before = this.#snapshot;
     if (given.snapshot !== undefined && given.snapshot !== before) {
@@ -171,15 +165,15 @@ export class PictureStore {
     }
     const renamed = given.names === undefined ? nothing : this.#takeNames(given.names);
     for (const key of renamed) stale.add(key);
-    const selected = this.#selected;
-    const shown = this.#takeStates(given);
+    const { selected } = this.#shown;
+    const shown = this.#shown.take(given);
     if (this.#waiting.size > 0) {
       this.#call(shown, stale);
       if (this.#looked !== null) this.#call(this.#waiting.near(this.#looked, this.#snapshot), stale);
     }
     const ids = yield* this.#settle(before, stale, shown, waysFollow);
-    const isHandled = this.#selected !== selected || given.readOnly !== undefined;
-    if (isHandled || [...stale].some((key) => this.#selected.has(key))) this.#frameSelection(ids);
+    const isHandled = this.#shown.selected !== selected || given.readOnly !== undefined;
+    if (isHandled || [...stale].some((key) => this.#shown.selected.has(key))) this.#frameSelection(ids);
     return this.#withUntold(ids);
   }
 
@@ -196,19 +190,22 @@ export class PictureStore {
   }
 
   /** The same little by little: some of the ways of one box, or a few labels, as long as it is not settled. */
-  settleNext(): ReadonlySet<string> {
-    const { next } = this.#late;
-    if (next !== undefined) this.#held ??= this.#settle(this.#snapshot, new Set([next]), nothing, true);
+  settleNext(steps = stepsAtOnce): ReadonlySet<string> {
+    if (this.#late.isAny) this.#held ??= this.#settleThese(this.#late.next);
     const ids = new Set<string>();
     if (this.#held === null) for (const key of this.#lines.placeLabels(triesAtOnce)) this.#refresh(key, ids);
-    // What comes after the searches cannot be left half done: it is asked for.
-    for (let count = 0; count < stepsAtOnce || !this.#lines.isSearching; count += 1) {
+    for (let left = steps; left > 0; left -= this.#lines.isSearching ? stepsOfSearch : 1) {
       const step = this.#held?.next();
       if (step !== undefined && step.done !== true) continue;
       this.#held = null;
       return this.#withUntold(step?.value ?? ids);
     }
     return this.#withUntold(ids);
+  }
+
+  *#settleThese(stale: Set<string>): Steps<Set<string>> {
+    yield* this.#searchFor(stale, this.#snapshot, true);
+    return yield* this.#refreshed(stale);
   }
 
   #finishHeld(): void {
@@ -300,50 +297,41 @@ export class PictureStore {
     if (waysFollow && late.mayFollow(stale, before, this.#snapshot)) {
       for (const key of late.follow([...stale], before, this.#snapshot)) stale.add(key);
     } else {
-      const since = waysFollow ? before : late.catchUp(before, stale);
-      const own = [...stale];
-      const change = yield* lineChange(own, since, this.#snapshot, this.#names);
-      for (const key of yield* this.#lines.update(change, waysFollow)) stale.add(key);
-      if (waysFollow) for (const key of late.land(own, this.#snapshot)) stale.add(key);
-      for (const key of stale) late.describeAnew(key);
+      this.#finishHeld();
+      yield* this.#searchFor(stale, waysFollow ? before : late.catchUp(before, stale), waysFollow);
     }
     for (const key of shown) late.describeAnew(key);
+    return yield* this.#refreshed(new Set([...stale, ...shown]));
+  }
+
+  *#refreshed(keys: Iterable<string>): Steps<Set<string>> {
     const ids = new Set<string>();
-    for (const key of stale) {
+    for (const key of keys) {
       this.#refresh(key, ids);
       yield;
     }
-    for (const key of shown) {
-      if (!stale.has(key)) this.#refresh(key, ids);
-      yield;
-    }
     return ids;
+  }
+
+  /** Looks for the ways of these things as they are now. Others may be moved meanwhile, and so may they. */
+  *#searchFor(stale: Set<string>, since: Snapshot, labelsRide: boolean): Steps<void> {
+    const [late, then, own] = [this.#late, this.#snapshot, [...stale]];
+    const change = yield* lineChange(own, since, then, this.#names);
+    const found = yield* this.#lines.search(change);
+    yield* this.#lines.take(change, found, { together: late.relations, labelsRide });
+    // In the same step, since what follows is drawn as its way was, and by how much it was moved since.
+    for (const key of late.land(own, then, this.#snapshot)) stale.add(key);
+    for (const key of stale) late.describeAnew(key);
+    for (const key of yield* this.#lines.settle(change, found, labelsRide)) {
+      stale.add(key);
+      late.describeAnew(key);
+    }
   }
 
   #takeNames(names: Names): Set<string> {
     const before = this.#names;
     this.#names = names;
     return this.#drawn.renamed(before, names);
-  }
-
-  #takeStates(given: Partial<PictureInput>): Set<string> {
-    const stale = new Set<string>();
-    if (given.readOnly !== undefined && given.readOnly !== this.#readOnly) {
-      this.#readOnly = given.readOnly;
-      for (const key of this.#states.keys()) stale.add(key);
-    }
-    const { states } = given;
-    if (states === undefined || states === this.#states) return stale;
-    for (const key of new Set([...this.#states.keys(), ...states.keys()]))
-      if (!sameValue(this.#states.get(key), states.get(key))) stale.add(key);
-    const selected = new Set<string>();
-    for (const [key, state] of states) if (state.selected === true) selected.add(key);
-    // One that was alone loses its handles as soon as another is selected too.
-    if (selected.size > 1 !== this.#selected.size > 1)
-      for (const key of [...selected, ...this.#selected]) stale.add(key);
-    this.#states = states;
-    if (!sameKeys(this.#selected, selected)) this.#selected = selected;
-    return stale;
   }
 
   #refresh(key: string, changed: Set<string>): void {
@@ -362,8 +350,8 @@ export class PictureStore {
   }
 
   #paint(key: string, item: Item | undefined, face: RelationFace | null): Painted[] {
-    const state: ItemState = this.#states.get(key) ?? atRest;
-    const handling = { canChange: !this.#readOnly, isAlone: this.#selected.size < 2 };
+    const state = this.#shown.of(key);
+    const { handling } = this.#shown;
     if (item?.kind === 'instance') return paintedInstance(item, this.#names, state, handling);
     if (item?.kind === 'textarea') return paintedTextarea(item, this.#links, state, handling);
     if (face === null || item?.kind !== 'relation') return [];
@@ -372,11 +360,7 @@ export class PictureStore {
   }
 
   #frameSelection(changed: Set<string>): void {
-    const rects = [...this.#selected].flatMap((key) => {
-      const box = this.#snapshot.box(key);
-      return box === undefined ? [] : rectOf(box);
-    });
-    const around = rects.length < 2 || this.#readOnly ? null : boundsAround(rects);
+    const around = this.#shown.frame(this.#snapshot);
     const isChanged =
       around === null
         ? this.#slots.delete(selectionId)

@@ -61,7 +61,7 @@ it(
             new Map(snapshot.relationsOf(`component${random.between(0, 39)}`).map((key) => [key, null])),
           );
         follow(store.update({ snapshot }, { waysFollow: random.chance(0.5) }));
-        if (random.chance(0.3)) follow(store.settleNext());
+        while (random.chance(0.4)) follow(store.settleNext(random.between(1, 60)));
         if (random.chance(0.1)) store.within(grown(area, -100));
         if (random.chance(0.1)) store.relationFace(`relation${random.between(0, 39)}`);
         follow(store.takeNext(random.between(1, 12)));

@@ -66,9 +66,9 @@ it('looks for them now and then while the hand goes on, and at once when it lets
 });
 
 /** On a machine on which a search takes so many milliseconds. */
-const slow = (milliseconds: number) => {
+const slow = (milliseconds: number, snapshot = drawn(0)) => {
   let passed = 0;
-  const pictures = new PictureStore({ snapshot: drawn(0) });
+  const pictures = new PictureStore({ snapshot });
   const told: ReadonlySet<string>[] = [];
   const clock = (): number => performance.now() + (passed += milliseconds);
   return { pictures, told, ways: new FollowingWays(pictures, (changed) => told.push(changed), clock) };
@@ -111,4 +111,37 @@ it('goes on following while others move, and looks for it now and then', () => {
   expect(told.length).toBeLessThan(4);
   vi.runAllTimers();
   expect(pictures.picture).toEqual(picture({ snapshot: pictures.snapshot }));
+});
+
+const rows = Array.from({ length: 64 }, (_, at) => ({
+  name: `component${at}`,
+  column: at % 8,
+  row: at >> 3,
+}));
+const crowded = board(
+  ...rows.map(({ name, column, row }) => component(name, [column * 3, row * 2, 2, 1], { name })),
+  ...rows.map(({ name }, at) =>
+    relation(`relation${at}`, name, rows[(at + 13) % rows.length]?.name ?? name, { text: 'Reads' }),
+  ),
+).snapshot;
+
+it('spends one slice on what somebody else moves after a rest, and tells seldom what it settles afterwards', () => {
+  const { pictures, told, ways } = slow(3, crowded);
+  const box = crowded.instance('component27');
+  if (box === undefined) throw new Error('There is such a box.');
+  const snapshot = crowded.with(new Map([[box.key, { ...box, position: { x: 10, y: 6.5 } }]]));
+  const changed = ways.update({ snapshot }, 0);
+  expect(changed.has('component27')).toBe(true);
+  expect(pictures.isSettled).toBe(false);
+  const begun = performance.now();
+  let slices = 0;
+  while (!pictures.isSettled) {
+    vi.advanceTimersToNextTimer();
+    slices += 1;
+  }
+  expect(slices).toBeGreaterThan(4);
+  expect(told.length).toBeGreaterThan(0);
+  // The clock of the machine passes by six a slice besides.
+  expect(told.length).toBeLessThanOrEqual(2 + (performance.now() - begun + slices * 12) / 100);
+  expect(pictures.picture).toEqual(picture({ snapshot }));
 });

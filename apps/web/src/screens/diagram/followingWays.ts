@@ -10,8 +10,12 @@ const longest = 500;
 /** Of the time in which a hand moves: more of it than one part in so many is not spent on ways that change again. */
 const part = 20;
 /** Of each frame, which lasts that long, so many milliseconds are enough for what is settled little by little. */
-const slice = 2;
+const slice = 4;
 const frame = 16;
+/** Milliseconds: more often what is settled is not painted meanwhile, which takes longer than settling it. */
+const painting = 100;
+
+const nothing: ReadonlySet<string> = new Set();
 
 /**
  * Looking for the ways of many boxes, or of one in a crowd, takes longer than a frame lasts, so that they only follow
@@ -31,6 +35,9 @@ export class FollowingWays {
   /** What was spent on what followed since the last time that nothing did, and for how many changes. */
   #spent = 0;
   #followed = 0;
+  /** What looks different since it was told the last time, and when that was. */
+  #untold = new Set<string>();
+  #toldAt = 0;
 
   constructor(
     pictures: PictureStore,
@@ -43,6 +50,11 @@ export class FollowingWays {
   }
 
   update(given: Partial<PictureInput>, inHand: number): ReadonlySet<string> {
+    const changed = this.#updated(given, inHand);
+    return this.#untold.size === 0 ? changed : this.#taken(changed);
+  }
+
+  #updated(given: Partial<PictureInput>, inHand: number): ReadonlySet<string> {
     this.end();
     const letsGo = this.#inHand > 0 && inHand === 0;
     this.#inHand = inHand;
@@ -66,12 +78,15 @@ export class FollowingWays {
     clearTimeout(this.#timer);
   }
 
-  /** What searched for nothing tells nothing of how long that takes. */
+  /** Mostly the search is over before a slice is; where it is not, the rest of it waits until nothing moves. */
   #fromElsewhere(given: Partial<PictureInput>): ReadonlySet<string> {
-    const { searches } = this.#pictures.costs;
-    const begun = this.#now();
-    const changed = this.#pictures.update(given);
-    if (this.#pictures.costs.searches > searches) this.#tookElsewhere = this.#now() - begun;
+    const changed = new Set(this.#pictures.update(given, { waysFollow: true }));
+    if (this.#pictures.isSettled) return changed;
+    this.#followed = 1;
+    this.#settleSome(changed);
+    if (this.#pictures.isSettled) return this.#settledBy(() => changed);
+    this.#since = this.#now();
+    this.#settleIn(rest);
     return changed;
   }
 
@@ -88,7 +103,16 @@ export class FollowingWays {
   }
 
   #settleSlice(): ReadonlySet<string> {
-    const changed = new Set<string>();
+    this.#settleSome(this.#untold);
+    if (!this.#pictures.isSettled) {
+      this.#settleIn(frame);
+      return this.#now() - this.#toldAt < painting ? nothing : this.#taken(nothing);
+    }
+    return this.#settledBy(() => this.#taken(nothing));
+  }
+
+  /** As much as may be done in one go. */
+  #settleSome(changed: Set<string>): void {
     const begun = this.#now();
     let now = begun;
     while (!this.#pictures.isSettled && now - begun < slice) {
@@ -96,13 +120,18 @@ export class FollowingWays {
       now = this.#now();
     }
     this.#spent += now - begun;
-    if (!this.#pictures.isSettled) {
-      this.#settleIn(frame);
-      return changed;
-    }
+    if (!this.#pictures.isSettled) return;
     if (this.#inHand > 0) this.#took = this.#spent;
     else this.#tookElsewhere = this.#spent / Math.max(1, this.#followed);
-    return this.#settledBy(() => changed);
+  }
+
+  /** These with all that is not told yet. */
+  #taken(changed: ReadonlySet<string>): ReadonlySet<string> {
+    const all = this.#untold;
+    for (const id of changed) all.add(id);
+    this.#untold = new Set();
+    this.#toldAt = this.#now();
+    return all;
   }
 
   #settledBy(settle: () => ReadonlySet<string>): ReadonlySet<string> {
