@@ -52,39 +52,71 @@ export function landscape(items: number): Change[] {
 /** A place for that box elsewhere, off the grid of the others. */
 export const besideAll = { x: -18, y: 3 };
 
+/** Where a box stands to which all others are related, and where the relations begin and end. */
+export interface HubLayout {
+  readonly columns: number;
+  readonly at: { readonly x: number; readonly y: number };
+  readonly from: string;
+  readonly to: string;
+  /** All end at the first of the boxes. */
+  readonly isParallel?: boolean;
+}
+
+export const hubLayouts = {
+  'left of a grid': { columns: 32, at: { x: -18, y: 60 }, from: 'right-0', to: 'left-0' },
+  'left of a grid, to its top sides': { columns: 32, at: { x: -18, y: 60 }, from: 'right-0', to: 'top-0' },
+  'above a grid': { columns: 32, at: { x: 80, y: -18 }, from: 'bottom-0', to: 'top-0' },
+  'beside a column': { columns: 1, at: { x: -30, y: 2_000 }, from: 'right-0', to: 'left-0' },
+  'above a row': { columns: 1_000, at: { x: 2_500, y: -20 }, from: 'bottom-0', to: 'top-0' },
+  'all to one box': {
+    columns: 32,
+    at: { x: -18, y: 3 },
+    from: 'right-0',
+    to: 'left-0',
+    isParallel: true,
+  },
+} satisfies Record<string, HubLayout>;
+
+const hubBox = (key: string, x: number, y: number): Change =>
+  create(key, {
+    kind: 'instance',
+    name: `${nouns[0]} service`,
+    component: null,
+    type: null,
+    container: false,
+    z: 0,
+    position: { x, y },
+    size: { width: 3, height: 2 },
+  });
+
+const hubRelation = (at: number, from: string, to: { item: string; endpoint: string }): Change =>
+  create(
+    keyOf('line', at),
+    { kind: 'relation', from: { item: keyOf('hub', 0), endpoint: from }, to, description: null, links: [] },
+    textFromPlain(labels[at % labels.length] ?? ''),
+  );
+
+/** Boxes in rows beside one to which all of them are related. */
+export function relatedBeside(count: number, { columns, at, from, to, isParallel }: HubLayout): Change[] {
+  const changes = [hubBox(keyOf('hub', 0), at.x, at.y)];
+  for (let box = 0; box < count; box += 1) {
+    changes.push(hubBox(keyOf('box', box), (box % columns) * 5, Math.floor(box / columns) * 4));
+    const item = keyOf('box', isParallel === true ? 0 : box);
+    changes.push(hubRelation(box, from, { item, endpoint: to }));
+  }
+  return changes;
+}
+
 /** Boxes around one to which all of them are related. */
 export function relatedToOne(count: number): Change[] {
   const columns = Math.ceil(Math.sqrt(count));
   const middle = Math.floor(columns / 2);
-  const box = (key: string, x: number, y: number): Change =>
-    create(key, {
-      kind: 'instance',
-      name: `${nouns[0]} service`,
-      component: null,
-      type: null,
-      container: false,
-      z: 0,
-      position: { x, y },
-      size: { width: 3, height: 2 },
-    });
-  const changes = [box(keyOf('hub', 0), middle * 5, middle * 4)];
+  const changes = [hubBox(keyOf('hub', 0), middle * 5, middle * 4)];
   for (let at = 0; at < count; at += 1) {
     const [column, row] = [at % columns, Math.floor(at / columns)];
     const [x, y] = [column + Number(column >= middle), row + Number(row >= middle)];
-    changes.push(box(keyOf('box', at), x * 5, y * 4));
-    changes.push(
-      create(
-        keyOf('line', at),
-        {
-          kind: 'relation',
-          from: { item: keyOf('hub', 0), endpoint: 'right-0' },
-          to: { item: keyOf('box', at), endpoint: 'left-0' },
-          description: null,
-          links: [],
-        },
-        textFromPlain(labels[at % labels.length] ?? ''),
-      ),
-    );
+    changes.push(hubBox(keyOf('box', at), x * 5, y * 4));
+    changes.push(hubRelation(at, 'right-0', { item: keyOf('box', at), endpoint: 'left-0' }));
   }
   return changes;
 }

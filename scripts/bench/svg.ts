@@ -1,7 +1,7 @@
 /**
  * What the SVG of a diagram costs a server that has it open: 2,000 items from a warm picture, without fonts, beside
  * encoding the state of the same document; and how long the loop is held up at the most, by a warm picture, by the
- * first one, by one of 10,000 items, and by 1,000 relations on one box.
+ * first one, by one of 10,000 items, and by 1,000 relations on one box, which stands among the others or beside them.
  */
 import { apply } from '@lintel/diagram/apply';
 import { set } from '@lintel/diagram/change';
@@ -11,7 +11,7 @@ import { openDatabase } from '@lintel/server/src/db/client.ts';
 import { migrate } from '@lintel/server/src/db/migrate.ts';
 import { openedWith, picturesWithoutFiles, svgOf } from './drawn.ts';
 import { longestHold, processor } from './hold.ts';
-import { besideAll, keyOf, landscape, relatedToOne } from './landscape.ts';
+import { besideAll, hubLayouts, keyOf, landscape, relatedBeside, relatedToOne } from './landscape.ts';
 import { median } from './timing.ts';
 
 const opened = (items: number) => openedWith(landscape(items));
@@ -75,5 +75,13 @@ const movedHold = await longestHold(async () => {
 console.log('1,000 relations on one box: processor time, and the longest hold (at most 1,000 and 50 ms)');
 console.log(`  first SVG                      ${hubTime.toFixed(0)} ms, ${hubHold.toFixed(1)} ms`);
 console.log(`  after that box was moved       ${movedTime.toFixed(0)} ms, ${movedHold.toFixed(1)} ms`);
+for (const [name, layout] of Object.entries(hubLayouts)) {
+  const { snapshots } = openedWith(relatedBeside(1_000, layout));
+  let time = 0;
+  const hold = await longestHold(async () => {
+    time = await spent(() => svgOf(picturesWithoutFiles(database.db), snapshots));
+  });
+  console.log(`  ${name.padEnd(34)} ${time.toFixed(0)} ms, ${hold.toFixed(1)} ms`);
+}
 pictures.stop();
 await database.close();

@@ -128,6 +128,10 @@ function bundle<Own extends LaneLeg>(
   });
 }
 
+/** Of those that touch each other: whether several relations lie there, of which one can move. */
+export const needsLanes = (cluster: readonly LaneLeg[]): boolean =>
+  cluster.some((leg) => leg.relation !== cluster[0]?.relation) && cluster.some((leg) => !leg.fixed);
+
 /** Nothing is computed from these numbers any more, so they may be short ones. */
 const readable = (value: number): number => Math.round(value * 1000) / 1000;
 
@@ -142,8 +146,7 @@ export function assignLanes<Own extends LaneLeg>(
 ): Map<Own, number> {
   const lanes = new Map<Own, number>();
   for (const cluster of clusters(legs)) {
-    const relations = new Set(cluster.map((leg) => leg.relation));
-    if (relations.size < 2 || cluster.every((leg) => leg.fixed)) continue;
+    if (!needsLanes(cluster)) continue;
     if (cluster.length > mostCompared) {
       bundle(line, cluster, spanOf, lanes);
       continue;

@@ -2,7 +2,7 @@ import type { Steps } from '../steps.ts';
 import type { Point } from './rect.ts';
 import type { FoundRoute } from './route.ts';
 import { type LaneEnd, type LaneLeg, touching } from './routeLaneOrder.ts';
-import { assignLanes, clusters } from './routeLanes.ts';
+import { assignLanes, clusters, needsLanes } from './routeLanes.ts';
 import { type Leg, legsOf, type Span } from './routeLegs.ts';
 
 /** A leg with the name of its line, and where to write the lane that it is given. */
@@ -87,7 +87,8 @@ export class Lines {
     const concerned: LineLeg[] = [];
     for (const line of this.#changed) {
       if (line.legs.size === 0) this.#lines.delete(line.name);
-      else for (const leg of spreadLine(line, (leg) => (leg.span ??= spanOf(leg)))) concerned.push(leg);
+      else
+        for (const leg of yield* spreadLine(line, (one) => (one.span ??= spanOf(one)))) concerned.push(leg);
       line.changes.length = 0;
       yield;
     }
@@ -101,12 +102,20 @@ export class Lines {
   }
 }
 
-function spreadLine(line: Line, spanOf: (leg: LineLeg) => Span): LineLeg[] {
+function* spreadLine(line: Line, spanOf: (leg: LineLeg) => Span): Steps<LineLeg[]> {
   let position = Number.POSITIVE_INFINITY;
   for (const leg of line.legs) position = Math.min(position, leg.line);
   const concerned = position === line.position ? besideChanges(line) : [...line.legs];
   line.position = position;
   for (const { lanes, at } of concerned) lanes.delete(at);
+  // A thousand legs may lie on one line: how far they may be moved takes the most of it.
+  for (const cluster of clusters(concerned)) {
+    if (!needsLanes(cluster)) continue;
+    for (const leg of cluster) {
+      if (!leg.fixed) spanOf(leg);
+      yield;
+    }
+  }
   for (const [leg, lane] of assignLanes(position, concerned, spanOf)) leg.lanes.set(leg.at, lane);
   return concerned;
 }
