@@ -5,6 +5,8 @@ import type { Step } from './steps.ts';
 export interface Waiting {
   readonly rowId: number;
   readonly steps: readonly Step[];
+  /** The document with this row and all before it. */
+  readonly after: Snapshot;
 }
 
 /** What somebody did last here, and the entry of the change log that says so. */

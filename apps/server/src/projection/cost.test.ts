@@ -1,6 +1,10 @@
 import { set } from '@lintel/diagram/change';
+import { documentName } from '@lintel/diagram/document';
+import { component } from '@lintel/diagram/testing/build';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countStatements } from '../db/statements.fixture.ts';
+import { docUpdate } from '../db/tables/document.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { createPerson, type Person } from '../testing/people.ts';
 import { groupedKey, openGrouped } from './grouped.fixture.ts';
@@ -45,3 +49,31 @@ it('a container that moves changes the links of what it leaves and what it comes
   expect((await rowsOn(database.db, 'cost-of-groups')).groups).toHaveLength(900 - 9);
   follower.close();
 });
+
+/** How many rows of the journal wait to be projected. */
+const waitingOf = async (slug: string): Promise<number> => {
+  const [found] = await database.db
+    .select({ rows: count() })
+    .from(docUpdate)
+    .where(and(eq(docUpdate.document, documentName(slug)), isNull(docUpdate.projectedAt)));
+  return found?.rows ?? 0;
+};
+
+it('much that was drawn at once comes a part at a time, between which others have the database', async () => {
+  const slug = 'cost-of-much';
+  const { follower, edit } = await open(slug, 10);
+  const drawn = (from: number) =>
+    Array.from({ length: 400 }, (_, index) =>
+      component(groupedKey(100 + from + index), [5_000, index * 3, 4, 2]),
+    );
+  for (let from = 0; from < 2_400; from += 400) await edit(...drawn(from));
+  const seen = new Set([await waitingOf(slug)]);
+  let isDone = false;
+  const projected = follower.project().finally(() => (isDone = true));
+  while (!isDone) seen.add(await waitingOf(slug));
+  await projected;
+  expect([...seen]).toEqual([6, 4, 2, 0]);
+  const { instances } = await rowsOn(database.db, slug);
+  expect(instances).toHaveLength(10 + 2_400);
+  follower.close();
+}, 120_000);

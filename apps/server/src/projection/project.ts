@@ -7,7 +7,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { docUpdate } from '../db/tables/document.ts';
-import type { Backlog } from './backlog.ts';
+import type { Backlog, Waiting } from './backlog.ts';
 import type { Naming } from './changeLog.ts';
 import { compareWithExisting } from './existingRows.ts';
 import { Identities, type Issued } from './identities.ts';
@@ -28,6 +28,8 @@ export class OutOfStep extends Error {
 
 /** Everything that is taken from the document, at one moment: while the database writes, people draw on. */
 export interface Batch extends Omit<Writing, 'removed'> {
+  /** Nothing that waited is left to another one. */
+  readonly isAll: boolean;
   readonly rowIds: readonly number[];
   readonly steps: readonly Step[];
   readonly before: Snapshot | null;
@@ -40,15 +42,32 @@ interface Taken {
   readonly document: DiagramDocument;
   readonly after: Snapshot;
   readonly backlog: Pick<Backlog, 'projected' | 'waiting'>;
+  /** After so many changes the rest is left to another batch. */
+  readonly most?: number;
 }
 
-export const takeBatch = ({ document, after, backlog }: Taken): Batch => {
+/** The first of what waits, until there are enough changes. */
+const firstOf = (waiting: readonly Waiting[], most: number): readonly Waiting[] => {
+  let changes = 0;
+  const enough = waiting.findIndex(({ steps }) => {
+    for (const step of steps) changes += step.changes.length;
+    return changes >= most;
+  });
+  return enough === -1 ? waiting : waiting.slice(0, enough + 1);
+};
+
+export const takeBatch = ({ document, after: now, backlog, most = Infinity }: Taken): Batch => {
   const before = backlog.projected;
+  // Where it is not known what the rows say, they are compared with the document as it is.
+  const taken = before === null ? backlog.waiting : firstOf(backlog.waiting, most);
+  const isAll = taken.length === backlog.waiting.length;
+  const after = isAll ? now : (taken.at(-1)?.after ?? now);
   const changes = before === null ? { ...allRows(after), removed: [] } : rowChanges(before, after);
   const withText = changes.written.filter(({ kind }) => kind !== 'instance');
   return {
-    rowIds: backlog.waiting.map(({ rowId }) => rowId),
-    steps: backlog.waiting.flatMap(({ steps }) => steps),
+    isAll,
+    rowIds: taken.map(({ rowId }) => rowId),
+    steps: taken.flatMap(({ steps }) => steps),
     before,
     after,
     ...changes,

@@ -17,6 +17,8 @@ import { delayAfterEdit } from './quiet.ts';
 const quietMilliseconds = 1_000;
 const firstRetry = 1_000;
 const lastRetry = 60_000;
+/** In one transaction: where there is one connection only, everybody's edits wait for its end. */
+const changesAtOnce = 500;
 /** At a document that somebody else projects as well, before it has to wait for its turn again. */
 const attempts = 3;
 
@@ -74,11 +76,13 @@ export const createProjector = (options: ProjectorOptions): Projector => {
       await edits.writeAsServer(tx, document, null, (copy) => migrate(copy, stampOrigin));
     });
 
-  const projectOnce = async (followed: Followed, diagramSlug: string): Promise<void> => {
+  /** Answers whether nothing is left of what waited. */
+  const projectOnce = async (followed: Followed, diagramSlug: string): Promise<boolean> => {
     const { name, doc, snapshots, backlog } = followed;
     if (backlog.isDoubtful) catchUp(followed, await readStored(db, name));
-    if (backlog.isEmpty && backlog.projected !== null) return;
-    const batch = takeBatch({ document: openDocument(doc), after: snapshots.get(), backlog });
+    if (backlog.isEmpty && backlog.projected !== null) return true;
+    const document = openDocument(doc);
+    const batch = takeBatch({ document, after: snapshots.get(), backlog, most: changesAtOnce });
     const outcome = await edits.transaction(async (tx) => {
       const written = await writeBatch(tx, name, diagramSlug, { batch, backlog });
       // An acknowledged edit that came while the diagram was deleted has nowhere to go.
@@ -88,20 +92,20 @@ export const createProjector = (options: ProjectorOptions): Projector => {
     });
     backlog.drop(new Set(batch.rowIds));
     backlog.projected = batch.after;
-    if (outcome === null) return;
+    if (outcome === null) return true;
     outcome.remember();
     try {
       onProjected?.(diagramSlug, outcome.target.organizationId, outcome.changesUse);
     } catch (err) {
       log.error({ err, document: name }, 'a projection could not be told');
     }
+    return batch.isAll;
   };
 
-  const projectFollowed = async (followed: Followed, diagramSlug: string): Promise<void> => {
+  const projectFollowed = async (followed: Followed, diagramSlug: string): Promise<boolean> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        await projectOnce(followed, diagramSlug);
-        return;
+        return await projectOnce(followed, diagramSlug);
       } catch (error) {
         // What is only out of reach is as it was.
         if (!isUnavailable(error)) followed.backlog.doubt();
@@ -110,9 +114,9 @@ export const createProjector = (options: ProjectorOptions): Projector => {
     }
   };
 
-  const project = async (document: string): Promise<void> => {
+  const projectNext = async (document: string): Promise<boolean> => {
     const diagramSlug = slugOfDocument(document);
-    if (diagramSlug === null) return;
+    if (diagramSlug === null) return true;
     const live = await opened(document);
     if (live !== null) {
       if (isOld(openDocument(live.doc))) await stamp(document, diagramSlug);
@@ -125,10 +129,15 @@ export const createProjector = (options: ProjectorOptions): Projector => {
         stored.close();
         stored = await load(document);
       }
-      await projectFollowed(stored, diagramSlug);
+      return await projectFollowed(stored, diagramSlug);
     } finally {
       stored.close();
     }
+  };
+
+  /** Asked for anew each time: it may have been closed or opened, and only what is open learns of ids by itself. */
+  const project = async (document: string): Promise<void> => {
+    while (!(await projectNext(document)));
   };
 
   const lineOf = (document: string): Line => {

@@ -46,8 +46,8 @@ export const applyRow = (followed: Followed, row: Row, origin?: unknown): void =
     author: authorOf(owners, write, row.userId),
   }));
   const { createdAt: at, delivery } = row;
-  const steps = stepsOf({ before, after: snapshots.get(), doings, at, delivery });
-  backlog.add({ rowId: row.id, steps });
+  const after = snapshots.get();
+  backlog.add({ rowId: row.id, steps: stepsOf({ before, after, doings, at, delivery }), after });
 };
 
 /** Brings an empty document to what is stored, in two parts: what the rows say, then what they do not say yet. */
