@@ -212,7 +212,9 @@ export class ItemReader {
   }
 
   #stored(name: ColumnName, key: string): unknown {
-    return this.#document.columns[name].get(key);
+    const column = this.#document.columns[name];
+    // Most columns say nothing: what an item was created with stands in its base.
+    return column._map.size === 0 ? undefined : column.get(key);
   }
 
   /** Undefined for what is not there and for what does not parse: the item then has what its base says. */

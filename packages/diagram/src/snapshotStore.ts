@@ -67,6 +67,7 @@ export class SnapshotStore {
   readonly #stops: (() => void)[] = [];
   #snapshot = Snapshot.empty;
   #unread: readonly string[] = [];
+  #isObserving = false;
 
   constructor(
     document: DiagramDocument,
@@ -75,7 +76,10 @@ export class SnapshotStore {
   ) {
     this.document = document;
     this.#reader = new ItemReader(document, measure);
-    this.#observe();
+    const settle = (transaction: Y.Transaction) => this.#settle(transaction);
+    document.doc.on('afterTransaction', settle);
+    this.#stops.push(() => document.doc.off('afterTransaction', settle));
+    if (!this.#isDocumentEmpty) this.#observe();
     if (isReadLater) this.#unread = [...document.columns.alive.keys()].reverse();
     else this.#readAll();
   }
@@ -121,8 +125,13 @@ export class SnapshotStore {
     this.#keyListeners.clear();
   }
 
+  get #isDocumentEmpty(): boolean {
+    return this.document.columns.alive._map.size === 0;
+  }
+
   #observe(): void {
-    const { columns, doc } = this.document;
+    const { columns } = this.document;
+    this.#isObserving = true;
     for (const name of columnNames) {
       const column = columns[name];
       if (name === 'text') {
@@ -139,9 +148,6 @@ export class SnapshotStore {
         this.#stops.push(() => column.unobserve(observer));
       }
     }
-    const settle = (transaction: Y.Transaction) => this.#settle(transaction);
-    doc.on('afterTransaction', settle);
-    this.#stops.push(() => doc.off('afterTransaction', settle));
   }
 
   #touchText(event: Y.YEvent<Y.AbstractType<unknown>>): void {
@@ -155,9 +161,12 @@ export class SnapshotStore {
   }
 
   #settle(transaction: Y.Transaction): void {
-    if (this.#touched.size === 0) return;
+    // What comes into an empty document, mostly all of one that is opened for the first time, is not followed key by key.
+    const isFirst = !this.#isObserving && !this.#isDocumentEmpty;
+    if (!isFirst && this.#touched.size === 0) return;
+    if (isFirst) this.#observe();
     const before = this.#snapshot;
-    const changed = this.#isUntouched ? this.#readFirst() : this.#read();
+    const changed = isFirst ? this.#readFirst() : this.#read();
     if (changed.size === 0) return;
     const change: SnapshotChange = {
       before,
@@ -167,18 +176,13 @@ export class SnapshotStore {
       origin: transaction.origin as unknown,
     };
     for (const listener of new Set(this.#listeners)) guarded(() => listener(change));
+    if (this.#keyListeners.size === 0) return;
     for (const key of changed) {
       for (const listener of new Set(this.#keyListeners.get(key))) guarded(listener);
     }
   }
 
-  get #isUntouched(): boolean {
-    return this.isWhole && this.#living.size === 0;
-  }
-
-  /** What came into an empty document, most of all of one that is opened here for the first time. */
   #readFirst(): Set<string> {
-    this.#touched.clear();
     this.#readAll();
     const keys = new Set<string>();
     this.#snapshot.items.forEach(({ key }) => keys.add(key));
