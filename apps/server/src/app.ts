@@ -31,6 +31,8 @@ import { endMembershipOn } from './membership/endMembership.ts';
 import { filesHeld } from './model/filesHeld.ts';
 import { personalUse } from './model/personalUse.ts';
 import { createPictures } from './pictures/pictures.ts';
+import { previewRoutes } from './pictures/previewRoutes.ts';
+import { createPreviewsAtRest, type PreviewsAtRest } from './pictures/previewsAtRest.ts';
 import { attributeRoutes } from './resources/attributes/routes.ts';
 import { changeLogRoutes } from './resources/changeLogs/routes.ts';
 import { componentRoutes } from './resources/components/routes.ts';
@@ -70,6 +72,8 @@ export interface AppContext {
   webFolder?: string;
   /** How long after the last edit the rows follow, in milliseconds. */
   projectAfter?: number;
+  /** How long after a diagram came to rest its preview is drawn, in milliseconds. */
+  previewAfter?: number;
   /** After this long a stream of events ends, and the browser opens another. */
   longestStreamMilliseconds?: number;
 }
@@ -118,21 +122,28 @@ const sharing = (
   server: FastifyInstance,
   services: AuthServices,
   { reading }: Hub,
-  { config: { secretKey }, longestStreamMilliseconds: longestMilliseconds = tenMinutes }: AppContext,
-): { routes: Route[]; embeddingOf: EmbeddingOf } => {
-  const { db, now, log, sessions } = services;
+  {
+    config: { secretKey },
+    longestStreamMilliseconds: longestMilliseconds = tenMinutes,
+    previewAfter: quiet,
+  }: AppContext,
+): { routes: Route[]; embeddingOf: EmbeddingOf; previews: PreviewsAtRest } => {
+  const { db, now, log, later, sessions } = services;
   const passes = createPasses(secretKey);
   const { storage } = services;
   const pictures = createPictures({ db, storage, iconFiles: createIconFiles(storage) });
   const access = createShareAccess({ ...services, passes });
   const events = createPictureEvents({ db, log, now, passes, longestMilliseconds, live: reading.live });
+  const previews = createPreviewsAtRest({ db, reading, pictures, later, quiet });
   // Before the server waits for the answers that are not finished.
   server.addHook('preClose', async () => {
     events.close();
+    previews.stop();
     pictures.stop();
   });
   return {
-    routes: sharingRoutes({ db, reading, pictures, access, events }),
+    previews,
+    routes: [...sharingRoutes({ db, reading, pictures, access, events, later }), ...previewRoutes(db)],
     embeddingOf: async (slug, { headers }) =>
       access.embedding({ slug, caller: await sessions.read(headers.cookie) }),
   };
@@ -184,6 +195,7 @@ export const buildApp = async (context: AppContext): Promise<App> => {
     log: server.log,
     notices,
     projectAfter: context.projectAfter,
+    onRest: (slug) => shared.previews.rested(slug),
     onProjected: (slug, organizationId, changesUse) => {
       notices.tell({ organizationId, changed: 'diagram', slugs: [slug] });
       // Without slugs: the diagram may be one that exists for one person alone.

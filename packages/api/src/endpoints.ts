@@ -11,6 +11,7 @@ import { folderEndpoints } from './endpoints/folders.ts';
 import { iconEndpoints, sharedTypeEndpoints } from './endpoints/icons.ts';
 import { memberEndpoints } from './endpoints/members.ts';
 import { operatorEndpoints, organizationEndpoints } from './endpoints/organizations.ts';
+import { previewEndpoints } from './endpoints/previews.ts';
 import { profileEndpoints } from './endpoints/profile.ts';
 import { releaseNoteEndpoints } from './endpoints/releaseNotes.ts';
 import { sharingEndpoints } from './endpoints/sharing.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   diagrams: diagramEndpoints,
   versions: versionEndpoints,
   sharing: sharingEndpoints,
+  previews: previewEndpoints,
   changeLogs: changeLogEndpoints,
   tags: tagEndpoints,
   types: typeEndpoints,

@@ -29,6 +29,9 @@ export const limits = {
   urlLength: 2_000,
   foldersPerOrganization: 2_000,
   diagramsPerCall: 200,
+  previewsPerCall: 24,
+  /** In characters; of a diagram that takes more nothing is kept for its card. */
+  previewLength: 300_000,
   diagramsPerOrganization: 50_000,
   membersPerOrganization: 10_000,
   openInvitesPerOrganization: 500,

@@ -11,6 +11,7 @@ import {
 import { componentModel } from './tables/component.ts';
 import { diagram, diagramLevel, diagramVisit, version } from './tables/diagram.ts';
 import { diagramLink } from './tables/diagramLink.ts';
+import { diagramPreview } from './tables/diagramPreview.ts';
 import { docClient, docSnapshot, docUpdate } from './tables/document.ts';
 import { componentInstance, groupLink, relation, textarea } from './tables/drawn.ts';
 import { folder } from './tables/folder.ts';
@@ -40,6 +41,7 @@ export const schema = {
   diagram,
   diagramLevel,
   diagramLink,
+  diagramPreview,
   diagramVisit,
   docClient,
   docSnapshot,

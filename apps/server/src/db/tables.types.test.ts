@@ -89,6 +89,7 @@ type Disagreeing = { [K in keyof Agreement]: Agreement[K] extends true ? never :
 
 /** Stored for the server's own work; no entity describes them. */
 const withoutEntity = [
+  'diagramPreview',
   'docClient',
   'docSnapshot',
   'docUpdate',

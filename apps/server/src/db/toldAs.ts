@@ -23,6 +23,8 @@ export const toldAs: Readonly<Record<string, ChangedNoun | null>> = {
   diagram: 'diagram',
   diagram_level: null,
   diagram_link: null,
+  // Made of what is told already.
+  diagram_preview: null,
   diagram_visit: 'visit',
   doc_client: null,
   doc_snapshot: null,

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { tintedSvg } from '@lintel/domain/tintedSvg';
 import { type ImageSource, sourceKey } from '@lintel/drawing/sources';
 import { attachmentIdOf } from '@lintel/richtext/images';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { attachment, attachmentOnItem } from '../db/tables/attachment.ts';
 import type { IconFiles } from '../icons/iconFiles.ts';
@@ -42,6 +42,29 @@ const keptCharacters = 20_000_000;
 const largestBytes = 2_000_000;
 const embedded = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']);
 
+/** The attachments of each of the diagrams, in the order of their numbers. */
+export const hungOnEach = async (db: Db, diagramIds: readonly number[]): Promise<Map<number, Hung[]>> => {
+  if (diagramIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinct({
+      diagramId: attachmentOnItem.fkDiagramId,
+      id: attachment.attachmentId,
+      url: attachment.url,
+    })
+    .from(attachmentOnItem)
+    .innerJoin(attachment, eq(attachment.attachmentId, attachmentOnItem.fkAttachmentId))
+    .where(inArray(attachmentOnItem.fkDiagramId, [...diagramIds]))
+    .orderBy(asc(attachment.attachmentId));
+  const hung = new Map<number, Hung[]>();
+  for (const { diagramId, id, url } of rows) {
+    if (diagramId === null) continue;
+    const known = hung.get(diagramId);
+    if (known === undefined) hung.set(diagramId, [{ id, url }]);
+    else known.push({ id, url });
+  }
+  return hung;
+};
+
 const dataAddress = (type: string, bytes: Uint8Array | string): string =>
   `data:${type};base64,${Buffer.from(bytes as Uint8Array).toString('base64')}`;
 
@@ -72,13 +95,8 @@ export const createImages = ({ db, storage, iconFiles }: PictureServices) => {
     return svg === null ? null : { mimeType: found.mimeType, bytes: Buffer.from(svg) };
   };
 
-  const hungOn = (diagramId: number): Promise<Hung[]> =>
-    db
-      .selectDistinct({ id: attachment.attachmentId, url: attachment.url })
-      .from(attachmentOnItem)
-      .innerJoin(attachment, eq(attachment.attachmentId, attachmentOnItem.fkAttachmentId))
-      .where(eq(attachmentOnItem.fkDiagramId, diagramId))
-      .orderBy(asc(attachment.attachmentId));
+  const hungOn = async (diagramId: number): Promise<Hung[]> =>
+    (await hungOnEach(db, [diagramId])).get(diagramId) ?? [];
 
   const read = async (diagramId: number, { source, colour }: ImageSource): Promise<string | null> => {
     const [, url] = /^\/api\/public\/icon\/([a-z0-9-]{1,120}\.svg)$/.exec(source) ?? [];

@@ -5,14 +5,11 @@ import { typeHue } from '@lintel/drawing/typeHue';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { componentModel } from '../db/tables/component.ts';
+import type { NamesUsed } from '../db/tables/diagramPreview.ts';
 import { icon, sharedType, types } from '../db/tables/type.ts';
 import { followMerges } from '../model/followMerges.ts';
 
-/** The slugs of named things that a diagram shows. */
-export interface Used {
-  readonly components: readonly string[];
-  readonly types: readonly string[];
-}
+export type Used = NamesUsed;
 
 const known = new WeakMap<Snapshot, Used>();
 
@@ -146,6 +143,9 @@ export const namesFor = async (db: Db, organizationId: number, used: Used): Prom
   types: await typesNamed(db, organizationId, used.types),
 });
 
-/** Two names that are alike look alike. */
-export const keyOfNames = ({ components, types: named }: Names): string =>
-  JSON.stringify([[...components], [...named]]);
+/** What is used looks alike under names of which this is alike, whatever else was read along with them. */
+export const keyOfNames = ({ components, types: named }: Names, used: Used): string =>
+  JSON.stringify([
+    used.components.map((slug) => [slug, components.get(slug) ?? null]),
+    used.types.map((slug) => [slug, named.get(slug) ?? null]),
+  ]);

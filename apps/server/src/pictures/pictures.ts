@@ -14,6 +14,7 @@ import { fontsFor } from './fonts.ts';
 import { createImages, type Images, type PictureServices, type TextImage } from './images.ts';
 import { createKept } from './kept.ts';
 import { keyOfNames, namesFor, type Used, usedBy } from './names.ts';
+import { filesOf, type Proof, whatShows } from './proof.ts';
 
 /** Strangers learn no address that a text links to. */
 export type Audience = 'members' | 'strangers';
@@ -21,7 +22,13 @@ export type Audience = 'members' | 'strangers';
 /** What is to be drawn: a document that is open, or one that will look like this for ever. */
 export type Drawn =
   | { readonly at: 'live'; readonly document: string; readonly snapshots: SnapshotStore }
-  | { readonly at: 'rest'; readonly hash: string; snapshot(): Promise<Snapshot> };
+  | {
+      readonly at: 'rest';
+      readonly hash: string;
+      /** Of a document that can still change. */
+      readonly edition?: string;
+      snapshot(): Promise<Snapshot>;
+    };
 
 export interface Sight {
   readonly drawn: Drawn;
@@ -42,8 +49,13 @@ export interface Rendered<Value> {
   readonly etag: string;
 }
 
+export interface RenderedSvg extends Rendered<string> {
+  /** From what it was made, where that can be told from outside of this process and later. */
+  readonly proof: Proof | null;
+}
+
 export interface Pictures {
-  svg(sight: Sight, look: SvgLook): Promise<Rendered<string>>;
+  svg(sight: Sight, look: SvgLook): Promise<RenderedSvg>;
   picture(sight: Sight): Promise<Rendered<Picture>>;
   /** An image in a text of a diagram; null for what does not belong to it. */
   textImage(diagramId: number, attachmentId: number): Promise<TextImage | null>;
@@ -138,6 +150,7 @@ class WarmPicture {
 }
 
 interface Seen {
+  readonly used: Used;
   readonly names: Names;
   /** Names the state that is drawn, or null while it can change. */
   readonly key: string;
@@ -193,10 +206,12 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
   const see = async ({ drawn, organizationId, audience }: Sight): Promise<Seen> => {
     if (drawn.at === 'live') {
       const snapshot = drawn.snapshots.get();
-      const names = await namesFor(db, organizationId, usedBy(snapshot));
+      const used = usedBy(snapshot);
+      const names = await namesFor(db, organizationId, used);
       return {
+        used,
         names,
-        key: `live ${run} ${numberOf(snapshot)} ${audience} ${keyOfNames(names)}`,
+        key: `live ${run} ${numberOf(snapshot)} ${audience} ${keyOfNames(names, used)}`,
         picture: () => warmOf(drawn.document, drawn.snapshots, audience).at(snapshot, names),
       };
     }
@@ -204,8 +219,9 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
     uses.set(drawn.hash, used);
     const names = await namesFor(db, organizationId, used);
     return {
+      used,
       names,
-      key: `rest ${drawn.hash} ${organizationId} ${audience} ${keyOfNames(names)}`,
+      key: `rest ${drawn.hash} ${organizationId} ${audience} ${keyOfNames(names, used)}`,
       picture: async () => {
         const snapshot = await rested(drawn.snapshot());
         const store = await pictureInSteps({ snapshot, names }, pause, { links: audience === 'members' });
@@ -233,17 +249,26 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
   return {
     svg: async (sight, look) => {
       const seen = await see(sight);
-      const { diagramId } = sight;
+      const { diagramId, drawn } = sight;
       const hung = await images.hungOn(diagramId);
       const { title, theme, fonts } = look;
-      const files = hung.map(({ url }) => url).join();
-      const key = etagOf('svg', `${diagramId}`, files, seen.key, title, theme, `${fonts}`);
-      const { value, etag } = await answered(key, async () => {
+      const key = etagOf('svg', `${diagramId}`, filesOf(hung), seen.key, title, theme, `${fonts}`);
+      const {
+        value,
+        etag,
+        hasFailed: isIncomplete,
+      } = await answered(key, async () => {
         const { svg, hasFailed } = await svgIn(await seen.picture(), look, images.of(diagramId, hung));
         await pause();
         return { value: svg, etag: etagOf(svg), cost: svg.length, hasFailed };
       });
-      return { value: value as string, etag };
+      const edition = drawn.at === 'rest' && !isIncomplete ? drawn.edition : undefined;
+      const { used, names } = seen;
+      const proof =
+        edition === undefined
+          ? null
+          : { edition, used, shows: await whatShows({ title, used, names, hung }) };
+      return { value: value as string, etag, proof };
     },
     picture: async (sight) => {
       const seen = await see(sight);

@@ -5,7 +5,9 @@ import { etagOf } from '../http/etag.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { type AnswerHeaders, type Route, route } from '../http/route.ts';
 import { pictureFilePolicy, uploadedFilePolicy } from '../http/securityHeaders.ts';
+import type { Services } from '../http/services.ts';
 import type { Pictures } from '../pictures/pictures.ts';
+import { keepPreview } from '../pictures/previews.ts';
 import type { Reading } from '../sync/reading.ts';
 import type { Looking, ShareAccess } from './access.ts';
 import { drawnOn, linksOf, versionAsked, versionOf } from './drawn.ts';
@@ -17,6 +19,7 @@ interface SharingServices {
   pictures: Pictures;
   access: ShareAccess;
   events: PictureEvents;
+  later: Services['later'];
 }
 
 /** Where there is a password nothing may lie about in a cache; else a browser asks whether its copy still holds. */
@@ -31,7 +34,7 @@ const hidden = (error: unknown): never => {
   throw error;
 };
 
-export const sharingRoutes = ({ db, reading, pictures, access, events }: SharingServices): Route[] => {
+export const sharingRoutes = ({ db, reading, pictures, access, events, later }: SharingServices): Route[] => {
   const sightOf = async ({ diagram, audience }: Looking, asked: string | string[] | undefined) => {
     const version = await versionOf(db, diagram.diagramId, versionAsked(diagram.slug, asked));
     const drawn = await drawnOn({ db, reading }, diagram.slug, version);
@@ -47,11 +50,13 @@ export const sharingRoutes = ({ db, reading, pictures, access, events }: Sharing
       const { pw: password, token } = query;
       const looking = await access.look({ slug, caller, address, password, token }).catch(hidden);
       const { sight } = await sightOf(looking, query.v);
-      const { value, etag } = await pictures.svg(sight, {
-        title: displayName('diagram', looking.diagram),
-        theme: query.theme ?? 'light',
-        fonts: query.fonts !== 'none',
-      });
+      const { diagramId, audience } = sight;
+      const theme = query.theme ?? 'light';
+      const fonts = query.fonts !== 'none';
+      const look = { title: displayName('diagram', looking.diagram), theme, fonts };
+      const { value, etag, proof } = await pictures.svg(sight, look);
+      if (proof !== null && !fonts && audience === 'members')
+        later('keep a preview', () => keepPreview(db, { diagramId, theme, svg: value, etag, proof }));
       sayHowLong(answer, looking);
       if (answer.unchanged(etag)) return undefined;
       answer.header('content-type', 'image/svg+xml; charset=utf-8');

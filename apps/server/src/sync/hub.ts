@@ -1,4 +1,5 @@
 import { type Connection, type Document, Hocuspocus, type WebSocketLike } from '@hocuspocus/server';
+import { documentName } from '@lintel/diagram/document';
 import type { Db } from '../db/client.ts';
 import { answerRefused, answerTaken } from './answers.ts';
 import type { Log } from '../http/services.ts';
@@ -22,6 +23,7 @@ import { createMemberWrites } from './memberWrites.ts';
 import { keepOwnPresence } from './presence.ts';
 import { createPresenceTurns } from './presenceTurns.ts';
 import { createReading, type Reading } from './reading.ts';
+import { slugOfDocument } from './rights.ts';
 import { Denied, DocumentUnreadable, Refused } from './refusal.ts';
 import { createServerEdits, type Issuing, type ServerEdits } from './serverEdits.ts';
 import { createStanding } from './standing.ts';
@@ -42,6 +44,8 @@ export interface HubOptions {
   flushToDisk?: () => Promise<void>;
   /** The rows of a diagram are new, and committed. */
   onProjected?: ((diagramSlug: string, organizationId: number, changesUse: boolean) => void) | undefined;
+  /** Nobody has the diagram open any more, or its rows are new and nobody had. */
+  onRest?: ((diagramSlug: string) => void) | undefined;
   /** In milliseconds after the last edit. */
   projectAfter?: number | undefined;
 }
@@ -74,7 +78,8 @@ export interface Hub {
 const asUnavailable = (error: unknown): Denied =>
   new Denied(error instanceof DocumentUnreadable ? error.reason : 'unavailable');
 
-export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter }: HubOptions): Hub => {
+export const createHub = (options: HubOptions): Hub => {
+  const { db, log, now, flushToDisk, onProjected, onRest, projectAfter } = options;
   const live = new Map<string, LiveDocument>();
   const standing = createStanding({ db, log, now });
   const { members, recheck, setAccess, end } = standing;
@@ -232,6 +237,7 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
       if (found?.document.isDestroyed !== true) return;
       found.snapshots.destroy();
       live.delete(name);
+      restedNow(name);
     },
   });
 
@@ -242,6 +248,10 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
   };
 
   const current = (name: string): LiveDocument | null => live.get(name) ?? null;
+  const restedNow = (name: string): void => {
+    const diagramSlug = slugOfDocument(name);
+    if (diagramSlug !== null && current(name) === null && !isStopping) onRest?.(diagramSlug);
+  };
   const edits: Issuing = createServerEdits({
     db,
     current,
@@ -259,7 +269,10 @@ export const createHub = ({ db, log, now, flushToDisk, onProjected, projectAfter
     edits,
     opened,
     load: async (name) => openStored(name, await readStored(db, name)),
-    onProjected,
+    onProjected: (diagramSlug, organizationId, changesUse) => {
+      restedNow(documentName(diagramSlug));
+      onProjected?.(diagramSlug, organizationId, changesUse);
+    },
     quiet: projectAfter,
   });
   const upkeep = createUpkeep({ db, log, now, edits, settle: projector.settle });

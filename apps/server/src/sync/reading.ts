@@ -17,6 +17,9 @@ type Found =
       readonly at: 'rest';
       /** Names what is stored; two that are stored differently may still read the same. */
       readonly hash: string;
+      /** Names it too, and can be asked for without reading it. */
+      readonly edition: string;
+      readonly bytes: number;
       snapshot(): Promise<Snapshot>;
     };
 
@@ -66,9 +69,12 @@ export const createReading = ({ db, opened }: ReadingOptions): Reading => ({
     const live = await opened(document);
     if (live !== null) return { at: 'live', snapshots: live.snapshots };
     const stored = await readDrawn(db, document);
+    const parts = [stored.snapshot ?? new Uint8Array(), ...stored.rows.map(({ payload }) => payload)];
     return {
       at: 'rest',
-      hash: hashOf(stored.snapshot ?? new Uint8Array(), ...stored.rows.map(({ payload }) => payload)),
+      hash: hashOf(...parts),
+      edition: stored.edition,
+      bytes: parts.reduce((sum, part) => sum + part.length, 0),
       snapshot: () => readSnapshotOf(document, stored),
     };
   },

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type * as Y from 'yjs';
 import type { Db } from '../db/client.ts';
-import { planKept } from '../db/keptPlans.ts';
+import { listText, planKept } from '../db/keptPlans.ts';
 import { rowsOf } from '../db/rows.ts';
 import { docClient, docSnapshot, docUpdate } from '../db/tables/document.ts';
 import { DocumentUnreadable } from './refusal.ts';
@@ -87,14 +88,30 @@ const bytesOf = (value: unknown): Uint8Array => {
   return value;
 };
 
+/** Another one each time that the snapshot is written; the time as well, for a database that was copied row by row. */
+const writing = sql.raw(
+  `doc_snapshot.xmin::text || ' ' || extract(epoch from doc_snapshot.updated_at)::text`,
+);
+
+/** Names what is stored of a document, without its bytes: no row of the journal is ever another one. */
+const editionFrom = (folded: unknown, rowIds: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify([folded, rowIds]))
+    .digest('base64url');
+
+interface StoredDrawing extends ToApply {
+  readonly edition: string;
+}
+
 /** What shows on a document, and not who drew it: in one statement, which sees one moment by itself. */
-export const readDrawn = async (db: Db, document: string): Promise<ToApply> => {
+export const readDrawn = async (db: Db, document: string): Promise<StoredDrawing> => {
   const parts = await rowsOf(
     db,
     planKept(sql`
-      select true as folded, 0::bigint as id, state as part from doc_snapshot where document = ${document}::text
+      select true as folded, 0::bigint as id, state as part, ${writing} as writing
+      from doc_snapshot where document = ${document}::text
       union all
-      select false, id, payload from doc_update where document = ${document}::text
+      select false, id, payload, null from doc_update where document = ${document}::text
       order by folded desc, id`),
   );
   const folded = parts.find((part) => part['folded'] === true);
@@ -102,7 +119,27 @@ export const readDrawn = async (db: Db, document: string): Promise<ToApply> => {
   return {
     snapshot: folded === undefined ? null : bytesOf(folded['part']),
     rows: rows.map((row) => ({ payload: bytesOf(row['part']) })),
+    edition: editionFrom(
+      folded?.['writing'] ?? null,
+      rows.length === 0 ? null : rows.map((row) => row['id']).join(),
+    ),
   };
+};
+
+/** The editions of many documents at one moment. */
+export const editionsOf = async (
+  db: Db,
+  documents: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await rowsOf(
+    db,
+    planKept(sql`
+      select asked.document, ${writing} as writing,
+        (select string_agg(id::text, ',' order by id) from doc_update where document = asked.document) as ids
+      from unnest(${listText(documents)}::text[]) as asked (document)
+      left join doc_snapshot on doc_snapshot.document = asked.document`),
+  );
+  return new Map(rows.map((row) => [String(row['document']), editionFrom(row['writing'], row['ids'])]));
 };
 
 /** For whoever holds the document's diagram, so that nothing is projected or folded meanwhile. */

@@ -6,7 +6,7 @@ import type { Notices } from '../events/notices.ts';
 import { createHub, type Hub, type HubOptions } from './hub.ts';
 import { createWalFlush } from './walFlush.ts';
 
-interface SyncOptions extends Pick<HubOptions, 'log' | 'now' | 'onProjected' | 'projectAfter'> {
+interface SyncOptions extends Pick<HubOptions, 'log' | 'now' | 'onProjected' | 'onRest' | 'projectAfter'> {
   database: Database;
   config: Pick<Config, 'dataDir'>;
   notices: Notices;

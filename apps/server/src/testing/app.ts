@@ -34,6 +34,8 @@ export interface TestOptions {
   webFolder?: string;
   /** Short unless told otherwise: a test that only asks for a stream gets to its end. */
   longestStreamMilliseconds?: number;
+  /** After this long at rest a preview is drawn; never unless told, since the database is emptied under it. */
+  previewAfter?: number;
   /** Receives each line of the log. */
   log?: LogTarget;
 }
@@ -110,6 +112,8 @@ const messageIn = (file: string, content: string): SentMessage => {
   };
 };
 
+const neverInTests = 86_400_000;
+
 /** The whole server on a database of its own, with nothing replaced but the clock and the cost of a hash. */
 export const buildTestApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-test-'));
@@ -126,6 +130,7 @@ export const buildTestApp = async (options: TestOptions = {}): Promise<TestApp> 
     limitCalls: options.limitCalls ?? false,
     ...(options.callsPerMinute === undefined ? {} : { callsPerMinute: options.callsPerMinute }),
     longestStreamMilliseconds: options.longestStreamMilliseconds ?? 20,
+    previewAfter: options.previewAfter ?? neverInTests,
     webFolder: options.webFolder ?? join(folder, 'no-web-application'),
     ...(options.realPasswords === true ? {} : { passwords: options.passwords ?? cheapPasswords }),
   });

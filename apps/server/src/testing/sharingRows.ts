@@ -79,6 +79,17 @@ export const sharingRows = (at: At, freshName: () => string): Record<string, rea
     }),
   ],
 
+  'previews.list': [
+    at({
+      who: 'readers',
+      thing: 'diagram',
+      ...everyKind,
+      send: (slug) => ({ query: { theme: 'light', diagram: slug } }),
+      // What cannot be seen is left out.
+      except: () => 200,
+    }),
+  ],
+
   'sharing.svg': [
     at({
       who: 'anybody',

@@ -1,6 +1,7 @@
 import { initialViewSchema, versionSchema } from '@lintel/domain/entities/diagram';
 import { id, slug } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
+import { themes } from '@lintel/domain/themes';
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { pictureShape } from '../pictureShape.ts';
@@ -40,7 +41,7 @@ export const sharingEndpoints = {
       v: versions,
       pw: z.optional(z.string().check(z.maxLength(limits.passwordMax))),
       token: z.optional(sharePass),
-      theme: z.optional(z.enum(['light', 'dark'])),
+      theme: z.optional(z.enum(themes)),
       /** Without fonts the image is small, and shows its text in whatever font there is. */
       fonts: z.optional(z.enum(['none'])),
     }),

@@ -1,3 +1,5 @@
+import { limits } from '@lintel/domain/limits';
+import { type Theme, themes } from '@lintel/domain/themes';
 import { z } from 'zod/mini';
 import { type Readable, settable } from '../../session/readable.ts';
 import { isSamePlace, type Place, place } from '../place.ts';
@@ -6,13 +8,14 @@ import { type KeptThings, keptThings } from './keptThings.ts';
 /** How a diagram looks on a card. */
 export interface Preview {
   readonly slug: string;
-  readonly theme: 'light' | 'dark';
+  readonly theme: Theme;
   /** The state of the diagram that it shows. */
   readonly seen: string;
   readonly svg: string;
+  /** The server's name for exactly this one; what an older build kept has none. */
+  readonly mark?: string | undefined;
 }
 
-const longest = 300_000;
 /** More than anybody looks at in one go, in both themes. */
 const most = 120;
 const pause = 300;
@@ -20,9 +23,10 @@ const prefix = 'preview ';
 
 const schema = z.object({
   slug: z.string().check(z.maxLength(100)),
-  theme: z.enum(['light', 'dark']),
+  theme: z.enum(themes),
   seen: z.string().check(z.maxLength(100)),
-  svg: z.string().check(z.maxLength(longest)),
+  svg: z.string().check(z.maxLength(limits.previewLength)),
+  mark: z.optional(z.string().check(z.maxLength(100))),
 });
 
 const nameOf = ({ slug, theme }: Pick<Preview, 'slug' | 'theme'>): string => `${theme} ${slug}`;
@@ -80,8 +84,9 @@ export const createKeptPreviews = (
       if (!isSamePlace(where, here())) return;
       if (!isSamePlace(where, of)) enter(where);
       const known = all.get().get(nameOf(preview));
-      if (known?.seen === preview.seen && known.svg === preview.svg) return;
-      if (preview.svg.length > longest) return;
+      const { seen, svg, mark } = preview;
+      if (known?.seen === seen && known.svg === svg && known.mark === mark) return;
+      if (svg.length > limits.previewLength) return;
       all.set(new Map(all.get()).set(nameOf(preview), preview));
       coming.push(preview);
       timer ??= setTimeout(() => void flush(), pause);
@@ -89,13 +94,21 @@ export const createKeptPreviews = (
   };
 };
 
+type Which = Pick<Preview, 'slug' | 'theme' | 'seen'>;
+
 export const previewOf = (
   all: ReadonlyMap<string, Preview>,
-  { slug, theme, seen }: Omit<Preview, 'svg'>,
+  { slug, theme, seen }: Which,
 ): string | undefined => {
   const known = all.get(nameOf({ slug, theme }));
   return known?.seen === seen ? known.svg : undefined;
 };
+
+/** What is there of a diagram, whichever of its states that shows. */
+export const lastPreviewOf = (
+  all: ReadonlyMap<string, Preview>,
+  which: Pick<Preview, 'slug' | 'theme'>,
+): Preview | undefined => all.get(nameOf(which));
 
 export const keptPreviews = createKeptPreviews(keptThings, () =>
   place.isElsewhere() ? null : place.shared(),

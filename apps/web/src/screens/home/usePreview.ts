@@ -1,29 +1,13 @@
 import type { DiagramShape } from '@lintel/api/shapes';
-import { svgLink } from '@lintel/domain/links';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { keptPreviews, previewOf } from '../../data/kept/keptPreviews.ts';
-import { place } from '../../data/place.ts';
+import { readPreview } from '../../data/readPreview.ts';
 import { useShownTheme } from '../../data/theme.ts';
 import { useReadable } from '../../session/useReadable.ts';
 
 // With the screen, so that they are there when the cards are.
 void keptPreviews.read();
-
-/** Without a font in it: at this size nobody sees which, and it would weigh more than all the rest. */
-const readPreview = async (
-  preview: { slug: string; theme: 'light' | 'dark'; seen: string },
-  signal: AbortSignal,
-): Promise<string> => {
-  const where = place.shared();
-  const { slug, theme, seen } = preview;
-  const answer = await fetch(svgLink(slug, { theme, fonts: 'none', seen }), { signal });
-  if (!answer.ok) throw new Error(`The preview did not load (${answer.status})`);
-  const svg = await answer.text();
-  const mayKeep = answer.headers.get('cache-control')?.includes('no-store') === false;
-  if (where !== null && mayKeep) keptPreviews.keep({ ...preview, svg }, where);
-  return svg;
-};
 
 /** Where an `<img>` finds what is drawn on a diagram: at once where it was seen before, else when it has come. */
 export const usePreview = ({ slug, updatedAt: seen }: DiagramShape): string | null => {
