@@ -6,6 +6,7 @@ import type { Database } from './db/client.ts';
 import { DatabaseInUse } from './db/onlyServer.ts';
 import { endProcess } from './ending.ts';
 import { openAlone } from './opening.ts';
+import { drawnBy } from './pictures/drawnBy.ts';
 import { refuseLostKey, withKnownKey } from './secretKey.ts';
 import { describeFailure } from './startFailures.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -86,6 +87,8 @@ const start = async (config: Config): Promise<App & { database: Database }> => {
     if (config.environment === 'local') log.level = 'warn';
     await app.server.listen({ port: config.port, host: config.host });
     log.level = level;
+    // Nobody should be the first for whom it is read.
+    void drawnBy();
     return { ...app, database };
   } catch (error) {
     await database.close();

@@ -29,7 +29,7 @@ export const limits = {
   urlLength: 2_000,
   foldersPerOrganization: 2_000,
   diagramsPerCall: 200,
-  previewsPerCall: 24,
+  previewsPerCall: 20,
   /** In characters; of a diagram that takes more nothing is kept for its card. */
   previewLength: 300_000,
   diagramsPerOrganization: 50_000,

@@ -169,12 +169,14 @@ export const svgLink = (
     password,
     theme,
     fonts,
+    size,
     seen,
   }: {
     versionSlug?: string;
     password?: string;
     theme?: 'light' | 'dark';
     fonts?: 'none';
+    size?: 'card';
     seen?: string;
   } = {},
 ): string => {
@@ -183,6 +185,7 @@ export const svgLink = (
   if (password !== undefined) search.set('pw', password);
   if (theme !== undefined) search.set('theme', theme);
   if (fonts !== undefined) search.set('fonts', fonts);
+  if (size !== undefined) search.set('size', size);
   if (seen !== undefined) search.set('seen', seen);
   return withSearch(`/api/svg/${diagramSlug}`, search);
 };

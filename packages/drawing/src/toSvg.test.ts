@@ -213,3 +213,25 @@ test('an item is written once per theme, but never with the images or links of a
   expect(toSvg(withImage, { imageOf: () => 'data:image/png;base64,AAAA' })).toContain('AAAA');
   expect(toSvg(withImage)).not.toContain('AAAA');
 });
+
+test('text too small to be read is a bar as long as it is, in its colour; larger text stays', () => {
+  const large = textShape(
+    'Retail',
+    { style: { size: 20, weight: 600 }, colour: 'text' },
+    { x: 0, y: 40, maxWidth: 9999, maxLines: 1 },
+  );
+  const written = toSvg(picture(text('Order & billing'), large), { smallestText: 16 });
+  expect(written).not.toContain('billing');
+  expect(written).toContain('>Retail</tspan>');
+  const [, from, to] = /<path d="M(-?[\d.]+) [\d.]+H([\d.]+)" stroke="#[0-9a-f]{6}"/.exec(written) ?? [];
+  const [line] = text('Order & billing').lines;
+  expect(Number(to) - Number(from)).toBeCloseTo(line?.width ?? 0, 1);
+  expect(parsed(written)).toEqual(['svg', 'path', 'text', 'tspan']);
+});
+
+test('what was written for one size of picture is not taken for another', () => {
+  const drawn = picture(text('Order'));
+  expect(toSvg(drawn, { smallestText: 16 })).not.toContain('Order');
+  expect(toSvg(drawn, { smallestText: 8 })).toContain('Order');
+  expect(toSvg(drawn)).toContain('Order');
+});

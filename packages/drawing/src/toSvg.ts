@@ -9,6 +9,7 @@ import type {
   RectShape,
   Shape,
   Stroke,
+  TextLine,
   TextShape,
 } from './picture.ts';
 import { grown, pictureBounds } from './picture.ts';
@@ -23,6 +24,8 @@ export interface SvgOptions {
   readonly viewBox?: Rect;
   /** Painted behind everything; without it the ground is transparent. */
   readonly ground?: ColourToken;
+  /** Text of a smaller size is only hinted at: nobody could read it, and to lay it out is most of what an image costs. */
+  readonly smallestText?: number;
   /** Font files as data: addresses, since an SVG that fetches anything shows its reader to somebody. */
   readonly fonts?: readonly { readonly source: string; readonly unicodeRange?: string }[];
   /** The data: address of an image, in a colour where it has none of its own; null where it may not be shown. */
@@ -87,7 +90,13 @@ const fontFaces = (fonts: SvgOptions['fonts'] = []): string =>
     .join('');
 
 /** Items never change, so what one looks like in a theme is written once, however often a diagram is asked for. */
-const writtenItems = new WeakMap<Theme, WeakMap<PictureItem, string>>();
+const writtenItems = new WeakMap<Theme | SvgOptions, WeakMap<PictureItem, string>>();
+
+/** How tall the bar in the place of a line of text is, of its size. */
+const barHeight = 0.45;
+/** Where its middle lies above the baseline. */
+const barMiddle = 0.3;
+const barOpacity = 0.55;
 
 class Writer {
   readonly #theme: Theme;
@@ -99,8 +108,10 @@ class Writer {
   constructor(options: SvgOptions) {
     this.#theme = options.theme ?? light;
     this.#options = options;
-    this.#written = writtenItems.get(this.#theme) ?? new WeakMap();
-    writtenItems.set(this.#theme, this.#written);
+    // What is legible differs from one picture to the next.
+    const likewise = options.smallestText === undefined ? this.#theme : options;
+    this.#written = writtenItems.get(likewise) ?? new WeakMap();
+    writtenItems.set(likewise, this.#written);
   }
 
   item(item: PictureItem): string {
@@ -163,13 +174,37 @@ class Writer {
   }
 
   #text(shape: TextShape): string {
+    const { smallestText = 0 } = this.#options;
+    const isLegible = shape.lines.some(({ runs }) => runs.some(({ style }) => style.size >= smallestText));
+    return isLegible ? this.#letters(shape) : this.#bars(shape);
+  }
+
+  /** Lines of text as lines. */
+  #bars(shape: TextShape): string {
+    const paths = new Map<string, { look: Attributes; ways: string }>();
+    for (const line of shape.lines) {
+      const start = startOf(shape, line);
+      for (const { x, width, colour, style } of line.runs) {
+        const key = `${colour} ${style.size}`;
+        const look = { ...this.fill(colour, 'stroke'), 'stroke-width': style.size * barHeight };
+        const path = paths.get(key) ?? { look, ways: '' };
+        const y = shape.y + line.baseline - style.size * barMiddle;
+        path.ways += `M${number(start + x)} ${number(y)}H${number(start + x + width)}`;
+        paths.set(key, path);
+      }
+    }
+    const opacity = (shape.opacity ?? 1) * barOpacity;
+    return [...paths.values()].map(({ look, ways }) => tag('path', { d: ways, ...look, opacity })).join('');
+  }
+
+  #letters(shape: TextShape): string {
     const spans = shape.lines.flatMap((line) => {
-      const before = shape.anchor === 'start' ? 0 : shape.anchor === 'middle' ? line.width / 2 : line.width;
+      const start = startOf(shape, line);
       return line.runs.map((run) =>
         tag(
           'tspan',
           {
-            x: shape.x - before + run.x,
+            x: start + run.x,
             y: shape.y + line.baseline,
             'font-size': run.style.size,
             'font-weight': run.style.weight,
@@ -241,6 +276,11 @@ class Writer {
     const area = tag('rect', { x, y, width, height, fill: '#000', 'fill-opacity': 0 });
     return tag('a', { href }, tag('title', {}, escapeXml(link.title)) + area);
   }
+}
+
+function startOf({ x, anchor }: TextShape, { width }: TextLine): number {
+  if (anchor === 'start') return x;
+  return x - (anchor === 'middle' ? width / 2 : width);
 }
 
 function pathData(commands: readonly PathCommand[]): string {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -30,6 +30,7 @@ let known: Promise<string> | null = null;
  * would be shown for ever.
  */
 export const drawnBy = (): Promise<string> => {
-  known ??= hashSources();
+  // Where the sources cannot be read, what this process draws holds for this process.
+  known ??= hashSources().catch(() => randomUUID());
   return known;
 };

@@ -4,7 +4,7 @@ import { pictureInSteps, updateInSteps } from '@lintel/diagram/picture/pictureIn
 import type { PictureStore } from '@lintel/diagram/picture/pictureStore';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
-import type { Picture } from '@lintel/drawing/picture';
+import { type Picture, pictureBounds } from '@lintel/drawing/picture';
 import { imageSources } from '@lintel/drawing/sources';
 import { dark, light } from '@lintel/drawing/theme';
 import { type SvgOptions, toSvg, writeAhead } from '@lintel/drawing/toSvg';
@@ -41,6 +41,8 @@ export interface SvgLook {
   readonly title: string;
   readonly theme: 'light' | 'dark';
   readonly fonts: boolean;
+  /** To be seen as small as on a card. */
+  readonly onCard?: boolean;
 }
 
 /** `etag` names exactly this answer. */
@@ -86,15 +88,25 @@ const wholeOf = async (store: PictureStore): Promise<Picture> => {
   return picture;
 };
 
+/** Of a card, and of text that can be made out, in pixels of a screen. */
+const card = { width: 320, height: 200, text: 3 };
+
+/** The smallest size of text that can be made out when the whole picture is as small as a card. */
+const legibleOnCard = (picture: Picture): number => {
+  const { width, height } = pictureBounds(picture) ?? card;
+  return card.text * Math.max(1, width / card.width, height / card.height);
+};
+
 const svgIn = async (
   picture: Picture,
-  { title, theme: named, fonts }: SvgLook,
+  { title, theme: named, fonts, onCard = false }: SvgLook,
   imagesOf: Images,
 ): Promise<{ svg: string; hasFailed: boolean }> => {
   const theme = named === 'dark' ? dark : light;
   const sources = imageSources(picture, theme);
   const { imageOf, hasFailed } = await imagesOf(sources);
-  const options: SvgOptions = { title, theme, imageOf };
+  const smallestText = onCard ? { smallestText: legibleOnCard(picture) } : {};
+  const options: SvgOptions = { title, theme, imageOf, ...smallestText };
   for (let at = 0; at < picture.items.length; at += itemsPerStep) {
     writeAhead(picture.items.slice(at, at + itemsPerStep), options);
     await pause();
@@ -251,8 +263,8 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
       const seen = await see(sight);
       const { diagramId, drawn } = sight;
       const hung = await images.hungOn(diagramId);
-      const { title, theme, fonts } = look;
-      const key = etagOf('svg', `${diagramId}`, filesOf(hung), seen.key, title, theme, `${fonts}`);
+      const { title, theme, fonts, onCard = false } = look;
+      const key = etagOf('svg', `${diagramId}`, filesOf(hung), seen.key, title, theme, `${fonts} ${onCard}`);
       const {
         value,
         etag,

@@ -29,11 +29,12 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const svgOf = (slug: string, search = '?fonts=none', client = member) =>
+const svgOf = (slug: string, search = '?fonts=none&size=card', client = member) =>
   client.inject({ method: 'GET', url: `/api/svg/${slug}${search}` });
 
 /** Somebody looks at the card of a diagram of which nothing is kept. */
 const look = async (slug: string): Promise<string> => {
+  await app.projected();
   const { body } = await svgOf(slug);
   await app.settled();
   return body;
@@ -84,7 +85,8 @@ describe('the previews of many diagrams', () => {
     const slug = await drawnWith('Checkout');
     await look(slug);
     expect(await listed(slug, member, 'dark')).toEqual([]);
-    const { body } = await svgOf(slug, '?fonts=none&theme=dark');
+    await app.projected();
+    const { body } = await svgOf(slug, '?fonts=none&size=card&theme=dark');
     await app.settled();
     expect((await listed(slug, member, 'dark')).map(({ svg }) => svg)).toEqual([body]);
     expect((await listed(slug))[0]?.svg).not.toBe(body);
@@ -114,9 +116,10 @@ describe('the previews of many diagrams', () => {
     const slug = await drawnWith('Checkout');
     await member.call(diagramEndpoints.save, { body: { diagrams: [{ slug, generalAccess: true }] } });
     const version = await member.call(versionEndpoints.create, { params: { slug }, body: {} });
-    expect((await svgOf(slug, '?fonts=none', app.stranger())).statusCode).toBe(200);
-    expect((await svgOf(slug, `?fonts=none&v=${version.slug}`)).statusCode).toBe(200);
-    expect((await svgOf(slug, '')).body).toContain('@font-face');
+    expect((await svgOf(slug, '?fonts=none&size=card', app.stranger())).statusCode).toBe(200);
+    expect((await svgOf(slug, `?fonts=none&size=card&v=${version.slug}`)).statusCode).toBe(200);
+    expect((await svgOf(slug, '?size=card')).body).toContain('@font-face');
+    expect((await svgOf(slug, '?fonts=none')).statusCode).toBe(200);
     await app.settled();
     expect(await keptOf(slug)).toEqual([]);
   });
@@ -295,6 +298,8 @@ describe('a diagram that comes to rest', () => {
     await until('the first preview is there', () => atHand('Checkout'));
     await draw(resting, slug, [set('checkout', 'name', 'Till')]);
     await until('the next preview is there', () => atHand('Till'));
-    expect((await listed(slug, client))[0]?.svg).toBe((await svgOf(slug, '?fonts=none', client)).body);
+    expect((await listed(slug, client))[0]?.svg).toBe(
+      (await svgOf(slug, '?fonts=none&size=card', client)).body,
+    );
   });
 });

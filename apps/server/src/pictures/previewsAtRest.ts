@@ -65,7 +65,7 @@ export const createPreviewsAtRest = (options: PreviewsAtRestOptions): PreviewsAt
     if (drawn.at === 'live' || drawn.bytes > mostStoredBytes) return;
     const sight = { drawn, diagramId, organizationId, audience: 'members' } as const;
     for (const theme of themes) {
-      const look = { title: displayName('diagram', about), theme, fonts: false };
+      const look = { title: displayName('diagram', about), theme, fonts: false, onCard: true };
       const { value: svg, etag, proof } = await pictures.svg(sight, look);
       if (proof !== null) await keepPreview(db, { diagramId, theme, svg, etag, proof });
     }

@@ -53,9 +53,10 @@ export const sharingRoutes = ({ db, reading, pictures, access, events, later }: 
       const { diagramId, audience } = sight;
       const theme = query.theme ?? 'light';
       const fonts = query.fonts !== 'none';
-      const look = { title: displayName('diagram', looking.diagram), theme, fonts };
+      const onCard = query.size === 'card';
+      const look = { title: displayName('diagram', looking.diagram), theme, fonts, onCard };
       const { value, etag, proof } = await pictures.svg(sight, look);
-      if (proof !== null && !fonts && audience === 'members')
+      if (proof !== null && onCard && !fonts && audience === 'members')
         later('keep a preview', () => keepPreview(db, { diagramId, theme, svg: value, etag, proof }));
       sayHowLong(answer, looking);
       if (answer.unchanged(etag)) return undefined;

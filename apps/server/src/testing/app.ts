@@ -91,6 +91,8 @@ export interface TestApp {
   readOutbox(): Promise<SentMessage[]>;
   /** When everything that was left for later is done. */
   settled(): Promise<void>;
+  /** When the rows say what is drawn, and what is drawn has its ids. */
+  projected(): Promise<void>;
   /** An empty database, an empty outbox and the present time. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -161,6 +163,7 @@ export const buildTestApp = async (options: TestOptions = {}): Promise<TestApp> 
       );
     },
     settled: background.settled,
+    projected: projection.settleAll,
     reset: async () => {
       await background.settled();
       // It would wait for the tables in another order.

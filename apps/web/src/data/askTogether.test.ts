@@ -23,6 +23,15 @@ it('asks for no more than that in one call, first come first', async () => {
   expect(calls).toEqual([[1, 2], [3, 4], [5]]);
 });
 
+it('asks for the rest when the first have their answers', async () => {
+  const { ask, calls } = doubling(2);
+  const [first, , last] = [1, 2, 3].map(ask);
+  await first;
+  expect(calls).toEqual([[1, 2]]);
+  await last;
+  expect(calls).toEqual([[1, 2], [3]]);
+});
+
 it('asks anew for what is wanted later', async () => {
   const { ask, calls } = doubling(10);
   await ask(1);

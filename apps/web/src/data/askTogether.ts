@@ -5,8 +5,9 @@ interface Waiting<Asked, Answer> {
 }
 
 /**
- * What is asked for one by one in the same moment goes to the server together, no more than `most` in a call and in
- * the order in which it was asked for. `ask` answers for each, in that order.
+ * What is asked for one by one in the same moment goes to the server together, no more than `most` in a call. What was
+ * asked for first has its answers before the rest is asked for: it is what is seen first, and to draw it takes a while.
+ * `ask` answers for each, in that order.
  */
 export const createAskTogether = <Asked, Answer>(
   most: number,
@@ -25,15 +26,15 @@ export const createAskTogether = <Asked, Answer>(
     }
   };
 
-  const flush = (): void => {
+  const flush = async (): Promise<void> => {
     const all = waiting;
     waiting = [];
-    for (let at = 0; at < all.length; at += most) void send(all.slice(at, at + most));
+    for (let at = 0; at < all.length; at += most) await send(all.slice(at, at + most));
   };
 
   return (asked) =>
     new Promise((resolve, reject) => {
-      if (waiting.length === 0) setTimeout(flush, 0);
+      if (waiting.length === 0) setTimeout(() => void flush(), 0);
       waiting.push({ asked, resolve, reject });
     });
 };

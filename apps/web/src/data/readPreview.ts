@@ -43,7 +43,7 @@ type Wanted = Pick<Preview, 'slug' | 'theme' | 'seen'>;
 
 /** Without a font in it: at this size nobody sees which, and it would weigh more than all the rest. */
 const drawn = async ({ slug, theme, seen }: Wanted, signal: AbortSignal): Promise<Read> => {
-  const answer = await fetch(svgLink(slug, { theme, fonts: 'none', seen }), { signal });
+  const answer = await fetch(svgLink(slug, { theme, fonts: 'none', size: 'card', seen }), { signal });
   if (!answer.ok) throw new Error(`The preview did not load (${answer.status})`);
   return {
     svg: await answer.text(),

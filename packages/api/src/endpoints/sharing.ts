@@ -44,6 +44,8 @@ export const sharingEndpoints = {
       theme: z.optional(z.enum(themes)),
       /** Without fonts the image is small, and shows its text in whatever font there is. */
       fonts: z.optional(z.enum(['none'])),
+      /** To be seen small: text that nobody could read is only hinted at. */
+      size: z.optional(z.enum(['card'])),
     }),
     reply: 'binary',
     errors: [404],

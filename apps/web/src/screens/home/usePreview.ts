@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { keptPreviews, previewOf } from '../../data/kept/keptPreviews.ts';
 import { readPreview } from '../../data/readPreview.ts';
 import { useShownTheme } from '../../data/theme.ts';
-import { useReadable } from '../../session/useReadable.ts';
+import { useDerived } from '../../session/useReadable.ts';
 
 // With the screen, so that they are there when the cards are.
 void keptPreviews.read();
@@ -12,7 +12,7 @@ void keptPreviews.read();
 /** Where an `<img>` finds what is drawn on a diagram: at once where it was seen before, else when it has come. */
 export const usePreview = ({ slug, updatedAt: seen }: DiagramShape): string | null => {
   const theme = useShownTheme();
-  const kept = previewOf(useReadable(keptPreviews.all), { slug, theme, seen });
+  const kept = useDerived(keptPreviews.all, (all) => previewOf(all, { slug, theme, seen }) ?? null);
   // Somebody else may have signed in since.
   useEffect(() => void keptPreviews.read(), []);
   const { data: read } = useQuery({
@@ -22,7 +22,7 @@ export const usePreview = ({ slug, updatedAt: seen }: DiagramShape): string | nu
   });
   const svg = read ?? kept;
   return useMemo(
-    () => (svg === undefined ? null : `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`),
+    () => (svg === null ? null : `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`),
     [svg],
   );
 };
