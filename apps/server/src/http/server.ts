@@ -31,7 +31,7 @@ type TrustProxy = NonNullable<FastifyServerOptions['trustProxy']>;
  * Given a number of hops, Fastify believes nobody at all, and everybody behind the proxy would count as
  * one address. Whoever sets a number says that the server is reached through these proxies alone.
  */
-const trusting = (trustProxy: ServerOptions['trustProxy']): TrustProxy =>
+export const trusting = (trustProxy: ServerOptions['trustProxy']): TrustProxy =>
   typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 
 // The schemas bring no words of their own: the browser would fetch them, too.
