@@ -23,6 +23,15 @@ const unasked: Plugin = {
   },
 };
 
+/** A shadow could be given by a colour's name: a table of 150, where all colours of ours come from the theme. */
+const nameless: Plugin = {
+  name: 'lintel:nameless',
+  transform: {
+    filter: { id: /konva\/lib\/Util\.js$/ },
+    handler: (code) => ({ code: code.replace(/(?<=\bCOLORS = )\{[^}]*\}/, '{}'), map: null }),
+  },
+};
+
 /** What every drawing takes, in one file: in many it would be a tenth more. */
 const drawn =
   /packages\/drawing\/src\/(?!toSvg)|packages\/diagram\/src\/(items|snapshot|textSafety|clipboard|refusal|commands\/|picture\/|derived\/)|screens\/diagram\/actions\/(?!glyphs)/;
@@ -42,7 +51,7 @@ const shared = [
 const kit = new RegExp(`/(${shared.join('|')})\\.(tsx?|mjs)$`);
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), unused, unasked],
+  plugins: [react(), tailwindcss(), unused, unasked, nameless],
   build: {
     target: 'es2023',
     // Small assets as data: URLs would need exceptions in the content security policy.

@@ -22,6 +22,13 @@ export const takeTyped = (): string => {
   return taken;
 };
 
+/** The same, given to a field that is there now: the next key is to be typed behind it, before anything is drawn anew. */
+export const giveTyped = (field: HTMLInputElement): string => {
+  const taken = takeTyped();
+  if (taken !== '') field.value = taken;
+  return taken;
+};
+
 /** Keys belong to a field once it is asked for, even while its code is still on the way. */
 export const useTypedAhead = (isAsked: boolean): void =>
   useLayoutEffect(() => {

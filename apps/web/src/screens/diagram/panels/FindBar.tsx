@@ -4,7 +4,7 @@ import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useSt
 import { useReadable } from '../../../session/useReadable.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
-import { takeTyped } from '../../../ui/typedAhead.ts';
+import { giveTyped } from '../../../ui/typedAhead.ts';
 import { findItems } from '../find.ts';
 import { itemTitle } from '../itemTitle.ts';
 import { useRestedSnapshot } from '../session/useItem.ts';
@@ -38,9 +38,10 @@ function Search({ onClose }: { onClose: () => void }) {
   useEffect(() => () => marks.find(null), [marks]);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const ahead = takeTyped();
-    if (ahead !== '') setQuery(ahead);
-    field.current?.select();
+    if (field.current === null) return;
+    const ahead = giveTyped(field.current);
+    if (ahead === '') field.current.select();
+    else setQuery(ahead);
   }, []);
 
   const jump = (to: number): void => {
