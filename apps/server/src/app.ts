@@ -8,7 +8,7 @@ import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import { scoped } from './db/scoped.ts';
-import { createNotices, type Notices } from './events/notices.ts';
+import { createNotices, type Notices } from './notices.ts';
 import { createEditing, editingRoute } from './events/editing.ts';
 import { eventRoutes } from './events/routes.ts';
 import { createStreams } from './events/streams.ts';

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import type { Config } from './config.ts';
-import { writeBuiltIn } from './db/builtIn.ts';
+import { writeBuiltIn } from './icons/writeBuiltIn.ts';
 import { type Database, openDatabase } from './db/client.ts';
 import { isThere } from './db/databaseFiles.ts';
 import { newMark, readMark, writeMark } from './db/folderMark.ts';

@@ -9,7 +9,7 @@ import { folder } from '../db/tables/folder.ts';
 import { organization } from '../db/tables/organization.ts';
 import { membership, users } from '../db/tables/user.ts';
 import { limitReached } from '../http/refusal.ts';
-import { randomSlug, slugOf } from '../resources/slugs.ts';
+import { randomSlug, slugOf } from '../db/slugs.ts';
 import { organizationColumns } from './accounts.ts';
 import { addExampleContent } from '../example/exampleContent.ts';
 

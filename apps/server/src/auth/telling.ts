@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { membership } from '../db/tables/user.ts';
-import type { Notices } from '../events/notices.ts';
+import type { Notices } from '../notices.ts';
 
 interface Telling {
   db: Db;

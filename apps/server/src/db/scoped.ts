@@ -5,7 +5,7 @@ import {
   type PgUpdateSetSource,
   type SelectedFields,
 } from 'drizzle-orm/pg-core';
-import type { Notice } from '../events/notices.ts';
+import type { Notice } from '../notices.ts';
 import { activeOn, inTransaction } from './activeTransaction.ts';
 import type { Db } from './client.ts';
 import { OutOfReach } from './errors.ts';

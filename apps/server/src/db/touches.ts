@@ -1,6 +1,6 @@
 import { and, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Notice } from '../events/notices.ts';
+import type { Notice } from '../notices.ts';
 import { activeOn, afterCommit } from './activeTransaction.ts';
 import type { Db } from './client.ts';
 import { diagram, version } from './tables/diagram.ts';

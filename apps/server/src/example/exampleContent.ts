@@ -10,7 +10,7 @@ import { folder } from '../db/tables/folder.ts';
 import { tagOnItem } from '../db/tables/tag.ts';
 import { editsAtRest, projectAtRest } from '../projection/atRest.ts';
 import { createVersion } from '../resources/diagrams/versions/restore.ts';
-import { randomSlug, slugOf } from '../resources/slugs.ts';
+import { randomSlug, slugOf } from '../db/slugs.ts';
 import { createDocuments } from '../sync/documents.ts';
 import { type ComponentRow, components } from './components.ts';
 import { folders } from './diagrams.ts';

@@ -5,7 +5,7 @@ import { attribute, attributeListItem, attributeValue, listAttributeValue } from
 import { componentModel } from '../db/tables/component.ts';
 import { tag, tagOnItem } from '../db/tables/tag.ts';
 import { sharedType } from '../db/tables/type.ts';
-import { randomSlug, slugOf } from '../resources/slugs.ts';
+import { randomSlug, slugOf } from '../db/slugs.ts';
 import { type ComponentRow, components } from './components.ts';
 import { richDescription } from './richDescription.ts';
 import type { TagName } from './shape.ts';

@@ -1,4 +1,4 @@
-import type { Notices } from '../events/notices.ts';
+import type { Notices } from '../notices.ts';
 import type { Links } from '../mail/links.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Storage } from '../storage/storage.ts';

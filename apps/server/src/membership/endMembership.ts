@@ -5,9 +5,9 @@ import type { Db } from '../db/client.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { folder } from '../db/tables/folder.ts';
 import { membership, users } from '../db/tables/user.ts';
-import type { Notices } from '../events/notices.ts';
+import type { Notices } from '../notices.ts';
 import type { Viewer } from '../db/visibility.ts';
-import { randomSlug } from '../resources/slugs.ts';
+import { randomSlug } from '../db/slugs.ts';
 
 interface Ending {
   /** Who ends it; the drafts pass to them. */

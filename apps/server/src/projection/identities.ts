@@ -4,7 +4,7 @@ import type { Kind } from '@lintel/diagram/layout';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
-import { randomSlug } from '../resources/slugs.ts';
+import { randomSlug } from '../db/slugs.ts';
 
 export interface Identity {
   readonly id: number;

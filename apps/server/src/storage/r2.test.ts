@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { attachmentNamed } from '../http/disposition.ts';
+import { attachmentNamed } from './disposition.ts';
 import { type R2Account, r2Storage } from './r2.ts';
 import { type S3Server, startS3Server } from './s3Server.fixture.ts';
 import { keyOf, newObjectName } from './storage.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { SaxesParser } from 'saxes';
-import { attachmentNamed } from '../http/disposition.ts';
+import { attachmentNamed } from './disposition.ts';
 import type { Storage, StoredObject } from './storage.ts';
 
 export interface R2Account {

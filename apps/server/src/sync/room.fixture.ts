@@ -17,7 +17,7 @@ import { readConfig, withSecretKey } from '../config.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { docUpdate } from '../db/tables/document.ts';
 import { membership } from '../db/tables/user.ts';
-import type { Notices } from '../events/notices.ts';
+import type { Notices } from '../notices.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import {
   createOrganization,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
-import type { Notices } from '../events/notices.ts';
+import type { Notices } from '../notices.ts';
 import { createHub, type Hub, type HubOptions } from './hub.ts';
 import { createWalFlush } from './walFlush.ts';
 

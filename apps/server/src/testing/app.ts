@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../app.ts';
 import type { Passwords } from '../auth/passwords.ts';
 import { type Config, readConfig, withSecretKey } from '../config.ts';
-import type { Notices } from '../events/notices.ts';
+import type { Notices } from '../notices.ts';
 import type { LogTarget } from '../http/logging.ts';
 import type { ServerEdits } from '../sync/serverEdits.ts';
 import { type Client, clientOf } from './client.ts';

@@ -9,7 +9,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { getTableName, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import postgres from 'postgres';
-import { writeBuiltIn } from '../db/builtIn.ts';
+import { writeBuiltIn } from '../icons/writeBuiltIn.ts';
 import { type Database, openDatabase } from '../db/client.ts';
 import type { Faults } from '../db/faults.ts';
 import { migrate, migrationsFolder } from '../db/migrate.ts';

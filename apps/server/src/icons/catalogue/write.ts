@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
-import { slugOf } from '../../resources/slugs.ts';
+import { slugOf } from '../../db/slugs.ts';
 import { generalTypes } from './general.ts';
 import { kubernetesTypes } from './kubernetes.ts';
 

@@ -1,6 +1,6 @@
 import { attachmentEndpoints } from '@lintel/api/endpoints/attachments';
 import { attachmentExtensionOf } from '@lintel/domain/attachments';
-import { attachmentNamed } from '../../http/disposition.ts';
+import { attachmentNamed } from '../../storage/disposition.ts';
 import { invalid, notFound, Refusal } from '../../http/refusal.ts';
 import { type FileOnDisk, type Route, route } from '../../http/route.ts';
 import { uploadedFilePolicy } from '../../http/securityHeaders.ts';

@@ -8,7 +8,7 @@ import { types } from '../../db/tables/type.ts';
 import { invalid, limitReached, notFound } from '../../http/refusal.ts';
 import { oneAtATime } from '../holdMembership.ts';
 import { logModel } from '../modelLog.ts';
-import { uniqueSlugOf } from '../slugs.ts';
+import { uniqueSlugOf } from '../../db/slugs.ts';
 import { tellOfLostAttribute } from './carriers.ts';
 import { changeAttribute } from './change.ts';
 import { addForTypes, keyOfForType } from './forTypes.ts';

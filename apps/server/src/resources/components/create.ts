@@ -7,7 +7,7 @@ import { attachmentEntry } from '../attachmentChanges.ts';
 import { hangImages } from '../hangImages.ts';
 import { logModel } from '../modelLog.ts';
 import { plainDescription } from '../richDescription.ts';
-import { randomSlug } from '../slugs.ts';
+import { randomSlug } from '../../db/slugs.ts';
 import { describeCreation } from './changeLog.ts';
 import { demandNoDraftLinks } from './draftLinks.ts';
 import { demandFreeExternalIds } from './externalIds.ts';

@@ -8,7 +8,7 @@ import { notFound } from '../../http/refusal.ts';
 import type { Documents } from '../documents.ts';
 import { hangCopies } from '../hangImages.ts';
 import { oneAtATime } from '../holdMembership.ts';
-import { randomSlug } from '../slugs.ts';
+import { randomSlug } from '../../db/slugs.ts';
 import { describeCreation } from './changeLog.ts';
 import { type DiagramRow, demandRoom, holdFolders, holdTags } from './hold.ts';
 import { logDiagrams } from '../diagramLog.ts';

@@ -10,7 +10,7 @@ import { hasChanges, type Merge, mergeFields, nextStamp } from '../../merge/fiel
 import { hangImages } from '../hangImages.ts';
 import { oneAtATime } from '../holdMembership.ts';
 import { briefDescription, readDescriptions, storedDescription } from '../richDescription.ts';
-import { randomSlug } from '../slugs.ts';
+import { randomSlug } from '../../db/slugs.ts';
 import { describeChanges, describeCreation, type Told } from './changeLog.ts';
 import { demandNoDraftLinks } from './draftLinks.ts';
 import { type DiagramRow, demandRoom, type FolderRow, holdFolders, holdTags, lockDiagrams } from './hold.ts';

@@ -10,7 +10,7 @@ import { changeLog } from '../../db/tables/logs.ts';
 import { alreadyExists, collided, invalid, limitReached, notFound } from '../../http/refusal.ts';
 import { hasChanges, mergeFields } from '../../merge/fieldMerge.ts';
 import { oneAtATime } from '../holdMembership.ts';
-import { randomSlug } from '../slugs.ts';
+import { randomSlug } from '../../db/slugs.ts';
 import { byOwnThenName } from './order.ts';
 
 export interface FolderToSave {

@@ -7,7 +7,7 @@ import { tag, tagOnItem } from '../../db/tables/tag.ts';
 import { alreadyExists, collided, limitReached, notFound } from '../../http/refusal.ts';
 import { hasChanges, mergeFields } from '../../merge/fieldMerge.ts';
 import { oneAtATime } from '../holdMembership.ts';
-import { uniqueSlugOf } from '../slugs.ts';
+import { uniqueSlugOf } from '../../db/slugs.ts';
 
 export interface TagToSave {
   tagId?: number | undefined;

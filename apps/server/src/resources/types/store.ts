@@ -11,7 +11,7 @@ import { hasChanges, mergeFields } from '../../merge/fieldMerge.ts';
 import { oneAtATime } from '../holdMembership.ts';
 import { iconsById } from '../iconsById.ts';
 import { logModel } from '../modelLog.ts';
-import { uniqueSlugOf } from '../slugs.ts';
+import { uniqueSlugOf } from '../../db/slugs.ts';
 
 const absent = () => notFound("Couldn't find type");
 

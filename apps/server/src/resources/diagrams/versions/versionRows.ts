@@ -8,7 +8,7 @@ import { users } from '../../../db/tables/user.ts';
 import { versionState } from '../../../db/tables/versionState.ts';
 import { limitReached, notFound } from '../../../http/refusal.ts';
 import type { NewVersion } from '../../documents.ts';
-import { randomSlug } from '../../slugs.ts';
+import { randomSlug } from '../../../db/slugs.ts';
 import { type DiagramRow, lockDiagrams } from '../hold.ts';
 
 const columns = {

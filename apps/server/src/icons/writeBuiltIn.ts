@@ -1,7 +1,7 @@
 import { isNull, sql } from 'drizzle-orm';
-import { builtInTypes } from '../icons/builtIn.ts';
-import type { Db } from './client.ts';
-import { icon, sharedType } from './tables/type.ts';
+import { builtInTypes } from './builtIn.ts';
+import type { Db } from '../db/client.ts';
+import { icon, sharedType } from '../db/tables/type.ts';
 
 /** Of several nodes that start at once one writes, the others wait and find nothing to do. */
 const lockKey = 2_342_108_151;
