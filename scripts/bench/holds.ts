@@ -16,7 +16,7 @@ import { insertRows } from '@lintel/server/src/sync/rows.ts';
 import { readStored } from '@lintel/server/src/sync/stored.ts';
 import { floods } from '@lintel/server/src/sync/floods.fixture.ts';
 import { inTurns } from '@lintel/server/src/sync/turns.ts';
-import { countPermitted, validateInSteps } from '@lintel/server/src/sync/validate.ts';
+import { countPermitted, validateInSteps } from '@lintel/server/src/documents/validate.ts';
 import { buildTestApp } from '@lintel/server/src/testing/app.ts';
 import * as Y from 'yjs';
 import { openedWith, picturesWithoutFiles, svgOf } from './drawn.ts';

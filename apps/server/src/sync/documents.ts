@@ -19,7 +19,7 @@ import { readSnapshotOf } from './reading.ts';
 import { insertRows } from './rows.ts';
 import { applyStored, readStoredWithin, removeStored } from './stored.ts';
 import { takingTurns } from './turns.ts';
-import { serverOwner } from './validate.ts';
+import { serverOwner } from '../documents/validate.ts';
 
 interface DocumentsOptions {
   db: Db;

@@ -4,13 +4,13 @@ import { component } from '@lintel/diagram/testing/build';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import type { Person } from '../testing/people.ts';
-import { mostOfUpdate } from './amounts.ts';
+import { mostOfUpdate } from '../documents/amounts.ts';
 import { floods, lies, stateVectorOf } from './floods.fixture.ts';
 import { openRawLine, openRawYjsLine, type RawLine } from './rawLine.fixture.ts';
 import { openRoom, type Peer, projectsNothing, type Room, until } from './room.fixture.ts';
 import { makeToken } from './stockPeer.fixture.ts';
 import { createTurns } from './turns.ts';
-import { countPermitted, validateInSteps } from './validate.ts';
+import { countPermitted, validateInSteps } from '../documents/validate.ts';
 
 /** What a frame of 16 MB has room for. */
 const most = 5_000_000;

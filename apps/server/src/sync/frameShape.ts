@@ -1,5 +1,5 @@
 import { createDecoder, type Decoder, readVarString, readVarUint, readVarUint8Array } from 'lib0/decoding';
-import { mostOfUpdate } from './amounts.ts';
+import { mostOfUpdate } from '../documents/amounts.ts';
 
 /** What the hub understands of a client; what else there is passes between servers, or is its own. */
 export const frameTypes = {

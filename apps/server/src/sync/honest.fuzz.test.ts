@@ -21,7 +21,7 @@ import { Random } from '@lintel/diagram/testing/random';
 import { textFromPlain } from '@lintel/diagram/text';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { validate } from './validate.ts';
+import { validate } from '../documents/validate.ts';
 
 const seeds = Number(process.env['LINTEL_HONEST_SEEDS'] ?? 24);
 const steps = 60;

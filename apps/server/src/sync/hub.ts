@@ -24,7 +24,7 @@ import { keepOwnPresence } from './presence.ts';
 import { createPresenceTurns } from './presenceTurns.ts';
 import { createReading, type Reading } from './reading.ts';
 import { slugOfDocument } from './rights.ts';
-import { Denied, DocumentUnreadable, Refused } from './refusal.ts';
+import { Denied, DocumentUnreadable, Refused } from '../documents/refusal.ts';
 import { createServerEdits, type Issuing, type ServerEdits } from './serverEdits.ts';
 import { createStanding } from './standing.ts';
 import { readStored } from './stored.ts';

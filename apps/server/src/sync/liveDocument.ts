@@ -6,12 +6,12 @@ import { applyRow, type Followed, serverOrigin } from './followed.ts';
 import type { Append, Journal } from './journal.ts';
 import type { OneAtATime } from './largeUpdates.ts';
 import type { Member } from './member.ts';
-import { Refused } from './refusal.ts';
+import { Refused } from '../documents/refusal.ts';
 import type { Journalled } from './rows.ts';
-import type { Counted } from './structScan.ts';
+import type { Counted } from '../documents/structScan.ts';
 import type { ServerWriting } from './serverEdits.ts';
 import { atOnce, inTurns, takingTurns } from './turns.ts';
-import { partsOf } from './updateParts.ts';
+import { partsOf } from '../documents/updateParts.ts';
 import {
   type Addition,
   countPermitted,
@@ -19,7 +19,7 @@ import {
   validateInSteps,
   type Verdict,
   type Writer,
-} from './validate.ts';
+} from '../documents/validate.ts';
 
 /** An update on its way into the journal; `member` is null for the server's own. */
 export interface SyncEntry extends Append {

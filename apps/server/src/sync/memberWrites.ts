@@ -2,7 +2,7 @@ import type { Db } from '../db/client.ts';
 import type { Outcome } from './journal.ts';
 import type { SyncEntry } from './liveDocument.ts';
 import type { Member } from './member.ts';
-import type { RefusalCode } from './refusal.ts';
+import type { RefusalCode } from '../documents/refusal.ts';
 import type { Asked } from './rights.ts';
 import { claimClients, insertPermitted, type Journalled } from './rows.ts';
 

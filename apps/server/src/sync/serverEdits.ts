@@ -4,13 +4,13 @@ import * as Y from 'yjs';
 import { inTransaction } from '../db/activeTransaction.ts';
 import type { Db } from '../db/client.ts';
 import { isUnavailable } from '../db/errors.ts';
-import { columnUpdate, type Setting } from './columnUpdate.ts';
+import { columnUpdate, type Setting } from '../documents/columnUpdate.ts';
 import type { Followed } from './followed.ts';
 import type { LiveDocument } from './liveDocument.ts';
 import { insertRows, type Journalled } from './rows.ts';
 import { Shadows } from './shadows.ts';
 import { decodeStored, readStored } from './stored.ts';
-import { serverOwner } from './validate.ts';
+import { serverOwner } from '../documents/validate.ts';
 
 export interface ServerEdits {
   /** A transaction in which `writeAsServer` may be called. What it wrote is shown once it is committed. */

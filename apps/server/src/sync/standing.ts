@@ -4,7 +4,7 @@ import type { Log } from '../http/services.ts';
 import { hasRoom } from './crowd.ts';
 import { accessMessage, type Member, type Visitor } from './member.ts';
 import { askedBy } from './memberWrites.ts';
-import { Denied, type RefusalCode } from './refusal.ts';
+import { Denied, type RefusalCode } from '../documents/refusal.ts';
 import { type Right, rightsOf, slugOfDocument } from './rights.ts';
 
 const closeCodes = { refused: 4403 } as const;

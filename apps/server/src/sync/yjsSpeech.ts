@@ -2,7 +2,7 @@ import { createDecoder, readVarString, readVarUint } from 'lib0/decoding';
 import { createEncoder, toUint8Array, writeUint8Array, writeVarString, writeVarUint } from 'lib0/encoding';
 import type { Ends, Speech } from './lines.ts';
 import { accessMessage } from './member.ts';
-import { passingCodes } from './refusal.ts';
+import { passingCodes } from '../documents/refusal.ts';
 
 /** What Hocuspocus says beside what stock Yjs clients know; sync and awareness have one number in both. */
 const types = {
