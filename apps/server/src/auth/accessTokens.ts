@@ -17,7 +17,7 @@ export const newAccessToken = (): { secret: string; prefix: string; tokenHash: s
   return { secret, prefix: secret.slice(0, mark.length + shownCharacters), tokenHash: hashToken(secret) };
 };
 
-/** Who shows a token. What they may do is asked for each diagram, and again and again: `sync/rights.ts`. */
+/** Who shows a token. What they may do is asked for each diagram, and again and again: `documents/rights.ts`. */
 export interface Bearer {
   /** The hash. */
   credential: string;

@@ -2,8 +2,8 @@ import { happen, Room } from '@lintel/diagram/testing/peers';
 import { Random } from '@lintel/diagram/testing/random';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { encodeInTurns } from '../sync/encodeInTurns.ts';
-import { takingTurns } from '../sync/turns.ts';
+import { encodeInTurns } from './encodeInTurns.ts';
+import { takingTurns } from './turns.ts';
 import { partsOf } from './updateParts.ts';
 
 const encoded = (doc: Y.Doc): string => Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64');

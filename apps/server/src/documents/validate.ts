@@ -13,7 +13,7 @@ import {
 import { Refused, refusal, type SyncRefusal } from './refusal.ts';
 import { type ClockRange, siftUpdate } from './sift.ts';
 import { type Counted, countUpdate } from './structScan.ts';
-import { atOnce } from '../sync/turns.ts';
+import { atOnce } from './turns.ts';
 
 /** Owner of the Yjs clients that the server writes with. People's ids begin at 1. */
 export const serverOwner = 0;

@@ -19,7 +19,7 @@ import { componentInstance, relation } from '../db/tables/drawn.ts';
 import { organization } from '../db/tables/organization.ts';
 import { namesFor, usedBy } from '../pictures/names.ts';
 import { readSnapshotOf } from '../sync/reading.ts';
-import { readStored } from '../sync/stored.ts';
+import { readStored } from '../documents/stored.ts';
 import { buildTestApp, type TestApp } from '../testing/app.ts';
 
 let app: TestApp;

@@ -9,7 +9,7 @@ import { imageSources } from '@lintel/drawing/sources';
 import { dark, light } from '@lintel/drawing/theme';
 import { type SvgOptions, toSvg, writeAhead } from '@lintel/drawing/toSvg';
 import { etagOf } from '../http/etag.ts';
-import { takingTurns } from '../sync/turns.ts';
+import { takingTurns } from '../documents/turns.ts';
 import { fontsFor } from './fonts.ts';
 import { createImages, type Images, type PictureServices, type TextImage } from './images.ts';
 import { createKept } from './kept.ts';

@@ -12,7 +12,7 @@ import { diagram } from '../db/tables/diagram.ts';
 import { diagramPreview } from '../db/tables/diagramPreview.ts';
 import { icon, types } from '../db/tables/type.ts';
 import { createDiagram, draw } from '../sharing/drawing.fixture.ts';
-import { compact } from '../sync/compaction.ts';
+import { compact } from '../documents/compaction.ts';
 import { until } from '../sync/room.fixture.ts';
 import { buildTestApp, type Client, type Person, type TestApp } from '../testing/app.ts';
 

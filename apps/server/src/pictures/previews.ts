@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { diagramPreview } from '../db/tables/diagramPreview.ts';
-import { editionsOf } from '../sync/stored.ts';
+import { editionsOf } from '../documents/stored.ts';
 import { hungOnEach } from './images.ts';
 import { namesFor, type Used } from './names.ts';
 import { type Proof, whatShows } from './proof.ts';

@@ -1,8 +1,8 @@
 import { documentName, openDocument } from '@lintel/diagram/document';
 import type { Db } from '../db/client.ts';
-import { openStored } from '../sync/followed.ts';
+import { openStored } from '../documents/followed.ts';
 import { createServerEdits, type Issuing } from '../sync/serverEdits.ts';
-import { readStoredWithin } from '../sync/stored.ts';
+import { readStoredWithin } from '../documents/stored.ts';
 import { takeBatch, writeBatch } from './project.ts';
 
 /** Edits of documents that nobody has open. */

@@ -9,7 +9,7 @@ import { diagram } from '../db/tables/diagram.ts';
 import { docUpdate } from '../db/tables/document.ts';
 import { users } from '../db/tables/user.ts';
 import { leaveClient, leaveRow, merged, personalCopy } from '../sync/journal.fixture.ts';
-import { slugOfDocument } from '../sync/rights.ts';
+import { slugOfDocument } from '../documents/rights.ts';
 import { openRoom, type Peer, projectsNothing, type Room, until } from '../sync/room.fixture.ts';
 import type { Person } from '../testing/people.ts';
 import { activitiesOn, logOf, rowsOn } from './rows.fixture.ts';

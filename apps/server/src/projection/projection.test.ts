@@ -12,7 +12,7 @@ import { diagramLink } from '../db/tables/diagramLink.ts';
 import { types } from '../db/tables/type.ts';
 import { leaveRow, personalCopy } from '../sync/journal.fixture.ts';
 import { openRoom, type Peer, type Room, until } from '../sync/room.fixture.ts';
-import { slugOfDocument } from '../sync/rights.ts';
+import { slugOfDocument } from '../documents/rights.ts';
 import { createOrganization, type Person } from '../testing/people.ts';
 import { activitiesOn, logOf, rowsOn } from './rows.fixture.ts';
 

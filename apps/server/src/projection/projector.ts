@@ -6,10 +6,10 @@ import type { Db } from '../db/client.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { docUpdate } from '../db/tables/document.ts';
 import type { Log } from '../http/services.ts';
-import { catchUp, type Followed } from '../sync/followed.ts';
-import { slugOfDocument } from '../sync/rights.ts';
+import { catchUp, type Followed } from '../documents/followed.ts';
+import { slugOfDocument } from '../documents/rights.ts';
 import type { Issuing } from '../sync/serverEdits.ts';
-import { readStored, removeStored } from '../sync/stored.ts';
+import { readStored, removeStored } from '../documents/stored.ts';
 import { holdDiagram, OutOfStep, takeBatch, writeBatch } from './project.ts';
 import { delayAfterEdit } from './quiet.ts';
 

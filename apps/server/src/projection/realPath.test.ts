@@ -6,7 +6,7 @@ import { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import { Random } from '@lintel/diagram/testing/random';
 import { randomCommands } from '@lintel/diagram/testing/randomEdit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { slugOfDocument } from '../sync/rights.ts';
+import { slugOfDocument } from '../documents/rights.ts';
 import { openRoom, type Peer, projectsNothing, type Room, until } from '../sync/room.fixture.ts';
 import { rebuildProjection } from './rebuild.ts';
 import { allRowsIn, logOf, rowsOn } from './rows.fixture.ts';

@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import type { Caller } from '../http/route.ts';
 import type { Audience } from '../pictures/pictures.ts';
-import { rightsOf } from '../sync/rights.ts';
+import { rightsOf } from '../documents/rights.ts';
 import type { Passes } from './pass.ts';
 import { isPublic, type SharedDiagram, sharedDiagrams } from './shared.ts';
 

@@ -11,11 +11,11 @@ import { job } from '../db/tables/job.ts';
 import { logOf, rowsOn } from '../projection/rows.fixture.ts';
 import { clientOf } from '../testing/client.ts';
 import type { Person } from '../testing/people.ts';
-import { openStored } from './followed.ts';
-import { slugOfDocument } from './rights.ts';
+import { openStored } from '../documents/followed.ts';
+import { slugOfDocument } from '../documents/rights.ts';
 import { openRoom, type Room, until } from './room.fixture.ts';
 import type { Issuing } from './serverEdits.ts';
-import { readStored } from './stored.ts';
+import { readStored } from '../documents/stored.ts';
 
 let room: Room;
 let ann: Person;

@@ -13,12 +13,12 @@ import { docUpdate } from '../db/tables/document.ts';
 import { versionState } from '../db/tables/versionState.ts';
 import { freezeRows } from '../projection/freezeRows.ts';
 import type { Documents, NewVersion } from '../resources/documents.ts';
-import { encodeInTurns } from './encodeInTurns.ts';
-import type { Followed } from './followed.ts';
+import { encodeInTurns } from '../documents/encodeInTurns.ts';
+import type { Followed } from '../documents/followed.ts';
 import { readSnapshotOf } from './reading.ts';
-import { insertRows } from './rows.ts';
-import { applyStored, readStoredWithin, removeStored } from './stored.ts';
-import { takingTurns } from './turns.ts';
+import { insertRows } from '../documents/rows.ts';
+import { applyStored, readStoredWithin, removeStored } from '../documents/stored.ts';
+import { takingTurns } from '../documents/turns.ts';
 import { serverOwner } from '../documents/validate.ts';
 
 interface DocumentsOptions {

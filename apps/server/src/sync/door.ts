@@ -12,7 +12,7 @@ import { createAddressOf } from './clientAddress.ts';
 import { createLines, tokenProtocol } from './lines.ts';
 import type { Visitor } from './member.ts';
 import { createOpenings } from './openings.ts';
-import { rightsOf, slugOfDocument } from './rights.ts';
+import { rightsOf, slugOfDocument } from '../documents/rights.ts';
 import { createSocketLimits } from './socketLimits.ts';
 import { yjsSpeech } from './yjsSpeech.ts';
 

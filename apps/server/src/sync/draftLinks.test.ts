@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Y from 'yjs';
 import type { Person } from '../testing/people.ts';
 import { openRoom, type Room, until } from './room.fixture.ts';
-import { slugOfDocument } from './rights.ts';
+import { slugOfDocument } from '../documents/rights.ts';
 import { joinStock, makeToken } from './stockPeer.fixture.ts';
 
 let room: Room;

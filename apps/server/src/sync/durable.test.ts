@@ -8,7 +8,7 @@ import type { SyncEntry } from './liveDocument.ts';
 import { createMemberWrites } from './memberWrites.ts';
 import { openRoom, type Peer, projectsNothing, type Room, until } from './room.fixture.ts';
 import { createServerEdits } from './serverEdits.ts';
-import { compact } from './compaction.ts';
+import { compact } from '../documents/compaction.ts';
 
 let room: Room;
 beforeAll(async () => {

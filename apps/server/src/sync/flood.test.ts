@@ -9,7 +9,7 @@ import { floods, lies, stateVectorOf } from './floods.fixture.ts';
 import { openRawLine, openRawYjsLine, type RawLine } from './rawLine.fixture.ts';
 import { openRoom, type Peer, projectsNothing, type Room, until } from './room.fixture.ts';
 import { makeToken } from './stockPeer.fixture.ts';
-import { createTurns } from './turns.ts';
+import { createTurns } from '../documents/turns.ts';
 import { countPermitted, validateInSteps } from '../documents/validate.ts';
 
 /** What a frame of 16 MB has room for. */

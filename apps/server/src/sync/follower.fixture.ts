@@ -2,11 +2,11 @@ import { Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import type { Db } from '../db/client.ts';
 import { createProjector } from '../projection/projector.ts';
-import { applyRow, follow } from './followed.ts';
+import { applyRow, follow } from '../documents/followed.ts';
 import { applyServerUpdate, type LiveDocument } from './liveDocument.ts';
-import { insertRows } from './rows.ts';
+import { insertRows } from '../documents/rows.ts';
 import { createServerEdits } from './serverEdits.ts';
-import { readStored } from './stored.ts';
+import { readStored } from '../documents/stored.ts';
 
 const openLive = async (db: Db, name: string): Promise<LiveDocument> => {
   const stored = await readStored(db, name);

@@ -8,11 +8,11 @@ import { inTransaction } from '../db/activeTransaction.ts';
 import { diagram, version } from '../db/tables/diagram.ts';
 import { componentInstance } from '../db/tables/drawn.ts';
 import { versionState } from '../db/tables/versionState.ts';
-import { compact } from './compaction.ts';
+import { compact } from '../documents/compaction.ts';
 import { createDocuments } from './documents.ts';
 import { readState } from './reading.ts';
 import { openRoom, type Room } from './room.fixture.ts';
-import { slugOfDocument } from './rights.ts';
+import { slugOfDocument } from '../documents/rights.ts';
 import { clientOf } from '../testing/client.ts';
 
 let room: Room;

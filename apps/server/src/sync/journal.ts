@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDiskFullError, isUnavailable } from '../db/errors.ts';
 import type { Log } from '../http/services.ts';
 import { type RefusalCode, Refused } from '../documents/refusal.ts';
-import type { Journalled, NewRow } from './rows.ts';
+import type { Journalled, NewRow } from '../documents/rows.ts';
 
 export interface Append extends NewRow {
   /**

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Connection, Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import { documentLimit, grow } from './documentSize.ts';
-import { applyRow, type Followed, serverOrigin } from './followed.ts';
+import { applyRow, type Followed, serverOrigin } from '../documents/followed.ts';
 import type { Append, Journal } from './journal.ts';
 import type { OneAtATime } from './largeUpdates.ts';
 import type { Member } from './member.ts';
 import { Refused } from '../documents/refusal.ts';
-import type { Journalled } from './rows.ts';
+import type { Journalled } from '../documents/rows.ts';
 import type { Counted } from '../documents/structScan.ts';
 import type { ServerWriting } from './serverEdits.ts';
-import { atOnce, inTurns, takingTurns } from './turns.ts';
+import { atOnce, inTurns, takingTurns } from '../documents/turns.ts';
 import { partsOf } from '../documents/updateParts.ts';
 import {
   type Addition,

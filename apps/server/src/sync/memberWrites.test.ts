@@ -5,7 +5,7 @@ import { docClient } from '../db/tables/document.ts';
 import type { Person } from '../testing/people.ts';
 import type { SyncEntry } from './liveDocument.ts';
 import { createMemberWrites } from './memberWrites.ts';
-import { slugOfDocument } from './rights.ts';
+import { slugOfDocument } from '../documents/rights.ts';
 import { openRoom, projectsNothing, type Room } from './room.fixture.ts';
 
 let room: Room;

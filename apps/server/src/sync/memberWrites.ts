@@ -3,8 +3,8 @@ import type { Outcome } from './journal.ts';
 import type { SyncEntry } from './liveDocument.ts';
 import type { Member } from './member.ts';
 import type { RefusalCode } from '../documents/refusal.ts';
-import type { Asked } from './rights.ts';
-import { claimClients, insertPermitted, type Journalled } from './rows.ts';
+import type { Asked } from '../documents/rights.ts';
+import { claimClients, insertPermitted, type Journalled } from '../documents/rows.ts';
 
 export const askedBy = ({ visitor: { credential }, diagramSlug }: Member): Asked => ({
   credential,

@@ -1,6 +1,6 @@
 import { versionEndpoints } from '@lintel/api/endpoints/versions';
 import { createClient } from '@lintel/api/client';
-import { slugOfDocument } from './rights.ts';
+import { slugOfDocument } from '../documents/rights.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openRoom, type Room, until } from './room.fixture.ts';
 

@@ -7,8 +7,8 @@ import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import * as Y from 'yjs';
 import type { Db } from '../db/client.ts';
 import type { LiveDocument } from './liveDocument.ts';
-import { decodeStored, readDrawn, type ToApply } from './stored.ts';
-import { takingTurns } from './turns.ts';
+import { decodeStored, readDrawn, type ToApply } from '../documents/stored.ts';
+import { takingTurns } from '../documents/turns.ts';
 
 /** Where a document is at the moment. */
 type Found =

@@ -27,7 +27,7 @@ import {
   type Person,
 } from '../testing/people.ts';
 import type { ServerEdits } from './serverEdits.ts';
-import { decodeStored, readStored } from './stored.ts';
+import { decodeStored, readStored } from '../documents/stored.ts';
 
 /** Long enough for a busy machine; nothing waits that long unless it is broken. */
 const patience = 15_000;

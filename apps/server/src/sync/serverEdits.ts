@@ -5,11 +5,11 @@ import { inTransaction } from '../db/activeTransaction.ts';
 import type { Db } from '../db/client.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { columnUpdate, type Setting } from '../documents/columnUpdate.ts';
-import type { Followed } from './followed.ts';
+import type { Followed } from '../documents/followed.ts';
 import type { LiveDocument } from './liveDocument.ts';
-import { insertRows, type Journalled } from './rows.ts';
-import { Shadows } from './shadows.ts';
-import { decodeStored, readStored } from './stored.ts';
+import { insertRows, type Journalled } from '../documents/rows.ts';
+import { Shadows } from '../documents/shadows.ts';
+import { decodeStored, readStored } from '../documents/stored.ts';
 import { serverOwner } from '../documents/validate.ts';
 
 export interface ServerEdits {

@@ -5,7 +5,7 @@ import { hasRoom } from './crowd.ts';
 import { accessMessage, type Member, type Visitor } from './member.ts';
 import { askedBy } from './memberWrites.ts';
 import { Denied, type RefusalCode } from '../documents/refusal.ts';
-import { type Right, rightsOf, slugOfDocument } from './rights.ts';
+import { type Right, rightsOf, slugOfDocument } from '../documents/rights.ts';
 
 const closeCodes = { refused: 4403 } as const;
 

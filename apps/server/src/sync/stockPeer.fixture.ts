@@ -1,7 +1,7 @@
 import { tokenEndpoints } from '@lintel/api/endpoints/tokens';
 import type { Person } from '../testing/people.ts';
 import { type Room, until } from './room.fixture.ts';
-import { slugOfDocument } from './rights.ts';
+import { slugOfDocument } from '../documents/rights.ts';
 import { connectStock, type StockClient } from './stockClient.fixture.ts';
 
 interface TokenGiven {

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { docSnapshot } from '../db/tables/document.ts';
 import type { Log } from '../http/services.ts';
 import type { ServerEdits } from './serverEdits.ts';
-import { compact } from './compaction.ts';
+import { compact } from '../documents/compaction.ts';
 
 export interface Upkeep {
   /** Folds the journal, and removes for good what is dead for long. How much is stored then; null if it failed. */

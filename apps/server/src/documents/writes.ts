@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { type Place, placeInDocument } from '../documents/places.ts';
+import { type Place, placeInDocument } from './places.ts';
 
 /** A column of an item that was written to. `client` is null where something was taken away. */
 export interface Write {

@@ -4,7 +4,7 @@ import { readInstant } from '../db/columns.ts';
 import { listText, planKept } from '../db/keptPlans.ts';
 import { rowsOf } from '../db/rows.ts';
 import { docClient, docUpdate } from '../db/tables/document.ts';
-import { Refused } from '../documents/refusal.ts';
+import { Refused } from './refusal.ts';
 import { type Asked, type Right, readRight, rightsQuery } from './rights.ts';
 
 /** One update on its way into the journal. */

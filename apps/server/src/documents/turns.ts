@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { partsOf } from '../documents/updateParts.ts';
+import { partsOf } from './updateParts.ts';
 
 /** Nobody else waits much longer than this for somebody's large document. */
 const turnMilliseconds = 8;

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { listText, planKept } from '../db/keptPlans.ts';
 import { rowsOf } from '../db/rows.ts';
 import { docClient, docSnapshot, docUpdate } from '../db/tables/document.ts';
-import { DocumentUnreadable } from '../documents/refusal.ts';
+import { DocumentUnreadable } from './refusal.ts';
 import { applyInTurns, type TakeTurns, takingTurns } from './turns.ts';
 
 export interface JournalRow {

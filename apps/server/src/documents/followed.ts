@@ -5,10 +5,10 @@ import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import * as Y from 'yjs';
 import { Backlog } from '../projection/backlog.ts';
 import { stepsOf } from '../projection/steps.ts';
-import { DocumentUnreadable } from '../documents/refusal.ts';
+import { DocumentUnreadable } from './refusal.ts';
 import { applyStored, hasGaps, type JournalRow, type Loaded, refuseGaps } from './stored.ts';
 import { takingTurns } from './turns.ts';
-import { serverOwner } from '../documents/validate.ts';
+import { serverOwner } from './validate.ts';
 import { recordWrites, type Write } from './writes.ts';
 
 /** A document of which it is known what its diagram's rows say and what they do not say yet. */
