@@ -18,7 +18,7 @@ import { docUpdate } from '../db/tables/document.ts';
 import { componentInstance, relation } from '../db/tables/drawn.ts';
 import { organization } from '../db/tables/organization.ts';
 import { namesFor, usedBy } from '../pictures/names.ts';
-import { readSnapshotOf } from '../sync/reading.ts';
+import { readSnapshotOf } from '../documents/reading.ts';
 import { readStored } from '../documents/stored.ts';
 import { buildTestApp, type TestApp } from '../testing/app.ts';
 

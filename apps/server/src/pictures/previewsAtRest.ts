@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { diagramPreview } from '../db/tables/diagramPreview.ts';
-import type { Reading } from '../sync/reading.ts';
+import type { Reading } from '../documents/reading.ts';
 import type { Pictures } from './pictures.ts';
 import { type Claim, holding, keepPreview } from './previews.ts';
 

@@ -1,7 +1,7 @@
 import { documentName, openDocument } from '@lintel/diagram/document';
 import type { Db } from '../db/client.ts';
 import { openStored } from '../documents/followed.ts';
-import { createServerEdits, type Issuing } from '../sync/serverEdits.ts';
+import { createServerEdits, type Issuing } from '../documents/serverEdits.ts';
 import { readStoredWithin } from '../documents/stored.ts';
 import { takeBatch, writeBatch } from './project.ts';
 
@@ -10,8 +10,7 @@ export const editsAtRest = (db: Db): Issuing =>
   createServerEdits({
     db,
     current: () => null,
-    opened: async () => null,
-    apply: () => {},
+    show: async () => {},
     committed: () => {},
     doubted: () => {},
   });

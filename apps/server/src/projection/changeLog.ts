@@ -2,7 +2,7 @@ import type { Item } from '@lintel/diagram/items';
 import { plainText } from '@lintel/diagram/text';
 import { limits } from '@lintel/domain/limits';
 import { cleanLine } from '@lintel/richtext/words';
-import { type Happening, happenings, type ItemChange, type Step } from './steps.ts';
+import { type Happening, happenings, type ItemChange, type Step } from '../documents/steps.ts';
 
 export interface LogEntry {
   readonly action: string;

@@ -8,7 +8,7 @@ import { docUpdate } from '../db/tables/document.ts';
 import type { Log } from '../http/services.ts';
 import { catchUp, type Followed } from '../documents/followed.ts';
 import { slugOfDocument } from '../documents/rights.ts';
-import type { Issuing } from '../sync/serverEdits.ts';
+import type { Issuing } from '../documents/serverEdits.ts';
 import { readStored, removeStored } from '../documents/stored.ts';
 import { holdDiagram, OutOfStep, takeBatch, writeBatch } from './project.ts';
 import { delayAfterEdit } from './quiet.ts';

@@ -3,10 +3,10 @@ import { asc, gt } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { openStored } from '../documents/followed.ts';
-import type { Issuing } from '../sync/serverEdits.ts';
+import type { Issuing } from '../documents/serverEdits.ts';
 import { readStoredWithin } from '../documents/stored.ts';
 import { editsAtRest } from './atRest.ts';
-import { Backlog } from './backlog.ts';
+import { Backlog } from '../documents/backlog.ts';
 import { holdDiagram, takeBatch, writeBatch } from './project.ts';
 
 const atOnce = 500;

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { attachment, attachmentOnItem } from '../db/tables/attachment.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { folder } from '../db/tables/folder.ts';
-import type { Step } from './steps.ts';
+import type { Step } from '../documents/steps.ts';
 import type { Target, Writing } from './writeRows.ts';
 
 type Written = Pick<Writing, 'written' | 'texts'> & { steps: readonly Step[] };

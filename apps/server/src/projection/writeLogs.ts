@@ -6,10 +6,10 @@ import { listText, planKept } from '../db/keptPlans.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { activityLog, changeLog } from '../db/tables/logs.ts';
 import { users } from '../db/tables/user.ts';
-import type { Backlog, Told } from './backlog.ts';
+import type { Backlog, Told } from '../documents/backlog.ts';
 import { describeStep, type Naming } from './changeLog.ts';
 import type { Identities } from './identities.ts';
-import { continues, type ItemChange, joined, type Step } from './steps.ts';
+import { continues, type ItemChange, joined, type Step } from '../documents/steps.ts';
 import type { Target } from './writeRows.ts';
 
 /** Going on with the same thing after a pause shorter than this is told in the same entry. */

@@ -6,7 +6,7 @@ import { version } from '../db/tables/diagram.ts';
 import { versionState } from '../db/tables/versionState.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Drawn } from '../pictures/pictures.ts';
-import { type Reading, readState } from '../sync/reading.ts';
+import { type Reading, readState } from '../documents/reading.ts';
 
 type Asked = string | readonly string[] | undefined;
 

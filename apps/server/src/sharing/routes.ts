@@ -8,7 +8,7 @@ import { pictureFilePolicy, uploadedFilePolicy } from '../http/securityHeaders.t
 import type { Services } from '../http/services.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { keepPreview } from '../pictures/previews.ts';
-import type { Reading } from '../sync/reading.ts';
+import type { Reading } from '../documents/reading.ts';
 import type { Looking, ShareAccess } from './access.ts';
 import { drawnOn, linksOf, versionAsked, versionOf } from './drawn.ts';
 import type { PictureEvents } from './pictureEvents.ts';

@@ -14,7 +14,7 @@ import type { Person } from '../testing/people.ts';
 import { openStored } from '../documents/followed.ts';
 import { slugOfDocument } from '../documents/rights.ts';
 import { openRoom, type Room, until } from './room.fixture.ts';
-import type { Issuing } from './serverEdits.ts';
+import type { Issuing } from '../documents/serverEdits.ts';
 import { readStored } from '../documents/stored.ts';
 
 let room: Room;

@@ -7,7 +7,7 @@ import { createJournal } from './journal.ts';
 import type { SyncEntry } from './liveDocument.ts';
 import { createMemberWrites } from './memberWrites.ts';
 import { openRoom, type Peer, projectsNothing, type Room, until } from './room.fixture.ts';
-import { createServerEdits } from './serverEdits.ts';
+import { createServerEdits } from '../documents/serverEdits.ts';
 import { compact } from '../documents/compaction.ts';
 
 let room: Room;
@@ -310,11 +310,9 @@ describe('the server itself', () => {
     const { transaction, writeAsServer } = createServerEdits({
       db: room.database.db,
       current: () => null,
-      opened: async (name) => {
-        asked.push(name);
-        return null;
+      show: async ({ document: shown }) => {
+        asked.push(shown);
       },
-      apply: () => {},
       committed: () => {},
       doubted: () => {},
     });

@@ -5,7 +5,7 @@ import { createProjector } from '../projection/projector.ts';
 import { applyRow, follow } from '../documents/followed.ts';
 import { applyServerUpdate, type LiveDocument } from './liveDocument.ts';
 import { insertRows } from '../documents/rows.ts';
-import { createServerEdits } from './serverEdits.ts';
+import { createServerEdits } from '../documents/serverEdits.ts';
 import { readStored } from '../documents/stored.ts';
 
 const openLive = async (db: Db, name: string): Promise<LiveDocument> => {
@@ -41,8 +41,7 @@ export const createFollower = async (
   const edits = createServerEdits({
     db,
     current: () => live,
-    opened: async () => live,
-    apply: applyServerUpdate,
+    show: async (written) => applyServerUpdate(live, written),
     committed: () => {},
     doubted: () => {},
   });

@@ -10,7 +10,7 @@ import { componentInstance } from '../db/tables/drawn.ts';
 import { versionState } from '../db/tables/versionState.ts';
 import { compact } from '../documents/compaction.ts';
 import { createDocuments } from './documents.ts';
-import { readState } from './reading.ts';
+import { readState } from '../documents/reading.ts';
 import { openRoom, type Room } from './room.fixture.ts';
 import { slugOfDocument } from '../documents/rights.ts';
 import { clientOf } from '../testing/client.ts';

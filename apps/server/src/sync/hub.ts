@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { answerRefused, answerTaken } from './answers.ts';
 import type { Log } from '../http/services.ts';
 import { createProjector, type Projector } from '../projection/projector.ts';
-import type { Documents } from '../resources/documents.ts';
+import type { Documents } from '../documents/documents.ts';
 import { createDocuments } from './documents.ts';
 import { sizeOnOpening } from './documentSize.ts';
 import { follow, openStored } from '../documents/followed.ts';
@@ -22,10 +22,10 @@ import type { Member, SyncContext, Visitor } from './member.ts';
 import { createMemberWrites } from './memberWrites.ts';
 import { keepOwnPresence } from './presence.ts';
 import { createPresenceTurns } from './presenceTurns.ts';
-import { createReading, type Reading } from './reading.ts';
+import { createReading, type Reading } from '../documents/reading.ts';
 import { slugOfDocument } from '../documents/rights.ts';
 import { Denied, DocumentUnreadable, Refused } from '../documents/refusal.ts';
-import { createServerEdits, type Issuing, type ServerEdits } from './serverEdits.ts';
+import { createServerEdits, type Issuing, type ServerEdits } from '../documents/serverEdits.ts';
 import { createStanding } from './standing.ts';
 import { readStored } from '../documents/stored.ts';
 import { takingTurns } from '../documents/turns.ts';
@@ -255,8 +255,10 @@ export const createHub = (options: HubOptions): Hub => {
   const edits: Issuing = createServerEdits({
     db,
     current,
-    opened,
-    apply: applyServerUpdate,
+    show: async (written) => {
+      const found = await opened(written.document);
+      if (found !== null) applyServerUpdate(found, written);
+    },
     committed: (name) => projector.touched(name),
     doubted: (name) => {
       live.get(name)?.backlog.doubt();

@@ -9,7 +9,7 @@ import type { Member } from './member.ts';
 import { Refused } from '../documents/refusal.ts';
 import type { Journalled } from '../documents/rows.ts';
 import type { Counted } from '../documents/structScan.ts';
-import type { ServerWriting } from './serverEdits.ts';
+import type { ServerWriting } from '../documents/serverEdits.ts';
 import { atOnce, inTurns, takingTurns } from '../documents/turns.ts';
 import { partsOf } from '../documents/updateParts.ts';
 import {

@@ -26,7 +26,7 @@ import {
   type Organization,
   type Person,
 } from '../testing/people.ts';
-import type { ServerEdits } from './serverEdits.ts';
+import type { ServerEdits } from '../documents/serverEdits.ts';
 import { decodeStored, readStored } from '../documents/stored.ts';
 
 /** Long enough for a busy machine; nothing waits that long unless it is broken. */

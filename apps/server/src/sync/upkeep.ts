@@ -3,7 +3,7 @@ import { lte } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { docSnapshot } from '../db/tables/document.ts';
 import type { Log } from '../http/services.ts';
-import type { ServerEdits } from './serverEdits.ts';
+import type { ServerEdits } from '../documents/serverEdits.ts';
 import { compact } from '../documents/compaction.ts';
 
 export interface Upkeep {

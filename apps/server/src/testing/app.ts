@@ -8,7 +8,7 @@ import type { Passwords } from '../auth/passwords.ts';
 import { type Config, readConfig, withSecretKey } from '../config.ts';
 import type { Notices } from '../notices.ts';
 import type { LogTarget } from '../http/logging.ts';
-import type { ServerEdits } from '../sync/serverEdits.ts';
+import type { ServerEdits } from '../documents/serverEdits.ts';
 import { type Client, clientOf } from './client.ts';
 import { type TestDatabase, testDatabase, emptyAll } from './database.ts';
 import {

@@ -5,7 +5,7 @@ import { inArray, isNull, or } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { diagram } from '../../db/tables/diagram.ts';
 import { notFound } from '../../http/refusal.ts';
-import type { Documents } from '../documents.ts';
+import type { Documents } from '../../documents/documents.ts';
 import { hangCopies } from '../hangImages.ts';
 import { oneAtATime } from '../holdMembership.ts';
 import { randomSlug } from '../../db/slugs.ts';

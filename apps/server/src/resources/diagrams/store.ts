@@ -3,7 +3,7 @@ import type { Scoped } from '../../db/scoped.ts';
 import { diagram, diagramVisit } from '../../db/tables/diagram.ts';
 import { folder } from '../../db/tables/folder.ts';
 import { notFound } from '../../http/refusal.ts';
-import type { Documents } from '../documents.ts';
+import type { Documents } from '../../documents/documents.ts';
 import { holdMembership } from '../holdMembership.ts';
 import { describeDeletion } from './changeLog.ts';
 import { lockDiagrams } from './hold.ts';

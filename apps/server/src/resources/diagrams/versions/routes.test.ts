@@ -16,7 +16,7 @@ import {
   textarea as textareaRow,
 } from '../../../db/tables/drawn.ts';
 import { versionState } from '../../../db/tables/versionState.ts';
-import { readState } from '../../../sync/reading.ts';
+import { readState } from '../../../documents/reading.ts';
 import { createDiagram, draw } from '../../../sharing/drawing.fixture.ts';
 import { buildTestApp, type Client, type Person, type TestApp } from '../../../testing/app.ts';
 

@@ -7,7 +7,7 @@ import { diagram, version } from '../../../db/tables/diagram.ts';
 import { users } from '../../../db/tables/user.ts';
 import { versionState } from '../../../db/tables/versionState.ts';
 import { limitReached, notFound } from '../../../http/refusal.ts';
-import type { NewVersion } from '../../documents.ts';
+import type { NewVersion } from '../../../documents/documents.ts';
 import { randomSlug } from '../../../db/slugs.ts';
 import { type DiagramRow, lockDiagrams } from '../hold.ts';
 

@@ -6,9 +6,9 @@ import { snapshotInSteps } from '@lintel/diagram/snapshotInSteps';
 import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import * as Y from 'yjs';
 import type { Db } from '../db/client.ts';
-import type { LiveDocument } from './liveDocument.ts';
-import { decodeStored, readDrawn, type ToApply } from '../documents/stored.ts';
-import { takingTurns } from '../documents/turns.ts';
+import type { Followed } from './followed.ts';
+import { decodeStored, readDrawn, type ToApply } from './stored.ts';
+import { takingTurns } from './turns.ts';
 
 /** Where a document is at the moment. */
 type Found =
@@ -34,7 +34,7 @@ export interface Reading {
 interface ReadingOptions {
   db: Db;
   /** The document if it is open. */
-  opened: (document: string) => Promise<LiveDocument | null>;
+  opened: (document: string) => Promise<Pick<Followed, 'snapshots'> | null>;
 }
 
 const hashOf = (...parts: readonly Uint8Array[]): string => {

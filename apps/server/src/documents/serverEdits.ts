@@ -4,13 +4,12 @@ import * as Y from 'yjs';
 import { inTransaction } from '../db/activeTransaction.ts';
 import type { Db } from '../db/client.ts';
 import { isUnavailable } from '../db/errors.ts';
-import { columnUpdate, type Setting } from '../documents/columnUpdate.ts';
-import type { Followed } from '../documents/followed.ts';
-import type { LiveDocument } from './liveDocument.ts';
-import { insertRows, type Journalled } from '../documents/rows.ts';
-import { Shadows } from '../documents/shadows.ts';
-import { decodeStored, readStored } from '../documents/stored.ts';
-import { serverOwner } from '../documents/validate.ts';
+import { columnUpdate, type Setting } from './columnUpdate.ts';
+import type { Followed } from './followed.ts';
+import { insertRows, type Journalled } from './rows.ts';
+import { Shadows } from './shadows.ts';
+import { decodeStored, readStored } from './stored.ts';
+import { serverOwner } from './validate.ts';
 
 export interface ServerEdits {
   /** A transaction in which `writeAsServer` may be called. What it wrote is shown once it is committed. */
@@ -50,10 +49,9 @@ interface ServerEditsOptions {
    * The document if it is open at this moment. Inside of a transaction nobody waits for one that is being
    * opened: where there is one connection only, the opening waits for the transaction.
    */
-  current: (document: string) => LiveDocument | null;
-  /** The document if it is open, or will be. */
-  opened: (document: string) => Promise<LiveDocument | null>;
-  apply: (live: LiveDocument, written: ServerWriting) => void;
+  current: (document: string) => Pick<Followed, 'doc'> | null;
+  /** Takes what is committed into the document, if that is open or will be. */
+  show: (written: ServerWriting) => Promise<void>;
   /** Something was committed that has to be projected. */
   committed: (document: string) => void;
   /** Something may have been committed, and nobody knows. */
@@ -86,7 +84,7 @@ const updatesOf = (copy: Y.Doc, edit: (copy: DiagramDocument) => void): Uint8Arr
 };
 
 export const createServerEdits = (options: ServerEditsOptions): Issuing => {
-  const { db, current, opened, apply, committed, doubted } = options;
+  const { db, current, show, committed, doubted } = options;
   const written = new WeakMap<Db, ServerWriting[]>();
   const shadows = new Shadows();
   /** Clients to write with again: a new one for each edit would make every document grow. */
@@ -129,10 +127,10 @@ export const createServerEdits = (options: ServerEditsOptions): Issuing => {
   /** A copy that holds what this transaction wrote before, which the live document does not have yet. */
   const copyFor = async (tx: Db, document: string): Promise<{ copy: Y.Doc; release: () => void }> => {
     const live = current(document);
-    const shadow = live === null ? null : shadows.take(live.document, tx);
+    const shadow = live === null ? null : shadows.take(live.doc, tx);
     if (shadow !== null) return { copy: shadow, release: () => {} };
     const copy = new Y.Doc();
-    if (live !== null) Y.applyUpdate(copy, Y.encodeStateAsUpdate(live.document));
+    if (live !== null) Y.applyUpdate(copy, Y.encodeStateAsUpdate(live.doc));
     else await decodeStored(copy, document, await readStored(tx, document));
     for (const before of writtenIn(tx)) {
       if (before.document === document) Y.applyUpdate(copy, before.payload);
@@ -140,12 +138,11 @@ export const createServerEdits = (options: ServerEditsOptions): Issuing => {
     return { copy, release: () => copy.destroy() };
   };
 
-  const show = async (all: readonly ServerWriting[]): Promise<void> => {
+  const showAll = async (all: readonly ServerWriting[]): Promise<void> => {
     for (const writing of all) {
       const { document, client, clock } = writing;
-      const live = await opened(document);
       try {
-        if (live !== null) apply(live, writing);
+        await show(writing);
       } catch {
         doubted(document);
       }
@@ -164,7 +161,7 @@ export const createServerEdits = (options: ServerEditsOptions): Issuing => {
           written.set(tx, all);
           return work(tx);
         });
-        await show(all);
+        await showAll(all);
         if (held !== null) shadows.keep(held);
         return result;
       } catch (error) {

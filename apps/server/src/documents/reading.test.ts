@@ -1,8 +1,8 @@
 import { versionEndpoints } from '@lintel/api/endpoints/versions';
 import { createClient } from '@lintel/api/client';
-import { slugOfDocument } from '../documents/rights.ts';
+import { slugOfDocument } from './rights.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openRoom, type Room, until } from './room.fixture.ts';
+import { openRoom, type Room, until } from '../sync/room.fixture.ts';
 
 let room: Room;
 beforeAll(async () => {
