@@ -6,7 +6,7 @@
 import { scoped } from '@lintel/server/src/db/scoped.ts';
 import { componentModel } from '@lintel/server/src/db/tables/component.ts';
 import { duplicatesOf } from '@lintel/server/src/resources/components/duplicates.ts';
-import { analyzed, bareSearch } from '@lintel/server/src/model/bareSearch.fixture.ts';
+import { analyzed, bareSearch } from '@lintel/server/src/model/components/bareSearch.fixture.ts';
 import { componentsInParts } from '@lintel/server/src/resources/components/read.ts';
 import { searchComponents } from '@lintel/server/src/resources/components/search.ts';
 import { testDatabase } from '@lintel/server/src/testing/database.ts';

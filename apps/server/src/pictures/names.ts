@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts';
 import { componentModel } from '../db/tables/component.ts';
 import type { NamesUsed } from '../db/tables/diagramPreview.ts';
 import { icon, sharedType, types } from '../db/tables/type.ts';
-import { followMerges } from '../model/followMerges.ts';
+import { followMerges } from '../model/components/followMerges.ts';
 
 export type Used = NamesUsed;
 

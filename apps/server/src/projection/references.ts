@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { componentModel } from '../db/tables/component.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { types } from '../db/tables/type.ts';
-import { followMerges } from '../model/followMerges.ts';
+import { followMerges } from '../model/components/followMerges.ts';
 
 /** The named things that items speak of, by slug. What is foreign or absent is not in here, and reads as none. */
 export interface References {

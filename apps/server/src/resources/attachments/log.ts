@@ -2,9 +2,9 @@ import { inArray } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { diagram } from '../../db/tables/diagram.ts';
-import { type AttachmentAct, attachmentEntry } from '../attachmentChanges.ts';
-import { logDiagrams } from '../diagramLog.ts';
-import { logModel } from '../modelLog.ts';
+import { type AttachmentAct, attachmentEntry } from '../../model/attachments/attachmentChanges.ts';
+import { logDiagrams } from '../../model/logs/diagramLog.ts';
+import { logModel } from '../../model/logs/modelLog.ts';
 
 /** What a file hangs on, or hung on. */
 export interface Hung {

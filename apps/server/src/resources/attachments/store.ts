@@ -7,11 +7,11 @@ import { attachment, attachmentOnItem } from '../../db/tables/attachment.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { diagram } from '../../db/tables/diagram.ts';
 import { limitReached, notFound } from '../../http/refusal.ts';
-import type { FilesHeld } from '../../model/filesHeld.ts';
+import type { FilesHeld } from '../../model/attachments/filesHeld.ts';
 import { keyOf, newObjectName, type Storage } from '../../storage/storage.ts';
-import { toldUrl } from '../attachmentUrl.ts';
-import { stampAttachment } from '../attachmentChanges.ts';
-import { oneAtATime } from '../holdMembership.ts';
+import { toldUrl } from '../../model/attachments/attachmentUrl.ts';
+import { stampAttachment } from '../../model/attachments/attachmentChanges.ts';
+import { oneAtATime } from '../../model/members/holdMembership.ts';
 import { type Hung, logAttachment } from './log.ts';
 
 export interface Item {

@@ -7,7 +7,7 @@ import {
   userAttributeValue,
 } from '../../db/tables/attribute.ts';
 import { componentModel } from '../../db/tables/component.ts';
-import { logModel } from '../modelLog.ts';
+import { logModel } from '../../model/logs/modelLog.ts';
 
 const carriersOf = async (data: Scoped, attributeId: number): Promise<number[]> => {
   const plain = await data

@@ -6,7 +6,7 @@ import { attribute, attributeListItem } from '../../db/tables/attribute.ts';
 import { collided, invalid, notFound } from '../../http/refusal.ts';
 import { mergeFields } from '../../merge/fieldMerge.ts';
 import { mergeSet } from '../../merge/setMerge.ts';
-import { logModel } from '../modelLog.ts';
+import { logModel } from '../../model/logs/modelLog.ts';
 import { isCarried, tellOfLostItem } from './carriers.ts';
 import { addForTypes, forTypesOf, keyOfForType, removeForTypes } from './forTypes.ts';
 import { addItems, demandListOnly, type ItemToSave, itemsOf } from './listItems.ts';

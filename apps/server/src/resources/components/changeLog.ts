@@ -2,7 +2,7 @@ import type { AttributeType } from '@lintel/domain/entities/attribute';
 import { type State, stateLabels } from '@lintel/domain/entities/diagram';
 import { displayName } from '@lintel/domain/names';
 import { cleanLine } from '@lintel/richtext/words';
-import { attachmentEntry } from '../attachmentChanges.ts';
+import { attachmentEntry } from '../../model/attachments/attachmentChanges.ts';
 import { attributeOf, type HeldValue } from './fields.ts';
 
 /** A component as its change log tells it: with names, because a log outlives what it names. */

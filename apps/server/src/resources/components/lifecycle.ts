@@ -7,7 +7,7 @@ import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { invalid, notFound } from '../../http/refusal.ts';
 import { nextStamp } from '../../merge/fieldMerge.ts';
-import { logModel } from '../modelLog.ts';
+import { logModel } from '../../model/logs/modelLog.ts';
 import {
   describeDeletion,
   describeLinksLeftOut,

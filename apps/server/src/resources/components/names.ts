@@ -3,8 +3,8 @@ import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { sharedType, types } from '../../db/tables/type.ts';
-import { followMerges } from '../../model/followMerges.ts';
-import { iconsById } from '../iconsById.ts';
+import { followMerges } from '../../model/components/followMerges.ts';
+import { iconsById } from '../../model/icons/iconsById.ts';
 import { diagramLinksOf } from './belongings.ts';
 import { typeColumns, withTypes } from './columns.ts';
 

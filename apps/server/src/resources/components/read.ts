@@ -4,8 +4,8 @@ import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { sharedType, types } from '../../db/tables/type.ts';
 import { notFound } from '../../http/refusal.ts';
-import { followMerges } from '../../model/followMerges.ts';
-import { iconsById } from '../iconsById.ts';
+import { followMerges } from '../../model/components/followMerges.ts';
+import { iconsById } from '../../model/icons/iconsById.ts';
 import { attachmentsOn, diagramLinksOf, diagramsWith, tagsOn, valuesOn } from './belongings.ts';
 import { isLive, typeColumns, withTypes } from './columns.ts';
 

@@ -7,7 +7,7 @@ import { attributeListItem, attributeValue, listAttributeValue } from '../../db/
 import { componentModel } from '../../db/tables/component.ts';
 import { tagOnItem } from '../../db/tables/tag.ts';
 import { sharedType, types } from '../../db/tables/type.ts';
-import { iconsById } from '../iconsById.ts';
+import { iconsById } from '../../model/icons/iconsById.ts';
 import { diagramLinksOf, diagramsWith, tagsOn } from './belongings.ts';
 import { isLive, typeColumns, withTypes } from './columns.ts';
 

@@ -6,12 +6,12 @@ import type { Scoped } from '../../db/scoped.ts';
 import { diagram } from '../../db/tables/diagram.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { Documents } from '../../documents/documents.ts';
-import { hangCopies } from '../hangImages.ts';
-import { oneAtATime } from '../holdMembership.ts';
+import { hangCopies } from '../../model/attachments/hangImages.ts';
+import { oneAtATime } from '../../model/members/holdMembership.ts';
 import { randomSlug } from '../../db/slugs.ts';
 import { describeCreation } from './changeLog.ts';
 import { type DiagramRow, demandRoom, holdFolders, holdTags } from './hold.ts';
-import { logDiagrams } from '../diagramLog.ts';
+import { logDiagrams } from '../../model/logs/diagramLog.ts';
 import { readDiagrams, tagsOn } from './read.ts';
 import { addTags } from './tagging.ts';
 

@@ -4,7 +4,7 @@ import type { Scoped } from '../../db/scoped.ts';
 import { diagram, diagramVisit } from '../../db/tables/diagram.ts';
 import { tag, tagOnItem } from '../../db/tables/tag.ts';
 import { notFound } from '../../http/refusal.ts';
-import { storedDescription } from '../richDescription.ts';
+import { storedDescription } from '../../model/descriptions/richDescription.ts';
 
 const columns = {
   diagramId: diagram.diagramId,

@@ -7,14 +7,18 @@ import type { Scoped } from '../../db/scoped.ts';
 import { diagram } from '../../db/tables/diagram.ts';
 import { collided, invalid } from '../../http/refusal.ts';
 import { hasChanges, type Merge, mergeFields, nextStamp } from '../../merge/fieldMerge.ts';
-import { hangImages } from '../hangImages.ts';
-import { oneAtATime } from '../holdMembership.ts';
-import { briefDescription, readDescriptions, storedDescription } from '../richDescription.ts';
+import { hangImages } from '../../model/attachments/hangImages.ts';
+import { oneAtATime } from '../../model/members/holdMembership.ts';
+import {
+  briefDescription,
+  readDescriptions,
+  storedDescription,
+} from '../../model/descriptions/richDescription.ts';
 import { randomSlug } from '../../db/slugs.ts';
 import { describeChanges, describeCreation, type Told } from './changeLog.ts';
 import { demandNoDraftLinks } from './draftLinks.ts';
 import { type DiagramRow, demandRoom, type FolderRow, holdFolders, holdTags, lockDiagrams } from './hold.ts';
-import { type DiagramEntry, logDiagrams } from '../diagramLog.ts';
+import { type DiagramEntry, logDiagrams } from '../../model/logs/diagramLog.ts';
 import { foldersNamed } from './foldersNamed.ts';
 import { readDiagrams, tagsOn } from './read.ts';
 import { demandSharing, withoutHashes } from './sharing.ts';

@@ -4,10 +4,10 @@ import { diagram, diagramVisit } from '../../db/tables/diagram.ts';
 import { folder } from '../../db/tables/folder.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { Documents } from '../../documents/documents.ts';
-import { holdMembership } from '../holdMembership.ts';
+import { holdMembership } from '../../model/members/holdMembership.ts';
 import { describeDeletion } from './changeLog.ts';
 import { lockDiagrams } from './hold.ts';
-import { logDiagrams } from '../diagramLog.ts';
+import { logDiagrams } from '../../model/logs/diagramLog.ts';
 
 export const visitDiagram = (data: Scoped, slug: string): Promise<void> =>
   data.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { folder } from '../../db/tables/folder.ts';
 import { changeLog } from '../../db/tables/logs.ts';
 import { alreadyExists, collided, invalid, limitReached, notFound } from '../../http/refusal.ts';
 import { hasChanges, mergeFields } from '../../merge/fieldMerge.ts';
-import { oneAtATime } from '../holdMembership.ts';
+import { oneAtATime } from '../../model/members/holdMembership.ts';
 import { randomSlug } from '../../db/slugs.ts';
 import { byOwnThenName } from './order.ts';
 

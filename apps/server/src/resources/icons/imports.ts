@@ -8,7 +8,7 @@ import { invalid, limitReached, Refusal } from '../../http/refusal.ts';
 import { type ArchivedIcon, BadArchive, openArchive } from '../../icons/archive.ts';
 import type { IconFiles } from '../../icons/iconFiles.ts';
 import { keyOf, newObjectName, type Storage } from '../../storage/storage.ts';
-import { oneAtATime } from '../holdMembership.ts';
+import { oneAtATime } from '../../model/members/holdMembership.ts';
 
 type Row = typeof icon.$inferSelect;
 type Safe = ArchivedIcon & { svg: string };

@@ -5,7 +5,7 @@ import type { Scoped } from '../../db/scoped.ts';
 import { icon, types } from '../../db/tables/type.ts';
 import { limitReached, notFound } from '../../http/refusal.ts';
 import { keyOf, newObjectName, type Storage } from '../../storage/storage.ts';
-import { oneAtATime } from '../holdMembership.ts';
+import { oneAtATime } from '../../model/members/holdMembership.ts';
 
 const own = sql<boolean>`${icon.fkOrganizationId} is not null`;
 

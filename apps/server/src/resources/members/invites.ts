@@ -8,7 +8,7 @@ import type { Scoped } from '../../db/scoped.ts';
 import { invite } from '../../db/tables/access.ts';
 import { membership, users } from '../../db/tables/user.ts';
 import { alreadyExists, limitReached, notFound } from '../../http/refusal.ts';
-import { oneAtATime } from '../holdMembership.ts';
+import { oneAtATime } from '../../model/members/holdMembership.ts';
 
 /** The token is in no answer but this one: the row keeps its hash. */
 export interface OpenedInvite {

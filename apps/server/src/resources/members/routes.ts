@@ -3,7 +3,7 @@ import { fullName } from '@lintel/domain/people';
 import { type Route, route } from '../../http/route.ts';
 import type { Services } from '../../http/services.ts';
 import { inviteMessage } from '../../mail/messages.ts';
-import type { EndMembership } from '../../membership/endMembership.ts';
+import type { EndMembership } from '../../model/members/endMembership.ts';
 import { createInvite, listInvites, type OpenedInvite, renewInvite, withdrawInvite } from './invites.ts';
 import { changeRole, listMembers, listPeople, removeMember } from './store.ts';
 

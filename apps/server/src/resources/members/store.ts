@@ -4,7 +4,7 @@ import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { membership } from '../../db/tables/user.ts';
 import { forbidden, notFound, Refusal } from '../../http/refusal.ts';
-import type { EndMembership } from '../../membership/endMembership.ts';
+import type { EndMembership } from '../../model/members/endMembership.ts';
 
 type Member = Awaited<ReturnType<Scoped['members']>>[number];
 

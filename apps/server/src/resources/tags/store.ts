@@ -6,7 +6,7 @@ import type { Scoped } from '../../db/scoped.ts';
 import { tag, tagOnItem } from '../../db/tables/tag.ts';
 import { alreadyExists, collided, limitReached, notFound } from '../../http/refusal.ts';
 import { hasChanges, mergeFields } from '../../merge/fieldMerge.ts';
-import { oneAtATime } from '../holdMembership.ts';
+import { oneAtATime } from '../../model/members/holdMembership.ts';
 import { uniqueSlugOf } from '../../db/slugs.ts';
 
 export interface TagToSave {

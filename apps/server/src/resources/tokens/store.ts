@@ -7,7 +7,7 @@ import type { Scoped } from '../../db/scoped.ts';
 import { accessToken } from '../../db/tables/access.ts';
 import { diagram } from '../../db/tables/diagram.ts';
 import { limitReached, notFound } from '../../http/refusal.ts';
-import { oneAtATime } from '../holdMembership.ts';
+import { oneAtATime } from '../../model/members/holdMembership.ts';
 
 const day = 86_400_000;
 const minute = 60_000;

@@ -8,9 +8,9 @@ import { componentModel } from '../../db/tables/component.ts';
 import { icon, types } from '../../db/tables/type.ts';
 import { alreadyExists, collided, invalid, limitReached, notFound } from '../../http/refusal.ts';
 import { hasChanges, mergeFields } from '../../merge/fieldMerge.ts';
-import { oneAtATime } from '../holdMembership.ts';
-import { iconsById } from '../iconsById.ts';
-import { logModel } from '../modelLog.ts';
+import { oneAtATime } from '../../model/members/holdMembership.ts';
+import { iconsById } from '../../model/icons/iconsById.ts';
+import { logModel } from '../../model/logs/modelLog.ts';
 import { uniqueSlugOf } from '../../db/slugs.ts';
 
 const absent = () => notFound("Couldn't find type");

@@ -5,7 +5,7 @@ import type { z } from 'zod/mini';
 import type { Scoped } from '../../db/scoped.ts';
 import { uiSettings } from '../../db/tables/saved.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { holdMembership } from '../holdMembership.ts';
+import { holdMembership } from '../../model/members/holdMembership.ts';
 
 type TableSettings = z.infer<typeof tableSettingsSchema>;
 

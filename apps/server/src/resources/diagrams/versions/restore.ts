@@ -9,7 +9,7 @@ import { readState } from '../../../documents/reading.ts';
 import type { ServerEdits } from '../../../documents/serverEdits.ts';
 import type { Documents } from '../../../documents/documents.ts';
 import { duplicateDiagrams } from '../duplicate.ts';
-import { logDiagrams } from '../../diagramLog.ts';
+import { logDiagrams } from '../../../model/logs/diagramLog.ts';
 import { diagramOf, holdDiagram, keepVersion, readVersion, stateOf } from './versionRows.ts';
 
 export interface VersionServices {

@@ -3,7 +3,7 @@ import { versionName } from '@lintel/domain/names';
 import { eq } from 'drizzle-orm';
 import { version } from '../../../db/tables/diagram.ts';
 import { type Route, route } from '../../../http/route.ts';
-import { logDiagrams } from '../../diagramLog.ts';
+import { logDiagrams } from '../../../model/logs/diagramLog.ts';
 import { createVersion, duplicateVersion, restore, type VersionServices } from './restore.ts';
 import { holdDiagram, listVersions, readVersion } from './versionRows.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
-import { diagram } from '../db/tables/diagram.ts';
-import { componentInstance } from '../db/tables/drawn.ts';
-import { folder } from '../db/tables/folder.ts';
+import type { Db } from '../../db/client.ts';
+import { diagram } from '../../db/tables/diagram.ts';
+import { componentInstance } from '../../db/tables/drawn.ts';
+import { folder } from '../../db/tables/folder.ts';
 
 /**
  * On which diagrams in other people's drafts components are drawn, by component. Whoever is about to delete one learns

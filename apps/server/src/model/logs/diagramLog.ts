@@ -1,5 +1,5 @@
-import type { Scoped } from '../db/scoped.ts';
-import { changeLog } from '../db/tables/logs.ts';
+import type { Scoped } from '../../db/scoped.ts';
+import { changeLog } from '../../db/tables/logs.ts';
 
 export interface DiagramEntry {
   /** Null once the diagram is gone: an entry goes with the diagram it hangs on. */

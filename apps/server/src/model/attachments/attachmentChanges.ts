@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { Scoped } from '../db/scoped.ts';
-import { componentModel } from '../db/tables/component.ts';
-import { nextStamp } from '../merge/fieldMerge.ts';
+import type { Scoped } from '../../db/scoped.ts';
+import { componentModel } from '../../db/tables/component.ts';
+import { nextStamp } from '../../merge/fieldMerge.ts';
 
 export type AttachmentAct = 'ATTACHED' | 'DETACHED';
 

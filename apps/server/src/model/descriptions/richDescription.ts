@@ -2,7 +2,7 @@ import { limits } from '@lintel/domain/limits';
 import { plainTextOf, treeOfPlainText } from '@lintel/richtext/plainText';
 import { readState, writeState } from '@lintel/richtext/state';
 import { richTextSchema } from '@lintel/richtext/stateSchema';
-import { invalid } from '../http/refusal.ts';
+import { invalid } from '../../http/refusal.ts';
 
 /** As it is sent: rich, or as plain text by those who write no rich one. */
 interface Described {

@@ -1,6 +1,6 @@
 import type { Attachment } from '@lintel/domain/entities/attachment';
 import { attachmentLink } from '@lintel/domain/links';
-import { keyOf } from '../storage/storage.ts';
+import { keyOf } from '../../storage/storage.ts';
 
 /** As it is told: where to fetch it here, or what follows the public endpoint of the storage. */
 export const toldUrl = ({

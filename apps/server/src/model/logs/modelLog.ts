@@ -1,5 +1,5 @@
-import type { Scoped } from '../db/scoped.ts';
-import { activityLog, changeLog } from '../db/tables/logs.ts';
+import type { Scoped } from '../../db/scoped.ts';
+import { activityLog, changeLog } from '../../db/tables/logs.ts';
 
 export interface ModelEntry {
   /** Null for types and attributes, and for what is about the organisation as a whole. */

@@ -1,7 +1,7 @@
 import type { IconRef } from '@lintel/api/iconRefShape';
 import { inArray } from 'drizzle-orm';
-import type { Scoped } from '../db/scoped.ts';
-import { icon } from '../db/tables/type.ts';
+import type { Scoped } from '../../db/scoped.ts';
+import { icon } from '../../db/tables/type.ts';
 
 const columns = {
   iconId: icon.iconId,

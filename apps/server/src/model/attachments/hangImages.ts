@@ -1,7 +1,7 @@
 import { attachmentsIn } from '@lintel/richtext/images';
 import { inArray } from 'drizzle-orm';
-import type { Scoped } from '../db/scoped.ts';
-import { attachment, attachmentOnItem } from '../db/tables/attachment.ts';
+import type { Scoped } from '../../db/scoped.ts';
+import { attachment, attachmentOnItem } from '../../db/tables/attachment.ts';
 
 interface Described {
   fkDiagramId: number | null;

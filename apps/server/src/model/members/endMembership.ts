@@ -1,13 +1,13 @@
 import { draftsFolderName } from '@lintel/domain/entities/folder';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { afterCommit, inTransaction } from '../db/activeTransaction.ts';
-import type { Db } from '../db/client.ts';
-import { diagram } from '../db/tables/diagram.ts';
-import { folder } from '../db/tables/folder.ts';
-import { membership, users } from '../db/tables/user.ts';
-import type { Notices } from '../notices.ts';
-import type { Viewer } from '../db/visibility.ts';
-import { randomSlug } from '../db/slugs.ts';
+import { afterCommit, inTransaction } from '../../db/activeTransaction.ts';
+import type { Db } from '../../db/client.ts';
+import { diagram } from '../../db/tables/diagram.ts';
+import { folder } from '../../db/tables/folder.ts';
+import { membership, users } from '../../db/tables/user.ts';
+import type { Notices } from '../../notices.ts';
+import type { Viewer } from '../../db/visibility.ts';
+import { randomSlug } from '../../db/slugs.ts';
 
 interface Ending {
   /** Who ends it; the drafts pass to them. */

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { activeOn } from '../db/activeTransaction.ts';
-import type { Db } from '../db/client.ts';
-import { attachment } from '../db/tables/attachment.ts';
+import { activeOn } from '../../db/activeTransaction.ts';
+import type { Db } from '../../db/client.ts';
+import { attachment } from '../../db/tables/attachment.ts';
 
 export interface FilesHeld {
   readonly files: number;

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import type { Scoped } from '../db/scoped.ts';
-import { membership } from '../db/tables/user.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Scoped } from '../../db/scoped.ts';
+import { membership } from '../../db/tables/user.ts';
+import { Refusal } from '../../http/refusal.ts';
 
 const ended = (): Refusal =>
   new Refusal(403, 'membership-ended', 'You are not a member of this organisation');

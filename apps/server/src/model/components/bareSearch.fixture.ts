@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../../db/client.ts';
 
 /** As the statistics of a database that has been in use for a while. */
 export const analyzed = async (db: Db): Promise<void> => {
