@@ -8,6 +8,7 @@ import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import { scoped } from './db/scoped.ts';
+import { addExampleContent } from './example/exampleContent.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createEditing, editingRoute } from './events/editing.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -186,6 +187,7 @@ export const buildApp = async (context: AppContext): Promise<App> => {
     sessions: createSessions({ db, now, secure: config.publicUrl.startsWith('https:') }),
     passwords: context.passwords ?? createPasswords(),
     failures: createFailures(db, config.secretKey, now),
+    addExample: addExampleContent,
   };
   const { notices } = services;
   const hub = createSync({

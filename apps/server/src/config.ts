@@ -5,7 +5,16 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { CannotStart, endProcess } from './ending.ts';
 import { saysNothingThere } from './nothingThere.ts';
-import type { R2Account } from './storage/r2.ts';
+
+export interface R2Account {
+  /** Of the account, such as `https://{account}.r2.cloudflarestorage.com`. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** Where everybody can read the bucket; null where it is private, and files go through this server. */
+  readonly publicUrl: string | null;
+}
 
 type Environment = Record<string, string | undefined>;
 

@@ -1,5 +1,5 @@
 import type { ChangedNoun } from '@lintel/api/liveEvents';
-import type { Log } from './http/services.ts';
+import type { Log } from './log.ts';
 
 /** That something has changed, in plain JSON: another process could be told in the same words. */
 export interface Notice {

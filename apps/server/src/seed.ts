@@ -6,6 +6,7 @@ import { configOfProcess } from './config.ts';
 import type { Db } from './db/client.ts';
 import { users } from './db/tables/user.ts';
 import { endProcess } from './ending.ts';
+import { addExampleContent } from './example/exampleContent.ts';
 import { openMigrated } from './opening.ts';
 import { describeFailure } from './startFailures.ts';
 
@@ -21,11 +22,11 @@ const fill = async (tx: Db, passwordHash: string): Promise<void> => {
   const noraId = await createAccount(tx, { ...administrator, passwordHash });
   const mateoId = await createAccount(tx, { ...editor, passwordHash });
   if (noraId === null || mateoId === null) throw new NotEmpty();
-  const { organizationId } = await foundOrganization(tx, {
-    userId: noraId,
-    name: 'Fjordline Retail',
-    template: 'example',
-  });
+  const { organizationId } = await foundOrganization(
+    tx,
+    { userId: noraId, name: 'Fjordline Retail', template: 'example' },
+    addExampleContent,
+  );
   await joinOrganization(tx, { userId: mateoId, organizationId, role: 'EDITOR' });
   await tx.update(users).set({ defaultOrganizationId: organizationId });
 };

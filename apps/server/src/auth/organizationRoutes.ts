@@ -16,7 +16,13 @@ import { tellSessions } from './telling.ts';
 const foundings = { calls: 200, seconds: 900 };
 
 /** What belongs to the person rather than to one organisation; the current one is a resource of its own. */
-export const ownOrganizationRoutes = ({ db, config, sessions, notices }: AuthServices): Route[] => [
+export const ownOrganizationRoutes = ({
+  db,
+  config,
+  sessions,
+  notices,
+  addExample,
+}: AuthServices): Route[] => [
   route(organizationEndpoints.list, async ({ caller }) => {
     const { userId, superUser } = caller.account;
     const found = await db
@@ -37,7 +43,7 @@ export const ownOrganizationRoutes = ({ db, config, sessions, notices }: AuthSer
       const { userId, superUser } = caller.account;
       if (config.signUp === 'invite' && !superUser) throw signUpClosed();
       await db.transaction(async (tx) => {
-        const { organizationId } = await foundOrganization(tx, { userId, name, template });
+        const { organizationId } = await foundOrganization(tx, { userId, name, template }, addExample);
         await sessions.moveTo(tx, caller.sessionId, organizationId);
       });
       tellSessions({ notices }, userId);

@@ -11,7 +11,6 @@ import { membership, users } from '../db/tables/user.ts';
 import { limitReached } from '../http/refusal.ts';
 import { randomSlug, slugOf } from '../db/slugs.ts';
 import { organizationColumns } from './accounts.ts';
-import { addExampleContent } from '../example/exampleContent.ts';
 
 /** `acme`, then `acme-2` to `acme-5`; who comes later gets letters instead of a count of namesakes. */
 const slugsFor = function* (name: string): Generator<string> {
@@ -71,6 +70,9 @@ export const joinOrganization = async (
   return true;
 };
 
+/** Puts something to look at into a new organisation. */
+export type AddExample = (tx: Db, founder: { organizationId: number; userId: number }) => Promise<void>;
+
 interface Founding {
   userId: number;
   name: string;
@@ -81,11 +83,12 @@ interface Founding {
 export const foundOrganization = async (
   tx: Db,
   { userId, name, template }: Founding,
+  addExample: AddExample,
 ): Promise<OrganizationShape> => {
   const founded = await insertOrganization(tx, name, template);
   const { organizationId } = founded;
   await joinOrganization(tx, { userId, organizationId, role: 'ADMIN' });
-  if (template === 'example') await addExampleContent(tx, { organizationId, userId });
+  if (template === 'example') await addExample(tx, { organizationId, userId });
   return founded;
 };
 

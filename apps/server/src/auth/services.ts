@@ -2,6 +2,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/client.ts';
 import type { Services } from '../http/services.ts';
 import type { Failures } from './failures.ts';
+import type { AddExample } from './organizations.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -12,4 +13,5 @@ export interface AuthServices extends Services {
   sessions: Sessions;
   passwords: Passwords;
   failures: Failures;
+  addExample: AddExample;
 }

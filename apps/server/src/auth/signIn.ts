@@ -66,7 +66,7 @@ const signUpPolicy = async ({ db, config }: AuthServices): Promise<'open' | 'inv
 };
 
 export const signInRoutes = (services: AuthServices): Route[] => {
-  const { db, config, sessions, passwords, failures } = services;
+  const { db, config, sessions, passwords, failures, addExample } = services;
   return [
     route(
       authEndpoints.signUp,
@@ -78,11 +78,11 @@ export const signInRoutes = (services: AuthServices): Route[] => {
         const opened = await db.transaction(async (tx) => {
           const userId = await createAccount(tx, { firstName, lastName, email, passwordHash });
           if (userId === null) throw alreadyExists('There is an account with this e-mail already');
-          const { organizationId } = await foundOrganization(tx, {
-            userId,
-            name: organizationName,
-            template,
-          });
+          const { organizationId } = await foundOrganization(
+            tx,
+            { userId, name: organizationName, template },
+            addExample,
+          );
           await setHome(tx, userId, organizationId);
           return sessions.open(tx, userId, organizationId, origin);
         });

@@ -4,7 +4,7 @@ import { limits } from '@lintel/domain/limits';
 import { may, type Permission } from '@lintel/domain/permissions';
 import type { Db } from '../db/client.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Log } from '../http/services.ts';
+import type { Log } from '../log.ts';
 import type { Notice, Notices } from '../notices.ts';
 import { gather, newsFor, type Present } from './presence.ts';
 import { standingsOf, whereDiagramsLie } from './standings.ts';

@@ -1,4 +1,4 @@
-import type { Log } from './services.ts';
+import type { Log } from '../log.ts';
 
 export interface Background {
   later(name: string, work: () => Promise<void>): void;

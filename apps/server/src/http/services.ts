@@ -1,13 +1,8 @@
 import type { Notices } from '../notices.ts';
+import type { Log } from '../log.ts';
 import type { Links } from '../mail/links.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Storage } from '../storage/storage.ts';
-
-export interface Log {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
 
 /** What routes need besides the database. `now` is the only clock there is, so that tests can set it. */
 export interface Services {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { job } from '../db/tables/job.ts';
-import type { Log } from '../http/services.ts';
+import type { Log } from '../log.ts';
 
 /** Work that is done again and again, by whichever process finds it due. */
 export interface Kind {

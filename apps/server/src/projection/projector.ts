@@ -5,7 +5,7 @@ import { isNull } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { docUpdate } from '../db/tables/document.ts';
-import type { Log } from '../http/services.ts';
+import type { Log } from '../log.ts';
 import { catchUp, type Followed } from '../documents/followed.ts';
 import { slugOfDocument } from '../documents/rights.ts';
 import type { Issuing } from '../documents/serverEdits.ts';

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { rowsOf } from '../db/rows.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Log } from '../http/services.ts';
+import type { Log } from '../log.ts';
 import { type Asked, rightsOf } from '../documents/rights.ts';
 import type { Passes } from './pass.ts';
 import { isPublic, type SharedDiagram, sharedDiagrams } from './shared.ts';

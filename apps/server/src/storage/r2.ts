@@ -2,18 +2,9 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
 import { SaxesParser } from 'saxes';
+import type { R2Account } from '../config.ts';
 import { attachmentNamed } from './disposition.ts';
 import type { Storage, StoredObject } from './storage.ts';
-
-export interface R2Account {
-  /** Of the account, such as `https://{account}.r2.cloudflarestorage.com`. */
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-  /** Where everybody can read the bucket; null where it is private, and files go through this server. */
-  readonly publicUrl: string | null;
-}
 
 interface Page {
   objects: StoredObject[];

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { R2Account } from './r2.ts';
+import type { R2Account } from '../config.ts';
 
 /** Speaks as much S3 as we do, and believes nothing that is not signed: a storage of its own for each test. */
 export interface S3Server {

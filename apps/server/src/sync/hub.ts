@@ -2,7 +2,7 @@ import { type Connection, type Document, Hocuspocus, type WebSocketLike } from '
 import { documentName } from '@lintel/diagram/document';
 import type { Db } from '../db/client.ts';
 import { answerRefused, answerTaken } from './answers.ts';
-import type { Log } from '../http/services.ts';
+import type { Log } from '../log.ts';
 import { createProjector, type Projector } from '../projection/projector.ts';
 import type { Documents } from '../documents/documents.ts';
 import { createDocuments } from './documents.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDiskFullError, isUnavailable } from '../db/errors.ts';
-import type { Log } from '../http/services.ts';
+import type { Log } from '../log.ts';
 import { type RefusalCode, Refused } from '../documents/refusal.ts';
 import type { Journalled, NewRow } from '../documents/rows.ts';
 

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Backlog, createBacklog } from './backlog.ts';
 import { createFrameGate, frameLimits } from './frames.ts';
-import type { Log } from '../http/services.ts';
+import type { Log } from '../log.ts';
 import type { Hub } from './hub.ts';
 import { arrivingAt, createIntakes, type Intake } from './intake.ts';
 import type { Visitor } from './member.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../http/services.ts';
+import type { Log } from '../log.ts';
 
 const perMinute = 10;
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import type { Connection } from '@hocuspocus/server';
 import type { Db } from '../db/client.ts';
-import type { Log } from '../http/services.ts';
+import type { Log } from '../log.ts';
 import { hasRoom } from './crowd.ts';
 import { accessMessage, type Member, type Visitor } from './member.ts';
 import { askedBy } from './memberWrites.ts';

@@ -2,7 +2,7 @@ import { type Deaths, purge, surveyDeaths } from '@lintel/diagram/purge';
 import { lte } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { docSnapshot } from '../db/tables/document.ts';
-import type { Log } from '../http/services.ts';
+import type { Log } from '../log.ts';
 import type { ServerEdits } from '../documents/serverEdits.ts';
 import { compact } from '../documents/compaction.ts';
 
