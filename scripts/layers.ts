@@ -58,6 +58,27 @@ const folderIn = (parent: string, file: string | undefined) =>
 const childOf = (parent: string, file: string | undefined) =>
   file?.startsWith(`${parent}/`) ? /^[^/.]+/.exec(file.slice(parent.length + 1))?.[0] : undefined;
 
+/** Tests and what they are made with look into every room. */
+const isOfTests = (file: string) =>
+  /\.(test|fixture|contract)\.tsx?$|^apps\/[^/]+\/src\/testing\//.test(file);
+
+/** The room of an application that a file lies in: a folder of its sources, or a file beside the folders. */
+const roomOf = (application: string, file: string | undefined) => childOf(`apps/${application}/src`, file);
+
+/** Of the rooms of an application, in order, each imports only those to its left. A room that has no place has none to import. */
+const inOrder = (application: string, rooms: readonly string[]) => (target: Target, importer: string) => {
+  const from = roomOf(application, importer);
+  const to = roomOf(application, target.file);
+  if (from === undefined || to === undefined || from === to || isOfTests(importer)) return false;
+  return !rooms.includes(to) || rooms.indexOf(to) > rooms.indexOf(from);
+};
+
+const serverRooms = (
+  'nothingThere log ending notices config merge mail db secretKey startFailures storage icons http model jobs auth events ' +
+  'documents projection sync pictures sharing resources external example app opening watchdog main seed operator ' +
+  'rebuildProjection'
+).split(' ');
+
 const screens = 'apps/web/src/screens';
 const resources = 'apps/server/src/resources';
 
@@ -81,6 +102,12 @@ export const layers: Layer[] = [
       target.byPath && target.file !== undefined && workspaceOf(target.file) !== workspaceOf(importer),
     message:
       'Another workspace is imported by its package name and subpath, never by a path out of this one.',
+  },
+  {
+    name: 'server-order',
+    files: /^apps\/server\/src\//,
+    forbids: inOrder('server', serverRooms),
+    message: `A room of the server imports only from those to its left: ${serverRooms.join(' · ')}.`,
   },
   {
     name: 'ui-alone',

@@ -9,7 +9,7 @@ import { openAlone } from './opening.ts';
 import { drawnBy } from './pictures/drawnBy.ts';
 import { refuseLostKey, withKnownKey } from './secretKey.ts';
 import { describeFailure } from './startFailures.ts';
-import { startWatchdog } from './watchdog.ts';
+import { startWatchdog } from './watchdog/watchdog.ts';
 
 /** Whatever starts us (a container runtime, a service manager) kills after 20 seconds or more. */
 const patience = 18_000;

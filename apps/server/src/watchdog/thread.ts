@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { workerData } from 'node:worker_threads';
 import type { Watched } from './watchdog.ts';
-import { createJudge } from './watchdogPulse.ts';
+import { createJudge } from './pulse.ts';
 
 const { pulse, seconds, pid }: Watched = workerData;
 const isHeld = createJudge(pulse, seconds);

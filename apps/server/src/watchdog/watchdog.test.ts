@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { beatOf, createJudge, newPulse } from './watchdogPulse.ts';
+import { beatOf, createJudge, newPulse } from './pulse.ts';
 
 const judged = (times: number, judge: () => boolean): boolean[] => Array.from({ length: times }, judge);
 

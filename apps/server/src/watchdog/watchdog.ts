@@ -1,6 +1,6 @@
 import { url as debuggerAddress } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
-import { beatOf, newPulse, type Pulse } from './watchdogPulse.ts';
+import { beatOf, newPulse, type Pulse } from './pulse.ts';
 
 /** What the thread is given that watches. */
 export interface Watched {
@@ -24,7 +24,7 @@ export const startWatchdog = (seconds: number = defaultSeconds): (() => Promise<
   const beating = setInterval(beat, beatMilliseconds);
   beating.unref();
   const workerData: Watched = { pulse, seconds, pid: process.pid };
-  const worker = new Worker(new URL('./watchdogThread.ts', import.meta.url), { workerData, execArgv: [] });
+  const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData, execArgv: [] });
   worker.unref();
   return async () => {
     clearInterval(beating);
