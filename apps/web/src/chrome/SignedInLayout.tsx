@@ -9,7 +9,7 @@ import { place, useMovedSession, watchPlace } from '../data/place.ts';
 import { MembershipProvider, membershipOf, sessionKey, useMaybeSession } from '../data/session.ts';
 import { useConnectionLost } from '../data/connectionLost.ts';
 import { hasUnsavedWork } from '../data/unsavedWork.ts';
-import { useReadable } from '../session/useReadable.ts';
+import { useReadable } from '../state/useReadable.ts';
 import { SavingBlockedProvider } from '../ui/savingBlocked.ts';
 import { WorkplaceProvider } from '../session/WorkplaceProvider.tsx';
 import { useHasUnsaved } from '../ui/unsaved.ts';

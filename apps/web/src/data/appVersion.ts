@@ -1,6 +1,6 @@
 import { entryScriptOf } from '../serviceWorker/build.ts';
-import { settable } from '../session/readable.ts';
-import { useReadable } from '../session/useReadable.ts';
+import { settable } from '../state/readable.ts';
+import { useReadable } from '../state/useReadable.ts';
 import { fetchNewestBuild, runningBuild } from './serviceWorker.ts';
 
 const interval = 300_000;

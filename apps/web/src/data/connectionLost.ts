@@ -1,5 +1,5 @@
-import { settable } from '../session/readable.ts';
-import { useReadable } from '../session/useReadable.ts';
+import { settable } from '../state/readable.ts';
+import { useReadable } from '../state/useReadable.ts';
 
 /** Whether the server is out of reach, as far as this tab knows; `watchConnection` finds out when it is back. */
 export const connectionLost = settable(false);

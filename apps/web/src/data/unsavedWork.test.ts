@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { settable } from '../session/readable.ts';
+import { settable } from '../state/readable.ts';
 import { addUnsavedWork, hasUnsavedWork } from './unsavedWork.ts';
 
 it('is there as long as one of its sources has some, and hears of each change once', () => {

@@ -1,4 +1,4 @@
-import { type Readable, settable } from '../session/readable.ts';
+import { type Readable, settable } from '../state/readable.ts';
 
 const sources = new Set<Readable<boolean>>();
 const any = settable(false);

@@ -8,7 +8,7 @@ import {
   readVarUint8Array,
 } from 'lib0/decoding';
 import { isAway } from '../serviceWorker/requests.ts';
-import { type Readable, settable } from './readable.ts';
+import { type Readable, settable } from '../state/readable.ts';
 import type { LineState } from './saveStatus.ts';
 
 const frameTypes = { sync: 0, syncStatus: 8 } as const;

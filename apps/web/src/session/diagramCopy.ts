@@ -19,7 +19,7 @@ import {
   problemOf,
 } from './copyDatabase.ts';
 import { DocumentLink } from './documentLink.ts';
-import { type Readable, settable } from './readable.ts';
+import { type Readable, settable } from '../state/readable.ts';
 import type { EndCode } from './refusal.ts';
 import { noFacts, reduceFacts, type SaveEvent, type SaveFacts, type StorageProblem } from './saveStatus.ts';
 import { type StoredDocument, storeDocument } from './storedDocument.ts';

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { type Readable, settable } from './readable.ts';
+import { type Readable, settable } from '../state/readable.ts';
 
 /** From here on the person is told; at ten million bytes the server takes only deletions. */
 export const largeDocument = 2_000_000;

@@ -10,7 +10,7 @@ import {
   type PendingRow,
 } from './copyDatabase.ts';
 import { Outbox } from './outbox.ts';
-import { type Readable, settable } from './readable.ts';
+import { type Readable, settable } from '../state/readable.ts';
 import { type EndCode, isEndCode } from './refusal.ts';
 import { readTextsQuickly } from './shortTexts.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNewVersion } from '../../data/appVersion.ts';
 import { hasUnsavedWork } from '../../data/unsavedWork.ts';
-import { useReadable } from '../../session/useReadable.ts';
+import { useReadable } from '../../state/useReadable.ts';
 import { useHasUnsaved, useIsEditing } from '../../ui/unsaved.ts';
 
 export interface UpdatePrompt {

@@ -6,7 +6,7 @@ import { UnsentDialog } from '../../dialogs/heldWork.ts';
 import { exportStored } from '../../session/exportCopy.ts';
 import { endReason } from '../../session/refusal.ts';
 import { countChanges } from '../../session/saveStatus.ts';
-import { useReadable } from '../../session/useReadable.ts';
+import { useReadable } from '../../state/useReadable.ts';
 import { useWorkplace } from '../../session/WorkplaceProvider.tsx';
 import type { WaitingDiagram, Workplace } from '../../session/workplace.ts';
 import { Button } from '../../ui/Button.tsx';

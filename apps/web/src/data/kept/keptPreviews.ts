@@ -1,7 +1,7 @@
 import { limits } from '@lintel/domain/limits';
 import { type Theme, themes } from '@lintel/domain/themes';
 import { z } from 'zod/mini';
-import { type Readable, settable } from '../../session/readable.ts';
+import { type Readable, settable } from '../../state/readable.ts';
 import { isSamePlace, type Place, place } from '../place.ts';
 import { type KeptThings, keptThings } from './keptThings.ts';
 

@@ -4,7 +4,7 @@ import { displayName } from '@lintel/domain/names';
 import { useRouter } from '@tanstack/react-router';
 import { matchesShortcut } from '../../chrome/actions/matchesShortcut.ts';
 import { preloadTextEditor } from '../../richText/textEditorLoading.ts';
-import { useDerived, useReadable } from '../../session/useReadable.ts';
+import { useDerived, useReadable } from '../../state/useReadable.ts';
 import { useTypedAhead } from '../../ui/typedAhead.ts';
 import { preloadParts, whenNeeded } from '../../ui/whenNeeded.tsx';
 import { DiagramCanvas } from './canvas/DiagramCanvas.tsx';

@@ -1,4 +1,4 @@
-import { useReadable } from '../../session/useReadable.ts';
+import { useReadable } from '../../state/useReadable.ts';
 import type { AvatarHue } from '../../ui/Avatar.tsx';
 import { AvatarStack } from '../../ui/AvatarStack.tsx';
 import type { OtherPerson } from './session/presenceState.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useReadable } from '../../session/useReadable.ts';
+import { useReadable } from '../../state/useReadable.ts';
 import { useWorkplace } from '../../session/WorkplaceProvider.tsx';
 import { toast } from '../../ui/toast.ts';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';

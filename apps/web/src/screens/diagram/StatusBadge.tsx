@@ -2,9 +2,9 @@ import { CloudAlert, CloudCheck, CloudOff, HardDrive, LoaderCircle, type LucideI
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { titleWhenCut } from '../../chrome/titleWhenCut.ts';
 import { addUnsavedWork } from '../../data/unsavedWork.ts';
-import { derived } from '../../session/derived.ts';
+import { derived } from '../../state/derived.ts';
 import { type SaveStatus, statusText, storageText, toldStatus, wouldLose } from '../../session/saveStatus.ts';
-import { useReadable } from '../../session/useReadable.ts';
+import { useReadable } from '../../state/useReadable.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';

@@ -11,7 +11,7 @@ import {
 } from '@lintel/diagram/testing/build';
 import { plainText } from '@lintel/diagram/text';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { settable } from '../../session/readable.ts';
+import { settable } from '../../state/readable.ts';
 import { arrangeActions } from './actions/arrangeActions.ts';
 import { editActions } from './actions/editActions.ts';
 import { toolActions } from './actions/toolActions.ts';

@@ -10,7 +10,7 @@ import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import { detailAt } from '@lintel/drawing/detail';
 import { gridSize } from '@lintel/drawing/picture';
 import { openLink } from '../../richText/openLink.ts';
-import { type Readable, type Settable, settable } from '../../session/readable.ts';
+import { type Readable, type Settable, settable } from '../../state/readable.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Camera } from './camera.ts';
 import type { CameraState } from './cameraStates.ts';

@@ -1,7 +1,7 @@
 import { History } from '@lintel/diagram/history';
 import { type Board, board, component, container, textarea } from '@lintel/diagram/testing/build';
 import { afterEach, expect, test } from 'vitest';
-import { settable } from '../../session/readable.ts';
+import { settable } from '../../state/readable.ts';
 import { pasteText } from './actions/diagramClipboard.ts';
 import { goBack } from './actions/goingBack.ts';
 import { Camera } from './camera.ts';

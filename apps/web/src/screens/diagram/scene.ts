@@ -12,7 +12,7 @@ import { Snapshot } from '@lintel/diagram/snapshot';
 import { viewAt } from '@lintel/drawing/detail';
 import { gridSize, grown, type Shape } from '@lintel/drawing/picture';
 import { type AvatarHue, avatarHues, ring } from '@lintel/drawing/states';
-import { type Readable, type Settable, settable } from '../../session/readable.ts';
+import { type Readable, type Settable, settable } from '../../state/readable.ts';
 import type { Repaint } from './canvas/repaint.ts';
 import { Completion } from './completion.ts';
 import { FollowingWays } from './followingWays.ts';

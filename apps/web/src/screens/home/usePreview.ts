@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { keptPreviews, previewOf } from '../../data/kept/keptPreviews.ts';
 import { readPreview } from '../../data/readPreview.ts';
 import { useShownTheme } from '../../data/theme.ts';
-import { useDerived } from '../../session/useReadable.ts';
+import { useDerived } from '../../state/useReadable.ts';
 
 // With the screen, so that they are there when the cards are.
 void keptPreviews.read();

@@ -4,7 +4,7 @@ import type { Loss } from '@lintel/diagram/history';
 import { component } from '@lintel/diagram/testing/build';
 import { type Person, room } from '@lintel/diagram/testing/room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settable } from '../../../session/readable.ts';
+import { settable } from '../../../state/readable.ts';
 import { toast, type ToastOptions } from '../../../ui/toast.ts';
 import { Camera } from '../camera.ts';
 import { Editor } from '../editor.ts';

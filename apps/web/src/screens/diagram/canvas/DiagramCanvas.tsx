@@ -14,7 +14,7 @@ import {
   useState,
 } from 'react';
 import { Layer, Shape as PaintedShape, Stage } from 'react-konva/lib/ReactKonvaCore.js';
-import { type Readable, settable } from '../../../session/readable.ts';
+import { type Readable, settable } from '../../../state/readable.ts';
 import type { Camera } from '../camera.ts';
 import { AliveLayer } from './AliveLayer.tsx';
 import { CanvasScene } from './canvasScene.ts';

@@ -3,7 +3,7 @@ import type { PictureItem } from '@lintel/drawing/picture';
 import type { Theme } from '@lintel/drawing/theme';
 import type { Group } from 'konva/lib/Group.js';
 import type { Layer } from 'konva/lib/Layer.js';
-import { type Readable, type Settable, settable } from '../../../session/readable.ts';
+import { type Readable, type Settable, settable } from '../../../state/readable.ts';
 import type { Camera } from '../camera.ts';
 import { appTheme, watchAppTheme } from './appTheme.ts';
 import type { Context } from './brush.ts';

@@ -1,4 +1,4 @@
-import { useReadable } from '../../../session/useReadable.ts';
+import { useReadable } from '../../../state/useReadable.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useDesk } from './EditorContext.tsx';
 

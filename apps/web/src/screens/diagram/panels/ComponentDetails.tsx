@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useReadable } from '../../../session/useReadable.ts';
+import { useReadable } from '../../../state/useReadable.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import { liveComponentOf } from '../names/diagramNames.ts';
 import { useDesk } from './EditorContext.tsx';

@@ -1,4 +1,4 @@
-import { useDerived, useReadable } from '../../../session/useReadable.ts';
+import { useDerived, useReadable } from '../../../state/useReadable.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import { useDesk } from './EditorContext.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useReadable } from '../../../session/useReadable.ts';
+import { useReadable } from '../../../state/useReadable.ts';
 import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
 import { toast } from '../../../ui/toast.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';

@@ -13,7 +13,7 @@ import { isInLayer, matchesShortcut } from '../../../chrome/actions/matchesShort
 import type { LiveTextEditorProps } from '../../../richText/LiveTextEditor.tsx';
 import { useTextEditor } from '../../../richText/textEditorLoading.ts';
 import { goBack } from '../actions/goingBack.ts';
-import { useReadable } from '../../../session/useReadable.ts';
+import { useReadable } from '../../../state/useReadable.ts';
 import type { Editor } from '../editor.ts';
 import { useDesk } from './EditorContext.tsx';
 import { labelSpot, textareaPlace } from './fieldPlaces.ts';

@@ -10,7 +10,7 @@ import { componentDraftOf } from '../../../dialogs/component/componentFields.ts'
 import { LinkedDiagramsSection } from '../../../dialogs/component/LinkedDiagramsSection.tsx';
 import { UsedInSection } from '../../../dialogs/component/UsedInSection.tsx';
 import { TypeTile } from '../../../pickers/TypeTile.tsx';
-import { useReadable } from '../../../session/useReadable.ts';
+import { useReadable } from '../../../state/useReadable.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { Relation } from '@lintel/diagram/items';
 import { useRef } from 'react';
-import { useReadable } from '../../../session/useReadable.ts';
+import { useReadable } from '../../../state/useReadable.ts';
 import { itemTitle } from '../itemTitle.ts';
 import { useSnapshot } from '../session/useItem.ts';
 import { useDesk } from './EditorContext.tsx';

@@ -1,7 +1,7 @@
 import { displayName } from '@lintel/domain/names';
 import { useCallback, useEffect, useRef } from 'react';
 import { PathLink } from '../../../chrome/PathLink.tsx';
-import { useReadable } from '../../../session/useReadable.ts';
+import { useReadable } from '../../../state/useReadable.ts';
 import { LevelChip } from '../../../ui/LevelChip.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { toast } from '../../../ui/toast.ts';

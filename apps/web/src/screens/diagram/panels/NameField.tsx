@@ -13,7 +13,7 @@ import {
   useState,
 } from 'react';
 import { matchesShortcut } from '../../../chrome/actions/matchesShortcut.ts';
-import { useReadable } from '../../../session/useReadable.ts';
+import { useReadable } from '../../../state/useReadable.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';

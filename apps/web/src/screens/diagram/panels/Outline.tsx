@@ -1,6 +1,6 @@
 import { BoxSelect, ChevronDown, ChevronRight, type LucideIcon, Box, Spline, Type, X } from 'lucide-react';
 import { type KeyboardEvent, memo, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { useReadable } from '../../../session/useReadable.ts';
+import { useReadable } from '../../../state/useReadable.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useIsPhone } from '../../../chrome/useMedia.ts';
-import { useReadable } from '../../../session/useReadable.ts';
+import { useReadable } from '../../../state/useReadable.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import type { Editor } from '../editor.ts';
 import { useDesk } from './EditorContext.tsx';

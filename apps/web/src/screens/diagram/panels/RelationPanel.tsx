@@ -8,7 +8,7 @@ import { isEmptyState } from '@lintel/richtext/state';
 import { ArrowRight, Spline, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RichTextView } from '../../../richText/RichTextView.tsx';
-import { useReadable } from '../../../session/useReadable.ts';
+import { useReadable } from '../../../state/useReadable.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Field } from '../../../ui/Field.tsx';

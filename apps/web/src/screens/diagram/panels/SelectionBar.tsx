@@ -2,7 +2,7 @@ import { overlaps, type Rect } from '@lintel/diagram/geometry/rect';
 import { gridSize } from '@lintel/drawing/picture';
 import { Ellipsis } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useReadable } from '../../../session/useReadable.ts';
+import { useReadable } from '../../../state/useReadable.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuEntry } from '../../../ui/menuEntries.ts';

@@ -1,7 +1,7 @@
 import { Boxes } from 'lucide-react';
 import { useState } from 'react';
 import { useIsPhone } from '../../../chrome/useMedia.ts';
-import { useDerived } from '../../../session/useReadable.ts';
+import { useDerived } from '../../../state/useReadable.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { whenOpened } from '../../../ui/whenNeeded.tsx';
 import type { ToolAction } from '../actions/toolActions.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { TypeTile } from '../../../pickers/TypeTile.tsx';
-import { useReadable } from '../../../session/useReadable.ts';
+import { useReadable } from '../../../state/useReadable.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { useSavingBlocked } from '../../../ui/savingBlocked.ts';

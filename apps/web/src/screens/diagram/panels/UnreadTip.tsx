@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { useDerived, useReadable } from '../../../session/useReadable.ts';
+import { useDerived, useReadable } from '../../../state/useReadable.ts';
 import type { Editor } from '../editor.ts';
 import { unreadOf } from './unread.ts';
 

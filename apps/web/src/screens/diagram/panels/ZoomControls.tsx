@@ -1,5 +1,5 @@
 import { shortcutText } from '../../../chrome/actions/shortcutText.ts';
-import { useDerived, useReadable } from '../../../session/useReadable.ts';
+import { useDerived, useReadable } from '../../../state/useReadable.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';

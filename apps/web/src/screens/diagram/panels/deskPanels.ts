@@ -1,4 +1,4 @@
-import { type Settable, settable } from '../../../session/readable.ts';
+import { type Settable, settable } from '../../../state/readable.ts';
 
 /** What stands at the right of the drawing: one thing at a time. */
 export type SidePanel = 'changeLog' | 'relation';

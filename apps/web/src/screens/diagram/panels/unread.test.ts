@@ -2,7 +2,7 @@ import { History } from '@lintel/diagram/history';
 import { board, component, container, relation } from '@lintel/diagram/testing/build';
 import { viewAt } from '@lintel/drawing/detail';
 import { expect, it } from 'vitest';
-import { settable } from '../../../session/readable.ts';
+import { settable } from '../../../state/readable.ts';
 import { Camera } from '../camera.ts';
 import { Editor } from '../editor.ts';
 import type { Colleague } from '../scene.ts';

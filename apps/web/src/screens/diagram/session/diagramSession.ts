@@ -8,11 +8,11 @@ import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { DiagramCopy } from '../../../session/diagramCopy.ts';
 import { followSize } from '../../../session/documentSize.ts';
-import type { Readable } from '../../../session/readable.ts';
+import type { Readable } from '../../../state/readable.ts';
 import type { SaveFacts, SaveStatus } from '../../../session/saveStatus.ts';
 import { statusOf } from '../../../session/saveStatus.ts';
 import type { Workplace } from '../../../session/workplace.ts';
-import { derived } from '../../../session/derived.ts';
+import { derived } from '../../../state/derived.ts';
 import { createPresence, type Presence } from './presence.ts';
 
 /** One diagram, open in this tab. */

@@ -1,5 +1,5 @@
 import type { Awareness } from 'y-protocols/awareness';
-import { type Readable, settable } from '../../../session/readable.ts';
+import { type Readable, settable } from '../../../state/readable.ts';
 import {
   idleMilliseconds,
   nothingOwn,

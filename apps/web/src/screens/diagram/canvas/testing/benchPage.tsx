@@ -8,7 +8,7 @@ import { Snapshot } from '@lintel/diagram/snapshot';
 import { textFromPlain } from '@lintel/diagram/text';
 import type { Hue } from '@lintel/drawing/boxes';
 import { createRoot } from 'react-dom/client';
-import { settable } from '../../../../session/readable.ts';
+import { settable } from '../../../../state/readable.ts';
 import { Camera } from '../../camera.ts';
 import { CanvasGround } from '../../CanvasGround.tsx';
 import { screenMotion } from '../../cameraMotion.ts';

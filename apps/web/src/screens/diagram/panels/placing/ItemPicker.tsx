@@ -3,7 +3,7 @@ import type { Instance } from '@lintel/diagram/items';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { ChevronDown } from 'lucide-react';
 import { PickerPopup } from '../../../../pickers/PickerPopup.tsx';
-import { useReadable } from '../../../../session/useReadable.ts';
+import { useReadable } from '../../../../state/useReadable.ts';
 import { useFieldWiring } from '../../../../ui/Field.tsx';
 import { fieldFrame } from '../../../../ui/fieldFrame.ts';
 import { Icon } from '../../../../ui/Icon.tsx';

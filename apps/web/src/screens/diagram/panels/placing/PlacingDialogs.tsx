@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { useReadable } from '../../../../session/useReadable.ts';
+import { useReadable } from '../../../../state/useReadable.ts';
 import type { Placing } from '../deskPanels.ts';
 import { useDesk } from '../EditorContext.tsx';
 import { ConnectDialog } from './ConnectDialog.tsx';
