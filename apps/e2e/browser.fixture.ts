@@ -9,9 +9,9 @@ import {
   type DiagramSession,
   openDiagramSession,
 } from '../web/src/screens/diagram/session/diagramSession.ts';
-import { CollabLine } from '../web/src/session/collabLine.ts';
-import { type SaveStatus, statusText } from '../web/src/session/saveStatus.ts';
-import { createWorkplace, type Workplace } from '../web/src/session/workplace.ts';
+import { CollabLine } from '../web/src/documents/collabLine.ts';
+import { type SaveStatus, statusText } from '../web/src/documents/saveStatus.ts';
+import { createWorkplace, type Workplace } from '../web/src/documents/workplace.ts';
 
 /** Somebody's tab without a page around it: the web application's own session on the server's own door. */
 export interface Tab {

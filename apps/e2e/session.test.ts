@@ -3,8 +3,8 @@ import { stampedState } from '@lintel/diagram/testing/updates';
 import { describe, expect, it } from 'vitest';
 import { docSnapshot } from '../server/src/db/tables/document.ts';
 import { until } from '../server/src/sync/room.fixture.ts';
-import { openCopyChannel } from '../web/src/session/copyChannel.ts';
-import { copyName } from '../web/src/session/copyDatabase.ts';
+import { openCopyChannel } from '../web/src/documents/copyChannel.ts';
+import { copyName } from '../web/src/documents/copyDatabase.ts';
 import { badge, draw, openWorld, recordSaved, slugOf, untilBadge, untilKind } from './browser.fixture.ts';
 
 const world = openWorld();

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../server/src/sync/room.fixture.ts';
-import { copyName, documentDatabase } from '../web/src/session/copyDatabase.ts';
+import { copyName, documentDatabase } from '../web/src/documents/copyDatabase.ts';
 import { badge, draw, openWorld, slugOf, untilBadge } from './browser.fixture.ts';
 
 const world = openWorld();

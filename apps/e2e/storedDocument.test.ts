@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { randomUUID } from 'node:crypto';
 import { board } from '@lintel/diagram/testing/build';
 import { expect, it } from 'vitest';
-import { type StoredDocument, storeDocument } from '../web/src/session/storedDocument.ts';
+import { type StoredDocument, storeDocument } from '../web/src/documents/storedDocument.ts';
 
 interface Opened {
   readonly doc: ReturnType<typeof emptyDoc>;

@@ -1,16 +1,16 @@
 import { set } from '@lintel/diagram/change';
 import { describe, expect, it } from 'vitest';
 import { until } from '../server/src/sync/room.fixture.ts';
-import { applyAgain } from '../web/src/session/applyAgain.ts';
-import { copyName } from '../web/src/session/copyDatabase.ts';
-import { exportOpen, exportStored } from '../web/src/session/exportCopy.ts';
+import { applyAgain } from '../web/src/documents/applyAgain.ts';
+import { copyName } from '../web/src/documents/copyDatabase.ts';
+import { exportOpen, exportStored } from '../web/src/documents/exportCopy.ts';
 import {
   discardUnsent,
   exportUnsent,
   settleLostCopies,
   unsentCopies,
-} from '../web/src/session/unsentCopies.ts';
-import { wipeCopies } from '../web/src/session/workplace.ts';
+} from '../web/src/documents/unsentCopies.ts';
+import { wipeCopies } from '../web/src/documents/workplace.ts';
 import { badge, draw, openWorld, slugOf, untilBadge, untilKind } from './browser.fixture.ts';
 
 const world = openWorld();

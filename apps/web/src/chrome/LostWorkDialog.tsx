@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { organizationsQuery } from '../data/queries.ts';
 import { exportAll, storageFailed } from '../dialogs/exportAll.ts';
 import { UnsentList } from '../dialogs/UnsentList.tsx';
-import { discardUnsent, settleLostCopies, type UnsentCopy } from '../session/unsentCopies.ts';
+import { discardUnsent, settleLostCopies, type UnsentCopy } from '../documents/unsentCopies.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { DialogMessage } from '../ui/DialogParts.tsx';

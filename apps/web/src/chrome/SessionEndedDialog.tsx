@@ -4,7 +4,7 @@ import { explainFailure, isRefusal } from '../data/failures.ts';
 import { useForgetSession, useSignInAgain } from '../data/mutations/auth.ts';
 import { exportAll, storageFailed } from '../dialogs/exportAll.ts';
 import { UnsentList } from '../dialogs/UnsentList.tsx';
-import { discardUnsent, type UnsentCopy, unsentCopies } from '../session/unsentCopies.ts';
+import { discardUnsent, type UnsentCopy, unsentCopies } from '../documents/unsentCopies.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { DialogBody, DialogFoot, DialogHead } from '../ui/DialogParts.tsx';

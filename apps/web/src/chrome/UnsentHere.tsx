@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Download, Trash2 } from 'lucide-react';
 import { exportAll, storageFailed } from '../dialogs/exportAll.ts';
 import { UnsentList } from '../dialogs/UnsentList.tsx';
-import { discardUnsent, type UnsentCopy, unsentCopies } from '../session/unsentCopies.ts';
+import { discardUnsent, type UnsentCopy, unsentCopies } from '../documents/unsentCopies.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { toast } from '../ui/toast.ts';

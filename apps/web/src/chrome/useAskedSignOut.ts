@@ -1,5 +1,5 @@
 import { useSignOut } from '../data/mutations/session.ts';
-import { unsentCopies } from '../session/unsentCopies.ts';
+import { unsentCopies } from '../documents/unsentCopies.ts';
 import { openDialog } from './openDialog.ts';
 
 interface AskedSignOut {

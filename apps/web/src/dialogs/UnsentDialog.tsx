@@ -1,10 +1,10 @@
 import { Download, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../data/download.ts';
-import { NotAppliedAgain } from '../session/applyAgain.ts';
-import type { CopyFile } from '../session/exportCopy.ts';
-import { type EndCode, endReason } from '../session/refusal.ts';
-import { countChanges } from '../session/saveStatus.ts';
+import { NotAppliedAgain } from '../documents/applyAgain.ts';
+import type { CopyFile } from '../documents/exportCopy.ts';
+import { type EndCode, endReason } from '../documents/refusal.ts';
+import { countChanges } from '../documents/saveStatus.ts';
 import { Button } from '../ui/Button.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { DialogMessage } from '../ui/DialogParts.tsx';

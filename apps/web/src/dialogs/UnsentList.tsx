@@ -1,7 +1,7 @@
 import { displayName } from '@lintel/domain/names';
-import { endReason } from '../session/refusal.ts';
-import { countChanges } from '../session/saveStatus.ts';
-import type { UnsentCopy } from '../session/unsentCopies.ts';
+import { endReason } from '../documents/refusal.ts';
+import { countChanges } from '../documents/saveStatus.ts';
+import type { UnsentCopy } from '../documents/unsentCopies.ts';
 
 /** Which diagrams hold how much that the server does not have. */
 export function UnsentList({

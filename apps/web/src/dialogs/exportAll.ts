@@ -1,5 +1,5 @@
 import { download } from '../data/download.ts';
-import { exportUnsent, type UnsentCopy } from '../session/unsentCopies.ts';
+import { exportUnsent, type UnsentCopy } from '../documents/unsentCopies.ts';
 import { toast } from '../ui/toast.ts';
 
 export const storageFailed = 'The storage of this browser does not work.';

@@ -4,7 +4,7 @@ import type { Session } from '@lintel/api/shapes';
 import { homeLink, signInLink } from '@lintel/domain/links';
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { wipeCopies } from '../../session/workplace.ts';
+import { wipeCopies } from '../../documents/workplace.ts';
 import { toast } from '../../ui/toast.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';

@@ -3,7 +3,13 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { titleWhenCut } from '../../chrome/titleWhenCut.ts';
 import { addUnsavedWork } from '../../data/unsavedWork.ts';
 import { derived } from '../../state/derived.ts';
-import { type SaveStatus, statusText, storageText, toldStatus, wouldLose } from '../../session/saveStatus.ts';
+import {
+  type SaveStatus,
+  statusText,
+  storageText,
+  toldStatus,
+  wouldLose,
+} from '../../documents/saveStatus.ts';
 import { useReadable } from '../../state/useReadable.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,8 +1,8 @@
 import { UnsentDialog } from '../../dialogs/UnsentDialog.tsx';
-import { applyAgain } from '../../session/applyAgain.ts';
-import { exportOpen } from '../../session/exportCopy.ts';
-import { type EndCode, mayReapply } from '../../session/refusal.ts';
-import type { Workplace } from '../../session/workplace.ts';
+import { applyAgain } from '../../documents/applyAgain.ts';
+import { exportOpen } from '../../documents/exportCopy.ts';
+import { type EndCode, mayReapply } from '../../documents/refusal.ts';
+import type { Workplace } from '../../documents/workplace.ts';
 import type { DiagramSession } from './session/diagramSession.ts';
 
 export interface UnsentChangesProps {

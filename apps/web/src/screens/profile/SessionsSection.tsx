@@ -7,7 +7,7 @@ import { useEndSession, useSignOutEverywhere } from '../../data/mutations/auth.t
 import { sessionsQuery } from '../../data/peopleQueries.ts';
 import { useMembership } from '../../data/session.ts';
 import { whenInSentence } from '../../data/whenInSentence.ts';
-import { unsentCopies } from '../../session/unsentCopies.ts';
+import { unsentCopies } from '../../documents/unsentCopies.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';

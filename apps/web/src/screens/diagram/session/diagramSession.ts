@@ -6,12 +6,12 @@ import { measureText } from '@lintel/diagram/picture/richBlocks';
 import { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
-import { DiagramCopy } from '../../../session/diagramCopy.ts';
-import { followSize } from '../../../session/documentSize.ts';
+import { DiagramCopy } from '../../../documents/diagramCopy.ts';
+import { followSize } from '../../../documents/documentSize.ts';
 import type { Readable } from '../../../state/readable.ts';
-import type { SaveFacts, SaveStatus } from '../../../session/saveStatus.ts';
-import { statusOf } from '../../../session/saveStatus.ts';
-import type { Workplace } from '../../../session/workplace.ts';
+import type { SaveFacts, SaveStatus } from '../../../documents/saveStatus.ts';
+import { statusOf } from '../../../documents/saveStatus.ts';
+import type { Workplace } from '../../../documents/workplace.ts';
 import { derived } from '../../../state/derived.ts';
 import { createPresence, type Presence } from './presence.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { endReason } from '../../../session/refusal.ts';
-import { useWorkplace } from '../../../session/WorkplaceProvider.tsx';
+import { endReason } from '../../../documents/refusal.ts';
+import { useWorkplace } from '../../../documents/WorkplaceProvider.tsx';
 import { type DiagramSession, openDiagramSession } from './diagramSession.ts';
 
 export type SessionState =
