@@ -1,7 +1,7 @@
 import { fullName } from '@lintel/domain/people';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { PersonAvatar } from '../chrome/PersonAvatar.tsx';
+import { PersonAvatar } from '../people/PersonAvatar.tsx';
 import { usersQuery } from '../data/peopleQueries.ts';
 import { PickerPopup } from '../pickers/PickerPopup.tsx';
 import { fieldFrame } from '../ui/fieldFrame.ts';

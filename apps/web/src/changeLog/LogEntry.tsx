@@ -1,7 +1,7 @@
 import type { ChangeLogShape } from '@lintel/api/endpoints/changeLogs';
 import type { PersonShape } from '@lintel/api/shapes';
 import type { ReactNode } from 'react';
-import { PersonAvatar } from '../chrome/PersonAvatar.tsx';
+import { PersonAvatar } from '../people/PersonAvatar.tsx';
 import { timeOf, tellChange } from './tellChange.ts';
 
 export interface LogEntryProps {

@@ -3,7 +3,7 @@ import { useMaybeSession } from '../data/session.ts';
 import { homePath } from '../data/storage.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { mainId } from './mainElement.ts';
-import { PathLink } from './PathLink.tsx';
+import { PathLink } from '../links/PathLink.tsx';
 
 /** The frame of a page that stands outside the shell: nothing but the logo, which leads home who has one. */
 export function BarePage({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ import { buttonLook } from '../ui/buttonLook.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { PageMessage } from './PageMessage.tsx';
-import { PathLink } from './PathLink.tsx';
+import { PathLink } from '../links/PathLink.tsx';
 import { UnsentHere } from './UnsentHere.tsx';
 import { useAskedSignOut } from './useAskedSignOut.ts';
 

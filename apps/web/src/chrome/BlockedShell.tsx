@@ -11,7 +11,7 @@ import { PageBanner } from './banner/PageBanner.tsx';
 import { UserMenu } from './header/UserMenu.tsx';
 import { userEntries } from './header/userEntries.tsx';
 import { mainId } from './mainElement.ts';
-import { PathLink } from './PathLink.tsx';
+import { PathLink } from '../links/PathLink.tsx';
 import { SignOutQuestion } from './SignOutQuestion.tsx';
 import { useAskedSignOut } from './useAskedSignOut.ts';
 

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { homePath } from '../data/storage.ts';
 import { buttonLook } from '../ui/buttonLook.ts';
 import { PageMessage } from './PageMessage.tsx';
-import { PathLink } from './PathLink.tsx';
+import { PathLink } from '../links/PathLink.tsx';
 
 /** A page that exists, but not for this person's role. */
 export function NoAccess() {

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { buttonLook } from '../ui/buttonLook.ts';
 import { PageMessage } from './PageMessage.tsx';
-import { PathLink } from './PathLink.tsx';
+import { PathLink } from '../links/PathLink.tsx';
 
 export interface NotFoundProps {
   title?: string;

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, Ellipsis, ExternalLink, History, PencilLine, RotateCcw } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { PathLink } from '../chrome/PathLink.tsx';
+import { PathLink } from '../links/PathLink.tsx';
 import { useVersionActs } from '../data/mutations/versions.ts';
 import { versionsQuery } from '../data/historyQueries.ts';
 import { useMay } from '../data/session.ts';

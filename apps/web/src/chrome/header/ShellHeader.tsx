@@ -12,7 +12,7 @@ import type { Shell } from '../actions/shellActions.ts';
 import { shortcutText } from '../actions/shortcutText.ts';
 import { PageBanner } from '../banner/PageBanner.tsx';
 import { openDialog } from '../openDialog.ts';
-import { PathLink } from '../PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import type { Place } from '../usePlace.ts';
 import { HelpMenu } from './HelpMenu.tsx';
 import { helpEntries } from './helpEntries.tsx';

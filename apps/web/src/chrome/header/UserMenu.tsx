@@ -6,7 +6,7 @@ import type { ComponentProps } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuEntry } from '../../ui/menuEntries.ts';
-import { PersonAvatar } from '../PersonAvatar.tsx';
+import { PersonAvatar } from '../../people/PersonAvatar.tsx';
 import { roleIcons } from '../roleIcons.ts';
 
 export interface UserMenuProps {

@@ -11,7 +11,7 @@ import { useWorkplace } from '../../documents/WorkplaceProvider.tsx';
 import type { WaitingDiagram, Workplace } from '../../documents/workplace.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { PathLink } from '../PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 
 /** How many diagrams have changes that the server does not have; nothing while there are none. */
 export function WaitingDiagrams() {

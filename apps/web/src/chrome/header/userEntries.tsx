@@ -4,7 +4,7 @@ import { CircleHelp, CirclePlus, LogOut, SunMoon, UserRound } from 'lucide-react
 import { type Theme, themes } from '../../data/theme.ts';
 import type { MenuEntry } from '../../ui/menuEntries.ts';
 import { themeIcons, themeLabels } from '../actions/shellActions.ts';
-import { PathLink } from '../PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 
 export interface UserMenuContent {
   /** On a phone, where the trigger is the avatar alone: who this is, and the help that has no menu there. */

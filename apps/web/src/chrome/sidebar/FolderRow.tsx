@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { SidebarRow } from '../../ui/SidebarRow.tsx';
 import { openDialog } from '../openDialog.ts';
-import { PathLink } from '../PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { titleWhenCut } from '../titleWhenCut.ts';
 
 export interface FolderRowProps {

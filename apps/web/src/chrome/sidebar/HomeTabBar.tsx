@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { TabBar, TabBarItem } from '../../ui/TabBar.tsx';
 import { openDialog } from '../openDialog.ts';
-import { PathLink } from '../PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { settingsPagesFor } from '../settingsPages.ts';
 import type { Place } from '../usePlace.ts';
 import { FolderList } from './folders.ts';

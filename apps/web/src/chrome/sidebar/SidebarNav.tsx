@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ComponentChoices } from '../ComponentChoices.tsx';
 import { useOpenDrawing } from '../openDrawing.ts';
 import { openDialog } from '../openDialog.ts';
-import { PathLink } from '../PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { settingsPagesFor } from '../settingsPages.ts';
 import type { Place } from '../usePlace.ts';
 import { FolderList } from './folders.ts';

@@ -2,7 +2,7 @@ import type { ComponentShape } from '@lintel/api/componentShapes';
 import type { PersonShape } from '@lintel/api/shapes';
 import { fullName } from '@lintel/domain/people';
 import { useState } from 'react';
-import { PersonAvatar } from '../../chrome/PersonAvatar.tsx';
+import { PersonAvatar } from '../../people/PersonAvatar.tsx';
 import { whenInSentence } from '../../data/whenInSentence.ts';
 
 export interface ComponentStampsProps {

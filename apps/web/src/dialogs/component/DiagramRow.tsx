@@ -2,7 +2,7 @@ import { diagramLink } from '@lintel/domain/links';
 import type { LevelCode } from '@lintel/domain/levels';
 import { displayName } from '@lintel/domain/names';
 import type { ReactNode } from 'react';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { LevelChip } from '../../ui/LevelChip.tsx';
 
 export interface DiagramRowProps {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PresentPeople } from '../../chrome/PresentPeople.tsx';
+import { PresentPeople } from '../../people/PresentPeople.tsx';
 import { diagramsQuery } from '../../data/queries.ts';
 import type { DiagramOfComponent } from './componentFields.ts';
 import { DiagramRow } from './DiagramRow.tsx';

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, ChevronRight, History, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { openDialog } from '../../chrome/openDialog.ts';
-import { PathLink, wayBack } from '../../chrome/PathLink.tsx';
+import { PathLink, wayBack } from '../../links/PathLink.tsx';
 import { titleWhenCut } from '../../chrome/titleWhenCut.ts';
 import { foldersQuery } from '../../data/queries.ts';
 import { useMembership } from '../../data/session.ts';

@@ -3,7 +3,7 @@ import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { pictureQuery } from '../../data/sharedPicture.ts';
 import { PictureView } from '../../picture/PictureView.tsx';
 import { buttonLook } from '../../ui/buttonLook.ts';

@@ -4,7 +4,7 @@ import { levelOf } from '@lintel/domain/levels';
 import { ChevronLeft, Ellipsis, History, Pencil, Search, Share2, Undo2, TextSelect } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { openDialog } from '../../chrome/openDialog.ts';
-import { PathLink, wayBack } from '../../chrome/PathLink.tsx';
+import { PathLink, wayBack } from '../../links/PathLink.tsx';
 import { useMay } from '../../data/session.ts';
 import { homePath } from '../../data/storage.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -2,7 +2,7 @@ import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName, versionName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
-import { PathLink, wayBack } from '../../chrome/PathLink.tsx';
+import { PathLink, wayBack } from '../../links/PathLink.tsx';
 import { titleWhenCut } from '../../chrome/titleWhenCut.ts';
 import { versionsQuery } from '../../data/historyQueries.ts';
 import { diagramsQuery } from '../../data/queries.ts';

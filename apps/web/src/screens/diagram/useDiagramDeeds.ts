@@ -7,7 +7,7 @@ import { plainText } from '@lintel/diagram/text';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import { wayBack } from '../../chrome/PathLink.tsx';
+import { wayBack } from '../../links/PathLink.tsx';
 import { explainFailure } from '../../data/failures.ts';
 import { useCreateDiagram, useSaveDiagrams } from '../../data/mutations/diagrams.ts';
 import { diagramsQuery } from '../../data/queries.ts';

@@ -1,6 +1,6 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { memo, type MouseEvent } from 'react';
-import { PresentPeople } from '../../chrome/PresentPeople.tsx';
+import { PresentPeople } from '../../people/PresentPeople.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { classes } from '../../ui/classes.ts';
 import { LevelChip } from '../../ui/LevelChip.tsx';

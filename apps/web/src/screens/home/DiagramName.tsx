@@ -3,7 +3,7 @@ import { diagramLink } from '@lintel/domain/links';
 import { limits } from '@lintel/domain/limits';
 import { displayName } from '@lintel/domain/names';
 import { useState } from 'react';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { classes } from '../../ui/classes.ts';
 import { InlineEdit } from '../../ui/InlineEdit.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';

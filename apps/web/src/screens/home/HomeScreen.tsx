@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import { useScreenActions } from '../../chrome/actions/screenActions.ts';
 import { openDialog } from '../../chrome/openDialog.ts';
 import { PageMessage } from '../../chrome/PageMessage.tsx';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { useIsPhone } from '../../chrome/useMedia.ts';
 import { explainFailure } from '../../data/failures.ts';
 import { useTableSetting } from '../../data/mutations/uiSettings.ts';

@@ -1,7 +1,7 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { diagramLink } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { LevelChip } from '../../ui/LevelChip.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';

@@ -13,7 +13,7 @@ import {
   Tags,
   Trash2,
 } from 'lucide-react';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { diagramsNoun } from '../../dialogs/diagramNames.ts';
 import type { MenuEntry } from '../../ui/menuEntries.ts';
 

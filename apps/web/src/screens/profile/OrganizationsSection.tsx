@@ -3,7 +3,7 @@ import { newOrganizationLink } from '@lintel/domain/links';
 import { roleLabels } from '@lintel/domain/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { roleIcons } from '../../chrome/roleIcons.ts';
 import { explainFailure } from '../../data/failures.ts';
 import { useSwitchOrganization } from '../../data/mutations/session.ts';

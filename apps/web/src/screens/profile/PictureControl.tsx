@@ -1,7 +1,7 @@
 import type { Account } from '@lintel/api/shapes';
 import { Trash2, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { PersonAvatar } from '../../chrome/PersonAvatar.tsx';
+import { PersonAvatar } from '../../people/PersonAvatar.tsx';
 import { useRemoveImage, useUploadImage } from '../../data/mutations/profile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FieldError } from '../../ui/Field.tsx';

@@ -1,5 +1,5 @@
 import { noticesLink } from '@lintel/domain/links';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { useMembership } from '../../data/session.ts';
 import { AppearanceSection } from './AppearanceSection.tsx';
 import { EmailSection } from './EmailSection.tsx';

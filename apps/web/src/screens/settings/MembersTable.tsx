@@ -3,7 +3,7 @@ import { describeWhen } from '@lintel/domain/dates';
 import { fullName } from '@lintel/domain/people';
 import { roleLabels } from '@lintel/domain/roles';
 import { useMemo, useState } from 'react';
-import { PersonAvatar } from '../../chrome/PersonAvatar.tsx';
+import { PersonAvatar } from '../../people/PersonAvatar.tsx';
 import { useMembership } from '../../data/session.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { MemberMenu } from './MemberMenu.tsx';

@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NoAccess } from '../../chrome/NoAccess.tsx';
 import { NotFound } from '../../chrome/NotFound.tsx';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { settingsPageLabels, settingsPagesFor } from '../../chrome/settingsPages.ts';
 import { standingOf } from '../../chrome/standing.ts';
 import { useMay, useMaybeSession } from '../../data/session.ts';

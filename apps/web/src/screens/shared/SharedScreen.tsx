@@ -2,7 +2,7 @@ import type { SharedPicture } from '@lintel/api/endpoints/sharing';
 import { displayName, versionName } from '@lintel/domain/names';
 import { useLocation } from '@tanstack/react-router';
 import { mainId } from '../../chrome/mainElement.ts';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import type { Shared } from '../../data/sharedAddress.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { buttonLook } from '../../ui/buttonLook.ts';

@@ -2,7 +2,7 @@ import { authEndpoints } from '@lintel/api/endpoints/auth';
 import { signInLink } from '@lintel/domain/links';
 import { durations } from '@lintel/domain/limits';
 import { useState } from 'react';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { useRequestPasswordReset } from '../../data/mutations/auth.ts';
 import { useForm } from '../../data/useForm.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { buttonLook } from '../../ui/buttonLook.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 

@@ -4,7 +4,7 @@ import type { OrganizationTemplate } from '@lintel/domain/entities/organization'
 import { homeLink } from '@lintel/domain/links';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { SignOutQuestion } from '../../chrome/SignOutQuestion.tsx';
 import { useAskedSignOut } from '../../chrome/useAskedSignOut.ts';
 import { useCreateOrganization } from '../../data/mutations/organization.ts';

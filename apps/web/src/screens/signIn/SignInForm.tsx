@@ -1,7 +1,7 @@
 import { forgotPasswordLink } from '@lintel/domain/links';
 import { limits } from '@lintel/domain/limits';
 import { z } from 'zod/mini';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { isRefusal } from '../../data/failures.ts';
 import { useSignIn } from '../../data/mutations/auth.ts';
 import { useForm } from '../../data/useForm.ts';

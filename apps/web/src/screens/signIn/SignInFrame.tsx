@@ -1,6 +1,6 @@
 import { homeLink } from '@lintel/domain/links';
 import type { ReactNode } from 'react';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { classes } from '../../ui/classes.ts';
 import { StillCanvas } from './StillCanvas.tsx';

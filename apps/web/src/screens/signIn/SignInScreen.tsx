@@ -2,7 +2,7 @@ import { safeReturnPath, signUpLink } from '@lintel/domain/links';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { watchPlace } from '../../data/place.ts';
 import { policyQuery } from '../../data/queries.ts';
 import { sessionKey } from '../../data/session.ts';

@@ -3,7 +3,7 @@ import type { OrganizationTemplate } from '@lintel/domain/entities/organization'
 import { homeLink, signInLink } from '@lintel/domain/links';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { isRefusal } from '../../data/failures.ts';
 import { useSignUp } from '../../data/mutations/auth.ts';
 import { policyQuery } from '../../data/queries.ts';

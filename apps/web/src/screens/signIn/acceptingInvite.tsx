@@ -4,7 +4,7 @@ import { acceptInviteLink, homeLink } from '@lintel/domain/links';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { PathLink } from '../../chrome/PathLink.tsx';
+import { PathLink } from '../../links/PathLink.tsx';
 import { SignOutQuestion } from '../../chrome/SignOutQuestion.tsx';
 import { useAskedSignOut } from '../../chrome/useAskedSignOut.ts';
 import { explainFailure, isRefusal, problemsIn } from '../../data/failures.ts';

@@ -3,7 +3,7 @@ import { displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { CornerLeftUp } from 'lucide-react';
 import { useState } from 'react';
-import { PathLink, wayBack } from '../../../chrome/PathLink.tsx';
+import { PathLink, wayBack } from '../../../links/PathLink.tsx';
 import { backlinksQuery } from '../../../data/queries.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

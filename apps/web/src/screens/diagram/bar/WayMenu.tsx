@@ -3,7 +3,7 @@ import { folderLink } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
 import type { HistoryState } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
-import { PathLink, wayBack } from '../../../chrome/PathLink.tsx';
+import { PathLink, wayBack } from '../../../links/PathLink.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuEntry } from '../../../ui/menuEntries.ts';

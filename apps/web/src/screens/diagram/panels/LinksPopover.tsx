@@ -1,6 +1,6 @@
 import { displayName } from '@lintel/domain/names';
 import { useCallback, useEffect, useRef } from 'react';
-import { PathLink } from '../../../chrome/PathLink.tsx';
+import { PathLink } from '../../../links/PathLink.tsx';
 import { useReadable } from '../../../state/useReadable.ts';
 import { LevelChip } from '../../../ui/LevelChip.tsx';
 import { Popover } from '../../../ui/Popover.tsx';

@@ -2,7 +2,7 @@ import type { Relation } from '@lintel/diagram/items';
 import { displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
-import { PathLink } from '../../../chrome/PathLink.tsx';
+import { PathLink } from '../../../links/PathLink.tsx';
 import { diagramsQuery } from '../../../data/queries.ts';
 import { PickerPopup } from '../../../pickers/PickerPopup.tsx';
 import { Button } from '../../../ui/Button.tsx';
