@@ -8,7 +8,7 @@ import { ShortcutsDialog } from '../dialogs/ShortcutsDialog.tsx';
 import { VersionsDialog } from '../dialogs/VersionsDialog.tsx';
 import { useMembership } from '../data/session.ts';
 import { whenNeeded } from '../ui/whenNeeded.tsx';
-import type { Action } from './actions/action.ts';
+import type { Action } from '../shortcuts/action.ts';
 import { closeDialog, useDialog } from './openDialog.ts';
 import { CommandPalette } from './palette/CommandPalette.tsx';
 import { SignOutQuestion } from './SignOutQuestion.tsx';

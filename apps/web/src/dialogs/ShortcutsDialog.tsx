@@ -1,6 +1,6 @@
 import { Fragment, useRef } from 'react';
-import { actionSections, type Action } from '../chrome/actions/action.ts';
-import { shortcutText } from '../chrome/actions/shortcutText.ts';
+import { actionSections, type Action } from '../shortcuts/action.ts';
+import { shortcutText } from '../shortcuts/shortcutText.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 

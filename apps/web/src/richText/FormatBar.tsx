@@ -2,7 +2,7 @@ import { INSERT_UNORDERED_LIST_COMMAND, REMOVE_LIST_COMMAND } from '@lexical/lis
 import { FORMAT_TEXT_COMMAND, type LexicalEditor } from 'lexical';
 import { Bold, Italic, Link, List } from 'lucide-react';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import { shortcutText } from '../chrome/actions/shortcutText.ts';
+import { shortcutText } from '../shortcuts/shortcutText.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { followFormats } from './formats.ts';
 import { type ImagesOf, InsertImage } from './InsertImage.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Action } from './action.ts';
+import type { Action } from '../../shortcuts/action.ts';
 
 let actions: readonly Action[] = [];
 const listeners = new Set<() => void>();

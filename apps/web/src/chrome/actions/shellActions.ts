@@ -13,7 +13,7 @@ import type { Permission } from '@lintel/domain/permissions';
 import type { LucideIcon } from 'lucide-react';
 import type { Theme } from '../../data/theme.ts';
 import { settingsPageLabels, settingsPagesFor } from '../settingsPages.ts';
-import type { Action } from './action.ts';
+import type { Action } from '../../shortcuts/action.ts';
 import {
   Building2,
   CirclePlus,

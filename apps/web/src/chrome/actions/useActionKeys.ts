@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { Action } from './action.ts';
-import { isInLayer, isTyping, matchesShortcut } from './matchesShortcut.ts';
-import { parseShortcut } from './shortcutText.ts';
+import type { Action } from '../../shortcuts/action.ts';
+import { isInLayer, isTyping, matchesShortcut } from '../../shortcuts/matchesShortcut.ts';
+import { parseShortcut } from '../../shortcuts/shortcutText.ts';
 
 const answers = (action: Action, event: KeyboardEvent, typing: boolean): boolean => {
   const { shortcut, alsoShortcuts = [], heardElsewhere, yieldsToTyping } = action;

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { shortcutText } from '../actions/shortcutText.ts';
+import { shortcutText } from '../../shortcuts/shortcutText.ts';
 import { openDialog } from '../openDialog.ts';
 
 /** Looks like a field and opens the palette, which has the real one. */

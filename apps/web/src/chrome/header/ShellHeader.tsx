@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
 import type { Shell } from '../actions/shellActions.ts';
-import { shortcutText } from '../actions/shortcutText.ts';
+import { shortcutText } from '../../shortcuts/shortcutText.ts';
 import { PageBanner } from '../banner/PageBanner.tsx';
 import { openDialog } from '../openDialog.ts';
 import { PathLink } from '../../links/PathLink.tsx';

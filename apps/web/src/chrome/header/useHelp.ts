@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { policyQuery, releaseNotesQuery } from '../../data/queries.ts';
 import { hasUnseen } from '../../data/releaseNotes.ts';
 import { useReleaseSeen } from '../../data/releaseNotesSeen.ts';
-import { shortcutText } from '../actions/shortcutText.ts';
+import { shortcutText } from '../../shortcuts/shortcutText.ts';
 import type { Help } from './helpEntries.tsx';
 
 type HelpState = Pick<Help, 'unseen' | 'local' | 'shortcutsKey'>;

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { Action } from '../actions/action.ts';
+import type { Action } from '../../shortcuts/action.ts';
 import { mainElement } from '../mainElement.ts';
 import { isDialogOpen, openDialog } from '../openDialog.ts';
 import { useDrawnItems, useOpenDrawing } from '../openDrawing.ts';

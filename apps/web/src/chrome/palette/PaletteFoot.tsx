@@ -1,5 +1,5 @@
 import { Kbd } from '../../ui/Kbd.tsx';
-import { shortcutText } from '../actions/shortcutText.ts';
+import { shortcutText } from '../../shortcuts/shortcutText.ts';
 
 export interface PaletteFootProps {
   shown: number;

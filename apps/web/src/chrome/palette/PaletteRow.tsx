@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { shortcutText } from '../actions/shortcutText.ts';
+import { shortcutText } from '../../shortcuts/shortcutText.ts';
 import { dragComponent, type FoundItem } from '../openDrawing.ts';
 import { isOff, type PaletteItem } from './paletteItems.ts';
 import { type ChoiceWay, wayOf } from './paletteKeys.ts';

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { takeTyped } from '../../ui/typedAhead.ts';
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import type { Action } from '../actions/action.ts';
+import type { Action } from '../../shortcuts/action.ts';
 import type { DrawnItems, FoundItems, OpenDrawing } from '../openDrawing.ts';
 import { toggleDialog } from '../openDialog.ts';
 import { PaletteFoot, type PaletteFootProps } from './PaletteFoot.tsx';

@@ -2,7 +2,7 @@ import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
 import type { DiagramShape, FolderShape } from '@lintel/api/shapes';
 import { House, Plus } from 'lucide-react';
 import { describe, expect, it, vi } from 'vitest';
-import type { Action } from '../actions/action.ts';
+import type { Action } from '../../shortcuts/action.ts';
 import type { FoundItem } from '../openDrawing.ts';
 import {
   commandItems,

@@ -7,7 +7,7 @@ import { componentLink, diagramLink, folderLink } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
 import type { LucideIcon } from 'lucide-react';
 import { recentlyOpened } from '../../data/recent.ts';
-import type { Action } from '../actions/action.ts';
+import type { Action } from '../../shortcuts/action.ts';
 import type { FoundItem, OpenDrawing } from '../openDrawing.ts';
 import { rank, type Searchable, searchable } from './rank.ts';
 

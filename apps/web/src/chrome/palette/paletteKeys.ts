@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { matchesShortcut } from '../actions/matchesShortcut.ts';
+import { matchesShortcut } from '../../shortcuts/matchesShortcut.ts';
 
 const pageStep = 8;
 

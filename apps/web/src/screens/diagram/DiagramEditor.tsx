@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
 import { useRouter } from '@tanstack/react-router';
-import { matchesShortcut } from '../../chrome/actions/matchesShortcut.ts';
+import { matchesShortcut } from '../../shortcuts/matchesShortcut.ts';
 import { preloadTextEditor } from '../../richText/textEditorLoading.ts';
 import { useDerived, useReadable } from '../../state/useReadable.ts';
 import { useTypedAhead } from '../../ui/typedAhead.ts';

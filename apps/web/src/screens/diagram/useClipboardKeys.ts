@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isInLayer, isTyping } from '../../chrome/actions/matchesShortcut.ts';
+import { isInLayer, isTyping } from '../../shortcuts/matchesShortcut.ts';
 import { copySelection, cutSelection, pasteText } from './actions/diagramClipboard.ts';
 import type { Editor } from './editor.ts';
 

@@ -1,5 +1,5 @@
 import { LayoutGrid, List, ListX, Search, Trash2 } from 'lucide-react';
-import type { Action } from '../../chrome/actions/action.ts';
+import type { Action } from '../../shortcuts/action.ts';
 
 export type HomeView = 'cards' | 'table';
 

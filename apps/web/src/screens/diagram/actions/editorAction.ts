@@ -1,6 +1,6 @@
 import { isRefusal, type Outcome, refusalTexts } from '@lintel/diagram/refusal';
 import type { LucideIcon } from 'lucide-react';
-import type { Action, ActionSection } from '../../../chrome/actions/action.ts';
+import type { Action, ActionSection } from '../../../shortcuts/action.ts';
 import type { Editor } from '../editor.ts';
 
 /** Everything that can be done in the editor is one of these, for as long as the editor is open. */

@@ -1,4 +1,4 @@
-import { shortcutText } from '../../../chrome/actions/shortcutText.ts';
+import { shortcutText } from '../../../shortcuts/shortcutText.ts';
 import { IconButton, type IconButtonProps } from '../../../ui/IconButton.tsx';
 import type { EditorAction } from '../actions/editorAction.ts';
 

@@ -9,7 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { isInLayer, matchesShortcut } from '../../../chrome/actions/matchesShortcut.ts';
+import { isInLayer, matchesShortcut } from '../../../shortcuts/matchesShortcut.ts';
 import type { LiveTextEditorProps } from '../../../richText/LiveTextEditor.tsx';
 import { useTextEditor } from '../../../richText/textEditorLoading.ts';
 import { goBack } from '../actions/goingBack.ts';

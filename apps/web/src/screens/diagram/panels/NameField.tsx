@@ -12,7 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { matchesShortcut } from '../../../chrome/actions/matchesShortcut.ts';
+import { matchesShortcut } from '../../../shortcuts/matchesShortcut.ts';
 import { useReadable } from '../../../state/useReadable.ts';
 import { classes } from '../../../ui/classes.ts';
 import { useSavingBlocked } from '../../../ui/savingBlocked.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTyping } from '../../../chrome/actions/matchesShortcut.ts';
+import { isTyping } from '../../../shortcuts/matchesShortcut.ts';
 import { useDesk } from './EditorContext.tsx';
 import { isTakenAway, swallowStrayKeys } from './strayKeys.ts';
 

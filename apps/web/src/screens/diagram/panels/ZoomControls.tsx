@@ -1,4 +1,4 @@
-import { shortcutText } from '../../../chrome/actions/shortcutText.ts';
+import { shortcutText } from '../../../shortcuts/shortcutText.ts';
 import { useDerived, useReadable } from '../../../state/useReadable.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Tooltip } from '../../../ui/Tooltip.tsx';

@@ -1,6 +1,6 @@
 import type { Point } from '@lintel/diagram/geometry/rect';
 import { ClipboardPaste } from 'lucide-react';
-import { shortcutText } from '../../../chrome/actions/shortcutText.ts';
+import { shortcutText } from '../../../shortcuts/shortcutText.ts';
 import type { MenuEntry } from '../../../ui/menuEntries.ts';
 import { pasteFromSystem } from '../actions/diagramClipboard.ts';
 import { whyNot } from '../actions/editorAction.ts';

@@ -1,5 +1,5 @@
 import type { SnapshotChange } from '@lintel/diagram/snapshotStore';
-import { isTyping } from '../../../chrome/actions/matchesShortcut.ts';
+import { isTyping } from '../../../shortcuts/matchesShortcut.ts';
 
 /** So long after the last key nobody is still typing the word they were at. */
 export const strayMilliseconds = 1_500;
