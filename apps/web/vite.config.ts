@@ -42,7 +42,7 @@ const shared = [
   'apps/web/src/data/(images|mutations/(diagrams|tags))',
   'apps/web/src/dialogs/(heldWork|useConflict|conflict|diagramFields|stateMeanings)',
   'apps/web/src/pickers/(PickerPopup|TagPicker|toggledTags|folderNames)',
-  'apps/web/src/picture/(opening|viewAddress)',
+  'apps/web/src/viewer/(opening|viewAddress)',
   'apps/web/src/richText/openLink',
   'apps/web/src/ui/(AvatarStack|Badge|ContextMenu|EmptyState|ErrorState|InlineEdit|LevelChip|longPress|Popover|Skeleton|Tag|VisuallyHidden)',
   'packages/api/src/endpoints/componentNames',

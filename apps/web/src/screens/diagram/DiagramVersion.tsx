@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { PathLink } from '../../links/PathLink.tsx';
 import { pictureQuery } from '../../data/sharedPicture.ts';
-import { PictureView } from '../../picture/PictureView.tsx';
+import { PictureView } from '../../viewer/PictureView.tsx';
 import { buttonLook } from '../../ui/buttonLook.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { CanvasGround } from './CanvasGround.tsx';

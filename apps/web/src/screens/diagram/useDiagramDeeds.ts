@@ -14,7 +14,7 @@ import { diagramsQuery } from '../../data/queries.ts';
 import { isForForm } from '../../data/refusals.ts';
 import { useSavingBlocked } from '../../ui/savingBlocked.ts';
 import { toast } from '../../ui/toast.ts';
-import { formatAt } from '../../picture/viewAddress.ts';
+import { formatAt } from '../../viewer/viewAddress.ts';
 import { type DiagramAddress, linkOnTo } from './diagramPath.ts';
 import type { Editor } from './editor.ts';
 import { linkedDiagrams, mayLinkTo, whyNotLink } from './links.ts';

@@ -1,7 +1,7 @@
 import { allRects } from '@lintel/diagram/derived/bounds';
 import { useEffect, useMemo, useState } from 'react';
 import { useScreenActions } from '../../chrome/actions/screenActions.ts';
-import { parseAt } from '../../picture/viewAddress.ts';
+import { parseAt } from '../../viewer/viewAddress.ts';
 import { aroundActions } from './actions/aroundActions.ts';
 import { asShellAction } from './actions/editorAction.ts';
 import { arrangeActions } from './actions/arrangeActions.ts';
