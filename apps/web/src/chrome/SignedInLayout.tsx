@@ -11,7 +11,7 @@ import { useConnectionLost } from '../data/connectionLost.ts';
 import { hasUnsavedWork } from '../data/unsavedWork.ts';
 import { useReadable } from '../state/useReadable.ts';
 import { SavingBlockedProvider } from '../ui/savingBlocked.ts';
-import { WorkplaceProvider } from '../documents/WorkplaceProvider.tsx';
+import { WorkplaceProvider } from '../workplace/WorkplaceProvider.tsx';
 import { useHasUnsaved } from '../ui/unsaved.ts';
 import { whenNeeded } from '../ui/whenNeeded.tsx';
 import { AppShell } from './AppShell.tsx';

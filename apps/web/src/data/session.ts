@@ -6,7 +6,7 @@ import type { Role } from '@lintel/domain/roles';
 import { type QueryFunctionContext, queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { call } from './api.ts';
-import { sessionHash } from './kept/keptDatabase.ts';
+import { sessionHash } from '../keptDatabase.ts';
 import { keptWhileLate, readKept } from './kept/readKept.ts';
 import { place } from './place.ts';
 import { signOutDue } from './storage.ts';

@@ -4,7 +4,7 @@ import { useSignOutEverywhere } from '../data/mutations/auth.ts';
 import { useSignOut } from '../data/mutations/session.ts';
 import { organizationsQuery } from '../data/queries.ts';
 import { type UnsentCopy, unsentCopies } from '../documents/unsentCopies.ts';
-import { useWorkplace } from '../documents/WorkplaceProvider.tsx';
+import { useWorkplace } from '../workplace/WorkplaceProvider.tsx';
 import { Button } from '../ui/Button.tsx';
 import { DialogFrame } from '../ui/DialogFrame.tsx';
 import { DialogMessage } from '../ui/DialogParts.tsx';

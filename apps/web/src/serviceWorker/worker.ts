@@ -1,4 +1,4 @@
-import { isAnybodyKept } from '../data/kept/keptDatabase.ts';
+import { isAnybodyKept } from '../keptDatabase.ts';
 import { type Build, cacheOf, entryScriptOf, wasteAmong } from './build.ts';
 import { isAway, wayOf } from './requests.ts';
 import { withoutServer } from './servedWithout.ts';

@@ -7,7 +7,7 @@ import { exportStored } from '../../documents/exportCopy.ts';
 import { endReason } from '../../documents/refusal.ts';
 import { countChanges } from '../../documents/saveStatus.ts';
 import { useReadable } from '../../state/useReadable.ts';
-import { useWorkplace } from '../../documents/WorkplaceProvider.tsx';
+import { useWorkplace } from '../../workplace/WorkplaceProvider.tsx';
 import type { WaitingDiagram, Workplace } from '../../documents/workplace.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';

@@ -2,7 +2,7 @@ import type { Session } from '@lintel/api/shapes';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { place } from '../place.ts';
 import { sessionKey } from '../session.ts';
-import { sessionHash } from './keptDatabase.ts';
+import { sessionHash } from '../../keptDatabase.ts';
 import { keptThings } from './keptThings.ts';
 import { isRestored } from './readKept.ts';
 

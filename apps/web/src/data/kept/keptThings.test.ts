@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
-import { sessionHash } from './keptDatabase.ts';
+import { sessionHash } from '../../keptDatabase.ts';
 import { createKeptThings } from './keptThings.ts';
 
 const day = 86_400_000;

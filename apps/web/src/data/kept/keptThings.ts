@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { Place } from '../place.ts';
-import { type KeptRecord, keptDatabase } from './keptDatabase.ts';
+import { type KeptRecord, keptDatabase } from '../../keptDatabase.ts';
 
 const day = 86_400_000;
 const longestKept = 30 * day;

@@ -3,7 +3,7 @@ import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react
 import type { z } from 'zod/mini';
 import { connectionLost, doubtConnection, noteConnectionLost } from '../connectionLost.ts';
 import { place } from '../place.ts';
-import { sessionHash } from './keptDatabase.ts';
+import { sessionHash } from '../../keptDatabase.ts';
 import { keptThings } from './keptThings.ts';
 
 declare module '@tanstack/react-query' {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useReadable } from '../../state/useReadable.ts';
-import { useWorkplace } from '../../documents/WorkplaceProvider.tsx';
+import { useWorkplace } from '../../workplace/WorkplaceProvider.tsx';
 import { toast } from '../../ui/toast.ts';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
 import { StatusBadge } from './StatusBadge.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { endReason } from '../../../documents/refusal.ts';
-import { useWorkplace } from '../../../documents/WorkplaceProvider.tsx';
+import { useWorkplace } from '../../../workplace/WorkplaceProvider.tsx';
 import { type DiagramSession, openDiagramSession } from './diagramSession.ts';
 
 export type SessionState =

@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useMovedSession } from '../data/place.ts';
 import { sessionKey, useMaybeSession } from '../data/session.ts';
-import { createWorkplace, openLine, watchNetwork, type Workplace } from './workplace.ts';
+import { createWorkplace, openLine, type Workplace } from '../documents/workplace.ts';
+import { watchNetwork } from './watchNetwork.ts';
 
 const WorkplaceContext = createContext<Workplace | null>(null);
 
