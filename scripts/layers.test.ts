@@ -37,6 +37,13 @@ const broken: [rule: string, file: string, source: string][] = [
   ['server-order', 'apps/server/src/secretKey.ts', `import './storage/r2.ts';`],
   ['server-order', 'apps/server/src/opening.ts', `import './testing/app.ts';`],
   ['server-order', 'apps/server/src/annex/x1.ts', `import '../app.ts';`],
+  ['web-order', 'apps/web/src/documents/w1.ts', `import '../data/place.ts';`],
+  [
+    'web-order',
+    'apps/web/src/pickers/w2.tsx',
+    `export const open = () => import('../dialogs/TypeDialog.tsx');`,
+  ],
+  ['web-order', 'apps/web/src/cellar/w3.ts', `import '../chrome/openDialog.ts';`],
   ['ui-alone', 'apps/web/src/ui/u1.tsx', `import '@lintel/domain/names';`],
   ['ui-alone', 'apps/web/src/ui/u2.tsx', `import '../data/queries.ts';`],
   ['ui-alone', 'apps/web/src/ui/u3.tsx', `import '@tanstack/react-router';`],

@@ -79,6 +79,11 @@ const serverRooms = (
   'rebuildProjection'
 ).split(' ');
 
+const webRooms = (
+  'styles searchParams state keptDatabase ui serviceWorker shortcuts documents data workplace links people viewer richText ' +
+  'changeLog pickers attributes dialogs chrome screens routes main'
+).split(' ');
+
 const screens = 'apps/web/src/screens';
 const resources = 'apps/server/src/resources';
 
@@ -110,12 +115,18 @@ export const layers: Layer[] = [
     message: `A room of the server imports only from those to its left: ${serverRooms.join(' · ')}.`,
   },
   {
+    name: 'web-order',
+    files: /^apps\/web\/src\//,
+    forbids: inOrder('web', webRooms),
+    message: `A room of the web application imports only from those to its left: ${webRooms.join(' · ')}.`,
+  },
+  {
     name: 'ui-alone',
     files: /^apps\/web\/src\/ui\//,
     forbids: (target) =>
-      (target.file !== undefined && !target.file.startsWith('apps/web/src/ui/')) ||
+      (target.file !== undefined && !/^apps\/web\/src\/(ui|state)\//.test(target.file)) ||
       npmPackage(/^@tanstack\/react-(router|query)(\/|$)/)(target),
-    message: 'web/ui imports nothing of ours and knows no domain, no router and no data.',
+    message: 'web/ui imports nothing of ours but state/, and knows no domain, no router and no data.',
   },
   {
     name: 'endpoints-by-noun',

@@ -7,7 +7,7 @@ import { attributeGlyphs } from '../attributes/glyphs.ts';
 import { type AttributeToSave, useSaveAttribute } from '../data/mutations/attributes.ts';
 import { attributeUsageQuery } from '../data/modelQueries.ts';
 import { objectionTo, problemAt } from '../data/refusals.ts';
-import { TypesField } from '../pickers/TypesField.tsx';
+import { TypesField } from './TypesField.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { DraftDialog } from '../ui/DraftDialog.tsx';
 import { Field } from '../ui/Field.tsx';

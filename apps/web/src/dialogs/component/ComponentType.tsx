@@ -6,7 +6,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
 
-const TypePicker = whenNeeded(async () => (await import('../../pickers/TypePicker.tsx')).TypePicker);
+const TypePicker = whenNeeded(async () => (await import('../TypePicker.tsx')).TypePicker);
 
 export interface ComponentTypeProps {
   value: TypeChoice;

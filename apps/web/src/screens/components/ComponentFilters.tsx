@@ -1,6 +1,6 @@
 import { type State, stateLabels, states } from '@lintel/domain/entities/diagram';
 import { useEffect, useState } from 'react';
-import { TypePicker } from '../../pickers/TypePicker.tsx';
+import { TypePicker } from '../../dialogs/TypePicker.tsx';
 import { useTypes } from '../../pickers/useTypes.ts';
 import { FilterChip } from '../../ui/FilterChip.tsx';
 import { Menu } from '../../ui/Menu.tsx';

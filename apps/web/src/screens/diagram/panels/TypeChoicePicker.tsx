@@ -1,4 +1,4 @@
-import { TypePicker } from '../../../pickers/TypePicker.tsx';
+import { TypePicker } from '../../../dialogs/TypePicker.tsx';
 import { useTypes } from '../../../pickers/useTypes.ts';
 import { useDesk } from './EditorContext.tsx';
 

@@ -3,8 +3,8 @@ import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Popover } from '../ui/Popover.tsx';
 import { TypePicker } from './TypePicker.tsx';
-import { TypeTile } from './TypeTile.tsx';
-import { useTypes } from './useTypes.ts';
+import { TypeTile } from '../pickers/TypeTile.tsx';
+import { useTypes } from '../pickers/useTypes.ts';
 
 export interface TypesFieldProps {
   /** Ids of tiles. */

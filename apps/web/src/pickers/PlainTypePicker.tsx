@@ -1,9 +1,8 @@
 import { Ellipsis, Link2, Pencil, Plus, Trash2 } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import type { TypeShape } from '@lintel/api/modelShapes';
+import { type ComponentType, type KeyboardEvent, useState } from 'react';
 import { useSaveType } from '../data/mutations/types.ts';
 import { useMay } from '../data/session.ts';
-import { DeleteTypesDialog } from '../dialogs/DeleteTypesDialog.tsx';
-import { TypeDialog } from '../dialogs/TypeDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Menu } from '../ui/Menu.tsx';
@@ -17,7 +16,25 @@ import { UploadIconButton } from './UploadIconButton.tsx';
 import type { TypeTile as Tile } from './typeTiles.ts';
 import { useTypes } from './useTypes.ts';
 
-export interface TypePickerProps {
+interface TypeDialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Where a type is made or taken away: dialogs know pickers, and no picker knows them. */
+export interface TypeDialogs {
+  readonly Make: ComponentType<
+    TypeDialogProps & {
+      type: null;
+      begun: { name: string; iconId: number | null };
+      onSaved: (type: TypeShape) => void;
+    }
+  >;
+  readonly Remove: ComponentType<TypeDialogProps & { types: readonly TypeShape[] }>;
+}
+
+export interface PlainTypePickerProps {
+  dialogs: TypeDialogs;
   /** Ids of tiles. */
   picked: readonly string[];
   multiple?: boolean | undefined;
@@ -30,7 +47,12 @@ type Asked =
   | { kind: 'rename'; tile: Tile };
 
 /** What hangs in a popover or stands in a dialog: own types first to be renamed, shared ones to be used. */
-export function TypePicker({ picked, multiple, onPick }: TypePickerProps) {
+export function PlainTypePicker({
+  dialogs: { Make, Remove },
+  picked,
+  multiple,
+  onPick,
+}: PlainTypePickerProps) {
   const { groups, loading } = useTypes();
   const save = useSaveType({ told: true });
   const may = useMay()('type.edit');
@@ -112,7 +134,7 @@ export function TypePicker({ picked, multiple, onPick }: TypePickerProps) {
         }
       />
       {dialog?.kind === 'new' && (
-        <TypeDialog
+        <Make
           open={asked === dialog}
           onClose={() => setAsked(null)}
           type={null}
@@ -121,7 +143,7 @@ export function TypePicker({ picked, multiple, onPick }: TypePickerProps) {
         />
       )}
       {dialog?.kind === 'delete' && dialog.tile.own !== null && (
-        <DeleteTypesDialog open={asked === dialog} onClose={() => setAsked(null)} types={[dialog.tile.own]} />
+        <Remove open={asked === dialog} onClose={() => setAsked(null)} types={[dialog.tile.own]} />
       )}
     </>
   );
