@@ -4,7 +4,8 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../server/src/db/client.ts';
+import type { Database } from '../server/src/db/client.ts';
+import { openDatabase } from '../server/src/db/openDatabase.ts';
 import { databaseFolder, templateFolder } from './testData.ts';
 
 const root = join(import.meta.dirname, '../..');

@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { apply, createSessionOrigin } from '@lintel/diagram/apply';
 import { openDocument } from '@lintel/diagram/document';
 import { themes } from '@lintel/domain/themes';
-import { openDatabase } from '@lintel/server/src/db/client.ts';
+import { openDatabase } from '@lintel/server/src/db/openDatabase.ts';
 import { diagramPreview } from '@lintel/server/src/db/tables/diagramPreview.ts';
 import { slugOfDocument } from '@lintel/server/src/documents/rights.ts';
 import { insertRows } from '@lintel/server/src/documents/rows.ts';

@@ -7,7 +7,7 @@ import { apply } from '@lintel/diagram/apply';
 import { set } from '@lintel/diagram/change';
 import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import * as Y from 'yjs';
-import { openDatabase } from '@lintel/server/src/db/client.ts';
+import { openDatabase } from '@lintel/server/src/db/openDatabase.ts';
 import { migrate } from '@lintel/server/src/db/migrate.ts';
 import { openedWith, picturesWithoutFiles, svgOf } from './drawn.ts';
 import { longestHold, processor } from './hold.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { documentName } from '@lintel/diagram/document';
-import { openDatabase } from '@lintel/server/src/db/client.ts';
+import { openDatabase } from '@lintel/server/src/db/openDatabase.ts';
 import { migrate } from '@lintel/server/src/db/migrate.ts';
 import { diagram } from '@lintel/server/src/db/tables/diagram.ts';
 import { fillDataFolder } from '@lintel/server/src/testing/database.ts';

@@ -8,7 +8,7 @@ import { CannotStart } from '../ending.ts';
 import { openMigrated } from '../opening.ts';
 import { refuseLostKey, withKnownKey } from '../secretKey.ts';
 import { fillDataFolder } from '../testing/database.ts';
-import { openDatabase } from './client.ts';
+import { openDatabase } from './openDatabase.ts';
 import { markName } from './folderMark.ts';
 import { lockDataFolder } from './lock.ts';
 import { organization } from './tables/organization.ts';

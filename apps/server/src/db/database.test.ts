@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
 import { describe, expect, test } from 'vitest';
 import { embeddedDatabase, serverDatabase, testDatabase } from '../testing/database.ts';
-import { openDatabase } from './client.ts';
+import { openDatabase } from './openDatabase.ts';
 import { databaseContract } from './database.contract.ts';
 import { isUnavailable } from './errors.ts';
 import { migrate } from './migrate.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { fillDataFolder } from '../testing/database.ts';
-import { openDatabase } from './client.ts';
+import { openDatabase } from './openDatabase.ts';
 import { isDiskFull, roomKept, writes } from './diskFull.ts';
 import { isDiskFullError } from './errors.ts';
 import { sessions } from './tables/access.ts';

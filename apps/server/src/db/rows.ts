@@ -1,7 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import type { Db } from './client.ts';
-
-export type Row = Record<string, unknown>;
+import type { Db, Row } from './client.ts';
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null;
 

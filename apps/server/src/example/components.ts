@@ -1,4 +1,4 @@
-import type { DiagramId, TagName } from './shape.ts';
+import type { DiagramId, TagName } from './names.ts';
 
 interface Details {
   readonly description?: string;

@@ -4,7 +4,8 @@ import type { InstanceBase } from '@lintel/diagram/layout';
 import { textFromPlain } from '@lintel/diagram/text';
 import { components } from './components.ts';
 import { richDescription } from './richDescription.ts';
-import type { Area, Box, DiagramId, ExampleDiagram } from './shape.ts';
+import type { DiagramId } from './names.ts';
+import type { Area, Box, ExampleDiagram } from './shape.ts';
 
 /** Slugs of what was just made, by what the example calls it. */
 interface Slugs {

@@ -16,7 +16,7 @@ import { type ComponentRow, components } from './components.ts';
 import { folders } from './diagrams.ts';
 import { drawingOf, inTwoParts } from './drawing.ts';
 import { addAttributes, addComponents, addTags, type Founder, type Made, rowOf } from './model.ts';
-import type { DiagramId } from './shape.ts';
+import type { DiagramId } from './names.ts';
 
 const exampleOrigin = Object.freeze({ example: true });
 

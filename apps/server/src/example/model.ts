@@ -8,7 +8,7 @@ import { sharedType } from '../db/tables/type.ts';
 import { randomSlug, slugOf } from '../db/slugs.ts';
 import { type ComponentRow, components } from './components.ts';
 import { richDescription } from './richDescription.ts';
-import type { TagName } from './shape.ts';
+import type { TagName } from './names.ts';
 
 export interface Founder {
   readonly organizationId: number;

@@ -1,22 +1,7 @@
 import type { State } from '@lintel/domain/entities/diagram';
 import type { LevelCode } from '@lintel/domain/levels';
 import type { ComponentId } from './components.ts';
-
-export type DiagramId =
-  | 'landscape'
-  | 'webShop'
-  | 'fulfilment'
-  | 'dataFlows'
-  | 'orderProcessing'
-  | 'warehouse'
-  | 'reporting'
-  | 'orderService'
-  | 'prices'
-  | 'cluster'
-  | 'delivery'
-  | 'returns';
-
-export type TagName = 'Approved' | 'In review' | 'Personal data' | 'Peak season';
+import type { DiagramId, TagName } from './names.ts';
 
 export type Box = readonly [component: ComponentId, x: number, y: number, width?: number, height?: number];
 export type Area = readonly [component: ComponentId, x: number, y: number, width: number, height: number];

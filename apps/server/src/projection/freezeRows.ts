@@ -1,8 +1,8 @@
 import { getTableColumns, type SQL, sql, type Table } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import type { Db } from '../db/client.ts';
+import type { Db, Row } from '../db/client.ts';
 import { listText } from '../db/keptPlans.ts';
-import { type Row, rowsOf } from '../db/rows.ts';
+import { rowsOf } from '../db/rows.ts';
 import { componentInstance, relation, textarea } from '../db/tables/drawn.ts';
 
 /** What one statement reads or copies: others wait for it where the database lives in this process. */

@@ -1,6 +1,5 @@
 import { builtInTypes } from '../icons/builtIn.ts';
-import type { Row } from './matrixRows.ts';
-import { type At, everyKind, noPersonal } from './rowKinds.ts';
+import { type At, everyKind, noPersonal, type Row } from './rowKinds.ts';
 import { iconArchive, iconFile, pictureFile } from './uploads.fixture.ts';
 
 const aBuiltIn = builtInTypes[0]?.url ?? '';

@@ -9,7 +9,8 @@ import { schema } from '../db/schema.ts';
 import { toldAs } from '../db/toldAs.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import type { RawOptions } from './client.ts';
-import { type MatrixCaller, type Row, rows, type Who } from './matrixRows.ts';
+import { rows } from './matrixRows.ts';
+import type { MatrixCaller, Row, Who } from './rowKinds.ts';
 import {
   buildWorld,
   type House,

@@ -1,47 +1,11 @@
 import { password } from './app.ts';
-import {
-  type Kind,
-  type MatrixRole,
-  sharePassword,
-  type Tenancy,
-  type Thing,
-  type Things,
-  type World,
-} from './matrixWorld.ts';
+import { type Kind, sharePassword, type Thing, type World } from './matrixWorld.ts';
 import { modelRows } from './modelRows.ts';
 import { fileRows } from './fileRows.ts';
-import { everyKind, noPersonal } from './rowKinds.ts';
+import { everyKind, noPersonal, type Row } from './rowKinds.ts';
 import { stateOf } from './richText.fixture.ts';
 import { sharingRows } from './sharingRows.ts';
-import { pictureFile, type SentFile } from './uploads.fixture.ts';
-
-export interface MatrixCaller {
-  role: MatrixRole | 'signed out';
-  tenancy: Tenancy;
-  /** The key of the session that the call is made with. */
-  session: string;
-}
-
-/** Written by hand, and not read off the endpoints: a permission changed there by mistake shows here. */
-export type Who = 'anybody' | 'signedIn' | 'readers' | 'editors' | 'administrators' | 'operators';
-
-interface Sent {
-  params?: Record<string, string | number>;
-  query?: Record<string, string>;
-  body?: unknown;
-  upload?: SentFile;
-}
-
-export interface Row<T extends Thing = Thing> {
-  who: Who;
-  /** What the call points at; left out where it points at nothing. */
-  thing?: T;
-  /** Which of the four make sense for it; all when left out. */
-  kinds?: readonly Kind[];
-  send?: (id: Things[T], world: World, caller: MatrixCaller) => Sent;
-  /** Where the answer is another than the rules say. */
-  except?: (caller: MatrixCaller, kind: Kind) => number | undefined;
-}
+import { pictureFile } from './uploads.fixture.ts';
 
 const at = <T extends Thing>(row: Row<T> & { thing: T; send: NonNullable<Row<T>['send']> }): Row =>
   row as unknown as Row;

@@ -1,5 +1,4 @@
-import type { Row } from './matrixRows.ts';
-import { type At, everyKind, noPersonal } from './rowKinds.ts';
+import { type At, everyKind, noPersonal, type Row } from './rowKinds.ts';
 
 /** Types, attributes and components. */
 export const modelRows = (at: At, freshName: () => string): Record<string, readonly Row[]> => ({

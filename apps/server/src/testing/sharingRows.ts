@@ -1,6 +1,5 @@
-import type { MatrixCaller, Row } from './matrixRows.ts';
 import { type Kind, sharePassword } from './matrixWorld.ts';
-import { type At, everyKind, noPersonal } from './rowKinds.ts';
+import { type At, everyKind, type MatrixCaller, noPersonal, type Row } from './rowKinds.ts';
 
 const paramsOf = (version: string): { slug: string; versionSlug: string } => {
   const [slug = '', versionSlug = ''] = version.split(':');

@@ -7,7 +7,8 @@ import { useFieldWiring } from '../ui/Field.tsx';
 import { fieldFrame } from '../ui/fieldFrame.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { folderName, isDrafts, noFolderName } from './folderNames.ts';
-import { type PickerItem, PickerPopup } from './PickerPopup.tsx';
+import type { PickerItem } from './PickerList.tsx';
+import { PickerPopup } from './PickerPopup.tsx';
 
 const glyphOf = (folder: FolderShape | null) => {
   if (folder === null) return FolderX;

@@ -1,16 +1,41 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { Check, Minus, Plus, Search } from 'lucide-react';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useState } from 'react';
 import { checkboxBox } from '../ui/Checkbox.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { menuRow } from '../ui/menuLook.ts';
-import { dismissal } from '../ui/pressToOpen.ts';
+import { type Anchor, dismissal } from '../ui/pressToOpen.ts';
 import { matchesWords } from './matchesWords.ts';
-import type { PickerItem, PickerPopupProps } from './PickerPopup.tsx';
 
-export interface PickerListProps extends Omit<PickerPopupProps, 'trigger'> {
+export interface PickerItem {
+  value: string;
+  /** What the search looks at, and what is shown unless there is a `content`. */
+  label: string;
+  content?: ReactNode;
+  /** At the right: how many it holds. */
+  aside?: ReactNode;
+}
+
+export interface PickerListProps {
+  label: string;
+  items: readonly PickerItem[];
+  /** The values that are picked; one at most unless `multiple`. */
+  picked: readonly string[];
+  /** With several targets: what only some of them have. */
+  partly?: ReadonlySet<string> | undefined;
+  multiple?: boolean | undefined;
+  onPick: (value: string) => void;
+  /** Offers to make what was searched for and does not exist. */
+  onCreate?: ((name: string) => void) | undefined;
+  empty: string;
+  /** Without a trigger: where it opens, and what gets the focus back. */
+  anchor?: Anchor | null | undefined;
+  open?: boolean | undefined;
+  onOpenChange?: ((open: boolean) => void) | undefined;
+  footer?: ReactNode | undefined;
+  className?: string | undefined;
   /** Gets the focus back. */
   control?: RefObject<HTMLElement | null> | undefined;
 }

@@ -1,36 +1,10 @@
-import type { ReactElement, ReactNode } from 'react';
-import { type Anchor, usePressToOpen } from '../ui/pressToOpen.ts';
+import type { ReactElement } from 'react';
+import { usePressToOpen } from '../ui/pressToOpen.ts';
 import { whenOpened } from '../ui/whenNeeded.tsx';
 import type { PickerListProps } from './PickerList.tsx';
 
-export interface PickerItem {
-  value: string;
-  /** What the search looks at, and what is shown unless there is a `content`. */
-  label: string;
-  content?: ReactNode;
-  /** At the right: how many it holds. */
-  aside?: ReactNode;
-}
-
-export interface PickerPopupProps {
-  label: string;
-  items: readonly PickerItem[];
-  /** The values that are picked; one at most unless `multiple`. */
-  picked: readonly string[];
-  /** With several targets: what only some of them have. */
-  partly?: ReadonlySet<string> | undefined;
-  multiple?: boolean | undefined;
-  onPick: (value: string) => void;
-  /** Offers to make what was searched for and does not exist. */
-  onCreate?: ((name: string) => void) | undefined;
-  empty: string;
+export interface PickerPopupProps extends Omit<PickerListProps, 'control'> {
   trigger?: ReactElement | undefined;
-  /** Without a trigger: where it opens, and what gets the focus back. */
-  anchor?: Anchor | null | undefined;
-  open?: boolean | undefined;
-  onOpenChange?: ((open: boolean) => void) | undefined;
-  footer?: ReactNode | undefined;
-  className?: string | undefined;
 }
 
 const PickerList = whenOpened<PickerListProps>(

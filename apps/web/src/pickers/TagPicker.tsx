@@ -10,7 +10,8 @@ import { toast } from '../ui/toast.ts';
 import { explainFailure } from '../data/failures.ts';
 import { isForForm } from '../data/refusals.ts';
 import { Tag } from '../ui/Tag.tsx';
-import { type PickerItem, PickerPopup } from './PickerPopup.tsx';
+import type { PickerItem } from './PickerList.tsx';
+import { PickerPopup } from './PickerPopup.tsx';
 
 export interface TagPickerProps {
   /** Ids of the tags that are set. */

@@ -1,18 +1,9 @@
 import { useEffect, useState } from 'react';
 import { classes } from '../ui/classes.ts';
-import type { ImagesOf } from './InsertImage.tsx';
 import { RichTextView } from './RichTextView.tsx';
 import type * as Field from './RichTextField.tsx';
 
-export interface RichTextEditorProps {
-  label: string;
-  /** Serialised, as it is stored; null when empty. */
-  value: string | null;
-  onChange: (value: string | null) => void;
-  /** What images put into it belong to; without, it takes none. */
-  imagesOf?: ImagesOf | undefined;
-  /** As high as what is in it, for a few words. */
-  short?: boolean | undefined;
+export interface RichTextEditorProps extends Field.RichTextFieldProps {
   /** The focus is neither in the text nor in what belongs to it any more. */
   onBlur?: (() => void) | undefined;
 }

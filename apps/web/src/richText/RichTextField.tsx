@@ -5,15 +5,26 @@ import { mergeRegister } from 'lexical';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import { useFieldWiring } from '../ui/Field.tsx';
-import type { RichTextEditorProps } from './RichTextEditor.tsx';
+import type { ImagesOf } from './InsertImage.tsx';
 import { createTextEditor } from './textEditor.ts';
 import { TextSurface } from './TextSurface.tsx';
 
 /** Words that a stored text has room for with all of its formats. */
 const limit = 20_000;
 
+export interface RichTextFieldProps {
+  label: string;
+  /** Serialised, as it is stored; null when empty. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  /** What images put into it belong to; without, it takes none. */
+  imagesOf?: ImagesOf | undefined;
+  /** As high as what is in it, for a few words. */
+  short?: boolean | undefined;
+}
+
 /** Keeps its own undo, and takes a value from outside only when it is another one. */
-export function RichTextField({ label, value, short = false, imagesOf, onChange }: RichTextEditorProps) {
+export function RichTextField({ label, value, short = false, imagesOf, onChange }: RichTextFieldProps) {
   const field = useFieldWiring({});
   const [editor] = useState(() =>
     createTextEditor((error) => {

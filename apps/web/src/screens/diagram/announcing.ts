@@ -7,7 +7,7 @@ import type { Editor } from './editor.ts';
 import { itemTitle } from './itemTitle.ts';
 import type { DiagramNames } from './names/diagramNames.ts';
 import type { Place } from './tools/gesture.ts';
-import type { ToolName } from './tools/tool.ts';
+import type { ToolName } from './tools/toolNames.ts';
 
 /** What a person who does not see the canvas has to be told of when it changes. */
 export interface Seen {

@@ -1,6 +1,6 @@
 import { Box, BoxSelect, MousePointer2, Type } from 'lucide-react';
 import type { Editor } from '../editor.ts';
-import type { ToolName } from '../tools/tool.ts';
+import type { ToolName } from '../tools/toolNames.ts';
 import { always, type EditorAction } from './editorAction.ts';
 
 const tools = [

@@ -12,14 +12,20 @@ import { refreshComponents } from '../../../data/mutations/components.ts';
 import type { useCreateDiagram } from '../../../data/mutations/diagrams.ts';
 import { componentQuery, sharedTypesAsTold, typesQuery } from '../../../data/modelQueries.ts';
 import { typeToSave } from '../../../dialogs/component/componentFields.ts';
-import { noType, type TypeChoice } from '../../../pickers/typeTiles.ts';
+import { noType, type TypeChoice, type TypeTile } from '../../../pickers/typeTiles.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { Editor } from '../editor.ts';
 import { liveComponentOf, nameOf, type ToldComponent, toldOf } from '../names/diagramNames.ts';
-import type { ComponentDeeds } from './useComponentDeeds.ts';
 
 /** What is asked of the server; nobody waits for the code of it before a drawing can be worked on. */
-export type ComponentWork = Pick<ComponentDeeds, 'rename' | 'convert' | 'setType' | 'createLinked'>;
+export interface ComponentWork {
+  /** The component everywhere it is drawn; undone as one act. */
+  readonly rename: (key: string, name: string) => Promise<void>;
+  /** Placeholders become components, each of its own name. */
+  readonly convert: (keys: readonly string[], name?: string) => Promise<void>;
+  readonly setType: (keys: readonly string[], tile: TypeTile | null) => Promise<void>;
+  readonly createLinked: (key: string) => Promise<DiagramShape | null>;
+}
 
 export interface WorkGiven {
   readonly client: QueryClient;

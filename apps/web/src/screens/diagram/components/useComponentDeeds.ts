@@ -25,20 +25,14 @@ import { namesQuery } from '../names/useNames.ts';
 import type { ComponentWork } from './componentWork.ts';
 
 /** What is done on the drawing to components of the model. Nothing of it is possible without the server. */
-export interface ComponentDeeds {
+export interface ComponentDeeds extends ComponentWork {
   readonly whyNot: () => string | null;
-  /** The component everywhere it is drawn; undone as one act. */
-  readonly rename: (key: string, name: string) => Promise<void>;
   /** An instance of a component that is there already. */
   readonly link: (key: string, component: ComponentBriefShape) => void;
   /** A new instance around a point in grid units; covering nothing, where nobody named that very point. */
   readonly place: (component: ComponentBriefShape, where: { at: Point; isNamed: boolean }) => void;
   /** Whether a component may be drawn here: drafts only on drafts, and what is archived nowhere. */
   readonly takes: (component: Pick<ComponentBriefShape, 'state' | 'deletedAt'>) => boolean;
-  /** Placeholders become components, each of its own name. */
-  readonly convert: (keys: readonly string[], name?: string) => Promise<void>;
-  readonly setType: (keys: readonly string[], tile: TypeTile | null) => Promise<void>;
-  readonly createLinked: (key: string) => Promise<DiagramShape | null>;
   /** Whether components that are drafts may be drawn here. */
   readonly takesDrafts: () => boolean;
 }

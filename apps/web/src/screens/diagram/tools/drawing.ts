@@ -3,7 +3,7 @@ import { type Point, type Rect, snap } from '@lintel/diagram/geometry/rect';
 import type { Outcome } from '@lintel/diagram/refusal';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import type { Draw, Place } from './gesture.ts';
-import type { DrawingToolName } from './tool.ts';
+import type { DrawingToolName } from './toolNames.ts';
 
 /** A side from one point to another, in whole units; at least the unit in which it began. */
 const span = (start: number, at: number): [from: number, length: number] => {

@@ -3,7 +3,8 @@ import { snapped } from '@lintel/diagram/geometry/rect';
 import type { CanvasPointer } from '../canvas/pointer.ts';
 import { standardRect } from './drawing.ts';
 import type { Gesture, Place } from './gesture.ts';
-import type { DrawingToolName, Hand, Step, ToolContext } from './tool.ts';
+import type { Hand, Step, ToolContext } from './tool.ts';
+import type { DrawingToolName } from './toolNames.ts';
 
 const withGesture = (hand: Hand, gesture: Gesture): Step => ({ hand: { ...hand, gesture }, effects: [] });
 

@@ -2,7 +2,7 @@ import type { Point, Rect } from '@lintel/diagram/geometry/rect';
 import type { MovableLeg } from '@lintel/diagram/geometry/routeBends';
 import type { End } from '@lintel/diagram/layout';
 import type { Hit } from '../canvas/hit.ts';
-import type { DrawingToolName } from './tool.ts';
+import type { DrawingToolName } from './toolNames.ts';
 
 /** What a hand does between pressing and releasing, as a value. `start` and `at` are grid units. */
 interface Dragging {

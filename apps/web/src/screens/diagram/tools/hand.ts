@@ -6,15 +6,8 @@ import type { Gesture, Press } from './gesture.ts';
 import { hasSubject, outcomeOf } from './outcome.ts';
 import { legPut } from './relating.ts';
 import { selectionTool } from './selectionTool.ts';
-import {
-  type DrawingToolName,
-  type Effect,
-  emptyHand,
-  type Hand,
-  type Step,
-  type ToolContext,
-  type ToolInput,
-} from './tool.ts';
+import { type Effect, emptyHand, type Hand, type Step, type ToolContext, type ToolInput } from './tool.ts';
+import type { DrawingToolName } from './toolNames.ts';
 
 const still = (hand: Hand): Step => ({ hand, effects: [] });
 const ignored = (hand: Hand): Step => ({ hand, effects: [], ignored: true });

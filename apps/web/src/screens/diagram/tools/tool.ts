@@ -7,10 +7,7 @@ import type { Snapshot } from '@lintel/diagram/snapshot';
 import type { Shape } from '@lintel/drawing/picture';
 import type { CanvasPointer } from '../canvas/pointer.ts';
 import type { Gesture } from './gesture.ts';
-
-export const toolNames = ['selection', 'component', 'container', 'textarea'] as const;
-export type ToolName = (typeof toolNames)[number];
-export type DrawingToolName = Exclude<ToolName, 'selection'>;
+import type { ToolName } from './toolNames.ts';
 
 /** What a tool knows of the world when something happens. */
 export interface ToolContext {

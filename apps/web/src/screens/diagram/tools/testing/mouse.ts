@@ -9,7 +9,8 @@ import type { Hit } from '../../canvas/hit.ts';
 import type { CanvasPointer } from '../../canvas/pointer.ts';
 import { handle } from '../hand.ts';
 import { lookOf } from '../look.ts';
-import { type Effect, emptyHand, type Hand, type Look, type ToolContext, type ToolName } from '../tool.ts';
+import { type Effect, emptyHand, type Hand, type Look, type ToolContext } from '../tool.ts';
+import type { ToolName } from '../toolNames.ts';
 
 interface Pressed {
   readonly shift?: boolean;

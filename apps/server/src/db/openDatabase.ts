@@ -1,0 +1,120 @@
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import type { Database, Db } from './client.ts';
+import { type FreeSpace, refusingWrites } from './diskFull.ts';
+import type { SayDisk } from './embeddedDisk.ts';
+import { embeddedTypes } from './embeddedTypes.ts';
+import { type Faults, pgliteCalls, postgresCalls, withFaults } from './faults.ts';
+import { keepingPlansOfPglite, keepingPlansOfPostgres } from './keptPlans.ts';
+import { withoutRollbackOnLoss } from './lostConnections.ts';
+import { openFolder } from './openFolder.ts';
+import { rowsOf } from './rows.ts';
+import { schema } from './schema.ts';
+import { givingTurnsBetween } from './turnsBetween.ts';
+
+export type DatabaseOptions =
+  | {
+      databaseUrl?: string | undefined;
+      dataDir: string;
+      connections?: number;
+      faults?: Faults;
+      /** Of the embedded database's disk. */
+      freeSpace?: FreeSpace;
+      sayDisk?: SayDisk;
+    }
+  | { memory: true; template?: Blob; faults?: Faults };
+
+// Column names in the tables' files are camel case; PostgreSQL's are snake case.
+const settings = { schema, casing: 'snake_case' } as const;
+
+const databaseOf = (db: Db, kind: Database['kind'], close: () => Promise<void>): Database => {
+  let closing: Promise<void> | undefined;
+  return {
+    db,
+    kind,
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+    ping: async () => {
+      await db.execute(sql`select 1`);
+    },
+    rows: (query) => rowsOf(db, query),
+    remember: async () => {},
+    tended: async () => {},
+  };
+};
+
+/** The server gives up a statement that waits for a lock or a disk: whoever asked is told that it is unavailable. */
+const statementMilliseconds = 10_000;
+/** A transaction of ours waits for nothing but SQL. */
+const idleMilliseconds = 30_000;
+
+const openPostgres = (url: string, connections: number, faults: Faults | undefined): Database => {
+  const client = postgres(url, {
+    max: connections,
+    connect_timeout: 10,
+    // Left alone it waits up to 20 seconds, and so does everybody whose request needs the connection.
+    backoff: (failures) => Math.min(0.05 * 2 ** failures, 0.5),
+    onnotice: () => {},
+    // Instants come as text: their format must not depend on the server's configuration.
+    connection: {
+      application_name: 'lintel',
+      TimeZone: 'UTC',
+      DateStyle: 'ISO',
+      statement_timeout: statementMilliseconds,
+      idle_in_transaction_session_timeout: idleMilliseconds,
+    },
+  });
+  const steady = keepingPlansOfPostgres(withoutRollbackOnLoss(client));
+  const used = faults === undefined ? steady : withFaults(steady, faults, postgresCalls);
+  return databaseOf(drizzlePostgres({ client: used, ...settings }), 'postgres', () =>
+    client.end({ timeout: 5 }),
+  );
+};
+
+interface Belongings {
+  /** Throws when nothing may be written now. */
+  refuse?: () => void;
+  stop?: () => Promise<void>;
+  release?: () => Promise<void>;
+}
+
+const overPglite = (
+  client: PGlite,
+  faults: Faults | undefined,
+  { refuse = () => {}, stop, release }: Belongings = {},
+): Database => {
+  const planned = keepingPlansOfPglite(givingTurnsBetween(client));
+  const faulty = faults === undefined ? planned : withFaults(planned, faults, pgliteCalls);
+  const used = refusingWrites(faulty, refuse);
+  return databaseOf(drizzlePglite({ client: used, ...settings }), 'embedded', async () => {
+    try {
+      await stop?.();
+      await client.close();
+    } finally {
+      await release?.();
+    }
+  });
+};
+
+/** With a `databaseUrl` a PostgreSQL server, else the embedded database in the data folder. */
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  if ('memory' in options) {
+    const client = await PGlite.create({
+      extensions: { pg_trgm },
+      ...embeddedTypes,
+      ...(options.template === undefined ? {} : { loadDataDir: options.template }),
+    });
+    return overPglite(client, options.faults);
+  }
+  if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
+    return openPostgres(options.databaseUrl, options.connections ?? 10, options.faults);
+  }
+  const { client, disk, remember, release } = await openFolder(options);
+  return { ...overPglite(client, options.faults, { ...disk, release }), remember, tended: disk.tended };
+};
