@@ -2,17 +2,15 @@ import type { Connection } from '@hocuspocus/server';
 import type { Db } from '../db/client.ts';
 import type { Log } from '../log.ts';
 import { hasRoom } from './crowd.ts';
-import { accessMessage, type Member, type Visitor } from './member.ts';
+import { accessMessage, type Member } from './member.ts';
 import { askedBy } from './memberWrites.ts';
-import { Denied, type RefusalCode } from '../documents/refusal.ts';
-import { type Right, rightsOf, slugOfDocument } from '../documents/rights.ts';
+import type { RefusalCode } from '../documents/refusal.ts';
+import { type Right, rightsOf } from '../documents/rights.ts';
 
 const closeCodes = { refused: 4403 } as const;
 
 export interface Standing {
   readonly members: ReadonlySet<Member>;
-  /** Who a visitor would be on a diagram; throws where they may not come in. */
-  admit(document: string, visitor: Visitor): Promise<Member>;
   enter(member: Member, connection: Connection): void;
   leave(member: Member): void;
   setAccess(member: Member, connection: Connection, access: 'write' | 'read'): void;
@@ -70,35 +68,8 @@ export const createStanding = ({ db, log, now }: { db: Db; log: Log; now: () => 
     return rechecking;
   };
 
-  const admit = async (name: string, visitor: Visitor): Promise<Member> => {
-    const diagramSlug = slugOfDocument(name);
-    if (diagramSlug === null) throw new Denied('forbidden');
-    const asked = { credential: visitor.credential, diagramSlug };
-    const right = await rightsOf(db, now(), [asked]).then(
-      (rights) => rights(asked),
-      () => {
-        throw new Denied('unavailable');
-      },
-    );
-    if (right === 'none') throw new Denied('forbidden');
-    const member: Member = {
-      visitor,
-      document: name,
-      diagramSlug,
-      connection: null,
-      access: 'read',
-      isCrowdedOut: false,
-      awarenessId: null,
-      hasDelivered: false,
-    };
-    member.isCrowdedOut = right === 'write' && !hasRoom(members, member);
-    if (right === 'write' && !member.isCrowdedOut) member.access = 'write';
-    return member;
-  };
-
   return {
     members,
-    admit,
     enter: (member, connection) => {
       member.connection = connection;
       // Several may have come at the same time.

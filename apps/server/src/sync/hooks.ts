@@ -1,0 +1,113 @@
+import type { Configuration, Connection } from '@hocuspocus/server';
+import type { Db } from '../db/client.ts';
+import { Denied, DocumentUnreadable } from '../documents/refusal.ts';
+import { takingTurns } from '../documents/turns.ts';
+import type { Log } from '../log.ts';
+import { admit } from './admission.ts';
+import type { Arrivals } from './arrivals.ts';
+import { sizeOnOpening } from './documentSize.ts';
+import type { Member, SyncContext } from './member.ts';
+import type { OpenDocuments } from './openDocuments.ts';
+import { keepOwnPresence } from './presence.ts';
+import type { Standing } from './standing.ts';
+
+interface HooksOptions {
+  readonly db: Db;
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly open: OpenDocuments;
+  readonly standing: Standing;
+  readonly arrivals: Arrivals;
+  readonly isStopping: () => boolean;
+  /** Nobody has it open any more, and everything is where it has to be. */
+  readonly beforeUnload: (name: string) => Promise<void>;
+  readonly afterUnload: (name: string) => void;
+}
+
+type Hooks = Partial<Configuration<SyncContext>>;
+
+const asUnavailable = (error: unknown): Denied =>
+  new Denied(error instanceof DocumentUnreadable ? error.reason : 'unavailable');
+
+const memberOf = (connection: Connection | undefined): Member | undefined =>
+  connection === undefined ? undefined : (connection.context as SyncContext).member;
+
+const entering = ({ db, log, now, open, standing, isStopping }: HooksOptions): Hooks => ({
+  async onAuthenticate({ documentName, context, connectionConfig }) {
+    if (isStopping()) throw new Denied('forbidden');
+    const member = await admit({ db, now, members: standing.members }, documentName, context.visitor);
+    connectionConfig.readOnly = member.access === 'read';
+    context.visitor.isAdmitted = true;
+    return { member };
+  },
+  async onLoadDocument({ document, documentName }) {
+    try {
+      await open.load(documentName, document);
+    } catch (error) {
+      log.error({ err: error, document: documentName }, 'a document could not be opened');
+      throw asUnavailable(error);
+    }
+  },
+  async connected({ connection, context: { member } }) {
+    if (member === undefined) return;
+    standing.enter(member, connection);
+    const found = open.get(member.document);
+    const size = found === null ? null : sizeOnOpening(found);
+    if (size !== null) connection.sendStateless(size);
+  },
+});
+
+const hearing = ({ log, arrivals }: HooksOptions): Hooks => {
+  const turn = takingTurns();
+  return {
+    async beforeSync({ type, payload: update, connection, context: { member } }) {
+      // Whatever waits on one socket would be answered without a pause otherwise.
+      await turn();
+      // Here and nowhere else, so that Hocuspocus, who goes by it when this hook is over, does not apply what
+      // was refused because of a right that came meanwhile.
+      connection.readOnly = member?.access !== 'write';
+      if (type === 0 || member === undefined) return;
+      // Hocuspocus refuses a reader's updates itself.
+      if (connection.readOnly && type === 2) return;
+      if (connection.readOnly) return arrivals.compare({ member, connection, update });
+      await arrivals.receive({ member, connection, update, isEarly: type === 2 && !member.hasDelivered });
+      if (type === 1) member.hasDelivered = true;
+    },
+    async beforeHandleAwareness({ states, document, connection }) {
+      const member = memberOf(connection);
+      if (connection === undefined || member === undefined) {
+        states.clear();
+        return;
+      }
+      try {
+        member.connection ??= connection;
+        keepOwnPresence(states, { document, member, isReadOnly: member.access !== 'write' });
+      } catch (err) {
+        states.clear();
+        log.warn({ err }, 'a presence message could not be read');
+      }
+    },
+    async afterHandleMessage({ context }) {
+      // It is still among what waits.
+      setImmediate(() => context.visitor.progressed?.());
+    },
+  };
+};
+
+const leaving = ({ standing, beforeUnload, afterUnload }: HooksOptions): Hooks => ({
+  async onDisconnect({ context: { member } }) {
+    if (member !== undefined) standing.leave(member);
+  },
+  beforeUnloadDocument: ({ documentName }) => beforeUnload(documentName),
+  async afterUnloadDocument({ documentName }) {
+    afterUnload(documentName);
+  },
+});
+
+/** What Hocuspocus asks of us, in the order of a visit. */
+export const hooksOf = (options: HooksOptions): Hooks => ({
+  quiet: true,
+  ...entering(options),
+  ...hearing(options),
+  ...leaving(options),
+});

@@ -1,0 +1,88 @@
+import type { Document } from '@hocuspocus/server';
+import { documentName } from '@lintel/diagram/document';
+import type { Db } from '../db/client.ts';
+import { openStored } from '../documents/followed.ts';
+import { slugOfDocument } from '../documents/rights.ts';
+import { createServerEdits, type Issuing } from '../documents/serverEdits.ts';
+import { readStored } from '../documents/stored.ts';
+import type { Log } from '../log.ts';
+import { createProjector, type Projector, type ProjectorOptions } from '../projection/projector.ts';
+import { applyServerUpdate, type LiveDocument } from './liveDocument.ts';
+import { createOpenDocuments, type OpenDocuments } from './openDocuments.ts';
+import { createUpkeep, type Upkeep } from './upkeep.ts';
+
+export interface WritingOptions {
+  db: Db;
+  log: Log;
+  now: () => Date;
+  /** The rows of a diagram are new, and committed. */
+  onProjected?: ProjectorOptions['onProjected'];
+  /** Nobody has the diagram open any more, or its rows are new and nobody had. */
+  onRest?: ((diagramSlug: string) => void) | undefined;
+  /** In milliseconds after the last edit. */
+  projectAfter?: number | undefined;
+  isStopping: () => boolean;
+  /** While a document is being loaded. */
+  loading: (name: string) => Promise<Document> | undefined;
+  /** An edit of the document is about to be told to everybody. */
+  ride: (name: string) => void;
+}
+
+export interface Writing {
+  readonly open: OpenDocuments;
+  readonly edits: Issuing;
+  readonly projector: Projector;
+  readonly upkeep: Upkeep;
+  /** Waits while it is being loaded: what was just committed may have come too late for the loading. */
+  opened(name: string): Promise<LiveDocument | null>;
+  /** Nobody has it open. */
+  rested(name: string): void;
+}
+
+/** Which documents are open, what the server writes to them, the rows that follow, and the folding of their journals. */
+export const createWriting = (options: WritingOptions): Writing => {
+  const { db, log, now, onProjected, onRest, projectAfter, isStopping, loading, ride } = options;
+  const open = createOpenDocuments({
+    db,
+    changed: (name) => {
+      projector.touched(name);
+      ride(name);
+    },
+    tidy: (name) => upkeep.tidy(name),
+  });
+  const opened = async (name: string): Promise<LiveDocument | null> => {
+    await loading(name)?.catch(() => {});
+    return open.get(name);
+  };
+  const rested = (name: string): void => {
+    const diagramSlug = slugOfDocument(name);
+    if (diagramSlug !== null && open.get(name) === null && !isStopping()) onRest?.(diagramSlug);
+  };
+  const edits = createServerEdits({
+    db,
+    current: open.get,
+    show: async (written) => {
+      const found = await opened(written.document);
+      if (found !== null) applyServerUpdate(found, written);
+    },
+    committed: (name) => projector.touched(name),
+    doubted: (name) => {
+      open.get(name)?.backlog.doubt();
+      projector.touched(name);
+    },
+  });
+  const projector = createProjector({
+    db,
+    log,
+    edits,
+    opened,
+    load: async (name) => openStored(name, await readStored(db, name)),
+    onProjected: (diagramSlug, organizationId, changesUse) => {
+      rested(documentName(diagramSlug));
+      onProjected?.(diagramSlug, organizationId, changesUse);
+    },
+    quiet: projectAfter,
+  });
+  const upkeep = createUpkeep({ db, log, now, edits, settle: projector.settle });
+  return { open, edits, projector, upkeep, opened, rested };
+};
