@@ -77,6 +77,12 @@ const broken: [rule: string, file: string, source: string][] = [
 
 const oxlintBroken: [rule: string, file: string, source: string][] = [
   ['lintel(names)', 'apps/web/src/utils.ts', `export const x = 1;`],
+  [
+    'lintel(function-length)',
+    'apps/server/src/jobs/long.ts',
+    `export const long = () => {\n${'  Date.now();\n'.repeat(80)}};`,
+  ],
+  ['lintel(function-length)', 'apps/server/src/jobs/gone.ts', `export const present = 1;`],
   ['lintel(names)', 'packages/domain/src/index.ts', `export const x = 1;`],
   [
     'import(no-cycle)',
@@ -157,10 +163,21 @@ let diagnostics: Diagnostic[] = [];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lintel-layers-'));
-  for (const name of ['.oxlintrc.json', 'tsconfig.json', 'scripts/layers.ts', 'scripts/oxlintPlugin.ts']) {
+  const copied = [
+    '.oxlintrc.json',
+    'tsconfig.json',
+    'scripts/functionLength.ts',
+    'scripts/layers.ts',
+    'scripts/oxlintPlugin.ts',
+  ];
+  for (const name of copied) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     cpSync(join(root, name), join(folder, name));
   }
+  writeFileSync(
+    join(folder, 'scripts/longFunctions.json'),
+    JSON.stringify({ 'apps/server/src/jobs/gone.ts': { gone: 90 } }),
+  );
   const config = {
     extends: './tsconfig.json',
     compilerOptions: { types: ['node'] },

@@ -1,4 +1,5 @@
 import { join, relative, sep } from 'node:path';
+import { complaintOf, goneFrom, isOfProduct, readLongFunctions } from './functionLength.ts';
 import { brokenLayers, hasVagueName } from './layers.ts';
 
 interface SyntaxNode {
@@ -14,6 +15,12 @@ interface Context {
 /** Import and export declarations, `import()` and `import('…')` types: all name their module in `source`. */
 interface Importing extends SyntaxNode {
   source?: SyntaxNode | null;
+}
+
+interface FunctionNode extends SyntaxNode {
+  id?: { name: string } | null;
+  loc: { start: { line: number }; end: { line: number } };
+  parent: SyntaxNode & { id?: { name?: string }; key?: { name?: string } };
 }
 
 const root = join(import.meta.dirname, '..');
@@ -54,4 +61,44 @@ const namesRule = {
   },
 };
 
-export default { meta: { name: 'lintel' }, rules: { layers: layersRule, names: namesRule } };
+/** As it is called where it is written. What has no name is part of what it stands in, and counted there. */
+const nameOf = ({ id, parent }: FunctionNode): string | undefined => {
+  if (id !== null && id !== undefined) return id.name;
+  if (parent.type === 'VariableDeclarator') return parent.id?.name;
+  return parent.key?.name;
+};
+
+const longFunctions = readLongFunctions();
+
+const functionLengthRule = {
+  create(context: Context) {
+    const file = pathFromRoot(context);
+    if (!isOfProduct(file)) return {};
+    const found = new Set<string>();
+    const check = (node: FunctionNode) => {
+      const name = nameOf(node);
+      if (name === undefined) return;
+      found.add(name);
+      const { start, end } = node.loc;
+      const message = complaintOf(longFunctions[file], { name, lines: end.line - start.line + 1 });
+      if (message !== null) context.report({ node, message });
+    };
+    return {
+      FunctionDeclaration: check,
+      FunctionExpression: check,
+      ArrowFunctionExpression: check,
+      'Program:exit'(node: SyntaxNode) {
+        for (const name of goneFrom(longFunctions[file], found))
+          context.report({
+            node,
+            message: `${name} is gone: take it off the list in scripts/longFunctions.json.`,
+          });
+      },
+    };
+  },
+};
+
+export default {
+  meta: { name: 'lintel' },
+  rules: { layers: layersRule, names: namesRule, 'function-length': functionLengthRule },
+};

@@ -84,17 +84,13 @@ export const createHub = (options: HubOptions): Hub => {
     write: createMemberWrites(db, now),
     ...(flushToDisk === undefined ? {} : { flushToDisk }),
   });
+  const known = { db, log, now, open, standing, isStopping };
   const receiving = { journal, oneAtATime: createOneAtATime() };
-  const arrivals = createArrivals({ log, open, receiving, standing, isStopping });
+  const arrivals = createArrivals({ ...known, receiving });
   const hocuspocus: Hocuspocus<SyncContext> = new Hocuspocus<SyncContext>(
     hooksOf({
-      db,
-      log,
-      now,
-      open,
-      standing,
+      ...known,
       arrivals,
-      isStopping,
       beforeUnload: async (name) => {
         await journal.settled(name);
         if (stopping) return;
