@@ -21,7 +21,7 @@ const isCountedFromStart = ({ from, to }: Ends): boolean =>
     : from.item < to.item;
 
 /** From one way of counting to the other. */
-export const recounted = (ends: Ends, leg: number): number => (isCountedFromStart(ends) ? leg : -leg);
+const recounted = (ends: Ends, leg: number): number => (isCountedFromStart(ends) ? leg : -leg);
 
 /** The column that says where a leg of a relation lies; null for one that is too far from both ends to have one. */
 export const columnOfLeg = (ends: Ends, leg: number): LegColumn | null => {

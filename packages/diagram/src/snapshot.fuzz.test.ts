@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { childrenOf, containersAround, groupLinks, withContents } from './derived/containment.ts';
+import { containersAround, groupLinks, withContents } from './derived/containment.ts';
 import { diagramBounds, readingOrder } from './derived/bounds.ts';
 import { boxesAt, boxesWithin, stackingOrder, zRange } from './derived/stacking.ts';
 import { openDocument } from './document.ts';
@@ -32,7 +32,6 @@ const askEverything = (snapshot: Snapshot): void => {
   picture({ snapshot });
   for (const item of snapshot.items.values()) {
     if (item.kind === 'relation') continue;
-    childrenOf(snapshot, item.key);
     containersAround(snapshot, item.key);
     withContents(snapshot, [item.key]);
     boxesAt(snapshot, item.position);

@@ -35,12 +35,10 @@ describe('every address', () => {
       svgOfVersion: links.svgLink('orders', { versionSlug: 'v2', password: 'a b' }),
       attachment: links.attachmentLink(7),
       icon: links.iconLink('a b.svg'),
-      at: links.formatAt({ x: 12, y: -3.5, zoom: 1 }),
       reset: links.resetPasswordLink('t'),
       invite: links.acceptInviteLink('t'),
     }).toMatchInlineSnapshot(`
       {
-        "at": "#at=12,-3.5,1",
         "attachment": "/api/attachments/7",
         "component": "/component/checkout",
         "components": "/components",
@@ -159,23 +157,6 @@ describe('the version that is pinned of a diagram', () => {
     expect(links.versionPinnedOf('orders', ['orders:a b'])).toBe('a b');
     expect(links.versionPinnedOf('orders', ['orders:v1:v2'])).toBe('v1:v2');
   });
-});
-
-describe('where the canvas stands', () => {
-  it('reads what it writes', () => {
-    expect(links.parseAt(links.formatAt({ x: -4, y: 2.25, zoom: 0.5 }))).toEqual({
-      x: -4,
-      y: 2.25,
-      zoom: 0.5,
-    });
-  });
-
-  it.each(['', '#at=', '#at=1,2', '#at=1,2,3', '#at=1,2,NaN', '#at=1,2,1e0', '#at=1,2,0.1', '#x=1,2,1'])(
-    'refuses %j',
-    (hash) => {
-      expect(links.parseAt(hash)).toBeNull();
-    },
-  );
 });
 
 describe('where a sign-in leads', () => {

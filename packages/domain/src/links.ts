@@ -1,4 +1,3 @@
-import { z } from 'zod/mini';
 import { slug as slugSchema } from './fields.ts';
 
 /** Every address of the product is built and read here, and nowhere else. */
@@ -214,24 +213,6 @@ export const attachmentAddress = (
 export const attachmentBytesLink = (link: string): string => `${link}?redirect=no`;
 
 export const iconLink = (url: string): string => `/api/public/icon/${encodeURIComponent(url)}`;
-
-/** `#at=x,y,zoom`: the centre in grid units, and the zoom. */
-export interface At {
-  x: number;
-  y: number;
-  zoom: number;
-}
-
-const atSchema = z.tuple([z.number(), z.number(), z.number().check(z.minimum(0.28), z.maximum(1.73))]);
-
-export const formatAt = ({ x, y, zoom }: At): string => `#at=${x},${y},${zoom}`;
-
-export const parseAt = (hash: string): At | null => {
-  const text = /^#at=([^&]+)$/.exec(hash)?.[1] ?? '';
-  const numbers = text.split(',').map((part) => (/^-?\d+(\.\d+)?$/.test(part) ? Number(part) : Number.NaN));
-  const parsed = atSchema.safeParse(numbers);
-  return parsed.success ? { x: parsed.data[0], y: parsed.data[1], zoom: parsed.data[2] } : null;
-};
 
 /** Only an address of this product may follow a sign-in: an outside one would be a phishing aid. */
 export const safeReturnPath = (path: unknown): string =>

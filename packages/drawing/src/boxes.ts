@@ -320,5 +320,3 @@ export function nameRect(face: ComponentFace): Rect | null {
     height: name.height,
   };
 }
-
-export const graphNodeSize = { width: 240, height: 60 } as const;

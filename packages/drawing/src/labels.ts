@@ -22,7 +22,7 @@ export interface LabelFace {
   readonly wrapped: boolean;
 }
 
-export const labelLook: TextLook = { style: { size: 12, weight: 500 }, colour: 'relation-label' };
+const labelLook: TextLook = { style: { size: 12, weight: 500 }, colour: 'relation-label' };
 export const wrappedLabelWidth = 160;
 export const longestLabel = 320;
 const narrowest = 60;

@@ -129,7 +129,7 @@ export interface Picture {
   readonly items: readonly PictureItem[];
 }
 
-export function boundsAround(rects: readonly Rect[]): Rect | null {
+function boundsAround(rects: readonly Rect[]): Rect | null {
   const [first, ...rest] = rects;
   if (first === undefined) return null;
   let { x, y } = first;

@@ -23,9 +23,9 @@ export interface RelationFace {
 /** What a line needs of a face; `gaps` are places where it is interrupted besides its own label. */
 type LineFace = Pick<RelationFace, 'points' | 'label' | 'jumps'> & { readonly gaps?: readonly Rect[] };
 
-export const bendRadius = 10;
+const bendRadius = 10;
 /** The arrow ends this far before the box. */
-export const relationGap = 3;
+const relationGap = 3;
 const jumpRadius = 5;
 const arrow = { length: 9, width: 8.5, notch: 2 } as const;
 /** The line stops this far before the ends of the label, and before its lines when it comes from above or below. */
@@ -244,7 +244,7 @@ const badgeWidth = (links: number): number => 12 + 4 + measure(badgeText(links),
 export const relationBadgeRoom = (links: number): number => labelGap.along + badgeWidth(links);
 
 /** How many diagrams a relation leads to, in a pill behind its label or, where that does not stand on the line, in the middle of its way. */
-export function relationBadge({ points, label }: RelationFace, links: number): Rect {
+function relationBadge({ points, label }: RelationFace, links: number): Rect {
   const width = badgeWidth(links);
   if (label?.onLine === true) {
     const { rect } = label;

@@ -47,7 +47,7 @@ const entities: Record<string, string> = {
 };
 /** XML has no way to write most control characters, nor halves of surrogate pairs. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
-export const escapeXml = (text: string): string =>
+const escapeXml = (text: string): string =>
   text.replaceAll(unwritable, '').replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const number = (value: number): string => {

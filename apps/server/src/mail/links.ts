@@ -1,3 +1,5 @@
+import { acceptInviteLink, resetPasswordLink } from '@lintel/domain/links';
+
 export interface Links {
   acceptInvite(token: string): string;
   resetPassword(token: string): string;
@@ -8,6 +10,6 @@ export interface Links {
  * the token to whoever forged it. The token stands in the fragment, which no server and no log sees.
  */
 export const createLinks = (publicUrl: string): Links => ({
-  acceptInvite: (token) => `${publicUrl}/user/accept-invite#token=${token}`,
-  resetPassword: (token) => `${publicUrl}/user/reset-password#token=${token}`,
+  acceptInvite: (token) => `${publicUrl}${acceptInviteLink(token)}`,
+  resetPassword: (token) => `${publicUrl}${resetPasswordLink(token)}`,
 });

@@ -33,16 +33,6 @@ export const parentOf = (snapshot: Snapshot, key: string): string | null => {
   return parent;
 };
 
-/** The components that belong to a container, by key. */
-export const childrenOf = (snapshot: Snapshot, key: string): string[] => {
-  const container = snapshot.instance(key);
-  if (container === undefined || !container.container) return [];
-  return snapshot.boxes
-    .inside(rectOf(container))
-    .filter((inner) => snapshot.instance(inner) !== undefined && parentOf(snapshot, inner) === key)
-    .sort();
-};
-
 export interface GroupLink {
   readonly child: string;
   readonly parent: string;

@@ -2,7 +2,7 @@ import { areBeside, byLean, type LaneLeg, type LegInSpan, sideBySide, touching }
 import type { Span } from './routeLegs.ts';
 
 /** The distance that legs of different relations on the same line are moved apart, where there is room. */
-export const laneWidth = 0.4;
+const laneWidth = 0.4;
 /** What stays free beside a box or a bend, where there is a unit or more between them; else a quarter of what there is. */
 const margin = 0.25;
 const mostAside = 0.2;

@@ -9,7 +9,7 @@ export interface ShownIcon {
 }
 
 /** A type without an icon shows a box. */
-export const noIcon: TypeIcon = { glyph: 'box' };
+const noIcon: TypeIcon = { glyph: 'box' };
 
 export const typeIcon = (icon: ShownIcon | null): TypeIcon => {
   if (icon === null) return noIcon;

@@ -14,7 +14,6 @@ export const inviteSchema = z.object({
   used: z.boolean(),
   ...stamps,
 });
-export type Invite = z.infer<typeof inviteSchema>;
 
 /** `sessionId` is the hash of what the cookie carries. */
 export const sessionSchema = z.object({
@@ -28,7 +27,6 @@ export const sessionSchema = z.object({
   address: z.string(),
   createdAt: instant,
 });
-export type Session = z.infer<typeof sessionSchema>;
 
 export const tokenAccess = ['read', 'write'] as const;
 export const tokenAccessSchema = z.enum(tokenAccess);
@@ -55,7 +53,6 @@ export const accessTokenSchema = z.object({
   lastUsedAt: z.nullable(instant),
   createdAt: instant,
 });
-export type AccessToken = z.infer<typeof accessTokenSchema>;
 
 export const passwordResetSchema = z.object({
   passwordResetId: id,
@@ -65,4 +62,3 @@ export const passwordResetSchema = z.object({
   used: z.boolean(),
   createdAt: instant,
 });
-export type PasswordReset = z.infer<typeof passwordResetSchema>;

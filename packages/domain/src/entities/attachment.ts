@@ -26,4 +26,3 @@ export const attachmentOnItemSchema = z.object({
   fkComponentId: z.nullable(id),
   fkDiagramId: z.nullable(id),
 });
-export type AttachmentOnItem = z.infer<typeof attachmentOnItemSchema>;

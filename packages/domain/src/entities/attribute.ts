@@ -18,7 +18,6 @@ export const attributeSchema = z.object({
   apiContext: z.nullable(z.string()),
   ...stamps,
 });
-export type Attribute = z.infer<typeof attributeSchema>;
 
 export const attributeListItemSchema = z.object({
   attributeListItemId: id,
@@ -26,7 +25,6 @@ export const attributeListItemSchema = z.object({
   fkAttributeId: id,
   value: z.string(),
 });
-export type AttributeListItem = z.infer<typeof attributeListItemSchema>;
 
 export const attributeForTypeSchema = z.object({
   attributeForTypeId: id,
@@ -35,7 +33,6 @@ export const attributeForTypeSchema = z.object({
   fkTypeId: z.nullable(id),
   fkSharedTypeId: z.nullable(id),
 });
-export type AttributeForType = z.infer<typeof attributeForTypeSchema>;
 
 export const attributeValueSchema = z.object({
   attributeValueId: id,
@@ -44,7 +41,6 @@ export const attributeValueSchema = z.object({
   componentModelId: id,
   value: z.string(),
 });
-export type AttributeValue = z.infer<typeof attributeValueSchema>;
 
 export const listAttributeValueSchema = z.object({
   listAttributeValueId: id,
@@ -52,7 +48,6 @@ export const listAttributeValueSchema = z.object({
   componentModelId: id,
   fkListItemId: id,
 });
-export type ListAttributeValue = z.infer<typeof listAttributeValueSchema>;
 
 export const userAttributeValueSchema = z.object({
   userAttributeValueId: id,
@@ -61,4 +56,3 @@ export const userAttributeValueSchema = z.object({
   componentModelId: id,
   fkUserId: id,
 });
-export type UserAttributeValue = z.infer<typeof userAttributeValueSchema>;

@@ -21,7 +21,6 @@ export const componentModelSchema = z.object({
   updatedByUserId: z.nullable(id),
   ...stamps,
 });
-export type ComponentModel = z.infer<typeof componentModelSchema>;
 
 export const diagramLinkSchema = z.object({
   diagramLinkId: id,
@@ -30,4 +29,3 @@ export const diagramLinkSchema = z.object({
   fkRelationId: z.nullable(id),
   fkDiagramId: id,
 });
-export type DiagramLink = z.infer<typeof diagramLinkSchema>;

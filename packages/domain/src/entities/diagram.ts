@@ -42,7 +42,6 @@ export const diagramSchema = z.object({
   updatedByUserId: z.nullable(id),
   ...stamps,
 });
-export type Diagram = z.infer<typeof diagramSchema>;
 
 export const diagramLevelSchema = z.object({
   diagramLevelId: id,
@@ -63,7 +62,6 @@ export const versionSchema = z.object({
   createdAt: instant,
   updatedAt: instant,
 });
-export type Version = z.infer<typeof versionSchema>;
 
 /** When a person last opened a diagram. */
 export const diagramVisitSchema = z.object({
@@ -72,4 +70,3 @@ export const diagramVisitSchema = z.object({
   fkUserId: id,
   openedAt: instant,
 });
-export type DiagramVisit = z.infer<typeof diagramVisitSchema>;

@@ -27,7 +27,6 @@ export const componentInstanceSchema = z.object({
   zIndex: z.int(),
   ...stamps,
 });
-export type ComponentInstance = z.infer<typeof componentInstanceSchema>;
 
 /** A non-container fully inside a container's bounds. */
 export const groupLinkSchema = z.object({
@@ -36,7 +35,6 @@ export const groupLinkSchema = z.object({
   fkComponentInstanceChildId: id,
   fkComponentInstanceParentId: id,
 });
-export type GroupLink = z.infer<typeof groupLinkSchema>;
 
 export const textareaSchema = z.object({
   textareaId: id,
@@ -49,7 +47,6 @@ export const textareaSchema = z.object({
   zIndex: z.int(),
   ...stamps,
 });
-export type Textarea = z.infer<typeof textareaSchema>;
 
 export const relationSchema = z.object({
   relationId: id,
@@ -64,4 +61,3 @@ export const relationSchema = z.object({
   toEndpoint: z.string(),
   ...stamps,
 });
-export type Relation = z.infer<typeof relationSchema>;

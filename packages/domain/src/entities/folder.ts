@@ -10,6 +10,5 @@ export const folderSchema = z.object({
   fkUserId: z.nullable(id),
   ...stamps,
 });
-export type Folder = z.infer<typeof folderSchema>;
 
 export const draftsFolderName = 'My drafts';

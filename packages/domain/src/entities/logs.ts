@@ -18,7 +18,6 @@ export const changeLogSchema = z.object({
   itemKeys: z.array(z.string()),
   updatedAt: instant,
 });
-export type ChangeLog = z.infer<typeof changeLogSchema>;
 
 export const activityItems = ['DIAGRAM', 'INSTANCE', 'RELATION', 'COMPONENT', 'TEXTAREA'] as const;
 export const activityActions = ['ADDED', 'DELETED', 'CHANGED'] as const;
@@ -33,4 +32,3 @@ export const activityLogSchema = z.object({
   action: z.enum(activityActions),
   createdAt: instant,
 });
-export type ActivityLog = z.infer<typeof activityLogSchema>;

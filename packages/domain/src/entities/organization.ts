@@ -30,4 +30,3 @@ export const organizationSchema = z.object({
   embedOrigins: z.array(z.string()),
   ...stamps,
 });
-export type Organization = z.infer<typeof organizationSchema>;

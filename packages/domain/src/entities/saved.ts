@@ -13,7 +13,6 @@ export const querySchema = z.object({
   filter: json,
   ...stamps,
 });
-export type Query = z.infer<typeof querySchema>;
 
 export const displayModes = ['DEFAULT', 'CONTAINER'] as const;
 
@@ -29,7 +28,6 @@ export const dependencyFilterSchema = z.object({
   showDetachedNodes: z.boolean(),
   ...stamps,
 });
-export type DependencyFilter = z.infer<typeof dependencyFilterSchema>;
 
 export const uiSettingsSchema = z.object({
   fkOrganizationId: id,
@@ -37,4 +35,3 @@ export const uiSettingsSchema = z.object({
   tableSettings: json,
   ...stamps,
 });
-export type UiSettings = z.infer<typeof uiSettingsSchema>;

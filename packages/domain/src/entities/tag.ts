@@ -13,7 +13,6 @@ export const tagSchema = z.object({
   apiContext: z.nullable(z.string()),
   ...stamps,
 });
-export type Tag = z.infer<typeof tagSchema>;
 
 /** A tag set on a diagram or on a component: exactly one of the two. */
 export const tagOnItemSchema = z.object({
@@ -23,4 +22,3 @@ export const tagOnItemSchema = z.object({
   fkDiagramId: z.nullable(id),
   fkComponentId: z.nullable(id),
 });
-export type TagOnItem = z.infer<typeof tagOnItemSchema>;

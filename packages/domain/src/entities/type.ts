@@ -18,7 +18,6 @@ export const iconSchema = z.object({
   deprecated: z.boolean(),
   createdAt: instant,
 });
-export type Icon = z.infer<typeof iconSchema>;
 
 export const typeSchema = z.object({
   typeId: id,
@@ -29,7 +28,6 @@ export const typeSchema = z.object({
   iconId: z.nullable(id),
   ...stamps,
 });
-export type Type = z.infer<typeof typeSchema>;
 
 export const sharedTypeSchema = z.object({
   sharedTypeId: id,
@@ -37,4 +35,3 @@ export const sharedTypeSchema = z.object({
   slug,
   iconId: z.nullable(id),
 });
-export type SharedType = z.infer<typeof sharedTypeSchema>;

@@ -17,10 +17,8 @@ export const userSchema = z.object({
   defaultOrganizationId: z.nullable(id),
   ...stamps,
 });
-export type User = z.infer<typeof userSchema>;
 
 export const userPasswordSchema = z.object({ fkUserId: id, passwordHash: z.string(), ...stamps });
-export type UserPassword = z.infer<typeof userPasswordSchema>;
 
 export const membershipSchema = z.object({
   fkOrganizationId: id,
@@ -28,4 +26,3 @@ export const membershipSchema = z.object({
   role: memberRoleSchema,
   ...stamps,
 });
-export type Membership = z.infer<typeof membershipSchema>;

@@ -5,7 +5,6 @@ import {
   type DOMExportOutput,
   DecoratorNode,
   type EditorConfig,
-  type LexicalEditor,
   type LexicalNode,
   type SerializedLexicalNode,
   type Spread,
@@ -15,14 +14,6 @@ import type { ImagePosition, ImageProperties } from '../tree.ts';
 
 type SerializedImage = Omit<ImageProperties, 'attachmentId'> & { readonly src: string };
 export type SerializedImageNode = Spread<SerializedImage, SerializedLexicalNode>;
-
-type Decorate = (node: ImageNode, editor: LexicalEditor) => unknown;
-const decorations = new WeakMap<LexicalEditor, Decorate>();
-
-/** How this editor shows images; without it (on the server, in tests) they are not shown. */
-export function showImages(editor: LexicalEditor, decorate: Decorate): void {
-  decorations.set(editor, decorate);
-}
 
 const numberOf = (image: HTMLImageElement, name: string): number => Number(image.getAttribute(name) ?? 0);
 
@@ -163,8 +154,8 @@ export class ImageNode extends DecoratorNode<unknown> {
     return true;
   }
 
-  override decorate(editor: LexicalEditor): unknown {
-    return decorations.get(editor)?.(this, editor) ?? null;
+  override decorate(): unknown {
+    return null;
   }
 }
 
