@@ -7,6 +7,8 @@ const node = (folder: string) => ({
     name: folder.replace(/^.*\//, ''),
     root: folder,
     environment: 'node' as const,
+    // Of the server a worker reads what all files need once: for most of them that takes longer than their tests.
+    isolate: folder !== 'apps/server',
     include: ['**/*.test.ts', '**/*.test.tsx'],
     // A database starts inside many tests, and the machine may be busy with other work.
     testTimeout: 20_000,
