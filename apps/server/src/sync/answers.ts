@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../documents/refusal.ts';
+import type { RefusalCode } from '@lintel/diagram/collab';
 
 /** An update with a struct so far on that it is new to every document. */
 const unknownToAll = Uint8Array.of(1, 1, 0, 255, 255, 255, 255, 255, 255, 7, 0, 1);

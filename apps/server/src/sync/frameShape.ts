@@ -1,23 +1,12 @@
+import { authTypes, messageTypes as types, syncTypes } from '@lintel/diagram/collab';
 import { createDecoder, type Decoder, readVarString, readVarUint, readVarUint8Array } from 'lib0/decoding';
 import { mostOfUpdate } from '../documents/amounts.ts';
-
-/** What the hub understands of a client; what else there is passes between servers, or is its own. */
-export const frameTypes = {
-  sync: 0,
-  awareness: 1,
-  auth: 2,
-  queryAwareness: 3,
-  syncReply: 4,
-  close: 7,
-} as const;
 
 export interface FrameShape {
   readonly document: string;
   readonly type: number;
 }
 
-const token = 0;
-const syncTypes = { ask: 0, delivery: 1, update: 2 } as const;
 /** Of a document, with what a provider adds to tell several of one document apart. */
 const longestName = 300;
 const longestToken = 10_000;
@@ -56,17 +45,17 @@ const checkPresence = (payload: Uint8Array): void => {
 };
 
 const check = (decoder: Decoder, type: number, mostPresence: number): void => {
-  if (type === frameTypes.sync || type === frameTypes.syncReply) {
+  if (type === types.sync || type === types.syncReply) {
     const kind = readVarUint(decoder);
     if (kind > syncTypes.update) throw new Unreadable();
     const payload = readPayload(decoder);
     if (kind === syncTypes.ask) checkStateVector(payload);
-  } else if (type === frameTypes.awareness) {
+  } else if (type === types.awareness) {
     const payload = readPayload(decoder);
     // A longer one is read by nobody.
     if (payload.length <= mostPresence) checkPresence(payload);
-  } else if (type === frameTypes.auth) {
-    if (readVarUint(decoder) !== token) throw new Unreadable();
+  } else if (type === types.auth) {
+    if (readVarUint(decoder) !== authTypes.token) throw new Unreadable();
     readShortString(decoder, longestToken);
   }
 };

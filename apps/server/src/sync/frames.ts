@@ -1,7 +1,8 @@
-import { frameTypes, shapeOf } from './frameShape.ts';
+import { collabLimits, messageTypes as types } from '@lintel/diagram/collab';
+import { shapeOf } from './frameShape.ts';
 
 export const frameLimits = {
-  frame: 16_000_000,
+  frame: collabLimits.frame,
   bytesBeforeAdmission: 64_000,
   millisecondsBeforeAdmission: 10_000,
   bytesPerMinute: 20_000_000,
@@ -11,7 +12,15 @@ export const frameLimits = {
   stalledMilliseconds: 10_000,
 } as const;
 
-const understood: ReadonlySet<number> = new Set(Object.values(frameTypes));
+/** Of a client; what else there is passes between servers, or is the server's own. */
+const understood: ReadonlySet<number> = new Set([
+  types.sync,
+  types.awareness,
+  types.auth,
+  types.queryAwareness,
+  types.syncReply,
+  types.close,
+]);
 /** A cursor that was sent in time may arrive with its neighbours. */
 const awarenessBurst = 4;
 const minute = 60_000;
@@ -69,7 +78,7 @@ export const createFrameGate = (
         return 'end';
       }
       if (!understood.has(shape.type)) return 'drop';
-      if (shape.type !== frameTypes.awareness) return 'pass';
+      if (shape.type !== types.awareness) return 'pass';
       if (frame.length > frameLimits.awarenessBytes) return 'drop';
       return !isAdmitted() || mayTellPresence(shape.document, now) ? 'pass' : 'drop';
     },

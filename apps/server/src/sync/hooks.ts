@@ -5,7 +5,6 @@ import { takingTurns } from '../documents/turns.ts';
 import type { Log } from '../log.ts';
 import { admit } from './admission.ts';
 import type { Arrivals } from './arrivals.ts';
-import { sizeOnOpening } from './documentSize.ts';
 import type { Member, SyncContext } from './member.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 import { keepOwnPresence } from './presence.ts';
@@ -49,11 +48,7 @@ const entering = ({ db, log, now, open, standing, isStopping }: HooksOptions): H
     }
   },
   async connected({ connection, context: { member } }) {
-    if (member === undefined) return;
-    standing.enter(member, connection);
-    const found = open.get(member.document);
-    const size = found === null ? null : sizeOnOpening(found);
-    if (size !== null) connection.sendStateless(size);
+    if (member !== undefined) standing.enter(member, connection);
   },
 });
 

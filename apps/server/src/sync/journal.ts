@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { RefusalCode } from '@lintel/diagram/collab';
 import { isDiskFullError, isUnavailable } from '../db/errors.ts';
 import type { Log } from '../log.ts';
-import { type RefusalCode, Refused } from '../documents/refusal.ts';
+import { Refused } from '../documents/refusal.ts';
 import type { Journalled, NewRow } from '../documents/rows.ts';
 
 export interface Append extends NewRow {

@@ -1,10 +1,10 @@
+import { collabLimits } from '@lintel/diagram/collab';
 import type { Socket } from 'node:net';
 import { openDocument } from '@lintel/diagram/document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { docSnapshot } from '../db/tables/document.ts';
 import type { Person } from '../testing/people.ts';
-import { documentLimit, largeDocument } from './documentSize.ts';
 import { frameLimits } from './frames.ts';
 import { openRawLine } from './rawLine.fixture.ts';
 import { openRoom, type Room, until } from './room.fixture.ts';
@@ -51,34 +51,9 @@ const storedDocument = async (bytes: number): Promise<string> => {
   return document;
 };
 
-const sizesTold = (stateless: readonly unknown[]): number[] =>
-  (stateless as { type: string; bytes: number }[]).flatMap(({ type, bytes }) =>
-    type === 'size' ? [bytes] : [],
-  );
-
 describe('a document that becomes large', () => {
-  it('is said to be so at 2 MB, to those who are there and to those who come', async () => {
-    const document = await room.createDiagram();
-    const view = room.join(ann, document);
-    await view.ready();
-    view.draw('small-001');
-    await until('it is saved', view.isSaved);
-    expect(sizesTold(view.stateless)).toEqual([]);
-    fill(view.doc, largeDocument);
-    await until('it is saved', view.isSaved);
-    await until('it is told', () => sizesTold(view.stateless).length > 0);
-    view.draw('small-002');
-    await until('it is saved', view.isSaved);
-    expect(sizesTold(view.stateless)).toHaveLength(1);
-    const later = room.join(ann, document);
-    await later.ready();
-    await until('it is told', () => sizesTold(later.stateless).length > 0);
-    expect(sizesTold(later.stateless)[0]).toBeGreaterThan(largeDocument);
-    for (const each of [view, later]) each.leave();
-  });
-
   it('grows no more at 10 MB, and things can still be deleted', { timeout: 60_000 }, async () => {
-    const document = await storedDocument(documentLimit - 300_000);
+    const document = await storedDocument(collabLimits.document - 300_000);
     const view = room.join(ann, document);
     await view.ready();
     view.draw('fits-in-01');
@@ -139,7 +114,7 @@ describe('a reader who does not read', () => {
 
   it('is dropped after 10 s', { timeout: 60_000 }, async () => {
     // More than the system takes off the server's hands, and a single frame.
-    const document = await storedDocument(documentLimit - 300_000);
+    const document = await storedDocument(collabLimits.document - 300_000);
     const { answers, dropped } = await stall(document, 2);
     await dropped;
     expect(answers()).toBeLessThan(2);

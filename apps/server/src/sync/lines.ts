@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { closeCodes, restart } from '@lintel/diagram/collab';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Backlog, createBacklog } from './backlog.ts';
 import { createFrameGate, frameLimits } from './frames.ts';
@@ -13,7 +14,6 @@ import { createTogether } from './together.ts';
 const watchMilliseconds = 1_000;
 /** For clients that do not answer the close. */
 const closingMilliseconds = 1_000;
-const closeCodes = { policy: 1008, normal: 1000, tooSlow: 4408, restart: 1012, again: 4503 } as const;
 
 const bytesOf = (data: Buffer | ArrayBuffer | Buffer[]): Uint8Array => {
   const buffer = Array.isArray(data) ? Buffer.concat(data) : data;
@@ -146,7 +146,7 @@ export const createLines = (hub: Hub, log: Log): Lines => {
       openedAt: Date.now(),
       backlog,
       intake,
-      close: () => client.handleClose({ code: closeCodes.restart, reason: 'restart' }),
+      close: () => client.handleClose({ code: closeCodes.restart, reason: restart }),
     };
     lines.add(line);
     socket.on('message', (data) => {
@@ -190,7 +190,7 @@ export const createLines = (hub: Hub, log: Log): Lines => {
       const closing = [...lines].map((line) => {
         const closed = new Promise((done) => line.socket.once('close', done));
         line.close();
-        closeNow(line.socket, closeCodes.restart, 'restart');
+        closeNow(line.socket, closeCodes.restart, restart);
         setTimeout(() => line.socket.terminate(), closingMilliseconds).unref();
         return closed;
       });

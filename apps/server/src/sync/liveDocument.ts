@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection, Document } from '@hocuspocus/server';
+import { collabLimits } from '@lintel/diagram/collab';
 import * as Y from 'yjs';
-import { documentLimit, grow } from './documentSize.ts';
 import { applyRow, type Followed, serverOrigin } from '../documents/followed.ts';
 import type { Append, Journal } from './journal.ts';
 import type { OneAtATime } from './largeUpdates.ts';
@@ -59,12 +59,12 @@ const overlaps = (a: Addition, b: Addition): boolean =>
 
 const checkSize = (live: LiveDocument, { clients, payload }: Addition): void => {
   // Deleting is always possible.
-  if (clients.length === 0 || live.bytes + payload.length <= documentLimit) return;
+  if (clients.length === 0 || live.bytes + payload.length <= collabLimits.document) return;
   if (live.measured === null || live.bytes - live.measured >= growthBeforeMeasuring) {
     live.measured = Y.encodeStateAsUpdate(live.document).length;
     live.bytes = live.measured;
   }
-  if (live.bytes + payload.length > documentLimit) throw new Refused('document-full');
+  if (live.bytes + payload.length > collabLimits.document) throw new Refused('document-full');
 };
 
 /** At once when it is judged: between the two somebody else might be judged who builds on the same. */
@@ -191,7 +191,7 @@ const applyCommitted = (
 ): void => {
   const { userId } = by.context.visitor;
   for (const client of claims) live.owners.set(client, userId);
-  grow(live, payload.length);
+  live.bytes += payload.length;
   live.journalRows += 1;
   applyRow(live, { id, userId, payload, createdAt, delivery }, { source: 'connection', connection: by });
   live.changed();
@@ -256,7 +256,7 @@ export const receiveUpdate = async (
 export const applyServerUpdate = (live: LiveDocument, written: ServerWriting): void => {
   const { payload, client, isProjected, row } = written;
   live.owners.set(client, serverOwner);
-  grow(live, payload.length);
+  live.bytes += payload.length;
   live.journalRows += 1;
   if (isProjected) Y.applyUpdate(live.document, payload, serverOrigin);
   else applyRow(live, { ...row, userId: written.userId, payload }, serverOrigin);

@@ -35,6 +35,3 @@ export interface SyncContext {
   readonly visitor: Visitor;
   readonly member?: Member;
 }
-
-/** What somebody is told whose rights become others while they are there. */
-export const accessMessage = (access: 'write' | 'read'): string => JSON.stringify({ type: 'access', access });

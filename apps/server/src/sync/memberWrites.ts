@@ -2,7 +2,7 @@ import type { Db } from '../db/client.ts';
 import type { Outcome } from './journal.ts';
 import type { SyncEntry } from './liveDocument.ts';
 import type { Member } from './member.ts';
-import type { RefusalCode } from '../documents/refusal.ts';
+import type { RefusalCode } from '@lintel/diagram/collab';
 import type { Asked } from '../documents/rights.ts';
 import { claimClients, insertPermitted, type Journalled } from '../documents/rows.ts';
 

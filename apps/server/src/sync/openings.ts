@@ -1,9 +1,7 @@
+import { authTypes, messageTypes as types, syncTypes } from '@lintel/diagram/collab';
 import { createDecoder, readVarString, readVarUint, readVarUint8Array } from 'lib0/decoding';
 import * as Y from 'yjs';
 
-const types = { sync: 0, auth: 2, syncReply: 4, close: 7 } as const;
-const syncTypes = { ask: 0, delivery: 1, update: 2 } as const;
-const denied = 1;
 /** Closes and denials are short; nothing else that leaves has to be looked at. */
 const longestEnd = 300;
 const maxHeld = 1_000_000;
@@ -136,7 +134,7 @@ export const createOpenings = (forward: (frame: Uint8Array) => void) => {
       const told = toldBy(frame);
       if (
         told === null ||
-        !(told.type === types.close || (told.type === types.auth && told.next === denied))
+        !(told.type === types.close || (told.type === types.auth && told.next === authTypes.denied))
       ) {
         return;
       }

@@ -1,8 +1,7 @@
+import { messageTypes as types } from '@lintel/diagram/collab';
 import { createEncoder, toUint8Array, writeVarString, writeVarUint } from 'lib0/encoding';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPresenceTurns } from './presenceTurns.ts';
-
-const types = { sync: 0, awareness: 1, close: 7 } as const;
 
 const frameOf = (document: string, type: number): Uint8Array => {
   const encoder = createEncoder();

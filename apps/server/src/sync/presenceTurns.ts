@@ -1,6 +1,6 @@
+import { messageTypes as types } from '@lintel/diagram/collab';
 import { frameLimits } from './frames.ts';
 
-const types = { awareness: 1, auth: 2, close: 7 } as const;
 /** Longer names are no diagram's. */
 const longestName = 127;
 

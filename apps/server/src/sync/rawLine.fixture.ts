@@ -1,11 +1,10 @@
+import { messageTypes as types } from '@lintel/diagram/collab';
 import { createDecoder, readVarString, readVarUint } from 'lib0/decoding';
 import { createEncoder, toUint8Array, writeVarString, writeVarUint, writeVarUint8Array } from 'lib0/encoding';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import type { Person } from '../testing/people.ts';
 import { type Room, socketOf } from './room.fixture.ts';
-
-const types = { sync: 0, awareness: 1, auth: 2, stateless: 5, close: 7, syncStatus: 8 } as const;
 
 export interface Heard {
   type: number;

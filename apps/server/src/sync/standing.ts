@@ -1,19 +1,17 @@
 import type { Connection } from '@hocuspocus/server';
+import { type Access, closeCodes, type RefusalCode, writeAccess } from '@lintel/diagram/collab';
 import type { Db } from '../db/client.ts';
 import type { Log } from '../log.ts';
 import { hasRoom } from './crowd.ts';
-import { accessMessage, type Member } from './member.ts';
+import type { Member } from './member.ts';
 import { askedBy } from './memberWrites.ts';
-import type { RefusalCode } from '../documents/refusal.ts';
 import { type Right, rightsOf } from '../documents/rights.ts';
-
-const closeCodes = { refused: 4403 } as const;
 
 export interface Standing {
   readonly members: ReadonlySet<Member>;
   enter(member: Member, connection: Connection): void;
   leave(member: Member): void;
-  setAccess(member: Member, connection: Connection, access: 'write' | 'read'): void;
+  setAccess(member: Member, connection: Connection, access: Access): void;
   /** Nothing more is taken from this connection, what is queued included, and its client learns why. */
   end(member: Member, connection: Connection, code: RefusalCode): void;
   /** Asks again what everybody who is connected may do. */
@@ -30,10 +28,10 @@ export const createStanding = ({ db, log, now }: { db: Db; log: Log; now: () => 
     connection.close({ code: closeCodes.refused, reason: code });
   };
 
-  const setAccess = (member: Member, connection: Connection, access: 'write' | 'read'): void => {
+  const setAccess = (member: Member, connection: Connection, access: Access): void => {
     if (member.access === access) return;
     member.access = access;
-    connection.sendStateless(accessMessage(access));
+    connection.sendStateless(writeAccess(access));
   };
 
   const grant = (member: Member, right: Right): void => {

@@ -1,27 +1,20 @@
+import {
+  authTypes,
+  closeCodes,
+  messageTypes as types,
+  passingCodes,
+  readAccess,
+  restart,
+} from '@lintel/diagram/collab';
 import { createDecoder, readVarString, readVarUint } from 'lib0/decoding';
 import { createEncoder, toUint8Array, writeUint8Array, writeVarString, writeVarUint } from 'lib0/encoding';
 import type { Ends, Speech } from './lines.ts';
-import { accessMessage } from './member.ts';
-import { passingCodes } from '../documents/refusal.ts';
 
-/** What Hocuspocus says beside what stock Yjs clients know; sync and awareness have one number in both. */
-const types = {
-  sync: 0,
-  awareness: 1,
-  auth: 2,
-  queryAwareness: 3,
-  syncReply: 4,
-  stateless: 5,
-  close: 7,
-} as const;
-const denied = 1;
-/** As stock providers take them: after 44xx they stay away, after anything else they come back. */
-const closeCodes = { refused: 4403, later: 4503, restart: 1012 } as const;
-const restart = 'restart';
-const passing: ReadonlySet<string> = passingCodes;
+const passing: ReadonlySet<string> = new Set(passingCodes);
 /** A stock client that hears nothing for 30 seconds takes the connection for lost. */
 const quietMilliseconds = 15_000;
 
+/** What Hocuspocus says and hears beside it, stock Yjs clients do not know. */
 const understood: ReadonlySet<number> = new Set([types.sync, types.awareness, types.queryAwareness]);
 
 const frameOf = (type: number, rest: Uint8Array, document?: string): Uint8Array => {
@@ -51,12 +44,12 @@ export const yjsSpeech = (document: string, { send, close, forward }: Ends): Spe
 
   const end = (reason: string): void => {
     if (reason === restart) close(closeCodes.restart, reason);
-    else close(passing.has(reason) ? closeCodes.later : closeCodes.refused, reason);
+    else close(passing.has(reason) ? closeCodes.again : closeCodes.refused, reason);
   };
 
   /** A stock client knows no such messages: to come back is how it learns that it may write, and sends what it could not. */
   const hear = (message: string): void => {
-    if (message === accessMessage('write')) close(closeCodes.later, 'may-write');
+    if (readAccess(message) === 'write') close(closeCodes.again, 'may-write');
   };
 
   const tell = (frame: Uint8Array): void => {
@@ -67,7 +60,7 @@ export const yjsSpeech = (document: string, { send, close, forward }: Ends): Spe
   return {
     begin: () => {
       const encoder = createEncoder();
-      writeVarUint(encoder, 0);
+      writeVarUint(encoder, authTypes.token);
       // Who this is was decided at the door; the hub waits for the form of it.
       writeVarString(encoder, '');
       forward(frameOf(types.auth, toUint8Array(encoder), document));
@@ -88,7 +81,7 @@ export const yjsSpeech = (document: string, { send, close, forward }: Ends): Spe
       else if (type === types.awareness) tell(frameOf(types.awareness, rest));
       else if (type === types.stateless) hear(readVarString(decoder));
       else if (type === types.close) end(readVarString(decoder));
-      else if (type === types.auth && readVarUint(decoder) === denied) end(readVarString(decoder));
+      else if (type === types.auth && readVarUint(decoder) === authTypes.denied) end(readVarString(decoder));
     },
     tick: (now) => {
       if (now - spokeAt >= quietMilliseconds) tell(sign);

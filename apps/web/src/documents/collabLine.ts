@@ -1,4 +1,5 @@
 import { HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
+import { closeCodes, messageTypes, syncTypes } from '@lintel/diagram/collab';
 import {
   createDecoder,
   type Decoder,
@@ -11,8 +12,6 @@ import { isAway } from '../serviceWorker/requests.ts';
 import { type Readable, settable } from '../state/readable.ts';
 import type { LineState } from './saveStatus.ts';
 
-const frameTypes = { sync: 0, syncStatus: 8 } as const;
-const syncTypes = { step2: 1, update: 2 } as const;
 /** For an attempt to which nobody answers at all. */
 const attemptMilliseconds = 8_000;
 const restMilliseconds = 3_000;
@@ -38,23 +37,24 @@ const read = <T>(data: Uint8Array, reading: (decoder: Decoder) => T): T | null =
 const kindOf = (data: Uint8Array): { name: string; kind: 'everything' | 'update' } | null =>
   read(data, (decoder) => {
     const name = readVarString(decoder);
-    if (readVarUint(decoder) !== frameTypes.sync) return null;
+    if (readVarUint(decoder) !== messageTypes.sync) return null;
     const type = readVarUint(decoder);
-    if (type === syncTypes.step2) return { name, kind: 'everything' };
+    if (type === syncTypes.delivery) return { name, kind: 'everything' };
     return type === syncTypes.update ? { name, kind: 'update' } : null;
   });
 
 const acknowledgementIn = (data: Uint8Array): { name: string; isTaken: boolean } | null =>
   read(data, (decoder) => {
     const name = readVarString(decoder);
-    if (readVarUint(decoder) !== frameTypes.syncStatus) return null;
+    if (readVarUint(decoder) !== messageTypes.syncStatus) return null;
     return { name, isTaken: readVarInt(decoder) === 1 };
   });
 
 const everythingIn = (data: Uint8Array): { name: string; update: Uint8Array } | null =>
   read(data, (decoder) => {
     const name = readVarString(decoder);
-    if (readVarUint(decoder) !== frameTypes.sync || readVarUint(decoder) !== syncTypes.step2) return null;
+    if (readVarUint(decoder) !== messageTypes.sync || readVarUint(decoder) !== syncTypes.delivery)
+      return null;
     return { name, update: readVarUint8Array(decoder) };
   });
 
@@ -124,7 +124,8 @@ export class CollabLine extends HocuspocusProviderWebsocket {
 
   /** Begins anew, without waiting for a close that may never be answered. */
   drop(): void {
-    if (this.webSocket !== null) this.emit('close', { event: { code: 4408, reason: 'stalled' } });
+    if (this.webSocket !== null)
+      this.emit('close', { event: { code: closeCodes.tooSlow, reason: 'stalled' } });
   }
 
   /** The server is known to be out of reach: what is being tried goes on, and nobody is told to wait for it. */

@@ -1,20 +1,18 @@
 import { HocuspocusProvider } from '@hocuspocus/provider';
+import { collabLimits, readAccess, type RefusalCode } from '@lintel/diagram/collab';
 import type { Awareness } from 'y-protocols/awareness';
 import type * as Y from 'yjs';
-import { z } from 'zod/mini';
 import { createAnswerWatch } from './answerWatch.ts';
 import type { CollabLine, Tap } from './collabLine.ts';
 import { type EndCode, endOf, serverFull } from './refusal.ts';
 import { isAllThereIs, sparingUpdates, type Told } from './toldUpdates.ts';
 
-/** The server closes a connection that sends more than 16 MB at once, and would do so for ever. */
-const largestFrame = 15_900_000;
-const accessEnded = 'access-ended';
+/** With room for what stands before an update. The server closes a connection that sends more, and would do so for ever. */
+const largestFrame = collabLimits.frame - 100_000;
+const accessEnded: RefusalCode = 'access-ended';
 const ownClose = 'provider_initiated';
 const firstDelay = 500;
 const longestDelay = 10_000;
-
-const accessMessage = z.object({ type: z.literal('access'), access: z.enum(['read', 'write']) });
 
 export interface LinkOptions {
   line: CollabLine;
@@ -220,15 +218,9 @@ export class DocumentLink {
     this.#onChange();
   }
 
-  #hear(payload: string): void {
-    let told: unknown;
-    try {
-      told = JSON.parse(payload);
-    } catch {
-      return;
-    }
-    const parsed = accessMessage.safeParse(told);
-    if (parsed.success) this.#grant(parsed.data.access);
+  #hear(message: string): void {
+    const access = readAccess(message);
+    if (access !== null) this.#grant(access);
   }
 
   #closed(reason: string): void {

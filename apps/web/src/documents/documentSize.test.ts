@@ -1,17 +1,18 @@
+import { collabLimits } from '@lintel/diagram/collab';
 import { apply, createSessionOrigin } from '@lintel/diagram/apply';
 import { create } from '@lintel/diagram/change';
 import { openDocument } from '@lintel/diagram/document';
 import { textFromPlain } from '@lintel/diagram/text';
 import { expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
-import { aboutBytes, followSize, largeDocument } from './documentSize.ts';
+import { aboutBytes, followSize } from './documentSize.ts';
 
 it('says when a document has become large, and not because much was written over', () => {
   vi.useFakeTimers();
   const doc = new Y.Doc();
   const size = followSize(doc);
   vi.runAllTimers();
-  const part = 'x'.repeat(largeDocument / 4);
+  const part = 'x'.repeat(collabLimits.largeDocument / 4);
   for (let count = 0; count < 8; count++) doc.getMap('name').set('same', part);
   expect(size.isLarge.get()).toBe(false);
   for (let count = 0; count < 4; count++) doc.getMap('name').set(`other-${count}`, part);

@@ -1,8 +1,6 @@
+import { collabLimits } from '@lintel/diagram/collab';
 import * as Y from 'yjs';
 import { type Readable, settable } from '../state/readable.ts';
-
-/** From here on the person is told; at ten million bytes the server takes only deletions. */
-export const largeDocument = 2_000_000;
 
 export interface DocumentSize {
   /** Whether what is stored of it has become large. */
@@ -67,13 +65,13 @@ export const followSize = (doc: Y.Doc): DocumentSize => {
         return;
       }
       bytes = step.value;
-      isLarge.set(bytes >= largeDocument);
+      isLarge.set(bytes >= collabLimits.largeDocument);
     };
     goOn();
   };
   const grow = (update: Uint8Array): void => {
     bytes += update.length;
-    if (!isLarge.get() && bytes >= largeDocument) measure();
+    if (!isLarge.get() && bytes >= collabLimits.largeDocument) measure();
   };
   doc.on('update', grow);
   timer = setTimeout(measure, restMilliseconds);
