@@ -1,7 +1,7 @@
 import { collabLimits } from '@lintel/diagram/collab';
 import type { Socket } from 'node:net';
 import { openDocument } from '@lintel/diagram/document';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { docSnapshot } from '../db/tables/document.ts';
 import type { Person } from '../testing/people.ts';
@@ -16,6 +16,8 @@ beforeAll(async () => {
   room = await openRoom();
   ann = await room.createPerson();
 });
+// A connection that is still on its way out would be taken for one that the server let go.
+afterEach(() => until('everybody has left', async () => (await room.connections()) === 0));
 afterAll(() => room.close());
 
 const relationBase = {
