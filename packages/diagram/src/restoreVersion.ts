@@ -1,8 +1,9 @@
 import { type Change, create, set, write } from './change.ts';
 import { type DiagramDocument, textRoot } from './document.ts';
 import { type Instance, type Item, readBends, type Relation, type Textarea } from './items.ts';
-import { type Base, legColumns, type SettableColumn, type SettableColumns } from './layout.ts';
+import { legColumns, type SettableColumn, type SettableColumns } from './layout.ts';
 import { putLegs } from './legs.ts';
+import { baseOf } from './recreate.ts';
 import { sameValue } from './sameValue.ts';
 import type { Snapshot } from './snapshot.ts';
 import { readText } from './text.ts';
@@ -43,23 +44,6 @@ const fieldsOfRelation = (relation: Relation): Fields => {
 const fieldsOf = (item: Item): Fields => {
   if (item.kind === 'instance') return fieldsOfInstance(item);
   return item.kind === 'textarea' ? fieldsOfTextarea(item) : fieldsOfRelation(item);
-};
-
-const baseOf = (item: Item): Base => {
-  switch (item.kind) {
-    case 'instance': {
-      const { kind, name, component, type, container, position, size, z } = item;
-      return { kind, name, component, type, container, position, size, z: container ? 0 : z };
-    }
-    case 'textarea': {
-      const { kind, position, width } = item;
-      return { kind, position, width };
-    }
-    case 'relation': {
-      const { kind, from, to, description, links } = item;
-      return { kind, from, to, description, links };
-    }
-  }
 };
 
 const storedField = ({ columns }: DiagramDocument, key: string, name: SettableColumn): unknown => {

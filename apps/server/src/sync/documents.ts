@@ -1,8 +1,6 @@
 import { apply } from '@lintel/diagram/apply';
-import { type Change, create, set } from '@lintel/diagram/change';
 import { documentName, migrate, openDocument } from '@lintel/diagram/document';
-import type { Item } from '@lintel/diagram/items';
-import { putLegs } from '@lintel/diagram/legs';
+import { recreate } from '@lintel/diagram/recreate';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import * as Y from 'yjs';
@@ -31,32 +29,15 @@ interface DocumentsOptions {
 
 const copyOrigin = Object.freeze({ copy: true });
 
-const recreation = (item: Item): Change[] => {
-  const { key } = item;
-  switch (item.kind) {
-    case 'instance': {
-      const { name, component, type, container, position, size, z } = item;
-      return [create(key, { kind: 'instance', name, component, type, container, position, size, z })];
-    }
-    case 'textarea':
-      return [create(key, { kind: 'textarea', position: item.position, width: item.width }, item.text)];
-    case 'relation': {
-      const { from, to, description, links, labelAt, bends } = item;
-      const made = create(key, { kind: 'relation', from, to, description, links }, item.text);
-      return [
-        made,
-        ...(labelAt === null ? [] : [set(key, 'labelAt', labelAt)]),
-        ...putLegs(key, item, bends),
-      ];
-    }
-  }
-};
-
 /** Without history, deleted things, ids and slugs: these are issued anew, and keys are a document's own. */
 const stateOf = (snapshot: Snapshot): { payload: Uint8Array; client: number } => {
   const copy = new Y.Doc();
   const document = openDocument(copy);
-  apply(document, [...snapshot.items.values()].flatMap(recreation), copyOrigin);
+  apply(
+    document,
+    [...snapshot.items.values()].flatMap((item) => recreate(item.key, item)),
+    copyOrigin,
+  );
   migrate(document, copyOrigin);
   const state = { payload: Y.encodeStateAsUpdate(copy), client: copy.clientID };
   copy.destroy();

@@ -1,15 +1,15 @@
-import { type Change, create, set } from '../change.ts';
+import type { Change } from '../change.ts';
 import { type ClipboardContent, type CopiedItem, copy, type CopyArguments } from '../clipboard.ts';
 import { boundsOf } from '../derived/bounds.ts';
 import { withContents } from '../derived/containment.ts';
 import { zRange } from '../derived/stacking.ts';
 import { boundsAround, type Point } from '../geometry/rect.ts';
 import { createKey, type NewKey } from '../keys.ts';
-import { putLegs } from '../legs.ts';
 import { diagramLimits } from '../limits.ts';
+import { recreate } from '../recreate.ts';
 import { isRefusal, type Outcome, type Refusal, refuse } from '../refusal.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { createRelation, hasRoomFor } from './add.ts';
+import { hasRoomFor } from './add.ts';
 import { isOnCanvas, snappedPosition } from './place.ts';
 import { remove } from './remove.ts';
 
@@ -32,34 +32,22 @@ const stackingOf = (snapshot: Snapshot, boxes: readonly CopiedBox[]): ReadonlyMa
   return new Map(ordered.map((box, index) => [box.key, Math.min(diagramLimits.z, first + index)]));
 };
 
-const pastedBox = (box: CopiedBox, key: string, position: Point, z: number): Change => {
-  if (box.kind === 'textarea') return create(key, { kind: 'textarea', position, width: box.width }, box.text);
-  const { name, type, container, size } = box;
-  return create(key, { kind: 'instance', name, component: null, type, container, position, size, z });
-};
+const pastedBox = (box: CopiedBox, key: string, position: Point, z: number): readonly Change[] =>
+  recreate(key, box.kind === 'textarea' ? { ...box, position } : { ...box, component: null, position, z });
 
 const pastedRelation = (
   relation: CopiedRelation,
   keys: ReadonlyMap<string, string>,
-  newKey: NewKey,
-): Change[] => {
+  key: string,
+): readonly Change[] => {
   const from = keys.get(relation.from.item);
   const to = keys.get(relation.to.item);
   if (from === undefined || to === undefined) return [];
-  const { text, description, links, labelAt, bends } = relation;
-  const ends = {
+  return recreate(key, {
+    ...relation,
     from: { item: from, endpoint: relation.from.endpoint },
     to: { item: to, endpoint: relation.to.endpoint },
-  };
-  const created = createRelation({
-    ...ends,
-    text,
-    description,
-    links,
-    newKey,
   });
-  const { key } = created;
-  return [created, ...(labelAt === null ? [] : [set(key, 'labelAt', labelAt)]), ...putLegs(key, ends, bends)];
 };
 
 export interface PasteArguments {
@@ -87,10 +75,10 @@ export const paste = (snapshot: Snapshot, { content, at, newKey = createKey }: P
     if (!isOnCanvas(position)) return refuse('outside');
     const key = newKey();
     if (box.kind === 'instance') keys.set(box.key, key);
-    changes.push(pastedBox(box, key, position, stacking.get(box.key) ?? 0));
+    changes.push(...pastedBox(box, key, position, stacking.get(box.key) ?? 0));
   }
   for (const item of content.items) {
-    if (item.kind === 'relation') changes.push(...pastedRelation(item, keys, newKey));
+    if (item.kind === 'relation') changes.push(...pastedRelation(item, keys, newKey()));
   }
   return changes;
 };
