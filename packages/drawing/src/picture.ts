@@ -150,14 +150,25 @@ export const grown = (rect: Rect, by: number): Rect => ({
   height: rect.height + 2 * by,
 });
 
-const pointsOf = (command: PathCommand): readonly Point[] =>
-  command.to === 'close'
-    ? []
-    : command.to === 'bend'
-      ? [command, command.corner]
-      : command.to === 'curve'
-        ? [command, command.first, command.second]
-        : [command];
+/** Point by point, because a relation that jumps over hundreds of others has thousands of them. */
+function boundsOfPath(commands: readonly PathCommand[]): Rect | null {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  const reach = ({ x, y }: Point): void => {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  };
+  for (const command of commands) {
+    if (command.to === 'close') continue;
+    reach(command);
+    if (command.to === 'bend') reach(command.corner);
+    if (command.to !== 'curve') continue;
+    reach(command.first);
+    reach(command.second);
+  }
+  return left > right ? null : { x: left, y: top, width: right - left, height: bottom - top };
+}
 
 const textBounds = (text: TextShape): Rect => {
   const width = Math.max(0, ...text.lines.map((line) => line.width));
@@ -192,8 +203,7 @@ export function boundsOf(shape: Shape): Rect | null {
     case 'rect':
       return grown(shape, (shape.stroke?.width ?? 0) / 2);
     case 'path': {
-      const points = shape.commands.flatMap(pointsOf).map((point) => ({ ...point, width: 0, height: 0 }));
-      const bounds = boundsAround(points);
+      const bounds = boundsOfPath(shape.commands);
       return bounds === null ? null : grown(bounds, (shape.stroke?.width ?? 0) / 2);
     }
     case 'text':

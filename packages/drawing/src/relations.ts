@@ -144,13 +144,16 @@ export function relationPath(face: LineFace, shortened: number): PathCommand[] {
   return commands;
 }
 
-const jumpsOn = (leg: Leg, jumps: readonly Point[], part: Interval): number[] =>
-  jumps
-    .filter((jump) => leg.x !== 0 && jump.y === leg.from.y)
-    .map((jump) => (jump.x - leg.from.x) * leg.x)
-    .filter((at) => at > part.start + jumpRadius && at < part.end - jumpRadius)
-    .sort((a, b) => a - b)
-    .filter((at, index, all) => index === 0 || at - (all[index - 1] ?? 0) > 2 * jumpRadius);
+function jumpsOn(leg: Leg, jumps: readonly Point[], part: Interval): number[] {
+  if (leg.x === 0) return [];
+  const places: number[] = [];
+  for (const { x, y } of jumps) {
+    const at = (x - leg.from.x) * leg.x;
+    if (y === leg.from.y && at > part.start + jumpRadius && at < part.end - jumpRadius) places.push(at);
+  }
+  places.sort((a, b) => a - b);
+  return places.filter((at, index) => index === 0 || at - (places[index - 1] ?? 0) > 2 * jumpRadius);
+}
 
 /** A half circle, always upwards. */
 function arcOver(leg: Leg, at: number): PathCommand {

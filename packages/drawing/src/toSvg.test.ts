@@ -197,6 +197,19 @@ test('bounds follow shapes, line widths, scales and clips', () => {
   const clip = { x: 0, y: 0, width: 15, height: 15 };
   expect(boundsOf({ kind: 'group', clip, children: [rect] })).toEqual({ x: 9, y: 9, width: 6, height: 6 });
   expect(boundsOf({ kind: 'group', children: [] })).toBeNull();
+  expect(
+    boundsOf({
+      kind: 'path',
+      commands: [
+        { to: 'move', x: 10, y: 10 },
+        { to: 'curve', x: 20, y: 10, first: { x: 10, y: 3 }, second: { x: 24, y: 3 } },
+        { to: 'bend', x: 30, y: 20, corner: { x: 30, y: 8 }, radius: 5 },
+        { to: 'close' },
+      ],
+      stroke: { colour: 'text', width: 2 },
+    }),
+  ).toEqual({ x: 9, y: 2, width: 22, height: 19 });
+  expect(boundsOf({ kind: 'path', commands: [{ to: 'close' }] })).toBeNull();
   expect(pictureBounds({ items: [] })).toBeNull();
 });
 

@@ -47,8 +47,12 @@ const entities: Record<string, string> = {
 };
 /** XML has no way to write most control characters, nor halves of surrogate pairs. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+/** Almost all that is written is plain, and paths of relations with many jumps are long. */
+const special = /[^\t\n\r !#-%(-;=?-~]/;
 const escapeXml = (text: string): string =>
-  text.replaceAll(unwritable, '').replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
+  special.test(text)
+    ? text.replaceAll(unwritable, '').replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
+    : text;
 
 const number = (value: number): string => {
   const rounded = Number.isFinite(value) ? Math.round(value * 100) / 100 : 0;
