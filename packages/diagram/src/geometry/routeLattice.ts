@@ -22,6 +22,7 @@ const scratch = {
   cameFrom: new Int32Array(0),
   state: new Uint8Array(0),
   bendsLeft: new Int8Array(0),
+  bendsMade: new Uint8Array(0),
   blockedRight: new Float32Array(0),
   blockedDown: new Float32Array(0),
 };
@@ -35,6 +36,7 @@ const reserve = (nodes: number): void => {
     scratch.cameFrom = new Int32Array(scratch.nodes * 4);
     scratch.state = new Uint8Array(scratch.nodes * 4);
     scratch.bendsLeft = new Int8Array(scratch.nodes * 4);
+    scratch.bendsMade = new Uint8Array(scratch.nodes * 4);
     scratch.blockedRight = new Float32Array(scratch.nodes);
     scratch.blockedDown = new Float32Array(scratch.nodes);
   }
@@ -43,12 +45,27 @@ const reserve = (nodes: number): void => {
   scratch.blockedDown.fill(0, 0, nodes);
 };
 
-/** The cheapest state first; of equally cheap ones the one put in last, which is nearer to the goal. */
+/**
+ * The cheapest state first; of equally cheap ones the one put in last, which is nearer to the goal. That one is mostly
+ * taken at once, so that it is held beside the heap as long as nothing is cheaper.
+ */
 class Frontier {
   readonly #priorities: number[] = [];
   readonly #states: number[] = [];
+  #held = -1;
+  #heldPriority = Number.POSITIVE_INFINITY;
 
   push(priority: number, state: number): void {
+    if (priority > Math.min(this.#heldPriority, this.#priorities[0] ?? priority)) {
+      this.#insert(priority, state);
+      return;
+    }
+    if (this.#held !== -1) this.#insert(this.#heldPriority, this.#held);
+    this.#held = state;
+    this.#heldPriority = priority;
+  }
+
+  #insert(priority: number, state: number): void {
     let at = this.#states.length;
     while (at > 0) {
       const parent = (at - 1) >> 1;
@@ -63,6 +80,12 @@ class Frontier {
   }
 
   pop(): number {
+    const held = this.#held;
+    if (held !== -1) {
+      this.#held = -1;
+      this.#heldPriority = Number.POSITIVE_INFINITY;
+      return held;
+    }
     const first = this.#states[0];
     if (first === undefined) return -1;
     const priority = this.#priorities.pop() as number;
@@ -155,22 +178,21 @@ function countBends(width: number, height: number, start: number, goal: number, 
   for (let bends = 0; bends <= mostBends && level.length > 0; bends += 1) {
     const next: number[] = [];
     for (let index = 0; index < level.length; index += 1) {
-      const heading = (level[index] as number) % 4;
-      let node = ((level[index] as number) - heading) / 4;
+      const heading = (level[index] as number) & 3;
+      let node = (level[index] as number) >> 2;
       const back = stepX[heading as Direction] + stepY[heading as Direction] * width;
       const forwards = back > 0;
       for (;;) {
         for (let turn = 1; turn <= 3; turn += 2) {
-          const turned = node * 4 + ((heading + turn) % 4);
+          const turned = node * 4 + ((heading + turn) & 3);
           if (bendsLeft[turned] !== unreachable) continue;
           bendsLeft[turned] = bends + 1;
           next.push(turned);
         }
-        const column = node % width;
         const before = node - back;
         if (before < 0 || before >= width * height) break;
-        if (heading === 0 && column === 0) break;
-        if (heading === 2 && column === width - 1) break;
+        if (heading === 0 && node % width === 0) break;
+        if (heading === 2 && before % width === 0) break;
         if (isBlocked(forwards ? before : node, heading)) break;
         const state = before * 4 + heading;
         const known = bendsLeft[state] as number;
@@ -207,17 +229,18 @@ export function searchLattice(question: LatticeQuestion): LatticeAnswer | null {
 
   const inLabelRow = labelRowSteps(columns, rows, question.containers);
   const [middleX, middleY] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
-  const { costs, cameFrom, state: states, bendsLeft, blockedRight, blockedDown } = scratch;
+  const { costs, cameFrom, state: states, bendsLeft, bendsMade, blockedRight, blockedDown } = scratch;
   const mostBends = bendsLeft[start] as number;
   const frontier = new Frontier();
   const visit = (state: number, bends: number, cost: number, before: number, x: number, y: number): void => {
     if (states[state] !== unseen && (costs[state] as number) <= cost) return;
     const left = mayCross
-      ? fewestBends(to.x - x, to.y - y, (state % 4) as Direction, arrival)
+      ? fewestBends(to.x - x, to.y - y, (state & 3) as Direction, arrival)
       : (bendsLeft[state] as number);
     if (!mayCross && (left === unreachable || bends + left > mostBends)) return;
     states[state] = open;
     costs[state] = cost;
+    bendsMade[state] = bends;
     cameFrom[state] = before;
     frontier.push(cost + left * bendCost + Math.abs(to.x - x) + Math.abs(to.y - y), state);
   };
@@ -227,20 +250,20 @@ export function searchLattice(question: LatticeQuestion): LatticeAnswer | null {
     if (states[state] === closed) continue;
     states[state] = closed;
     if (state === goal) return answerOf(state, columns, rows);
-    const heading = (state % 4) as Direction;
-    const node = (state - heading) / 4;
+    const heading = (state & 3) as Direction;
+    const node = state >> 2;
     const column = node % width;
     const row = (node - column) / width;
     const [x, y] = [columns[column] as number, rows[row] as number];
     const cost = costs[state] as number;
-    const bends = Math.floor((cost % crossingCost) / bendCost);
+    const bends = bendsMade[state] as number;
 
     // Two bends on one spot would turn the route back over itself.
-    if (Math.floor((cameFrom[state] as number) / 4) !== node) {
+    if ((cameFrom[state] as number) >> 2 !== node) {
       const unbalance = (isAlongX(heading) ? Math.abs(x - middleX) : Math.abs(y - middleY)) * unbalanceCost;
       const turned = cost + bendCost + unbalance;
-      visit(node * 4 + ((heading + 1) % 4), bends + 1, turned, state, x, y);
-      visit(node * 4 + ((heading + 3) % 4), bends + 1, turned, state, x, y);
+      visit(node * 4 + ((heading + 1) & 3), bends + 1, turned, state, x, y);
+      visit(node * 4 + ((heading + 3) & 3), bends + 1, turned, state, x, y);
     }
 
     const nextColumn = column + stepX[heading];
