@@ -4,7 +4,11 @@ import type { Rect } from './rect.ts';
 export const touches = (a: Rect, b: Rect): boolean =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
 
-const cell = 8;
+interface Cell {
+  readonly width: number;
+  readonly height: number;
+}
+const square: Cell = { width: 8, height: 8 };
 /** Beyond this many cells a rectangle is kept in a list of its own, so that a huge one costs no more than a small one. */
 const mostCells = 128;
 const offset = 2 ** 22;
@@ -22,7 +26,13 @@ export class PlaceIndex<T> {
   /** Lists, because walking through a set takes several times as long, and few things share a cell. */
   readonly #cells = new Map<number, Entry<T>[]>();
   readonly #huge: Entry<T>[] = [];
+  readonly #cell: Cell;
   #query = 0;
+
+  /** In cells that fit: what is long and narrow is found soonest in those that are, too. */
+  constructor(cell: Cell = square) {
+    this.#cell = cell;
+  }
 
   get size(): number {
     return this.#entries.size;
@@ -41,7 +51,7 @@ export class PlaceIndex<T> {
     const entry: Entry<T> = { rect, value, seen: 0 };
     this.#entries.set(key, entry);
     if (before !== undefined) this.#leave(before);
-    const cells = cellsOf(rect);
+    const cells = cellsOf(rect, this.#cell);
     if (cells.count > mostCells) {
       this.#huge.push(entry);
       return;
@@ -75,7 +85,7 @@ export class PlaceIndex<T> {
     if (this.#entries.size === 0) return;
     this.#query += 1;
     const query = this.#query;
-    const cells = cellsOf(area);
+    const cells = cellsOf(area, this.#cell);
     if (cells.count > this.#entries.size) {
       for (const { rect, value } of this.#entries.values()) if (touches(rect, area)) visit(value);
       return;
@@ -97,7 +107,7 @@ export class PlaceIndex<T> {
   /** Whether one of them is touched that is meant. What lies in several cells may be asked for several times. */
   touchesAny(area: Rect, isMeant: (value: T) => boolean = () => true): boolean {
     if (this.#entries.size === 0) return false;
-    const cells = cellsOf(area);
+    const cells = cellsOf(area, this.#cell);
     if (cells.count > this.#entries.size) {
       for (const { rect, value } of this.#entries.values())
         if (touches(rect, area) && isMeant(value)) return true;
@@ -120,7 +130,7 @@ export class PlaceIndex<T> {
 
   #leave(entry: Entry<T>): void {
     const { rect } = entry;
-    const cells = cellsOf(rect);
+    const cells = cellsOf(rect, this.#cell);
     if (cells.count > mostCells) {
       take(this.#huge, entry);
       return;
@@ -137,11 +147,11 @@ export class PlaceIndex<T> {
   }
 }
 
-function cellsOf({ x, y, width, height }: Rect) {
-  const left = Math.floor(x / cell);
-  const top = Math.floor(y / cell);
-  const right = Math.floor((x + width) / cell);
-  const bottom = Math.floor((y + height) / cell);
+function cellsOf({ x, y, width, height }: Rect, cell: Cell) {
+  const left = Math.floor(x / cell.width);
+  const top = Math.floor(y / cell.height);
+  const right = Math.floor((x + width) / cell.width);
+  const bottom = Math.floor((y + height) / cell.height);
   return { left, top, right, bottom, count: (right - left + 1) * (bottom - top + 1) };
 }
 

@@ -34,3 +34,34 @@ test('nothing jumps where lines only meet', () => {
   expect(jumpsOf([across, down('a', 10), down('b', 0)]).size).toBe(0);
   expect(jumpsOf([across]).size).toBe(0);
 });
+
+test('where several lie on each other it jumps once', () => {
+  expect(jumpsOf([across, down('a', 3), down('b', 3), down('c', 4)]).get('across')).toEqual([
+    { x: 4, y: 2 },
+    { x: 3, y: 2 },
+  ]);
+});
+
+test('however long they are, and however far they reach to the left and above', () => {
+  const level = {
+    key: 'level',
+    points: [
+      { x: -9_000, y: -3 },
+      { x: 9_000, y: -3 },
+    ],
+  };
+  const uprights = Array.from({ length: 400 }, (_, at) => {
+    const x = -8_000 + at * 41.3;
+    return {
+      key: `upright${at}`,
+      points: [
+        { x, y: -3 - 7 * (at % 5) },
+        { x, y: -6 + 25 * at },
+      ],
+    };
+  });
+  const crossed = uprights.filter(({ points: [from, to] }) => (from?.y ?? 0) < -3 && (to?.y ?? 0) > -3);
+  expect(jumpsOf([...uprights, level]).get('level')).toEqual(
+    crossed.map(({ points: [from] }) => ({ x: from?.x, y: -3 })),
+  );
+});

@@ -2,48 +2,55 @@ import { PlaceIndex } from './obstacles.ts';
 import type { Point, Rect } from './rect.ts';
 import { type Leg, legsOf } from './routeLegs.ts';
 
-/** A leg that others may jump over. */
-export interface UprightLeg {
+/** One straight part of a relation's way. */
+export interface WayLeg extends Leg {
   readonly key: string;
-  readonly x: number;
-  readonly top: number;
-  readonly bottom: number;
 }
 
 /** Nearer to a bend than this a jump would not be seen as one. */
 const clear = 0.15;
 
-export const uprightRect = ({ x, top, bottom }: UprightLeg): Rect => ({
-  x,
-  y: top,
-  width: 0,
-  height: bottom - top,
-});
+export const legRect = ({ vertical, line, start, end }: Leg): Rect =>
+  vertical
+    ? { x: line, y: start, width: 0, height: end - start }
+    : { x: start, y: line, width: end - start, height: 0 };
 
-export const uprightLegs = (key: string, points: readonly Point[]): UprightLeg[] =>
-  legsOf(points).flatMap(({ vertical, line, start, end }) =>
-    vertical ? [{ key, x: line, top: start, bottom: end }] : [],
-  );
+export const wayLegs = (key: string, points: readonly Point[]): WayLeg[] =>
+  legsOf(points).map((leg) => ({ ...leg, key }));
 
-const isJumped = (leg: Leg, { x, top, bottom }: UprightLeg): boolean =>
-  x > leg.start + clear && x < leg.end - clear && leg.line > top + clear && leg.line < bottom - clear;
+/** Long and narrow as they are, and as many as lie side by side around one that hundreds of relations end at. */
+export const uprightIndex = (): PlaceIndex<WayLeg> => new PlaceIndex({ width: 2, height: 64 });
 
-/** Where one relation jumps over others, in the order of its route. */
-export const jumpsAlong = (
-  { key, points }: { readonly key: string; readonly points: readonly Point[] },
-  uprights: PlaceIndex<UprightLeg>,
-): Point[] =>
-  legsOf(points).flatMap((leg): Point[] => {
-    if (leg.vertical) return [];
-    const area = { x: leg.start, y: leg.line, width: leg.end - leg.start, height: 0 };
-    const crossed: number[] = [];
-    uprights.eachTouching(area, (other) => {
-      if (other.key !== key && isJumped(leg, other)) crossed.push(other.x);
-    });
-    const forward = (points[leg.at]?.x ?? 0) <= (points[leg.at + 1]?.x ?? 0);
-    crossed.sort((a, b) => (forward ? a - b : b - a));
-    return crossed.map((x) => ({ x, y: leg.line }));
+/** The lines that a level leg jumps over, each of them once, from left to right. */
+function crossed(leg: WayLeg, uprights: PlaceIndex<WayLeg>): Float64Array {
+  const { key, line, start, end } = leg;
+  const lines: number[] = [];
+  uprights.eachTouching(legRect(leg), (other) => {
+    const x = other.line;
+    const isWithin = x > start + clear && x < end - clear;
+    if (isWithin && line > other.start + clear && line < other.end - clear && other.key !== key)
+      lines.push(x);
   });
+  return Float64Array.from(lines).sort();
+}
+
+/** Where one relation jumps over others, in the order of its route. Where several lie on each other it jumps once. */
+export function jumpsAlong(
+  { key, points }: { readonly key: string; readonly points: readonly Point[] },
+  uprights: PlaceIndex<WayLeg>,
+): Point[] {
+  const jumps: Point[] = [];
+  for (const leg of wayLegs(key, points)) {
+    if (leg.vertical) continue;
+    const lines = crossed(leg, uprights);
+    if ((points[leg.at]?.x ?? 0) > (points[leg.at + 1]?.x ?? 0)) lines.reverse();
+    for (const x of lines) {
+      const last = jumps.at(-1);
+      if (last?.x !== x || last.y !== leg.line) jumps.push({ x, y: leg.line });
+    }
+  }
+  return jumps;
+}
 
 /**
  * Where relations cross, for those who want lines to jump: always the horizontal one jumps, so that both sides agree.
@@ -53,9 +60,10 @@ export function jumpsOf(
   routes: Iterable<{ readonly key: string; readonly points: readonly Point[] }>,
 ): ReadonlyMap<string, readonly Point[]> {
   const all = [...routes];
-  const uprights = new PlaceIndex<UprightLeg>();
+  const uprights = uprightIndex();
   for (const { key, points } of all)
-    uprightLegs(key, points).forEach((leg, at) => uprights.set(`${key} ${at}`, uprightRect(leg), leg));
+    for (const leg of wayLegs(key, points))
+      if (leg.vertical) uprights.set(`${key} ${leg.at}`, legRect(leg), leg);
   const jumps = new Map<string, Point[]>();
   for (const route of all) {
     const found = jumpsAlong(route, uprights);

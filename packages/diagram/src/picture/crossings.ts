@@ -1,23 +1,11 @@
 import { PlaceIndex } from '../geometry/obstacles.ts';
-import { type Point, type Rect, rectBetween } from '../geometry/rect.ts';
-import { jumpsAlong, type UprightLeg, uprightLegs, uprightRect } from '../geometry/routeJumps.ts';
+import type { Point, Rect } from '../geometry/rect.ts';
+import { jumpsAlong, legRect, uprightIndex, type WayLeg, wayLegs } from '../geometry/routeJumps.ts';
 import type { Steps } from '../steps.ts';
 
 export type Way = readonly Point[];
 
-/** One straight part of a relation's way. */
-export interface WayLeg {
-  readonly key: string;
-  readonly from: Point;
-  readonly to: Point;
-}
-
 const noPoints: readonly Point[] = [];
-
-export const legRect = (leg: WayLeg): Rect => rectBetween(leg.from, leg.to);
-
-const legsOf = (key: string, way: Way): WayLeg[] =>
-  way.slice(1).map((to, at) => ({ key, from: way[at] ?? to, to }));
 
 const samePoints = (a: readonly Point[], b: readonly Point[]): boolean =>
   a.length === b.length && a.every(({ x, y }, at) => x === b[at]?.x && y === b[at].y);
@@ -26,15 +14,15 @@ const samePoints = (a: readonly Point[], b: readonly Point[]): boolean =>
 export class Crossings {
   readonly #ways = new Map<string, Way>();
   readonly #jumps = new Map<string, readonly Point[]>();
-  readonly #legs = new PlaceIndex<WayLeg>();
-  readonly #uprights = new PlaceIndex<UprightLeg>();
+  readonly #levels = new PlaceIndex<WayLeg>({ width: 64, height: 0.5 });
+  readonly #uprights = uprightIndex();
 
   wayOf(key: string): Way | undefined {
     return this.#ways.get(key);
   }
 
   legsOf(key: string): WayLeg[] {
-    return legsOf(key, this.#ways.get(key) ?? []);
+    return wayLegs(key, this.#ways.get(key) ?? []);
   }
 
   jumpsOf(key: string): readonly Point[] {
@@ -42,35 +30,34 @@ export class Crossings {
   }
 
   touching(area: Rect): WayLeg[] {
-    return this.#legs.touching(area);
+    return [...this.#levels.touching(area), ...this.#uprights.touching(area)];
   }
 
   /** Whether another relation passes. */
   isPassed(area: Rect, key: string): boolean {
-    return this.#legs.touchesAny(area, (leg) => leg.key !== key);
+    const isOther = (leg: WayLeg): boolean => leg.key !== key;
+    return this.#levels.touchesAny(area, isOther) || this.#uprights.touchesAny(area, isOther);
   }
 
   /** Takes another way for the relation, or none; answers the places that it leaves and comes to. */
   set(key: string, way: Way | null): Rect[] {
     const places: Rect[] = [];
     const before = this.#ways.get(key) ?? [];
-    legsOf(key, before).forEach((leg, at) => {
-      this.#legs.delete(`${key} ${at}`);
+    for (const leg of wayLegs(key, before)) {
+      this.#indexOf(leg).delete(`${key} ${leg.at}`);
       places.push(legRect(leg));
-    });
-    uprightLegs(key, before).forEach((_, at) => this.#uprights.delete(`${key} ${at}`));
+    }
     if (way === null) {
       this.#ways.delete(key);
       this.#jumps.delete(key);
       return places;
     }
     this.#ways.set(key, way);
-    legsOf(key, way).forEach((leg, at) => {
+    for (const leg of wayLegs(key, way)) {
       const place = legRect(leg);
-      this.#legs.set(`${key} ${at}`, place, leg);
+      this.#indexOf(leg).set(`${key} ${leg.at}`, place, leg);
       places.push(place);
-    });
-    uprightLegs(key, way).forEach((leg, at) => this.#uprights.set(`${key} ${at}`, uprightRect(leg), leg));
+    }
     return places;
   }
 
@@ -84,7 +71,7 @@ export class Crossings {
     for (const place of places) {
       if (concerned.size >= this.#ways.size) break;
       if (place.width > 0) continue;
-      for (const leg of this.#legs.touching(place)) if (leg.from.y === leg.to.y) concerned.add(leg.key);
+      this.#levels.eachTouching(place, ({ key }) => concerned.add(key));
       yield;
     }
     const elsewhere = new Set<string>();
@@ -100,13 +87,10 @@ export class Crossings {
   #findJumps(key: string): void {
     const found = jumpsAlong({ key, points: this.#ways.get(key) ?? [] }, this.#uprights);
     if (found.length === 0) this.#jumps.delete(key);
-    else this.#jumps.set(key, distinct(found));
+    else this.#jumps.set(key, found);
+  }
+
+  #indexOf(leg: WayLeg): PlaceIndex<WayLeg> {
+    return leg.vertical ? this.#uprights : this.#levels;
   }
 }
-
-/** Upright legs of several relations may lie on each other. */
-const distinct = (points: readonly Point[]): readonly Point[] =>
-  points.filter((point, at) => {
-    const before = points[at - 1];
-    return before === undefined || before.x !== point.x || before.y !== point.y;
-  });

@@ -17,7 +17,8 @@ const isDeepInside = (box: Rect, area: Rect): boolean =>
 /** What labels keep clear of, by place. */
 export class LabelGround {
   readonly requests = new Map<string, LabelRequest>();
-  readonly labels = new PlaceIndex<PlacedLabel>();
+  /** As low as they are, because a thousand of them may stand close together. */
+  readonly labels = new PlaceIndex<PlacedLabel>({ width: 4, height: 1 });
   readonly components = new PlaceIndex<RouteBox>();
   readonly containers = new PlaceIndex<RouteBox>();
   readonly keptClear = new PlaceIndex<Rect>();

@@ -2,9 +2,10 @@ import { type ContainerFace, containerLabelReach } from '@lintel/drawing/contain
 import { gridSize } from '@lintel/drawing/picture';
 import { PlaceIndex } from '../geometry/obstacles.ts';
 import type { Rect } from '../geometry/rect.ts';
+import { legRect } from '../geometry/routeJumps.ts';
 import { sameValue } from '../sameValue.ts';
 import type { Steps } from '../steps.ts';
-import { type Crossings, legRect } from './crossings.ts';
+import type { Crossings } from './crossings.ts';
 
 interface Passed {
   readonly key: string;
