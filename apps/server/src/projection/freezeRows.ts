@@ -6,7 +6,7 @@ import { rowsOf } from '../db/rows.ts';
 import { componentInstance, relation, textarea } from '../db/tables/drawn.ts';
 
 /** What one statement reads or copies: others wait for it where the database lives in this process. */
-const atOnce = 300;
+const atOnce = 100;
 
 /** A copy has an id of its own, and a relation's leads between copies. */
 const own = new Set(['fkVersionId', 'fromFkComponentInstanceId', 'toFkComponentInstanceId']);
