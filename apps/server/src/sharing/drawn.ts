@@ -6,6 +6,7 @@ import { version } from '../db/tables/diagram.ts';
 import { versionState } from '../db/tables/versionState.ts';
 import { notFound } from '../http/refusal.ts';
 import type { Drawn } from '../pictures/pictures.ts';
+import { unpacked } from '../documents/packedState.ts';
 import { type Reading, readState } from '../documents/reading.ts';
 
 type Asked = string | readonly string[] | undefined;
@@ -50,11 +51,11 @@ export const drawnOn = async (
       hash: `version ${versionId} ${versionSlug} ${createdAt}`,
       snapshot: async () => {
         const [found] = await db
-          .select({ state: versionState.state })
+          .select({ state: versionState.state, isPacked: versionState.isPacked })
           .from(versionState)
           .where(eq(versionState.fkVersionId, versionId));
         if (found === undefined) throw notFound();
-        return readState(document, found.state);
+        return readState(document, await unpacked(found));
       },
     };
   }

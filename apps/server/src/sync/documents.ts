@@ -10,6 +10,7 @@ import { rowsOf } from '../db/rows.ts';
 import { docUpdate } from '../db/tables/document.ts';
 import { versionState } from '../db/tables/versionState.ts';
 import { freezeRows } from '../projection/freezeRows.ts';
+import { packed } from '../documents/packedState.ts';
 import type { Documents, NewVersion } from '../documents/documents.ts';
 import { encodeInTurns } from '../documents/encodeInTurns.ts';
 import type { Followed } from '../documents/followed.ts';
@@ -59,9 +60,12 @@ const projectedState = async (tx: Db, document: string): Promise<Uint8Array> => 
 
 const keepState = async (tx: Db, version: NewVersion, state: Uint8Array): Promise<void> => {
   const { organizationId, diagramId, versionId } = version;
-  await tx
-    .insert(versionState)
-    .values({ fkOrganizationId: organizationId, fkDiagramId: diagramId, fkVersionId: versionId, state });
+  await tx.insert(versionState).values({
+    fkOrganizationId: organizationId,
+    fkDiagramId: diagramId,
+    fkVersionId: versionId,
+    ...(await packed(state)),
+  });
 };
 
 /** Within the database: a large state takes its time on the way here and back. False when there is none. */

@@ -10,6 +10,7 @@ import { componentInstance } from '../db/tables/drawn.ts';
 import { versionState } from '../db/tables/versionState.ts';
 import { compact } from '../documents/compaction.ts';
 import { createDocuments } from './documents.ts';
+import { unpacked } from '../documents/packedState.ts';
 import { readState } from '../documents/reading.ts';
 import { openRoom, type Room } from './room.fixture.ts';
 import { slugOfDocument } from '../documents/rights.ts';
@@ -37,7 +38,7 @@ const frozen = async (versionId: number) => {
     .from(componentInstance)
     .where(eq(componentInstance.fkVersionId, versionId));
   const [kept] = await db.select().from(versionState).where(eq(versionState.fkVersionId, versionId));
-  const state = await readState('kept', kept?.state ?? new Uint8Array());
+  const state = await readState('kept', kept === undefined ? new Uint8Array() : await unpacked(kept));
   return {
     rows: rows.map(({ key }) => key).sort(),
     state: [...state.items.values()].flatMap(({ key, kind }) => (kind === 'instance' ? [key] : [])).sort(),

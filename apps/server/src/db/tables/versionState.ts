@@ -1,4 +1,4 @@
-import { foreignKey, index, integer, pgTable } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, integer, pgTable } from 'drizzle-orm/pg-core';
 import { bytes } from '../columns.ts';
 import { diagram, version } from './diagram.ts';
 import { organization } from './organization.ts';
@@ -13,6 +13,8 @@ export const versionState = pgTable(
       .notNull()
       .references(() => organization.organizationId, { onDelete: 'cascade' }),
     state: bytes().notNull(),
+    /** See `sync/packedState.ts`. */
+    isPacked: boolean().notNull().default(false),
   },
   (t) => [
     foreignKey({

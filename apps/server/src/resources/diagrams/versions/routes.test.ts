@@ -16,6 +16,7 @@ import {
   textarea as textareaRow,
 } from '../../../db/tables/drawn.ts';
 import { versionState } from '../../../db/tables/versionState.ts';
+import { unpacked } from '../../../documents/packedState.ts';
 import { readState } from '../../../documents/reading.ts';
 import { createDiagram, draw } from '../../../sharing/drawing.fixture.ts';
 import { buildTestApp, type Client, type Person, type TestApp } from '../../../testing/app.ts';
@@ -95,6 +96,24 @@ describe('versions', () => {
     expect(absent.statusCode).toBe(404);
   });
 
+  it('stay as they were when they were kept before states were packed', async () => {
+    const before = await svg(slug);
+    const { db } = app.database;
+    const { slug: versionSlug, versionId } = await keep();
+    const its = eq(versionState.fkVersionId, versionId);
+    const [kept] = await db.select().from(versionState).where(its);
+    if (kept?.isPacked !== true) throw new Error('The state was not packed');
+    await db
+      .update(versionState)
+      .set({ state: await unpacked(kept), isPacked: false })
+      .where(its);
+    await scribble();
+    expect(await svg(slug)).not.toBe(before);
+    expect(await svg(slug, versionSlug)).toBe(before);
+    await client.call(versionEndpoints.restore, { params: { slug, versionSlug }, body: {} });
+    expect(await svg(slug)).toBe(before);
+  });
+
   it('are numbered one after the other when several people keep one at once', async () => {
     await Promise.all([keep(), keep(), keep()]);
     expect((await list()).map(({ seqId }) => seqId)).toEqual([3, 2, 1]);
@@ -135,7 +154,8 @@ describe('versions', () => {
       .select()
       .from(versionState)
       .where(eq(versionState.fkVersionId, snapshot.versionId));
-    expect((await readState('kept', kept?.state ?? new Uint8Array())).has('late-item')).toBe(true);
+    const state = kept === undefined ? new Uint8Array() : await unpacked(kept);
+    expect((await readState('kept', state)).has('late-item')).toBe(true);
     const frozen = await app.database.db
       .select({ key: componentInstance.itemKey })
       .from(componentInstance)

@@ -7,6 +7,7 @@ import { diagram, version } from '../../../db/tables/diagram.ts';
 import { users } from '../../../db/tables/user.ts';
 import { versionState } from '../../../db/tables/versionState.ts';
 import { limitReached, notFound } from '../../../http/refusal.ts';
+import { unpacked } from '../../../documents/packedState.ts';
 import type { NewVersion } from '../../../documents/documents.ts';
 import { randomSlug } from '../../../db/slugs.ts';
 import { type DiagramRow, lockDiagrams } from '../hold.ts';
@@ -67,10 +68,10 @@ export const readVersion = async (
 
 export const stateOf = async (data: Scoped, versionId: number): Promise<Uint8Array> => {
   const [found] = await data
-    .select({ state: versionState.state })
+    .select({ state: versionState.state, isPacked: versionState.isPacked })
     .from(versionState, eq(versionState.fkVersionId, versionId));
   if (found === undefined) throw notFound();
-  return found.state;
+  return unpacked(found);
 };
 
 interface Wish {

@@ -1,0 +1,1 @@
+ALTER TABLE "version_state" ADD COLUMN "is_packed" boolean DEFAULT false NOT NULL;
