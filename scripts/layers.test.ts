@@ -89,6 +89,16 @@ const oxlintBroken: [rule: string, file: string, source: string][] = [
     'packages/domain/src/cycleA.ts',
     `import { b } from './cycleB.ts';\nexport const a = () => b;`,
   ],
+  [
+    'import(no-cycle)',
+    'packages/domain/src/circleA.ts',
+    `import type { B } from './circleB.ts';\nexport type A = { b: B };`,
+  ],
+  [
+    'import(no-cycle)',
+    'packages/domain/src/circleB.ts',
+    `import type { A } from './circleA.ts';\nexport type B = { a: A | null };`,
+  ],
   ['eslint(no-console)', 'apps/server/src/app.ts', `console.log('x');`],
   ['node(no-process-env)', 'apps/server/src/auth/secret.ts', `export const key = process.env.SECRET_KEY;`],
   ['typescript(no-floating-promises)', 'apps/server/src/jobs/floating.ts', `Promise.resolve(1);`],

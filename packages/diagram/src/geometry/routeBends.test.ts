@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { diagramLimits } from '../limits.ts';
 import type { FoundRoute } from './route.ts';
-import { movableLegs, type RouteBend } from './routeBends.ts';
+import { movableLegs } from './routeBends.ts';
+import type { RouteBend } from './routeEnds.ts';
 import { type RouteBox, terminalOf } from './routeEnds.ts';
 import { Routing } from './router.ts';
 

@@ -1,16 +1,9 @@
 import { diagramLimits } from '../limits.ts';
 import { grown, type Point, type Rect } from './rect.ts';
 import { type FoundRoute, simplified } from './route.ts';
-import { isAlongX, type RouteBox, stepX, stepY, type Terminal } from './routeEnds.ts';
+import { isAlongX, type RouteBend, type RouteBox, stepX, stepY, type Terminal } from './routeEnds.ts';
 import { freeSpan, type Leg, legsOf, withLegAt } from './routeLegs.ts';
 import { type BoxIndex, clearance, crossesWithMargin, surroundings, union } from './routeSearch.ts';
-
-/** Where somebody put a leg: see the column `bends` of the document. */
-export interface RouteBend {
-  readonly leg: number;
-  readonly axis: 'x' | 'y';
-  readonly offset: number;
-}
 
 /** A leg of a drawn route that may be put elsewhere, with what is to be said about it then. */
 export interface MovableLeg extends RouteBend {

@@ -1,6 +1,12 @@
 import type { Side } from '../layout.ts';
-import type { RouteBend } from './routeBends.ts';
 import { holds, type Point, type Rect } from './rect.ts';
+
+/** Where somebody put a leg: see the column `bends` of the document. */
+export interface RouteBend {
+  readonly leg: number;
+  readonly axis: 'x' | 'y';
+  readonly offset: number;
+}
 
 export interface RouteBox extends Rect {
   readonly key: string;

@@ -2,11 +2,11 @@ import { atOnce, type Steps } from '../steps.ts';
 import { PlaceIndex, touches } from './obstacles.ts';
 import { grown, type Point, type Rect, sameRect } from './rect.ts';
 import { Bundles } from './routeBundles.ts';
-import type { RouteBox, RouteEnd, RouteRelation } from './routeEnds.ts';
+import type { RouteBend, RouteBox, RouteEnd, RouteRelation } from './routeEnds.ts';
 import { standingOf } from './routeEnds.ts';
 import { type FoundRoute, findRoute, simplified } from './route.ts';
 import { type BoxMove, carried, movedTogether, type Together } from './routeCarrying.ts';
-import { bent, type MovableLeg, movableLegs, type RouteBend } from './routeBends.ts';
+import { bent, type MovableLeg, movableLegs } from './routeBends.ts';
 import { freeSpan, type Span, spanArea, withLegAt } from './routeLegs.ts';
 import { type LineLeg, lineLegs, Lines } from './routeLines.ts';
 
