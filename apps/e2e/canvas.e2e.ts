@@ -158,6 +158,42 @@ test('the wheel moves and zooms at the pointer, and neither scrolls the page', a
   expect(await page.evaluate('scrollY + scrollX + visualViewport.scale')).toBe(1);
 });
 
+/** Says by how much the canvas is scaled each time it is laid somewhere. */
+const watchScales = (page: Page): Promise<void> =>
+  scene(page).evaluate((canvas) => {
+    const scales: number[] = [];
+    Object.assign(globalThis, { scales });
+    new MutationObserver(() => {
+      scales.push(new DOMMatrix((canvas as HTMLElement).style.transform).a);
+    }).observe(canvas, { attributeFilter: ['style'] });
+  });
+
+for (const { going, notches } of [
+  { going: 'a little closer', notches: [-100] },
+  { going: 'closer than can be read', notches: [-100, -100, -100, -100, -100] },
+  { going: 'out to where there is less to see', notches: [100, 100, 100, 100, 100] },
+  { going: 'in and out', notches: [-100, -100, 100, 100, 100, -100] },
+])
+  test(`a view that is zoomed shows what is painted, and a sharp picture once it rests: ${going}`, async ({
+    page,
+  }) => {
+    await shown(page, '?count=500&zoom=1');
+    await watchScales(page);
+    await page.mouse.move(300, 200);
+    await page.keyboard.down('Control');
+    for (const by of notches) await page.mouse.wheel(0, by);
+    await page.keyboard.up('Control');
+    await page.evaluate('bench.moveOne(273)');
+    await expect.poll(() => page.evaluate('scales.length > 1 && scales.at(-1)')).toBe(1);
+    const scales = await page.evaluate<number[]>('scales');
+    expect(scales.some((scale) => scale !== 1)).toBe(true);
+    for (const scale of scales) expect(Math.max(scale, 1 / scale)).toBeLessThan(1.5);
+    await frames(page);
+    expect((await scene(page).evaluate(seenPixels, 1)).isSharp).toBe(true);
+    const rested = await page.screenshot();
+    expect(await different(page, rested, await paintedAnew(page))).toBe(0);
+  });
+
 for (const ratio of [1, 1.25, 2]) {
   test.describe(`on a screen of ratio ${ratio}`, () => {
     test.use({ deviceScaleFactor: ratio });

@@ -41,13 +41,15 @@ const ItemNodes = memo(({ item, theme }: { item: PictureItem; theme: Theme }) =>
 
 interface PersonNodeProps {
   person: CanvasPerson;
-  zoom: number;
+  camera: Camera;
   theme: Theme;
 }
 
 /** As large on the screen at every zoom. */
-const PersonNode = memo(({ person, zoom, theme }: PersonNodeProps) =>
-  person.cursor === null ? null : (
+const PersonNode = memo(({ person, camera, theme }: PersonNodeProps) => {
+  const zoom = useZoom(camera);
+  if (person.cursor === null) return null;
+  return (
     <Group
       x={person.cursor.x * gridSize}
       y={person.cursor.y * gridSize}
@@ -57,8 +59,8 @@ const PersonNode = memo(({ person, zoom, theme }: PersonNodeProps) =>
     >
       <ShapeNodes shapes={cursorOf(person)} theme={theme} />
     </Group>
-  ),
-);
+  );
+});
 
 const isPointing = ({ cursor, isIdle }: CanvasPerson): boolean => cursor !== null && !isIdle;
 
@@ -69,7 +71,6 @@ const isPointing = ({ cursor, isIdle }: CanvasPerson): boolean => cursor !== nul
  */
 export function AliveLayer({ ref, world, scene, overlay, people, camera }: AliveLayerProps) {
   const theme = useTheme();
-  const zoom = useZoom(camera);
   const grabbed = useReadable(scene?.grabbed ?? nothing);
   const targets = useReadable(scene?.targets ?? noTargets);
   const isDragging = useReadable(scene?.isDragging ?? never);
@@ -85,7 +86,7 @@ export function AliveLayer({ ref, world, scene, overlay, people, camera }: Alive
         ))}
         <ShapeNodes shapes={shapes} theme={theme} />
         {pointing.map((person) => (
-          <PersonNode key={person.id} person={person} zoom={zoom} theme={theme} />
+          <PersonNode key={person.id} person={person} camera={camera} theme={theme} />
         ))}
         {scene !== null && <GripNodes targets={targets} reach={() => scene.reach} />}
       </Group>

@@ -156,7 +156,7 @@ export class CanvasScene {
       paintEmpty(context, this.#theme);
       return;
     }
-    this.#stillCanvas.shift(this.#still.paint(context, frame, this.#hidden));
+    this.#stillCanvas.lay(this.#still.paint(context, frame, this.#hidden));
     if (this.#isReady) return;
     this.#isReady = true;
     this.#stillCanvas.element.dataset['ready'] = 'true';
@@ -219,9 +219,9 @@ export class CanvasScene {
     // Sets as many attributes as there are, and asks for the layer to be drawn once.
     layers.world.setAttrs({ ...camera.origin, scaleX: zoom, scaleY: zoom });
     layers.alive.batchDraw();
-    const shift = this.#still.shiftTo(this.#frame, this.#hidden);
-    if (shift === null) layers.still.batchDraw();
-    else this.#stillCanvas.shift(shift);
+    const placement = this.#still.layTo(this.#frame, this.#hidden);
+    if (placement === null) layers.still.batchDraw();
+    else this.#stillCanvas.lay(placement);
   }
 
   #hurry(): void {

@@ -2,9 +2,10 @@ import { stateId } from '@lintel/diagram/picture/paintedItems';
 import { type PictureStore, selectionId } from '@lintel/diagram/picture/pictureStore';
 import { keyOf } from '@lintel/diagram/picture/slots';
 import { gridSize, grown, type PictureItem, type Point, type Rect } from '@lintel/drawing/picture';
-import type { Context } from './brush.ts';
+import type { Context, Placement } from './brush.ts';
 import { brushFor, devicePlace, drawingPlace, drawnArea, type Frame } from './frame.ts';
 import { Ground } from './ground.ts';
+import { type Holding, type Laid, laidFor, windowOf } from './laid.ts';
 import { paintItem } from './paintShape.ts';
 import { covers, meets, mergedPlaces, totalArea } from './places.ts';
 
@@ -19,34 +20,11 @@ interface Listed {
   readonly scale: number;
 }
 
-/** What the canvas holds, so that a view that only moves can move it too. */
-interface Painted {
-  /** The view it was brought to last. */
-  readonly seen: Frame;
-  /** That of the canvas, which is larger than what is seen. */
-  readonly frame: Frame;
-  /** What of the canvas is painted, in its pixels. */
-  readonly extent: Rect;
+interface Painted extends Holding {
   readonly hidden: ReadonlySet<string>;
 }
 
 const inPlace: Point = { x: 0, y: 0 };
-
-/** By how many pixels of the device all that is painted has moved; null where more than that is different. */
-function movedBy(before: Frame, now: Frame): Point | null {
-  const isAlike =
-    before.placement.scale === now.placement.scale &&
-    before.view === now.view &&
-    before.theme === now.theme &&
-    before.ratio === now.ratio &&
-    before.isHasty === now.isHasty &&
-    before.width === now.width &&
-    before.height === now.height;
-  if (!isAlike) return null;
-  const [x, y] = [now.placement.x - before.placement.x, now.placement.y - before.placement.y];
-  const [wholeX, wholeY] = [Math.round(x), Math.round(y)];
-  return Math.abs(x - wholeX) > 1e-3 || Math.abs(y - wholeY) > 1e-3 ? null : { x: wholeX, y: wholeY };
-}
 
 /** A canvas with a margin around what is seen, whose content lies somewhat ahead of where a view goes. */
 const canvasFrame = (seen: Frame, margin: number, ahead: Point): Frame => ({
@@ -103,47 +81,42 @@ export class SceneLayer {
     for (const id of ids) this.#changed.add(id);
   }
 
-  /**
-   * Paints what is due, and answers by how many pixels of the device the canvas lies beside its place. `hidden` is what
-   * other layers show.
-   */
-  paint(context: Context, seen: Frame, hidden: ReadonlySet<string>): Point {
+  /** Paints what is due, and answers how the canvas has to lie. `hidden` is what other layers show. */
+  paint(context: Context, seen: Frame, hidden: ReadonlySet<string>): Placement {
     const painted = this.#painted;
-    const move = painted === null ? null : this.#moveTo(seen, hidden, painted);
-    if (painted === null || move === null || !move.isWithin)
-      return this.#paintWhole(context, seen, hidden, move?.by ?? inPlace);
+    const laid = painted === null ? null : this.#laidTo(seen, hidden, painted);
+    if (painted === null || laid === null || !laid.isWithin)
+      return this.#paintWhole(context, seen, hidden, this.#ahead(laid));
     const parts = this.#changedParts(painted, hidden);
     if (parts === null) return this.#paintWhole(context, seen, hidden, inPlace);
     for (const part of parts)
       this.#paintPart(context, painted.frame, hidden, part, (area) => this.#pictures.within(area));
     this.#painted = { ...painted, seen, hidden };
-    return move.by;
+    return laid.placement;
   }
 
-  /** Where the canvas has to lie for a view that has only moved; null where something has to be painted. */
-  shiftTo(seen: Frame, hidden: ReadonlySet<string>): Point | null {
+  /** How the canvas has to lie for a view that was moved or is being zoomed; null where something has to be painted. */
+  layTo(seen: Frame, hidden: ReadonlySet<string>): Placement | null {
     if (this.#painted === null || this.#changed.size > 0) return null;
-    const move = this.#moveTo(seen, hidden, this.#painted);
-    if (move === null || !move.isWithin) return null;
+    const laid = this.#laidTo(seen, hidden, this.#painted);
+    if (laid === null || !laid.isWithin) return null;
     this.#painted = { ...this.#painted, seen };
-    return move.by;
+    return laid.placement;
   }
 
-  /** How far what is painted has to move to be what is seen, and whether it reaches; null where that is not enough. */
-  #moveTo(
-    seen: Frame,
-    hidden: ReadonlySet<string>,
-    painted: Painted,
-  ): { by: Point; isWithin: boolean } | null {
+  #laidTo(seen: Frame, hidden: ReadonlySet<string>, painted: Painted): Laid | null {
     const isElsewhere = painted.seen !== seen;
     if (this.#isAllDue || (isElsewhere && painted.hidden !== hidden)) return null;
-    const by = movedBy(painted.frame, canvasFrame(seen, this.#margin, inPlace));
-    return by === null ? null : { by, isWithin: covers(painted.extent, this.#windowAt(by, seen)) };
+    const laid = laidFor(painted, seen);
+    // Parts of what is seen larger or smaller than it is painted cannot be painted.
+    return laid?.isExact === false && this.#changed.size > 0 ? null : laid;
   }
 
-  /** What of the canvas is seen, in its pixels. */
-  #windowAt(by: Point, { width, height }: Frame): Rect {
-    return { x: this.#margin - by.x, y: this.#margin - by.y, width, height };
+  /** Which way a view goes that has left what is painted. */
+  #ahead(laid: Laid | null): Point {
+    if (laid === null || !laid.isExact) return inPlace;
+    const { x, y } = laid.placement;
+    return { x: Math.sign(x + this.#margin), y: Math.sign(y + this.#margin) };
   }
 
   /** Where something has changed, in pixels of the device; null where that is about everywhere. */
@@ -172,23 +145,23 @@ export class SceneLayer {
     return totalArea(parts) > greatestPart * frame.width * frame.height ? null : parts;
   }
 
-  /** The margin is left empty while it would not last, and as long as there is more to lay out than what is seen. */
-  #paintWhole(context: Context, seen: Frame, hidden: ReadonlySet<string>, moving: Point): Point {
+  /** The margin is left empty as long as there is more to lay out than what is seen. */
+  #paintWhole(context: Context, seen: Frame, hidden: ReadonlySet<string>, ahead: Point): Placement {
     if (this.#changed.size > 0) this.#listed = null;
     this.#changed.clear();
-    const isSeenOnly = seen.isHasty || !this.#pictures.isWhole;
+    const isSeenOnly = !this.#pictures.isWhole;
     const margin = this.#margin;
-    const ahead = isSeenOnly ? inPlace : { x: Math.sign(moving.x) * margin, y: Math.sign(moving.y) * margin };
-    const frame = canvasFrame(seen, margin, ahead);
-    const by = { x: 0 - ahead.x, y: 0 - ahead.y };
+    const by = isSeenOnly ? inPlace : { x: ahead.x * margin, y: ahead.y * margin };
+    const frame = canvasFrame(seen, margin, by);
+    const placement = { scale: 1, x: 0 - margin - by.x, y: 0 - margin - by.y };
     const extent = isSeenOnly
-      ? this.#windowAt(by, seen)
+      ? windowOf(placement, seen)
       : { x: 0, y: 0, width: frame.width, height: frame.height };
     this.#paintPart(context, frame, hidden, extent, (area) => this.#itemsIn(area, frame));
     this.#shown = null;
     this.#isAllDue = false;
     this.#painted = { seen, frame, extent, hidden };
-    return by;
+    return placement;
   }
 
   #paintPart(

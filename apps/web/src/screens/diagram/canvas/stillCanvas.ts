@@ -1,6 +1,6 @@
 import { SceneContext } from 'konva/lib/Context.js';
 import type { Layer } from 'konva/lib/Layer.js';
-import type { Point } from '@lintel/drawing/picture';
+import type { Placement } from './brush.ts';
 import type { Screen } from './useScreen.ts';
 
 /** Of the shorter side of the screen: as far as a view moves before more has to be painted. */
@@ -21,6 +21,7 @@ export class StillCanvas {
     element.getContext('2d', { alpha: false });
     element.style.cssText = canvas._canvas.style.cssText;
     element.style.willChange = 'transform';
+    element.style.transformOrigin = '0 0';
     canvas._canvas.replaceWith(element);
     canvas._canvas = element;
     canvas.context = new SceneContext(canvas);
@@ -35,13 +36,11 @@ export class StillCanvas {
     const margin = Math.ceil(Math.min(width, height) * marginShare * ratio);
     this.#ratio = ratio;
     this.#layer.getCanvas().setSize(width + (2 * margin) / ratio, height + (2 * margin) / ratio);
-    this.element.style.left = `${-margin / ratio}px`;
-    this.element.style.top = `${-margin / ratio}px`;
     return margin;
   }
 
-  /** In pixels of the device. */
-  shift({ x, y }: Point): void {
-    this.element.style.transform = `translate(${x / this.#ratio}px, ${y / this.#ratio}px)`;
+  /** From its pixels to those that are seen, both of the device. */
+  lay({ scale, x, y }: Placement): void {
+    this.element.style.transform = `translate(${x / this.#ratio}px, ${y / this.#ratio}px) scale(${scale})`;
   }
 }

@@ -1,0 +1,67 @@
+import type { Rect } from '@lintel/drawing/picture';
+import type { Placement } from './brush.ts';
+import type { Frame } from './frame.ts';
+import { covers } from './places.ts';
+
+/** What a canvas holds, of which only a part is seen. */
+export interface Holding {
+  /** The view it was brought to last. */
+  readonly seen: Frame;
+  /** That of the canvas. */
+  readonly frame: Frame;
+  /** What of the canvas is painted, in its pixels. */
+  readonly extent: Rect;
+}
+
+/** How the canvas lies. */
+export interface Laid {
+  /** From its pixels to those that are seen. */
+  readonly placement: Placement;
+  /** It would look the same if it were painted now. */
+  readonly isExact: boolean;
+  /** What is painted reaches as far as is seen. */
+  readonly isWithin: boolean;
+}
+
+/** As often may a picture be enlarged or made smaller while a hand zooms: letters can still be read. */
+const mostScaled = 1.45;
+
+const isWhole = (length: number): boolean => Math.abs(length - Math.round(length)) <= 1e-3;
+
+/** What has to be the same, however the canvas lies. */
+const isAlike = (a: Frame, b: Frame): boolean =>
+  a.theme === b.theme && a.ratio === b.ratio && a.width === b.width && a.height === b.height;
+
+/** Where the canvas lies so that all that is painted is where the view has it. */
+function placementFor(painted: Placement, seen: Placement): Placement {
+  const scale = seen.scale / painted.scale;
+  const [x, y] = [seen.x - painted.x * scale, seen.y - painted.y * scale];
+  // What only moves moves by whole pixels of the device.
+  return scale === 1 && isWhole(x) && isWhole(y)
+    ? { scale, x: Math.round(x), y: Math.round(y) }
+    : { scale, x, y };
+}
+
+/** What of the canvas is seen, in its pixels. */
+export const windowOf = ({ scale, x, y }: Placement, { width, height }: Frame): Rect => ({
+  x: (0 - x) / scale,
+  y: (0 - y) / scale,
+  width: width / scale,
+  height: height / scale,
+});
+
+/** How what is painted can lie for a view; null where it has to be painted anew. */
+export function laidFor({ seen: before, frame, extent }: Holding, seen: Frame): Laid | null {
+  if (!isAlike(before, seen)) return null;
+  const placement = placementFor(frame.placement, seen.placement);
+  const { scale } = placement;
+  const isExact =
+    scale === 1 &&
+    isWhole(placement.x) &&
+    isWhole(placement.y) &&
+    frame.view === seen.view &&
+    (seen.isHasty || !frame.isHasty);
+  const isNear = Math.max(scale, 1 / scale) <= mostScaled;
+  if (!isExact && !(seen.isHasty && isNear)) return null;
+  return { placement, isExact, isWithin: covers(extent, windowOf(placement, seen)) };
+}
