@@ -181,7 +181,10 @@ for (const { going, notches } of [
     await watchScales(page);
     await page.mouse.move(300, 200);
     await page.keyboard.down('Control');
-    for (const by of notches) await page.mouse.wheel(0, by);
+    for (const by of notches) {
+      await page.mouse.wheel(0, by);
+      await frames(page);
+    }
     await page.keyboard.up('Control');
     await page.evaluate('bench.moveOne(273)');
     await expect.poll(() => page.evaluate('scales.length > 1 && scales.at(-1)')).toBe(1);

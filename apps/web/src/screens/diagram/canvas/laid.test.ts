@@ -2,7 +2,7 @@ import { fullView, viewAt } from '@lintel/drawing/detail';
 import { dark, light } from '@lintel/drawing/theme';
 import { expect, test } from 'vitest';
 import type { Frame } from './frame.ts';
-import { type Holding, laidFor, windowOf } from './laid.ts';
+import { aheadOf, type Holding, laidFor, windowOf } from './laid.ts';
 
 const margin = 100;
 
@@ -108,4 +108,29 @@ test('more or less detail waits for a zoom to rest', () => {
 test('in other colours, or on another screen, everything is painted', () => {
   for (const other of [{ theme: dark }, { ratio: 2 }, { width: 900 }, { height: 500 }])
     expect(laidFor(held(), zoomed(1.1, undefined, other))).toBe(null);
+});
+
+test('more is painted where a view goes', () => {
+  const moved = frame({ placement: { scale: 1, x: 0.5, y: 30.5 } });
+  expect(aheadOf(frame(), moved)).toEqual({ x: -1, y: 0 });
+  expect(aheadOf(frame(), frame())).toEqual({ x: 0, y: 0 });
+});
+
+test('more is painted beside the point at which a view is zoomed', () => {
+  const middle = aheadOf(frame(), zoomed(1.2));
+  expect(middle.x).toBeCloseTo(0, 9);
+  expect(middle.y).toBeCloseTo(0, 9);
+  const corner = aheadOf(frame(), zoomed(1 / 1.2, { x: 250, y: 700 }));
+  expect(corner.x).toBeCloseTo(-0.5, 9);
+  expect(corner.y).toBe(1);
+});
+
+test('a view that is zoomed out at an edge has what comes into sight there', () => {
+  const edge = { x: 1000, y: 300 };
+  const once = held(zoomed(1));
+  const { x } = aheadOf(frame(), zoomed(1 / 1.01, edge));
+  const { placement } = once.frame;
+  const ahead = { ...once.frame, placement: { ...placement, x: placement.x + x * margin } };
+  expect(laidFor(once, zoomed(1 / 1.19, edge))?.isWithin).toBe(false);
+  expect(laidFor({ ...once, frame: ahead }, zoomed(1 / 1.19, edge))?.isWithin).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { Rect } from '@lintel/drawing/picture';
+import type { Point, Rect } from '@lintel/drawing/picture';
 import type { Placement } from './brush.ts';
 import type { Frame } from './frame.ts';
 import { covers } from './places.ts';
@@ -64,4 +64,22 @@ export function laidFor({ seen: before, frame, extent }: Holding, seen: Frame): 
   const isNear = Math.max(scale, 1 / scale) <= mostScaled;
   if (!isExact && !(seen.isHasty && isNear)) return null;
   return { placement, isExact, isWithin: covers(extent, windowOf(placement, seen)) };
+}
+
+/** From -1 to 1: on which side of the screen the point lies that a zoom leaves where it is. */
+function sideOf(before: number, now: number, factor: number, length: number): number {
+  const fixed = (now - before * factor) / (1 - factor);
+  return Math.max(-1, Math.min(1, (2 * fixed) / length - 1));
+}
+
+/**
+ * On which side more is painted than on the other, from -1 to 1: where a view goes that moves, and where most comes into
+ * sight when it is zoomed again at the same point.
+ */
+export function aheadOf(before: Frame, now: Frame): Point {
+  if (!isAlike(before, now)) return { x: 0, y: 0 };
+  const [from, to] = [before.placement, now.placement];
+  const factor = to.scale / from.scale;
+  if (factor === 1) return { x: Math.sign(to.x - from.x), y: Math.sign(to.y - from.y) };
+  return { x: sideOf(from.x, to.x, factor, now.width), y: sideOf(from.y, to.y, factor, now.height) };
 }

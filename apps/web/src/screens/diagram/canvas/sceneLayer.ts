@@ -5,7 +5,7 @@ import { gridSize, grown, type PictureItem, type Point, type Rect } from '@linte
 import type { Context, Placement } from './brush.ts';
 import { brushFor, devicePlace, drawingPlace, drawnArea, type Frame } from './frame.ts';
 import { Ground } from './ground.ts';
-import { type Holding, type Laid, laidFor, windowOf } from './laid.ts';
+import { aheadOf, type Holding, type Laid, laidFor, windowOf } from './laid.ts';
 import { paintItem } from './paintShape.ts';
 import { covers, meets, mergedPlaces, totalArea } from './places.ts';
 
@@ -85,10 +85,9 @@ export class SceneLayer {
   paint(context: Context, seen: Frame, hidden: ReadonlySet<string>): Placement {
     const painted = this.#painted;
     const laid = painted === null ? null : this.#laidTo(seen, hidden, painted);
-    if (painted === null || laid === null || !laid.isWithin)
-      return this.#paintWhole(context, seen, hidden, this.#ahead(laid));
+    if (painted === null || laid === null || !laid.isWithin) return this.#paintWhole(context, seen, hidden);
     const parts = this.#changedParts(painted, hidden);
-    if (parts === null) return this.#paintWhole(context, seen, hidden, inPlace);
+    if (parts === null) return this.#paintWhole(context, seen, hidden);
     for (const part of parts)
       this.#paintPart(context, painted.frame, hidden, part, (area) => this.#pictures.within(area));
     this.#painted = { ...painted, seen, hidden };
@@ -110,13 +109,6 @@ export class SceneLayer {
     const laid = laidFor(painted, seen);
     // Parts of what is seen larger or smaller than it is painted cannot be painted.
     return laid?.isExact === false && this.#changed.size > 0 ? null : laid;
-  }
-
-  /** Which way a view goes that has left what is painted. */
-  #ahead(laid: Laid | null): Point {
-    if (laid === null || !laid.isExact) return inPlace;
-    const { x, y } = laid.placement;
-    return { x: Math.sign(x + this.#margin), y: Math.sign(y + this.#margin) };
   }
 
   /** Where something has changed, in pixels of the device; null where that is about everywhere. */
@@ -146,12 +138,13 @@ export class SceneLayer {
   }
 
   /** The margin is left empty as long as there is more to lay out than what is seen. */
-  #paintWhole(context: Context, seen: Frame, hidden: ReadonlySet<string>, ahead: Point): Placement {
+  #paintWhole(context: Context, seen: Frame, hidden: ReadonlySet<string>): Placement {
     if (this.#changed.size > 0) this.#listed = null;
     this.#changed.clear();
     const isSeenOnly = !this.#pictures.isWhole;
     const margin = this.#margin;
-    const by = isSeenOnly ? inPlace : { x: ahead.x * margin, y: ahead.y * margin };
+    const ahead = isSeenOnly || this.#painted === null ? inPlace : aheadOf(this.#painted.seen, seen);
+    const by = { x: Math.round(ahead.x * margin), y: Math.round(ahead.y * margin) };
     const frame = canvasFrame(seen, margin, by);
     const placement = { scale: 1, x: 0 - margin - by.x, y: 0 - margin - by.y };
     const extent = isSeenOnly
