@@ -52,10 +52,7 @@ export class PointerReports {
 
   constructor(input: PointerInput) {
     this.#input = input;
-    this.#stopFollowing = input.edgeScroll.subscribe(() => {
-      if (input.edgeScroll.get()) this.#scrolling.start();
-      else this.#scrolling.stop();
-    });
+    this.#stopFollowing = input.edgeScroll.subscribe(() => this.#mindEdges());
   }
 
   destroy(): void {
@@ -98,6 +95,7 @@ export class PointerReports {
     }
     this.#forgetRest();
     this.#report('move', last);
+    this.#mindEdges();
     return false;
   }
 
@@ -205,15 +203,26 @@ export class PointerReports {
     });
   }
 
+  /** Frames are asked for near an edge only: a page that shows one more for each step of a hand pays for two. */
+  #mindEdges(): void {
+    const by = this.#scrollAfter(1);
+    const isDue = this.#input.edgeScroll.get() && (by.x !== 0 || by.y !== 0);
+    if (isDue === this.#scrolling.isRunning()) return;
+    if (isDue) this.#scrolling.start();
+    else this.#scrolling.stop();
+  }
+
+  #scrollAfter(elapsed: number): Point {
+    if (this.#held === null || this.#last === null) return { x: 0, y: 0 };
+    return edgeScroll(this.#last.screen, this.#input.camera.viewport.get(), elapsed);
+  }
+
   /** What is held near an edge moves the view, frame by frame. */
   #scroll(elapsed: number): false {
-    const { camera } = this.#input;
-    const last = this.#last;
-    if (this.#held === null || last === null) return false;
-    const by = edgeScroll(last.screen, camera.viewport.get(), Math.min(50, elapsed));
-    if (by.x === 0 && by.y === 0) return false;
-    camera.panBy(by);
-    this.#report('move', last);
+    const by = this.#scrollAfter(Math.min(50, elapsed));
+    if (this.#last === null || (by.x === 0 && by.y === 0)) return false;
+    this.#input.camera.panBy(by);
+    this.#report('move', this.#last);
     return false;
   }
 }
