@@ -14,12 +14,16 @@ const unused: Plugin = {
   },
 };
 
+/** Nothing is ever being dragged: a gesture is one edit, made by a tool. */
+const undragged = 'DD = { isDragging: false, _dragElements: new Map(), _listenToWindow() {} }';
+
 /** Parts of Konva that nothing of ours asks for: it takes them along because others may. */
 const unasked: Plugin = {
   name: 'lintel:unasked',
   load: {
-    filter: { id: /konva\/lib\/(Tween|FastLayer)\.js$/ },
-    handler: () => 'export const Tween = undefined, Easings = undefined, FastLayer = undefined;',
+    filter: { id: /konva\/lib\/(Tween|FastLayer|DragAndDrop)\.js$/ },
+    handler: () =>
+      `export const Tween = undefined, Easings = undefined, FastLayer = undefined, ${undragged};`,
   },
 };
 
