@@ -158,15 +158,42 @@ test('the wheel moves and zooms at the pointer, and neither scrolls the page', a
   expect(await page.evaluate('scrollY + scrollX + visualViewport.scale')).toBe(1);
 });
 
-/** Says by how much the canvas is scaled each time it is laid somewhere. */
-const watchScales = (page: Page): Promise<void> =>
-  scene(page).evaluate((canvas) => {
+/** Says by how much the canvas is scaled each time it is laid somewhere else. */
+const watchScales = async (page: Page): Promise<void> => {
+  // As long as more is to come, what is seen is painted alone.
+  await page.evaluate('bench.complete()');
+  await frames(page);
+  await scene(page).evaluate((canvas) => {
+    const { style } = canvas as HTMLElement;
     const scales: number[] = [];
     Object.assign(globalThis, { scales });
+    let last = style.transform;
     new MutationObserver(() => {
-      scales.push(new DOMMatrix((canvas as HTMLElement).style.transform).a);
+      if (style.transform === last) return;
+      last = style.transform;
+      scales.push(new DOMMatrix(last).a);
     }).observe(canvas, { attributeFilter: ['style'] });
   });
+};
+
+test('what is held near an edge moves the view until it is held elsewhere', async ({ page }) => {
+  await shown(page, '?count=500&zoom=1&dragged=1');
+  const grip = () => page.evaluate<{ x: number; y: number }>('bench.grip()');
+  const { x, y } = await grip();
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y);
+  await frames(page);
+  expect((await grip()).x).toBe(x);
+  await page.mouse.move(1260, y);
+  await expect.poll(async () => (await grip()).x).toBeLessThan(x - 50);
+  await page.mouse.move(x, y);
+  await frames(page);
+  const there = await grip();
+  for (let frame = 0; frame < 5; frame += 1) await frames(page);
+  expect(await grip()).toEqual(there);
+  await page.mouse.up();
+});
 
 for (const { going, notches } of [
   { going: 'a little closer', notches: [-100] },

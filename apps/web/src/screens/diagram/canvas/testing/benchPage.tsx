@@ -27,6 +27,7 @@ const middle = middleOf(plain);
 const camera = new Camera({ ...middle, zoom: settings.zoom }, screenMotion);
 const repaint = settable<Repaint>({ changed: 'all' });
 const grips = settable<Grips>(noGrips);
+const isDragging = settable(false);
 const hues: Hue[] = ['violet', 'blue', 'green', 'amber'];
 
 let snapshot = Snapshot.empty;
@@ -82,6 +83,7 @@ function drag(event: CanvasPointer): void {
     }
   }
   if (event.type === 'up' || event.type === 'cancel') from = null;
+  isDragging.set(from !== null);
   if (from === null || event.type !== 'move' || following === null) return;
   const by = { x: Math.round(event.at.x - from.x), y: Math.round(event.at.y - from.y) };
   if (by.x === last.x && by.y === last.y) return;
@@ -112,6 +114,7 @@ async function show(): Promise<void> {
       repaint={repaint}
       camera={camera}
       grips={grips}
+      edgeScroll={isDragging}
       onPointer={drag}
       onReady={ready.resolve}
       label="Diagram"
