@@ -27,6 +27,23 @@ const unasked: Plugin = {
   },
 };
 
+const validators =
+  'Number NumberOrArrayOfNumbers NumberOrAuto String StringOrGradient NumberArray Boolean Component'.split(
+    ' ',
+  );
+
+/** What Konva checks values with: only in a build that is not minified, where it warns. */
+const unchecked: Plugin = {
+  name: 'lintel:unchecked',
+  load: {
+    filter: { id: /konva\/lib\/Validators\.js$/ },
+    handler: () =>
+      `const none = () => undefined; export { none as RGBComponent, ${validators
+        .map((name) => `none as get${name}Validator`)
+        .join(', ')} };`,
+  },
+};
+
 /** A shadow could be given by a colour's name: a table of 150, where all colours of ours come from the theme. */
 const nameless: Plugin = {
   name: 'lintel:nameless',
@@ -55,7 +72,7 @@ const shared = [
 const kit = new RegExp(`/(${shared.join('|')})\\.(tsx?|mjs)$`);
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), unused, unasked, nameless],
+  plugins: [react(), tailwindcss(), unused, unasked, unchecked, nameless],
   build: {
     target: 'es2023',
     // Small assets as data: URLs would need exceptions in the content security policy.
