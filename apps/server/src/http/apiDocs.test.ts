@@ -16,7 +16,7 @@ let described: {
   openapi: string;
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, unknown> };
+  components: { schemas: Record<string, unknown>; responses: Record<string, unknown> };
 };
 beforeAll(async () => {
   app = await buildTestApp();
@@ -72,9 +72,14 @@ describe('the description of the API', () => {
   });
 
   it('refers to nothing that is not in it', () => {
-    const references = [...JSON.stringify(described).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)];
+    const references = [...JSON.stringify(described).matchAll(/"\$ref":"#\/components\/(\w+\/\w+)"/g)];
     expect(references.length).toBeGreaterThan(20);
-    for (const [, name = ''] of references) expect(described.components.schemas).toHaveProperty(name);
+    for (const [, name = ''] of references)
+      expect(described.components).toHaveProperty(name.replace('/', '.'));
+  });
+
+  it('is what it was: whoever changes this file changes what other programs rely on', async () => {
+    await expect(`${JSON.stringify(described, null, 2)}\n`).toMatchFileSnapshot('../../openapi.json');
   });
 
   it('says which endpoints need no session', () => {
@@ -83,6 +88,7 @@ describe('the description of the API', () => {
     expect(operationOf(endpoints.folders.list)).toMatchObject({
       operationId: 'folders.list',
       tags: ['folders'],
+      'x-permission': endpoints.folders.list.permission,
     });
   });
 });

@@ -39,6 +39,43 @@ const transform: SwaggerTransform = (document) => {
 
 type Described = ReturnType<typeof jsonSchemaTransformObject>;
 
+const refused = {
+  description: 'Refused',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+};
+
+interface Operation {
+  readonly responses?: Readonly<Record<string, unknown>>;
+}
+
+const withRefusalsNamed = (operation: Operation): Operation => ({
+  ...operation,
+  responses: Object.fromEntries(
+    Object.entries(operation.responses ?? {}).map(([status, response]) => [
+      status,
+      status === '200' ? response : { $ref: '#/components/responses/Refused' },
+    ]),
+  ),
+});
+
+const mapped = <From, To>(
+  of: Readonly<Record<string, From>>,
+  change: (each: From) => To,
+): Record<string, To> => Object.fromEntries(Object.entries(of).map(([name, each]) => [name, change(each)]));
+
+/** Every call is refused in the same form, which is said once. */
+const withRefusalsOnce = (document: Described): Described => {
+  const { paths = {}, components } = document as {
+    paths?: Record<string, Record<string, Operation>>;
+    components?: object;
+  };
+  return {
+    ...document,
+    components: { ...components, responses: { Refused: refused } },
+    paths: mapped(paths, (byMethod) => mapped(byMethod, withRefusalsNamed)),
+  } as Described;
+};
+
 /** Before the routes: the description of each is collected while it is added. */
 export const describeApi = async (
   app: FastifyInstance,
@@ -56,7 +93,8 @@ export const describeApi = async (
       security: [{ session: [] }],
     },
     transform,
-    transformObject: (document) => withoutUnnamed(jsonSchemaTransformObject(document)) as Described,
+    transformObject: (document) =>
+      withRefusalsOnce(withoutUnnamed(jsonSchemaTransformObject(document)) as Described),
   });
 };
 

@@ -79,6 +79,7 @@ const schemaOf = (endpoint: Endpoint, named: { noun: string; name: string }): Fa
     summary: endpoint.summary,
     tags: [named.noun],
     operationId: `${named.noun}.${named.name}`,
+    'x-permission': endpoint.permission,
     ...(endpoint.permission === 'public' ? { security: [] } : {}),
     ...(endpoint.params === undefined ? {} : { params: endpoint.params }),
     ...(endpoint.query === undefined ? {} : { querystring: endpoint.query }),
