@@ -9,7 +9,7 @@ import { PictureView } from '../../viewer/PictureView.tsx';
 import { buttonLook } from '../../ui/buttonLook.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { CanvasGround } from './CanvasGround.tsx';
-import { leftViews } from './leftViews.ts';
+import { leftViews } from './editor/leftViews.ts';
 
 export interface DiagramVersionProps {
   diagram: DiagramShape;

@@ -19,11 +19,11 @@ import { viewActions } from './actions/viewActions.ts';
 import { whyNot } from './actions/editorAction.ts';
 import { copySelection, pasteText } from './actions/diagramClipboard.ts';
 import { goBack } from './actions/goingBack.ts';
-import { Camera } from './camera.ts';
+import { Camera } from './editor/camera.ts';
 import type { Hit } from './canvas/hit.ts';
 import type { CanvasPointer } from './canvas/pointer.ts';
 import { Editor } from './editor.ts';
-import type { Colleague } from './scene.ts';
+import type { Colleague } from './editor/scene.ts';
 
 const open: Editor[] = [];
 afterEach(() => {

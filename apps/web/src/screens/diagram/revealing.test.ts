@@ -4,9 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { settable } from '../../state/readable.ts';
 import { pasteText } from './actions/diagramClipboard.ts';
 import { goBack } from './actions/goingBack.ts';
-import { Camera } from './camera.ts';
+import { Camera } from './editor/camera.ts';
 import { Editor } from './editor.ts';
-import type { Colleague } from './scene.ts';
+import type { Colleague } from './editor/scene.ts';
 
 const open: Editor[] = [];
 afterEach(() => {

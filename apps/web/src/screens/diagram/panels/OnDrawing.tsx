@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { meaningOf } from '../canvas/wheel.ts';
-import type { Camera } from '../camera.ts';
+import type { Camera } from '../editor/camera.ts';
 import { useDesk } from './EditorContext.tsx';
 import { useCameraFollow } from './useCameraFollow.ts';
 

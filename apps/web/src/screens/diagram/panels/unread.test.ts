@@ -3,9 +3,9 @@ import { board, component, container, relation } from '@lintel/diagram/testing/b
 import { viewAt } from '@lintel/drawing/detail';
 import { expect, it } from 'vitest';
 import { settable } from '../../../state/readable.ts';
-import { Camera } from '../camera.ts';
+import { Camera } from '../editor/camera.ts';
 import { Editor } from '../editor.ts';
-import type { Colleague } from '../scene.ts';
+import type { Colleague } from '../editor/scene.ts';
 import { unreadOf } from './unread.ts';
 
 const long = 'Customer identity and access management for partners and their resellers';

@@ -12,13 +12,13 @@ import { Snapshot } from '@lintel/diagram/snapshot';
 import { viewAt } from '@lintel/drawing/detail';
 import { gridSize, grown, type Shape } from '@lintel/drawing/picture';
 import { type AvatarHue, avatarHues, ring } from '@lintel/drawing/states';
-import { type Readable, type Settable, settable } from '../../state/readable.ts';
-import type { Repaint } from './canvas/repaint.ts';
+import { type Readable, type Settable, settable } from '../../../state/readable.ts';
+import type { Repaint } from '../canvas/repaint.ts';
 import { Completion } from './completion.ts';
 import { FollowingWays } from './followingWays.ts';
 import type { Found, Marked } from './marks.ts';
-import { portsOf } from './tools/look.ts';
-import type { Hand, Look } from './tools/tool.ts';
+import { portsOf } from '../tools/look.ts';
+import type { Hand, Look } from '../tools/tool.ts';
 
 /** What of somebody else is drawn on the diagram itself. */
 export interface Colleague {

@@ -1,5 +1,5 @@
 import type { Rect } from '@lintel/diagram/geometry/rect';
-import { type Readable, type Settable, settable } from '../../state/readable.ts';
+import { type Readable, type Settable, settable } from '../../../state/readable.ts';
 
 /** What somebody looks for on a diagram, as far as it was found. */
 export interface Found {

@@ -1,4 +1,4 @@
-import { type Readable, settable } from '../../state/readable.ts';
+import { type Readable, settable } from '../../../state/readable.ts';
 
 const nothing: ReadonlySet<string> = new Set();
 
