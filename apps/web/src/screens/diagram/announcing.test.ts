@@ -14,7 +14,7 @@ import { editActions } from './actions/editActions.ts';
 import { viewActions } from './actions/viewActions.ts';
 import { announceChanges, changeText, readAgain, type Seen, spokenText } from './announcing.ts';
 import { Camera } from './editor/camera.ts';
-import { Editor } from './editor.ts';
+import { Editor } from './editor/editor.ts';
 import { noDiagramNames } from './names/diagramNames.ts';
 import type { Place } from './tools/gesture.ts';
 

@@ -3,7 +3,7 @@ import { type Box, type Instance, isBox, type Item, rectOf } from '@lintel/diagr
 import { sameValue } from '@lintel/diagram/sameValue';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { itemCount } from './actions/itemCount.ts';
-import type { Editor } from './editor.ts';
+import type { Editor } from './editor/editor.ts';
 import { itemTitle } from './itemTitle.ts';
 import type { DiagramNames } from './names/diagramNames.ts';
 import type { Place } from './tools/gesture.ts';

@@ -11,7 +11,7 @@ import {
   TextSelect,
 } from 'lucide-react';
 import { openDialog } from '../../../chrome/openDialog.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { type DeskPanels, toggleSide } from '../panels/deskPanels.ts';
 import type { DiagramDeeds } from '../useDiagramDeeds.ts';
 import { always, type EditorAction } from './editorAction.ts';

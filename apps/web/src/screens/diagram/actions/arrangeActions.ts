@@ -10,7 +10,7 @@ import type { Side } from '@lintel/diagram/layout';
 import { type Outcome, refuse } from '@lintel/diagram/refusal';
 import type { LucideIcon } from 'lucide-react';
 
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { type EditorAction, onSelection, reasonOf } from './editorAction.ts';
 import {
   AlignCenterHorizontal,

@@ -1,6 +1,6 @@
 import type { Loss } from '@lintel/diagram/history';
 import { isRefusal } from '@lintel/diagram/refusal';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 
 /** What a colleague deleted, in one step with what was typed there and never written. */
 export const bringBack = (editor: Editor, loss: Loss): void => {

@@ -2,7 +2,7 @@ import { unlinkComponent } from '@lintel/diagram/commands/name';
 import type { Instance } from '@lintel/diagram/items';
 import { BadgePlus, Box, FilePlus, SquarePen, Unlink } from 'lucide-react';
 import type { ComponentDeeds } from '../components/useComponentDeeds.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { componentOf, liveComponentOf } from '../names/diagramNames.ts';
 import type { DeskPanels } from '../panels/deskPanels.ts';
 import type { EditorAction } from './editorAction.ts';

@@ -4,7 +4,7 @@ import { cut, paste } from '@lintel/diagram/commands/paste';
 import { boundsAround, type Point } from '@lintel/diagram/geometry/rect';
 import { isRefusal, type Refusal, refusalTexts } from '@lintel/diagram/refusal';
 import { toast, type ToastText } from '../../../ui/toast.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { namedFor } from '../names/diagramNames.ts';
 import { itemCount } from './itemCount.ts';
 

@@ -6,7 +6,7 @@ import { createdKeys } from '@lintel/diagram/change';
 import { refusalTexts } from '@lintel/diagram/refusal';
 import { toast } from '../../../ui/toast.ts';
 import { Redo2, Undo2 } from 'lucide-react';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { copySelection, cutSelection, pasteFromSystem, writeToSystem } from './diagramClipboard.ts';
 import { always, type EditorAction, onSelection, reasonOf } from './editorAction.ts';
 import { namedFor } from '../names/diagramNames.ts';

@@ -1,7 +1,7 @@
 import { isRefusal, type Outcome, refusalTexts } from '@lintel/diagram/refusal';
 import type { LucideIcon } from 'lucide-react';
 import type { Action, ActionSection } from '../../../shortcuts/action.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 
 /** Everything that can be done in the editor is one of these, for as long as the editor is open. */
 export interface EditorAction {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settable } from '../../../state/readable.ts';
 import { toast, type ToastOptions } from '../../../ui/toast.ts';
 import { Camera } from '../editor/camera.ts';
-import { Editor } from '../editor.ts';
+import { Editor } from '../editor/editor.ts';
 import { offerToRestore } from './goingBack.ts';
 
 beforeEach(() => void vi.useFakeTimers());

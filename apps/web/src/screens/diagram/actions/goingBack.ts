@@ -1,6 +1,6 @@
 import type { Loss } from '@lintel/diagram/history';
 import { toast } from '../../../ui/toast.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { bringBack } from './bringingBack.ts';
 import { itemCount } from './itemCount.ts';
 import { itemTitle } from '../itemTitle.ts';

@@ -1,7 +1,7 @@
 import { arrangementOf, type Flow, type Scope } from '@lintel/diagram/arrange/arrangement';
 import { placeNew } from '@lintel/diagram/arrange/placeNew';
 import { isContainer } from '@lintel/diagram/items';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { type EditorAction, onSelection, reasonOf } from './editorAction.ts';
 import { Magnet, Workflow } from './laterIcons.tsx';
 

@@ -1,5 +1,5 @@
 import type { Instance, Relation } from '@lintel/diagram/items';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { leadsTo } from '../names/diagramNames.ts';
 import type { DeskPanels } from '../panels/deskPanels.ts';
 import type { DiagramDeeds } from '../useDiagramDeeds.ts';

@@ -1,5 +1,5 @@
 import { Box, BoxSelect, MousePointer2, Type } from 'lucide-react';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import type { ToolName } from '../tools/toolNames.ts';
 import { always, type EditorAction } from './editorAction.ts';
 

@@ -1,7 +1,7 @@
 import { allRects } from '@lintel/diagram/derived/bounds';
 import type { Rect } from '@lintel/diagram/geometry/rect';
 import { ListTree, Maximize, Minus, Plus, ScanSearch, Search } from 'lucide-react';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { always, type EditorAction } from './editorAction.ts';
 
 const zoomStep = 1.25;

@@ -2,7 +2,7 @@ import type { DiagramShape } from '@lintel/api/shapes';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keys } from '../../../data/queries.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 
 /** The server tells of an edit within two seconds of the last one. */
 const toldMilliseconds = 2_500;

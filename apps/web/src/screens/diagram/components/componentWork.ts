@@ -14,7 +14,7 @@ import { componentQuery, sharedTypesAsTold, typesQuery } from '../../../data/mod
 import { typeToSave } from '../../../dialogs/component/componentFields.ts';
 import { noType, type TypeChoice, type TypeTile } from '../../../pickers/typeTiles.ts';
 import { toast } from '../../../ui/toast.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { liveComponentOf, nameOf, type ToldComponent, toldOf } from '../names/diagramNames.ts';
 
 /** What is asked of the server; nobody waits for the code of it before a drawing can be worked on. */

@@ -13,7 +13,7 @@ import { keys as queryKeys } from '../../../data/queries.ts';
 import type { TypeTile } from '../../../pickers/typeTiles.ts';
 import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
 import { toast } from '../../../ui/toast.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import {
   liveComponentOf,
   type ToldComponent,

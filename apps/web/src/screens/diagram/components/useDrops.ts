@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import { droppedComponent, isDragged, useOfferDrawing } from '../../../chrome/openDrawing.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import type { ComponentDeeds } from './useComponentDeeds.ts';
 
 /** Components from the sidebar and the palette come onto the drawing: where they are dropped, or in the middle. */

@@ -9,7 +9,7 @@ import { appTheme } from '../canvas/appTheme.ts';
 import { drawingFonts } from '../canvas/drawingFonts.ts';
 import { brushFor } from '../canvas/frame.ts';
 import { paintItem } from '../canvas/paintShape.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { fitted, pngSize } from './fitted.ts';
 import { exportedPicture } from './picture.ts';
 

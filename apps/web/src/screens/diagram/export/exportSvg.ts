@@ -4,7 +4,7 @@ import { downloadFile, fileNameOf } from '../../../data/download.ts';
 import { imageData } from '../../../data/images.ts';
 import { toast } from '../../../ui/toast.ts';
 import { appTheme } from '../canvas/appTheme.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { fontsFor } from './embeddedFonts.ts';
 import { exportedPicture } from './picture.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@lintel/diagram/arrange/arrangement';
 import { isRefusal } from '@lintel/diagram/refusal';
 import { toast } from '../../../ui/toast.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { stillThere } from './stillThere.ts';
 
 const toastId = 'auto-layout';

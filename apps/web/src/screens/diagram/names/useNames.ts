@@ -5,7 +5,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { call } from '../../../data/api.ts';
 import { diagramsQuery, keys } from '../../../data/queries.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { mayLeadTo } from '../links.ts';
 import { diagramNames, hasUnasked, type UsedNames, usedNames } from './diagramNames.ts';
 

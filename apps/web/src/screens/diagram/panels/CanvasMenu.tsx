@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useState } from 'react';
 import { ContextMenu } from '../../../ui/ContextMenu.tsx';
 import type { MenuEntry } from '../../../ui/menuEntries.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { useDesk } from './EditorContext.tsx';
 import { isNothingToPaste } from '../actions/diagramClipboard.ts';
 import { itemEntries, paneEntries, readerEntries, unreadEntries } from './menuOfItems.ts';

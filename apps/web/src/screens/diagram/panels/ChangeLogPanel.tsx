@@ -14,7 +14,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useFreshLog } from '../changeLog/useFreshLog.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { useDesk } from './EditorContext.tsx';
 import { SidePanelFrame } from './SidePanelFrame.tsx';
 

@@ -3,7 +3,7 @@ import { useReadable } from '../../../state/useReadable.ts';
 import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
 import { toast } from '../../../ui/toast.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
-import type { Editing } from '../editor.ts';
+import type { Editing } from '../editor/editor.ts';
 import { isAwaited, liveComponentOf } from '../names/diagramNames.ts';
 import { useItem } from '../session/useItem.ts';
 import { useDesk } from './EditorContext.tsx';

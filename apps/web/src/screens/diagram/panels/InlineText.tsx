@@ -14,7 +14,7 @@ import type { LiveTextEditorProps } from '../../../richText/LiveTextEditor.tsx';
 import { useTextEditor } from '../../../richText/textEditorLoading.ts';
 import { goBack } from '../actions/goingBack.ts';
 import { useReadable } from '../../../state/useReadable.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { useDesk } from './EditorContext.tsx';
 import { labelSpot, textareaPlace } from './fieldPlaces.ts';
 import { OnDrawing } from './OnDrawing.tsx';

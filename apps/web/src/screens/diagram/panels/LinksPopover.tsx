@@ -5,7 +5,7 @@ import { useReadable } from '../../../state/useReadable.ts';
 import { LevelChip } from '../../../ui/LevelChip.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { toast } from '../../../ui/toast.ts';
-import type { Following } from '../editor.ts';
+import type { Following } from '../editor/editor.ts';
 import { useDesk } from './EditorContext.tsx';
 
 /** The ways on from an item: one is taken at once, among several somebody chooses. */

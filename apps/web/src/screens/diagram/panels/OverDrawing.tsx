@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import type { Presence } from '../session/presence.ts';
 import type { Hand } from '../tools/tool.ts';
 import { FollowingNotice } from './FollowingNotice.tsx';

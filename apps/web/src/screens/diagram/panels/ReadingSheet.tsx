@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useIsPhone } from '../../../chrome/useMedia.ts';
 import { useReadable } from '../../../state/useReadable.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { useDesk } from './EditorContext.tsx';
 
 const ItemSheet = whenNeeded(async () => (await import('./ItemSheet.tsx')).ItemSheet);

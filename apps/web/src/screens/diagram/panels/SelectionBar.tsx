@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuEntry } from '../../../ui/menuEntries.ts';
 import { selectedInstances } from '../actions/componentActions.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { leadsTo, liveComponentOf } from '../names/diagramNames.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { barPlace, sharedArea } from './barPlace.ts';

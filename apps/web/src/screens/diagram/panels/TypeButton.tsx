@@ -8,7 +8,7 @@ import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import { selectedInstances } from '../actions/componentActions.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { componentOf } from '../names/diagramNames.ts';
 import { useDesk } from './EditorContext.tsx';
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useDerived, useReadable } from '../../../state/useReadable.ts';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { unreadOf } from './unread.ts';
 
 const margin = 8;

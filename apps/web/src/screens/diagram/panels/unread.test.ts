@@ -4,7 +4,7 @@ import { viewAt } from '@lintel/drawing/detail';
 import { expect, it } from 'vitest';
 import { settable } from '../../../state/readable.ts';
 import { Camera } from '../editor/camera.ts';
-import { Editor } from '../editor.ts';
+import { Editor } from '../editor/editor.ts';
 import type { Colleague } from '../editor/scene.ts';
 import { unreadOf } from './unread.ts';
 

@@ -1,6 +1,6 @@
 import { plainText } from '@lintel/diagram/text';
 import type { Shape } from '@lintel/drawing/picture';
-import type { Editor } from '../editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { nameOf } from '../names/diagramNames.ts';
 
 const linesIn = (shapes: readonly Shape[]): string[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CanvasPointer } from './canvas/pointer.ts';
+import type { CanvasPointer } from '../canvas/pointer.ts';
 import { LinkPress } from './linkPress.ts';
 
 const pointer = (type: CanvasPointer['type'], x: number, command = false): CanvasPointer => ({

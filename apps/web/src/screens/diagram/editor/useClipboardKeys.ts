@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isInLayer, isTyping } from '../../shortcuts/matchesShortcut.ts';
-import { copySelection, cutSelection, pasteText } from './actions/diagramClipboard.ts';
+import { isInLayer, isTyping } from '../../../shortcuts/matchesShortcut.ts';
+import { copySelection, cutSelection, pasteText } from '../actions/diagramClipboard.ts';
 import type { Editor } from './editor.ts';
 
 const isMarked = (): boolean => document.getSelection()?.isCollapsed === false;

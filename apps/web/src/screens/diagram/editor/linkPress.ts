@@ -1,4 +1,4 @@
-import type { CanvasPointer } from './canvas/pointer.ts';
+import type { CanvasPointer } from '../canvas/pointer.ts';
 
 const reach = 4;
 

@@ -11,19 +11,19 @@ import {
 } from '@lintel/diagram/testing/build';
 import { plainText } from '@lintel/diagram/text';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { settable } from '../../state/readable.ts';
-import { arrangeActions } from './actions/arrangeActions.ts';
-import { editActions } from './actions/editActions.ts';
-import { toolActions } from './actions/toolActions.ts';
-import { viewActions } from './actions/viewActions.ts';
-import { whyNot } from './actions/editorAction.ts';
-import { copySelection, pasteText } from './actions/diagramClipboard.ts';
-import { goBack } from './actions/goingBack.ts';
-import { Camera } from './editor/camera.ts';
-import type { Hit } from './canvas/hit.ts';
-import type { CanvasPointer } from './canvas/pointer.ts';
+import { settable } from '../../../state/readable.ts';
+import { arrangeActions } from '../actions/arrangeActions.ts';
+import { editActions } from '../actions/editActions.ts';
+import { toolActions } from '../actions/toolActions.ts';
+import { viewActions } from '../actions/viewActions.ts';
+import { whyNot } from '../actions/editorAction.ts';
+import { copySelection, pasteText } from '../actions/diagramClipboard.ts';
+import { goBack } from '../actions/goingBack.ts';
+import { Camera } from './camera.ts';
+import type { Hit } from '../canvas/hit.ts';
+import type { CanvasPointer } from '../canvas/pointer.ts';
 import { Editor } from './editor.ts';
-import type { Colleague } from './editor/scene.ts';
+import type { Colleague } from './scene.ts';
 
 const open: Editor[] = [];
 afterEach(() => {

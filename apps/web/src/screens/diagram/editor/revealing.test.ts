@@ -1,12 +1,12 @@
 import { History } from '@lintel/diagram/history';
 import { type Board, board, component, container, textarea } from '@lintel/diagram/testing/build';
 import { afterEach, expect, test } from 'vitest';
-import { settable } from '../../state/readable.ts';
-import { pasteText } from './actions/diagramClipboard.ts';
-import { goBack } from './actions/goingBack.ts';
-import { Camera } from './editor/camera.ts';
+import { settable } from '../../../state/readable.ts';
+import { pasteText } from '../actions/diagramClipboard.ts';
+import { goBack } from '../actions/goingBack.ts';
+import { Camera } from './camera.ts';
 import { Editor } from './editor.ts';
-import type { Colleague } from './editor/scene.ts';
+import type { Colleague } from './scene.ts';
 
 const open: Editor[] = [];
 afterEach(() => {
