@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { openDialog } from '../../../chrome/openDialog.ts';
 import type { Editor } from '../editor/editor.ts';
-import { type DeskPanels, toggleSide } from '../panels/deskPanels.ts';
+import { type DeskPanels, toggleSide } from '../editor/deskPanels.ts';
 import type { DiagramDeeds } from '../useDiagramDeeds.ts';
 import { always, type EditorAction } from './editorAction.ts';
 

@@ -4,7 +4,7 @@ import { BadgePlus, Box, FilePlus, SquarePen, Unlink } from 'lucide-react';
 import type { ComponentDeeds } from '../components/useComponentDeeds.ts';
 import type { Editor } from '../editor/editor.ts';
 import { componentOf, liveComponentOf } from '../names/diagramNames.ts';
-import type { DeskPanels } from '../panels/deskPanels.ts';
+import type { DeskPanels } from '../editor/deskPanels.ts';
 import type { EditorAction } from './editorAction.ts';
 
 export const selectedInstances = ({ selection, snapshot }: Editor): Instance[] =>

@@ -2,7 +2,7 @@ import { type Instance, isBox, isContainer } from '@lintel/diagram/items';
 import { refusalTexts } from '@lintel/diagram/refusal';
 import { Group, type LucideIcon, Move, Scaling, Spline, Waypoints } from 'lucide-react';
 import type { Editor } from '../editor/editor.ts';
-import type { DeskPanels, Placing } from '../panels/deskPanels.ts';
+import type { DeskPanels, Placing } from '../editor/deskPanels.ts';
 import type { EditorAction } from './editorAction.ts';
 import { selectedRelation } from './linkActions.ts';
 

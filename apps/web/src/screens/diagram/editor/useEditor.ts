@@ -20,8 +20,8 @@ import { screenMotion } from './cameraMotion.ts';
 import type { ComponentDeeds } from '../components/useComponentDeeds.ts';
 import { Editor } from './editor.ts';
 import { leftViews, type Visit } from './leftViews.ts';
-import type { DeskPanels } from '../panels/deskPanels.ts';
-import type { EditorDesk } from '../panels/EditorContext.tsx';
+import type { DeskPanels } from './deskPanels.ts';
+import type { EditorDesk } from './EditorContext.tsx';
 import type { DiagramSession } from '../session/diagramSession.ts';
 import type { DiagramDeeds } from '../useDiagramDeeds.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
 import { announceChanges, readAgain } from '../announcing.ts';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 
 /** Says what happens on the canvas, for whoever does not see it. */
 export function Announcement() {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ContextMenu } from '../../../ui/ContextMenu.tsx';
 import type { MenuEntry } from '../../../ui/menuEntries.ts';
 import type { Editor } from '../editor/editor.ts';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 import { isNothingToPaste } from '../actions/diagramClipboard.ts';
 import { itemEntries, paneEntries, readerEntries, unreadEntries } from './menuOfItems.ts';
 

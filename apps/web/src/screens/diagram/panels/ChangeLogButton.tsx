@@ -1,6 +1,6 @@
 import { useReadable } from '../../../state/useReadable.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 
 export function ChangeLogButton() {
   const { action, panels } = useDesk();

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useFreshLog } from '../changeLog/useFreshLog.ts';
 import type { Editor } from '../editor/editor.ts';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 import { SidePanelFrame } from './SidePanelFrame.tsx';
 
 const pageSize = pageSizes.changeLog;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useReadable } from '../../../state/useReadable.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import { liveComponentOf } from '../names/diagramNames.ts';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 
 const EditComponentDialog = whenNeeded(
   async () => (await import('../../../dialogs/component/EditComponentDialog.tsx')).EditComponentDialog,

@@ -1,6 +1,6 @@
 import { useDerived, useReadable } from '../../../state/useReadable.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 
 const SelectionBar = whenNeeded(async () => (await import('./SelectionBar.tsx')).SelectionBar);
 

@@ -8,7 +8,7 @@ import { giveTyped } from '../../../ui/typedAhead.ts';
 import { findItems } from '../find.ts';
 import { itemTitle } from '../itemTitle.ts';
 import { useRestedSnapshot } from '../session/useItem.ts';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 
 /** Searches what is drawn, over the drawing. */
 export function FindBar({ onLeave }: { onLeave: () => void }) {

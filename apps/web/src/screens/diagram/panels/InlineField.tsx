@@ -6,7 +6,7 @@ import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import type { Editing } from '../editor/editor.ts';
 import { isAwaited, liveComponentOf } from '../names/diagramNames.ts';
 import { useItem } from '../session/useItem.ts';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 import { InlineText } from './InlineText.tsx';
 import { NameField } from './NameField.tsx';
 

@@ -15,11 +15,11 @@ import { useTextEditor } from '../../../richText/textEditorLoading.ts';
 import { goBack } from '../actions/goingBack.ts';
 import { useReadable } from '../../../state/useReadable.ts';
 import type { Editor } from '../editor/editor.ts';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 import { labelSpot, textareaPlace } from './fieldPlaces.ts';
 import { OnDrawing } from './OnDrawing.tsx';
 import { textBarPlace } from './textBarPlace.ts';
-import { useCameraFollow } from './useCameraFollow.ts';
+import { useCameraFollow } from '../editor/useCameraFollow.ts';
 
 export interface InlineTextProps {
   item: Textarea | Relation;

@@ -18,7 +18,7 @@ import { TabList, TabPanel, Tabs } from '../../../ui/Tabs.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
 import { itemTitle } from '../itemTitle.ts';
 import { type DiagramNames, isAwaited, liveComponentOf, type ToldComponent } from '../names/diagramNames.ts';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 import { RelationList } from './RelationList.tsx';
 import { relationRows } from './relationRows.ts';
 import { SelectionSheet } from './SelectionSheet.tsx';

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { useReadable } from '../../../state/useReadable.ts';
 import { itemTitle } from '../itemTitle.ts';
 import { useSnapshot } from '../session/useItem.ts';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 import { InstanceSheet } from './InstanceSheet.tsx';
 import { RelationFacts } from './RelationPanel.tsx';
 import { SelectionSheet } from './SelectionSheet.tsx';

@@ -6,7 +6,7 @@ import { LevelChip } from '../../../ui/LevelChip.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { toast } from '../../../ui/toast.ts';
 import type { Following } from '../editor/editor.ts';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 
 /** The ways on from an item: one is taken at once, among several somebody chooses. */
 export function LinksPopover() {

@@ -2,10 +2,10 @@ import { diagramBounds } from '@lintel/diagram/derived/bounds';
 import { grown, holdsPoint, type Point, type Rect } from '@lintel/diagram/geometry/rect';
 import { type PointerEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { watchAppTheme } from '../canvas/appTheme.ts';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 import { mapSize } from './mapSize.ts';
 import { type MapPlace, mapPlace, paintMinimap } from './minimapPainting.ts';
-import { useCameraFollow } from './useCameraFollow.ts';
+import { useCameraFollow } from '../editor/useCameraFollow.ts';
 
 /** Great diagrams change all the time while several people draw: no more often than this is enough to the eye. */
 const restMilliseconds = 200;

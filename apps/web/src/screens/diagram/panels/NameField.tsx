@@ -19,7 +19,7 @@ import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import { suggestionId, useSuggestions } from '../components/useSuggestions.ts';
 import { componentOf, nameOf } from '../names/diagramNames.ts';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 import { type FieldPlace, namePlace } from './fieldPlaces.ts';
 import { OnDrawing } from './OnDrawing.tsx';
 

@@ -7,8 +7,8 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/Kbd.tsx';
 import { suggestionId } from '../components/useSuggestions.ts';
-import { useDesk } from './EditorContext.tsx';
-import { useCameraFollow } from './useCameraFollow.ts';
+import { useDesk } from '../editor/EditorContext.tsx';
+import { useCameraFollow } from '../editor/useCameraFollow.ts';
 
 export interface NameSuggestionsProps {
   id: string;

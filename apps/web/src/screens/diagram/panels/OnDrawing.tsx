@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { meaningOf } from '../canvas/wheel.ts';
 import type { Camera } from '../editor/camera.ts';
-import { useDesk } from './EditorContext.tsx';
-import { useCameraFollow } from './useCameraFollow.ts';
+import { useDesk } from '../editor/EditorContext.tsx';
+import { useCameraFollow } from '../editor/useCameraFollow.ts';
 
 const turn = (camera: Camera, layer: HTMLElement, event: WheelEvent): void => {
   event.preventDefault();

@@ -8,7 +8,7 @@ import { ContextMenu } from '../../../ui/ContextMenu.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { MenuEntry } from '../../../ui/menuEntries.ts';
 import { useRestedSnapshot } from '../session/useItem.ts';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 import { itemEntries } from './menuOfItems.ts';
 import { type OutlineRow, rowCount, rowsOf } from './outline.ts';
 import { useOutline } from './useOutline.ts';

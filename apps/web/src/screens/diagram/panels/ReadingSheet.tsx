@@ -3,7 +3,7 @@ import { useIsPhone } from '../../../chrome/useMedia.ts';
 import { useReadable } from '../../../state/useReadable.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import type { Editor } from '../editor/editor.ts';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 
 const ItemSheet = whenNeeded(async () => (await import('./ItemSheet.tsx')).ItemSheet);
 

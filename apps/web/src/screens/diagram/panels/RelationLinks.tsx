@@ -8,7 +8,7 @@ import { PickerPopup } from '../../../pickers/PickerPopup.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { LevelChip } from '../../../ui/LevelChip.tsx';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 
 /** The diagrams that a relation leads to. */
 export function RelationLinks({ relation, canEdit }: { relation: Relation; canEdit: boolean }) {

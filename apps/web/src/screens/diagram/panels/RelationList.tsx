@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, type LucideIcon, Repeat, Spline } from 'lucide-r
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 import type { RelationRow } from './relationRows.ts';
 
 const looks: Record<RelationRow['way'], { icon: LucideIcon; word: string }> = {

@@ -18,7 +18,7 @@ import { itemTitle } from '../itemTitle.ts';
 import { useSnapshot } from '../session/useItem.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { DraftRichText } from './DraftRichText.tsx';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 import { RelationLinks } from './RelationLinks.tsx';
 import { SidePanelFrame } from './SidePanelFrame.tsx';
 import { StrayKeyGuard } from './StrayKeyGuard.tsx';

@@ -11,11 +11,11 @@ import type { Editor } from '../editor/editor.ts';
 import { leadsTo, liveComponentOf } from '../names/diagramNames.ts';
 import { ActionButton } from './ActionButton.tsx';
 import { barPlace, sharedArea } from './barPlace.ts';
-import { type EditorDesk, useDesk } from './EditorContext.tsx';
+import { type EditorDesk, useDesk } from '../editor/EditorContext.tsx';
 import { floatingOver } from './floating.ts';
 import { itemEntries } from './menuOfItems.ts';
 import { TypeButton } from './TypeButton.tsx';
-import { useCameraFollow } from './useCameraFollow.ts';
+import { useCameraFollow } from '../editor/useCameraFollow.ts';
 
 /** The actions that make most sense for what is selected. */
 const shownFor = ({ editor }: EditorDesk): string[] => {

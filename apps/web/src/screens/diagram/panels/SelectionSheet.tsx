@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Sheet, type SheetProps } from '../../../ui/Sheet.tsx';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 
 export interface SelectionSheetProps
   extends Pick<SheetProps, 'open' | 'title' | 'subtitle' | 'leading' | 'actions' | 'children'> {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isTyping } from '../../../shortcuts/matchesShortcut.ts';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 import { isTakenAway, swallowStrayKeys } from './strayKeys.ts';
 
 /** For fields about an item: they close when somebody else deletes it, with the hands still on the keys. */

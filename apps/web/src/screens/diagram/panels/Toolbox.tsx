@@ -7,8 +7,8 @@ import { whenOpened } from '../../../ui/whenNeeded.tsx';
 import type { ToolAction } from '../actions/toolActions.ts';
 import { ActionButton } from './ActionButton.tsx';
 import type { ComponentSheetProps } from './ComponentSheet.tsx';
-import { useDesk } from './EditorContext.tsx';
-import { useHistory } from './useHistory.ts';
+import { useDesk } from '../editor/EditorContext.tsx';
+import { useHistory } from '../editor/useHistory.ts';
 
 const ComponentSheet = whenOpened<ComponentSheetProps>(
   ({ open }) => open,

@@ -10,7 +10,7 @@ import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import { selectedInstances } from '../actions/componentActions.ts';
 import type { Editor } from '../editor/editor.ts';
 import { componentOf } from '../names/diagramNames.ts';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 
 const TypeChoicePicker = whenNeeded(async () => (await import('./TypeChoicePicker.tsx')).TypeChoicePicker);
 

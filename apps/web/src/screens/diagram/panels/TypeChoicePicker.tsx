@@ -1,6 +1,6 @@
 import { TypePicker } from '../../../dialogs/TypePicker.tsx';
 import { useTypes } from '../../../pickers/useTypes.ts';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 
 export interface TypeChoicePickerProps {
   /** What all that is selected has. */

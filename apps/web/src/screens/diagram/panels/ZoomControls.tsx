@@ -4,7 +4,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import { ActionButton } from './ActionButton.tsx';
-import { useDesk } from './EditorContext.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 import { mapSize } from './mapSize.ts';
 
 /** Most of what it takes is not needed to draw, but its place is empty until it comes. */

@@ -5,7 +5,7 @@ import type { MenuEntry } from '../../../ui/menuEntries.ts';
 import { pasteFromSystem } from '../actions/diagramClipboard.ts';
 import { whyNot } from '../actions/editorAction.ts';
 import { selectedRelation } from '../actions/linkActions.ts';
-import type { EditorDesk } from './EditorContext.tsx';
+import type { EditorDesk } from '../editor/EditorContext.tsx';
 import { unreadOf } from './unread.ts';
 
 const separator: MenuEntry = { kind: 'separator' };

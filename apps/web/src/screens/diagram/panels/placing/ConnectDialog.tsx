@@ -3,7 +3,7 @@ import { connectItems } from '@lintel/diagram/commands/addConnected';
 import { useDraft } from '../../../../dialogs/useDraft.ts';
 import { Field } from '../../../../ui/Field.tsx';
 import { itemTitle } from '../../itemTitle.ts';
-import { useDesk } from '../EditorContext.tsx';
+import { useDesk } from '../../editor/EditorContext.tsx';
 import { ItemPicker } from './ItemPicker.tsx';
 import { PlacingForm, type PlacingProps } from './PlacingForm.tsx';
 

@@ -6,7 +6,7 @@ import { useDraft } from '../../../../dialogs/useDraft.ts';
 import { Field } from '../../../../ui/Field.tsx';
 import { Select } from '../../../../ui/Select.tsx';
 import { selectedRelation } from '../../actions/linkActions.ts';
-import { useDesk } from '../EditorContext.tsx';
+import { useDesk } from '../../editor/EditorContext.tsx';
 import { ItemPicker } from './ItemPicker.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PlacingForm, type PlacingProps } from './PlacingForm.tsx';

@@ -9,7 +9,7 @@ import { fieldFrame } from '../../../../ui/fieldFrame.ts';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { itemTitle } from '../../itemTitle.ts';
 import type { DiagramNames } from '../../names/diagramNames.ts';
-import { useDesk } from '../EditorContext.tsx';
+import { useDesk } from '../../editor/EditorContext.tsx';
 
 /** Those of one name are told apart by what they lie in. */
 const placeOf = (snapshot: Snapshot, { key }: Instance, names: DiagramNames): string | undefined => {

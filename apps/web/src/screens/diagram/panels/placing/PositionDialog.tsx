@@ -3,7 +3,7 @@ import { boundsOf } from '@lintel/diagram/derived/bounds';
 import { diagramLimits } from '@lintel/diagram/limits';
 import { useDraft } from '../../../../dialogs/useDraft.ts';
 import { itemCount } from '../../actions/itemCount.ts';
-import { useDesk } from '../EditorContext.tsx';
+import { useDesk } from '../../editor/EditorContext.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PlacingForm, type PlacingProps } from './PlacingForm.tsx';
 import { wholeNumber } from './wholeNumber.ts';

@@ -5,7 +5,7 @@ import { diagramLimits } from '@lintel/diagram/limits';
 import type { Outcome } from '@lintel/diagram/refusal';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { useDraft } from '../../../../dialogs/useDraft.ts';
-import { useDesk } from '../EditorContext.tsx';
+import { useDesk } from '../../editor/EditorContext.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PlacingForm, type PlacingProps } from './PlacingForm.tsx';
 import { wholeNumber } from './wholeNumber.ts';

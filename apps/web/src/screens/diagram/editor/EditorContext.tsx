@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { EditorAction } from '../actions/editorAction.ts';
 import type { ToolAction } from '../actions/toolActions.ts';
 import type { ComponentDeeds } from '../components/useComponentDeeds.ts';
-import type { Editor } from '../editor/editor.ts';
+import type { Editor } from './editor.ts';
 import type { DiagramDeeds } from '../useDiagramDeeds.ts';
 import type { DeskPanels } from './deskPanels.ts';
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { Readable } from '../../../state/readable.ts';
-import type { Camera } from '../editor/camera.ts';
+import type { Camera } from './camera.ts';
 
 /** Keeps an element where the view has it, without asking React at every step of a wheel. */
 export const useCameraFollow = (
