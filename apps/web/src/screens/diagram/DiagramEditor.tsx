@@ -8,7 +8,7 @@ import { useDerived, useReadable } from '../../state/useReadable.ts';
 import { useTypedAhead } from '../../ui/typedAhead.ts';
 import { preloadParts, whenNeeded } from '../../ui/whenNeeded.tsx';
 import { DiagramCanvas } from './canvas/DiagramCanvas.tsx';
-import type { DiagramAddress } from './diagramPath.ts';
+import type { DiagramAddress } from './header/diagramPath.ts';
 import { useDrops } from './components/useDrops.ts';
 import { useComponentDeeds } from './components/useComponentDeeds.ts';
 import type { Editor } from './editor/editor.ts';

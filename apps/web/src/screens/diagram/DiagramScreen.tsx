@@ -10,18 +10,18 @@ import { diagramQuery, diagramsQuery } from '../../data/queries.ts';
 import { useVisit } from '../../data/recentVisit.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
-import { BreadcrumbBar } from './BreadcrumbBar.tsx';
+import { BreadcrumbBar } from './header/BreadcrumbBar.tsx';
 import { CanvasGround } from './CanvasGround.tsx';
 import { DiagramEditor } from './DiagramEditor.tsx';
-import { crumbsOf, currentLink, type DiagramAddress, readAddress, versionAt } from './diagramPath.ts';
+import { crumbsOf, currentLink, type DiagramAddress, readAddress, versionAt } from './header/diagramPath.ts';
 import { LoadingBar } from './LoadingBar.tsx';
-import { People } from './People.tsx';
-import { SessionStatus } from './SessionStatus.tsx';
+import { People } from './header/People.tsx';
+import { SessionStatus } from './header/SessionStatus.tsx';
 import { type SessionState, useDiagramSession } from './session/useDiagramSession.ts';
 
-const PhoneHeader = whenNeeded(async () => (await import('./PhoneHeader.tsx')).PhoneHeader);
+const PhoneHeader = whenNeeded(async () => (await import('./header/PhoneHeader.tsx')).PhoneHeader);
 const DiagramVersion = whenNeeded(async () => (await import('./DiagramVersion.tsx')).DiagramVersion);
-const UnsentOfGone = whenNeeded(async () => (await import('./UnsentOfGone.tsx')).UnsentOfGone);
+const UnsentOfGone = whenNeeded(async () => (await import('./header/UnsentOfGone.tsx')).UnsentOfGone);
 const SharedElsewhere = whenNeeded(async () => (await import('./SharedElsewhere.tsx')).SharedElsewhere);
 
 export function DiagramScreen() {

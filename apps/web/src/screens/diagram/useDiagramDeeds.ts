@@ -15,7 +15,7 @@ import { isForForm } from '../../data/refusals.ts';
 import { useSavingBlocked } from '../../ui/savingBlocked.ts';
 import { toast } from '../../ui/toast.ts';
 import { formatAt } from '../../viewer/viewAddress.ts';
-import { type DiagramAddress, linkOnTo } from './diagramPath.ts';
+import { type DiagramAddress, linkOnTo } from './header/diagramPath.ts';
 import type { Editor } from './editor/editor.ts';
 import { linkedDiagrams, mayLinkTo, whyNotLink } from './links.ts';
 import { leadsTo } from './names/diagramNames.ts';

@@ -2,18 +2,18 @@ import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName, versionName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
-import { PathLink, wayBack } from '../../links/PathLink.tsx';
-import { titleWhenCut } from '../../chrome/titleWhenCut.ts';
-import { versionsQuery } from '../../data/historyQueries.ts';
-import { diagramsQuery } from '../../data/queries.ts';
-import { pictureQuery } from '../../data/sharedPicture.ts';
-import { Badge, type BadgeTone } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { buttonLook } from '../../ui/buttonLook.ts';
-import { Menu } from '../../ui/Menu.tsx';
-import type { MenuEntry } from '../../ui/menuEntries.ts';
+import { PathLink, wayBack } from '../../../links/PathLink.tsx';
+import { titleWhenCut } from '../../../chrome/titleWhenCut.ts';
+import { versionsQuery } from '../../../data/historyQueries.ts';
+import { diagramsQuery } from '../../../data/queries.ts';
+import { pictureQuery } from '../../../data/sharedPicture.ts';
+import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { buttonLook } from '../../../ui/buttonLook.ts';
+import { Menu } from '../../../ui/Menu.tsx';
+import type { MenuEntry } from '../../../ui/menuEntries.ts';
 import { currentLink, type DiagramAddress, linkOnTo } from './diagramPath.ts';
-import { linkedDiagrams } from './links.ts';
+import { linkedDiagrams } from '../links.ts';
 
 /** A version of a diagram by its name, as soon as it is known. */
 export function VersionName({

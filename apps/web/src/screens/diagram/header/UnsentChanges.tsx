@@ -1,9 +1,9 @@
-import { UnsentDialog } from '../../dialogs/UnsentDialog.tsx';
-import { applyAgain } from '../../documents/applyAgain.ts';
-import { exportOpen } from '../../documents/exportCopy.ts';
-import { type EndCode, mayReapply } from '../../documents/refusal.ts';
-import type { Workplace } from '../../documents/workplace.ts';
-import type { DiagramSession } from './session/diagramSession.ts';
+import { UnsentDialog } from '../../../dialogs/UnsentDialog.tsx';
+import { applyAgain } from '../../../documents/applyAgain.ts';
+import { exportOpen } from '../../../documents/exportCopy.ts';
+import { type EndCode, mayReapply } from '../../../documents/refusal.ts';
+import type { Workplace } from '../../../documents/workplace.ts';
+import type { DiagramSession } from '../session/diagramSession.ts';
 
 export interface UnsentChangesProps {
   session: DiagramSession;

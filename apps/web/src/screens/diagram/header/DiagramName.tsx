@@ -3,14 +3,14 @@ import type { DiagramShape } from '@lintel/api/shapes';
 import { limits } from '@lintel/domain/limits';
 import { displayName, untitled } from '@lintel/domain/names';
 import { useRef } from 'react';
-import { titleWhenCut } from '../../chrome/titleWhenCut.ts';
-import { useSaveDiagrams } from '../../data/mutations/diagrams.ts';
-import { collidedOf, isForForm, objectionTo, reasonOf } from '../../data/refusals.ts';
-import { useMay } from '../../data/session.ts';
-import { ConflictDialog } from '../../dialogs/heldWork.ts';
-import { useConflict } from '../../dialogs/useConflict.ts';
-import { InlineEdit } from '../../ui/InlineEdit.tsx';
-import { toast } from '../../ui/toast.ts';
+import { titleWhenCut } from '../../../chrome/titleWhenCut.ts';
+import { useSaveDiagrams } from '../../../data/mutations/diagrams.ts';
+import { collidedOf, isForForm, objectionTo, reasonOf } from '../../../data/refusals.ts';
+import { useMay } from '../../../data/session.ts';
+import { ConflictDialog } from '../../../dialogs/heldWork.ts';
+import { useConflict } from '../../../dialogs/useConflict.ts';
+import { InlineEdit } from '../../../ui/InlineEdit.tsx';
+import { toast } from '../../../ui/toast.ts';
 
 export interface DiagramNameProps {
   diagram: DiagramShape;

@@ -1,20 +1,20 @@
 import { CloudAlert, CloudCheck, CloudOff, HardDrive, LoaderCircle, type LucideIcon } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { titleWhenCut } from '../../chrome/titleWhenCut.ts';
-import { addUnsavedWork } from '../../data/unsavedWork.ts';
-import { derived } from '../../state/derived.ts';
+import { titleWhenCut } from '../../../chrome/titleWhenCut.ts';
+import { addUnsavedWork } from '../../../data/unsavedWork.ts';
+import { derived } from '../../../state/derived.ts';
 import {
   type SaveStatus,
   statusText,
   storageText,
   toldStatus,
   wouldLose,
-} from '../../documents/saveStatus.ts';
-import { useReadable } from '../../state/useReadable.ts';
-import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/Icon.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
-import type { DiagramSession } from './session/diagramSession.ts';
+} from '../../../documents/saveStatus.ts';
+import { useReadable } from '../../../state/useReadable.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Tooltip } from '../../../ui/Tooltip.tsx';
+import type { DiagramSession } from '../session/diagramSession.ts';
 
 const looks: Record<SaveStatus['kind'], { icon: LucideIcon; className: string }> = {
   saved: { icon: CloudCheck, className: 'text-success' },

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useReadable } from '../../state/useReadable.ts';
-import { useWorkplace } from '../../workplace/WorkplaceProvider.tsx';
-import { toast } from '../../ui/toast.ts';
-import { whenNeeded } from '../../ui/whenNeeded.tsx';
+import { useReadable } from '../../../state/useReadable.ts';
+import { useWorkplace } from '../../../workplace/WorkplaceProvider.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-import type { DiagramSession } from './session/diagramSession.ts';
+import type { DiagramSession } from '../session/diagramSession.ts';
 
 const UnsentChanges = whenNeeded(async () => (await import('./UnsentChanges.tsx')).UnsentChanges);
 

@@ -2,21 +2,21 @@ import { displayName } from '@lintel/domain/names';
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudAlert, CloudUpload, Download, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { mainElement } from '../../chrome/mainElement.ts';
-import { download } from '../../data/download.ts';
-import { keys } from '../../data/queries.ts';
-import { storageFailed } from '../../dialogs/exportAll.ts';
-import { exportStored } from '../../documents/exportCopy.ts';
-import { endReason } from '../../documents/refusal.ts';
-import { countChanges } from '../../documents/saveStatus.ts';
-import { useReadable } from '../../state/useReadable.ts';
-import { useWorkplace } from '../../workplace/WorkplaceProvider.tsx';
-import type { WaitingDiagram, Workplace } from '../../documents/workplace.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { toast } from '../../ui/toast.ts';
-import { preloadParts } from '../../ui/whenNeeded.tsx';
+import { mainElement } from '../../../chrome/mainElement.ts';
+import { download } from '../../../data/download.ts';
+import { keys } from '../../../data/queries.ts';
+import { storageFailed } from '../../../dialogs/exportAll.ts';
+import { exportStored } from '../../../documents/exportCopy.ts';
+import { endReason } from '../../../documents/refusal.ts';
+import { countChanges } from '../../../documents/saveStatus.ts';
+import { useReadable } from '../../../state/useReadable.ts';
+import { useWorkplace } from '../../../workplace/WorkplaceProvider.tsx';
+import type { WaitingDiagram, Workplace } from '../../../documents/workplace.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { preloadParts } from '../../../ui/whenNeeded.tsx';
 
 /** What waits on this device for a diagram that is gone, or that somebody may not open any more. */
 export function UnsentOfGone({ slug }: { slug: string }) {

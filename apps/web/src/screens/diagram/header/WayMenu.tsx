@@ -7,7 +7,7 @@ import { PathLink, wayBack } from '../../../links/PathLink.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuEntry } from '../../../ui/menuEntries.ts';
-import type { Crumb } from '../diagramPath.ts';
+import type { Crumb } from './diagramPath.ts';
 
 export interface WayMenuProps {
   crumbs: readonly Crumb[];
