@@ -38,7 +38,7 @@ const PlacingDialogs = whenNeeded(
   async () => (await import('./panels/placing/PlacingDialogs.tsx')).PlacingDialogs,
 );
 const LinksPopover = whenNeeded(async () => (await import('./panels/LinksPopover.tsx')).LinksPopover);
-const FindBar = whenNeeded(async () => (await import('./panels/FindBar.tsx')).FindBar);
+const FindBar = whenNeeded(async () => (await import('./finding/FindBar.tsx')).FindBar);
 const OverDrawing = whenNeeded(async () => (await import('./panels/OverDrawing.tsx')).OverDrawing);
 
 export interface DiagramEditorProps {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useOfferItems } from '../../../chrome/openDrawing.ts';
 import type { Editor } from './editor.ts';
-import { itemFinder } from '../itemFinder.ts';
+import { itemFinder } from '../finding/itemFinder.ts';
 
 export interface OfferedItemsProps {
   editor: Editor;

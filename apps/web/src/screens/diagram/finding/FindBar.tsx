@@ -5,7 +5,7 @@ import { useReadable } from '../../../state/useReadable.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { giveTyped } from '../../../ui/typedAhead.ts';
-import { findItems } from '../find.ts';
+import { findItems } from './find.ts';
 import { itemTitle } from '../itemTitle.ts';
 import { useRestedSnapshot } from '../session/useItem.ts';
 import { useDesk } from '../editor/EditorContext.tsx';

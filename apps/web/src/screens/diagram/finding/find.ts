@@ -1,9 +1,9 @@
 import type { Item } from '@lintel/diagram/items';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { plainText } from '@lintel/diagram/text';
-import { matchesWords } from '../../pickers/matchesWords.ts';
+import { matchesWords } from '../../../pickers/matchesWords.ts';
 import { rectOf } from '@lintel/diagram/items';
-import { type DiagramNames, nameOf, noDiagramNames } from './names/diagramNames.ts';
+import { type DiagramNames, nameOf, noDiagramNames } from '../names/diagramNames.ts';
 
 /** What of it can be read. */
 export const wordsOf = (item: Item, names: DiagramNames): string =>

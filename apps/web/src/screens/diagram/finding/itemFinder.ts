@@ -1,12 +1,12 @@
 import { containersAround, parentOf } from '@lintel/diagram/derived/containment';
 import { type Instance, isContainer, type Item, type Relation } from '@lintel/diagram/items';
 import type { Snapshot } from '@lintel/diagram/snapshot';
-import type { DrawnItems, FoundItem } from '../../chrome/openDrawing.ts';
-import { rank, type Searchable, searchable } from '../../chrome/palette/rank.ts';
-import type { Editor } from './editor/editor.ts';
+import type { DrawnItems, FoundItem } from '../../../chrome/openDrawing.ts';
+import { rank, type Searchable, searchable } from '../../../chrome/palette/rank.ts';
+import type { Editor } from '../editor/editor.ts';
 import { asRead, wordsOf } from './find.ts';
-import { itemTitle } from './itemTitle.ts';
-import { componentOf, type DiagramNames, isAwaited, liveComponentOf } from './names/diagramNames.ts';
+import { itemTitle } from '../itemTitle.ts';
+import { componentOf, type DiagramNames, isAwaited, liveComponentOf } from '../names/diagramNames.ts';
 
 interface Entry {
   readonly item: Item;

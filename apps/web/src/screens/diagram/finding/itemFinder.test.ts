@@ -1,10 +1,10 @@
 import { board, component, container, relation, textarea } from '@lintel/diagram/testing/build';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { describe, expect, it, vi } from 'vitest';
-import type { Editor } from './editor/editor.ts';
+import type { Editor } from '../editor/editor.ts';
 import { itemFinder } from './itemFinder.ts';
-import { diagramNames, noDiagramNames } from './names/diagramNames.ts';
-import { told } from './names/told.fixture.ts';
+import { diagramNames, noDiagramNames } from '../names/diagramNames.ts';
+import { told } from '../names/told.fixture.ts';
 
 const landscape = () =>
   board(
