@@ -13,7 +13,7 @@ import { useDrops } from './components/useDrops.ts';
 import { useComponentDeeds } from './components/useComponentDeeds.ts';
 import type { Editor } from './editor/editor.ts';
 import { useNames } from './names/useNames.ts';
-import { Announcer } from './panels/Announcer.tsx';
+import { Announcer } from './outline/Announcer.tsx';
 import { CanvasMenu } from './panels/CanvasMenu.tsx';
 import { ChangeLogButton } from './panels/ChangeLogButton.tsx';
 import { ComponentDetails } from './panels/ComponentDetails.tsx';
@@ -31,7 +31,7 @@ import { useDiagramDeeds } from './useDiagramDeeds.ts';
 import { useEditor, useEditorDesk } from './editor/useEditor.ts';
 
 const OfferedItems = whenNeeded(async () => (await import('./editor/OfferedItems.ts')).OfferedItems);
-const Outline = whenNeeded(async () => (await import('./panels/Outline.tsx')).Outline);
+const Outline = whenNeeded(async () => (await import('./outline/Outline.tsx')).Outline);
 const RelationPanel = whenNeeded(async () => (await import('./panels/RelationPanel.tsx')).RelationPanel);
 const ChangeLogPanel = whenNeeded(async () => (await import('./panels/ChangeLogPanel.tsx')).ChangeLogPanel);
 const PlacingDialogs = whenNeeded(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
-import { announceChanges, readAgain } from '../announcing.ts';
+import { announceChanges, readAgain } from './announcing.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 
 /** Says what happens on the canvas, for whoever does not see it. */

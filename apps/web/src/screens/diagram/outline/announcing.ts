@@ -2,12 +2,12 @@ import type { Point } from '@lintel/diagram/geometry/rect';
 import { type Box, type Instance, isBox, type Item, rectOf } from '@lintel/diagram/items';
 import { sameValue } from '@lintel/diagram/sameValue';
 import type { Snapshot } from '@lintel/diagram/snapshot';
-import { itemCount } from './actions/itemCount.ts';
-import type { Editor } from './editor/editor.ts';
-import { itemTitle } from './itemTitle.ts';
-import type { DiagramNames } from './names/diagramNames.ts';
-import type { Place } from './tools/gesture.ts';
-import type { ToolName } from './tools/toolNames.ts';
+import { itemCount } from '../actions/itemCount.ts';
+import type { Editor } from '../editor/editor.ts';
+import { itemTitle } from '../itemTitle.ts';
+import type { DiagramNames } from '../names/diagramNames.ts';
+import type { Place } from '../tools/gesture.ts';
+import type { ToolName } from '../tools/toolNames.ts';
 
 /** What a person who does not see the canvas has to be told of when it changes. */
 export interface Seen {

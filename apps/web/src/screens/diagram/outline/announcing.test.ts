@@ -9,14 +9,14 @@ import type { Outcome } from '@lintel/diagram/refusal';
 import { type Board, board, component, container, relation, textarea } from '@lintel/diagram/testing/build';
 import { room } from '@lintel/diagram/testing/room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settable } from '../../state/readable.ts';
-import { editActions } from './actions/editActions.ts';
-import { viewActions } from './actions/viewActions.ts';
+import { settable } from '../../../state/readable.ts';
+import { editActions } from '../actions/editActions.ts';
+import { viewActions } from '../actions/viewActions.ts';
 import { announceChanges, changeText, readAgain, type Seen, spokenText } from './announcing.ts';
-import { Camera } from './editor/camera.ts';
-import { Editor } from './editor/editor.ts';
-import { noDiagramNames } from './names/diagramNames.ts';
-import type { Place } from './tools/gesture.ts';
+import { Camera } from '../editor/camera.ts';
+import { Editor } from '../editor/editor.ts';
+import { noDiagramNames } from '../names/diagramNames.ts';
+import type { Place } from '../tools/gesture.ts';
 
 const street = () =>
   board(
