@@ -5,10 +5,10 @@ import { Tooltip } from '../../../ui/Tooltip.tsx';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import { useDesk } from '../editor/EditorContext.tsx';
-import { mapSize } from './mapSize.ts';
+import { mapSize } from '../minimap/mapSize.ts';
 
 /** Most of what it takes is not needed to draw, but its place is empty until it comes. */
-export const Minimap = whenNeeded(async () => (await import('./Minimap.tsx')).Minimap);
+export const Minimap = whenNeeded(async () => (await import('../minimap/Minimap.tsx')).Minimap);
 
 export function ZoomControls({ outlined }: { outlined: boolean }) {
   const { action, panels } = useDesk();
