@@ -20,7 +20,7 @@ import { ComponentDetails } from './panels/ComponentDetails.tsx';
 import { ContextToolbar } from './panels/ContextToolbar.tsx';
 import { EditorProvider } from './editor/EditorContext.tsx';
 import { floatingOver } from './panels/floating.ts';
-import { InlineField } from './panels/InlineField.tsx';
+import { InlineField } from './fields/InlineField.tsx';
 import { ReadingSheet } from './panels/ReadingSheet.tsx';
 import { Toolbox } from './panels/Toolbox.tsx';
 import { useDeskPanels } from './editor/useDeskPanels.ts';

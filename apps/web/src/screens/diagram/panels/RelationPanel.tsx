@@ -17,11 +17,11 @@ import { selectedRelation } from '../actions/linkActions.ts';
 import { itemTitle } from '../itemTitle.ts';
 import { useSnapshot } from '../session/useItem.ts';
 import { ActionButton } from './ActionButton.tsx';
-import { DraftRichText } from './DraftRichText.tsx';
+import { DraftRichText } from '../fields/DraftRichText.tsx';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { RelationLinks } from './RelationLinks.tsx';
 import { SidePanelFrame } from './SidePanelFrame.tsx';
-import { StrayKeyGuard } from './StrayKeyGuard.tsx';
+import { StrayKeyGuard } from '../fields/StrayKeyGuard.tsx';
 
 /** All about the relation that is selected. */
 export function RelationPanel({ canEdit, onClose }: { canEdit: boolean; onClose: () => void }) {
