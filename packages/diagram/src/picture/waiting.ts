@@ -1,14 +1,10 @@
 import { grown, holds, type Point, type Rect } from '../geometry/rect.ts';
 import type { Box, Item, Relation } from '../items.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { excursion, RelationPlaces } from './relationPlaces.ts';
 
-/** A way hardly ever leaves the place around its ends by more than this. */
-const excursion = 3;
 /** In grid units: so large is what comes together. */
 const cell = 32;
-
-const widthOf = (box: Box): number => (box.kind === 'instance' ? box.size.width : box.width);
-const heightOf = (box: Box): number => (box.kind === 'instance' ? box.size.height : box.height);
 
 /** What nobody has looked at yet. Kept at hand, since a snapshot takes longer to find thousands of them. */
 export class Waiting {
@@ -18,6 +14,7 @@ export class Waiting {
   /** All of it waits but what was taken: naming each takes longer than showing the first of them. */
   #all: Snapshot | null = null;
   readonly #taken = new Set<string>();
+  #places: RelationPlaces | null = null;
 
   get size(): number {
     return this.#all === null ? this.#boxes.size + this.#relations.size : this.#all.size - this.#taken.size;
@@ -29,6 +26,7 @@ export class Waiting {
   }
 
   addAll(snapshot: Snapshot): void {
+    this.#places = null;
     if (this.size === 0) {
       this.#all = snapshot;
       this.#taken.clear();
@@ -36,7 +34,12 @@ export class Waiting {
   }
 
   add(item: Item): void {
+    this.#places = null;
     this.#list();
+    this.#put(item);
+  }
+
+  #put(item: Item): void {
     if (item.kind === 'relation') {
       this.#areRelationsInOrder &&= this.#relations.has(item.key);
       this.#relations.set(item.key, item);
@@ -47,6 +50,7 @@ export class Waiting {
     if (this.#all !== null) {
       if (this.#all.has(key)) this.#taken.add(key);
     } else if (!this.#boxes.delete(key)) this.#relations.delete(key);
+    if (this.size === 0) this.#places = null;
   }
 
   all(): string[] {
@@ -59,7 +63,7 @@ export class Waiting {
     if (all === null) return;
     this.#all = null;
     this.#areRelationsInOrder = false;
-    for (const item of all.items.values()) if (!this.#taken.has(item.key)) this.add(item);
+    for (const item of all.items.values()) if (!this.#taken.has(item.key)) this.#put(item);
     this.#taken.clear();
   }
 
@@ -72,13 +76,23 @@ export class Waiting {
     const mayBoxesWait = this.#all !== null || this.#boxes.size > 0;
     const searched = grown(area, excursion);
     if (mayBoxesWait) findBoxes(searched);
-    this.#eachRelation((relation) => {
-      const around = this.#placeNear(relation, snapshot, area);
-      if (around === null) return;
+    this.#placesOn(snapshot).near(area, (relation, around) => {
+      if (!this.has(relation.key)) return;
       found.add(relation.key);
       if (mayBoxesWait && !holds(searched, around)) findBoxes(around);
     });
     return found;
+  }
+
+  #placesOn(snapshot: Snapshot): RelationPlaces {
+    if (this.#places?.isOf(snapshot) === true) return this.#places;
+    const places = new RelationPlaces(snapshot);
+    const boxOf = (key: string): Box | undefined => this.#boxes.get(key) ?? snapshot.box(key);
+    this.#eachRelation((relation) =>
+      places.add(relation, boxOf(relation.from.item), boxOf(relation.to.item)),
+    );
+    this.#places = places;
+    return places;
   }
 
   #eachRelation(visit: (relation: Relation) => void): void {
@@ -87,22 +101,6 @@ export class Waiting {
       this.#all.items.forEach((item) => {
         if (item.kind === 'relation' && !this.#taken.has(item.key)) visit(item);
       });
-  }
-
-  /** Where its way may run, if that is near. Most are not, so that it has to be told without making anything. */
-  #placeNear({ from, to }: Relation, snapshot: Snapshot, area: Rect): Rect | null {
-    const first = this.#boxes.get(from.item) ?? snapshot.box(from.item);
-    const last = this.#boxes.get(to.item) ?? snapshot.box(to.item);
-    if (first === undefined || last === undefined) return null;
-    const a = first.position;
-    const b = last.position;
-    const left = Math.min(a.x, b.x) - excursion;
-    const top = Math.min(a.y, b.y) - excursion;
-    const right = Math.max(a.x + widthOf(first), b.x + widthOf(last)) + excursion;
-    const bottom = Math.max(a.y + heightOf(first), b.y + heightOf(last)) + excursion;
-    const isNear =
-      left < area.x + area.width && area.x < right && top < area.y + area.height && area.y < bottom;
-    return isNear ? { x: left, y: top, width: right - left, height: bottom - top } : null;
   }
 
   /**
