@@ -14,33 +14,12 @@ const unused: Plugin = {
   },
 };
 
-/** Nothing is ever being dragged: a gesture is one edit, made by a tool. */
-const undragged = 'DD = { isDragging: false, _dragElements: new Map(), _listenToWindow() {} }';
-
 /** Parts of Konva that nothing of ours asks for: it takes them along because others may. */
 const unasked: Plugin = {
   name: 'lintel:unasked',
   load: {
-    filter: { id: /konva\/lib\/(Tween|FastLayer|DragAndDrop)\.js$/ },
-    handler: () =>
-      `export const Tween = undefined, Easings = undefined, FastLayer = undefined, ${undragged};`,
-  },
-};
-
-const validators =
-  'Number NumberOrArrayOfNumbers NumberOrAuto String StringOrGradient NumberArray Boolean Component'.split(
-    ' ',
-  );
-
-/** What Konva checks values with: only in a build that is not minified, where it warns. */
-const unchecked: Plugin = {
-  name: 'lintel:unchecked',
-  load: {
-    filter: { id: /konva\/lib\/Validators\.js$/ },
-    handler: () =>
-      `const none = () => undefined; export { none as RGBComponent, ${validators
-        .map((name) => `none as get${name}Validator`)
-        .join(', ')} };`,
+    filter: { id: /konva\/lib\/(Tween|FastLayer)\.js$/ },
+    handler: () => 'export const Tween = undefined, Easings = undefined, FastLayer = undefined;',
   },
 };
 
@@ -57,12 +36,26 @@ const unchecked: Plugin = {
   },
 };
 
-/** A shadow could be given by a colour's name: a table of 150, where all colours of ours come from the theme. */
+/** Nothing is draggable for Konva: what a hand does to the drawing is for our own tools. */
+const undragged: Plugin = {
+  name: 'lintel:undragged',
+  load: {
+    filter: { id: /konva\/lib\/DragAndDrop\.js$/ },
+    handler: () => 'export const DD = { isDragging: false, _dragElements: new Map(), _listenToWindow() {} };',
+  },
+};
+
+/** A shadow could be given by a colour's name, of a table of 150, or by its hue, where all of ours come from the theme. */
 const nameless: Plugin = {
   name: 'lintel:nameless',
   transform: {
     filter: { id: /konva\/lib\/Util\.js$/ },
-    handler: (code) => ({ code: code.replace(/(?<=\bCOLORS = )\{[^}]*\}/, '{}'), map: null }),
+    handler: (code) => ({
+      code: code
+        .replace(/(?<=\bCOLORS = )\{[^}]*\}/, '{}')
+        .replace(/(?<=^ {4}_hslColorToRGBA\(str\) )\{.*?^ {4}\}/ms, '{}'),
+      map: null,
+    }),
   },
 };
 
@@ -85,7 +78,7 @@ const shared = [
 const kit = new RegExp(`/(${shared.join('|')})\\.(tsx?|mjs)$`);
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), unused, unasked, unchecked, nameless],
+  plugins: [react(), tailwindcss(), unused, unasked, unchecked, undragged, nameless],
   build: {
     target: 'es2023',
     // Small assets as data: URLs would need exceptions in the content security policy.

@@ -15,7 +15,7 @@ import {
   type TextareaBase,
 } from './layout.ts';
 import { bendsFrom, type Ends, noBends } from './legs.ts';
-import { type ReadableColumn, readers } from './readers.ts';
+import { baseEnds, kindOf, type ReadableColumn, readers } from './readers.ts';
 import { emptyText, plainLine, readText, type TextContent } from './text.ts';
 
 interface Issued {
@@ -128,6 +128,16 @@ export class ItemReader {
       case 'relation':
         return this.#relation(key, base);
     }
+  }
+
+  isRelation(key: string): boolean {
+    return kindOf(this.#stored('base', key)) === 'relation';
+  }
+
+  /** Keys of the items between which a relation runs, without reading the rest of it. */
+  endsOf(key: string): readonly [from: string | undefined, to: string | undefined] {
+    const [from, to] = baseEnds(this.#stored('base', key));
+    return [this.#field('from', key)?.item ?? from, this.#field('to', key)?.item ?? to];
   }
 
   #instance(key: string, base: InstanceBase): Instance {

@@ -60,9 +60,18 @@ const rootOf = <Value>(entries: ReadonlyMap<string, Value>): Root<Value> => {
   return { owner: null, slots };
 };
 
+/** Ordering both would take longer than looking at all of them. */
+function* plainDifferences<Value>(
+  mine: ReadonlyMap<string, Value>,
+  theirs: ReadonlyMap<string, Value>,
+): Generator<string> {
+  for (const [key, value] of mine) if (theirs.get(key) !== value) yield key;
+  for (const key of theirs.keys()) if (!mine.has(key)) yield key;
+}
+
 export class PersistentMap<Value> {
   readonly size: number;
-  /** What it was made of answers alone until it is changed, compared or asked for its order. */
+  /** What it was made of answers alone until it is changed, compared with what was, or asked for its order. */
   #plain: ReadonlyMap<string, Value> | null;
   #ordered: Root<Value>;
 
@@ -124,6 +133,8 @@ export class PersistentMap<Value> {
 
   /** The keys under which the other map has another value, or none; what both share is not looked at. */
   *differences(other: PersistentMap<Value>): Generator<string> {
+    if (this.#plain !== null && other.#plain !== null)
+      return yield* plainDifferences(this.#plain, other.#plain);
     for (let index = 0; index < width; index++) {
       const [mine, theirs] = [this.#root.slots[index], other.#root.slots[index]];
       if (mine === theirs || mine === undefined || theirs === undefined) continue;

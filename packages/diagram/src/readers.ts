@@ -129,6 +129,19 @@ const base = (value: unknown): Base | undefined => {
   }
 };
 
+export const kindOf = (base: unknown): unknown => fieldsOf(base)?.['kind'];
+
+const itemAt = (value: unknown): string | undefined => {
+  const item = fieldsOf(value)?.['item'];
+  return typeof item === 'string' ? item : undefined;
+};
+
+/** Of a relation's base the items at its ends, whether or not the rest of it parses. */
+export const baseEnds = (value: unknown): readonly [from: string | undefined, to: string | undefined] => {
+  const fields = fieldsOf(value);
+  return [itemAt(fields?.['from']), itemAt(fields?.['to'])];
+};
+
 const legs = Object.fromEntries(legColumns.map(({ column }) => [column, leg])) as Record<
   LegColumn,
   typeof leg

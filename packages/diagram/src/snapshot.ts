@@ -94,6 +94,14 @@ export class Snapshot {
     return Snapshot.of([...changes.values()].filter((item) => item !== null));
   }
 
+  /** With relations that were not there before: of many that takes a fraction of the time that `with` takes. */
+  joinedBy(relations: readonly Relation[]): Snapshot {
+    const byKey = new Map<string, Item>();
+    this.items.forEach((item) => byKey.set(item.key, item));
+    relations.forEach((relation) => byKey.set(relation.key, relation));
+    return new Snapshot(PersistentMap.of(byKey), null, this.boxes, this.containers);
+  }
+
   #changed(changes: ReadonlyMap<string, Item | null>): Snapshot {
     const moves = { boxes: movement(), containers: movement() };
     const touchedEnds = new Map<string, Set<string>>();

@@ -1,6 +1,8 @@
 import type * as Y from 'yjs';
 import type { DiagramDocument } from './document.ts';
-import { type Item, ItemReader, type MeasureText, type Relation, resolved } from './items.ts';
+import { overlaps, type Rect } from './geometry/rect.ts';
+import { wayPlace } from './geometry/wayPlace.ts';
+import { type Item, ItemReader, type MeasureText, type Relation, rectOf, resolved } from './items.ts';
 import { columnNames } from './layout.ts';
 import { sameValue } from './sameValue.ts';
 import { Snapshot } from './snapshot.ts';
@@ -15,6 +17,8 @@ export interface SnapshotChange {
   readonly local: boolean;
   readonly origin: unknown;
 }
+
+type Cause = Pick<SnapshotChange, 'local' | 'origin'>;
 
 export type ChangeListener = (change: SnapshotChange) => void;
 
@@ -50,6 +54,11 @@ class HiddenRelations {
 export interface SnapshotStoreOptions {
   /** Whether whoever made it calls `readNext` until `isWhole`; else everything is read at once. */
   readonly isReadLater?: boolean;
+  /**
+   * Of more relations than these at first none is read, since nearly all of reading a large diagram is reading them:
+   * whoever made it calls `readNear` and `readRelations`.
+   */
+  readonly mostRelationsAtOnce?: number;
 }
 
 /** Follows a document: after each transaction there is a new snapshot that differs in what was touched only. */
@@ -67,14 +76,20 @@ export class SnapshotStore {
   readonly #stops: (() => void)[] = [];
   #snapshot = Snapshot.empty;
   #unread: readonly string[] = [];
+  readonly #mostRelationsAtOnce: number;
+  /** Keys of relations that are not read yet. */
+  #relationsToRead: string[] = [];
+  /** Of those that are, what is not in the snapshot yet. */
+  #relationsToShow: string[] = [];
   #isObserving = false;
 
   constructor(
     document: DiagramDocument,
     measure: MeasureText = estimatedHeight,
-    { isReadLater = false }: SnapshotStoreOptions = {},
+    { isReadLater = false, mostRelationsAtOnce = Number.POSITIVE_INFINITY }: SnapshotStoreOptions = {},
   ) {
     this.document = document;
+    this.#mostRelationsAtOnce = mostRelationsAtOnce;
     this.#reader = new ItemReader(document, measure);
     const settle = (transaction: Y.Transaction) => this.#settle(transaction);
     document.doc.on('afterTransaction', settle);
@@ -86,7 +101,7 @@ export class SnapshotStore {
 
   /** Whether it has read everything that was there when it was made. */
   get isWhole(): boolean {
-    return this.#unread.length === 0;
+    return this.#unread.length + this.#relationsToRead.length + this.#relationsToShow.length === 0;
   }
 
   /** Of what was there when it was made, so many more. */
@@ -95,6 +110,27 @@ export class SnapshotStore {
     for (const key of this.#unread.slice(Math.max(0, rest))) this.#touched.add(key);
     this.#unread = this.#unread.slice(0, Math.max(0, rest));
     this.#read();
+  }
+
+  /** Shows the relations that may be seen in an area, in grid units. */
+  readNear(area: Rect): void {
+    const isNear = (key: string): boolean => this.#mayBeIn(area, key);
+    const unread = Map.groupBy(this.#relationsToRead, isNear);
+    const unshown = Map.groupBy(this.#relationsToShow, isNear);
+    this.#relationsToRead = unread.get(false) ?? [];
+    this.#relationsToShow = unshown.get(false) ?? [];
+    const near = [...(unread.get(true) ?? []), ...(unshown.get(true) ?? [])];
+    this.#readRelations(near);
+    this.#showRelations(near);
+  }
+
+  /** So many more relations. Shown they are all together, by the call after the one that read the last. */
+  readRelations(count: number): void {
+    const left = this.#relationsToRead.length;
+    if (left === 0) return this.#showRelations(this.#relationsToShow.splice(0));
+    const next = this.#relationsToRead.splice(Math.max(0, left - count));
+    this.#readRelations(next);
+    for (const key of next) this.#relationsToShow.push(key);
   }
 
   get(): Snapshot {
@@ -167,14 +203,12 @@ export class SnapshotStore {
     if (isFirst) this.#observe();
     const before = this.#snapshot;
     const changed = isFirst ? this.#readFirst() : this.#read();
+    this.#tell(before, changed, { local: transaction.local, origin: transaction.origin as unknown });
+  }
+
+  #tell(before: Snapshot, changed: ReadonlySet<string>, { local, origin }: Cause): void {
     if (changed.size === 0) return;
-    const change: SnapshotChange = {
-      before,
-      after: this.#snapshot,
-      changed,
-      local: transaction.local,
-      origin: transaction.origin as unknown,
-    };
+    const change: SnapshotChange = { before, after: this.#snapshot, changed, local, origin };
     for (const listener of new Set(this.#listeners)) guarded(() => listener(change));
     if (this.#keyListeners.size === 0) return;
     for (const key of changed) {
@@ -191,7 +225,7 @@ export class SnapshotStore {
 
   /** What `#read` would come to where nothing was read yet, without asking for each item what it was before. */
   #readAll(): void {
-    for (const key of this.document.columns.alive.keys()) {
+    for (const key of this.#keysAtOnce()) {
       this.reads++;
       const read = this.#reader.read(key);
       if (read === null) continue;
@@ -203,6 +237,48 @@ export class SnapshotStore {
       if (item !== null) visible.push(item);
     }
     this.#snapshot = Snapshot.of(visible);
+  }
+
+  /** All keys, or where there are many relations those of the boxes. */
+  #keysAtOnce(): readonly string[] {
+    const keys = [...this.document.columns.alive.keys()];
+    if (keys.length <= this.#mostRelationsAtOnce) return keys;
+    const relations: string[] = [];
+    const boxes: string[] = [];
+    for (const key of keys) (this.#reader.isRelation(key) ? relations : boxes).push(key);
+    if (relations.length <= this.#mostRelationsAtOnce) return keys;
+    this.#relationsToRead = relations;
+    return boxes;
+  }
+
+  #mayBeIn(area: Rect, relation: string): boolean {
+    const [from, to] = this.#reader.endsOf(relation);
+    const first = this.#snapshot.box(from ?? '');
+    const last = this.#snapshot.box(to ?? '');
+    return first !== undefined && last !== undefined && overlaps(wayPlace(rectOf(first), rectOf(last)), area);
+  }
+
+  #readRelations(keys: readonly string[]): void {
+    for (const key of keys) {
+      // What was changed since has been read.
+      if (this.#living.has(key)) continue;
+      this.reads++;
+      const read = this.#reader.read(key);
+      if (read !== null) this.#living.set(key, read);
+    }
+  }
+
+  #showRelations(keys: readonly string[]): void {
+    const before = this.#snapshot;
+    const come: Relation[] = [];
+    for (const key of keys) {
+      if (before.has(key)) continue;
+      const item = this.#visible(key);
+      if (item?.kind === 'relation') come.push(item);
+    }
+    if (come.length === 0) return;
+    this.#snapshot = before.joinedBy(come);
+    this.#tell(before, new Set(come.map(({ key }) => key)), { local: false, origin: null });
   }
 
   #read(): Set<string> {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { boundsAround, grown, overlaps, type Rect } from '../geometry/rect.ts';
+import { excursion } from '../geometry/wayPlace.ts';
 import { rectOf } from '../items.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { board, component, relation, textarea } from '../testing/build.ts';
 import { Random } from '../testing/random.ts';
-import { excursion, RelationPlaces } from './relationPlaces.ts';
+import { RelationPlaces } from './relationPlaces.ts';
 
 const placesOf = (snapshot: Snapshot): RelationPlaces => {
   const places = new RelationPlaces(snapshot);

@@ -1,7 +1,8 @@
 import { grown, holds, type Point, type Rect } from '../geometry/rect.ts';
+import { excursion } from '../geometry/wayPlace.ts';
 import type { Box, Item, Relation } from '../items.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { excursion, RelationPlaces } from './relationPlaces.ts';
+import { RelationPlaces } from './relationPlaces.ts';
 
 /** In grid units: so large is what comes together. */
 const cell = 32;
@@ -30,7 +31,7 @@ export class Waiting {
     if (this.size === 0) {
       this.#all = snapshot;
       this.#taken.clear();
-    } else for (const item of snapshot.items.values()) this.add(item);
+    } else snapshot.items.forEach((item) => this.add(item));
   }
 
   add(item: Item): void {
@@ -63,7 +64,10 @@ export class Waiting {
     if (all === null) return;
     this.#all = null;
     this.#areRelationsInOrder = false;
-    for (const item of all.items.values()) if (!this.#taken.has(item.key)) this.#put(item);
+    // In whatever order is at hand: relations are given theirs later, and of boxes it does not matter.
+    all.items.forEach((item) => {
+      if (!this.#taken.has(item.key)) this.#put(item);
+    });
     this.#taken.clear();
   }
 

@@ -19,6 +19,7 @@ import type { CameraState } from './cameraStates.ts';
 import { screenMotion } from './cameraMotion.ts';
 import type { ComponentDeeds } from '../components/useComponentDeeds.ts';
 import { Editor } from './editor.ts';
+import { readRelationsLater } from './laterRelations.ts';
 import { leftViews, type Visit } from './leftViews.ts';
 import type { DeskPanels } from './deskPanels.ts';
 import type { EditorDesk } from './EditorContext.tsx';
@@ -97,6 +98,7 @@ export const useEditor = (session: DiagramSession, given: Beginning): Editor | n
     const made = new Editor(session, camera);
     const stops = [
       startCamera(camera, session, beginning),
+      readRelationsLater(session.snapshots, camera),
       followPerson(made, session),
       session.history.subscribeToLosses((loss) => offerToRestore(made, loss)),
     ];

@@ -30,8 +30,8 @@ export const paintMinimap = (canvas: HTMLCanvasElement, snapshot: Snapshot, plac
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
   const paint = (wanted: 'containers' | 'others'): void => {
     context.fillStyle = wanted === 'containers' ? theme['minimap-container'] : theme['minimap-node'];
-    for (const item of snapshot.items.values()) {
-      if (!isBox(item) || isContainer(item) !== (wanted === 'containers')) continue;
+    snapshot.items.forEach((item) => {
+      if (!isBox(item) || isContainer(item) !== (wanted === 'containers')) return;
       const { x, y, width, height } = rectOf(item);
       context.fillRect(
         place.x + x * place.scale,
@@ -39,7 +39,7 @@ export const paintMinimap = (canvas: HTMLCanvasElement, snapshot: Snapshot, plac
         Math.max(1, width * place.scale),
         Math.max(1, height * place.scale),
       );
-    }
+    });
   };
   paint('containers');
   paint('others');

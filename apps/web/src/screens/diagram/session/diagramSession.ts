@@ -13,6 +13,7 @@ import type { SaveFacts, SaveStatus } from '../../../documents/saveStatus.ts';
 import { statusOf } from '../../../documents/saveStatus.ts';
 import type { Workplace } from '../../../documents/workplace.ts';
 import { derived } from '../../../state/derived.ts';
+import { mostRelationsAtOnce } from '../editor/laterRelations.ts';
 import { createPresence, type Presence } from './presence.ts';
 
 /** One diagram, open in this tab. */
@@ -58,7 +59,7 @@ export const openDiagramSession = async (
     return null;
   }
   // After loading: following it change by change would cost as much as the diagram is large.
-  const snapshots = new SnapshotStore(openDocument(doc), measureText);
+  const snapshots = new SnapshotStore(openDocument(doc), measureText, { mostRelationsAtOnce });
   const size = followSize(doc);
   const history = new History(snapshots, createSessionOrigin());
   const presence = createPresence({
