@@ -6,6 +6,7 @@ import { remove } from '@lintel/diagram/commands/remove';
 import { resize } from '@lintel/diagram/commands/resize';
 import { History } from '@lintel/diagram/history';
 import type { Outcome } from '@lintel/diagram/refusal';
+import { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import { type Board, board, component, container, relation, textarea } from '@lintel/diagram/testing/build';
 import { room } from '@lintel/diagram/testing/room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -148,13 +149,13 @@ describe('speaking', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  const speaking = (drawn: Board = street()) => {
+  const speaking = (drawn: Board = street(), snapshots = drawn.store) => {
     const camera = new Camera();
     camera.resize({ width: 1000, height: 600 }, 1);
     const editor = new Editor(
       {
-        snapshots: drawn.store,
-        history: new History(drawn.store, drawn.origin),
+        snapshots,
+        history: new History(snapshots, drawn.origin),
         access: settable<'write' | 'read'>('write'),
         presence: { others: settable([]), tell: () => undefined },
       },
@@ -205,6 +206,16 @@ describe('speaking', () => {
     expect(heard()).toEqual(['Deleted 1 item']);
     run('zoomOut');
     expect(heard()).toEqual(['Zoom 80 %']);
+  });
+
+  it('takes what is read later for what was there before', () => {
+    const drawn = street();
+    const snapshots = new SnapshotStore(drawn.document, undefined, { mostRelationsAtOnce: 0 });
+    const { editor, heard } = speaking(drawn, snapshots);
+    while (!snapshots.isWhole) snapshots.readRelations(1);
+    expect(heard()).toEqual([]);
+    editor.commit(flip(editor.snapshot, { keys: ['pays-for'] }));
+    expect(heard()).toEqual(['Now from Payments to Checkout']);
   });
 
   it('is silent of what colleagues do, and of a pointer that only moves', () => {

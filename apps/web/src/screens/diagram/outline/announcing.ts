@@ -230,6 +230,7 @@ export const announceChanges = (editor: Editor, say: (text: string) => void): ((
     if (latest.tool !== tool || latest.placing !== placing) wait();
   };
   const { snapshots } = editor.diagram;
+  let isWhole = snapshots.isWhole;
   const stops = [
     editor.hand.subscribe(look),
     editor.selection.subscribe(wait),
@@ -239,7 +240,10 @@ export const announceChanges = (editor: Editor, say: (text: string) => void): ((
       told = editor.announcement.get().text;
       wait();
     }),
-    snapshots.subscribe(({ changed, local }) => {
+    snapshots.subscribe(({ after, changed, local }) => {
+      // What had not been read yet was there before.
+      if (!isWhole) before = { ...before, snapshot: after };
+      isWhole = snapshots.isWhole;
       if (!local) return;
       for (const key of changed) own.add(key);
       wait();
