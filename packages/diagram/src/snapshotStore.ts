@@ -51,6 +51,9 @@ class HiddenRelations {
   }
 }
 
+/** Times as many as are read at once. */
+const shownTogether = 4;
+
 export interface SnapshotStoreOptions {
   /** Whether whoever made it calls `readNext` until `isWhole`; else everything is read at once. */
   readonly isReadLater?: boolean;
@@ -124,10 +127,15 @@ export class SnapshotStore {
     this.#showRelations(near);
   }
 
-  /** So many more relations. Shown they are all together, by the call after the one that read the last. */
+  /**
+   * So many more relations, or where enough of them have been read shows those: many together, since whoever listens
+   * goes through the whole diagram, but not so many that nothing else is done meanwhile.
+   */
   readRelations(count: number): void {
     const left = this.#relationsToRead.length;
-    if (left === 0) return this.#showRelations(this.#relationsToShow.splice(0));
+    const most = this.#mostRelationsAtOnce;
+    const isEnough = this.#relationsToShow.length > shownTogether * most && left >= most;
+    if (left === 0 || isEnough) return this.#showRelations(this.#relationsToShow.splice(0));
     const next = this.#relationsToRead.splice(Math.max(0, left - count));
     this.#readRelations(next);
     for (const key of next) this.#relationsToShow.push(key);
