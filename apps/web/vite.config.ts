@@ -45,17 +45,33 @@ const undragged: Plugin = {
   },
 };
 
-/** A shadow could be given by a colour's name, of a table of 150, or by its hue, where all of ours come from the theme. */
+/** A shadow could be given by a colour's name, of a table of 150, where all of ours come from the theme. */
 const nameless: Plugin = {
   name: 'lintel:nameless',
   transform: {
     filter: { id: /konva\/lib\/Util\.js$/ },
-    handler: (code) => ({
-      code: code
-        .replace(/(?<=\bCOLORS = )\{[^}]*\}/, '{}')
-        .replace(/(?<=^ {4}_hslColorToRGBA\(str\) )\{.*?^ {4}\}/ms, '{}'),
-      map: null,
-    }),
+    handler: (code) => ({ code: code.replace(/(?<=\bCOLORS = )\{[^}]*\}/, '{}'), map: null }),
+  },
+};
+
+/** Nodes that are kept as images, copied, written as files or moved between two states: ours are drawn, and that is all. */
+const uncalled: Readonly<Record<string, readonly string[]>> = {
+  Node: 'cache clone toObject toJSON _toKonvaCanvas toCanvas toDataURL toImage toBlob'.split(' '),
+  Stage: ['_toKonvaCanvas'],
+  Util: ['_hslColorToRGBA', '_prepareArrayForTween', 'drawRoundedPolygonPath'],
+};
+
+const withoutBody = (code: string, method: string): string =>
+  code.replace(new RegExp(`(?<=^ {4}${method}\\([^)]*\\) )\\{.*?^ {4}\\}`, 'ms'), '{}');
+
+const unmade: Plugin = {
+  name: 'lintel:unmade',
+  transform: {
+    filter: { id: /konva\/lib\/(Node|Stage|Util)\.js$/ },
+    handler: (code, id) => {
+      const methods = uncalled[id.replace(/^.*\/|\.js$/g, '')] ?? [];
+      return { code: methods.reduce(withoutBody, code), map: null };
+    },
   },
 };
 
@@ -78,7 +94,7 @@ const shared = [
 const kit = new RegExp(`/(${shared.join('|')})\\.(tsx?|mjs)$`);
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), unused, unasked, unchecked, undragged, nameless],
+  plugins: [react(), tailwindcss(), unused, unasked, unchecked, undragged, nameless, unmade],
   build: {
     target: 'es2023',
     // Small assets as data: URLs would need exceptions in the content security policy.
