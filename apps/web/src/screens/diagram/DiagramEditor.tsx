@@ -21,7 +21,7 @@ import { ContextToolbar } from './panels/ContextToolbar.tsx';
 import { EditorProvider } from './editor/EditorContext.tsx';
 import { floatingOver } from './panels/floating.ts';
 import { InlineField } from './fields/InlineField.tsx';
-import { ReadingSheet } from './panels/ReadingSheet.tsx';
+import { ReadingSheet } from './sheets/ReadingSheet.tsx';
 import { Toolbox } from './panels/Toolbox.tsx';
 import { useDeskPanels } from './editor/useDeskPanels.ts';
 import { Minimap, ZoomControls } from './panels/ZoomControls.tsx';
@@ -32,7 +32,7 @@ import { useEditor, useEditorDesk } from './editor/useEditor.ts';
 
 const OfferedItems = whenNeeded(async () => (await import('./editor/OfferedItems.ts')).OfferedItems);
 const Outline = whenNeeded(async () => (await import('./outline/Outline.tsx')).Outline);
-const RelationPanel = whenNeeded(async () => (await import('./panels/RelationPanel.tsx')).RelationPanel);
+const RelationPanel = whenNeeded(async () => (await import('./sheets/RelationPanel.tsx')).RelationPanel);
 const ChangeLogPanel = whenNeeded(async () => (await import('./panels/ChangeLogPanel.tsx')).ChangeLogPanel);
 const PlacingDialogs = whenNeeded(
   async () => (await import('./panels/placing/PlacingDialogs.tsx')).PlacingDialogs,

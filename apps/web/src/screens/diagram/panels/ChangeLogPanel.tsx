@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useFreshLog } from '../changeLog/useFreshLog.ts';
 import type { Editor } from '../editor/editor.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
-import { SidePanelFrame } from './SidePanelFrame.tsx';
+import { SidePanelFrame } from '../sheets/SidePanelFrame.tsx';
 
 const pageSize = pageSizes.changeLog;
 

@@ -6,13 +6,13 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { whenOpened } from '../../../ui/whenNeeded.tsx';
 import type { ToolAction } from '../actions/toolActions.ts';
 import { ActionButton } from './ActionButton.tsx';
-import type { ComponentSheetProps } from './ComponentSheet.tsx';
+import type { ComponentSheetProps } from '../sheets/ComponentSheet.tsx';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { useHistory } from '../editor/useHistory.ts';
 
 const ComponentSheet = whenOpened<ComponentSheetProps>(
   ({ open }) => open,
-  async () => (await import('./ComponentSheet.tsx')).ComponentSheet,
+  async () => (await import('../sheets/ComponentSheet.tsx')).ComponentSheet,
 );
 
 /** What one draws with; on a phone at the bottom, within reach of the thumb. */
