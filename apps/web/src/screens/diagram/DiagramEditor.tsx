@@ -14,17 +14,17 @@ import { useComponentDeeds } from './components/useComponentDeeds.ts';
 import type { Editor } from './editor/editor.ts';
 import { useNames } from './names/useNames.ts';
 import { Announcer } from './outline/Announcer.tsx';
-import { CanvasMenu } from './panels/CanvasMenu.tsx';
+import { CanvasMenu } from './bars/CanvasMenu.tsx';
 import { ChangeLogButton } from './panels/ChangeLogButton.tsx';
 import { ComponentDetails } from './panels/ComponentDetails.tsx';
-import { ContextToolbar } from './panels/ContextToolbar.tsx';
+import { ContextToolbar } from './bars/ContextToolbar.tsx';
 import { EditorProvider } from './editor/EditorContext.tsx';
-import { floatingOver } from './panels/floating.ts';
+import { floatingOver } from './bars/floating.ts';
 import { InlineField } from './fields/InlineField.tsx';
 import { ReadingSheet } from './sheets/ReadingSheet.tsx';
-import { Toolbox } from './panels/Toolbox.tsx';
+import { Toolbox } from './bars/Toolbox.tsx';
 import { useDeskPanels } from './editor/useDeskPanels.ts';
-import { Minimap, ZoomControls } from './panels/ZoomControls.tsx';
+import { Minimap, ZoomControls } from './bars/ZoomControls.tsx';
 import type { DiagramSession } from './session/diagramSession.ts';
 import { useClipboardKeys } from './editor/useClipboardKeys.ts';
 import { useDiagramDeeds } from './useDiagramDeeds.ts';
@@ -37,9 +37,9 @@ const ChangeLogPanel = whenNeeded(async () => (await import('./panels/ChangeLogP
 const PlacingDialogs = whenNeeded(
   async () => (await import('./panels/placing/PlacingDialogs.tsx')).PlacingDialogs,
 );
-const LinksPopover = whenNeeded(async () => (await import('./panels/LinksPopover.tsx')).LinksPopover);
+const LinksPopover = whenNeeded(async () => (await import('./bars/LinksPopover.tsx')).LinksPopover);
 const FindBar = whenNeeded(async () => (await import('./finding/FindBar.tsx')).FindBar);
-const OverDrawing = whenNeeded(async () => (await import('./panels/OverDrawing.tsx')).OverDrawing);
+const OverDrawing = whenNeeded(async () => (await import('./bars/OverDrawing.tsx')).OverDrawing);
 
 export interface DiagramEditorProps {
   session: DiagramSession;

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import type { MenuEntry } from '../../../ui/menuEntries.ts';
 import { useRestedSnapshot } from '../session/useItem.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
-import { itemEntries } from '../panels/menuOfItems.ts';
+import { itemEntries } from '../bars/menuOfItems.ts';
 import { type OutlineRow, rowCount, rowsOf } from './outline.ts';
 import { useOutline } from './useOutline.ts';
 import { lineOf, useOutlineFocus } from './useOutlineFocus.ts';

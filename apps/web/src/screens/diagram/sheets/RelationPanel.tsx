@@ -16,7 +16,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { selectedRelation } from '../actions/linkActions.ts';
 import { itemTitle } from '../itemTitle.ts';
 import { useSnapshot } from '../session/useItem.ts';
-import { ActionButton } from '../panels/ActionButton.tsx';
+import { ActionButton } from '../bars/ActionButton.tsx';
 import { DraftRichText } from '../fields/DraftRichText.tsx';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { RelationLinks } from './RelationLinks.tsx';
