@@ -34,9 +34,7 @@ const OfferedItems = whenNeeded(async () => (await import('./editor/OfferedItems
 const Outline = whenNeeded(async () => (await import('./outline/Outline.tsx')).Outline);
 const RelationPanel = whenNeeded(async () => (await import('./sheets/RelationPanel.tsx')).RelationPanel);
 const ChangeLogPanel = whenNeeded(async () => (await import('./panels/ChangeLogPanel.tsx')).ChangeLogPanel);
-const PlacingDialogs = whenNeeded(
-  async () => (await import('./panels/placing/PlacingDialogs.tsx')).PlacingDialogs,
-);
+const PlacingDialogs = whenNeeded(async () => (await import('./placing/PlacingDialogs.tsx')).PlacingDialogs);
 const LinksPopover = whenNeeded(async () => (await import('./bars/LinksPopover.tsx')).LinksPopover);
 const FindBar = whenNeeded(async () => (await import('./finding/FindBar.tsx')).FindBar);
 const OverDrawing = whenNeeded(async () => (await import('./bars/OverDrawing.tsx')).OverDrawing);

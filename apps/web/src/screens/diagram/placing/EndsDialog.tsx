@@ -2,11 +2,11 @@ import { formatEndpoint, handleCount, parseEndpoint } from '@lintel/diagram/geom
 import type { End, Side } from '@lintel/diagram/layout';
 import { isRefusal } from '@lintel/diagram/refusal';
 import type { Snapshot } from '@lintel/diagram/snapshot';
-import { useDraft } from '../../../../dialogs/useDraft.ts';
-import { Field } from '../../../../ui/Field.tsx';
-import { Select } from '../../../../ui/Select.tsx';
-import { selectedRelation } from '../../actions/linkActions.ts';
-import { useDesk } from '../../editor/EditorContext.tsx';
+import { useDraft } from '../../../dialogs/useDraft.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { selectedRelation } from '../actions/linkActions.ts';
+import { useDesk } from '../editor/EditorContext.tsx';
 import { ItemPicker } from './ItemPicker.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PlacingForm, type PlacingProps } from './PlacingForm.tsx';

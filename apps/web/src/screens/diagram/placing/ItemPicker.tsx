@@ -2,14 +2,14 @@ import { parentOf } from '@lintel/diagram/derived/containment';
 import type { Instance } from '@lintel/diagram/items';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { ChevronDown } from 'lucide-react';
-import { PickerPopup } from '../../../../pickers/PickerPopup.tsx';
-import { useReadable } from '../../../../state/useReadable.ts';
-import { useFieldWiring } from '../../../../ui/Field.tsx';
-import { fieldFrame } from '../../../../ui/fieldFrame.ts';
-import { Icon } from '../../../../ui/Icon.tsx';
-import { itemTitle } from '../../itemTitle.ts';
-import type { DiagramNames } from '../../names/diagramNames.ts';
-import { useDesk } from '../../editor/EditorContext.tsx';
+import { PickerPopup } from '../../../pickers/PickerPopup.tsx';
+import { useReadable } from '../../../state/useReadable.ts';
+import { useFieldWiring } from '../../../ui/Field.tsx';
+import { fieldFrame } from '../../../ui/fieldFrame.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { itemTitle } from '../itemTitle.ts';
+import type { DiagramNames } from '../names/diagramNames.ts';
+import { useDesk } from '../editor/EditorContext.tsx';
 
 /** Those of one name are told apart by what they lie in. */
 const placeOf = (snapshot: Snapshot, { key }: Instance, names: DiagramNames): string | undefined => {

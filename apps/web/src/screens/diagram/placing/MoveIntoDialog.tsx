@@ -1,8 +1,8 @@
 import { moveInto } from '@lintel/diagram/commands/moveInto';
-import { useDraft } from '../../../../dialogs/useDraft.ts';
-import { Field } from '../../../../ui/Field.tsx';
-import { itemCount } from '../../actions/itemCount.ts';
-import { useDesk } from '../../editor/EditorContext.tsx';
+import { useDraft } from '../../../dialogs/useDraft.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { itemCount } from '../actions/itemCount.ts';
+import { useDesk } from '../editor/EditorContext.tsx';
 import { ItemPicker } from './ItemPicker.tsx';
 import { PlacingForm, type PlacingProps } from './PlacingForm.tsx';
 

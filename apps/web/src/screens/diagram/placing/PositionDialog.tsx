@@ -1,9 +1,9 @@
 import { move } from '@lintel/diagram/commands/place';
 import { boundsOf } from '@lintel/diagram/derived/bounds';
 import { diagramLimits } from '@lintel/diagram/limits';
-import { useDraft } from '../../../../dialogs/useDraft.ts';
-import { itemCount } from '../../actions/itemCount.ts';
-import { useDesk } from '../../editor/EditorContext.tsx';
+import { useDraft } from '../../../dialogs/useDraft.ts';
+import { itemCount } from '../actions/itemCount.ts';
+import { useDesk } from '../editor/EditorContext.tsx';
 import { NumberField } from './NumberField.tsx';
 import { PlacingForm, type PlacingProps } from './PlacingForm.tsx';
 import { wholeNumber } from './wholeNumber.ts';

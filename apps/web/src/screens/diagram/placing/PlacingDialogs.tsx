@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react';
-import { useReadable } from '../../../../state/useReadable.ts';
-import type { Placing } from '../../editor/deskPanels.ts';
-import { useDesk } from '../../editor/EditorContext.tsx';
+import { useReadable } from '../../../state/useReadable.ts';
+import type { Placing } from '../editor/deskPanels.ts';
+import { useDesk } from '../editor/EditorContext.tsx';
 import { ConnectDialog } from './ConnectDialog.tsx';
 import { EndsDialog } from './EndsDialog.tsx';
 import { MoveIntoDialog } from './MoveIntoDialog.tsx';
