@@ -15,7 +15,7 @@ import type { Editor } from './editor/editor.ts';
 import { useNames } from './names/useNames.ts';
 import { Announcer } from './outline/Announcer.tsx';
 import { CanvasMenu } from './bars/CanvasMenu.tsx';
-import { ChangeLogButton } from './panels/ChangeLogButton.tsx';
+import { ChangeLogButton } from './changeLog/ChangeLogButton.tsx';
 import { ComponentDetails } from './panels/ComponentDetails.tsx';
 import { ContextToolbar } from './bars/ContextToolbar.tsx';
 import { EditorProvider } from './editor/EditorContext.tsx';
@@ -33,7 +33,9 @@ import { useEditor, useEditorDesk } from './editor/useEditor.ts';
 const OfferedItems = whenNeeded(async () => (await import('./editor/OfferedItems.ts')).OfferedItems);
 const Outline = whenNeeded(async () => (await import('./outline/Outline.tsx')).Outline);
 const RelationPanel = whenNeeded(async () => (await import('./sheets/RelationPanel.tsx')).RelationPanel);
-const ChangeLogPanel = whenNeeded(async () => (await import('./panels/ChangeLogPanel.tsx')).ChangeLogPanel);
+const ChangeLogPanel = whenNeeded(
+  async () => (await import('./changeLog/ChangeLogPanel.tsx')).ChangeLogPanel,
+);
 const PlacingDialogs = whenNeeded(async () => (await import('./placing/PlacingDialogs.tsx')).PlacingDialogs);
 const LinksPopover = whenNeeded(async () => (await import('./bars/LinksPopover.tsx')).LinksPopover);
 const FindBar = whenNeeded(async () => (await import('./finding/FindBar.tsx')).FindBar);

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
-import { useFreshLog } from '../changeLog/useFreshLog.ts';
+import { useFreshLog } from './useFreshLog.ts';
 import type { Editor } from '../editor/editor.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { SidePanelFrame } from '../sheets/SidePanelFrame.tsx';
