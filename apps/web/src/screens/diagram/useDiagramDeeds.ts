@@ -17,7 +17,7 @@ import { toast } from '../../ui/toast.ts';
 import { formatAt } from '../../viewer/viewAddress.ts';
 import { type DiagramAddress, linkOnTo } from './header/diagramPath.ts';
 import type { Editor } from './editor/editor.ts';
-import { linkedDiagrams, mayLinkTo, whyNotLink } from './links.ts';
+import { linkedDiagrams, mayLinkTo, whyNotLink } from './names/links.ts';
 import { leadsTo } from './names/diagramNames.ts';
 
 /** What is done to the diagram as a named thing, or leads away from it. */

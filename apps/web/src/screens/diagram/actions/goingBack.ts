@@ -3,7 +3,7 @@ import { toast } from '../../../ui/toast.ts';
 import type { Editor } from '../editor/editor.ts';
 import { bringBack } from './bringingBack.ts';
 import { itemCount } from './itemCount.ts';
-import { itemTitle } from '../itemTitle.ts';
+import { itemTitle } from '../names/itemTitle.ts';
 
 const words = {
   undo: {

@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
 import { giveTyped } from '../../../ui/typedAhead.ts';
 import { findItems } from './find.ts';
-import { itemTitle } from '../itemTitle.ts';
+import { itemTitle } from '../names/itemTitle.ts';
 import { useRestedSnapshot } from '../session/useItem.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 

@@ -5,7 +5,7 @@ import type { DrawnItems, FoundItem } from '../../../chrome/openDrawing.ts';
 import { rank, type Searchable, searchable } from '../../../chrome/palette/rank.ts';
 import type { Editor } from '../editor/editor.ts';
 import { asRead, wordsOf } from './find.ts';
-import { itemTitle } from '../itemTitle.ts';
+import { itemTitle } from '../names/itemTitle.ts';
 import { componentOf, type DiagramNames, isAwaited, liveComponentOf } from '../names/diagramNames.ts';
 
 interface Entry {

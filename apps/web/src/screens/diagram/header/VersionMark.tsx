@@ -13,7 +13,7 @@ import { buttonLook } from '../../../ui/buttonLook.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { MenuEntry } from '../../../ui/menuEntries.ts';
 import { currentLink, type DiagramAddress, linkOnTo } from './diagramPath.ts';
-import { linkedDiagrams } from '../links.ts';
+import { linkedDiagrams } from '../names/links.ts';
 
 /** A version of a diagram by its name, as soon as it is known. */
 export function VersionName({

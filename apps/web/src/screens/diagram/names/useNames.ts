@@ -6,7 +6,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { call } from '../../../data/api.ts';
 import { diagramsQuery, keys } from '../../../data/queries.ts';
 import type { Editor } from '../editor/editor.ts';
-import { mayLeadTo } from '../links.ts';
+import { mayLeadTo } from './links.ts';
 import { diagramNames, hasUnasked, type UsedNames, usedNames } from './diagramNames.ts';
 
 /** Of one diagram: kept on this device beside its copy, so that it reads the same without a server. */

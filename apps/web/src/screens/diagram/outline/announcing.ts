@@ -4,7 +4,7 @@ import { sameValue } from '@lintel/diagram/sameValue';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { itemCount } from '../actions/itemCount.ts';
 import type { Editor } from '../editor/editor.ts';
-import { itemTitle } from '../itemTitle.ts';
+import { itemTitle } from '../names/itemTitle.ts';
 import type { DiagramNames } from '../names/diagramNames.ts';
 import type { Place } from '../tools/gesture.ts';
 import type { ToolName } from '../tools/toolNames.ts';

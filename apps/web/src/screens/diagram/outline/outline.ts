@@ -2,7 +2,7 @@ import { inReadingOrder } from '@lintel/diagram/derived/bounds';
 import { containersAround, parentOf } from '@lintel/diagram/derived/containment';
 import { type Box, isContainer, type Item } from '@lintel/diagram/items';
 import type { Snapshot } from '@lintel/diagram/snapshot';
-import { itemTitle } from '../itemTitle.ts';
+import { itemTitle } from '../names/itemTitle.ts';
 import { type DiagramNames, isAwaited, liveComponentOf, noDiagramNames } from '../names/diagramNames.ts';
 
 /** A line of the outline: containers hold what lies in them, components the relations that begin at them. */

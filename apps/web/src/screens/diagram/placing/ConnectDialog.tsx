@@ -2,7 +2,7 @@ import { createdKeys } from '@lintel/diagram/change';
 import { connectItems } from '@lintel/diagram/commands/addConnected';
 import { useDraft } from '../../../dialogs/useDraft.ts';
 import { Field } from '../../../ui/Field.tsx';
-import { itemTitle } from '../itemTitle.ts';
+import { itemTitle } from '../names/itemTitle.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { ItemPicker } from './ItemPicker.tsx';
 import { PlacingForm, type PlacingProps } from './PlacingForm.tsx';

@@ -7,7 +7,7 @@ import { useReadable } from '../../../state/useReadable.ts';
 import { useFieldWiring } from '../../../ui/Field.tsx';
 import { fieldFrame } from '../../../ui/fieldFrame.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { itemTitle } from '../itemTitle.ts';
+import { itemTitle } from '../names/itemTitle.ts';
 import type { DiagramNames } from '../names/diagramNames.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 

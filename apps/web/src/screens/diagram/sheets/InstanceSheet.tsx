@@ -16,7 +16,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { TabList, TabPanel, Tabs } from '../../../ui/Tabs.tsx';
 import { Tag } from '../../../ui/Tag.tsx';
-import { itemTitle } from '../itemTitle.ts';
+import { itemTitle } from '../names/itemTitle.ts';
 import { type DiagramNames, isAwaited, liveComponentOf, type ToldComponent } from '../names/diagramNames.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { RelationList } from './RelationList.tsx';

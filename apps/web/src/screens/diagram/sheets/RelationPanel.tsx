@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { selectedRelation } from '../actions/linkActions.ts';
-import { itemTitle } from '../itemTitle.ts';
+import { itemTitle } from '../names/itemTitle.ts';
 import { useSnapshot } from '../session/useItem.ts';
 import { ActionButton } from '../bars/ActionButton.tsx';
 import { DraftRichText } from '../fields/DraftRichText.tsx';

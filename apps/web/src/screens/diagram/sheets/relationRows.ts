@@ -1,7 +1,7 @@
 import { inReadingOrder } from '@lintel/diagram/derived/bounds';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { plainText } from '@lintel/diagram/text';
-import { itemTitle } from '../itemTitle.ts';
+import { itemTitle } from '../names/itemTitle.ts';
 import type { DiagramNames } from '../names/diagramNames.ts';
 
 /** A relation as seen from one of its ends. */

@@ -1,6 +1,6 @@
 import type { Item } from '@lintel/diagram/items';
 import { plainText } from '@lintel/diagram/text';
-import { type DiagramNames, nameOf } from './names/diagramNames.ts';
+import { type DiagramNames, nameOf } from './diagramNames.ts';
 
 const longest = 80;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleDiagram } from '../../data/exampleDiagram.ts';
+import { exampleDiagram } from '../../../data/exampleDiagram.ts';
 import { linkedDiagrams, mayLeadTo, mayLinkTo, whyNotLink } from './links.ts';
 
 const active = exampleDiagram();
