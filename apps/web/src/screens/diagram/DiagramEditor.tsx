@@ -16,7 +16,7 @@ import { useNames } from './names/useNames.ts';
 import { Announcer } from './outline/Announcer.tsx';
 import { CanvasMenu } from './bars/CanvasMenu.tsx';
 import { ChangeLogButton } from './changeLog/ChangeLogButton.tsx';
-import { ComponentDetails } from './panels/ComponentDetails.tsx';
+import { ComponentDetails } from './components/ComponentDetails.tsx';
 import { ContextToolbar } from './bars/ContextToolbar.tsx';
 import { EditorProvider } from './editor/EditorContext.tsx';
 import { floatingOver } from './bars/floating.ts';
