@@ -27,7 +27,7 @@ import { useDeskPanels } from './editor/useDeskPanels.ts';
 import { Minimap, ZoomControls } from './bars/ZoomControls.tsx';
 import type { DiagramSession } from './session/diagramSession.ts';
 import { useClipboardKeys } from './editor/useClipboardKeys.ts';
-import { useDiagramDeeds } from './useDiagramDeeds.ts';
+import { useDiagramDeeds } from './actions/useDiagramDeeds.ts';
 import { useEditor, useEditorDesk } from './editor/useEditor.ts';
 
 const OfferedItems = whenNeeded(async () => (await import('./editor/OfferedItems.ts')).OfferedItems);

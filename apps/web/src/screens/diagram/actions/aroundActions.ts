@@ -13,7 +13,7 @@ import {
 import { openDialog } from '../../../chrome/openDialog.ts';
 import type { Editor } from '../editor/editor.ts';
 import { type DeskPanels, toggleSide } from '../editor/deskPanels.ts';
-import type { DiagramDeeds } from '../useDiagramDeeds.ts';
+import type { DiagramDeeds } from './useDiagramDeeds.ts';
 import { always, type EditorAction } from './editorAction.ts';
 
 const emptyReason = 'The diagram is empty';

@@ -1,7 +1,7 @@
 import { History, Share2, TextSelect } from 'lucide-react';
 import { openDialog } from '../../../chrome/openDialog.ts';
 import { nameInBar } from '../header/nameInBar.ts';
-import type { DiagramDeeds } from '../useDiagramDeeds.ts';
+import type { DiagramDeeds } from './useDiagramDeeds.ts';
 import { always, type EditorAction } from './editorAction.ts';
 import { Pencil } from './laterIcons.tsx';
 

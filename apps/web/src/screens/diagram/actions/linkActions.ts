@@ -2,7 +2,7 @@ import type { Instance, Relation } from '@lintel/diagram/items';
 import type { Editor } from '../editor/editor.ts';
 import { leadsTo } from '../names/diagramNames.ts';
 import type { DeskPanels } from '../editor/deskPanels.ts';
-import type { DiagramDeeds } from '../useDiagramDeeds.ts';
+import type { DiagramDeeds } from './useDiagramDeeds.ts';
 import type { EditorAction } from './editorAction.ts';
 import { FilePlus, Layers, PanelRight } from './laterIcons.tsx';
 

@@ -3,7 +3,7 @@ import type { EditorAction } from '../actions/editorAction.ts';
 import type { ToolAction } from '../actions/toolActions.ts';
 import type { ComponentDeeds } from '../components/useComponentDeeds.ts';
 import type { Editor } from './editor.ts';
-import type { DiagramDeeds } from '../useDiagramDeeds.ts';
+import type { DiagramDeeds } from '../actions/useDiagramDeeds.ts';
 import type { DeskPanels } from './deskPanels.ts';
 
 export interface EditorDesk {

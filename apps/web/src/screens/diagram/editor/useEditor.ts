@@ -24,7 +24,7 @@ import { leftViews, type Visit } from './leftViews.ts';
 import type { DeskPanels } from './deskPanels.ts';
 import type { EditorDesk } from './EditorContext.tsx';
 import type { DiagramSession } from '../session/diagramSession.ts';
-import type { DiagramDeeds } from '../useDiagramDeeds.ts';
+import type { DiagramDeeds } from '../actions/useDiagramDeeds.ts';
 
 /** How a diagram is come to: where somebody was on it before they left, and how it opens otherwise. */
 export interface Beginning {

@@ -7,18 +7,18 @@ import { plainText } from '@lintel/diagram/text';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
-import { wayBack } from '../../links/PathLink.tsx';
-import { explainFailure } from '../../data/failures.ts';
-import { useCreateDiagram, useSaveDiagrams } from '../../data/mutations/diagrams.ts';
-import { diagramsQuery } from '../../data/queries.ts';
-import { isForForm } from '../../data/refusals.ts';
-import { useSavingBlocked } from '../../ui/savingBlocked.ts';
-import { toast } from '../../ui/toast.ts';
-import { formatAt } from '../../viewer/viewAddress.ts';
-import { type DiagramAddress, linkOnTo } from './header/diagramPath.ts';
-import type { Editor } from './editor/editor.ts';
-import { linkedDiagrams, mayLinkTo, whyNotLink } from './names/links.ts';
-import { leadsTo } from './names/diagramNames.ts';
+import { wayBack } from '../../../links/PathLink.tsx';
+import { explainFailure } from '../../../data/failures.ts';
+import { useCreateDiagram, useSaveDiagrams } from '../../../data/mutations/diagrams.ts';
+import { diagramsQuery } from '../../../data/queries.ts';
+import { isForForm } from '../../../data/refusals.ts';
+import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
+import { toast } from '../../../ui/toast.ts';
+import { formatAt } from '../../../viewer/viewAddress.ts';
+import { type DiagramAddress, linkOnTo } from '../header/diagramPath.ts';
+import type { Editor } from '../editor/editor.ts';
+import { linkedDiagrams, mayLinkTo, whyNotLink } from '../names/links.ts';
+import { leadsTo } from '../names/diagramNames.ts';
 
 /** What is done to the diagram as a named thing, or leads away from it. */
 export interface DiagramDeeds {
@@ -151,11 +151,11 @@ export const useDiagramDeeds = (
           .catch(() => undefined);
       },
       exportPng: async () => {
-        const { exportPng } = await import('./export/exportPng.ts');
+        const { exportPng } = await import('../export/exportPng.ts');
         await exportPng(editor, displayName('diagram', latest.current.diagram));
       },
       exportSvg: async () => {
-        const { exportSvg } = await import('./export/exportSvg.ts');
+        const { exportSvg } = await import('../export/exportSvg.ts');
         await exportSvg(editor, displayName('diagram', latest.current.diagram));
       },
     };
