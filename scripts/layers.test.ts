@@ -158,7 +158,7 @@ const clean: [file: string, source: string][] = [
     `import '@lintel/drawing/picture';\nimport '@lintel/diagram/snapshot';`,
   ],
   ['apps/web/src/screens/diagram/tools/clean.ts', `import '@lintel/diagram/commands/move';`],
-  ['apps/web/src/screens/diagram/session/clean.ts', `import 'yjs';\nimport 'y-indexeddb';`],
+  ['apps/web/src/screens/diagram/openDocument/clean.ts', `import 'yjs';\nimport 'y-indexeddb';`],
   ['apps/web/src/richText/clean.ts', `import 'yjs';`],
 ];
 

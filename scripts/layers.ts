@@ -188,10 +188,10 @@ export const layers: Layer[] = [
   {
     name: 'yjs-places',
     files:
-      /^(?!packages\/(diagram|richtext)\/|apps\/server\/src\/(documents|sync|testing)\/|apps\/web\/src\/(.+\/)?(documents|richText|session)\/)(apps|packages)\//,
+      /^(?!packages\/(diagram|richtext)\/|apps\/server\/src\/(documents|sync|testing)\/|apps\/web\/src\/(.+\/)?(documents|richText|openDocument)\/)(apps|packages)\//,
     forbids: npmPackage(/^(yjs|lib0|y-protocols|y-indexeddb|y-websocket|@lexical\/yjs)(\/|$)/),
     message:
-      "Yjs is imported only in packages/diagram, packages/richtext, server/documents, server/sync and web's documents/, the session/ of the diagram screen and richText/.",
+      "Yjs is imported only in packages/diagram, packages/richtext, server/documents, server/sync and web's documents/, the openDocument/ of the diagram screen and richText/.",
   },
   {
     name: 'konva-place',

@@ -8,7 +8,7 @@ import type { Person } from '../server/src/testing/people.ts';
 import {
   type DiagramSession,
   openDiagramSession,
-} from '../web/src/screens/diagram/session/diagramSession.ts';
+} from '../web/src/screens/diagram/openDocument/diagramSession.ts';
 import { CollabLine } from '../web/src/documents/collabLine.ts';
 import { type SaveStatus, statusText } from '../web/src/documents/saveStatus.ts';
 import { createWorkplace, type Workplace } from '../web/src/documents/workplace.ts';

@@ -25,7 +25,7 @@ import { ReadingSheet } from './sheets/ReadingSheet.tsx';
 import { Toolbox } from './bars/Toolbox.tsx';
 import { useDeskPanels } from './editor/useDeskPanels.ts';
 import { Minimap, ZoomControls } from './bars/ZoomControls.tsx';
-import type { DiagramSession } from './session/diagramSession.ts';
+import type { DiagramSession } from './openDocument/diagramSession.ts';
 import { useClipboardKeys } from './editor/useClipboardKeys.ts';
 import { useDiagramDeeds } from './actions/useDiagramDeeds.ts';
 import { useEditor, useEditorDesk } from './editor/useEditor.ts';

@@ -17,7 +17,7 @@ import { crumbsOf, currentLink, type DiagramAddress, readAddress, versionAt } fr
 import { LoadingBar } from './LoadingBar.tsx';
 import { People } from './header/People.tsx';
 import { SessionStatus } from './header/SessionStatus.tsx';
-import { type SessionState, useDiagramSession } from './session/useDiagramSession.ts';
+import { type SessionState, useDiagramSession } from './openDocument/useDiagramSession.ts';
 
 const PhoneHeader = whenNeeded(async () => (await import('./header/PhoneHeader.tsx')).PhoneHeader);
 const DiagramVersion = whenNeeded(async () => (await import('./DiagramVersion.tsx')).DiagramVersion);

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Avatar, type AvatarHue } from '../../../ui/Avatar.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import type { OtherPerson } from '../session/presenceState.ts';
+import type { OtherPerson } from '../openDocument/presenceState.ts';
 
 export interface FollowingNoticeProps {
   person: Pick<OtherPerson, 'name' | 'initials' | 'hue'>;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Editor } from '../editor/editor.ts';
-import type { Presence } from '../session/presence.ts';
+import type { Presence } from '../openDocument/presence.ts';
 import type { Hand } from '../tools/tool.ts';
 import { FollowingNotice } from './FollowingNotice.tsx';
 import { UnreadTip } from './UnreadTip.tsx';

@@ -23,7 +23,7 @@ import { readRelationsLater } from './laterRelations.ts';
 import { leftViews, type Visit } from './leftViews.ts';
 import type { DeskPanels } from './deskPanels.ts';
 import type { EditorDesk } from './EditorContext.tsx';
-import type { DiagramSession } from '../session/diagramSession.ts';
+import type { DiagramSession } from '../openDocument/diagramSession.ts';
 import type { DiagramDeeds } from '../actions/useDiagramDeeds.ts';
 
 /** How a diagram is come to: where somebody was on it before they left, and how it opens otherwise. */

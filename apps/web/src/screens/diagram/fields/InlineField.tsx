@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import type { Editing } from '../editor/editor.ts';
 import { isAwaited, liveComponentOf } from '../names/diagramNames.ts';
-import { useItem } from '../session/useItem.ts';
+import { useItem } from '../openDocument/useItem.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { InlineText } from './InlineText.tsx';
 import { NameField } from './NameField.tsx';

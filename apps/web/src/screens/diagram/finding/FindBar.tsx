@@ -7,7 +7,7 @@ import { TextInput } from '../../../ui/TextInput.tsx';
 import { giveTyped } from '../../../ui/typedAhead.ts';
 import { findItems } from './find.ts';
 import { itemTitle } from '../names/itemTitle.ts';
-import { useRestedSnapshot } from '../session/useItem.ts';
+import { useRestedSnapshot } from '../openDocument/useItem.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 
 /** Searches what is drawn, over the drawing. */

@@ -1,8 +1,8 @@
 import { useReadable } from '../../../state/useReadable.ts';
 import type { AvatarHue } from '../../../ui/Avatar.tsx';
 import { AvatarStack } from '../../../ui/AvatarStack.tsx';
-import type { OtherPerson } from '../session/presenceState.ts';
-import type { Presence } from '../session/presence.ts';
+import type { OtherPerson } from '../openDocument/presenceState.ts';
+import type { Presence } from '../openDocument/presence.ts';
 
 /** Somebody with several tabs is one person: the tab that is in use speaks for them. */
 const onePerUser = (people: readonly OtherPerson[]): OtherPerson[] => {

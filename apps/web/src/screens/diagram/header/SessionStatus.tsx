@@ -4,7 +4,7 @@ import { useWorkplace } from '../../../workplace/WorkplaceProvider.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-import type { DiagramSession } from '../session/diagramSession.ts';
+import type { DiagramSession } from '../openDocument/diagramSession.ts';
 
 const UnsentChanges = whenNeeded(async () => (await import('./UnsentChanges.tsx')).UnsentChanges);
 

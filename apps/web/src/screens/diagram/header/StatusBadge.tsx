@@ -14,7 +14,7 @@ import { useReadable } from '../../../state/useReadable.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tooltip } from '../../../ui/Tooltip.tsx';
-import type { DiagramSession } from '../session/diagramSession.ts';
+import type { DiagramSession } from '../openDocument/diagramSession.ts';
 
 const looks: Record<SaveStatus['kind'], { icon: LucideIcon; className: string }> = {
   saved: { icon: CloudCheck, className: 'text-success' },

@@ -3,7 +3,7 @@ import { applyAgain } from '../../../documents/applyAgain.ts';
 import { exportOpen } from '../../../documents/exportCopy.ts';
 import { type EndCode, mayReapply } from '../../../documents/refusal.ts';
 import type { Workplace } from '../../../documents/workplace.ts';
-import type { DiagramSession } from '../session/diagramSession.ts';
+import type { DiagramSession } from '../openDocument/diagramSession.ts';
 
 export interface UnsentChangesProps {
   session: DiagramSession;

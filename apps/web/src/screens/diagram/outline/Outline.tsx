@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { ContextMenu } from '../../../ui/ContextMenu.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { MenuEntry } from '../../../ui/menuEntries.ts';
-import { useRestedSnapshot } from '../session/useItem.ts';
+import { useRestedSnapshot } from '../openDocument/useItem.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { itemEntries } from '../bars/menuOfItems.ts';
 import { type OutlineRow, rowCount, rowsOf } from './outline.ts';

@@ -2,7 +2,7 @@ import type { Relation } from '@lintel/diagram/items';
 import { useRef } from 'react';
 import { useReadable } from '../../../state/useReadable.ts';
 import { itemTitle } from '../names/itemTitle.ts';
-import { useSnapshot } from '../session/useItem.ts';
+import { useSnapshot } from '../openDocument/useItem.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { InstanceSheet } from './InstanceSheet.tsx';
 import { RelationFacts } from './RelationPanel.tsx';

@@ -15,7 +15,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { selectedRelation } from '../actions/linkActions.ts';
 import { itemTitle } from '../names/itemTitle.ts';
-import { useSnapshot } from '../session/useItem.ts';
+import { useSnapshot } from '../openDocument/useItem.ts';
 import { ActionButton } from '../bars/ActionButton.tsx';
 import { DraftRichText } from '../fields/DraftRichText.tsx';
 import { useDesk } from '../editor/EditorContext.tsx';
