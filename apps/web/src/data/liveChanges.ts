@@ -2,6 +2,7 @@ import { ApiFailure } from '@lintel/api/client';
 import type { ChangedEvent } from '@lintel/api/liveEvents';
 import type { DiagramShape } from '@lintel/api/shapes';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { affectedBy, readAgain } from './affected.ts';
 import { withSaved } from './mutations/diagramList.ts';
 import { diagramQuery, diagramsQuery, keys } from './queries.ts';
 import { sessionKey } from './session.ts';
@@ -13,44 +14,14 @@ const gatherMilliseconds = 80;
 const pauseMilliseconds = 1_000;
 
 /** What has to be read again, diagrams apart. */
-export const queriesFor = ({ changed, slugs, userIds = [] }: ChangedEvent, ownId: number): QueryKey[] => {
-  switch (changed) {
-    case 'folder':
-      // What lay in it lies elsewhere now.
-      return [keys.folders, keys.diagrams];
-    case 'tag':
-      return [keys.tags, keys.diagrams];
-    case 'member':
-      return [keys.users, keys.members, ...(userIds.includes(ownId) ? [sessionKey, keys.organizations] : [])];
-    case 'organization':
-      return [sessionKey, keys.organizations, keys.operatorOrganizations];
-    case 'invite':
-      return [keys.invites];
-    case 'session':
-      return [sessionKey, keys.sessions, keys.organizations];
-    case 'token':
-      return [keys.tokens];
-    case 'uiSettings':
-      return [keys.uiSettings];
-    case 'component':
-      // Tags and types count what carries them.
-      return [keys.components, keys.names, keys.tags, keys.types];
-    case 'componentUse':
-      return [[...keys.components, 'list']];
-    case 'type':
-      return [keys.types, keys.attributes, keys.components, keys.names];
-    case 'attribute':
-      return [keys.attributes, keys.components];
-    case 'icon':
-      return [keys.icons, keys.types, keys.names];
-    case 'attachment':
-      return [keys.attachments, keys.components];
-    case 'diagram':
-      // A version that was kept or named is told as news of its diagram.
-      return slugs.flatMap((slug) => [keys.versions(slug), keys.diagramDetails(slug)]);
-    case 'visit':
-      return [];
-  }
+export const queriesFor = (
+  { changed, slugs, userIds = [] }: ChangedEvent,
+  ownId: number,
+): readonly QueryKey[] => {
+  // A version that was kept or named is told as news of its diagram.
+  if (changed === 'diagram') return slugs.flatMap((slug) => [keys.versions(slug), keys.diagramDetails(slug)]);
+  const isOwnMembership = changed === 'member' && userIds.includes(ownId);
+  return isOwnMembership ? [...affectedBy.member, sessionKey, keys.organizations] : affectedBy[changed];
 };
 
 const tagsOf = ({ tags }: DiagramShape): string => tags.map(({ tagId }) => tagId).join();
@@ -130,8 +101,7 @@ export const createLiveChanges = (client: QueryClient, ownId: number): LiveChang
       return;
     }
     areAllDiagrams = false;
-    for (const key of [keys.diagrams, keys.folders, keys.tags])
-      void client.invalidateQueries({ queryKey: key });
+    void readAgain(client, 'diagram');
   };
 
   const flush = async (): Promise<void> => {

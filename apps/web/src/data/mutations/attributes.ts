@@ -1,12 +1,12 @@
 import { attributeEndpoints } from '@lintel/api/endpoints/attributes';
 import type { AttributeShape } from '@lintel/api/modelShapes';
 import type { AttributeType } from '@lintel/domain/entities/attribute';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
+import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { attributesQuery } from '../modelQueries.ts';
-import { keys } from '../queries.ts';
 import { isForForm } from '../refusals.ts';
 
 export interface ListItemToSave {
@@ -34,11 +34,6 @@ const withAttribute = (attributes: readonly AttributeShape[], saved: AttributeSh
     (a, b) => b.attributeId - a.attributeId,
   );
 
-const refresh = (client: QueryClient) =>
-  Promise.all(
-    [keys.attributes, keys.types, keys.components].map((queryKey) => client.invalidateQueries({ queryKey })),
-  );
-
 export const useSaveAttribute = () => {
   const client = useQueryClient();
   return useMutation({
@@ -54,7 +49,7 @@ export const useSaveAttribute = () => {
       if (isForForm(error)) return;
       toast.error('Failed to save attributes', { description: explainFailure(error) });
     },
-    onSettled: () => void refresh(client),
+    onSettled: () => void readAgain(client, 'attribute'),
   });
 };
 
@@ -70,6 +65,6 @@ export const useDeleteAttribute = () => {
       toast.success('Attribute has been deleted');
     },
     onError: (error) => toast.error('Could not delete attribute', { description: explainFailure(error) }),
-    onSettled: () => void refresh(client),
+    onSettled: () => void readAgain(client, 'attribute'),
   });
 };

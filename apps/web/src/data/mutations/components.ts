@@ -4,23 +4,15 @@ import type { ComponentShape } from '@lintel/api/componentShapes';
 import { displayName } from '@lintel/domain/names';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
+import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { componentQuery } from '../modelQueries.ts';
-import { keys } from '../queries.ts';
 import { isForForm } from '../refusals.ts';
 
 const take = (client: QueryClient, saved: readonly ComponentShape[]): void => {
   for (const component of saved) client.setQueryData(componentQuery(component.slug).queryKey, component);
 };
-
-/** Types and tags tell how many components carry them. */
-export const refreshComponents = (client: QueryClient) =>
-  Promise.all(
-    [keys.components, keys.names, keys.types, keys.tags].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
 
 const componentsWord = (count: number): string => (count === 1 ? 'component' : `${count} components`);
 
@@ -35,7 +27,7 @@ export const useSaveComponents = ({ told = false }: { told?: boolean } = {}) => 
       if (!told && isForForm(error)) return;
       toast.error('Could not save component', { description: explainFailure(error) });
     },
-    onSettled: () => void refreshComponents(client),
+    onSettled: () => void readAgain(client, 'component'),
   });
 };
 
@@ -71,7 +63,7 @@ export const useRestoreComponents = () => {
       );
     },
     onError: (error) => toast.error('Could not bring back component', { description: explainFailure(error) }),
-    onSettled: () => void refreshComponents(client),
+    onSettled: () => void readAgain(client, 'component'),
   });
 };
 
@@ -101,7 +93,7 @@ export const useDeleteComponents = () => {
     },
     onError: (error, { length }) =>
       toast.error(`Could not delete ${componentsWord(length)}`, { description: explainFailure(error) }),
-    onSettled: () => void refreshComponents(client),
+    onSettled: () => void readAgain(client, 'component'),
   });
 };
 
@@ -119,6 +111,6 @@ export const useMergeComponents = () => {
       });
     },
     onError: (error) => toast.error('Could not merge components', { description: explainFailure(error) }),
-    onSettled: () => void refreshComponents(client),
+    onSettled: () => void readAgain(client, 'component'),
   });
 };

@@ -5,6 +5,7 @@ import { limits } from '@lintel/domain/limits';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { toast } from '../../ui/toast.ts';
+import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { diagramQuery, diagramsQuery, keys, tagsQuery } from '../queries.ts';
 import { isForForm } from '../refusals.ts';
@@ -22,14 +23,6 @@ const take = (client: QueryClient, saved: readonly DiagramShape[]): void => {
     void client.invalidateQueries({ queryKey: keys.diagramDetails(diagram.slug) });
   }
 };
-
-/** Folders and tags tell how many diagrams they hold. */
-const refresh = (client: QueryClient) =>
-  Promise.all([
-    client.invalidateQueries({ queryKey: keys.diagrams }),
-    client.invalidateQueries({ queryKey: keys.folders }),
-    client.invalidateQueries({ queryKey: keys.tags }),
-  ]);
 
 const inTurn = async <T, R>(items: readonly T[], send: (portion: T[]) => Promise<R[]>): Promise<R[]> => {
   const replies: R[] = [];
@@ -67,7 +60,7 @@ export const useSaveDiagrams = ({ fromForm = false }: { fromForm?: boolean } = {
         ...(!fromForm && { action: { label: 'Try again', run: () => again.current(diagrams) } }),
       });
     },
-    onSettled: () => void refresh(client),
+    onSettled: () => void readAgain(client, 'diagram'),
   });
   useEffect(() => {
     again.current = mutation.mutate;
@@ -138,7 +131,7 @@ export const useCreateDiagram = ({ isTold = false }: { isTold?: boolean } = {}) 
       if (!isTold && !isForForm(error))
         toast.error('Could not create diagram', { description: explainFailure(error) });
     },
-    onSettled: () => void refresh(client),
+    onSettled: () => void readAgain(client, 'diagram'),
   });
 };
 
@@ -158,7 +151,7 @@ export const useDeleteDiagrams = () => {
       toast.success(`${noun} been deleted`);
     },
     onError: (error) => toast.error('Failed to remove diagram', { description: explainFailure(error) }),
-    onSettled: () => void refresh(client),
+    onSettled: () => void readAgain(client, 'diagram'),
   });
 };
 
@@ -182,6 +175,6 @@ export const useDuplicateDiagrams = () => {
       toast.error(`Could not duplicate ${diagramsWord(slugs.length)}`, {
         description: explainFailure(error),
       }),
-    onSettled: () => void refresh(client),
+    onSettled: () => void readAgain(client, 'diagram'),
   });
 };

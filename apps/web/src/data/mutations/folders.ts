@@ -3,6 +3,7 @@ import type { FolderShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
+import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { diagramsQuery, foldersQuery, keys } from '../queries.ts';
 import { isForForm } from '../refusals.ts';
@@ -58,10 +59,6 @@ export const useDeleteFolder = () => {
       toast.success(`Folder “${displayName('folder', folder)}” has been deleted`);
     },
     onError: (error) => toast.error('Failed to delete folder', { description: explainFailure(error) }),
-    onSettled: () =>
-      void Promise.all([
-        client.invalidateQueries({ queryKey: keys.folders }),
-        client.invalidateQueries({ queryKey: keys.diagrams }),
-      ]),
+    onSettled: () => void readAgain(client, 'folder'),
   });
 };

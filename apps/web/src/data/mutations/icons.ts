@@ -1,17 +1,10 @@
 import { iconEndpoints } from '@lintel/api/endpoints/icons';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
+import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { iconsQuery } from '../modelQueries.ts';
-import { keys } from '../queries.ts';
-
-const refresh = (client: QueryClient) =>
-  Promise.all(
-    [keys.icons, keys.types, keys.names, keys.components].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
 
 export const useUploadIcon = () => {
   const client = useQueryClient();
@@ -26,7 +19,7 @@ export const useUploadIcon = () => {
     },
     onError: (error) =>
       toast.error('Failed to upload icon', { description: explainFailure(error) || 'Generic error' }),
-    onSettled: () => void refresh(client),
+    onSettled: () => void readAgain(client, 'icon'),
   });
 };
 
@@ -39,6 +32,6 @@ export const useDeleteIcon = () => {
       toast.success('Icon has been deleted');
     },
     onError: (error) => toast.error('Could not delete icon', { description: explainFailure(error) }),
-    onSettled: () => void refresh(client),
+    onSettled: () => void readAgain(client, 'icon'),
   });
 };

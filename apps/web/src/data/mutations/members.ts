@@ -4,6 +4,7 @@ import { fullName } from '@lintel/domain/people';
 import { type MemberRole, roleLabels } from '@lintel/domain/roles';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
+import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { invitesQuery, membersQuery } from '../peopleQueries.ts';
@@ -21,10 +22,7 @@ const refresh = async (client: QueryClient, member: { userId: number }): Promise
       client.invalidateQueries({ queryKey: keys.organizations }),
     ]);
   }
-  await Promise.all([
-    client.invalidateQueries({ queryKey: keys.members }),
-    client.invalidateQueries({ queryKey: keys.users }),
-  ]);
+  await readAgain(client, 'member');
 };
 
 interface RoleChange {
@@ -102,7 +100,7 @@ export const useInvite = () => {
   return useMutation({
     mutationFn: (body: { email: string; role: MemberRole }) => call(memberEndpoints.invite, { body }),
     onSuccess: ({ invite }) => showInvite(client, invite),
-    onSettled: () => void client.invalidateQueries({ queryKey: keys.invites }),
+    onSettled: () => void readAgain(client, 'invite'),
   });
 };
 
@@ -123,7 +121,7 @@ export const useRenewInvite = () => {
         description: explainFailure(error),
         action: { label: 'Try again', run: () => renew.mutate(wanted) },
       }),
-    onSettled: () => void client.invalidateQueries({ queryKey: keys.invites }),
+    onSettled: () => void readAgain(client, 'invite'),
   });
   return renew;
 };
@@ -143,7 +141,7 @@ export const useWithdrawInvite = () => {
         description: explainFailure(error),
         action: { label: 'Try again', run: () => withdraw.mutate(invite) },
       }),
-    onSettled: () => void client.invalidateQueries({ queryKey: keys.invites }),
+    onSettled: () => void readAgain(client, 'invite'),
   });
   return withdraw;
 };

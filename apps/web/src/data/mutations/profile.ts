@@ -2,6 +2,7 @@ import { profileEndpoints } from '@lintel/api/endpoints/profile';
 import type { Account } from '@lintel/api/shapes';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
+import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { keys } from '../queries.ts';
@@ -11,8 +12,7 @@ import { sessionQuery } from '../session.ts';
 /** The header and every list of people show the change at once. */
 const showAccount = (client: QueryClient, user: Account): void => {
   client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, user });
-  void client.invalidateQueries({ queryKey: keys.users });
-  void client.invalidateQueries({ queryKey: keys.members });
+  void readAgain(client, 'member');
 };
 
 /** Only what was changed, and the state it was based on. */

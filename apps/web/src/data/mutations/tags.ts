@@ -3,8 +3,9 @@ import type { TagShape } from '@lintel/api/shapes';
 import type { TagColor } from '@lintel/domain/colors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
+import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
-import { diagramsQuery, keys, tagsQuery } from '../queries.ts';
+import { diagramsQuery, tagsQuery } from '../queries.ts';
 import { isForForm } from '../refusals.ts';
 import { explainFailure } from '../failures.ts';
 
@@ -33,11 +34,7 @@ export const useSaveTag = () => {
       if (isForForm(error)) return;
       toast.error('Got nothing back when updating tag', { description: explainFailure(error) });
     },
-    onSettled: () =>
-      void Promise.all([
-        client.invalidateQueries({ queryKey: keys.tags }),
-        client.invalidateQueries({ queryKey: keys.diagrams }),
-      ]),
+    onSettled: () => void readAgain(client, 'tag'),
   });
 };
 
@@ -54,10 +51,6 @@ export const useDeleteTags = () => {
       toast.success(tagIds.length === 1 ? 'Tag has been deleted' : `${tagIds.length} tags have been deleted`);
     },
     onError: (error) => toast.error('Failed to delete tag', { description: explainFailure(error) }),
-    onSettled: () =>
-      void Promise.all([
-        client.invalidateQueries({ queryKey: keys.tags }),
-        client.invalidateQueries({ queryKey: keys.diagrams }),
-      ]),
+    onSettled: () => void readAgain(client, 'tag'),
   });
 };

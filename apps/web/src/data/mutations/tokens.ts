@@ -2,10 +2,10 @@ import { tokenEndpoints } from '@lintel/api/endpoints/tokens';
 import type { Input } from '@lintel/api/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
+import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { tokensQuery } from '../peopleQueries.ts';
-import { keys } from '../queries.ts';
 import { isForForm } from '../refusals.ts';
 
 export type NewToken = Input<typeof tokenEndpoints.create>['body'];
@@ -19,7 +19,7 @@ export const useCreateToken = () => {
       if (isForForm(error)) return;
       toast.error('Could not make the access token', { description: explainFailure(error) });
     },
-    onSettled: () => client.invalidateQueries({ queryKey: keys.tokens }),
+    onSettled: () => readAgain(client, 'token'),
   });
 };
 
@@ -35,6 +35,6 @@ export const useRevokeToken = () => {
     },
     onError: (error) =>
       toast.error('Could not revoke the access token', { description: explainFailure(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.tokens }),
+    onSettled: () => readAgain(client, 'token'),
   });
 };

@@ -1,11 +1,11 @@
 import { typeEndpoints } from '@lintel/api/endpoints/types';
 import type { TypeShape } from '@lintel/api/modelShapes';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
+import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { typesQuery } from '../modelQueries.ts';
-import { keys } from '../queries.ts';
 import { isForForm } from '../refusals.ts';
 
 /** Without an id a type is created; with one, only the fields that are there change. */
@@ -22,13 +22,6 @@ export interface TypeToSave {
 const withType = (types: readonly TypeShape[], saved: TypeShape): TypeShape[] =>
   [...types.filter(({ typeId }) => typeId !== saved.typeId), saved].sort((a, b) => b.typeId - a.typeId);
 
-const refresh = (client: QueryClient) =>
-  Promise.all(
-    [keys.types, keys.attributes, keys.components, keys.names].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
-
 /** `told`: whoever asked has no form of its own, so that every refusal becomes a toast. */
 export const useSaveType = ({ told = false }: { told?: boolean } = {}) => {
   const client = useQueryClient();
@@ -42,7 +35,7 @@ export const useSaveType = ({ told = false }: { told?: boolean } = {}) => {
       const title = typeId === undefined ? 'Could not create type' : 'Got nothing back when updating type';
       toast.error(title, { description: explainFailure(error) });
     },
-    onSettled: () => void refresh(client),
+    onSettled: () => void readAgain(client, 'type'),
   });
 };
 
@@ -57,6 +50,6 @@ export const useDeleteTypes = () => {
       toast.success(types.length === 1 ? 'Type has been deleted' : `${types.length} types have been deleted`);
     },
     onError: (error) => toast.error('Could not delete type', { description: explainFailure(error) }),
-    onSettled: () => void refresh(client),
+    onSettled: () => void readAgain(client, 'type'),
   });
 };

@@ -8,7 +8,7 @@ import { displayName } from '@lintel/domain/names';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../data/api.ts';
 import { explainFailure } from '../../../data/failures.ts';
-import { refreshComponents } from '../../../data/mutations/components.ts';
+import { readAgain } from '../../../data/affected.ts';
 import type { useCreateDiagram } from '../../../data/mutations/diagrams.ts';
 import { componentQuery, sharedTypesAsTold, typesQuery } from '../../../data/modelQueries.ts';
 import { typeToSave } from '../../../dialogs/component/componentFields.ts';
@@ -52,7 +52,7 @@ export const componentWork = ({ client, editor, diagram, create, know }: WorkGiv
   const save = async (components: readonly ComponentToSave[]): Promise<readonly ComponentShape[]> => {
     const saved = await call(componentEndpoints.save, { body: { components: [...components] } });
     for (const each of saved) client.setQueryData(componentQuery(each.slug).queryKey, each);
-    void refreshComponents(client);
+    void readAgain(client, 'component');
     return saved;
   };
 

@@ -1,0 +1,31 @@
+import type { ChangedNoun } from '@lintel/api/liveEvents';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { keys } from './queries.ts';
+import { sessionKey } from './session.ts';
+
+/** What has to be read again once something is changed, by whomever. */
+export const affectedBy: Readonly<Record<ChangedNoun, readonly QueryKey[]>> = {
+  // Folders and tags tell how many diagrams they hold.
+  diagram: [keys.diagrams, keys.folders, keys.tags],
+  // What lay in it lies elsewhere now.
+  folder: [keys.folders, keys.diagrams],
+  tag: [keys.tags, keys.diagrams],
+  // Tags and types count what carries them.
+  component: [keys.components, keys.names, keys.tags, keys.types],
+  componentUse: [[...keys.components, 'list']],
+  type: [keys.types, keys.attributes, keys.components, keys.names],
+  attribute: [keys.attributes, keys.types, keys.components],
+  icon: [keys.icons, keys.types, keys.names, keys.components],
+  attachment: [keys.attachments, keys.components],
+  member: [keys.users, keys.members],
+  invite: [keys.invites],
+  organization: [sessionKey, keys.organizations, keys.operatorOrganizations],
+  session: [sessionKey, keys.sessions, keys.organizations],
+  token: [keys.tokens],
+  uiSettings: [keys.uiSettings],
+  visit: [],
+};
+
+/** After a change that was made here. */
+export const readAgain = (client: QueryClient, noun: ChangedNoun): Promise<unknown> =>
+  Promise.all(affectedBy[noun].map((queryKey) => client.invalidateQueries({ queryKey })));
