@@ -215,11 +215,12 @@ for (const { going, notches } of [
       await frames(page);
     }
     await page.keyboard.up('Control');
-    await expect.poll(() => page.evaluate('scales.length > 1 && scales.at(-1)')).toBe(1);
+    await page.evaluate('bench.zoomRested()');
+    await frames(page);
     const scales = await page.evaluate<number[]>('scales');
+    expect(scales.at(-1)).toBe(1);
     expect(scales.some((scale) => scale !== 1)).toBe(true);
     for (const scale of scales) expect(Math.max(scale, 1 / scale)).toBeLessThan(1.5);
-    await frames(page);
     expect((await scene(page).evaluate(seenPixels, 1)).isSharp).toBe(true);
     const rested = await page.screenshot();
     expect(await different(page, rested, await paintedAnew(page))).toBe(0);

@@ -39,7 +39,7 @@ export interface CanvasSceneInput {
 }
 
 /** How long a zoom has to stay for all to be painted as sharp as it can be. */
-const rest = 140;
+export const zoomRest = 140;
 /** More than that, as when a hundred people have selected something, are painted with the rest instead of being nodes. */
 const mostNodes = 100;
 const nothing: readonly PictureItem[] = [];
@@ -232,7 +232,7 @@ export class CanvasScene {
       this.#isHasty = false;
       this.#images.calm();
       this.#move();
-    }, rest);
+    }, zoomRest);
   }
 
   #paintAll(): void {

@@ -14,6 +14,7 @@ import { CanvasGround } from '../../CanvasGround.tsx';
 import { screenMotion } from '../../editor/cameraMotion.ts';
 import { Completion } from '../../editor/completion.ts';
 import { FollowingWays } from '../../editor/followingWays.ts';
+import { zoomRest } from '../canvasScene.ts';
 import { DiagramCanvas } from '../DiagramCanvas.tsx';
 import { type Grips, noGrips } from '../hit.ts';
 import type { CanvasPointer } from '../pointer.ts';
@@ -141,6 +142,8 @@ offer({
     const changed = pictures?.update({ snapshot });
     if (changed !== undefined) repaint.set({ changed });
   },
+  /** What waits for a zoom to rest is due before this, and timers come in the order in which they are due. */
+  zoomRested: () => new Promise((resolve) => setTimeout(resolve, 2 * zoomRest)),
   grip: () => {
     const box = snapshot.instance(dragged[0] ?? '');
     return camera.toScreen({ x: (box?.position.x ?? 0) + 0.5, y: (box?.position.y ?? 0) + 0.5 });

@@ -114,6 +114,8 @@ export interface Bench {
   readonly complete: () => Promise<void>;
   /** As a move of somebody else arrives: box number `index` one unit further. */
   readonly moveOne: (index: number) => void;
+  /** Settles when a zoom that is over is painted as sharp as it can be. */
+  readonly zoomRested: () => Promise<void>;
   /** Where to press for a drag, in pixels of the screen. */
   readonly grip: () => { readonly x: number; readonly y: number };
   /** What was dragged is let go where it came from. */
