@@ -1,3 +1,4 @@
+import type { FieldStamps } from '../merge/fieldMerge.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, customType, integer, jsonb } from 'drizzle-orm/pg-core';
 
@@ -33,9 +34,6 @@ export const stamps = {
     .default(now)
     .$onUpdate(() => now),
 };
-
-/** Name of a field → instant of its last change: what the merge of two people's saves compares. */
-export type FieldStamps = Record<string, string>;
 
 export const mergeable = {
   fieldStamps: jsonb().$type<FieldStamps>().notNull().default({}),

@@ -29,4 +29,4 @@ export const membersOf = (db: Db, organizationId: number, userIds?: readonly num
     .orderBy(asc(users.firstName), asc(users.lastName), asc(users.userId));
 
 /** A person of an organisation, with the role they have in it. */
-export type Member = Awaited<ReturnType<typeof membersOf>>[number];
+export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number];

@@ -10,7 +10,7 @@ import { activeOn, inTransaction } from './activeTransaction.ts';
 import type { Db } from './client.ts';
 import { OutOfReach } from './errors.ts';
 import { membersOf } from './members.ts';
-import type { Scoped, ScopedFrom, ScopedTable, Stored, Upsert } from './scopedTypes.ts';
+import type { Scoped, ScopedFrom, ScopedTable, StoredRow, Upsert } from './scopedTypes.ts';
 import { diagram, diagramLevel } from './tables/diagram.ts';
 import { folder } from './tables/folder.ts';
 import { organization } from './tables/organization.ts';
@@ -28,7 +28,7 @@ const isTable = (table: unknown): table is PgTable => is(table, Table);
 // The compiler cannot follow drizzle's conditional types through a generic table. These three say,
 // in one place each, what holds for every table.
 const asTable = (table: ScopedTable): PgTable => table;
-const asStored = <T extends ScopedTable>(rows: unknown[]): Stored<T>[] => rows as Stored<T>[];
+const asStored = <T extends ScopedTable>(rows: unknown[]): StoredRow<T>[] => rows as StoredRow<T>[];
 const asSet = (set: object): PgUpdateSetSource<PgTable> => set as PgUpdateSetSource<PgTable>;
 
 /** In brackets, or an `or` in the caller's condition would reach around the rules. */

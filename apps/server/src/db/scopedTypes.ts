@@ -7,7 +7,7 @@ import type {
   SelectedFields,
 } from 'drizzle-orm/pg-core';
 import type { GetSelectTableName, GetSelectTableSelection } from 'drizzle-orm/query-builders/select.types';
-import type { Member } from './members.ts';
+import type { MemberRow } from './members.ts';
 import type { accessToken } from './tables/access.ts';
 import type { diagramLevel, diagramVisit } from './tables/diagram.ts';
 import type { organization } from './tables/organization.ts';
@@ -31,7 +31,7 @@ export type Changes<T extends ScopedTable> = {
   [K in keyof PgUpdateSetSource<T> as Exclude<K, FilledIn<T>>]?: PgUpdateSetSource<T>[K];
 };
 
-export type Stored<T extends ScopedTable> = T['$inferSelect'];
+export type StoredRow<T extends ScopedTable> = T['$inferSelect'];
 
 /**
  * What would take the condition off again, or let rows in that it leaves out: a right or full join
@@ -80,19 +80,19 @@ export interface Scoped {
   selectDistinct<F extends SelectedFields>(fields: F): ScopedFrom<F>;
 
   /** The rows, locked until the transaction ends. */
-  lock<T extends ScopedTable>(table: T, where?: SQL): Promise<Stored<T>[]>;
+  lock<T extends ScopedTable>(table: T, where?: SQL): Promise<StoredRow<T>[]>;
 
-  insert<T extends ScopedTable>(table: T, values: NewRow<T> | NewRow<T>[]): Promise<Stored<T>[]>;
+  insert<T extends ScopedTable>(table: T, values: NewRow<T> | NewRow<T>[]): Promise<StoredRow<T>[]>;
   /** Leaves out what is already there; returns what was added. */
-  insertMissing<T extends ScopedTable>(table: T, values: NewRow<T> | NewRow<T>[]): Promise<Stored<T>[]>;
+  insertMissing<T extends ScopedTable>(table: T, values: NewRow<T> | NewRow<T>[]): Promise<StoredRow<T>[]>;
   upsert<T extends ScopedTable>(
     table: T,
     values: NewRow<T> | NewRow<T>[],
     upsert: Upsert<T>,
-  ): Promise<Stored<T>[]>;
+  ): Promise<StoredRow<T>[]>;
   /** With nothing to set it returns the rows as they are. Without a condition it throws: say sql`true`. */
-  update<T extends ScopedTable>(table: T, set: Changes<T>, where: SQL | undefined): Promise<Stored<T>[]>;
-  delete<T extends ScopedTable>(table: T, where: SQL | undefined): Promise<Stored<T>[]>;
+  update<T extends ScopedTable>(table: T, set: Changes<T>, where: SQL | undefined): Promise<StoredRow<T>[]>;
+  delete<T extends ScopedTable>(table: T, where: SQL | undefined): Promise<StoredRow<T>[]>;
 
   exists<T extends ScopedTable>(table: T, where?: SQL): Promise<boolean>;
   count<T extends ScopedTable>(table: T, where?: SQL): Promise<number>;
@@ -104,7 +104,7 @@ export interface Scoped {
   transaction<Result>(fn: (tx: Scoped) => Promise<Result>): Promise<Result>;
 
   /** The people of this organisation, by name; with `userIds` only these. */
-  members(filter?: { userIds?: readonly number[] }): Promise<Member[]>;
+  members(filter?: { userIds?: readonly number[] }): Promise<MemberRow[]>;
   organization(): Promise<Organization>;
   /** Undefined when `where` does not hold (any more). */
   updateOrganization(set: OrganizationChanges, where?: SQL): Promise<Organization | undefined>;

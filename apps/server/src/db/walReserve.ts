@@ -21,13 +21,13 @@ export interface LogState {
   readonly segments: readonly Segment[];
 }
 
-export interface Upkeep {
+export interface WalUpkeep {
   /** Worth a checkpoint: what lies before it is used again for what comes. */
   readonly isLong: boolean;
   readonly toMake: readonly Segment[];
 }
 
-export const upkeepOf = ({ current, redo, segments }: LogState, free: number): Upkeep => {
+export const upkeepOf = ({ current, redo, segments }: LogState, free: number): WalUpkeep => {
   const present = new Set(segments.map(({ number }) => number));
   const wanted = Array.from({ length: ahead }, (_, at) => current.number + 1 + at);
   const missing = wanted.filter((number) => !present.has(number));

@@ -2,7 +2,7 @@ import type { Snapshot } from '@lintel/diagram/snapshot';
 import type { Step } from './steps.ts';
 
 /** A journal row that is in the document and not in the diagram's rows yet. */
-export interface Waiting {
+export interface WaitingRow {
   readonly rowId: number;
   readonly steps: readonly Step[];
   /** The document with this row and all before it. */
@@ -10,7 +10,7 @@ export interface Waiting {
 }
 
 /** What somebody did last here, and the entry of the change log that says so. */
-export interface Told {
+export interface LastEntry {
   readonly logId: number;
   readonly step: Step;
 }
@@ -22,10 +22,10 @@ export class Backlog {
   /** A commit may have happened of which nobody heard: the journal has to be read again. */
   isDoubtful = false;
   /** By person. */
-  readonly told = new Map<number, Told>();
+  readonly told = new Map<number, LastEntry>();
   /** `{person} {item}` → when a change of it was last put into the activity log. */
   readonly active = new Map<string, number>();
-  #waiting: Waiting[] = [];
+  #waiting: WaitingRow[] = [];
 
   constructor(projected: Snapshot | null) {
     this.projected = projected;
@@ -35,7 +35,7 @@ export class Backlog {
     return this.#waiting.length === 0;
   }
 
-  get waiting(): readonly Waiting[] {
+  get waiting(): readonly WaitingRow[] {
     return this.#waiting;
   }
 
@@ -43,7 +43,7 @@ export class Backlog {
     return this.#waiting.some((each) => each.rowId === rowId);
   }
 
-  add(waiting: Waiting): void {
+  add(waiting: WaitingRow): void {
     this.#waiting.push(waiting);
   }
 

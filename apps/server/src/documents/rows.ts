@@ -8,7 +8,7 @@ import { Refused } from './refusal.ts';
 import { type Asked, type Right, readRight, rightsQuery } from './rights.ts';
 
 /** One update on its way into the journal. */
-export interface NewRow {
+export interface NewJournalRow {
   readonly document: string;
   /** Null for what the server does of its own accord. */
   readonly userId: number | null;
@@ -27,7 +27,7 @@ export interface Journalled {
 }
 
 /** Another process may have taken in somebody else's first writing under the same client. */
-export const claimClients = async (tx: Db, rows: readonly NewRow[]): Promise<void> => {
+export const claimClients = async (tx: Db, rows: readonly NewJournalRow[]): Promise<void> => {
   const claims = rows.flatMap(({ document, claims: clients, owner }) =>
     clients.map((clientId) => ({ document, clientId, userId: owner })),
   );
@@ -50,7 +50,7 @@ export const claimClients = async (tx: Db, rows: readonly NewRow[]): Promise<voi
 };
 
 /** A row of whoever has the right to write it; null for what the server does of its own accord. */
-export interface AskedRow extends NewRow {
+export interface AskedRow extends NewJournalRow {
   readonly asked: Asked | null;
 }
 
@@ -108,7 +108,7 @@ export const insertPermitted = async (tx: Db, now: Date, rows: readonly AskedRow
 };
 
 /** What the server writes, and one statement more where somebody writes for the first time. */
-export const insertRows = async (tx: Db, rows: readonly NewRow[]): Promise<Journalled[]> => {
+export const insertRows = async (tx: Db, rows: readonly NewJournalRow[]): Promise<Journalled[]> => {
   if (rows.length === 0) return [];
   await claimClients(tx, rows);
   const written = await insertPermitted(

@@ -2,7 +2,7 @@ import type { Presence, PresentPerson } from '@lintel/api/liveEvents';
 import type { Lying } from './standings.ts';
 import type { Stream } from './stream.ts';
 
-export interface Present extends PresentPerson {
+export interface PersonOnDiagram extends PresentPerson {
   diagramSlug: string;
 }
 
@@ -13,7 +13,7 @@ export interface Gathering extends Lying {
   text: string;
 }
 
-export const gather = (present: readonly Present[], lying: ReadonlyMap<string, Lying>): Gathering[] =>
+export const gather = (present: readonly PersonOnDiagram[], lying: ReadonlyMap<string, Lying>): Gathering[] =>
   [...Map.groupBy(present, ({ diagramSlug }) => diagramSlug)].flatMap(([slug, all]) => {
     const place = lying.get(slug);
     if (place === undefined) return [];

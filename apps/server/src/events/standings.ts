@@ -7,7 +7,7 @@ import { folder } from '../db/tables/folder.ts';
 import { organization } from '../db/tables/organization.ts';
 import { membership, users } from '../db/tables/user.ts';
 
-export interface Standing {
+export interface SessionStanding {
   organizationId: number;
   role: Role;
   superUser: boolean;
@@ -18,7 +18,7 @@ export const standingsOf = async (
   db: Db,
   now: Date,
   sessionIds: readonly string[],
-): Promise<Map<string, Standing>> => {
+): Promise<Map<string, SessionStanding>> => {
   if (sessionIds.length === 0) return new Map();
   const rows = await db
     .select({

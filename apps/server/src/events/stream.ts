@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { LiveEvent } from '@lintel/api/liveEvents';
-import type { Standing } from './standings.ts';
+import type { SessionStanding } from './standings.ts';
 
-export interface Listener extends Standing {
+export interface Listener extends SessionStanding {
   /** The hash of the session. */
   readonly credential: string;
   readonly userId: number;

@@ -6,7 +6,7 @@ import type { Db } from '../db/client.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Log } from '../log.ts';
 import type { Notice, Notices } from '../notices.ts';
-import { gather, newsFor, type Present } from './presence.ts';
+import { gather, newsFor, type PersonOnDiagram } from './presence.ts';
 import { standingsOf, whereDiagramsLie } from './standings.ts';
 import { type Listener, Stream } from './stream.ts';
 
@@ -37,7 +37,7 @@ interface StreamsOptions {
   log: Log;
   notices: Notices;
   /** Who has which diagram open. */
-  present: () => Present[];
+  present: () => PersonOnDiagram[];
 }
 
 export interface Streams {

@@ -11,7 +11,7 @@ interface Details {
 }
 
 /** Name, slug of the shared type, and what is known about it. */
-export type ComponentRow = readonly [name: string, type: string, details?: Details];
+export type ExampleComponent = readonly [name: string, type: string, details?: Details];
 
 const repository = (name: string): string => `https://code.fjordline.example/${name}`;
 
@@ -213,6 +213,6 @@ export const components = {
   stepAnnounce: ['Announce return', 'business-process'],
   stepInspect: ['Inspect goods', 'business-process'],
   stepRefund: ['Refund payment', 'business-process'],
-} as const satisfies Record<string, ComponentRow>;
+} as const satisfies Record<string, ExampleComponent>;
 
 export type ComponentId = keyof typeof components;

@@ -12,7 +12,7 @@ import { editsAtRest, projectAtRest } from '../projection/atRest.ts';
 import { createVersion } from '../resources/diagrams/versions/restore.ts';
 import { randomSlug, slugOf } from '../db/slugs.ts';
 import { createDocuments } from '../sync/documents.ts';
-import { type ComponentRow, components } from './components.ts';
+import { type ExampleComponent, components } from './components.ts';
 import { folders } from './diagrams.ts';
 import { drawingOf, inTwoParts } from './drawing.ts';
 import { addAttributes, addComponents, addTags, type Founder, type Made, rowOf } from './model.ts';
@@ -70,7 +70,7 @@ const linkComponents = async (
   { organizationId: fkOrganizationId }: Founder,
   made: { components: ReadonlyMap<string, Made>; diagrams: ReadonlyMap<DiagramId, Made> },
 ): Promise<void> => {
-  const rows: [string, ComponentRow][] = Object.entries(components);
+  const rows: [string, ExampleComponent][] = Object.entries(components);
   await tx.insert(diagramLink).values(
     rows.flatMap(([id, [, , { opens = [] } = {}]]) =>
       opens.map((diagramId) => ({

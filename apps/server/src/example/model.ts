@@ -6,7 +6,7 @@ import { componentModel } from '../db/tables/component.ts';
 import { tag, tagOnItem } from '../db/tables/tag.ts';
 import { sharedType } from '../db/tables/type.ts';
 import { randomSlug, slugOf } from '../db/slugs.ts';
-import { type ComponentRow, components } from './components.ts';
+import { type ExampleComponent, components } from './components.ts';
 import { richDescription } from './richDescription.ts';
 import type { TagName } from './names.ts';
 
@@ -45,7 +45,7 @@ export const addTags = async (tx: Db, { organizationId }: Founder): Promise<Map<
   return new Map(saved.map(({ name, tagId }) => [name, tagId]));
 };
 
-const rows: readonly (readonly [id: string, row: ComponentRow])[] = Object.entries(components);
+const rows: readonly (readonly [id: string, row: ExampleComponent])[] = Object.entries(components);
 
 const sharedTypeIds = async (tx: Db): Promise<Map<string, number>> => {
   const slugs = [...new Set(rows.map(([, [, type]]) => type))];
@@ -115,7 +115,7 @@ export const addAttributes = async (
     .values(lifecycles.map((value) => ({ fkOrganizationId, fkAttributeId, value })))
     .returning({ id: attributeListItem.attributeListItemId, value: attributeListItem.value });
   const itemIds = new Map(items.map(({ value, id }) => [value, id]));
-  const valuesOf = (name: string, read: (row: ComponentRow) => string | undefined) =>
+  const valuesOf = (name: string, read: (row: ExampleComponent) => string | undefined) =>
     rows.flatMap(([id, row]) => {
       const value = read(row);
       if (value === undefined) return [];

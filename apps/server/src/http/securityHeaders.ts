@@ -18,14 +18,14 @@ const shared = {
   'form-action': ["'self'"],
 };
 
-export interface Places {
+export interface AllowedPlaces {
   readonly publicUrl: string;
   /** Where the images of texts are shown from; null where they come from here. */
   readonly storageEndpoint: string | null;
 }
 
 /** What our own pages may load: from here alone but for images, and nothing that stands in the page itself. */
-const pagePolicy = ({ publicUrl, storageEndpoint }: Places): Record<string, string[]> => ({
+const pagePolicy = ({ publicUrl, storageEndpoint }: AllowedPlaces): Record<string, string[]> => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'script-src-attr': ["'none'"],
@@ -46,7 +46,7 @@ const pagePolicy = ({ publicUrl, storageEndpoint }: Places): Record<string, stri
 });
 
 /** What is shared by link stands on other pages: there is nothing to press in it but how it is looked at. */
-const embedPolicy = (places: Places, policy: EmbeddingPolicy): string =>
+const embedPolicy = (places: AllowedPlaces, policy: EmbeddingPolicy): string =>
   written({ ...pagePolicy(places), 'frame-ancestors': frameAncestors(policy) });
 
 export const isEmbed = (url: string): boolean => {
@@ -100,7 +100,7 @@ const permissionsPolicy = [
 
 export const addSecurityHeaders = async (
   app: FastifyInstance,
-  places: Places,
+  places: AllowedPlaces,
   embeddingOf: EmbeddingOf,
 ): Promise<void> => {
   const secure = places.publicUrl.startsWith('https:');

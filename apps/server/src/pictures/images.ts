@@ -22,7 +22,7 @@ export interface TextImage {
 }
 
 /** An attachment of a diagram, and the name of its file: that never stands for another one. */
-export interface Hung {
+export interface HungImage {
   readonly id: number;
   readonly url: string;
 }
@@ -43,7 +43,10 @@ const largestBytes = 2_000_000;
 const embedded = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']);
 
 /** The attachments of each of the diagrams, in the order of their numbers. */
-export const hungOnEach = async (db: Db, diagramIds: readonly number[]): Promise<Map<number, Hung[]>> => {
+export const hungOnEach = async (
+  db: Db,
+  diagramIds: readonly number[],
+): Promise<Map<number, HungImage[]>> => {
   if (diagramIds.length === 0) return new Map();
   const rows = await db
     .selectDistinct({
@@ -55,7 +58,7 @@ export const hungOnEach = async (db: Db, diagramIds: readonly number[]): Promise
     .innerJoin(attachment, eq(attachment.attachmentId, attachmentOnItem.fkAttachmentId))
     .where(inArray(attachmentOnItem.fkDiagramId, [...diagramIds]))
     .orderBy(asc(attachment.attachmentId));
-  const hung = new Map<number, Hung[]>();
+  const hung = new Map<number, HungImage[]>();
   for (const { diagramId, id, url } of rows) {
     if (diagramId === null) continue;
     const known = hung.get(diagramId);
@@ -95,7 +98,7 @@ export const createImages = ({ db, storage, iconFiles }: PictureServices) => {
     return svg === null ? null : { mimeType: found.mimeType, bytes: Buffer.from(svg) };
   };
 
-  const hungOn = async (diagramId: number): Promise<Hung[]> =>
+  const hungOn = async (diagramId: number): Promise<HungImage[]> =>
     (await hungOnEach(db, [diagramId])).get(diagramId) ?? [];
 
   const read = async (diagramId: number, { source, colour }: ImageSource): Promise<string | null> => {
@@ -107,7 +110,7 @@ export const createImages = ({ db, storage, iconFiles }: PictureServices) => {
   };
 
   /** `hung`: what was taken off the diagram is not shown on it, however well it is remembered. */
-  const of = (diagramId: number, hung: readonly Hung[]): Images => {
+  const of = (diagramId: number, hung: readonly HungImage[]): Images => {
     const shown = new Map(hung.map(({ id, url }) => [id, url]));
     return async (sources) => {
       const images = new Map<string, string>();

@@ -1,7 +1,7 @@
 import type { Names } from '@lintel/diagram/picture/names';
 import { etagOf } from '../http/etag.ts';
 import { drawnBy } from './drawnBy.ts';
-import type { Hung } from './images.ts';
+import type { HungImage } from './images.ts';
 import { keyOfNames, type Used } from './names.ts';
 
 /** What an image of a diagram was made from: while all of it is so, it would be made alike again. */
@@ -18,10 +18,10 @@ interface Shown {
   readonly used: Used;
   /** Of what is used at least. */
   readonly names: Names;
-  readonly hung: readonly Hung[];
+  readonly hung: readonly HungImage[];
 }
 
-export const filesOf = (hung: readonly Hung[]): string => hung.map(({ url }) => url).join();
+export const filesOf = (hung: readonly HungImage[]): string => hung.map(({ url }) => url).join();
 
 export const whatShows = async ({ title, used, names, hung }: Shown): Promise<string> =>
   etagOf(await drawnBy(), title, keyOfNames(names, used), filesOf(hung));

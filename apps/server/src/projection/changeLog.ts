@@ -4,7 +4,7 @@ import { limits } from '@lintel/domain/limits';
 import { cleanLine } from '@lintel/richtext/words';
 import { type Happening, happenings, type ItemChange, type Step } from '../documents/steps.ts';
 
-export interface LogEntry {
+export interface DrawnEntry {
   readonly action: string;
   readonly group: string;
   readonly text: string;
@@ -163,7 +163,7 @@ const keysOf = (changes: readonly ItemChange[]): string[] => {
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** One entry for a step, whatever it holds: as a rule it is one gesture, and offline work is told in one line. */
-export const describeStep = ({ changes }: Step, naming: Naming): LogEntry => {
+export const describeStep = ({ changes }: Step, naming: Naming): DrawnEntry => {
   const byWhat = Map.groupBy(changes, ({ what }) => what);
   const kinds = happenings.filter((what) => byWhat.has(what));
   const phrases = kinds.map((what) => phrase(what, byWhat.get(what) ?? [], naming));

@@ -7,7 +7,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { docUpdate } from '../db/tables/document.ts';
-import type { Backlog, Waiting } from '../documents/backlog.ts';
+import type { Backlog, WaitingRow } from '../documents/backlog.ts';
 import type { Naming } from './changeLog.ts';
 import { compareWithExisting } from './existingRows.ts';
 import { Identities, type Issued } from './identities.ts';
@@ -15,7 +15,7 @@ import { readReferences } from './references.ts';
 import { type Happening, type Step, tellable } from '../documents/steps.ts';
 import { hangTextImages } from './textImages.ts';
 import { writeLogs } from './writeLogs.ts';
-import { type Target, type Writing, writeRows } from './writeRows.ts';
+import { type Target, type RowWriting, writeRows } from './writeRows.ts';
 
 /** Somebody else has projected some of it, or a commit went through of which nobody heard. */
 export class OutOfStep extends Error {
@@ -27,7 +27,7 @@ export class OutOfStep extends Error {
 }
 
 /** Everything that is taken from the document, at one moment: while the database writes, people draw on. */
-export interface Batch extends Omit<Writing, 'removed'> {
+export interface Batch extends Omit<RowWriting, 'removed'> {
   /** Nothing that waited is left to another one. */
   readonly isAll: boolean;
   readonly rowIds: readonly number[];
@@ -47,7 +47,7 @@ interface Taken {
 }
 
 /** The first of what waits, until there are enough changes. */
-const firstOf = (waiting: readonly Waiting[], most: number): readonly Waiting[] => {
+const firstOf = (waiting: readonly WaitingRow[], most: number): readonly WaitingRow[] => {
   let changes = 0;
   const enough = waiting.findIndex(({ steps }) => {
     for (const step of steps) changes += step.changes.length;

@@ -6,9 +6,9 @@ import { attachment, attachmentOnItem } from '../db/tables/attachment.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { folder } from '../db/tables/folder.ts';
 import type { Step } from '../documents/steps.ts';
-import type { Target, Writing } from './writeRows.ts';
+import type { Target, RowWriting } from './writeRows.ts';
 
-type Written = Pick<Writing, 'written' | 'texts'> & { steps: readonly Step[] };
+type Written = Pick<RowWriting, 'written' | 'texts'> & { steps: readonly Step[] };
 
 const imagesIn = ({ written, texts }: Written): number[] => {
   const states = written.flatMap((item) => [

@@ -6,7 +6,7 @@ import { listText, planKept } from '../db/keptPlans.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { activityLog, changeLog } from '../db/tables/logs.ts';
 import { users } from '../db/tables/user.ts';
-import type { Backlog, Told } from '../documents/backlog.ts';
+import type { Backlog, LastEntry } from '../documents/backlog.ts';
 import { describeStep, type Naming } from './changeLog.ts';
 import type { Identities } from './identities.ts';
 import { continues, type ItemChange, joined, type Step } from '../documents/steps.ts';
@@ -38,13 +38,13 @@ const isSoon = (before: string, after: string): boolean =>
   Date.parse(after) - Date.parse(before) < pauseMilliseconds;
 
 interface Entries {
-  readonly continued: Told[];
+  readonly continued: LastEntry[];
   readonly fresh: Step[];
 }
 
 /** What only carries on the person's last entry goes into that one. */
 const sortEntries = (steps: readonly Step[], told: Backlog['told']): Entries => {
-  const continued: Told[] = [];
+  const continued: LastEntry[] = [];
   const fresh: Step[] = [];
   const begun = new Set<number>();
   for (const step of steps) {
@@ -130,7 +130,7 @@ const writeActivities = async (
 };
 
 /** One statement however many people go on with what they did. */
-const continueEntries = async (tx: Db, continued: readonly Told[], naming: Naming): Promise<void> => {
+const continueEntries = async (tx: Db, continued: readonly LastEntry[], naming: Naming): Promise<void> => {
   if (continued.length === 0) return;
   const entries = continued.map(({ logId, step }) => ({ logId, at: step.at, ...describeStep(step, naming) }));
   const column = (read: (entry: (typeof entries)[number]) => string | number | null): string =>

@@ -26,7 +26,7 @@ export interface Target {
 }
 
 /** What is to be written, as it was at the moment that is projected. */
-export interface Writing {
+export interface RowWriting {
   readonly written: readonly Item[];
   readonly removed: ReadonlyMap<Kind, readonly string[]>;
   readonly parents: ReadonlyMap<string, string | null>;
@@ -184,7 +184,7 @@ const writeDrawn = async (tx: Db, context: Context, written: readonly Item[]): P
 const writeParents = async (
   tx: Db,
   { target, identities }: Context,
-  parents: Writing['parents'],
+  parents: RowWriting['parents'],
 ): Promise<void> => {
   const held: (typeof groupLink.$inferInsert)[] = [];
   const free: number[] = [];
@@ -243,7 +243,7 @@ const writeLinks = async (tx: Db, context: Context, linking: readonly Relation[]
   await inParts(wanted, (part) => tx.insert(diagramLink).values(part).onConflictDoNothing());
 };
 
-const removeDrawn = async (tx: Db, { target }: Context, removed: Writing['removed']): Promise<void> => {
+const removeDrawn = async (tx: Db, { target }: Context, removed: RowWriting['removed']): Promise<void> => {
   // Relations first: they would go with their ends, one by one.
   for (const kind of ['relation', 'textarea', 'instance'] as const) {
     const table = drawnTables[kind];
@@ -265,7 +265,7 @@ const removeDrawn = async (tx: Db, { target }: Context, removed: Writing['remove
 export const writeRows = async (
   tx: Db,
   context: Omit<Context, 'texts'>,
-  { written, removed, parents, linking, texts }: Writing,
+  { written, removed, parents, linking, texts }: RowWriting,
 ): Promise<void> => {
   const all: Context = { ...context, texts };
   await writeDrawn(tx, all, written);

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import { frameLimits } from './frames.ts';
 
-export interface Backlog {
+export interface UnsentBacklog {
   /** False when too much waits already. To be asked before each frame. */
   takes(frameLength: number): boolean;
   /** Whether what waits has not become less for too long. To be asked every second or so. */
@@ -14,7 +14,7 @@ const unsentOf = (socket: Socket): number | undefined =>
   (socket as { _handle?: { writeQueueSize?: number } | null })._handle?.writeQueueSize;
 
 /** What waits to be sent on one socket, whose other end may not be reading. */
-export const createBacklog = (socket: Pick<WebSocket, 'bufferedAmount'>, wire: Socket): Backlog => {
+export const createBacklog = (socket: Pick<WebSocket, 'bufferedAmount'>, wire: Socket): UnsentBacklog => {
   let largest = 0;
   let lastUnsent: number | undefined;
   let since: number | null = null;

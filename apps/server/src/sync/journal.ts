@@ -3,9 +3,9 @@ import type { RefusalCode } from '@lintel/diagram/collab';
 import { isDiskFullError, isUnavailable } from '../db/errors.ts';
 import type { Log } from '../log.ts';
 import { Refused } from '../documents/refusal.ts';
-import type { Journalled, NewRow } from '../documents/rows.ts';
+import type { Journalled, NewJournalRow } from '../documents/rows.ts';
 
-export interface Append extends NewRow {
+export interface Append extends NewJournalRow {
   /**
    * Called as soon as the row is committed, whatever became of the connection it came from and whether
    * or not anybody still waits. What is committed has to be applied.

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { closeCodes, restart } from '@lintel/diagram/collab';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { type Backlog, createBacklog } from './backlog.ts';
+import { type UnsentBacklog, createBacklog } from './backlog.ts';
 import { createFrameGate, frameLimits } from './frames.ts';
 import type { Log } from '../log.ts';
 import type { Hub } from './hub.ts';
@@ -53,7 +53,7 @@ interface Line {
   readonly visitor: Visitor;
   readonly speech: Speech;
   readonly openedAt: number;
-  readonly backlog: Backlog;
+  readonly backlog: UnsentBacklog;
   readonly intake: Intake;
   close(): void;
 }

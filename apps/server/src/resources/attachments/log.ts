@@ -7,7 +7,7 @@ import { logDiagrams } from '../../model/logs/diagramLog.ts';
 import { logModel } from '../../model/logs/modelLog.ts';
 
 /** What a file hangs on, or hung on. */
-export interface Hung {
+export interface HungOn {
   readonly fkDiagramId: number | null;
   readonly fkComponentId: number | null;
 }
@@ -17,7 +17,7 @@ export const logAttachment = async (
   tx: Scoped,
   act: AttachmentAct,
   name: string,
-  hung: readonly Hung[],
+  hung: readonly HungOn[],
 ): Promise<void> => {
   const diagramIds = hung.flatMap(({ fkDiagramId }) => fkDiagramId ?? []);
   const componentIds = hung.flatMap(({ fkComponentId }) => fkComponentId ?? []);

@@ -12,7 +12,7 @@ import { keyOf, newObjectName, type Storage } from '../../storage/storage.ts';
 import { toldUrl } from '../../model/attachments/attachmentUrl.ts';
 import { stampAttachment } from '../../model/attachments/attachmentChanges.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
-import { type Hung, logAttachment } from './log.ts';
+import { type HungOn, logAttachment } from './log.ts';
 
 export interface Item {
   diagram?: string | undefined;
@@ -32,7 +32,7 @@ const shapeOf = (row: Row): AttachmentShape => {
   return { ...shown, url: toldUrl(row) };
 };
 
-const hookOf = async (data: Scoped, item: Item): Promise<Hung | null> => {
+const hookOf = async (data: Scoped, item: Item): Promise<HungOn | null> => {
   if (item.diagram !== undefined) {
     const [found] = await data
       .select({ id: diagram.diagramId })
@@ -48,7 +48,7 @@ const hookOf = async (data: Scoped, item: Item): Promise<Hung | null> => {
   return { fkDiagramId: null, fkComponentId: found.id };
 };
 
-const hangingOn = ({ fkDiagramId, fkComponentId }: Hung) =>
+const hangingOn = ({ fkDiagramId, fkComponentId }: HungOn) =>
   fkDiagramId === null
     ? eq(attachmentOnItem.fkComponentId, fkComponentId ?? 0)
     : eq(attachmentOnItem.fkDiagramId, fkDiagramId);
@@ -79,7 +79,7 @@ const demandRoom = async (
   tx: Scoped,
   { filesHeld }: Files,
   size: number,
-  hook: Hung | null,
+  hook: HungOn | null,
 ): Promise<void> => {
   const { files, bytes } = await filesHeld(tx.viewer.organizationId);
   if (files >= limits.attachmentsPerOrganization)
@@ -130,7 +130,7 @@ export const addAttachment = async (
   }
 };
 
-const componentsAmong = (hung: readonly Hung[]): number[] =>
+const componentsAmong = (hung: readonly HungOn[]): number[] =>
   hung.flatMap(({ fkComponentId }) => fkComponentId ?? []);
 
 export const findAttachment = async (data: Scoped, attachmentId: number): Promise<Row> => {

@@ -1,3 +1,4 @@
+import type { LogEntry } from '../../model/logs/logEntry.ts';
 import type { AttributeType } from '@lintel/domain/entities/attribute';
 import { type State, stateLabels } from '@lintel/domain/entities/diagram';
 import { displayName } from '@lintel/domain/names';
@@ -6,7 +7,7 @@ import { attachmentEntry } from '../../model/attachments/attachmentChanges.ts';
 import { attributeOf, type HeldValue } from './fields.ts';
 
 /** A component as its change log tells it: with names, because a log outlives what it names. */
-export interface Told {
+export interface DescribedComponent {
   slug: string;
   name: string;
   type: string | null;
@@ -29,16 +30,11 @@ export interface Belongings {
   removedLinks: number;
 }
 
-export interface LogEntry {
-  action: string;
-  text: string;
-}
-
 const shownLetters = 60;
 
 const titled = (component: { name: string; slug: string }): string =>
   `"${displayName('component', component)}"`;
-const typed = ({ type }: Told): string => (type === null ? 'no type' : `"${type}"`);
+const typed = ({ type }: DescribedComponent): string => (type === null ? 'no type' : `"${type}"`);
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const shortened = (text: string): string => {
@@ -95,7 +91,11 @@ const describeBelongings = (changes: Belongings): LogEntry[] => {
 };
 
 /** One entry for each thing that changed, and none where nothing did. */
-export const describeChanges = (before: Told, after: Told, belongings: Belongings): LogEntry[] => {
+export const describeChanges = (
+  before: DescribedComponent,
+  after: DescribedComponent,
+  belongings: Belongings,
+): LogEntry[] => {
   const entries: LogEntry[] = [];
   const tell = (action: string, text: string): void => {
     entries.push({ action, text });
@@ -124,7 +124,7 @@ export const describeChanges = (before: Told, after: Told, belongings: Belonging
   return [...entries, ...describeBelongings(belongings)];
 };
 
-export const describeCreation = (component: Told): LogEntry => ({
+export const describeCreation = (component: DescribedComponent): LogEntry => ({
   action: 'CREATED',
   text: `Created the component ${titled(component)}`,
 });

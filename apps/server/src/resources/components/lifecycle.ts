@@ -1,3 +1,4 @@
+import type { LogEntry } from '../../model/logs/logEntry.ts';
 import type { ComponentShape } from '@lintel/api/componentShapes';
 import type { Reply } from '@lintel/api/endpoint';
 import type { ComponentReference, componentEndpoints } from '@lintel/api/endpoints/components';
@@ -8,13 +9,7 @@ import { componentModel } from '../../db/tables/component.ts';
 import { invalid, notFound } from '../../http/refusal.ts';
 import { nextStamp } from '../../merge/fieldMerge.ts';
 import { logModel } from '../../model/logs/modelLog.ts';
-import {
-  describeDeletion,
-  describeLinksLeftOut,
-  describeMerge,
-  describeRestoration,
-  type LogEntry,
-} from './changeLog.ts';
+import { describeDeletion, describeLinksLeftOut, describeMerge, describeRestoration } from './changeLog.ts';
 import { removeDraftLinks } from './draftLinks.ts';
 import { readComponent, readComponents } from './read.ts';
 import type { ComponentRow } from './stored.ts';

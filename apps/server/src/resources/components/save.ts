@@ -20,7 +20,7 @@ import { demandFreeExternalIds } from './externalIds.ts';
 import { type ComponentFields, type HeldValue, repositoryOf, typeAfter, valuesSent } from './fields.ts';
 import { type Held, hold } from './held.ts';
 import { readComponents } from './read.ts';
-import { lockComponents, type Stored } from './stored.ts';
+import { lockComponents, type StoredComponent } from './stored.ts';
 import { type Telling, tellingOf } from './telling.ts';
 import { writeBelongings } from './writeBelongings.ts';
 
@@ -28,7 +28,7 @@ type Mergeable = ComponentFields & Record<string, unknown>;
 type Fields = Parameters<typeof mergeFields>[0]['stored'];
 
 export interface Changed {
-  stored: Stored;
+  stored: StoredComponent;
   before: ComponentFields;
   merge: Merge<Fields>;
   tags: SetMerge<number>;
@@ -39,7 +39,7 @@ export interface Changed {
 const isNew = ({ componentModelId, slug }: ComponentToSave): boolean =>
   slug === undefined && (componentModelId === undefined || componentModelId < 0);
 
-const fieldsOf = ({ row }: Stored): ComponentFields => ({
+const fieldsOf = ({ row }: StoredComponent): ComponentFields => ({
   name: row.name,
   type: { fkTypeId: row.fkTypeId, fkSharedTypeId: row.fkSharedTypeId },
   state: row.state,
@@ -50,7 +50,7 @@ const fieldsOf = ({ row }: Stored): ComponentFields => ({
   apiContext: row.apiContext,
 });
 
-const mergeOnto = (stored: Stored, sent: ComponentToSave, held: Held, now: Date): Changed => {
+const mergeOnto = (stored: StoredComponent, sent: ComponentToSave, held: Held, now: Date): Changed => {
   const { row, values } = stored;
   const before = fieldsOf(stored);
   const type = typeAfter(sent, row);
@@ -211,7 +211,7 @@ const demandRoomForFiles = (count: number): void => {
 };
 
 /** One stamp for the whole save, later than that of every row in it. */
-const stampAfter = (stored: Iterable<Stored>): Date => {
+const stampAfter = (stored: Iterable<StoredComponent>): Date => {
   let at = new Date();
   for (const { row } of stored) at = new Date(nextStamp(row.updatedAt, at));
   return at;

@@ -14,7 +14,7 @@ import { fieldOf, type HeldValue } from './fields.ts';
 
 export type ComponentRow = typeof componentModel.$inferSelect;
 
-export interface Stored {
+export interface StoredComponent {
   row: ComponentRow;
   /** By field, `attribute:7`. */
   values: Record<string, HeldValue>;
@@ -57,7 +57,10 @@ const valuesOf = async (tx: Scoped, ids: number[]): Promise<Map<number, Record<s
 };
 
 /** The components with all that a save can change, locked until the transaction ends. */
-export const lockComponents = async (tx: Scoped, wanted: readonly number[]): Promise<Map<number, Stored>> => {
+export const lockComponents = async (
+  tx: Scoped,
+  wanted: readonly number[],
+): Promise<Map<number, StoredComponent>> => {
   if (wanted.length === 0) return new Map();
   const ids = [...wanted];
   const rows = await tx

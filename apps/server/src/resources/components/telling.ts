@@ -3,7 +3,7 @@ import type { Scoped } from '../../db/scoped.ts';
 import { attachment } from '../../db/tables/attachment.ts';
 import { tag } from '../../db/tables/tag.ts';
 import { types } from '../../db/tables/type.ts';
-import { type Belongings, changedAttributes, tellValue, type Told } from './changeLog.ts';
+import { type Belongings, changedAttributes, tellValue, type DescribedComponent } from './changeLog.ts';
 import type { ComponentFields } from './fields.ts';
 import type { Held } from './held.ts';
 import type { ComponentRow } from './stored.ts';
@@ -11,7 +11,7 @@ import type { ChangedBelongings } from './writeBelongings.ts';
 
 /** Puts names to what a save did. */
 export interface Telling {
-  component(slug: string, fields: ComponentFields): Told;
+  component(slug: string, fields: ComponentFields): DescribedComponent;
   belongings(changed: ChangedBelongings): Belongings;
 }
 

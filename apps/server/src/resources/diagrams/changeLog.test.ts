@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describeChanges, describeCreation, describeDeletion, type Told } from './changeLog.ts';
+import { describeChanges, describeCreation, describeDeletion, type DescribedDiagram } from './changeLog.ts';
 
-const diagram: Told = {
+const diagram: DescribedDiagram = {
   slug: 'abc123',
   name: 'Payments',
   description: null,
@@ -13,7 +13,7 @@ const diagram: Told = {
   initialView: null,
   tags: ['core'],
 };
-const texts = (after: Partial<Told>) =>
+const texts = (after: Partial<DescribedDiagram>) =>
   describeChanges(diagram, { ...diagram, ...after }).map((entry) => entry.text);
 
 describe('the change log of a diagram', () => {

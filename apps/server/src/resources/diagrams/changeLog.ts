@@ -1,10 +1,11 @@
+import type { LogEntry } from '../../model/logs/logEntry.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { type InitialView, type State, stateLabels } from '@lintel/domain/entities/diagram';
 import { type LevelCode, levelOf } from '@lintel/domain/levels';
 import { displayName } from '@lintel/domain/names';
 
 /** A diagram as its change log tells it: with names, because a log outlives what it names. */
-export interface Told {
+export interface DescribedDiagram {
   slug: string;
   name: string;
   description: string | null;
@@ -18,18 +19,14 @@ export interface Told {
   tags: readonly string[];
 }
 
-export interface LogEntry {
-  action: string;
-  text: string;
-}
-
-const titled = (diagram: Told): string => `"${displayName('diagram', diagram)}"`;
-const folderOf = (diagram: Told): string => (diagram.folder === null ? 'no folder' : `"${diagram.folder}"`);
-const levelNameOf = (diagram: Told): string => levelOf(diagram.level)?.name ?? 'no level';
+const titled = (diagram: DescribedDiagram): string => `"${displayName('diagram', diagram)}"`;
+const folderOf = (diagram: DescribedDiagram): string =>
+  diagram.folder === null ? 'no folder' : `"${diagram.folder}"`;
+const levelNameOf = (diagram: DescribedDiagram): string => levelOf(diagram.level)?.name ?? 'no level';
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');
 const count = (names: readonly string[]): string => (names.length === 1 ? 'the tag' : 'the tags');
 
-const describeTags = (before: Told, after: Told): string => {
+const describeTags = (before: DescribedDiagram, after: DescribedDiagram): string => {
   const added = after.tags.filter((tag) => !before.tags.includes(tag));
   const removed = before.tags.filter((tag) => !after.tags.includes(tag));
   const parts = [
@@ -39,17 +36,17 @@ const describeTags = (before: Told, after: Told): string => {
   return parts.charAt(0).toUpperCase() + parts.slice(1);
 };
 
-export const describeCreation = (diagram: Told): LogEntry => ({
+export const describeCreation = (diagram: DescribedDiagram): LogEntry => ({
   action: 'CREATED',
   text: `Created the diagram ${titled(diagram)}`,
 });
 
-export const describeDeletion = (diagram: Told): LogEntry => ({
+export const describeDeletion = (diagram: DescribedDiagram): LogEntry => ({
   action: 'DELETED',
   text: `Deleted the diagram ${titled(diagram)}`,
 });
 
-const describePassword = (before: Told, after: Told): string => {
+const describePassword = (before: DescribedDiagram, after: DescribedDiagram): string => {
   if (before.password === null) return 'Protected the shared link with a password';
   return after.password === null
     ? 'Removed the password of the shared link'
@@ -57,7 +54,7 @@ const describePassword = (before: Told, after: Told): string => {
 };
 
 /** One entry for each thing that changed, and none where nothing did. */
-export const describeChanges = (before: Told, after: Told): LogEntry[] => {
+export const describeChanges = (before: DescribedDiagram, after: DescribedDiagram): LogEntry[] => {
   const entries: LogEntry[] = [];
   const tell = (action: string, text: string): void => {
     entries.push({ action, text });

@@ -15,7 +15,7 @@ import {
   storedDescription,
 } from '../../model/descriptions/richDescription.ts';
 import { randomSlug } from '../../db/slugs.ts';
-import { describeChanges, describeCreation, type Told } from './changeLog.ts';
+import { describeChanges, describeCreation, type DescribedDiagram } from './changeLog.ts';
 import { demandNoDraftLinks } from './draftLinks.ts';
 import { type DiagramRow, demandRoom, type FolderRow, holdFolders, holdTags, lockDiagrams } from './hold.ts';
 import { type DiagramEntry, logDiagrams } from '../../model/logs/diagramLog.ts';
@@ -60,7 +60,7 @@ const byId = (tagIds: Iterable<number>): { tagId: number }[] =>
 
 const idsOf = (tags: readonly { tagId: number }[]): number[] => tags.map(({ tagId }) => tagId);
 
-const tell = (slug: string, fields: Mergeable, names: Names): Told => ({
+const tell = (slug: string, fields: Mergeable, names: Names): DescribedDiagram => ({
   slug,
   name: fields.name,
   description: fields.richDescription,
