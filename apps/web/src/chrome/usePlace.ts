@@ -2,7 +2,7 @@ import { useMatch } from '@tanstack/react-router';
 import { useIsPhone } from './useMedia.ts';
 
 /** Where in the application the person is, as far as the shell cares. */
-export interface Place {
+export interface ShellPlace {
   isPhone: boolean;
   isHome: boolean;
   isDrawing: boolean;
@@ -12,7 +12,7 @@ export interface Place {
   folderSlug: string | null;
 }
 
-export const usePlace = (): Place => {
+export const usePlace = (): ShellPlace => {
   const isPhone = useIsPhone();
   const home = useMatch({ from: '/signedIn/', shouldThrow: false });
   const drawing = useMatch({ from: '/signedIn/diagram/$', shouldThrow: false });

@@ -3,7 +3,7 @@ import type { z } from 'zod/mini';
 import { explainFailure, type Problems, problemsIn } from './failures.ts';
 
 /** What a refusal means to a form: something at its fields, or one sentence of its own. */
-export interface Told {
+export interface FormAnswer {
   problems?: Problems;
   failure?: string;
 }
@@ -14,7 +14,7 @@ interface FormOptions<Schema extends z.ZodMiniType, Values> {
   schema: Schema;
   send: (sent: z.output<Schema>) => Promise<unknown>;
   /** Words of this form's own for a refusal; null leaves it to the usual ones. */
-  tell?: (error: unknown) => Told | null;
+  tell?: (error: unknown) => FormAnswer | null;
   /** Where the person goes on after a refusal that belongs to no field. */
   returnTo?: keyof Values & string;
 }
@@ -59,13 +59,13 @@ export const useForm = <Schema extends z.ZodMiniType, Values extends z.input<Sch
     else if (back instanceof HTMLInputElement) back.select();
   }, [refusals, returnTo, form]);
 
-  const refuse = (told: Told): void => {
+  const refuse = (told: FormAnswer): void => {
     setProblems(told.problems ?? {});
     setFailure(told.failure ?? null);
     setRefusals((before) => before + 1);
   };
 
-  const usual = (error: unknown): Told => {
+  const usual = (error: unknown): FormAnswer => {
     const found = problemsIn(error);
     const placed = Object.keys(found).some((path) => Object.hasOwn(values, fieldOf(path)));
     return placed ? { problems: found } : { failure: explainFailure(error) };

@@ -10,7 +10,7 @@ import { sharePassOf } from '../data/sharedPicture.ts';
 import { useShownTheme } from '../data/theme.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { firstRead } from './opening.ts';
-import { fitted, opened, panned, showing, type Size, type Stand, zoomed } from './panZoom.ts';
+import { fitted, opened, panned, showing, type ViewSize, type Stand, zoomed } from './panZoom.ts';
 import { useHands } from './useHands.ts';
 import { parseAt, type View } from './viewAddress.ts';
 import { ZoomBar } from './ZoomBar.tsx';
@@ -54,7 +54,7 @@ const drawn = (
   return documentElement;
 };
 
-const sizeOf = (svg: SVGSVGElement): Size => ({
+const sizeOf = (svg: SVGSVGElement): ViewSize => ({
   width: Number(svg.getAttribute('width')),
   height: Number(svg.getAttribute('height')),
 });
@@ -89,7 +89,7 @@ export function PictureView({ slug, picture, name, view = null }: PictureViewPro
   );
   const hands = useHands(frame, change);
 
-  const frameSize = (): Size => ({
+  const frameSize = (): ViewSize => ({
     width: frame.current?.clientWidth ?? 0,
     height: frame.current?.clientHeight ?? 0,
   });
@@ -184,7 +184,7 @@ const groundAt = ({ x, y, scale }: Stand, origin: { x: number; y: number }) => {
 };
 
 /** Where its boxes and texts begin, and which of them is read first, on the paper. */
-const openedOn = (picture: Picture, svg: SVGSVGElement, frame: Size): Stand => {
+const openedOn = (picture: Picture, svg: SVGSVGElement, frame: ViewSize): Stand => {
   const origin = originOf(svg);
   const onPaper = (rect: Rect): Rect => ({ ...rect, x: rect.x - origin.x, y: rect.y - origin.y });
   const drawn = pictureBounds(picture);

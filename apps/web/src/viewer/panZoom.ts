@@ -9,7 +9,7 @@ export interface Stand {
   readonly scale: number;
 }
 
-export interface Size {
+export interface ViewSize {
   readonly width: number;
   readonly height: number;
 }
@@ -24,7 +24,7 @@ const greatestScale = 1.73;
 const padding = 0.1;
 
 /** All of it, never larger than it was drawn; a large picture may become smaller than one can zoom to. */
-export const fitted = (picture: Size, frame: Size): Stand => {
+export const fitted = (picture: ViewSize, frame: ViewSize): Stand => {
   const room = { width: frame.width * (1 - 2 * padding), height: frame.height * (1 - 2 * padding) };
   const scale = Math.min(1, room.width / picture.width, room.height / picture.height);
   return {
@@ -40,7 +40,7 @@ const leastNamed = 0.35;
 const cornerHeight = 56;
 
 /** What is seen first: all of it, or as much of its beginning as can be read. `drawn` is where something stands. */
-export const opened = (picture: Size, drawn: Rect, first: Rect | null, frame: Size): Stand => {
+export const opened = (picture: ViewSize, drawn: Rect, first: Rect | null, frame: ViewSize): Stand => {
   const whole = fitted(picture, frame);
   if (whole.scale >= (frame.width < narrowWidth ? readableZoom : leastNamed)) return whole;
   const scale = readableZoom;
@@ -54,7 +54,7 @@ export const opened = (picture: Size, drawn: Rect, first: Rect | null, frame: Si
 };
 
 /** A part of the diagram, wherever its picture begins. */
-export const showing = ({ x, y, zoom }: View, origin: Point, frame: Size): Stand => {
+export const showing = ({ x, y, zoom }: View, origin: Point, frame: ViewSize): Stand => {
   const scale = Math.min(greatestScale, Math.max(leastScale, zoom));
   return {
     scale,

@@ -13,7 +13,7 @@ import { shortcutText } from '../../shortcuts/shortcutText.ts';
 import { PageBanner } from '../banner/PageBanner.tsx';
 import { openDialog } from '../openDialog.ts';
 import { PathLink } from '../../links/PathLink.tsx';
-import type { Place } from '../usePlace.ts';
+import type { ShellPlace } from '../usePlace.ts';
 import { HelpMenu } from './HelpMenu.tsx';
 import { helpEntries } from './helpEntries.tsx';
 import { SearchField } from './SearchField.tsx';
@@ -25,7 +25,7 @@ const WaitingDiagrams = whenNeeded(async () => (await import('./WaitingDiagrams.
 
 export interface ShellHeaderProps {
   shell: Shell;
-  place: Place;
+  place: ShellPlace;
   sidebarId: string;
   sidebarOpen: boolean;
 }

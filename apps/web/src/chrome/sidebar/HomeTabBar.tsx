@@ -12,12 +12,12 @@ import { TabBar, TabBarItem } from '../../ui/TabBar.tsx';
 import { openDialog } from '../openDialog.ts';
 import { PathLink } from '../../links/PathLink.tsx';
 import { settingsPagesFor } from '../settingsPages.ts';
-import type { Place } from '../usePlace.ts';
+import type { ShellPlace } from '../usePlace.ts';
 import { FolderList } from './folders.ts';
 import { sidebarContent } from './sidebarContent.ts';
 
 /** The places of a phone's home, within reach of the thumb. */
-export function HomeTabBar({ place }: { place: Place }) {
+export function HomeTabBar({ place }: { place: ShellPlace }) {
   const may = useMay();
   const folders = useQuery(foldersQuery).data ?? [];
   const diagrams = useQuery(diagramsQuery).data;

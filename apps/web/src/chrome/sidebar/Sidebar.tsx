@@ -1,5 +1,5 @@
 import { classes } from '../../ui/classes.ts';
-import type { Place } from '../usePlace.ts';
+import type { ShellPlace } from '../usePlace.ts';
 import { useState } from 'react';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
 
@@ -8,7 +8,7 @@ const SidebarNav = whenNeeded(async () => (await import('./SidebarNav.tsx')).Sid
 export interface SidebarProps {
   id: string;
   open: boolean;
-  place: Place;
+  place: ShellPlace;
 }
 
 /** Beside the page. Closed it is out of reach for keys and readers too, and slides instead of jumping. */

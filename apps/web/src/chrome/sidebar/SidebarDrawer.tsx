@@ -2,14 +2,14 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import type { Place } from '../usePlace.ts';
+import type { ShellPlace } from '../usePlace.ts';
 import { SidebarNav } from './SidebarNav.tsx';
 
 export interface SidebarDrawerProps {
   id: string;
   open: boolean;
   onClose: () => void;
-  place: Place;
+  place: ShellPlace;
 }
 
 /** On a phone the sidebar lies over the page. */

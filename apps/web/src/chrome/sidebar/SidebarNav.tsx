@@ -15,13 +15,13 @@ import { useOpenDrawing } from '../openDrawing.ts';
 import { openDialog } from '../openDialog.ts';
 import { PathLink } from '../../links/PathLink.tsx';
 import { settingsPagesFor } from '../settingsPages.ts';
-import type { Place } from '../usePlace.ts';
+import type { ShellPlace } from '../usePlace.ts';
 import { FolderList } from './folders.ts';
 import { sidebarContent } from './sidebarContent.ts';
 import { setDrawer } from './sidebarState.ts';
 
 /** Where one can go: the same beside the page and in the drawer of a phone. */
-export function SidebarNav({ place }: { place: Place }) {
+export function SidebarNav({ place }: { place: ShellPlace }) {
   const may = useMay();
   const folders = useQuery(foldersQuery);
   const diagrams = useQuery(diagramsQuery);

@@ -9,7 +9,7 @@ import { InlineEdit } from '../../ui/InlineEdit.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { useDiagramList, useItem } from './diagramList.ts';
 
-export interface DiagramNameProps {
+export interface ListedNameProps {
   diagram: DiagramShape;
   /** Type size and weight, for link and field alike. */
   type: string;
@@ -17,7 +17,7 @@ export interface DiagramNameProps {
 }
 
 /** The link that a card or row is about; while it is being renamed, the field in its place. */
-export function DiagramName({ diagram, type, className }: DiagramNameProps) {
+export function DiagramName({ diagram, type, className }: ListedNameProps) {
   const list = useDiagramList();
   const item = useItem();
   const [cut, setCut] = useState(false);

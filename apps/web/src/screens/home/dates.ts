@@ -2,7 +2,7 @@ import type { DiagramShape } from '@lintel/api/shapes';
 import { describeWhen } from '@lintel/domain/dates';
 import type { SortKey } from './homeSearch.ts';
 
-export interface Told {
+export interface DateText {
   /** '8 min ago' */
   text: string;
   /** 'Edited 20 November 2026 at 12:36' */
@@ -12,19 +12,20 @@ export interface Told {
 
 const precisely = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-const tell = (what: string, instant: string, now: Date): Told => ({
+const tell = (what: string, instant: string, now: Date): DateText => ({
   text: describeWhen(instant, now),
   full: `${what} ${precisely.format(new Date(instant))}`,
   instant,
 });
 
-export const toldEdit = (diagram: DiagramShape, now: Date): Told => tell('Edited', diagram.updatedAt, now);
+export const toldEdit = (diagram: DiagramShape, now: Date): DateText =>
+  tell('Edited', diagram.updatedAt, now);
 
-export const toldOpening = (diagram: DiagramShape, now: Date): Told | null =>
+export const toldOpening = (diagram: DiagramShape, now: Date): DateText | null =>
   diagram.openedAt === null ? null : tell('Opened', diagram.openedAt, now);
 
 /** The date a card shows is the one it is sorted by; otherwise the last edit. */
-export const toldDate = (diagram: DiagramShape, key: SortKey, now: Date): Told => {
+export const toldDate = (diagram: DiagramShape, key: SortKey, now: Date): DateText => {
   if (key === 'created') return tell('Created', diagram.createdAt, now);
   const opening = key === 'opened' ? toldOpening(diagram, now) : null;
   return opening ?? toldEdit(diagram, now);

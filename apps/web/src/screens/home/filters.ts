@@ -41,7 +41,7 @@ export const tellSome = (names: readonly string[]): string | undefined => {
 
 const levelOf = (diagram: DiagramShape): LevelChoice => diagram.diagramLevel2 ?? 'none';
 
-export interface Place {
+export interface HomePlace {
   folderId: number | null;
 }
 
@@ -49,7 +49,7 @@ export interface Place {
 export const filterDiagrams = (
   diagrams: readonly DiagramShape[],
   search: HomeSearch,
-  place: Place | null,
+  place: HomePlace | null,
 ): DiagramShape[] => {
   const words = wordsOf(search.text ?? '');
   const shown = new Set(chosenStates(search.state));

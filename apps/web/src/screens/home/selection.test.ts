@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { amongShown, everything, extendedTo, nothing, type Selection, toggled } from './selection.ts';
+import { amongShown, everything, extendedTo, nothing, type ListSelection, toggled } from './selection.ts';
 
 const shown = ['a', 'b', 'c', 'd', 'e'];
-const picked = (selection: Selection) => [...selection.picked].sort().join('');
+const picked = (selection: ListSelection) => [...selection.picked].sort().join('');
 
 describe('a selection', () => {
   it('toggles one at a time', () => {

@@ -1,5 +1,5 @@
 /** Which diagrams are picked, and where a range starts. */
-export interface Selection {
+export interface ListSelection {
   picked: ReadonlySet<string>;
   /** What was picked before the range that starts at the anchor: a range can grow and shrink again. */
   kept: ReadonlySet<string>;
@@ -8,9 +8,9 @@ export interface Selection {
 
 const none: ReadonlySet<string> = new Set();
 
-export const nothing: Selection = { picked: none, kept: none, anchor: null };
+export const nothing: ListSelection = { picked: none, kept: none, anchor: null };
 
-export const toggled = (selection: Selection, slug: string): Selection => {
+export const toggled = (selection: ListSelection, slug: string): ListSelection => {
   const picked = new Set(selection.picked);
   if (!picked.delete(slug)) picked.add(slug);
   const kept = new Set(picked);
@@ -26,24 +26,24 @@ const between = (shown: readonly string[], a: string, b: string): string[] => {
 
 /** From the anchor to here, as the list stands now; without an anchor this one becomes it. */
 export const extendedTo = (
-  selection: Selection,
+  selection: ListSelection,
   slug: string,
   shown: readonly string[],
   from: string = slug,
-): Selection => {
+): ListSelection => {
   const anchor = selection.anchor ?? from;
   const range = between(shown, anchor, slug);
   return { picked: new Set([...selection.kept, ...range]), kept: selection.kept, anchor };
 };
 
-export const everything = (shown: readonly string[]): Selection => ({
+export const everything = (shown: readonly string[]): ListSelection => ({
   picked: new Set(shown),
   kept: none,
   anchor: null,
 });
 
 /** What is not shown any longer cannot be acted on: nobody would see what it hits. */
-export const amongShown = (selection: Selection, shown: ReadonlySet<string>): Selection => {
+export const amongShown = (selection: ListSelection, shown: ReadonlySet<string>): ListSelection => {
   if ([...selection.picked].every((slug) => shown.has(slug))) return selection;
   const still = (slugs: ReadonlySet<string>) => new Set([...slugs].filter((slug) => shown.has(slug)));
   const anchor = selection.anchor !== null && shown.has(selection.anchor) ? selection.anchor : null;

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { type Grid, movedBy } from './gridMove.ts';
-import { amongShown, everything, extendedTo, nothing, type Selection, toggled } from './selection.ts';
+import { amongShown, everything, extendedTo, nothing, type ListSelection, toggled } from './selection.ts';
 
 export interface DiagramPicks {
   picked: ReadonlySet<string>;
@@ -40,7 +40,7 @@ const linkOf = (slug: string): HTMLElement | null =>
 
 /** Which diagrams of a list are picked and which one has the focus, by pointer and by keys. */
 export const useDiagramPicks = (shown: readonly DiagramShape[], mayEdit: boolean): DiagramPicks => {
-  const [kept, setKept] = useState<Selection>(nothing);
+  const [kept, setKept] = useState<ListSelection>(nothing);
   const [place, setPlace] = useState<Place | null>(null);
   const wanted = useRef<string | null>(null);
 

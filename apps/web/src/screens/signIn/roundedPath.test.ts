@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { heading, type Point, roundedPath, shortened } from './roundedPath.ts';
+import { heading, type PathCorner, roundedPath, shortened } from './roundedPath.ts';
 
-const bent: Point[] = [
+const bent: PathCorner[] = [
   [0, 0],
   [100, 0],
   [100, 30],

@@ -1,5 +1,5 @@
 import { Box, ChartColumn, type LucideIcon, RadioTower, Search } from 'lucide-react';
-import type { Point } from './roundedPath.ts';
+import type { PathCorner } from './roundedPath.ts';
 
 /** What the picture beside the forms shows, in grid units, as a diagram would hold it. */
 
@@ -19,9 +19,9 @@ export interface DrawnBox {
 export interface DrawnRelation {
   label: string;
   /** The label's middle, and its width in pixels: the line is interrupted there. */
-  at: Point;
+  at: PathCorner;
   labelWidth: number;
-  points: readonly Point[];
+  points: readonly PathCorner[];
   /** It leaves the picture: nothing to point at. */
   open?: boolean;
 }
@@ -29,7 +29,7 @@ export interface DrawnRelation {
 export interface DrawnPerson {
   initials: string;
   hue: 'avatar-2' | 'avatar-4';
-  at: Point;
+  at: PathCorner;
 }
 
 export const container = { name: 'Commerce platform', type: 'Domain', x: 2, y: 2, width: 12, height: 11 };

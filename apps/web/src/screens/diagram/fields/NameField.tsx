@@ -33,7 +33,7 @@ const looks: Record<FieldPlace['look'], string> = {
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ').trim();
 
-export interface NameFieldProps {
+export interface ItemNameProps {
   instance: Instance;
   /** The letter that began it. */
   typed: string | null;
@@ -43,7 +43,7 @@ export interface NameFieldProps {
  * Enter and leaving take the name, Escape leaves it as it was. What is not linked yet is offered the components that it
  * may be; what is linked is renamed everywhere.
  */
-export function NameField({ instance, typed }: NameFieldProps) {
+export function NameField({ instance, typed }: ItemNameProps) {
   const { editor, components } = useDesk();
   const names = useReadable(editor.names);
   const listId = useId();

@@ -11,7 +11,7 @@ import {
 import { displayName } from '@lintel/domain/names';
 
 /** A diagram on the way: as it is now, or one of its versions. */
-export interface Step {
+export interface PathStep {
   slug: string;
   /** As the segment says it; a pin says it beside the path. */
   versionSlug: string | null;
@@ -19,8 +19,8 @@ export interface Step {
 
 /** What the address of a drawing says: where somebody came through, what is shown, what is pinned on the way on. */
 export interface DiagramAddress {
-  readonly came: readonly Step[];
-  readonly shown: Step;
+  readonly came: readonly PathStep[];
+  readonly shown: PathStep;
   /** As they stand in the address, right or wrong. */
   readonly pins: readonly string[];
 }
@@ -39,13 +39,13 @@ export const readAddress = (
 };
 
 /** The version that is asked for at a step: behind the diagram itself, else pinned by `v=diagram:version`. */
-export const versionAt = ({ slug, versionSlug }: Step, pins: readonly string[]): string | null =>
+export const versionAt = ({ slug, versionSlug }: PathStep, pins: readonly string[]): string | null =>
   versionSlug ?? versionPinnedOf(slug, pins);
 
-const onTheWay = (steps: readonly Step[]): ItemReference[] =>
+const onTheWay = (steps: readonly PathStep[]): ItemReference[] =>
   steps.map(({ slug, versionSlug }) => reference('diagram', slug, versionSlug));
 
-const linkTo = (step: Step, came: readonly Step[], versions: readonly PinnedVersion[]): string =>
+const linkTo = (step: PathStep, came: readonly PathStep[], versions: readonly PinnedVersion[]): string =>
   diagramLink(step, { came: onTheWay(came), versions });
 
 /**
@@ -79,7 +79,7 @@ export const crumbsOf = (
 ): Crumb[] => {
   const bySlug = new Map(diagrams.map((diagram) => [diagram.slug, diagram]));
   const versions = parsePinnedVersions(pins);
-  const way: Step[] = [];
+  const way: PathStep[] = [];
   return came.flatMap((step) => {
     const diagram = bySlug.get(step.slug);
     if (diagram === undefined) return [];

@@ -20,7 +20,7 @@ const stateSchema = z.object({
   camera: z.catch(z.nullable(z.extend(point, { zoom: finite.check(z.positive()) })), null),
 });
 
-export type Point = z.infer<typeof point>;
+export type PresencePoint = z.infer<typeof point>;
 type State = z.infer<typeof stateSchema>;
 
 /** One connection of somebody else. */
@@ -37,10 +37,10 @@ export interface OtherPerson extends Readonly<Omit<State, 'user'>> {
 
 /** What this connection tells about itself, as the screen knows it. */
 export interface OwnPresence {
-  readonly cursor: Point | null;
+  readonly cursor: PresencePoint | null;
   readonly selection: readonly string[];
   /** How far the selection is being dragged. */
-  readonly drag: Point | null;
+  readonly drag: PresencePoint | null;
   readonly camera: State['camera'];
 }
 

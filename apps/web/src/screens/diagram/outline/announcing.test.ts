@@ -17,7 +17,7 @@ import { announceChanges, changeText, readAgain, type Seen, spokenText } from '.
 import { Camera } from '../editor/camera.ts';
 import { Editor } from '../editor/editor.ts';
 import { noDiagramNames } from '../names/diagramNames.ts';
-import type { Place } from '../tools/gesture.ts';
+import type { PlaceGesture } from '../tools/gesture.ts';
 
 const street = () =>
   board(
@@ -96,7 +96,7 @@ describe('what is said of an edit', () => {
 
 describe('what is said of tools and of placing by keys', () => {
   const of = street();
-  const place = (tool: Place['tool'], x: number, width: number): Place => ({
+  const place = (tool: PlaceGesture['tool'], x: number, width: number): PlaceGesture => ({
     kind: 'place',
     tool,
     key: 'new',

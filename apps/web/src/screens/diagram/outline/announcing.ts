@@ -6,7 +6,7 @@ import { itemCount } from '../actions/itemCount.ts';
 import type { Editor } from '../editor/editor.ts';
 import { itemTitle } from '../names/itemTitle.ts';
 import type { DiagramNames } from '../names/diagramNames.ts';
-import type { Place } from '../tools/gesture.ts';
+import type { PlaceGesture } from '../tools/gesture.ts';
 import type { ToolName } from '../tools/toolNames.ts';
 
 /** What a person who does not see the canvas has to be told of when it changes. */
@@ -16,7 +16,7 @@ export interface Seen {
   readonly selection: ReadonlySet<string>;
   readonly tool: ToolName;
   /** What is being placed by keys. */
-  readonly placing: Place | null;
+  readonly placing: PlaceGesture | null;
   /** The key of what is being typed in. */
   readonly editing: string | null;
 }
@@ -42,7 +42,7 @@ const toolWords: Record<ToolName, string> = {
 
 const at = ({ x, y }: Point): string => `${x}, ${y}`;
 
-const placingText = (before: Place | null, { key, tool, rect }: Place): string => {
+const placingText = (before: PlaceGesture | null, { key, tool, rect }: PlaceGesture): string => {
   const size = tool === 'textarea' ? `${rect.width} wide` : `${rect.width} by ${rect.height}`;
   const text = `${size} at ${at(rect)}`;
   return before?.key === key ? text : `${toolWords[tool]}, ${text}`;

@@ -2,7 +2,7 @@ import { addComponent, addContainer, addTextarea } from '@lintel/diagram/command
 import { type Point, type Rect, snap } from '@lintel/diagram/geometry/rect';
 import type { Outcome } from '@lintel/diagram/refusal';
 import type { Snapshot } from '@lintel/diagram/snapshot';
-import type { Draw, Place } from './gesture.ts';
+import type { Draw, PlaceGesture } from './gesture.ts';
 import type { DrawingToolName } from './toolNames.ts';
 
 /** A side from one point to another, in whole units; at least the unit in which it began. */
@@ -17,7 +17,7 @@ const drawnRect = (start: Point, at: Point, tool: DrawingToolName): Rect => {
   return { x, y, width, height };
 };
 
-export const rectOfDrawing = (gesture: Draw | Place): Rect =>
+export const rectOfDrawing = (gesture: Draw | PlaceGesture): Rect =>
   gesture.kind === 'draw' ? drawnRect(gesture.start, gesture.at, gesture.tool) : gesture.rect;
 
 const standardSizes: Record<DrawingToolName, { width: number; height: number }> = {

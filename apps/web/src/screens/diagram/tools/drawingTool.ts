@@ -2,14 +2,14 @@ import { freePlace } from '@lintel/diagram/arrange/freePlace';
 import { snapped } from '@lintel/diagram/geometry/rect';
 import type { CanvasPointer } from '../canvas/pointer.ts';
 import { standardRect } from './drawing.ts';
-import type { Gesture, Place } from './gesture.ts';
-import type { Hand, Step, ToolContext } from './tool.ts';
+import type { Gesture, PlaceGesture } from './gesture.ts';
+import type { Hand, HandStep, ToolContext } from './tool.ts';
 import type { DrawingToolName } from './toolNames.ts';
 
-const withGesture = (hand: Hand, gesture: Gesture): Step => ({ hand: { ...hand, gesture }, effects: [] });
+const withGesture = (hand: Hand, gesture: Gesture): HandStep => ({ hand: { ...hand, gesture }, effects: [] });
 
 /** It may be moved, or begin, beyond what is seen. */
-const withPlace = (hand: Hand, gesture: Place): Step => ({
+const withPlace = (hand: Hand, gesture: PlaceGesture): HandStep => ({
   hand: { ...hand, gesture },
   effects: [{ effect: 'revealPlace', place: gesture.rect }],
 });
@@ -19,7 +19,7 @@ export const drawingTool = (
   hand: Hand & { readonly tool: DrawingToolName },
   pointer: CanvasPointer,
   context: ToolContext,
-): Step => {
+): HandStep => {
   const { gesture, tool } = hand;
   const { type, at, button } = pointer;
   if (type === 'down' && button === 0)
@@ -40,7 +40,7 @@ const steps: Record<string, { x: number; y: number }> = {
 
 export const stepOf = (key: string): { x: number; y: number } | null => steps[key] ?? null;
 
-const placed = (gesture: Place, step: { x: number; y: number }, sizes: boolean): Place => {
+const placed = (gesture: PlaceGesture, step: { x: number; y: number }, sizes: boolean): PlaceGesture => {
   const { rect, tool } = gesture;
   if (!sizes) return { ...gesture, rect: { ...rect, x: rect.x + step.x, y: rect.y + step.y } };
   const height = tool === 'textarea' ? 1 : Math.max(1, rect.height + step.y);
@@ -55,7 +55,7 @@ export const placeByKey = (
   hand: Hand & { readonly tool: DrawingToolName },
   { key, shift }: { key: string; shift: boolean },
   { snapshot, view, newKey }: ToolContext,
-): Step => {
+): HandStep => {
   const step = stepOf(key);
   const { gesture, tool } = hand;
   if (gesture?.kind === 'place')

@@ -75,7 +75,7 @@ export interface Draw extends Dragging {
 }
 
 /** The same by keyboard: placed, moved and sized before it is there. */
-export interface Place {
+export interface PlaceGesture {
   readonly kind: 'place';
   readonly tool: DrawingToolName;
   readonly key: string;
@@ -98,5 +98,5 @@ export type Gesture =
   | LabelDrag
   | LegDrag
   | Draw
-  | Place
+  | PlaceGesture
   | Pan;

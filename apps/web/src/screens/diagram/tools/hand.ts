@@ -1,4 +1,4 @@
-import { nudge, type Direction } from '@lintel/diagram/commands/place';
+import { nudge, type NudgeDirection } from '@lintel/diagram/commands/place';
 import { readingOrder } from '@lintel/diagram/derived/bounds';
 import { isRefusal, type Outcome, refuse } from '@lintel/diagram/refusal';
 import { drawingTool, placeByKey, stepOf } from './drawingTool.ts';
@@ -6,17 +6,24 @@ import type { Gesture, Press } from './gesture.ts';
 import { hasSubject, outcomeOf } from './outcome.ts';
 import { legPut } from './relating.ts';
 import { selectionTool } from './selectionTool.ts';
-import { type Effect, emptyHand, type Hand, type Step, type ToolContext, type ToolInput } from './tool.ts';
+import {
+  type Effect,
+  emptyHand,
+  type Hand,
+  type HandStep,
+  type ToolContext,
+  type ToolInput,
+} from './tool.ts';
 import type { DrawingToolName } from './toolNames.ts';
 
-const still = (hand: Hand): Step => ({ hand, effects: [] });
-const ignored = (hand: Hand): Step => ({ hand, effects: [], ignored: true });
+const still = (hand: Hand): HandStep => ({ hand, effects: [] });
+const ignored = (hand: Hand): HandStep => ({ hand, effects: [], ignored: true });
 
 const isDrawing = (hand: Hand): hand is Hand & { readonly tool: DrawingToolName } =>
   hand.tool !== 'selection';
 
 /** Everything that happens to a hand goes through here: a pure function, and the only one that changes it. */
-export const handle = (hand: Hand, input: ToolInput, context: ToolContext): Step => {
+export const handle = (hand: Hand, input: ToolInput, context: ToolContext): HandStep => {
   switch (input.input) {
     case 'pointer': {
       const here: Hand = hand.isLeaving ? { ...hand, isLeaving: false } : hand;
@@ -51,7 +58,7 @@ const followedBy = ({ hit, shift, start }: Press, at: { x: number; y: number }):
   return isClick && hit.on === 'item' && hit.part === 'badge' && !shift ? hit.key : null;
 };
 
-const released = (hand: Hand, at: { x: number; y: number }, context: ToolContext): Step => {
+const released = (hand: Hand, at: { x: number; y: number }, context: ToolContext): HandStep => {
   const { gesture } = hand;
   if (gesture === null || gesture.kind === 'place') return still(hand);
   const free: Hand = { ...hand, gesture: null };
@@ -67,7 +74,7 @@ const released = (hand: Hand, at: { x: number; y: number }, context: ToolContext
   return outcome === null ? still(free) : done(free, last, outcome);
 };
 
-const done = (hand: Hand, gesture: Gesture, outcome: Outcome): Step => {
+const done = (hand: Hand, gesture: Gesture, outcome: Outcome): HandStep => {
   if (isRefusal(outcome)) {
     const isSilent = outcome.refused === 'unchanged' || outcome.refused === 'gone';
     return { hand, effects: isSilent ? [] : [{ effect: 'refused', reason: outcome.refused }] };
@@ -96,7 +103,7 @@ const done = (hand: Hand, gesture: Gesture, outcome: Outcome): Step => {
 };
 
 /** The document was never touched, so there is nothing to take back. */
-const cancelled = (hand: Hand, { keepsTool = false } = {}): Step => {
+const cancelled = (hand: Hand, { keepsTool = false } = {}): HandStep => {
   const { gesture } = hand;
   const effects: Effect[] = gesture?.kind === 'marquee' ? [{ effect: 'select', keys: gesture.before }] : [];
   const tool = keepsTool ? hand.tool : 'selection';
@@ -105,7 +112,7 @@ const cancelled = (hand: Hand, { keepsTool = false } = {}): Step => {
 
 const harmless = ['press', 'marquee', 'pan'];
 
-const adapted = (hand: Hand, context: ToolContext): Step => {
+const adapted = (hand: Hand, context: ToolContext): HandStep => {
   const { gesture, hover } = hand;
   const isOff = gesture !== null && !context.canEdit && !harmless.includes(gesture.kind);
   const isGone = gesture !== null && !hasSubject(gesture, context);
@@ -121,7 +128,7 @@ const adapted = (hand: Hand, context: ToolContext): Step => {
   });
 };
 
-const arrows: Record<string, Direction> = {
+const arrows: Record<string, NudgeDirection> = {
   ArrowLeft: 'left',
   ArrowRight: 'right',
   ArrowUp: 'up',
@@ -132,7 +139,7 @@ const pressedKey = (
   hand: Hand,
   { key, shift }: { key: string; shift: boolean },
   context: ToolContext,
-): Step => {
+): HandStep => {
   if (key === 'Escape') return escaped(hand, context);
   const here: Hand =
     hand.isLeaving && key !== 'Tab' && key !== 'Shift' ? { ...hand, isLeaving: false } : hand;
@@ -146,7 +153,7 @@ const pressedKey = (
   return key === 'Enter' || key === 'F2' || isLetter(key) ? typed(here, key, context) : ignored(here);
 };
 
-const escaped = (hand: Hand, { selection }: ToolContext): Step => {
+const escaped = (hand: Hand, { selection }: ToolContext): HandStep => {
   if (hand.gesture !== null || hand.tool !== 'selection') return cancelled(hand);
   const left = { ...hand, isLeaving: true };
   return selection.size === 0 ? ignored(left) : { hand: left, effects: [{ effect: 'select', keys: [] }] };
@@ -156,14 +163,14 @@ const drawnByKey = (
   hand: Hand & { readonly tool: DrawingToolName },
   pressed: { key: string; shift: boolean },
   context: ToolContext,
-): Step => {
+): HandStep => {
   const { gesture } = hand;
   if (pressed.key !== 'Enter' || gesture?.kind !== 'place') return placeByKey(hand, pressed, context);
   const outcome = outcomeOf(gesture, context);
   return outcome === null ? still(hand) : done({ ...hand, gesture: null }, gesture, outcome);
 };
 
-const nudged = (hand: Hand, direction: Direction, shift: boolean, context: ToolContext): Step => {
+const nudged = (hand: Hand, direction: NudgeDirection, shift: boolean, context: ToolContext): HandStep => {
   const { snapshot, selection } = context;
   const outcome =
     legNudged(direction, shift, context) ??
@@ -179,11 +186,11 @@ const nudged = (hand: Hand, direction: Direction, shift: boolean, context: ToolC
   return { hand, effects: [{ effect: 'refused', reason: outcome.refused }] };
 };
 
-const alongY = (direction: Direction): boolean => direction === 'up' || direction === 'down';
+const alongY = (direction: NudgeDirection): boolean => direction === 'up' || direction === 'down';
 
 /** Of a relation alone, arrows move the leg that can go there and lies nearest to its middle. */
 const legNudged = (
-  direction: Direction,
+  direction: NudgeDirection,
   shift: boolean,
   { snapshot, selection, movableLegs }: ToolContext,
 ): Outcome | null => {
@@ -200,7 +207,7 @@ const legNudged = (
 };
 
 /** The next item in reading order; beyond the last one, and after Escape, the page goes on. */
-const tabbed = (hand: Hand, back: boolean, { snapshot, selection }: ToolContext): Step => {
+const tabbed = (hand: Hand, back: boolean, { snapshot, selection }: ToolContext): HandStep => {
   if (hand.isLeaving || hand.gesture !== null) return ignored({ ...hand, isLeaving: false });
   const order = readingOrder(snapshot);
   const at = order.findIndex(({ key }) => selection.has(key));
@@ -220,13 +227,13 @@ const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);
 const areComponents = ({ selection, snapshot }: ToolContext): boolean =>
   selection.size > 0 && [...selection].every((each) => (snapshot.instance(each)?.component ?? null) !== null);
 
-const opened = (hand: Hand, context: ToolContext): Step =>
+const opened = (hand: Hand, context: ToolContext): HandStep =>
   areComponents(context)
     ? { hand, effects: [{ effect: 'details', keys: [...context.selection] }] }
     : ignored(hand);
 
 /** What is linked is a component of the model: Enter opens it, and a stray letter never renames it everywhere. */
-const typed = (hand: Hand, key: string, context: ToolContext): Step => {
+const typed = (hand: Hand, key: string, context: ToolContext): HandStep => {
   const [only, another] = context.selection;
   if (only === undefined) return ignored(hand);
   const areLinked = areComponents(context);

@@ -9,15 +9,15 @@ import type { CanvasPointer } from '../canvas/pointer.ts';
 import { standardRect } from './drawing.ts';
 import { beneath } from './relating.ts';
 import type { Gesture, Move, Press, Resize } from './gesture.ts';
-import type { Effect, Hand, Step, ToolContext } from './tool.ts';
+import type { Effect, Hand, HandStep, ToolContext } from './tool.ts';
 
 /** How far an item has to be pulled, in screen pixels, before it moves: a click must never nudge anything. */
 const dragThreshold = 17;
 /** A frame may begin at once: nothing is at stake. */
 const marqueeThreshold = 4;
 
-const still = (hand: Hand): Step => ({ hand, effects: [] });
-const started = (hand: Hand, gesture: Gesture, effects: readonly Effect[] = []): Step => ({
+const still = (hand: Hand): HandStep => ({ hand, effects: [] });
+const started = (hand: Hand, gesture: Gesture, effects: readonly Effect[] = []): HandStep => ({
   hand: { ...hand, gesture, isResting: false },
   effects,
 });
@@ -38,7 +38,7 @@ const belowOf = (hit: Hit, own: string, at: Point, { snapshot, selection }: Tool
   return hit.below ?? container?.key ?? null;
 };
 
-const pressed = (hand: Hand, pointer: CanvasPointer, context: ToolContext): Step => {
+const pressed = (hand: Hand, pointer: CanvasPointer, context: ToolContext): HandStep => {
   const { hit, at, screen, keys } = pointer;
   const press = {
     kind: 'press',
@@ -66,7 +66,7 @@ const pressed = (hand: Hand, pointer: CanvasPointer, context: ToolContext): Step
 };
 
 /** Handles act at once; everything else waits whether it becomes a drag. */
-const down = (hand: Hand, pointer: CanvasPointer, context: ToolContext): Step => {
+const down = (hand: Hand, pointer: CanvasPointer, context: ToolContext): HandStep => {
   const { hit, at } = pointer;
   if (!context.canEdit) return pressed(hand, pointer, context);
   const drag = { start: at, at };
@@ -103,7 +103,7 @@ const dragged = (press: Press, { selection }: ToolContext): string[] => {
   return selection.has(key) ? [...selection] : [key];
 };
 
-const pulledFar = (hand: Hand, press: Press, pointer: CanvasPointer, context: ToolContext): Step => {
+const pulledFar = (hand: Hand, press: Press, pointer: CanvasPointer, context: ToolContext): HandStep => {
   const drag = { start: press.start, at: pointer.at };
   const { hit } = press;
   const key = keyOf(hit);
@@ -128,14 +128,14 @@ const marqueed = (
   hand: Hand,
   gesture: Extract<Gesture, { kind: 'marquee' }>,
   { snapshot, selection }: ToolContext,
-): Step => {
+): HandStep => {
   const found = selectWithin(snapshot, rectBetween(gesture.start, gesture.at));
   const keys = [...new Set([...gesture.kept, ...found])];
   const isSame = keys.length === selection.size && keys.every((key) => selection.has(key));
   return started(hand, gesture, isSame ? [] : [select(keys)]);
 };
 
-const follow = (hand: Hand, gesture: Gesture, pointer: CanvasPointer, context: ToolContext): Step => {
+const follow = (hand: Hand, gesture: Gesture, pointer: CanvasPointer, context: ToolContext): HandStep => {
   const { at, screen } = pointer;
   switch (gesture.kind) {
     case 'press': {
@@ -171,14 +171,14 @@ const gripOf = (hit: Hit): string | null => {
   return hit.on === 'ground' || hit.on === 'item' ? null : hit.on;
 };
 
-const hovered = (hand: Hand, { hit, type }: CanvasPointer): Step => {
+const hovered = (hand: Hand, { hit, type }: CanvasPointer): HandStep => {
   const hover = type === 'leave' ? null : keyOf(hit);
   const grip = type === 'leave' ? null : gripOf(hit);
   if (hover === hand.hover && grip === hand.grip) return still(hand);
   return still({ ...hand, hover, grip, isResting: hover === hand.hover && hand.isResting });
 };
 
-const double = (hand: Hand, { hit, at }: CanvasPointer, context: ToolContext): Step => {
+const double = (hand: Hand, { hit, at }: CanvasPointer, context: ToolContext): HandStep => {
   const free = { ...hand, gesture: null };
   const key = keyOf(hit);
   // Its two clicks have followed the mark already.
@@ -210,7 +210,7 @@ const double = (hand: Hand, { hit, at }: CanvasPointer, context: ToolContext): S
 };
 
 /** The right button: what lies under it is what the menu will be about. */
-const menu = (hand: Hand, { hit }: CanvasPointer, { selection }: ToolContext): Step => {
+const menu = (hand: Hand, { hit }: CanvasPointer, { selection }: ToolContext): HandStep => {
   const key = keyOf(hit);
   const free = { ...hand, gesture: null };
   if (key === null)
@@ -218,7 +218,7 @@ const menu = (hand: Hand, { hit }: CanvasPointer, { selection }: ToolContext): S
   return { hand: free, effects: selection.has(key) ? [] : [select([key])] };
 };
 
-export const selectionTool = (hand: Hand, pointer: CanvasPointer, context: ToolContext): Step => {
+export const selectionTool = (hand: Hand, pointer: CanvasPointer, context: ToolContext): HandStep => {
   const { gesture } = hand;
   switch (pointer.type) {
     case 'down':

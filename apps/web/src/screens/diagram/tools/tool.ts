@@ -81,7 +81,7 @@ export const emptyHand: Hand = {
   isLeaving: false,
 };
 
-export interface Step {
+export interface HandStep {
   readonly hand: Hand;
   readonly effects: readonly Effect[];
   /** A key that means nothing here is left to whoever else listens. */
