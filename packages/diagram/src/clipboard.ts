@@ -57,9 +57,9 @@ export const clipboardContent = (items: CopiedItem[]): ClipboardContent => ({
 });
 
 /** What a linked instance is called: the document only knows the slug of its component. */
-export type NamedComponent = (component: string) => { name: string; type: string | null } | null;
+export type NameComponent = (component: string) => { name: string; type: string | null } | null;
 
-const copied = (item: Item, namedComponent: NamedComponent): CopiedItem => {
+const copied = (item: Item, namedComponent: NameComponent): CopiedItem => {
   switch (item.kind) {
     case 'instance': {
       const { kind, key, container, position, size, z } = item;
@@ -80,7 +80,7 @@ const copied = (item: Item, namedComponent: NamedComponent): CopiedItem => {
 
 export interface CopyArguments {
   readonly keys: Iterable<string>;
-  readonly namedComponent?: NamedComponent;
+  readonly namedComponent?: NameComponent;
 }
 
 /** The boxes among `keys` with what lies in their containers, and the relations between these. */

@@ -59,8 +59,8 @@ export const move = (snapshot: Snapshot, { keys, by }: { keys: Iterable<string>;
   return place(snapshot, { positions });
 };
 
-export type Direction = 'left' | 'right' | 'up' | 'down';
-const directions: Record<Direction, Point> = {
+export type NudgeDirection = 'left' | 'right' | 'up' | 'down';
+const directions: Record<NudgeDirection, Point> = {
   left: { x: -1, y: 0 },
   right: { x: 1, y: 0 },
   up: { x: 0, y: -1 },
@@ -70,7 +70,7 @@ const directions: Record<Direction, Point> = {
 /** One unit, or five with Shift. */
 export const nudge = (
   snapshot: Snapshot,
-  { keys, direction, by = 1 }: { keys: Iterable<string>; direction: Direction; by?: number },
+  { keys, direction, by = 1 }: { keys: Iterable<string>; direction: NudgeDirection; by?: number },
 ): Outcome => {
   const { x, y } = directions[direction];
   return move(snapshot, { keys, by: { x: x * by, y: y * by } });

@@ -10,7 +10,7 @@ import { PlaceIndex } from './obstacles.ts';
 import { boundsAround, grown, type Point, type Rect } from './rect.ts';
 import type { RouteBox } from './routeEnds.ts';
 
-export interface LabelGround {
+export interface LabelRoom {
   readonly boxes: Iterable<RouteBox>;
   /** The labels of containers, text areas. */
   readonly keepClear: Iterable<Rect>;
@@ -31,7 +31,7 @@ class Surroundings {
   readonly #thin = new PlaceIndex<Mark>();
   readonly #containers = new PlaceIndex<RouteBox>();
 
-  constructor(ground: LabelGround) {
+  constructor(ground: LabelRoom) {
     let count = 0;
     const thin = (rect: Rect, owner: string): void =>
       this.#thin.set(`${(count += 1)}`, rect, { rect, owner });
@@ -84,7 +84,7 @@ function place(request: LabelRequest, surroundings: Surroundings): PlacedLabel {
 /** Labels that somebody has put stay there; the others find their place in the order of their keys. */
 export function placeLabels(
   requests: Iterable<LabelRequest>,
-  ground: LabelGround,
+  ground: LabelRoom,
 ): ReadonlyMap<string, PlacedLabel> {
   const surroundings = new Surroundings(ground);
   const byKey = [...requests].sort((a, b) => (a.key < b.key ? -1 : 1));

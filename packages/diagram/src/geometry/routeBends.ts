@@ -2,7 +2,7 @@ import { diagramLimits } from '../limits.ts';
 import { grown, type Point, type Rect } from './rect.ts';
 import { type FoundRoute, simplified } from './route.ts';
 import { isAlongX, type RouteBend, type RouteBox, stepX, stepY, type Terminal } from './routeEnds.ts';
-import { freeSpan, type Leg, legsOf, withLegAt } from './routeLegs.ts';
+import { freeSpan, type RouteLeg, legsOf, withLegAt } from './routeLegs.ts';
 import { type BoxIndex, clearance, crossesWithMargin, surroundings, union } from './routeSearch.ts';
 
 /** A leg of a drawn route that may be put elsewhere, with what is to be said about it then. */
@@ -13,7 +13,7 @@ export interface MovableLeg extends RouteBend {
   readonly line: number;
 }
 
-const axisOf = (leg: Leg): 'x' | 'y' => (leg.vertical ? 'x' : 'y');
+const axisOf = (leg: RouteLeg): 'x' | 'y' => (leg.vertical ? 'x' : 'y');
 const middleOf = ({ from, to }: FoundRoute, axis: 'x' | 'y'): number =>
   (from.handle[axis] + to.handle[axis]) / 2;
 
@@ -21,7 +21,7 @@ const middleOf = ({ from, to }: FoundRoute, axis: 'x' | 'y'): number =>
 const nameOf = (at: number, count: number): number => (at <= (count - 1) / 2 ? at : at - (count - 1));
 const placeOf = (name: number, count: number): number => (name > 0 ? name : count - 1 + name);
 
-const overlaps = (a: Leg, b: Leg): boolean => a.start < b.end && b.start < a.end;
+const overlaps = (a: RouteLeg, b: RouteLeg): boolean => a.start < b.end && b.start < a.end;
 
 interface Span {
   readonly least: number;
@@ -38,7 +38,7 @@ const outsideStub = ({ direction, stub }: Terminal, axis: 'x' | 'y', span: Span)
     : { ...span, most: Math.min(span.most, limit) };
 };
 
-const spanOf = (leg: Leg, count: number, { from, to }: FoundRoute): Span => {
+const spanOf = (leg: RouteLeg, count: number, { from, to }: FoundRoute): Span => {
   let span: Span = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
   if (leg.at === 1) span = outsideStub(from, axisOf(leg), span);
   if (leg.at === count - 2) span = outsideStub(to, axisOf(leg), span);
@@ -69,7 +69,7 @@ function moved(
   index: BoxIndex,
   found: FoundRoute,
   points: readonly Point[],
-  { leg, wanted }: { leg: Leg; wanted: number },
+  { leg, wanted }: { leg: RouteLeg; wanted: number },
 ): Moved {
   const span = spanOf(leg, points.length - 1, found);
   if (span.least > span.most) return { points, seen: boundsOf(points) };
@@ -111,7 +111,7 @@ export function bent(index: BoxIndex, found: FoundRoute, bends: readonly RouteBe
  */
 const namesOf = (
   whole: readonly Point[],
-  legs: readonly Leg[],
+  legs: readonly RouteLeg[],
   putAs: ReadonlyMap<number, number>,
 ): number[] =>
   legsOf(whole).map((shown) => {

@@ -1,16 +1,16 @@
 import { PlaceIndex } from './obstacles.ts';
 import type { Point, Rect } from './rect.ts';
-import { type Leg, legsOf } from './routeLegs.ts';
+import { type RouteLeg, legsOf } from './routeLegs.ts';
 
 /** One straight part of a relation's way. */
-export interface WayLeg extends Leg {
+export interface WayLeg extends RouteLeg {
   readonly key: string;
 }
 
 /** Nearer to a bend than this a jump would not be seen as one. */
 const clear = 0.15;
 
-export const legRect = ({ vertical, line, start, end }: Leg): Rect =>
+export const legRect = ({ vertical, line, start, end }: RouteLeg): Rect =>
   vertical
     ? { x: line, y: start, width: 0, height: end - start }
     : { x: start, y: line, width: end - start, height: 0 };

@@ -7,7 +7,7 @@ export interface Obstruction {
 }
 
 /** A part of a route between two bends, which may be moved aside; the first and the last belong to their handles. */
-export interface Leg {
+export interface RouteLeg {
   /** Its place in the route: it runs from this point to the next. */
   readonly at: number;
   readonly vertical: boolean;
@@ -21,8 +21,8 @@ export interface Leg {
 const place = (point: Point, vertical: boolean): number => (vertical ? point.x : point.y);
 const along = (point: Point, vertical: boolean): number => (vertical ? point.y : point.x);
 
-export function legsOf(points: readonly Point[]): Leg[] {
-  const legs: Leg[] = [];
+export function legsOf(points: readonly Point[]): RouteLeg[] {
+  const legs: RouteLeg[] = [];
   for (let at = 0; at + 1 < points.length; at += 1) {
     const [a, b] = [points[at] as Point, points[at + 1] as Point];
     const vertical = a.x === b.x;
@@ -39,7 +39,7 @@ export function legsOf(points: readonly Point[]): Leg[] {
   return legs;
 }
 
-export const withLegAt = (points: readonly Point[], leg: Leg, line: number): Point[] =>
+export const withLegAt = (points: readonly Point[], leg: RouteLeg, line: number): Point[] =>
   points.map((point, index) =>
     index !== leg.at && index !== leg.at + 1
       ? point
@@ -54,7 +54,7 @@ export interface Span {
 }
 
 /** Where the neighbouring legs end, and so how far this one may be moved before they turn around. */
-function turningSpan(points: readonly Point[], leg: Leg): Span {
+function turningSpan(points: readonly Point[], leg: RouteLeg): Span {
   const [before, after] = [points[leg.at - 1], points[leg.at + 2]];
   if (before === undefined || after === undefined) return { least: leg.line, most: leg.line };
   const [p, q] = [place(before, leg.vertical), place(after, leg.vertical)];
@@ -67,7 +67,7 @@ function turningSpan(points: readonly Point[], leg: Leg): Span {
     : { least: Number.NEGATIVE_INFINITY, most: nearest };
 }
 
-const beside = (leg: Leg, rect: Rect, margin: number): boolean =>
+const beside = (leg: RouteLeg, rect: Rect, margin: number): boolean =>
   leg.vertical
     ? rect.y - margin < leg.end && rect.y + rect.height + margin > leg.start
     : rect.x - margin < leg.end && rect.x + rect.width + margin > leg.start;
@@ -79,7 +79,7 @@ const borders = (rect: Rect, vertical: boolean): Span =>
 const besideSpan = 0.2;
 
 /** Where alone something can limit how far the leg may be moved. */
-export function spanArea(points: readonly Point[], leg: Leg, window: Rect): Rect {
+export function spanArea(points: readonly Point[], leg: RouteLeg, window: Rect): Rect {
   const { least, most } = openSpan(points, leg, window);
   const [start, length] = [leg.start - besideSpan, leg.end - leg.start + 2 * besideSpan];
   return leg.vertical
@@ -87,7 +87,7 @@ export function spanArea(points: readonly Point[], leg: Leg, window: Rect): Rect
     : { x: start, y: least, width: length, height: most - least };
 }
 
-function openSpan(points: readonly Point[], leg: Leg, window: Rect): Span {
+function openSpan(points: readonly Point[], leg: RouteLeg, window: Rect): Span {
   const turning = turningSpan(points, leg);
   const limits = borders(window, leg.vertical);
   return {
@@ -97,7 +97,12 @@ function openSpan(points: readonly Point[], leg: Leg, window: Rect): Span {
 }
 
 /** How far the leg can be moved without running into an obstacle, neighbours included. */
-export function freeSpan(points: readonly Point[], leg: Leg, blocks: readonly Rect[], window: Rect): Span {
+export function freeSpan(
+  points: readonly Point[],
+  leg: RouteLeg,
+  blocks: readonly Rect[],
+  window: Rect,
+): Span {
   let { least, most } = openSpan(points, leg, window);
   for (const rect of blocks) {
     if (!beside(leg, rect, besideSpan)) continue;
@@ -108,13 +113,13 @@ export function freeSpan(points: readonly Point[], leg: Leg, blocks: readonly Re
   return { least, most };
 }
 
-const slides = (points: readonly Point[], leg: Leg): boolean => {
+const slides = (points: readonly Point[], leg: RouteLeg): boolean => {
   const { least, most } = turningSpan(points, leg);
   return Number.isFinite(least) && Number.isFinite(most) && least < most;
 };
 
 /** Puts a leg that could lie anywhere between its neighbours into the middle of the widest gap. */
-function centred(points: readonly Point[], leg: Leg, around: Obstruction, window: Rect): number {
+function centred(points: readonly Point[], leg: RouteLeg, around: Obstruction, window: Rect): number {
   const span = freeSpan(points, leg, around.blocks, window);
   const walls = [span.least, span.most];
   for (const rect of around.open) {
@@ -149,7 +154,7 @@ export interface Stubs {
 }
 
 /** A leg next to a handle keeps its stub, however narrow the gap. */
-function outsideStubs(points: readonly Point[], leg: Leg, line: number, stubs: Stubs): number {
+function outsideStubs(points: readonly Point[], leg: RouteLeg, line: number, stubs: Stubs): number {
   let wanted = line;
   for (const [end, corner, length] of [
     [0, 1, stubs.first],

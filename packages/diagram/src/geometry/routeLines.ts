@@ -3,10 +3,10 @@ import type { Point } from './rect.ts';
 import type { FoundRoute } from './route.ts';
 import { type LaneEnd, type LaneLeg, touching } from './routeLaneOrder.ts';
 import { assignLanes, clusters, needsLanes } from './routeLanes.ts';
-import { type Leg, legsOf, type Span } from './routeLegs.ts';
+import { type RouteLeg, legsOf, type Span } from './routeLegs.ts';
 
 /** A leg with the name of its line, and where to write the lane that it is given. */
-export interface LineLeg extends Leg, LaneLeg {
+export interface LineLeg extends RouteLeg, LaneLeg {
   readonly name: string;
   readonly lanes: Map<number, number>;
   /** How far it may be moved, as far as somebody asked for it. */
@@ -15,10 +15,15 @@ export interface LineLeg extends Leg, LaneLeg {
 
 const sameSpan = (a: Span, b: Span): boolean => a.least === b.least && a.most === b.most;
 
-const lineName = (leg: Leg): string => `${leg.vertical ? 'v' : 'h'}${Math.round(leg.line * 1000)}`;
+const lineName = (leg: RouteLeg): string => `${leg.vertical ? 'v' : 'h'}${Math.round(leg.line * 1000)}`;
 
 /** Where the leg meets a neighbour, which leads on to the point beyond. */
-const laneEnd = (leg: Leg, point: Point, neighbour: Leg | undefined, beyond: Point | undefined): LaneEnd => ({
+const laneEnd = (
+  leg: RouteLeg,
+  point: Point,
+  neighbour: RouteLeg | undefined,
+  beyond: Point | undefined,
+): LaneEnd => ({
   position: leg.vertical ? point.y : point.x,
   side: beyond === undefined ? 0 : Math.sign((leg.vertical ? beyond.x : beyond.y) - leg.line),
   fixed: neighbour === undefined || neighbour.fixed,
@@ -54,7 +59,7 @@ interface Line {
 }
 
 /** The legs of all relations by the line that they lie on, and the lanes of those that share one. */
-export class Lines {
+export class RouteLines {
   readonly #lines = new Map<string, Line>();
   readonly #changed = new Set<Line>();
 

@@ -8,7 +8,7 @@ import { type FoundRoute, findRoute, simplified } from './route.ts';
 import { type BoxMove, carried, movedTogether, type Together } from './routeCarrying.ts';
 import { bent, type MovableLeg, movableLegs } from './routeBends.ts';
 import { freeSpan, type Span, spanArea, withLegAt } from './routeLegs.ts';
-import { type LineLeg, lineLegs, Lines } from './routeLines.ts';
+import { type LineLeg, lineLegs, RouteLines } from './routeLines.ts';
 
 export interface Route {
   readonly key: string;
@@ -97,7 +97,7 @@ export class Routing {
   readonly #watches = new PlaceIndex<string>();
   readonly #ofItem = new Names();
   readonly #bundles = new Bundles();
-  readonly #lines = new Lines();
+  readonly #lines = new RouteLines();
 
   constructor(boxes: Iterable<RouteBox> = [], relations: Iterable<RouteRelation> = []) {
     this.update({

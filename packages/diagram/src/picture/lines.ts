@@ -55,7 +55,7 @@ export interface FoundWays {
 }
 
 /** Ways, jumps and labels of all relations, kept while the diagram changes. */
-export class Lines {
+export class PictureLines {
   readonly #routing = new Routing();
   readonly #crossings = new Crossings();
   readonly #labels = new LabelPlaces(this.#crossings);

@@ -11,7 +11,7 @@ import { atOnce, type Steps } from '../steps.ts';
 import { DrawnNames } from './drawnNames.ts';
 import { LateWays } from './lateWays.ts';
 import { lineChange } from './lineChange.ts';
-import { Lines } from './lines.ts';
+import { PictureLines } from './lines.ts';
 import { gridUnits, keptClearBy, linkedDiagrams, type Names, noNames, pixels } from './names.ts';
 import { paintedInstance, paintedRelation, paintedTextarea } from './paintedItems.ts';
 import { isViewAlone, type PictureCosts, type PictureInput, type PictureOptions } from './pictureInput.ts';
@@ -38,7 +38,7 @@ const nothing: ReadonlySet<string> = new Set();
  * diagram is.
  */
 export class PictureStore {
-  readonly #lines = new Lines();
+  readonly #lines = new PictureLines();
   readonly #slots: Slots;
   readonly #links: boolean;
   readonly #mostAtOnce: number;
