@@ -14,6 +14,7 @@ const staticSteps: Step[] = [
   { name: 'lint', file: binary('oxlint'), args: ['--type-aware', '--deny-warnings'] },
   { name: 'format', file: binary('biome'), args: ['format', '--max-diagnostics=50'] },
   { name: 'file length', ...script('fileLength.ts') },
+  { name: 'names of types', ...script('typeNames.ts') },
   { name: 'dead code', file: binary('knip'), args: ['--no-progress', '--no-config-hints'] },
 ];
 

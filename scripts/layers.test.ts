@@ -82,6 +82,11 @@ const oxlintBroken: [rule: string, file: string, source: string][] = [
     'apps/server/src/jobs/long.ts',
     `export const long = () => {\n${'  Date.now();\n'.repeat(80)}};`,
   ],
+  [
+    'lintel(no-skipping)',
+    'apps/server/src/jobs/later.test.ts',
+    `import { it } from 'vitest';\nit.skipIf(Date.now() > 0)('x', () => {});`,
+  ],
   ['lintel(function-length)', 'apps/server/src/jobs/gone.ts', `export const present = 1;`],
   ['lintel(names)', 'packages/domain/src/index.ts', `export const x = 1;`],
   [

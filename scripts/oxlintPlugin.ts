@@ -98,7 +98,29 @@ const functionLengthRule = {
   },
 };
 
+interface MemberNode extends SyntaxNode {
+  property?: { name?: string };
+}
+
+const skippingRule = {
+  create(context: Context) {
+    return {
+      MemberExpression(node: MemberNode) {
+        const name = node.property?.name;
+        if (name !== 'skipIf' && name !== 'runIf') return;
+        const message = `A test that is left out proves nothing: instead of ${name} give \`each\` an empty list.`;
+        context.report({ node, message });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: 'lintel' },
-  rules: { layers: layersRule, names: namesRule, 'function-length': functionLengthRule },
+  rules: {
+    layers: layersRule,
+    names: namesRule,
+    'function-length': functionLengthRule,
+    'no-skipping': skippingRule,
+  },
 };
