@@ -26,6 +26,9 @@ export const affectedBy: Readonly<Record<ChangedNoun, readonly QueryKey[]>> = {
   visit: [],
 };
 
+/** By somebody's own membership besides: they may do more or less from now on, in every menu and on every screen. */
+export const affectedByOwnMembership: readonly QueryKey[] = [sessionKey, keys.organizations];
+
 /** After a change that was made here. */
 export const readAgain = (client: QueryClient, noun: ChangedNoun): Promise<unknown> =>
   Promise.all(affectedBy[noun].map((queryKey) => client.invalidateQueries({ queryKey })));

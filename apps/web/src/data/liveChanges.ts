@@ -2,10 +2,9 @@ import { ApiFailure } from '@lintel/api/client';
 import type { ChangedEvent } from '@lintel/api/liveEvents';
 import type { DiagramShape } from '@lintel/api/shapes';
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { affectedBy, readAgain } from './affected.ts';
+import { affectedBy, affectedByOwnMembership, readAgain } from './affected.ts';
 import { withSaved } from './mutations/diagramList.ts';
 import { diagramQuery, diagramsQuery, keys } from './queries.ts';
-import { sessionKey } from './session.ts';
 
 /** Beyond this many, one list is cheaper than each diagram by itself. */
 const mostByThemselves = 5;
@@ -21,7 +20,7 @@ export const queriesFor = (
   // A version that was kept or named is told as news of its diagram.
   if (changed === 'diagram') return slugs.flatMap((slug) => [keys.versions(slug), keys.diagramDetails(slug)]);
   const isOwnMembership = changed === 'member' && userIds.includes(ownId);
-  return isOwnMembership ? [...affectedBy.member, sessionKey, keys.organizations] : affectedBy[changed];
+  return isOwnMembership ? [...affectedBy.member, ...affectedByOwnMembership] : affectedBy[changed];
 };
 
 const tagsOf = ({ tags }: DiagramShape): string => tags.map(({ tagId }) => tagId).join();

@@ -4,12 +4,12 @@ import { fullName } from '@lintel/domain/people';
 import { type MemberRole, roleLabels } from '@lintel/domain/roles';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/toast.ts';
-import { readAgain } from '../affected.ts';
+import { affectedByOwnMembership, readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { invitesQuery, membersQuery } from '../peopleQueries.ts';
 import { keys } from '../queries.ts';
-import { sessionKey, sessionQuery } from '../session.ts';
+import { sessionQuery } from '../session.ts';
 
 const isMe = (client: QueryClient, member: { userId: number }): boolean =>
   client.getQueryData(sessionQuery.queryKey)?.user.userId === member.userId;
@@ -17,10 +17,7 @@ const isMe = (client: QueryClient, member: { userId: number }): boolean =>
 /** Whoever changes their own place may do less from now on, in every menu and on every screen. */
 const refresh = async (client: QueryClient, member: { userId: number }): Promise<void> => {
   if (isMe(client, member)) {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: sessionKey }),
-      client.invalidateQueries({ queryKey: keys.organizations }),
-    ]);
+    await Promise.all(affectedByOwnMembership.map((queryKey) => client.invalidateQueries({ queryKey })));
   }
   await readAgain(client, 'member');
 };
