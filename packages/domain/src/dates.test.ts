@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeDay, describeWhen } from './dates.ts';
+import { describeDay, describeMoment, describeTime, describeWhen } from './dates.ts';
 
 const now = new Date(2026, 10, 20, 14, 0, 0);
 const at = (day: number, hours: number, minutes = 0, seconds = 0): string =>
@@ -29,4 +29,9 @@ describe('when something happened', () => {
       '2026-11-01',
     ]);
   });
+});
+
+it('a moment has its weekday and its time, on the reader’s clock', () => {
+  expect(describeMoment(at(20, 9, 5))).toBe('Fri 20 Nov 2026, 09:05');
+  expect(describeTime(at(20, 17, 0))).toBe('17:00');
 });

@@ -1,10 +1,10 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-const dayOf = (date: Date): string => {
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-};
+const two = (part: number): string => String(part).padStart(2, '0');
+
+const dayOf = (date: Date): string =>
+  `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 
 const dayBefore = (date: Date): Date => new Date(date.getFullYear(), date.getMonth(), date.getDate() - 1);
 
@@ -25,4 +25,20 @@ export const describeDay = (instant: string, now: Date): string => {
   if (day === dayOf(now)) return 'Today';
   if (day === dayOf(dayBefore(now))) return 'Yesterday';
   return day;
+};
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+
+/** `14:10`, on the reader's own clock. */
+export const describeTime = (instant: string): string => {
+  const at = new Date(instant);
+  return `${two(at.getHours())}:${two(at.getMinutes())}`;
+};
+
+/** `Mon 23 Nov 2026, 14:10` */
+export const describeMoment = (instant: string): string => {
+  const at = new Date(instant);
+  const day = `${weekdays[at.getDay()]} ${at.getDate()} ${months[at.getMonth()]} ${at.getFullYear()}`;
+  return `${day}, ${describeTime(instant)}`;
 };

@@ -13,6 +13,14 @@ export const limits = {
   versionsPerDiagram: 1_000,
   changeLogEntries: 500,
   changeLogItems: 50,
+  /** A name in an entry; two of the longest names of a person fit. */
+  loggedNameLength: 500,
+  /** Of so many tags, list items or people an entry has the names. */
+  loggedNames: 20,
+  /** Of a text or a value an entry has the beginning. */
+  loggedTextLength: 60,
+  /** A sentence of the time in which entries were sentences; the longest had all tags in it. */
+  saidLength: 200_000,
   tagsPerOrganization: 500,
   typesPerOrganization: 2_000,
   attributesPerOrganization: 500,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as links from './links.ts';
+import { settingsPages } from './settingsPages.ts';
 
 describe('every address', () => {
   it('is built as the specification says', () => {
@@ -9,7 +10,7 @@ describe('every address', () => {
       home: links.homeLink,
       signIn: links.signInLink,
       profile: links.profileLink,
-      settings: links.settingsPages.map(links.settingsLink),
+      settings: settingsPages.map(({ page }) => links.settingsLink(page)),
       components: links.componentsLink,
       component: links.componentLink('checkout'),
       folder: links.folderLink('retail'),

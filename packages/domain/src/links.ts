@@ -1,4 +1,5 @@
 import { slug as slugSchema } from './fields.ts';
+import type { SettingsPage } from './settingsPages.ts';
 
 /** Every address of the product is built and read here, and nowhere else. */
 
@@ -92,16 +93,6 @@ export const parseTokenHash = (hash: string): string | null => {
   return token !== null && /^[A-Za-z0-9_-]{20,200}$/.test(token) ? token : null;
 };
 
-export const settingsPages = [
-  'organisation',
-  'members',
-  'types',
-  'attributes',
-  'tags',
-  'icons',
-  'installation',
-] as const;
-export type SettingsPage = (typeof settingsPages)[number];
 export const settingsLink = (page: SettingsPage): string => `/settings/${page}`;
 
 export const componentsLink = '/components';

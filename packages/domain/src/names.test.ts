@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyName, displayName, versionName } from './names.ts';
+import { automaticVersionName, copyName, displayName, versionName } from './names.ts';
 
 describe('names', () => {
   it('calls an unnamed thing by its noun and slug', () => {
@@ -17,5 +17,16 @@ describe('names', () => {
     expect(copyName('Orders', new Set())).toBe('Orders (copy)');
     expect(copyName('Orders', new Set(['Orders (copy)', 'Orders (copy 2)']))).toBe('Orders (copy 3)');
     expect(copyName('Orders (copy 2)', new Set(['Orders (copy)']))).toBe('Orders (copy 2)');
+  });
+});
+
+describe('a version that nobody named', () => {
+  const createdAt = new Date(2026, 10, 23, 14, 10).toISOString();
+
+  it('is called by when it was drawn, and by whom as far as that is known', () => {
+    expect(automaticVersionName({ createdAt, people: ['Ada Kay', 'Jan Smit'] })).toBe(
+      'Mon 23 Nov 2026, 14:10 · Ada Kay, Jan Smit',
+    );
+    expect(automaticVersionName({ createdAt, people: [] })).toBe('Mon 23 Nov 2026, 14:10');
   });
 });

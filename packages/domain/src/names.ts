@@ -1,3 +1,5 @@
+import { describeMoment } from './dates.ts';
+
 export type NamedNoun = 'diagram' | 'component' | 'view' | 'folder' | 'type' | 'dependency graph';
 
 export const untitled = (noun: NamedNoun, slug: string): string => `Untitled ${noun} (${slug})`;
@@ -7,6 +9,15 @@ export const displayName = (noun: NamedNoun, thing: { name: string; slug: string
 
 export const versionName = (version: { name: string | null; seqId: number }): string =>
   version.name === null || version.name.trim() === '' ? `Snapshot-${version.seqId}` : version.name;
+
+/** What nobody named is called by when it was drawn, and by whom where that is known. */
+export const automaticVersionName = ({
+  createdAt,
+  people,
+}: {
+  createdAt: string;
+  people: readonly string[];
+}) => [describeMoment(createdAt), ...(people.length === 0 ? [] : [people.join(', ')])].join(' · ');
 
 /** `Checkout`, then `Checkout (copy)`, then `Checkout (copy 2)`, … */
 export const copyName = (name: string, taken: ReadonlySet<string>): string => {

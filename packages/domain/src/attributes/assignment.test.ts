@@ -9,6 +9,7 @@ import {
   removalTooltip,
   requiredBy,
   shownAttributes,
+  isForNoType,
 } from './assignment.ts';
 
 const own = (fkTypeId: number) => ({ fkTypeId, fkSharedTypeId: null });
@@ -19,6 +20,7 @@ const make = (attributeId: number, name: string, given: Partial<AttributeRules> 
   name,
   required: false,
   attributeForTypes: [],
+  limitedToTypes: false,
   ...given,
 });
 
@@ -34,6 +36,7 @@ describe('whether an attribute is for a type', () => {
 
 describe('a required attribute', () => {
   const byAll = make(1, 'Owner', { required: true });
+  const ofDeleted = make(9, 'Stock', { required: true, limitedToTypes: true });
   const byType = make(2, 'Stage', { required: true, attributeForTypes: [own(1)] });
 
   it('cannot be removed, and says who requires it', () => {
@@ -46,6 +49,13 @@ describe('a required attribute', () => {
       'This attribute is required by the component type',
     ]);
     expect([mayRemove(byAll, [own(1)]), mayRemove(byType, [own(1)])]).toEqual([false, false]);
+  });
+
+  it('of types that are all deleted is required and offered of none', () => {
+    expect([requiredBy(ofDeleted, [untyped]), requiredBy(ofDeleted, [own(1)])]).toEqual([null, null]);
+    expect([isForNoType(ofDeleted), isForNoType(byAll), isForNoType(byType)]).toEqual([true, false, false]);
+    const offered = offeredAttributes({ attributes: [ofDeleted], assigned: new Set(), types: [own(1)] });
+    expect(offered).toEqual([{ attribute: ofDeleted, disabled: true }]);
   });
 
   it('can be removed once the type no longer requires it', () => {

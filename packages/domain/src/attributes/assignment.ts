@@ -10,15 +10,27 @@ export interface AttributeRules {
   readonly name: string;
   readonly required: boolean;
   readonly attributeForTypes: readonly ComponentType[];
+  /** With no types left it is for none, not for all. */
+  readonly limitedToTypes: boolean;
 }
 
 const isSameType = (a: ComponentType, b: ComponentType): boolean =>
   (a.fkTypeId !== null && a.fkTypeId === b.fkTypeId) ||
   (a.fkSharedTypeId !== null && a.fkSharedTypeId === b.fkSharedTypeId);
 
-/** One that names no types is for all of them. */
-export const isForType = ({ attributeForTypes }: AttributeRules, type: ComponentType): boolean =>
-  attributeForTypes.length === 0 || attributeForTypes.some((each) => isSameType(each, type));
+/** One that never named types is for all of them. */
+export const isForType = (
+  { attributeForTypes, limitedToTypes }: AttributeRules,
+  type: ComponentType,
+): boolean =>
+  attributeForTypes.length === 0 ? !limitedToTypes : attributeForTypes.some((each) => isSameType(each, type));
+
+/** It was for types that are all deleted. */
+export const isForNoType = ({
+  attributeForTypes,
+  limitedToTypes,
+}: Pick<AttributeRules, 'attributeForTypes' | 'limitedToTypes'>): boolean =>
+  limitedToTypes && attributeForTypes.length === 0;
 
 /** Who requires it: everybody, the type of a component, or nobody. Components that are edited together may have several types. */
 export const requiredBy = (

@@ -40,6 +40,10 @@ export interface AttributeKind {
   readonly normalise: (typed: string) => string;
   /** Why a value cannot be saved; null when it can. */
   readonly validate: (value: string) => string | null;
+  /** As a person reads a text value; of items and people it is their names that are read. */
+  readonly describe: (value: string) => string;
+  /** A text value leads to somewhere. */
+  readonly isAddress?: boolean;
   readonly operators: readonly OperatorLabel[];
   readonly defaultFilter: { readonly operator: Operator; readonly value: FilterValue };
   /** Whether a component with this value passes. Raises on an operator that the kind does not know. */
@@ -48,5 +52,8 @@ export interface AttributeKind {
 
 export const unknownOperator = (label: string, operator: Operator): Error =>
   new Error(`${label} attributes have no operator ${operator}`);
+
+/** A value that reads as it is stored. */
+export const asStored = (value: string): string => value;
 
 export const textOf = (held: HeldValue): string => (typeof held === 'string' ? held : '');

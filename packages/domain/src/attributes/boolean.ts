@@ -30,6 +30,7 @@ export const booleanAttribute: AttributeKind = {
   defaultValue: 'false',
   normalise,
   validate: () => null,
+  describe: (value) => (value === 'true' ? 'Yes' : 'No'),
   operators: [
     { operator: 'is', label: 'is' },
     { operator: 'is_not', label: 'is not' },

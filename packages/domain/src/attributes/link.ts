@@ -1,4 +1,4 @@
-import type { AttributeKind } from './attributeKind.ts';
+import { asStored, type AttributeKind } from './attributeKind.ts';
 import { textFilter } from './textOperators.ts';
 
 const label = 'Link';
@@ -12,5 +12,7 @@ export const linkAttribute: AttributeKind = {
   normalise: (typed) => typed.trim(),
   validate: (value) =>
     URL.canParse(value) ? null : 'Must be a complete address, such as https://example.com',
+  describe: asStored,
+  isAddress: true,
   ...textFilter(label),
 };

@@ -1,4 +1,4 @@
-import type { AttributeKind } from './attributeKind.ts';
+import { asStored, type AttributeKind } from './attributeKind.ts';
 import { listFilter } from './listOperators.ts';
 
 const label = 'List';
@@ -10,5 +10,6 @@ export const listAttribute: AttributeKind = {
   defaultValue: '',
   normalise: (typed) => typed,
   validate: () => null,
+  describe: asStored,
   ...listFilter(label),
 };

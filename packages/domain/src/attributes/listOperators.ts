@@ -16,7 +16,7 @@ const matchesList =
       case 'in':
         return wanted.length === 0 || isAny;
       case 'not_in':
-        // Nothing chosen excludes nothing, and so there is nothing to tell apart by it.
+        // Nothing chosen excludes nothing, and so there is nothing to distinguish by it.
         return wanted.length > 0 && !isAny;
       default:
         throw unknownOperator(label, operator);

@@ -1,4 +1,5 @@
 import {
+  asStored,
   type AttributeKind,
   type FilterValue,
   type HeldValue,
@@ -46,6 +47,7 @@ export const numberAttribute: AttributeKind = {
   defaultValue: '',
   normalise,
   validate: () => null,
+  describe: asStored,
   operators: [
     { operator: 'eq', label: '==' },
     { operator: 'ne', label: '!=' },

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { attributeTypes } from '../entities/attribute.ts';
+import { attributeKindOf, attributeKinds, attributeTypes } from '../attributes/registry.ts';
 import { operators } from './attributeKind.ts';
-import { attributeKindOf, attributeKinds } from './registry.ts';
 
 const { STRING, NUMBER, BOOLEAN, LINK, LIST, USERLIST } = attributeKinds;
 const labels = (type: keyof typeof attributeKinds) =>
@@ -47,6 +46,19 @@ describe('the types of attributes', () => {
       '',
       '',
     ]);
+  });
+
+  it('read as they are stored, but for a checkbox', () => {
+    expect(attributeTypes.map((type) => attributeKinds[type].describe('true'))).toEqual([
+      'true',
+      'true',
+      'Yes',
+      'true',
+      'true',
+      'true',
+    ]);
+    expect(BOOLEAN.describe('false')).toBe('No');
+    expect(attributeTypes.filter((type) => attributeKinds[type].isAddress === true)).toEqual(['LINK']);
   });
 
   it('raise on a type and on operators that are not theirs', () => {

@@ -1,4 +1,4 @@
-import type { AttributeKind } from './attributeKind.ts';
+import { asStored, type AttributeKind } from './attributeKind.ts';
 import { textFilter } from './textOperators.ts';
 
 const label = 'Text';
@@ -9,5 +9,6 @@ export const stringAttribute: AttributeKind = {
   defaultValue: '',
   normalise: (typed) => typed,
   validate: () => null,
+  describe: asStored,
   ...textFilter(label),
 };

@@ -1,4 +1,4 @@
-import type { AttributeKind } from './attributeKind.ts';
+import { asStored, type AttributeKind } from './attributeKind.ts';
 import { listFilter } from './listOperators.ts';
 
 const label = 'User';
@@ -10,5 +10,6 @@ export const userlistAttribute: AttributeKind = {
   defaultValue: '',
   normalise: (typed) => typed,
   validate: () => null,
+  describe: asStored,
   ...listFilter(label),
 };

@@ -1,9 +1,8 @@
 import { z } from 'zod/mini';
+import { attributeTypes } from '../attributes/registry.ts';
 import { id, slug, stamps } from '../fields.ts';
 
-export const attributeTypes = ['STRING', 'NUMBER', 'BOOLEAN', 'LINK', 'USERLIST', 'LIST'] as const;
 export const attributeTypeSchema = z.enum(attributeTypes);
-export type AttributeType = z.infer<typeof attributeTypeSchema>;
 
 export const attributeSchema = z.object({
   attributeId: id,
@@ -12,6 +11,8 @@ export const attributeSchema = z.object({
   slug,
   description: z.nullable(z.string()),
   required: z.boolean(),
+  /** It is for the types that it names alone, of which none may be left since: for none, not for all. */
+  limitedToTypes: z.boolean(),
   attributeType: attributeTypeSchema,
   fkTypeId: z.nullable(id),
   externalId: z.nullable(z.string()),

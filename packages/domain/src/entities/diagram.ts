@@ -56,6 +56,10 @@ export const versionSchema = z.object({
   name: z.nullable(z.string()),
   seqId: z.int().check(z.positive()),
   current: z.boolean(),
+  /** Kept by the server, until somebody names it. */
+  automatic: z.boolean(),
+  /** Whose changes an automatic one holds. */
+  people: z.array(id),
   fkDiagramId: id,
   fkOrganizationId: id,
   fkUserId: z.nullable(id),

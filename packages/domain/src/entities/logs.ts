@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { factsSchema } from '../changeLog/facts.ts';
 import { id, instant } from '../fields.ts';
 
 export const logItemTypes = ['DIAGRAM', 'COMPONENT'] as const;
@@ -11,9 +12,7 @@ export const changeLogSchema = z.object({
   fkComponentId: z.nullable(id),
   itemSlug: z.string(),
   itemType: z.enum(logItemTypes),
-  action: z.string(),
-  group: z.nullable(z.string()),
-  text: z.string(),
+  facts: factsSchema,
   /** The keys of the drawn things that it is about; none where they are too many to be shown. */
   itemKeys: z.array(z.string()),
   updatedAt: instant,

@@ -28,5 +28,6 @@ export const organizationSchema = z.object({
   apiKey: z.nullable(z.string()),
   embedding: embeddingSchema,
   embedOrigins: z.array(z.string()),
+  automaticVersions: z.boolean(),
   ...stamps,
 });

@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest';
+import { inviteSchema } from './access.ts';
+import { attachmentOnItemSchema, attachmentSchema } from './attachment.ts';
+import {
+  attributeForTypeSchema,
+  attributeListItemSchema,
+  attributeSchema,
+  attributeValueSchema,
+  listAttributeValueSchema,
+  userAttributeValueSchema,
+} from './attribute.ts';
+import { activityLogSchema, changeLogSchema } from './logs.ts';
+import { organizationSchema } from './organization.ts';
+import { releaseNoteSchema } from './releaseNote.ts';
+import { uiSettingsSchema } from './saved.ts';
+import { tagOnItemSchema, tagSchema } from './tag.ts';
+import { iconSchema, sharedTypeSchema, typeSchema } from './type.ts';
+import { membershipSchema, userPasswordSchema, userSchema } from './user.ts';
+import { expectRow, instant, named, stamps, type Row, type Schema } from '../testing/rows.ts';
+
+const rows: readonly Row[] = [
+  [
+    'invite',
+    inviteSchema,
+    {
+      inviteId: 1,
+      fkOrganizationId: 2,
+      fkInvitedByUserId: null,
+      invitedEmail: 'ann@lintel.example',
+      role: 'EDITOR',
+      token: 'hash',
+      expires: instant,
+      used: false,
+      ...stamps,
+    },
+  ],
+  [
+    'attachment',
+    attachmentSchema,
+    {
+      attachmentId: 1,
+      fkOrganizationId: 2,
+      fkUserId: null,
+      name: 'Plan',
+      originalName: 'plan.pdf',
+      mimeType: 'application/pdf',
+      storageType: 'LOCAL',
+      url: '/api/attachments/1',
+      size: 0,
+      createdAt: instant,
+      orphanedAt: null,
+    },
+  ],
+  [
+    'attachment on an item',
+    attachmentOnItemSchema,
+    { attachmentOnItemId: 1, fkOrganizationId: 2, fkAttachmentId: 3, fkComponentId: null, fkDiagramId: 4 },
+  ],
+  [
+    'attribute',
+    attributeSchema,
+    {
+      attributeId: 1,
+      fkOrganizationId: 2,
+      ...named,
+      description: null,
+      required: true,
+      limitedToTypes: true,
+      attributeType: 'LIST',
+      fkTypeId: null,
+      externalId: null,
+      apiContext: null,
+      ...stamps,
+    },
+  ],
+  [
+    'item of an attribute',
+    attributeListItemSchema,
+    { attributeListItemId: 1, fkOrganizationId: 2, fkAttributeId: 3, value: 'Gold' },
+  ],
+  [
+    'attribute of a type',
+    attributeForTypeSchema,
+    { attributeForTypeId: 1, fkOrganizationId: 2, fkAttributeId: 3, fkTypeId: null, fkSharedTypeId: 4 },
+  ],
+  [
+    'value',
+    attributeValueSchema,
+    { attributeValueId: 1, fkOrganizationId: 2, fkAttributeId: 3, componentModelId: 4, value: '' },
+  ],
+  [
+    'chosen item',
+    listAttributeValueSchema,
+    { listAttributeValueId: 1, fkOrganizationId: 2, componentModelId: 3, fkListItemId: 4 },
+  ],
+  [
+    'chosen person',
+    userAttributeValueSchema,
+    { userAttributeValueId: 1, fkOrganizationId: 2, fkAttributeId: 3, componentModelId: 4, fkUserId: 5 },
+  ],
+  [
+    'entry of the change log',
+    changeLogSchema,
+    {
+      logId: 1,
+      fkOrganizationId: 2,
+      fkUserId: null,
+      fkDiagramId: null,
+      fkComponentId: null,
+      itemSlug: 'orders',
+      itemType: 'DIAGRAM',
+      facts: [{ of: 'diagram', what: 'renamed', from: 'Order', to: 'Orders' }],
+      itemKeys: ['c1'],
+      updatedAt: instant,
+    },
+  ],
+  [
+    'activity',
+    activityLogSchema,
+    {
+      activityLogId: 1,
+      fkOrganizationId: 2,
+      fkUserId: null,
+      fkDiagramId: null,
+      itemSlug: 'orders',
+      itemType: 'RELATION',
+      action: 'ADDED',
+      createdAt: instant,
+    },
+  ],
+  [
+    'organisation',
+    organizationSchema,
+    {
+      organizationId: 1,
+      ...named,
+      description: null,
+      suspended: false,
+      ssoRequired: false,
+      ssoProvider: null,
+      ssoClientId: null,
+      ssoSecret: null,
+      ssoAzureTenantId: null,
+      ssoWellknownUrl: null,
+      organizationTemplate: 'empty',
+      apiKey: null,
+      embedding: 'ANY',
+      embedOrigins: ['https://wiki.example.com'],
+      automaticVersions: true,
+      ...stamps,
+    },
+  ],
+  [
+    'release note',
+    releaseNoteSchema,
+    { id: 'n1', date: '2026-11-23', title: 'New', ingress: '', href: 'https://lintel.example/news' },
+  ],
+  ['settings', uiSettingsSchema, { fkOrganizationId: 1, fkUserId: 2, tableSettings: {}, ...stamps }],
+  [
+    'tag',
+    tagSchema,
+    {
+      tagId: 1,
+      fkOrganizationId: 2,
+      ...named,
+      description: null,
+      color: 'blue',
+      externalId: null,
+      apiContext: null,
+      ...stamps,
+    },
+  ],
+  [
+    'tag on an item',
+    tagOnItemSchema,
+    { tagOnItemId: 1, fkOrganizationId: 2, fkTagId: 3, fkDiagramId: null, fkComponentId: 4 },
+  ],
+  [
+    'icon',
+    iconSchema,
+    {
+      iconId: 1,
+      fkOrganizationId: null,
+      name: 'Box',
+      url: 'box.svg',
+      originalName: 'box.svg',
+      folder: null,
+      iconSet: 'GENERAL',
+      storageType: 'LOCAL',
+      deprecated: false,
+      createdAt: instant,
+    },
+  ],
+  [
+    'type',
+    typeSchema,
+    { typeId: 1, fkOrganizationId: 2, ...named, description: null, iconId: null, ...stamps },
+  ],
+  ['shared type', sharedTypeSchema, { sharedTypeId: 1, ...named, iconId: null }],
+  [
+    'person',
+    userSchema,
+    {
+      userId: 1,
+      firstName: 'Ann',
+      lastName: 'Lee',
+      email: 'ann@lintel.example',
+      image: null,
+      superUser: false,
+      lastSeenAt: null,
+      authProvider: 'PASSWORD',
+      defaultOrganizationId: null,
+      ...stamps,
+    },
+  ],
+  ['password', userPasswordSchema, { fkUserId: 1, passwordHash: 'h', ...stamps }],
+  ['membership', membershipSchema, { fkOrganizationId: 1, fkUserId: 2, role: 'READER', ...stamps }],
+];
+
+test.each(rows)('a row is taken with all that it has, and not without: %s', (_, schema, row) => {
+  expectRow(schema, row);
+});
+
+const ok = (schema: Schema, row: object): boolean => schema.safeParse(row).success;
+
+test('a release note has a secure address', () => {
+  const note = { id: 'n', date: '2026-11-23', title: '', ingress: '', href: 'https://lintel.example' };
+  for (const href of ['http://lintel.example', 'httpsx://lintel.example', 'xhttps://lintel.example', '/news'])
+    expect([href, ok(releaseNoteSchema, { ...note, href })]).toEqual([href, false]);
+  expect(ok(releaseNoteSchema, { ...note, date: '23.11.2026' })).toBe(false);
+});
