@@ -1,4 +1,4 @@
-import { atLeastOnePixel, fullView, type View } from './detail.ts';
+import { atLeastOnePixel, type Detail, fullView, type View } from './detail.ts';
 import type { IconName } from './icons.ts';
 import {
   gridSize,
@@ -271,32 +271,70 @@ function badge(face: ComponentFace): Shape[] {
   ];
 }
 
-/** Zoomed out: a bar in the hue of the type, and the name in screen pixels where it can still be read. */
-function zoomedOut(face: ComponentFace, view: View): Shape[] {
-  const pixel = 1 / view.zoom;
-  const bar: RectShape = {
+/** Zoomed out, a hue is a bar, and the name is written in pixels of the screen where there is room for it. */
+interface SmallFace {
+  /** Of a box of this size on the screen, in its pixels. */
+  readonly bar: (width: number, height: number) => Rect;
+  readonly nameTop: number;
+  readonly nameInsets: { readonly left: number; readonly right: number };
+  readonly anchor: 'start' | 'middle';
+}
+
+const smallFaces: Record<Exclude<Detail, 'all'>, SmallFace> = {
+  names: {
+    bar: (_, height) => ({ x: 3, y: 4, width: 3, height: Math.max(0, height - 8) }),
+    nameTop: 0,
+    nameInsets: { left: 10, right: 4 },
+    anchor: 'start',
+  },
+  // Across the top, because every letter counts.
+  far: {
+    bar: (width) => ({ x: 3, y: 1, width: Math.max(0, width - 6), height: 2 }),
+    nameTop: 2,
+    nameInsets: { left: 1, right: 1 },
+    anchor: 'middle',
+  },
+};
+
+const smallNameLook = (face: ComponentFace): TextLook => ({
+  ...nameLook(face),
+  style: { size: 11, weight: 500 },
+  line: smallNameLine,
+});
+
+function zoomedOut(
+  face: ComponentFace,
+  { detail, zoom }: View & { detail: Exclude<Detail, 'all'> },
+): Shape[] {
+  const { bar, nameTop, nameInsets, anchor } = smallFaces[detail];
+  const [width, height] = [face.width * zoom, face.height * zoom];
+  const place = bar(width, height);
+  const coloured: RectShape = {
     kind: 'rect',
-    x: face.x + 3 * pixel,
-    y: face.y + 4 * pixel,
-    width: 3 * pixel,
-    height: Math.max(0, face.height - 8 * pixel),
-    radius: 1.5 * pixel,
+    x: face.x + place.x / zoom,
+    y: face.y + place.y / zoom,
+    width: place.width / zoom,
+    height: place.height / zoom,
+    radius: Math.min(place.width, place.height) / 2 / zoom,
     fill: `hue-${hueOf(face)}`,
   };
-  if (view.detail === 'bars') return [bar];
-  const look: TextLook = { ...nameLook(face), style: { size: 11, weight: 500 }, line: smallNameLine };
-  const [width, height] = [face.width * view.zoom, face.height * view.zoom];
-  if (height < smallNameLine || width < 24) return [bar];
-  const name = textShape(face.name, look, {
-    x: 10,
+  const room = height - nameTop;
+  if (room < smallNameLine || width < 24) return [coloured];
+  const maxWidth = width - nameInsets.left - nameInsets.right;
+  const name = textShape(face.name, smallNameLook(face), {
+    x: anchor === 'start' ? nameInsets.left : nameInsets.left + maxWidth / 2,
     y: 0,
-    maxWidth: width - 14,
-    maxLines: height >= 2 * smallNameLine ? 2 : 1,
+    anchor,
+    maxWidth,
+    maxLines: room >= 2 * smallNameLine ? 2 : 1,
     wholeWords: true,
   });
-  const centred = { ...name, y: (height - name.height) / 2 };
-  return [bar, { kind: 'group', x: face.x, y: face.y, scale: pixel, children: [centred] }];
+  const centred = { ...name, y: nameTop + (room - name.height) / 2 };
+  return [coloured, { kind: 'group', x: face.x, y: face.y, scale: 1 / zoom, children: [centred] }];
 }
+
+const insideOf = (face: ComponentFace, { detail, zoom }: View): Shape[] =>
+  detail === 'all' ? [...contents(face), ...badge(face)] : zoomedOut(face, { detail, zoom });
 
 /** A component, placeholder or node of a graph. Rings, handles and ports are drawn over it (see states.ts). */
 export function componentShapes(
@@ -304,8 +342,7 @@ export function componentShapes(
   state: BoxState = 'rest',
   view: View = fullView,
 ): Shape[] {
-  const inside = view.detail === 'all' ? [...contents(face), ...badge(face)] : zoomedOut(face, view);
-  return [frame(face, state, view), ...inside];
+  return [frame(face, state, view), ...insideOf(face, view)];
 }
 
 /** Where the name stands, for the field in which it is edited. */

@@ -1,7 +1,8 @@
-import { atLeastOnePixel, fullView, leastNamedZoom, type View } from './detail.ts';
-import type { Rect, Shape } from './picture.ts';
+import { atLeastOnePixel, type Detail, fullView, leastNamesZoom, leastZoom, type View } from './detail.ts';
+import { gridSize, type Rect, type Shape, type TextShape } from './picture.ts';
 import { measure } from './textMetrics.ts';
 import { textShape, type TextLook, widthOf } from './textShapes.ts';
+import { smallNameLine } from './typography.ts';
 
 export interface ContainerFace extends Rect {
   readonly name: string;
@@ -41,49 +42,83 @@ function label(face: ContainerFace): Label {
 }
 
 /** In pixels of the screen. */
-const small = {
-  x: 10,
-  y: 5,
-  height: 16,
-  look: { style: { size: 12, weight: 600 }, colour: 'container-label' },
-} as const;
+interface SmallLabel {
+  readonly x: number;
+  readonly height: number;
+  readonly look: TextLook;
+}
 
-const smallName = (face: ContainerFace, { zoom }: View) =>
+const smallLabels: Record<Exclude<Detail, 'all'>, SmallLabel> = {
+  names: { x: 10, height: 16, look: { style: { size: 12, weight: 600 }, colour: 'container-label' } },
+  far: {
+    x: 4,
+    height: smallNameLine,
+    look: { style: { size: 11, weight: 600 }, colour: 'container-label', line: smallNameLine },
+  },
+};
+
+/** From where each of them takes most of the drawing. */
+const farthest = [
+  { small: smallLabels.names, zoom: leastNamesZoom },
+  { small: smallLabels.far, zoom: leastZoom },
+] as const;
+
+/** What a container holds begins a unit of the grid below its border: the label stays above it as long as it can. */
+const smallTop = ({ height }: SmallLabel, zoom: number): number =>
+  Math.min(5, Math.max(0, (gridSize * zoom - height) / 2));
+
+const smallName = (face: ContainerFace, small: SmallLabel, zoom: number): TextShape =>
   textShape(face.name, small.look, {
     x: small.x,
-    y: small.y,
+    y: smallTop(small, zoom),
     maxWidth: face.width * zoom - 2 * small.x,
     maxLines: 1,
   });
 
-function smallLabel(face: ContainerFace, view: View): Shape[] {
-  return [{ kind: 'group', x: face.x, y: face.y, scale: 1 / view.zoom, children: [smallName(face, view)] }];
-}
+const labelIn = (face: ContainerFace, { detail, zoom }: View): Shape[] =>
+  detail === 'all'
+    ? label(face).shapes
+    : [
+        {
+          kind: 'group',
+          x: face.x,
+          y: face.y,
+          scale: 1 / zoom,
+          children: [smallName(face, smallLabels[detail], zoom)],
+        },
+      ];
 
 /** What labels of relations and legs of routes keep clear of. */
 export const containerLabelRect = (face: ContainerFace): Rect => label(face).rect;
 
 /** Where the label stands in a view; null where none is to be read. */
 export function containerLabelIn(face: ContainerFace, view: View): Rect | null {
-  if (face.name === '' || view.detail === 'bars') return null;
+  if (face.name === '') return null;
   if (view.detail === 'all') return containerLabelRect(face);
-  const pixel = 1 / view.zoom;
+  const small = smallLabels[view.detail];
+  const name = smallName(face, small, view.zoom);
   return {
-    x: face.x + small.x * pixel,
-    y: face.y + small.y * pixel,
-    width: widthOf(smallName(face, view)) * pixel,
-    height: small.height * pixel,
+    x: face.x + name.x / view.zoom,
+    y: face.y + name.y / view.zoom,
+    width: widthOf(name) / view.zoom,
+    height: small.height / view.zoom,
   };
 }
 
 /** Where the label stands in some view. */
 export function containerLabelReach(face: ContainerFace): Rect {
-  const pixel = 1 / leastNamedZoom;
   const { rect } = label(face);
-  const reach = (small.x + measure(face.name, small.look.style)) * pixel;
-  const right = Math.max(rect.x + rect.width, Math.min(face.x + face.width, face.x + reach));
-  const height = Math.max(inset.y + rect.height, (small.y + small.height) * pixel);
-  return { x: face.x, y: face.y, width: right - face.x, height };
+  const smallest = farthest.map(({ small, zoom }) => ({
+    right: face.x + (small.x + measure(face.name, small.look.style)) / zoom,
+    height: (smallTop(small, zoom) + small.height) / zoom,
+  }));
+  const rights = smallest.map(({ right }) => Math.min(face.x + face.width, right));
+  return {
+    x: face.x,
+    y: face.y,
+    width: Math.max(rect.x + rect.width, ...rights) - face.x,
+    height: Math.max(inset.y + rect.height, ...smallest.map(({ height }) => height)),
+  };
 }
 
 export function containerShapes(
@@ -107,6 +142,5 @@ export function containerShapes(
     fill: state === 'drop' ? 'container-drop' : 'container-fill',
     stroke,
   };
-  if (view.detail === 'bars') return [frame];
-  return [frame, ...(view.detail === 'all' ? label(face).shapes : smallLabel(face, view))];
+  return [frame, ...labelIn(face, view)];
 }

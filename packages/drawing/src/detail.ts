@@ -1,13 +1,17 @@
 import { gridSize } from './picture.ts';
 
-/** How much is drawn at a zoom: what could not be read is left out. */
-export type Detail = 'all' | 'names' | 'bars';
+/** How much is drawn at a zoom: names at every one, as maps do; whatever else could not be read is left out. */
+export type Detail = 'all' | 'names' | 'far';
 
-/** Farther out there are no names. */
-export const leastNamedZoom = 0.35;
+/** Nothing is shown farther out. */
+export const leastZoom = 0.28;
 
+/** Farther out what is larger than life takes more of the drawing than it has. */
+export const leastNamesZoom = 0.345;
+
+/** What is shown as 60 % and 35 %, in whole percent, is that. */
 export const detailAt = (zoom: number): Detail =>
-  zoom >= 0.6 ? 'all' : zoom >= leastNamedZoom ? 'names' : 'bars';
+  zoom >= 0.595 ? 'all' : zoom >= leastNamesZoom ? 'names' : 'far';
 
 /** What a painter draws at: the detail, and how many screen pixels a pixel of the picture has. */
 export interface View {

@@ -24,7 +24,7 @@ const long = [
 ];
 
 test('bends have radius 10, or half the shorter leg', () => {
-  expect(written(relationPath({ points: bent }, 10))).toBe(
+  expect(written(relationPath({ points: bent }, { end: 10 }))).toBe(
     'move 0,0 line 93,0 bend 100,7 line 100,7 bend 107,14 line 290,14',
   );
 });
@@ -36,11 +36,13 @@ test('the line is interrupted 6 px either side of its label', () => {
     onLine: true,
     wrapped: false,
   };
-  expect(written(relationPath({ points: bent.slice(2), label }, 0))).toBe(
+  expect(written(relationPath({ points: bent.slice(2), label }, { end: 0 }))).toBe(
     'move 100,14 line 174,14 move 226,14 line 300,14',
   );
   const beside = { ...label, onLine: false };
-  expect(written(relationPath({ points: bent.slice(2), label: beside }, 0))).toBe('move 100,14 line 300,14');
+  expect(written(relationPath({ points: bent.slice(2), label: beside }, { end: 0 }))).toBe(
+    'move 100,14 line 300,14',
+  );
 });
 
 test('a label over a bend hides the bend', () => {
@@ -50,7 +52,7 @@ test('a label over a bend hides the bend', () => {
     onLine: true,
     wrapped: false,
   };
-  const path = written(relationPath({ points: bent, label }, 0));
+  const path = written(relationPath({ points: bent, label }, { end: 0 }));
   expect(path.startsWith('move 0,0 line 64,0 move')).toBe(true);
 });
 
@@ -73,9 +75,9 @@ test('a line is interrupted at the label of a container that it passes, as large
   };
   // Of its 20 pixels that begin at 10, and 2 before and after.
   expect(gapAt(1)).toEqual([-100, 8, 32, expect.any(Number)]);
-  // Of its 16 screen pixels that begin at 5.
-  expect(gapAt(0.5)).toEqual([-100, 6, 46, expect.any(Number)]);
-  expect(gapAt(0.3)).toEqual([-100, expect.any(Number)]);
+  // Of its 16 screen pixels in the middle of the grid unit above what the container holds.
+  expect(gapAt(0.5)).toEqual([-100, 5, 45, expect.any(Number)]);
+  expect(gapAt(0.4)).toEqual([-100, 0, 50, expect.any(Number)]);
 });
 
 test('jumps are half circles over what is crossed', () => {
@@ -83,7 +85,7 @@ test('jumps are half circles over what is crossed', () => {
     { x: 0, y: 0 },
     { x: 100, y: 0 },
   ];
-  expect(written(relationPath({ points, jumps: [{ x: 50, y: 0 }] }, 0))).toBe(
+  expect(written(relationPath({ points, jumps: [{ x: 50, y: 0 }] }, { end: 0 }))).toBe(
     'move 0,0 line 45,0 curve 55,0 line 100,0',
   );
 });

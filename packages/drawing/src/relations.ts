@@ -16,18 +16,24 @@ export interface RelationFace {
   /** Where it jumps over others, in the order of its way. */
   readonly jumps?: readonly Point[];
   readonly archived?: boolean;
+  readonly dashed?: boolean;
+  /** With an arrowhead at its start as well. */
+  readonly twoWay?: boolean;
   /** The containers whose labels it comes near to: it is interrupted there as well. */
   readonly passes?: readonly ContainerFace[];
 }
 
 /** What a line needs of a face; `gaps` are places where it is interrupted besides its own label. */
-type LineFace = Pick<RelationFace, 'points' | 'label' | 'jumps'> & { readonly gaps?: readonly Rect[] };
+type LineFace = Pick<RelationFace, 'points' | 'label' | 'jumps' | 'twoWay'> & {
+  readonly gaps?: readonly Rect[];
+};
 
 const bendRadius = 10;
 /** The arrow ends this far before the box. */
 const relationGap = 3;
 const jumpRadius = 5;
 const arrow = { length: 9, width: 8.5, notch: 2 } as const;
+const dashes = [6, 4] as const;
 /** The line stops this far before the ends of the label, and before its lines when it comes from above or below. */
 const labelGap = { along: 6, across: 2 } as const;
 
@@ -96,8 +102,14 @@ const cutsOn = (leg: Leg, gaps: readonly Rect[]): Interval[] => gaps.flatMap((ga
 const ownGaps = (label: LabelFace | undefined): Rect[] =>
   label?.onLine === true ? [around(label.rect)] : [];
 
-/** The line with round bends, interrupted at labels, up to where the arrowhead takes over. */
-export function relationPath(face: LineFace, shortened: number): PathCommand[] {
+/** How much of a line is left to the arrowheads at its ends. */
+interface Shortened {
+  readonly start?: number;
+  readonly end: number;
+}
+
+/** The line with round bends, interrupted at labels, from one arrowhead to the other. */
+export function relationPath(face: LineFace, shortened: Shortened): PathCommand[] {
   const legs = legsOf(face.points);
   const gaps = [...ownGaps(face.label), ...(face.gaps ?? [])];
   const commands: PathCommand[] = [];
@@ -115,6 +127,7 @@ export function relationPath(face: LineFace, shortened: number): PathCommand[] {
   legs.forEach((leg, at) => {
     const before = legs[at - 1];
     const startRadius = before === undefined ? 0 : (radii[at - 1] ?? 0);
+    const begin = before === undefined ? Math.min(shortened.start ?? 0, leg.length) : startRadius;
     const cuts = cutsOn(leg, gaps);
     if (before !== undefined && startRadius > 0 && cuts.every(({ start }) => start > 0)) {
       if (cutsOn(before, gaps).every(({ end }) => end < before.length)) {
@@ -126,8 +139,8 @@ export function relationPath(face: LineFace, shortened: number): PathCommand[] {
     }
     const last = at === legs.length - 1;
     const whole = {
-      start: startRadius,
-      end: Math.max(startRadius, leg.length - (last ? shortened : (radii[at] ?? 0))),
+      start: begin,
+      end: Math.max(begin, leg.length - (last ? shortened.end : (radii[at] ?? 0))),
     };
     for (const part of without(whole, cuts)) {
       // What is left between a label and a box would look like a speck.
@@ -198,19 +211,32 @@ export interface LineLook {
   readonly dash?: readonly number[];
 }
 
-/** A line with an arrowhead, for relations and for edges of a graph. */
+const backwards = (leg: Leg): Leg => ({
+  from: alongLeg(leg, leg.length),
+  length: leg.length,
+  x: -leg.x,
+  y: -leg.y,
+});
+
+/** A line with an arrowhead, or one at either end, for relations and for edges of a graph. */
 export function lineShapes(face: LineFace, look: LineLook, view: View): Shape[] {
-  const lastLeg = legsOf(face.points).at(-1);
-  if (lastLeg === undefined) return [];
-  const shortened = relationGap + arrow.length - arrow.notch;
+  const legs = legsOf(face.points);
+  const [firstLeg, lastLeg] = [legs[0], legs.at(-1)];
+  if (firstLeg === undefined || lastLeg === undefined) return [];
+  const taken = relationGap + arrow.length - arrow.notch;
+  const shortened = {
+    end: Math.min(taken, lastLeg.length),
+    ...(face.twoWay === true && { start: Math.min(taken, firstLeg.length) }),
+  };
+  const heads = face.twoWay === true ? [lastLeg, backwards(firstLeg)] : [lastLeg];
   const width = atLeastOnePixel(look.width, view);
   return [
     {
       kind: 'path',
-      commands: relationPath(face, Math.min(shortened, lastLeg.length)),
+      commands: relationPath(face, shortened),
       stroke: { colour: look.colour, width, ...(look.dash !== undefined && { dash: look.dash }) },
     },
-    arrowhead(lastLeg, Math.min(relationGap, lastLeg.length), look.colour),
+    ...heads.map((leg) => arrowhead(leg, Math.min(relationGap, leg.length), look.colour)),
   ];
 }
 
@@ -227,8 +253,13 @@ export function relationShapes(
   view: View = fullView,
 ): Shape[] {
   const gaps = gapsIn(face.passes ?? [], view);
-  const visible = view.detail === 'all' ? { ...face, gaps } : { points: face.points, gaps };
-  const look = { colour: colours[state], width: state === 'selected' ? 2 : 1.5 };
+  const { points, twoWay = false, dashed = false } = face;
+  const visible = view.detail === 'all' ? { ...face, gaps } : { points, twoWay, gaps };
+  const look = {
+    colour: colours[state],
+    width: state === 'selected' ? 2 : 1.5,
+    ...(dashed && { dash: dashes }),
+  };
   return lineShapes(visible, look, view);
 }
 
@@ -246,10 +277,10 @@ const badgeWidth = (links: number): number => 12 + 4 + measure(badgeText(links),
 /** What the pill takes behind a label. */
 export const relationBadgeRoom = (links: number): number => labelGap.along + badgeWidth(links);
 
-/** How many diagrams a relation leads to, in a pill behind its label or, where that does not stand on the line, in the middle of its way. */
+/** How many diagrams a relation leads to, in a pill behind its label or, where it has none, in the middle of its line. */
 function relationBadge({ points, label }: RelationFace, links: number): Rect {
   const width = badgeWidth(links);
-  if (label?.onLine === true) {
+  if (label !== undefined) {
     const { rect } = label;
     return {
       x: rect.x + rect.width + labelGap.along,

@@ -114,7 +114,7 @@ function heightOf({ width, blocks }: Pick<TextAreaFace, 'width' | 'blocks'>): nu
 }
 
 export function textAreaShapes(face: TextAreaFace, view: View = fullView): Shape[] {
-  if (view.detail === 'bars') return [];
+  if (view.detail === 'far') return [];
   const shapes: Shape[] = [];
   let y = face.y + padding.y;
   for (const block of face.blocks) {

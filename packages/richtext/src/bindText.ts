@@ -104,7 +104,7 @@ export function bindText(
     if (origin !== binding) takeCaret(editor);
   };
   doc.on('beforeTransaction', prepare);
-  const follow: Parameters<typeof root.observeDeep>[0] = (events, transaction) => {
+  const hear: Parameters<typeof root.observeDeep>[0] = (events, transaction) => {
     if (transaction.origin === binding) return;
     syncYjsChangesToLexicalV2__EXPERIMENTAL(
       binding,
@@ -114,7 +114,7 @@ export function bindText(
       transaction.origin instanceof Y.UndoManager,
     );
   };
-  root.observeDeep(follow);
+  root.observeDeep(hear);
   const stopWriting = editor.registerUpdateListener((update) => {
     if (update.tags.has(SKIP_COLLAB_TAG)) return;
     doc.transact(() => {
@@ -138,7 +138,7 @@ export function bindText(
     resync,
     unbind: () => {
       doc.off('beforeTransaction', prepare);
-      root.unobserveDeep(follow);
+      root.unobserveDeep(hear);
       stopWriting();
     },
   };

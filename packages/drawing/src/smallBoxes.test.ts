@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { type ComponentFace, componentShapes } from './boxes.ts';
+import { viewAt } from './detail.ts';
+import { bottom, centre, first, of, type Of, place, right, words } from './testing/shapes.ts';
+
+const box = (width: number, height: number, more: Partial<ComponentFace> = {}): ComponentFace => ({
+  x: 300,
+  y: -70,
+  width,
+  height,
+  name: 'Order service',
+  type: 'Service',
+  icon: { glyph: 'box' },
+  hue: 'violet',
+  kind: 'component',
+  linkedDiagrams: 0,
+  ...more,
+});
+
+test.each([0.5, 0.35, 0.59])('zoomed out to %f: a bar three pixels in, and a name ten in', (zoom) => {
+  const face = box(300, 100);
+  const [, bar] = of('rect', componentShapes(face, 'rest', viewAt(zoom)));
+  if (bar === undefined) throw new Error('There is no bar');
+  expect((bar.x - face.x) * zoom).toBeCloseTo(3);
+  expect((bar.y - face.y) * zoom).toBeCloseTo(4);
+  expect((bottom(face) - bottom(bar)) * zoom).toBeCloseTo(4);
+  expect(bar.width * zoom).toBeCloseTo(3);
+  expect((bar.radius ?? 0) * zoom).toBeCloseTo(1.5);
+  const group = first('group', componentShapes(face, 'rest', viewAt(zoom)));
+  expect((group.scale ?? 1) * zoom).toBeCloseTo(1);
+  const name = place(group);
+  expect((name.x - face.x) * zoom).toBeCloseTo(10);
+  expect(centre(name).y).toBeCloseTo(centre(face).y);
+  expect(right(name)).toBeLessThanOrEqual(right(face) - 4 / zoom);
+});
+
+test.each([0.28, 0.3, 0.344])(
+  'far out at %f: a bar along the top, and below it a name as wide as its box',
+  (zoom) => {
+    const face = box(200, 100, { name: 'Payments' });
+    const [, bar] = of('rect', componentShapes(face, 'rest', viewAt(zoom)));
+    if (bar === undefined) throw new Error('There is no bar');
+    expect((bar.y - face.y) * zoom).toBeCloseTo(1);
+    expect(bar.height * zoom).toBeCloseTo(2);
+    expect((bar.x - face.x) * zoom).toBeCloseTo(3);
+    expect((right(face) - right(bar)) * zoom).toBeCloseTo(3);
+    const group = first('group', componentShapes(face, 'rest', viewAt(zoom)));
+    expect((group.scale ?? 1) * zoom).toBeCloseTo(1);
+    const name = place(group);
+    expect(centre(name).x).toBeCloseTo(centre(face).x);
+    expect((centre(name).y - centre(face).y) * zoom).toBeCloseTo(1);
+    expect(words(first('text', group.children))).toEqual(['Payments']);
+    expect(name.x).toBeGreaterThan(face.x);
+    expect(right(name)).toBeLessThan(right(face));
+  },
+);
+
+test('zoomed out a name needs 13 by 24 pixels, and has a second line from 26 on', () => {
+  const named = (width: number, height: number): Of<'text'> | undefined => {
+    const face = box(width / 0.5, height / 0.5, { name: 'Order management' });
+    const [group] = of('group', componentShapes(face, 'rest', viewAt(0.5)));
+    return group === undefined ? undefined : first('text', group.children);
+  };
+  expect([named(24, 13), named(23.9, 13), named(24, 12.9)].map((text) => text !== undefined)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect([named(70, 26), named(70, 25.9)].map((text) => text?.lines.length)).toEqual([2, 1]);
+  const [low] = of('rect', componentShapes(box(200, 10), 'rest', viewAt(0.5))).slice(1);
+  expect(low?.height).toBe(0);
+});
