@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { apply, createSessionOrigin, seedOrigin } from './apply.ts';
+import { apply, createEditOrigin, seedOrigin } from './apply.ts';
 import { create, set, write } from './change.ts';
 import { migrate, openDocument, readSchemaNumber, textRoot } from './document.ts';
 import { schemaNumber } from './layout.ts';
 import { board, component, relation, textarea } from './testing/build.ts';
 import { emptyText, plainText, readText, textFromPlain } from './text.ts';
 
-const following = (doc: Y.Doc) => {
+const originsOf = (doc: Y.Doc) => {
   const seen: unknown[] = [];
   doc.on('afterTransaction', ({ origin, changed }: Y.Transaction) => {
     if (changed.size > 0) seen.push(origin);
@@ -17,13 +17,13 @@ const following = (doc: Y.Doc) => {
 
 const empty = () => {
   const document = openDocument(new Y.Doc());
-  return { document, columns: document.columns, origins: following(document.doc) };
+  return { document, columns: document.columns, origins: originsOf(document.doc) };
 };
 
 describe('making items', () => {
-  it('writes an instance in one transaction of the session', () => {
+  it('writes an instance in one transaction with the origin of edits (D15)', () => {
     const { document, columns, origins } = empty();
-    const origin = createSessionOrigin();
+    const origin = createEditOrigin();
     apply(document, component('checkout', [0, 0, 4, 2]), origin);
     expect(origins).toEqual([origin]);
     expect(columns.alive.get('checkout')).toBe(true);
@@ -37,7 +37,7 @@ describe('making items', () => {
     ['relation', relation('delivers', 'checkout', 'shipping')],
   ])('lays down a %s outside of the undo before it comes alive', (_, changes) => {
     const { document, origins } = empty();
-    const origin = createSessionOrigin();
+    const origin = createEditOrigin();
     apply(document, changes, origin);
     expect(origins).toEqual([seedOrigin, origin]);
     const root = textRoot(document, changes[0]?.key ?? '');
@@ -45,15 +45,15 @@ describe('making items', () => {
     expect(root === null ? null : readText(root)).toBe(emptyText);
   });
 
-  it('never writes a second root where one is', () => {
+  it('never writes a second root where one is (D17)', () => {
     const { document } = board(textarea('comments', [0, 0, 4], 'First'));
     const root = textRoot(document, 'comments');
-    apply(document, [write('comments', textFromPlain('Second'))], createSessionOrigin());
+    apply(document, [write('comments', textFromPlain('Second'))], createEditOrigin());
     expect(textRoot(document, 'comments')).toBe(root);
     expect(root === null ? '' : plainText(readText(root))).toBe('Second');
   });
 
-  it('writes nothing that is already so, and nothing to what is not there', () => {
+  it('writes nothing that is already so, and nothing to what is not there (D21)', () => {
     const diagram = board(component('checkout', [0, 0, 4, 2]));
     apply(diagram.document, [set('checkout', 'name', 'Checkout')], diagram.origin);
     const before = Y.encodeStateVector(diagram.document.doc);
@@ -63,7 +63,7 @@ describe('making items', () => {
     expect(Y.encodeStateVector(diagram.document.doc)).toEqual(before);
   });
 
-  it('makes nothing under a key that is taken', () => {
+  it('makes nothing under a key that is taken (D16)', () => {
     const diagram = board(textarea('comments', [0, 0, 4], 'First'));
     const root = textRoot(diagram.document, 'comments');
     diagram.do(textarea('comments', [9, 9, 9], 'Second'));
@@ -71,7 +71,7 @@ describe('making items', () => {
     expect(diagram.snapshot.get('comments')).toMatchObject({ position: { x: 0, y: 0 } });
   });
 
-  it('writes an edit of many items as one update', () => {
+  it('writes an edit of many items as one update (D20)', () => {
     const diagram = board(component('checkout', [0, 0, 4, 2]), component('payments', [8, 0, 4, 2]));
     const updates: Uint8Array[] = [];
     diagram.document.doc.on('update', (update: Uint8Array) => updates.push(update));
@@ -97,7 +97,7 @@ describe('the number of the layout', () => {
     expect(readSchemaNumber(document)).toBe(0);
   });
 
-  it('does not keep a reader from what a newer client added', () => {
+  it('does not keep a reader from what a newer client added (D14)', () => {
     const diagram = board();
     diagram.document.doc.getMap('colour').set('checkout', 'blue');
     diagram.do([create('checkout', { ...newerBase })]);

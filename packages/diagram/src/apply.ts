@@ -8,17 +8,17 @@ import { buildText, emptyText, replaceText } from './text.ts';
 export const seedOrigin = Object.freeze({ seed: true });
 
 /** One person at one window: the origin of everything done there on purpose, and so of what undo can take back. */
-export interface SessionOrigin {
-  readonly session: true;
+export interface EditOrigin {
+  readonly edit: true;
 }
-export const createSessionOrigin = (): SessionOrigin => Object.freeze({ session: true });
+export const createEditOrigin = (): EditOrigin => Object.freeze({ edit: true });
 
 const hasText = ({ base }: Creation): boolean => base.kind !== 'instance';
 
 /**
  * Writes an edit as one step. Text areas and relations are laid down first, outside of the undo: a text root that is
  * undone and redone would be another object, and editors bound to it would die. All the rest is one transaction, and
- * only that makes them appear. The origin is a session's, or the server's own.
+ * only that makes them appear. The origin is that of an open document, or the server's own.
  */
 export const apply = (document: DiagramDocument, changes: readonly Change[], origin: object): void => {
   const { doc, columns } = document;

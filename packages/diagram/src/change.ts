@@ -1,4 +1,5 @@
-import type { Base, SettableColumn, SettableColumns } from './layout.ts';
+import type { SettableColumn, SettableColumns } from './columns.ts';
+import type { Base } from './layout.ts';
 import type { TextContent } from './text.ts';
 
 /** A new item. `text` is what a text area or a label begins with. */
@@ -37,6 +38,10 @@ export const set = <Name extends SettableColumn>(
   column: Name,
   value: SettableColumns[Name] | undefined,
 ): Setting => ({ change: 'set', key, column, value }) as Setting;
+
+/** The same for a value of which only its column's entry knows the type. */
+export const setTo = (key: string, column: SettableColumn, value: unknown): Setting =>
+  ({ change: 'set', key, column, value }) as Setting;
 
 export const write = (key: string, text: TextContent): Writing => ({ change: 'write', key, text });
 

@@ -42,12 +42,12 @@ describe('a clipboard from elsewhere', () => {
     expect(parseClipboard(text)).toBeNull();
   });
 
-  it('loses what does not belong to it', () => {
+  it('loses what does not belong to it (D41)', () => {
     const text = content({ ...instance, component: 'till-1', slug: 'a', id: 5 });
     expect(parseClipboard(text)?.items).toEqual([instance]);
   });
 
-  it('never stops a paste, whatever is in it', () => {
+  it('never stops a paste, whatever is in it (D41)', () => {
     const random = new Random(5);
     let pasted = 0;
     for (let count = 0; count < 6_000; count++) {

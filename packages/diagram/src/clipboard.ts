@@ -1,15 +1,18 @@
 import { z } from 'zod/mini';
 import { withContents } from './derived/containment.ts';
-import type { Item } from './items.ts';
+import { columns } from './columns.ts';
+import { fieldsOf, isMade, valueOf } from './fields.ts';
+import { isContainer, type Item } from './items.ts';
 import {
-  instanceBaseSchema,
-  keySchema,
   bendsSchema,
-  labelAtSchema,
+  instanceBaseSchema,
+  type Kind,
+  keySchema,
   relationBaseSchema,
   textareaBaseSchema,
 } from './layout.ts';
 import { diagramLimits } from './limits.ts';
+import type { DrawnInstance, DrawnRelation, DrawnTextarea } from './recreate.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { TextContent } from './text.ts';
@@ -29,17 +32,32 @@ const textSchema = z.pipe(
   }),
 );
 
-const copiedSchema = z.discriminatedUnion('kind', [
-  z.extend(z.omit(instanceBaseSchema, { component: true }), { key: keySchema }),
-  z.extend(textareaBaseSchema, { key: keySchema, text: textSchema }),
-  z.extend(relationBaseSchema, {
+/** An item as it lies in the clipboard. */
+export type CopiedItem =
+  | (Omit<DrawnInstance, 'component'> & { readonly key: string })
+  | (DrawnTextarea & { readonly key: string })
+  | (DrawnRelation & { readonly key: string });
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+/** What was copied by an older tab lacks what came later. */
+const schemaOf = (kind: Kind, { shape: made }: { readonly shape: Shape }, rest: Shape = {}) => {
+  const fields = fieldsOf[kind];
+  const dropped = fields.filter(({ copied }) => !copied).map(({ name }): string => name);
+  const beside = fields.filter((field) => field.copied && !isMade(field));
+  return z.object({
+    ...Object.fromEntries(Object.entries(made).filter(([name]) => !dropped.includes(name))),
+    ...Object.fromEntries(beside.map(({ name }) => [name, z.nullish(columns[name].value)])),
     key: keySchema,
-    labelAt: z.nullable(labelAtSchema),
-    /** What was copied by an older tab has none. */
-    bends: z._default(bendsSchema, []),
-    text: textSchema,
-  }),
-]);
+    ...rest,
+  });
+};
+
+const copiedSchema = z.discriminatedUnion('kind', [
+  schemaOf('instance', instanceBaseSchema),
+  schemaOf('textarea', textareaBaseSchema, { text: textSchema }),
+  schemaOf('relation', relationBaseSchema, { bends: z.optional(bendsSchema), text: textSchema }),
+]) as unknown as z.ZodMiniType<CopiedItem>;
 
 const contentSchema = z.object({
   lintel: z.literal('items'),
@@ -47,7 +65,6 @@ const contentSchema = z.object({
   items: z.array(copiedSchema).check(z.minLength(1), z.maxLength(diagramLimits.itemsPerPaste)),
 });
 
-export type CopiedItem = z.infer<typeof copiedSchema>;
 export type ClipboardContent = z.infer<typeof contentSchema>;
 
 export const clipboardContent = (items: CopiedItem[]): ClipboardContent => ({
@@ -59,24 +76,21 @@ export const clipboardContent = (items: CopiedItem[]): ClipboardContent => ({
 /** What a linked instance is called: the document only knows the slug of its component. */
 export type NameComponent = (component: string) => { name: string; type: string | null } | null;
 
-const copied = (item: Item, namedComponent: NameComponent): CopiedItem => {
-  switch (item.kind) {
-    case 'instance': {
-      const { kind, key, container, position, size, z } = item;
-      const named = item.component === null ? null : namedComponent(item.component);
-      const { name, type } = named ?? item;
-      return { kind, key, name, type, container, position, size, z: container ? 0 : z };
-    }
-    case 'textarea': {
-      const { kind, key, position, width, text } = item;
-      return { kind, key, position, width, text };
-    }
-    case 'relation': {
-      const { kind, key, from, to, labelAt, bends, description, links, text } = item;
-      return { kind, key, from, to, labelAt, bends: [...bends], description, links: [...links], text };
-    }
-  }
-};
+/** What a linked instance is called now belongs to it as a placeholder. */
+const withNames = (item: Item, namedComponent: NameComponent): Item =>
+  item.kind !== 'instance' || item.component === null ? item : { ...item, ...namedComponent(item.component) };
+
+const copied = (item: Item): CopiedItem =>
+  ({
+    kind: item.kind,
+    key: item.key,
+    ...Object.fromEntries(
+      fieldsOf[item.kind].filter((field) => field.copied).map((field) => [field.name, valueOf(item, field)]),
+    ),
+    ...(isContainer(item) && { z: 0 }),
+    ...(item.kind === 'relation' && { bends: item.bends }),
+    ...(item.kind !== 'instance' && { text: item.text }),
+  }) as CopiedItem;
 
 export interface CopyArguments {
   readonly keys: Iterable<string>;
@@ -94,7 +108,7 @@ export const copy = (
     const item = snapshot.get(key);
     if (item === undefined) return [];
     const isWhole = item.kind !== 'relation' || (boxes.has(item.from.item) && boxes.has(item.to.item));
-    return isWhole ? [copied(item, namedComponent)] : [];
+    return isWhole ? [copied(withNames(item, namedComponent))] : [];
   });
   if (items.length > diagramLimits.itemsPerPaste) return refuse('tooManyPasted');
   return items.length === 0 ? refuse('nothingToCopy') : clipboardContent(items);

@@ -73,7 +73,7 @@ export const passingCodes = [
   'disk-full',
 ] as const satisfies readonly RefusalCode[];
 
-/** After these a client gives its copy up; the session decides about `access-ended`. */
+/** After these a client gives its copy up; the open document decides about `access-ended`. */
 export type FinalCode = Exclude<RefusalCode, (typeof passingCodes)[number] | 'access-ended'>;
 
 /** The same in words for the person whose changes they are, after "because". */

@@ -1,5 +1,7 @@
 import * as Y from 'yjs';
-import { type ColumnName, columnNames, metaName, schemaNumber, undoableColumns } from './layout.ts';
+import type { ColumnName } from './columns.ts';
+import { columnNames, undoableColumns } from './fields.ts';
+import { metaName, schemaNumber } from './layout.ts';
 
 /** The columns of one diagram's Yjs document. Values come from anybody: read them through `items.ts` only. */
 export interface DiagramDocument {

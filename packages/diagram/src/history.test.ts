@@ -3,8 +3,9 @@ import { move } from './commands/place.ts';
 import { remove } from './commands/remove.ts';
 import { rename, writeText } from './commands/name.ts';
 import { textRoot } from './document.ts';
+import { isRefusal } from './refusal.ts';
 import { set } from './change.ts';
-import type { Acts, Loss } from './history.ts';
+import { createEditRun, type OutsideStep, type Loss } from './history.ts';
 import { component, relation, textarea } from './testing/build.ts';
 import { type Person, room } from './testing/room.ts';
 import { plainText, textFromPlain } from './text.ts';
@@ -40,7 +41,7 @@ describe('one history', () => {
     expect(await me.history.redo()).toEqual({ effect: 'empty' });
   });
 
-  it('brings back the very text root that it took away', async () => {
+  it('brings back the very text root that it took away (D34)', async () => {
     const [me] = room();
     me.did(textarea('comments', [0, 0, 4], 'Hello'));
     const root = textRoot(me.document, 'comments');
@@ -70,7 +71,7 @@ describe('one history', () => {
     expect(item?.kind === 'textarea' ? plainText(item.text) : null).toBe('Before');
   });
 
-  it('holds 200 entries', async () => {
+  it('holds 200 entries (D35)', async () => {
     const [me] = room(checkout);
     for (let count = 0; count < 230; count++) moved(me, 'checkout', 1);
     expect(me.history.length).toBe(200);
@@ -94,7 +95,7 @@ describe('one history', () => {
 });
 
 describe('with others', () => {
-  it('never undoes what others did', async () => {
+  it('never undoes what others did (D31)', async () => {
     const [me, other] = room(checkout);
     moved(other, 'checkout', 5);
     expect(me.history.canUndo).toBe(false);
@@ -102,7 +103,7 @@ describe('with others', () => {
     expect(xOf(me, 'checkout')).toBe(5);
   });
 
-  it('stops at a step that others have overwritten, says so, and leaves what is older for the next time', async () => {
+  it('stops at a step that others have overwritten, says so, and leaves what is older for the next time (D32)', async () => {
     const [me, other] = room(checkout, payments);
     moved(me, 'payments', 1);
     moved(me, 'checkout', 3);
@@ -125,7 +126,7 @@ describe('with others', () => {
     expect(await me.history.undo()).toMatchObject({ effect: 'done' });
   });
 
-  it('undoes the part of a step that others have not overwritten', async () => {
+  it('undoes the part of a step that others have not overwritten (D33)', async () => {
     const [me, other] = room(checkout, payments);
     me.did(move(me.snapshot, { keys: ['checkout', 'payments'], by: { x: 3, y: 0 } }));
     moved(other, 'checkout', 5);
@@ -188,8 +189,8 @@ describe('with others', () => {
   });
 });
 
-describe('acts on named things', () => {
-  const named = (name: { value: string }, before: string, after: string): Acts => ({
+describe('steps outside of the document', () => {
+  const named = (name: { value: string }, before: string, after: string): OutsideStep => ({
     keys: ['checkout'],
     undo: async () => {
       await Promise.resolve();
@@ -201,7 +202,7 @@ describe('acts on named things', () => {
     },
   });
 
-  it('stand in the one history in their order', async () => {
+  it('stand in the one history in their order (D36)', async () => {
     const [me] = room(checkout);
     const name = { value: 'Till' };
     moved(me, 'checkout', 1);
@@ -252,5 +253,63 @@ describe('acts on named things', () => {
     expect([me.history.length, me.history.canRedo]).toEqual([1, false]);
     await me.history.undo();
     expect(xOf(me, 'checkout')).toBe(0);
+  });
+});
+
+describe('a run of edits', () => {
+  const name = (person: Person, next: string, run = createEditRun()) => {
+    const outcome = rename(person.snapshot, { key: 'checkout', name: next });
+    if (!isRefusal(outcome)) person.history.commit(outcome, run);
+    return run;
+  };
+  const nameOf = (person: Person) => person.snapshot.instance('checkout')?.name;
+
+  it('is one step, whatever the pauses in it', async () => {
+    const [me] = room(checkout);
+    const before = nameOf(me);
+    moved(me, 'checkout', 3);
+    const run = name(me, 'Ti');
+    name(me, 'Till', run);
+    name(me, 'Tills', run);
+    expect(me.history.length).toBe(2);
+    await me.history.undo();
+    expect([nameOf(me), xOf(me, 'checkout')]).toEqual([before, 3]);
+    await me.history.redo();
+    expect(nameOf(me)).toBe('Tills');
+  });
+
+  it('ends with whatever is done in between', async () => {
+    const [me] = room(checkout);
+    const run = name(me, 'Ti');
+    moved(me, 'checkout', 3);
+    name(me, 'Till', run);
+    expect(me.history.length).toBe(3);
+    await me.history.undo();
+    expect([nameOf(me), xOf(me, 'checkout')]).toEqual(['Ti', 3]);
+    name(me, 'Tiller', createEditRun());
+    name(me, 'Tills', createEditRun());
+    await me.history.undo();
+    expect(nameOf(me)).toBe('Tiller');
+  });
+
+  it('is taken back without a trace, and nothing older with it', async () => {
+    const [me] = room(checkout);
+    const before = nameOf(me);
+    moved(me, 'checkout', 3);
+    const run = name(me, 'Ti');
+    name(me, 'Till', run);
+    me.history.takeBack(run);
+    me.history.takeBack(run);
+    expect([nameOf(me), xOf(me, 'checkout'), me.history.canRedo]).toEqual([before, 3, false]);
+    await me.history.undo();
+    expect(xOf(me, 'checkout')).toBe(0);
+  });
+
+  it('leaves what a colleague called it since', () => {
+    const [me, other] = room(checkout);
+    const run = name(me, 'Ti');
+    name(other, 'Counter');
+    me.history.takeBack(run);
+    expect([nameOf(me), nameOf(other)]).toEqual(['Counter', 'Counter']);
   });
 });

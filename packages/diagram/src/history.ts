@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { apply, type SessionOrigin } from './apply.ts';
+import { apply, type EditOrigin } from './apply.ts';
 import type { Change } from './change.ts';
 import { restore } from './commands/remove.ts';
 import { undoScope } from './document.ts';
@@ -10,7 +10,7 @@ import type { SnapshotChange, SnapshotStore } from './snapshotStore.ts';
 import { redoOne, undoOne } from './undoStep.ts';
 
 /** What was done to something that is named, outside of the document: renaming a component, converting a placeholder. */
-export interface Acts {
+export interface OutsideStep {
   /** Items to select and reveal afterwards. */
   readonly keys?: readonly string[];
   undo(): Promise<void>;
@@ -22,36 +22,52 @@ export type Effect =
   | { readonly effect: 'done'; readonly changed: readonly string[] }
   /** Others changed the same since, so there was nothing left to take back. Nothing older was touched. */
   | { readonly effect: 'none' }
-  /** An act was refused; it stays where it is, to be tried again. */
+  /** A step outside of the document was refused; it stays where it is, to be tried again. */
   | { readonly effect: 'failed'; readonly error: unknown }
   | { readonly effect: 'empty' };
 
-/** What this session had edited and somebody else deleted. */
+/** What this open document had edited and somebody else deleted. */
 export interface Loss {
   readonly items: readonly Item[];
   /** What to bring back: these items and the relations that went with them. */
   readonly keys: readonly string[];
 }
 
-type Entry = { readonly step: true } | { readonly step: false; readonly acts: Acts };
+/** Edits that follow each other and are one step: a name that is written while it is being typed. */
+export interface EditRun {
+  readonly run: true;
+}
+export const createEditRun = (): EditRun => Object.freeze({ run: true });
+
+export type HistoryEntry =
+  | { readonly step: true; readonly run: EditRun | null }
+  | { readonly step: false; readonly outside: OutsideStep };
 type Way = 'undo' | 'redo';
+
+/** Steps stand in the stacks of the manager in the same order. */
+export interface HistoryStacks {
+  readonly manager: Y.UndoManager;
+  readonly past: readonly HistoryEntry[];
+  readonly future: readonly HistoryEntry[];
+}
 
 /** What one person did on one diagram, newest last, and how to take it back and do it again. */
 export class History {
   readonly #store: SnapshotStore;
-  readonly #origin: SessionOrigin;
+  readonly #origin: EditOrigin;
   readonly #manager: Y.UndoManager;
   readonly #listeners = new Set<() => void>();
   readonly #lossListeners = new Set<(loss: Loss) => void>();
   readonly #edited = new Set<string>();
   readonly #stops: (() => void)[] = [];
   readonly #texts = new Set<unknown>();
-  #past: Entry[] = [];
-  #future: Entry[] = [];
+  #past: HistoryEntry[] = [];
+  #future: HistoryEntry[] = [];
   #moving = false;
+  #run: EditRun | null = null;
   #acting: Promise<Effect> | null = null;
 
-  constructor(store: SnapshotStore, origin: SessionOrigin) {
+  constructor(store: SnapshotStore, origin: EditOrigin) {
     this.#store = store;
     this.#origin = origin;
     this.#manager = new Y.UndoManager(undoScope(store.document), {
@@ -60,7 +76,7 @@ export class History {
     });
     this.#manager.on('stack-item-added', this.#added);
     this.#manager.on('stack-item-updated', this.#updated);
-    this.#stops.push(store.subscribe((change) => this.#follow(change)));
+    this.#stops.push(store.subscribe((change) => this.#hear(change)));
     const separate = ({ origin: of }: Y.Transaction) => {
       // Nothing but typing is merged with typing.
       if (of === this.#origin && this.#texts.size > 0) this.#manager.stopCapturing();
@@ -85,15 +101,32 @@ export class History {
     return this.#past.length;
   }
 
-  /** Writes an edit as one step. */
-  commit(changes: readonly Change[]): void {
-    apply(this.#store.document, changes, this.#origin);
+  /** Writes an edit as one step, or as more of the newest one where that is of the same run. */
+  commit(changes: readonly Change[], run: EditRun | null = null): void {
+    const { captureTimeout } = this.#manager;
+    this.#run = run;
+    if (this.#isNewest(run)) this.#manager.captureTimeout = Number.POSITIVE_INFINITY;
+    else this.#manager.stopCapturing();
+    try {
+      apply(this.#store.document, changes, this.#origin);
+    } finally {
+      this.#manager.captureTimeout = captureTimeout;
+      this.#run = null;
+    }
+  }
+
+  /** Takes a run back as though it had never been, unless something was done since. */
+  takeBack(run: EditRun): void {
+    if (!this.#isNewest(run)) return;
+    this.#goStep('undo', { step: true, run });
+    this.#manager.clear(false, true);
+    this.#dropFuture();
   }
 
   /** Remembers what was done elsewhere as the newest entry. */
-  record(acts: Acts): void {
+  record(outside: OutsideStep): void {
     this.#manager.stopCapturing();
-    this.#past.push({ step: false, acts });
+    this.#past.push({ step: false, outside });
     this.#manager.clear(false, true);
     this.#dropFuture();
   }
@@ -142,6 +175,18 @@ export class History {
     if (changes.length > 0) this.commit(changes);
   }
 
+  /** For what keeps it while its document is closed. */
+  get stacks(): HistoryStacks {
+    return { manager: this.#manager, past: this.#past, future: this.#future };
+  }
+
+  /** Goes on with what was kept, once the manager has it. */
+  goOn({ past, future }: Omit<HistoryStacks, 'manager'>): void {
+    this.#past = [...past];
+    this.#future = [...future];
+    this.#notify();
+  }
+
   destroy(): void {
     for (const stop of this.#stops.splice(0)) stop();
     this.#manager.destroy();
@@ -152,7 +197,7 @@ export class History {
   readonly #added = ({ type }: { type: Way }): void => {
     // What undoing and redoing push onto the other stack is counted where they are called.
     if (this.#moving || type !== 'undo') return;
-    this.#past.push({ step: true });
+    this.#past.push({ step: true, run: this.#run });
     this.#dropFuture();
   };
 
@@ -168,6 +213,11 @@ export class History {
     this.#notify();
   }
 
+  #isNewest(run: EditRun | null): boolean {
+    const newest = this.#past.at(-1);
+    return run !== null && newest?.step === true && newest.run === run;
+  }
+
   #notify(): void {
     for (const listener of new Set(this.#listeners)) listener();
   }
@@ -177,17 +227,17 @@ export class History {
     this.#manager.captureTimeout = this.#texts.size > 0 ? typingPauseMilliseconds : 0;
   }
 
-  /** At once, unless an act is under way: what follows it must find it done. */
+  /** At once, unless a step outside of the document is under way: what follows it must find it done. */
   async #inTurn(way: Way): Promise<Effect> {
     while (this.#acting !== null) await this.#acting;
     const entry = (way === 'undo' ? this.#past : this.#future).at(-1);
     if (entry === undefined) return { effect: 'empty' };
     if (entry.step) return this.#goStep(way, entry);
-    this.#acting = this.#goActs(way, entry);
+    this.#acting = this.#goOutside(way, entry);
     return this.#acting;
   }
 
-  #goStep(way: Way, entry: Entry): Effect {
+  #goStep(way: Way, entry: HistoryEntry): Effect {
     const [from, to] = way === 'undo' ? [this.#past, this.#future] : [this.#future, this.#past];
     const opposite = way === 'undo' ? 'redoStack' : 'undoStack';
     const changed = new Set<string>();
@@ -210,9 +260,9 @@ export class History {
     return changed.size === 0 ? { effect: 'none' } : { effect: 'done', changed: [...changed].sort() };
   }
 
-  async #goActs(way: Way, entry: Extract<Entry, { step: false }>): Promise<Effect> {
+  async #goOutside(way: Way, entry: Extract<HistoryEntry, { step: false }>): Promise<Effect> {
     try {
-      await entry.acts[way]();
+      await entry.outside[way]();
     } catch (error) {
       return { effect: 'failed', error };
     } finally {
@@ -220,15 +270,15 @@ export class History {
     }
     const [from, to] = way === 'undo' ? [this.#past, this.#future] : [this.#future, this.#past];
     const place = from.lastIndexOf(entry);
-    // An edit made in the meantime has cleared the future or come on top: the act then cannot be done again in order.
+    // An edit made in the meantime has cleared the future or come on top: that step then cannot be done again in order.
     const isNewest = place === from.length - 1 && place >= 0;
     if (place >= 0) from.splice(place, 1);
     if (isNewest) to.push(entry);
     this.#notify();
-    return { effect: 'done', changed: entry.acts.keys ?? [] };
+    return { effect: 'done', changed: entry.outside.keys ?? [] };
   }
 
-  #follow({ before, after, changed, local, origin }: SnapshotChange): void {
+  #hear({ before, after, changed, local, origin }: SnapshotChange): void {
     if (local) {
       if (this.#manager.trackedOrigins.has(origin)) for (const key of changed) this.#edited.add(key);
       return;

@@ -1,21 +1,11 @@
 import { type DiagramDocument, textRoot } from './document.ts';
 import { clampedEndpoint } from './geometry/endpoint.ts';
 import type { Rect } from './geometry/rect.ts';
-import {
-  type Bend,
-  type ColumnName,
-  type End,
-  type InstanceBase,
-  isKeyText,
-  type Leg,
-  legColumns,
-  type Position,
-  type RelationBase,
-  type Size,
-  type TextareaBase,
-} from './layout.ts';
+import type { ColumnName, Fields } from './columns.ts';
+import { legColumns, readFields } from './fields.ts';
+import { type Base, type Bend, isKeyText, type Leg } from './layout.ts';
 import { bendsFrom, type Ends, noBends } from './legs.ts';
-import { baseEnds, kindOf, type ReadableColumn, readers } from './readers.ts';
+import { baseEnds, kindOf, readBase, readEnd, readId, readLeg, readLegs, readSlug } from './readers.ts';
 import { emptyText, plainLine, readText, type TextContent } from './text.ts';
 
 interface Issued {
@@ -25,43 +15,25 @@ interface Issued {
   readonly slug: string | null;
 }
 
-export interface Instance extends Issued {
+export interface Instance extends Issued, Fields<'instance'> {
   readonly kind: 'instance';
-  readonly name: string;
-  /** Slug of the component this is an instance of; null = a placeholder. */
-  readonly component: string | null;
-  /** Slug of a placeholder's type. */
-  readonly type: string | null;
-  readonly container: boolean;
-  readonly position: Position;
-  readonly size: Size;
-  /** Of a container: minus its area, so that the smaller lies on the larger. */
-  readonly z: number;
 }
 
-export interface Textarea extends Issued {
+export interface Textarea extends Issued, Fields<'textarea'> {
   readonly kind: 'textarea';
-  readonly position: Position;
-  readonly width: number;
   /** Not stored: follows from the text and the width. */
   readonly height: number;
   readonly text: TextContent;
 }
 
-export interface Relation extends Issued {
+/** Endpoints are those the boxes really have: stored ones beyond a side read as its last handle. */
+export interface Relation extends Issued, Fields<'relation'> {
   readonly kind: 'relation';
-  /** Endpoints are those the boxes really have: stored ones beyond a side read as its last handle. */
-  readonly from: End;
-  readonly to: End;
-  /** Where the label stands along the route; null = where there is room. */
-  readonly labelAt: number | null;
   /**
    * The legs of its route that were put somewhere, counted from the start; the others run where there is room. Of two that
    * name the same leg the later counts.
    */
   readonly bends: readonly Bend[];
-  readonly description: string | null;
-  readonly links: readonly string[];
   readonly text: TextContent;
 }
 
@@ -85,6 +57,10 @@ export const rectOf = (box: Box): Rect => ({
 
 /** How many grid units high a text is at a width. */
 export type MeasureText = (text: TextContent, width: number) => number;
+
+/** Containers have a z that nobody sets: minus their area, so that the smaller lies on the larger. */
+export const withOwnZ = (instance: Instance): Instance =>
+  instance.container ? { ...instance, z: -(instance.size.width * instance.size.height) } : instance;
 
 /** In letters: what is longer is hardly ever said twice. */
 const longestShared = 60;
@@ -117,17 +93,8 @@ export class ItemReader {
   /** The item as its columns say, without looking at others. Null for a dead or malformed one. */
   read(key: string): Item | null {
     if (this.#stored('alive', key) !== true || !isKeyText(key)) return null;
-    const base = readers.base(this.#stored('base', key));
-    switch (base?.kind) {
-      case undefined:
-        return null;
-      case 'instance':
-        return this.#instance(key, base);
-      case 'textarea':
-        return this.#textarea(key, base);
-      case 'relation':
-        return this.#relation(key, base);
-    }
+    const base = readBase(this.#stored('base', key));
+    return base === undefined ? null : Object.freeze(this.#item(key, base));
   }
 
   isRelation(key: string): boolean {
@@ -137,70 +104,28 @@ export class ItemReader {
   /** Keys of the items between which a relation runs, without reading the rest of it. */
   endsOf(key: string): readonly [from: string | undefined, to: string | undefined] {
     const [from, to] = baseEnds(this.#stored('base', key));
-    return [this.#field('from', key)?.item ?? from, this.#field('to', key)?.item ?? to];
+    return [readEnd(this.#stored('from', key))?.item ?? from, readEnd(this.#stored('to', key))?.item ?? to];
   }
 
-  #instance(key: string, base: InstanceBase): Instance {
-    const size = this.#field('size', key) ?? base.size;
-    const container = this.#field('container', key) ?? base.container;
-    const z = this.#field('z', key) ?? base.z;
-    const component = this.#field('component', key);
-    const type = this.#field('type', key);
-    return Object.freeze<Instance>({
-      kind: 'instance',
-      key,
-      id: this.#id(key),
-      slug: this.#slug(key),
-      name: this.#field('name', key) ?? base.name,
-      component: component === undefined ? base.component : component,
-      type: type === undefined ? base.type : type,
-      container,
-      position: this.#field('position', key) ?? base.position,
-      size,
-      z: container ? -(size.width * size.height) : z,
-    });
-  }
-
-  #textarea(key: string, base: TextareaBase): Textarea {
-    const width = this.#field('width', key) ?? base.width;
-    const text = this.#text(key);
-    return Object.freeze<Textarea>({
-      kind: 'textarea',
-      key,
-      id: this.#id(key),
-      slug: this.#slug(key),
-      position: this.#field('position', key) ?? base.position,
-      width,
-      height: this.#measure(text, width),
-      text,
-    });
-  }
-
-  #relation(key: string, base: RelationBase): Relation {
-    const description = this.#field('description', key);
-    const from = this.#field('from', key) ?? base.from;
-    const to = this.#field('to', key) ?? base.to;
-    return Object.freeze<Relation>({
-      kind: 'relation',
-      key,
-      id: this.#id(key),
-      slug: this.#slug(key),
-      from,
-      to,
-      labelAt: this.#field('labelAt', key) ?? null,
-      bends: readBends(this.#document, key, { from, to }),
-      description: description === undefined ? base.description : description,
-      links: this.#field('links', key) ?? base.links,
-      text: this.#text(key),
-    });
-  }
-
-  #id(key: string): number {
-    return this.#field('id', key) ?? temporaryId(key);
-  }
-
-  #slug(key: string): string | null {
-    return this.#field('slug', key) ?? null;
+  #item(key: string, base: Base): Item {
+    const stored = (name: ColumnName): unknown => this.#stored(name, key);
+    const id = readId(stored('id')) ?? temporaryId(key);
+    const slug = readSlug(stored('slug')) ?? null;
+    const issued = { key, id, slug };
+    switch (base.kind) {
+      case 'instance':
+        return withOwnZ({ kind: 'instance', ...issued, ...readFields(base, stored) });
+      case 'textarea': {
+        const fields = readFields(base, stored);
+        const text = this.#text(key);
+        return { kind: 'textarea', ...issued, ...fields, height: this.#measure(text, fields.width), text };
+      }
+      case 'relation': {
+        const fields = readFields(base, stored);
+        const bends = readBends(this.#document, key, fields);
+        return { kind: 'relation', ...issued, ...fields, bends, text: this.#text(key) };
+      }
+    }
   }
 
   #text(key: string): TextContent {
@@ -226,16 +151,6 @@ export class ItemReader {
     // Most columns say nothing: what an item was created with stands in its base.
     return column._map.size === 0 ? undefined : column.get(key);
   }
-
-  /** Undefined for what is not there and for what does not parse: the item then has what its base says. */
-  #field<Name extends ReadableColumn>(
-    name: Name,
-    key: string,
-  ): ReturnType<(typeof readers)[Name]> | undefined {
-    const stored = this.#stored(name, key);
-    if (stored === undefined) return undefined;
-    return readers[name](stored) as ReturnType<(typeof readers)[Name]> | undefined;
-  }
 }
 
 /** What is said about the legs of a relation, if these are its ends. */
@@ -244,10 +159,10 @@ export const readBends = ({ columns }: DiagramDocument, key: string, ends: Ends)
   for (const { column, number } of legColumns) {
     // Most of them are empty, and tens of thousands of relations are read when a diagram opens.
     if (columns[column]._map.size === 0) continue;
-    const leg = readers[column](columns[column].get(key));
+    const leg = readLeg(columns[column].get(key));
     if (leg !== undefined) numbered.push([number, leg]);
   }
-  const whole = readers.bends(columns.bends.get(key)) ?? noBends;
+  const whole = readLegs(columns.bends.get(key)) ?? noBends;
   return whole.length === 0 && numbered.length === 0 ? noBends : bendsFrom(ends, whole, numbered);
 };
 

@@ -3,13 +3,13 @@ import { createKey } from './keys.ts';
 import { isKeyText } from './layout.ts';
 
 describe('keys', () => {
-  it('are 16 characters that the layout takes, each time others', () => {
+  it('are 16 characters that the layout takes, each time others (D2)', () => {
     const keys = Array.from({ length: 1_000 }, createKey);
     expect(keys.every((key) => key.length === 16 && isKeyText(key))).toBe(true);
     expect(new Set(keys).size).toBe(1_000);
   });
 
-  it('of other programs may have 8 to 36 characters', () => {
+  it('of other programs may have 8 to 36 characters (D2)', () => {
     expect(isKeyText('k'.repeat(8))).toBe(true);
     expect(isKeyText('f47ac10b-58cc-4372-a567-0e02b2c3d479')).toBe(true);
     expect(isKeyText('k'.repeat(7))).toBe(false);

@@ -7,7 +7,8 @@ import { duplicate } from './commands/paste.ts';
 import { remove } from './commands/remove.ts';
 import { openDocument } from './document.ts';
 import { History } from './history.ts';
-import { isLegColumn, type Bend } from './layout.ts';
+import { isLegColumn } from './fields.ts';
+import type { Bend } from './layout.ts';
 import { diagramLimits } from './limits.ts';
 import { preview } from './preview.ts';
 import { purge, surveyDeaths } from './purge.ts';
@@ -60,7 +61,7 @@ const legsStored = ({ document }: Board): string[] =>
     .map(([name]) => name);
 
 describe('two people at one relation', () => {
-  it('who move two of its legs both keep theirs', () => {
+  it('who move two of its legs both keep theirs (D27)', () => {
     const [ann, ben] = apart();
     put(ann, first);
     put(ben, last);
@@ -88,7 +89,7 @@ describe('two people at one relation', () => {
     expect(hers).toHaveLength(1);
   });
 
-  it('one of whom turns it round mean the same leg', () => {
+  it('one of whom turns it round mean the same leg (D28)', () => {
     const [ann, ben] = apart(drawn([last]));
     put(ann, first);
     ben.do(flip(ben.snapshot, { keys: [key] }));
@@ -143,7 +144,7 @@ describe('two people at one relation', () => {
 });
 
 describe('a relation whose legs were put somewhere', () => {
-  it('keeps them where they are when it is turned round, with nothing said about them', () => {
+  it('keeps them where they are when it is turned round, with nothing said about them (D28)', () => {
     const of = drawn([first, { leg: 2, axis: 'y', offset: 1 }]);
     const before = legsStored(of);
     of.do(flip(of.snapshot, { keys: [key] }));
@@ -170,7 +171,7 @@ describe('a relation whose legs were put somewhere', () => {
     expect(legsStored(of)).toHaveLength(2);
   });
 
-  it('forgets them at another handle, and when it shall run by itself', () => {
+  it('forgets them at another handle, and when it shall run by itself (D29)', () => {
     const of = drawn([first, last]);
     of.do(reconnect(of.snapshot, { key, end: 'to', to: { item: 'shipping', endpoint: 'left-0' } }));
     expect(bendsOf(of)).toEqual([]);
@@ -240,7 +241,7 @@ describe('a relation whose legs were put somewhere', () => {
 });
 
 describe('a diagram of an older layout', () => {
-  it('reads as it did, and so does what of it nobody has moved since', () => {
+  it('reads as it did, and so does what of it nobody has moved since (D30)', () => {
     const of = putAll(drawn(), [first, last]);
     expect(bendsOf(of)).toEqual([last, first]);
     put(of, { ...first, offset: 6 });

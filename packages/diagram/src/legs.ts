@@ -1,6 +1,8 @@
 import { type Setting, set } from './change.ts';
 import { parseEndpoint } from './geometry/endpoint.ts';
-import { type Bend, type End, type Leg, type LegColumn, legColumns } from './layout.ts';
+import type { LegColumn } from './columns.ts';
+import { legColumns } from './fields.ts';
+import type { Bend, End, Leg } from './layout.ts';
 import { diagramLimits } from './limits.ts';
 
 export interface Ends {

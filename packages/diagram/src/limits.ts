@@ -6,6 +6,7 @@ export const diagramLimits = {
   size: 2_000,
   z: 1_000_000_000,
   nameLength: limits.nameLength,
+  technologyLength: 100,
   endpointIndex: 1_999,
   links: 100,
   bends: 16,

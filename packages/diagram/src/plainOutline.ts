@@ -68,7 +68,7 @@ interface Outline {
   readonly arrows: Arrow[];
 }
 
-/** Deeper than this, containers would hold containers that nobody can tell apart. */
+/** Deeper than this, containers would hold containers that nobody can distinguish. */
 const deepest = 8;
 
 const readOutline = (lines: readonly Line[]): Outline => {
@@ -160,8 +160,6 @@ const itemsOf = ({ roots, arrows }: Outline): CopiedItem[] => {
         key: `arrow-${index}`.padEnd(12, '-'),
         from: { item: source.key, endpoint: nearestEndpoint(sourceRect, centreOf(targetRect), new Set()) },
         to: { item: target.key, endpoint: nearestEndpoint(targetRect, centreOf(sourceRect), new Set()) },
-        labelAt: null,
-        bends: [],
         description: null,
         links: [],
         text: label === '' ? emptyText : textFromPlain(label),

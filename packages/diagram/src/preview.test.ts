@@ -23,7 +23,7 @@ const seen = (outcome: Outcome, { snapshot } = diagram()) => {
 };
 
 describe('preview', () => {
-  it('shows an edit and leaves the diagram as it is', () => {
+  it('shows an edit and leaves the diagram as it is (D22)', () => {
     const { snapshot } = diagram();
     const moved = seen(move(snapshot, { keys: ['platform'], by: { x: 5, y: 0 } }));
     expect(boundsByKey(moved)).toMatchObject({ platform: [5, 0, 20, 20], checkout: [6, 1, 4, 4] });

@@ -1,6 +1,8 @@
 import type { Change, Setting } from './change.ts';
-import { type Instance, type Item, type MeasureText, type Relation, resolved, temporaryId } from './items.ts';
-import { type Base, isLegColumn } from './layout.ts';
+import { asMade } from './columns.ts';
+import { columnOf, fieldOf, readFields } from './fields.ts';
+import { type Item, type MeasureText, resolved, temporaryId, withOwnZ } from './items.ts';
+import type { Base } from './layout.ts';
 import { bendsAfter, type LegSetting, noBends } from './legs.ts';
 import { sameValue } from './sameValue.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -46,7 +48,7 @@ export const preview = (
 };
 
 const isOfLegs = (change: Change): change is LegSetting =>
-  change.change === 'set' && (change.column === 'bends' || isLegColumn(change.column));
+  change.change === 'set' && fieldOf(change.column) === 'bends';
 
 const relationsAround = (snapshot: Snapshot, items: ReadonlyMap<string, Item | null>): Set<string> => {
   const relations = new Set<string>();
@@ -59,19 +61,17 @@ const relationsAround = (snapshot: Snapshot, items: ReadonlyMap<string, Item | n
 
 const created = (key: string, base: Base, text: TextContent, measure: MeasureText): Item => {
   const issued = { key, id: temporaryId(key), slug: null };
+  const stored = (): undefined => undefined;
   switch (base.kind) {
     case 'instance':
-      return withOwnZ({ ...base, ...issued });
-    case 'textarea':
-      return { ...base, ...issued, text, height: measure(text, base.width) };
+      return withOwnZ({ kind: 'instance', ...issued, ...readFields(base, stored) });
+    case 'textarea': {
+      const height = measure(text, base.width);
+      return { kind: 'textarea', ...issued, ...readFields(base, stored), text, height };
+    }
     case 'relation':
-      return { ...base, ...issued, text, labelAt: null, bends: noBends };
+      return { kind: 'relation', ...issued, ...readFields(base, stored), text, bends: noBends };
   }
-};
-
-const withOwnZ = (instance: Instance): Instance => {
-  const { width, height } = instance.size;
-  return instance.container ? { ...instance, z: -(width * height) } : instance;
 };
 
 const withText = (item: Item, text: TextContent, measure: MeasureText): Item => {
@@ -81,13 +81,12 @@ const withText = (item: Item, text: TextContent, measure: MeasureText): Item => 
 
 const withSetting = (item: Item, { column, value }: Setting, measure: MeasureText): Item | null => {
   if (column === 'alive') return value === true ? item : null;
-  if (column === 'labelAt')
-    return item.kind === 'relation' ? ({ ...item, labelAt: value ?? null } as Relation) : item;
-  // Together at the end: what they say depends on where the relation ends then.
-  if (column === 'bends' || isLegColumn(column)) return item;
-  // Emptying another column shows its base, which a snapshot does not keep; no command does that.
-  if (value === undefined || !Object.hasOwn(item, column)) return item;
-  const changed = { ...item, [column]: value } as Item;
+  const { absent } = columnOf(column);
+  // No field by itself: legs are put together at the end, since what they say depends on where the relation ends then.
+  if (absent === undefined || !Object.hasOwn(item, column)) return item;
+  // Emptying such a column shows its base, which a snapshot does not keep; no command does that.
+  if (value === undefined && absent === asMade) return item;
+  const changed = { ...item, [column]: value === undefined ? absent : value } as Item;
   if (changed.kind === 'textarea') return { ...changed, height: measure(changed.text, changed.width) };
   return changed.kind === 'instance' ? withOwnZ(changed) : changed;
 };

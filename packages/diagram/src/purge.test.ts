@@ -5,7 +5,7 @@ import { History } from './history.ts';
 import { type Deaths, purge, surveyDeaths } from './purge.ts';
 import { asRecord } from './testing/invariants.ts';
 import { Board, board, component, relation } from './testing/build.ts';
-import { columnNames } from './layout.ts';
+import { columnNames } from './fields.ts';
 
 const day = 86_400_000;
 const diagram = () =>
@@ -21,7 +21,7 @@ const deleted = () => {
 const dueAt = (made: Board, now: number, known: Deaths) => surveyDeaths(made.document, { known, now });
 
 describe('the survey of the dead', () => {
-  it('counts from when a death was first seen', () => {
+  it('counts from when a death was first seen (D37)', () => {
     const made = deleted();
     const first = dueAt(made, 1_000, {});
     expect(Object.keys(first.deaths)).toEqual(['payments', 'pays-for']);
@@ -31,7 +31,7 @@ describe('the survey of the dead', () => {
     expect(dueAt(made, 1_000 + 30 * day, later.deaths).due).toEqual(['payments', 'pays-for']);
   });
 
-  it('starts anew for what lived in between, seen or not', () => {
+  it('starts anew for what lived in between, seen or not (D37)', () => {
     const made = deleted();
     const { deaths } = dueAt(made, 0, {});
     made.do(restore(made.snapshot, { keys: ['payments'] }));
@@ -58,7 +58,7 @@ describe('the survey of the dead', () => {
 });
 
 describe('purge', () => {
-  it('leaves nothing of what is due, and all else as it was', () => {
+  it('leaves nothing of what is due, and all else as it was (D38)', () => {
     const made = deleted();
     const before = asRecord(made.snapshot);
     expect(purge(made.document, ['payments', 'pays-for', 'checkout'], 'server')).toEqual([
@@ -100,7 +100,7 @@ describe('with three people, one of them offline', () => {
     }
   };
 
-  it('a purged item does not come back in pieces when somebody revives it who did not know', () => {
+  it('a purged item does not come back in pieces when somebody revives it who did not know (D39)', () => {
     const { server, people } = three();
     const [offline] = people;
     purge(server.document, ['payments', 'pays-for'], 'server');

@@ -1,5 +1,6 @@
 import type { DiagramDocument } from './document.ts';
-import { type ColumnName, columnNames } from './layout.ts';
+import type { ColumnName } from './columns.ts';
+import { columnNames } from './fields.ts';
 import { deadDays } from './limits.ts';
 
 /**

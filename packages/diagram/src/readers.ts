@@ -1,18 +1,14 @@
 import {
   type Base,
   type Bend,
-  type ColumnName,
   type End,
   type InstanceBase,
   isEndpointText,
   isKeyText,
   isStorable,
   type Leg,
-  type LegColumn,
-  legColumns,
   type Position,
   type RelationBase,
-  type SettableColumns,
   type Size,
   type TextareaBase,
 } from './layout.ts';
@@ -40,6 +36,11 @@ const isSlug = (value: unknown): value is string =>
 const isReference = (value: unknown): value is string | null => value === null || isSlug(value);
 const isDescription = (value: unknown): value is string | null =>
   value === null || (typeof value === 'string' && value.length <= limits.richTextLength && isStorable(value));
+const isTechnology = (value: unknown): value is string =>
+  typeof value === 'string' &&
+  value.length >= 1 &&
+  value.length <= limits.technologyLength &&
+  isStorable(value);
 const isLabelAt = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 const isId = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0;
@@ -50,23 +51,23 @@ const when =
   (value: unknown): Value | undefined =>
     is(value) ? value : undefined;
 
-const position = (value: unknown): Position | undefined => {
+export const readPosition = (value: unknown): Position | undefined => {
   const { x, y } = fieldsOf(value) ?? {};
   return isCoordinate(x) && isCoordinate(y) ? Object.freeze({ x, y }) : undefined;
 };
 
-const size = (value: unknown): Size | undefined => {
+export const readSize = (value: unknown): Size | undefined => {
   const { width, height } = fieldsOf(value) ?? {};
   return isLength(width) && isLength(height) ? Object.freeze({ width, height }) : undefined;
 };
 
-const end = (value: unknown): End | undefined => {
+export const readEnd = (value: unknown): End | undefined => {
   const { item, endpoint } = fieldsOf(value) ?? {};
   if (typeof item !== 'string' || typeof endpoint !== 'string') return undefined;
   return isKeyText(item) && isEndpointText(endpoint) ? Object.freeze({ item, endpoint }) : undefined;
 };
 
-const links = (value: unknown): readonly string[] | undefined =>
+export const readLinks = (value: unknown): readonly string[] | undefined =>
   Array.isArray(value) && value.length <= limits.links && value.every(isSlug)
     ? Object.freeze([...value])
     : undefined;
@@ -74,18 +75,18 @@ const links = (value: unknown): readonly string[] | undefined =>
 const isLeg = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value !== 0 && Math.abs(value) <= limits.legs;
 
-const leg = (value: unknown): Leg | undefined => {
+export const readLeg = (value: unknown): Leg | undefined => {
   const { axis, offset } = fieldsOf(value) ?? {};
   return (axis === 'x' || axis === 'y') && isCoordinate(offset) ? Object.freeze({ axis, offset }) : undefined;
 };
 
 const bend = (value: unknown): Bend | undefined => {
   const which = fieldsOf(value)?.['leg'];
-  const lies = leg(value);
+  const lies = readLeg(value);
   return isLeg(which) && lies !== undefined ? Object.freeze({ leg: which, ...lies }) : undefined;
 };
 
-const bends = (value: unknown): readonly Bend[] | undefined => {
+export const readLegs = (value: unknown): readonly Bend[] | undefined => {
   if (!Array.isArray(value) || value.length > limits.bends) return undefined;
   const read = value.map(bend);
   return read.every((each) => each !== undefined) ? Object.freeze(read) : undefined;
@@ -93,29 +94,29 @@ const bends = (value: unknown): readonly Bend[] | undefined => {
 
 const instanceBase = (fields: Fields): InstanceBase | undefined => {
   const { name, component, type, container, z } = fields;
-  const at = position(fields['position']);
-  const extent = size(fields['size']);
+  const at = readPosition(fields['position']);
+  const extent = readSize(fields['size']);
   if (at === undefined || extent === undefined || !isName(name) || !isZ(z)) return undefined;
   if (!isReference(component) || !isReference(type) || !isBoolean(container)) return undefined;
   return { kind: 'instance', name, component, type, container, position: at, size: extent, z };
 };
 
 const textareaBase = (fields: Fields): TextareaBase | undefined => {
-  const at = position(fields['position']);
+  const at = readPosition(fields['position']);
   const { width } = fields;
   return at === undefined || !isLength(width) ? undefined : { kind: 'textarea', position: at, width };
 };
 
 const relationBase = (fields: Fields): RelationBase | undefined => {
-  const from = end(fields['from']);
-  const to = end(fields['to']);
-  const leads = links(fields['links']);
+  const from = readEnd(fields['from']);
+  const to = readEnd(fields['to']);
+  const leads = readLinks(fields['links']);
   const { description } = fields;
   if (from === undefined || to === undefined || leads === undefined) return undefined;
   return isDescription(description) ? { kind: 'relation', from, to, description, links: leads } : undefined;
 };
 
-const base = (value: unknown): Base | undefined => {
+export const readBase = (value: unknown): Base | undefined => {
   const fields = fieldsOf(value);
   switch (fields?.['kind']) {
     case 'instance':
@@ -142,33 +143,14 @@ export const baseEnds = (value: unknown): readonly [from: string | undefined, to
   return [itemAt(fields?.['from']), itemAt(fields?.['to'])];
 };
 
-const legs = Object.fromEntries(legColumns.map(({ column }) => [column, leg])) as Record<
-  LegColumn,
-  typeof leg
->;
-
-type Readable = Omit<SettableColumns, 'alive'> & { base: Base; id: number; slug: string };
-
-export const readers: { readonly [Name in keyof Readable]: (value: unknown) => Readable[Name] | undefined } =
-  {
-    base,
-    name: when(isName),
-    component: when(isReference),
-    type: when(isReference),
-    container: when(isBoolean),
-    size,
-    z: when(isZ),
-    position,
-    width: when(isLength),
-    from: end,
-    to: end,
-    labelAt: when(isLabelAt),
-    bends,
-    ...legs,
-    description: when(isDescription),
-    links,
-    id: when(isId),
-    slug: when(isSlug),
-  };
-
-export type ReadableColumn = keyof Readable & ColumnName;
+export const readName = when(isName);
+export const readReference = when(isReference);
+export const readBoolean = when(isBoolean);
+export const readLength = when(isLength);
+export const readZ = when(isZ);
+export const readLabelAt = when(isLabelAt);
+export const readDescription = when(isDescription);
+export const readTechnology = when(isTechnology);
+export const readId = when(isId);
+export const readSlug = when(isSlug);
+export const readTrue = when((value: unknown): value is true => value === true);

@@ -40,7 +40,7 @@ const replay = ({ before, mine = [], forbidden, others = [] }: Case): { board: B
 const positionOf = (board: Board, key: string) => board.snapshot.box(key)?.position;
 
 describe('doing again what was refused', () => {
-  it('makes what was made, as it was last', () => {
+  it('makes what was made, as it was last (D44)', () => {
     const { board } = replay({
       before: [component('checkout', [0, 0, 4, 2])],
       mine: [
@@ -104,7 +104,7 @@ describe('doing again what was refused', () => {
     expect(made.board.snapshot.relation('pays-for')?.bends).toEqual([{ leg: -1, axis: 'x', offset: 3 }]);
   });
 
-  it('does not bring what the copy was refused for', () => {
+  it('does not bring what the copy was refused for (D44)', () => {
     const { board, changes } = replay({
       before: [component('checkout', [0, 0, 4, 2])],
       mine: [[set('checkout', 'position', { x: 5, y: 5 })]],

@@ -1,15 +1,10 @@
 import * as Y from 'yjs';
-import { type Change, create, set, write } from './change.ts';
+import { type Change, create, setTo, write } from './change.ts';
 import { type DiagramDocument, textRoot } from './document.ts';
-import {
-  type Base,
-  type ColumnName,
-  columnNames,
-  isKeyText,
-  type SettableColumn,
-  undoableColumns,
-} from './layout.ts';
-import { readers } from './readers.ts';
+import type { ColumnName, SettableColumn } from './columns.ts';
+import { columnNames, columnOf, settableColumns } from './fields.ts';
+import { isKeyText } from './layout.ts';
+import { readBase } from './readers.ts';
 import { sameValue } from './sameValue.ts';
 import { readText, type TextContent } from './text.ts';
 import { cleanText } from './textSafety.ts';
@@ -60,30 +55,23 @@ const touchedBy = ({ doc, columns }: DiagramDocument, updates: readonly Uint8Arr
   return touched;
 };
 
-const valueOf = ({ columns }: DiagramDocument, name: SettableColumn, key: string): unknown => {
-  const stored: unknown = columns[name].get(key);
-  if (name === 'alive') return stored === true ? true : undefined;
-  return readers[name](stored);
-};
+const valueOf = ({ columns }: DiagramDocument, name: SettableColumn, key: string): unknown =>
+  columnOf(name).read?.(columns[name].get(key));
 
 const textOf = (document: DiagramDocument, key: string): TextContent | null => {
   const root = textRoot(document, key);
   return root === null ? null : cleanText(readText(root));
 };
 
-const settable: readonly SettableColumn[] = undoableColumns.filter(
-  (name): name is SettableColumn => name !== 'text' && name !== 'base' && name !== 'id' && name !== 'slug',
-);
-
 const created = (mine: DiagramDocument, key: string): Change[] => {
-  const base: Base | undefined = readers.base(mine.columns.base.get(key));
+  const base = readBase(mine.columns.base.get(key));
   if (base === undefined || mine.columns.alive.get(key) !== true) return [];
   const text = base.kind === 'instance' ? null : textOf(mine, key);
   const changes: Change[] = [text === null ? create(key, base) : create(key, base, text)];
-  for (const name of settable) {
+  for (const name of settableColumns) {
     if (name === 'alive') continue;
     const value = valueOf(mine, name, key);
-    if (value !== undefined) changes.push(set(key, name, value as never));
+    if (value !== undefined) changes.push(setTo(key, name, value));
   }
   return changes;
 };
@@ -97,7 +85,7 @@ const settled = (
   const value = valueOf(mine, name, key);
   // What is there but does not parse is why the copy was refused, or as good as that.
   if (value === undefined && mine.columns[name].has(key)) return [];
-  return sameValue(value, valueOf(fresh, name, key)) ? [] : [set(key, name, value as never)];
+  return sameValue(value, valueOf(fresh, name, key)) ? [] : [setTo(key, name, value)];
 };
 
 const rewritten = (mine: DiagramDocument, fresh: DiagramDocument, key: string): Change[] => {
@@ -129,7 +117,7 @@ export const reapplied = (
   const creations = missing.flatMap((key) => created(mine, key));
   const made = new Set(creations.map(({ key }) => key));
   const changes = creations.filter((change) => hasEnds(change, fresh, made));
-  for (const name of settable) {
+  for (const name of settableColumns) {
     for (const key of touchedIn(name)) if (isThere(key)) changes.push(...settled(mine, fresh, name, key));
   }
   for (const key of touchedIn('text')) if (isThere(key)) changes.push(...rewritten(mine, fresh, key));

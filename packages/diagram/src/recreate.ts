@@ -1,41 +1,55 @@
-import { type Change, create, set } from './change.ts';
-import type { Instance, Relation, Textarea } from './items.ts';
-import type { Base } from './layout.ts';
-import { putLegs } from './legs.ts';
+import { type Change, create, type Setting, setTo } from './change.ts';
+import type { FieldsBeside, MadeFields } from './columns.ts';
+import { type Field, fieldsOf, isMade, valueOf } from './fields.ts';
+import type { Base, Bend, Kind } from './layout.ts';
+import { noBends, putLegs } from './legs.ts';
+import type { TextContent } from './text.ts';
 
-type Issued = 'key' | 'id' | 'slug';
+type DrawnOf<Of extends Kind, Rest = unknown> = { readonly kind: Of } & MadeFields<Of> &
+  Partial<FieldsBeside<Of>> &
+  Rest;
+
+interface Written {
+  readonly text: TextContent;
+}
+export type DrawnInstance = DrawnOf<'instance'>;
+export type DrawnTextarea = DrawnOf<'textarea', Written>;
+export type DrawnRelation = DrawnOf<'relation', Written & { readonly bends?: readonly Bend[] }>;
 
 /** An item as it was drawn, by whatever name: on a diagram, in a version, in the clipboard. */
-export type Drawn = Omit<Instance, Issued> | Omit<Textarea, Issued | 'height'> | Omit<Relation, Issued>;
+export type Drawn = DrawnInstance | DrawnTextarea | DrawnRelation;
+
+/** The fields of an item that are stored as they read: the z of a container follows from its size. */
+export const storedFields = (item: Drawn): readonly Field[] =>
+  fieldsOf[item.kind].filter(({ name }) => name !== 'z' || item.kind !== 'instance' || !item.container);
+
+/** What its column holds for a field to read as it does; undefined where the column is to be empty. */
+export const storedValue = (item: Drawn, field: Field): unknown => {
+  const value = valueOf(item, field);
+  return value === null && !isMade(field) ? undefined : value;
+};
 
 /** What an item begins with. Left out is what can be emptied again: a base would show through. */
-export const baseOf = (item: Drawn): Base => {
-  switch (item.kind) {
-    case 'instance': {
-      const { kind, name, component, type, container, position, size, z } = item;
-      // That of a container follows from its size.
-      return { kind, name, component, type, container, position, size, z: container ? 0 : z };
-    }
-    case 'textarea': {
-      const { kind, position, width } = item;
-      return { kind, position, width };
-    }
-    case 'relation': {
-      const { kind, from, to, description, links } = item;
-      return { kind, from, to, description, links };
-    }
-  }
-};
+export const baseOf = (item: Drawn): Base =>
+  Object.fromEntries([
+    ['kind', item.kind],
+    ...(item.kind === 'instance' ? [['z', 0]] : []),
+    ...storedFields(item)
+      .filter(isMade)
+      .map((field) => [field.name, valueOf(item, field)]),
+  ]) as Base;
+
+const setBeside = (key: string, item: Drawn): readonly Setting[] =>
+  storedFields(item)
+    .filter((field) => !isMade(field) && storedValue(item, field) !== undefined)
+    .map((field) => setTo(key, field.name, storedValue(item, field)));
 
 /** What makes an item anew under a key. */
 export const recreate = (key: string, item: Drawn): readonly Change[] => {
   const base = baseOf(item);
-  if (item.kind === 'instance') return [create(key, base)];
-  const made = create(key, base, item.text);
-  if (item.kind === 'textarea') return [made];
   return [
-    made,
-    ...(item.labelAt === null ? [] : [set(key, 'labelAt', item.labelAt)]),
-    ...putLegs(key, item, item.bends),
+    item.kind === 'instance' ? create(key, base) : create(key, base, item.text),
+    ...setBeside(key, item),
+    ...(item.kind === 'relation' ? putLegs(key, item, item.bends ?? noBends) : []),
   ];
 };

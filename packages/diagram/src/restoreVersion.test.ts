@@ -30,7 +30,7 @@ const restored = (board: Board, version = board.snapshot) => {
 };
 
 describe('restoring a version', () => {
-  it('changes nothing where nothing was changed', () => {
+  it('changes nothing where nothing was changed (D42)', () => {
     const board = drawn();
     expect(restoreVersion(board.document, board.snapshot)).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('restoring a version', () => {
     expect(restored(board, version)).toEqual(asRecord(version));
   });
 
-  it('keeps the root of a text, to which editors are bound', () => {
+  it('keeps the root of a text, to which editors are bound (D43)', () => {
     const board = drawn();
     const version = board.snapshot;
     const root = textRoot(board.document, 'overview');

@@ -1,52 +1,34 @@
-import { type Change, create, set, write } from './change.ts';
+import { type Change, create, set, setTo, write } from './change.ts';
+import type { SettableColumn } from './columns.ts';
+import { legColumns } from './fields.ts';
 import { type DiagramDocument, textRoot } from './document.ts';
-import { type Instance, type Item, readBends, type Relation, type Textarea } from './items.ts';
-import { legColumns, type SettableColumn, type SettableColumns } from './layout.ts';
+import { type Item, readBends } from './items.ts';
 import { putLegs } from './legs.ts';
-import { baseOf } from './recreate.ts';
+import { baseOf, storedFields, storedValue } from './recreate.ts';
 import { sameValue } from './sameValue.ts';
 import type { Snapshot } from './snapshot.ts';
 import { readText } from './text.ts';
 
-/** Undefined where the column is to be empty, for what has no base to fall back on. */
-type Fields = { readonly [Name in SettableColumn]?: SettableColumns[Name] | undefined };
+/** What each column is to hold; undefined where it is to be empty. */
+type Wanted = ReadonlyMap<SettableColumn, unknown>;
 
-const fieldsOfInstance = (item: Instance): Fields => ({
-  name: item.name,
-  component: item.component,
-  type: item.type,
-  container: item.container,
-  size: item.size,
-  position: item.position,
-  // That of a container follows from its size.
-  ...(!item.container && { z: item.z }),
-});
+const ofLegs: readonly SettableColumn[] = ['bends', ...legColumns.map(({ column }) => column)];
 
-const fieldsOfTextarea = ({ position, width }: Textarea): Fields => ({ position, width });
+const wantedLegs = (item: Item): Wanted =>
+  item.kind === 'relation'
+    ? new Map<SettableColumn, unknown>([
+        ...ofLegs.map((name): [SettableColumn, unknown] => [name, undefined]),
+        ...putLegs(item.key, item, item.bends).map(({ column, value }): [SettableColumn, unknown] => [
+          column,
+          value,
+        ]),
+      ])
+    : new Map();
 
-const noLegs: Fields = Object.fromEntries([
-  ['bends', undefined],
-  ...legColumns.map(({ column }) => [column, undefined]),
-]);
+const wantedFields = (item: Item): Wanted =>
+  new Map(storedFields(item).map((field) => [field.name, storedValue(item, field)]));
 
-const legFields = (relation: Relation): Fields => ({
-  ...noLegs,
-  ...Object.fromEntries(
-    putLegs(relation.key, relation, relation.bends).map(({ column, value }) => [column, value]),
-  ),
-});
-
-const fieldsOfRelation = (relation: Relation): Fields => {
-  const { from, to, labelAt, description, links } = relation;
-  return { from, to, labelAt: labelAt ?? undefined, ...legFields(relation), description, links };
-};
-
-const fieldsOf = (item: Item): Fields => {
-  if (item.kind === 'instance') return fieldsOfInstance(item);
-  return item.kind === 'textarea' ? fieldsOfTextarea(item) : fieldsOfRelation(item);
-};
-
-const storedField = ({ columns }: DiagramDocument, key: string, name: SettableColumn): unknown => {
+const storedAt = ({ columns }: DiagramDocument, key: string, name: SettableColumn): unknown => {
   if (columns[name].has(key)) return columns[name].get(key);
   const base: unknown = columns.base.get(key);
   return typeof base === 'object' && base !== null ? Reflect.get(base, name) : undefined;
@@ -57,12 +39,10 @@ const haveLegs = (document: DiagramDocument, item: Item): boolean =>
   item.kind === 'relation' && sameValue(readBends(document, item.key, item), item.bends);
 
 const settingsOf = (document: DiagramDocument, item: Item): Change[] => {
-  const fields = fieldsOf(item);
-  const kept = haveLegs(document, item) ? noLegs : {};
-  return (Object.keys(fields) as (keyof Fields)[])
-    .filter((name) => !Object.hasOwn(kept, name))
-    .filter((name) => !sameValue(storedField(document, item.key, name), fields[name]))
-    .map((name) => set(item.key, name, fields[name]));
+  const wanted = [...wantedFields(item), ...(haveLegs(document, item) ? [] : wantedLegs(item))];
+  return wanted
+    .filter(([name, value]) => !sameValue(storedAt(document, item.key, name), value))
+    .map(([name, value]) => setTo(item.key, name, value));
 };
 
 /** The text goes into the root that is there: a second one would cost the words of whoever has the first open. */
@@ -75,14 +55,13 @@ const writingsOf = (document: DiagramDocument, item: Item): Change[] => {
 /** Purged since, or another document: made anew under the key that it had, over what others left there since. */
 const makingOf = (document: DiagramDocument, item: Item): Change[] => {
   const base = baseOf(item);
-  const fields = fieldsOf(item);
-  const leftOver = (name: SettableColumn) =>
-    document.columns[name].has(item.key) || (fields[name] !== undefined && !Object.hasOwn(base, name));
+  const isToBeSet = ([name, value]: [SettableColumn, unknown]): boolean =>
+    document.columns[name].has(item.key) || (value !== undefined && !Object.hasOwn(base, name));
   return [
     item.kind === 'instance' ? create(item.key, base) : create(item.key, base, item.text),
-    ...(Object.keys(fields) as (keyof Fields)[])
-      .filter(leftOver)
-      .map((name) => set(item.key, name, fields[name])),
+    ...[...wantedFields(item), ...wantedLegs(item)]
+      .filter(isToBeSet)
+      .map(([name, value]) => setTo(item.key, name, value)),
   ];
 };
 

@@ -5,7 +5,7 @@ import { diagramBounds, readingOrder } from './derived/bounds.ts';
 import { boxesAt, boxesWithin, stackingOrder, zRange } from './derived/stacking.ts';
 import { openDocument } from './document.ts';
 import { type Item, rectOf } from './items.ts';
-import { columnNames } from './layout.ts';
+import { columnNames } from './fields.ts';
 import { brokenInvariants } from './testing/invariants.ts';
 import { foreignType, garbage, keys } from './testing/garbage.ts';
 import { Random } from './testing/random.ts';
@@ -15,8 +15,9 @@ import type { Snapshot } from './snapshot.ts';
 import { SnapshotStore } from './snapshotStore.ts';
 import { board, component } from './testing/build.ts';
 import { isJson } from './json.ts';
+import { seedsOf } from './testing/seeds.ts';
 
-const seeds = Number(process.env['LINTEL_FUZZ_SEEDS'] ?? 60);
+const seeds = seedsOf('snapshot', 60);
 
 const frozen = (value: unknown): boolean =>
   typeof value !== 'object' ||
@@ -65,10 +66,10 @@ const scribble = (doc: Y.Doc, random: Random): void => {
 
 describe('reading whatever somebody wrote', () => {
   it(
-    `throws at nothing and shows only what is whole (${seeds} seeds)`,
+    `throws at nothing and shows only what is whole (${seeds.length} seeds) (D10)`,
     () => {
       const kinds = new Set<Item['kind']>();
-      for (let seed = 1; seed <= seeds; seed++) {
+      for (const seed of seeds) {
         const random = new Random(seed);
         const store = new SnapshotStore(openDocument(new Y.Doc()));
         for (let round = 0; round < 6; round++) {
@@ -91,10 +92,10 @@ describe('reading whatever somebody wrote', () => {
       }
       expect([...kinds].sort()).toEqual(['instance', 'relation', 'textarea']);
     },
-    Math.max(60_000, seeds * 200),
+    Math.max(60_000, seeds.length * 200),
   );
 
-  it('shows a value with a poisoned prototype as what it says, and does not call it JSON', () => {
+  it('shows a value with a poisoned prototype as what it says, and does not call it JSON (D11)', () => {
     const poisoned: object = Object.setPrototypeOf({ x: 1, y: 2 }, new Uint8Array(2));
     const { store, document } = board(component('checkout', [0, 0, 4, 2]));
     document.columns.position.set('checkout', poisoned);

@@ -3,7 +3,7 @@ import * as Y from 'yjs';
 import { apply } from './apply.ts';
 import { type DiagramDocument, openDocument } from './document.ts';
 import { overlaps, type Rect } from './geometry/rect.ts';
-import { wayPlace } from './geometry/wayPlace.ts';
+import { routePlace } from './geometry/routePlace.ts';
 import { isBox, rectOf } from './items.ts';
 import { isRefusal } from './refusal.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -13,9 +13,9 @@ import { asRecord, brokenInvariants } from './testing/invariants.ts';
 import { Random } from './testing/random.ts';
 import { randomCommands } from './testing/randomEdit.ts';
 import { estimatedHeight } from './textHeight.ts';
+import { seedsOf } from './testing/seeds.ts';
 
-const seeds = Number(process.env['LINTEL_FUZZ_SEEDS'] ?? 200);
-const first = Number(process.env['LINTEL_FUZZ_FIRST'] ?? 1);
+const seeds = seedsOf('snapshotLater');
 const origin = Object.freeze({ test: true });
 const boxes = Array.from({ length: 30 }, (_, at) => `component${at}`);
 
@@ -53,7 +53,7 @@ const relationsNear = (snapshot: Snapshot, area: Rect): string[] =>
     if (item.kind !== 'relation') return [];
     const [from, to] = [snapshot.box(item.from.item), snapshot.box(item.to.item)];
     if (from === undefined || to === undefined) return [];
-    return overlaps(wayPlace(rectOf(from), rectOf(to)), area) ? [item.key] : [];
+    return overlaps(routePlace(rectOf(from), rectOf(to)), area) ? [item.key] : [];
   });
 
 const editAtRandom = (document: DiagramDocument, random: Random): void => {
@@ -74,11 +74,11 @@ const expectPart = (part: Snapshot, whole: Snapshot, seed: number): void => {
 };
 
 it(
-  `with relations read later nothing wrong is shown meanwhile, and in the end the same as read at once (${seeds} seeds)`,
+  `with relations read later nothing wrong is shown meanwhile, and in the end the same as read at once (${seeds.length} seeds) (D13)`,
   () => {
     let shownLater = 0;
     let seen = 0;
-    for (let seed = first; seed < first + seeds; seed += 1) {
+    for (const seed of seeds) {
       const random = new Random(seed);
       const source = someDiagram(random);
       const document = random.chance(0.5) ? source : openDocument(new Y.Doc());
@@ -86,12 +86,12 @@ it(
         mostRelationsAtOnce: random.pick([0, 5]),
       });
       // Followed by another that hears of the same changes: what was told comes to what is there.
-      let followed = store.get();
+      let known = store.get();
       store.subscribe(({ before, after, changed }: SnapshotChange) => {
-        expect({ seed, before }).toEqual({ seed, before: followed });
-        followed = followed.with(new Map([...changed].map((key) => [key, after.get(key) ?? null])));
-        expect({ seed, items: asRecord(followed) }).toEqual({ seed, items: asRecord(after) });
-        followed = after;
+        expect({ seed, before }).toEqual({ seed, before: known });
+        known = known.with(new Map([...changed].map((key) => [key, after.get(key) ?? null])));
+        expect({ seed, items: asRecord(known) }).toEqual({ seed, items: asRecord(after) });
+        known = after;
       });
       if (document !== source) Y.applyUpdate(document.doc, Y.encodeStateAsUpdate(source.doc));
       expect(store.isWhole).toBe(false);
@@ -122,8 +122,8 @@ it(
       expect(asRecord(store.get())).toEqual(asRecord(readSnapshot(document)));
       store.destroy();
     }
-    expect(shownLater).toBeGreaterThan(seeds);
-    expect(seen).toBeGreaterThan(seeds);
+    expect(shownLater).toBeGreaterThan(seeds.length);
+    expect(seen).toBeGreaterThan(seeds.length);
   },
-  Math.max(60_000, seeds * 400),
+  Math.max(60_000, seeds.length * 400),
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import { create, set } from './change.ts';
-import { apply, createSessionOrigin } from './apply.ts';
+import { apply, createEditOrigin } from './apply.ts';
 import { writeText } from './commands/name.ts';
 import { move } from './commands/place.ts';
 import { remove, restore } from './commands/remove.ts';
@@ -53,7 +53,7 @@ describe('reading', () => {
     expect(diagram.snapshot.relation('pays-for')?.text).toBe(pays);
   });
 
-  it('takes each field from its column, else from the base', () => {
+  it('takes each field from its column, else from the base (D3)', () => {
     const { snapshot } = landscape().do([
       set('checkout', 'name', 'Till'),
       set('checkout', 'component', 'till'),
@@ -76,7 +76,7 @@ describe('reading', () => {
     expect(plainText(snapshot.relation('pays-for')?.text ?? [])).toBe('money');
   });
 
-  it('shows a negative id until the server has issued one', () => {
+  it('shows a negative id until the server has issued one (D8)', () => {
     const diagram = landscape();
     expect(diagram.snapshot.get('checkout')?.id).toBeLessThan(0);
     diagram.document.columns.id.set('checkout', 7);
@@ -84,7 +84,7 @@ describe('reading', () => {
     expect(diagram.snapshot.get('checkout')).toMatchObject({ id: 7, slug: 'checkout-7' });
   });
 
-  it('reads a value that does not parse as the base', () => {
+  it('reads a value that does not parse as the base (D4)', () => {
     const diagram = landscape();
     diagram.document.columns.size.set('checkout', { width: 0, height: 'high' });
     diagram.document.columns.component.set('checkout', 5);
@@ -94,7 +94,7 @@ describe('reading', () => {
     });
   });
 
-  it('leaves out what is dead, what has no base and a relation with a dead end, which may come back', () => {
+  it('leaves out what is dead, what has no base and a relation with a dead end, which may come back (D5)', () => {
     const diagram = landscape();
     diagram.document.columns.alive.set('homeless', true);
     expect(diagram.snapshot.has('homeless')).toBe(false);
@@ -107,7 +107,7 @@ describe('reading', () => {
     expect(diagram.snapshot.relationsOf('checkout')).toEqual(['pays-for']);
   });
 
-  it('clamps endpoints beyond a side, and no more when the box grows again', () => {
+  it('clamps endpoints beyond a side, and no more when the box grows again (D7)', () => {
     const diagram = board(
       component('checkout', [0, 0, 4, 4]),
       component('payments', [8, 0, 4, 4]),
@@ -119,12 +119,12 @@ describe('reading', () => {
     expect(diagram.snapshot.relation('pays-for')?.from.endpoint).toBe('right-3');
   });
 
-  it('does not let a relation end at a text area', () => {
+  it('does not let a relation end at a text area (D6)', () => {
     const diagram = landscape().do(relation('explains', 'comments', 'checkout'));
     expect(diagram.snapshot.has('explains')).toBe(false);
   });
 
-  it('measures text areas by their text', () => {
+  it('measures text areas by their text (D9)', () => {
     const diagram = landscape();
     const before = diagram.snapshot.get('comments');
     expect(before).toMatchObject({ height: 0.8 });
@@ -135,7 +135,7 @@ describe('reading', () => {
 });
 
 describe('following a document', () => {
-  it('keeps what was not touched as the same objects', () => {
+  it('keeps what was not touched as the same objects (D12)', () => {
     const diagram = landscape();
     const before = diagram.snapshot;
     diagram.do(move(before, { keys: ['shipping'], by: { x: 1, y: 0 } }));
@@ -244,7 +244,7 @@ describe('on 10,000 items', () => {
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
-  it('is what is read from nothing, after it came over the wire', () => {
+  it('is what is read from nothing, after it came over the wire (D13)', () => {
     const diagram = large();
     const doc = new Y.Doc();
     const store = new SnapshotStore(openDocument(doc));
@@ -255,7 +255,7 @@ describe('on 10,000 items', () => {
 });
 
 describe('two who write the same', () => {
-  it('never make half a position', () => {
+  it('never make half a position (D18)', () => {
     const [mine, yours] = [board(component('checkout', [0, 0, 4, 2])), board()];
     Y.applyUpdate(yours.document.doc, Y.encodeStateAsUpdate(mine.document.doc));
     mine.do([set('checkout', 'position', { x: 5, y: 0 })]);
@@ -270,9 +270,9 @@ describe('two who write the same', () => {
     ]).toContainEqual(position);
   });
 
-  it('both keep what they typed into one text', () => {
+  it('both keep what they typed into one text (D19)', () => {
     const [mine, yours] = [board(), board()];
-    apply(mine.document, [create('comments', textareaBase, textFromPlain('Hello'))], createSessionOrigin());
+    apply(mine.document, [create('comments', textareaBase, textFromPlain('Hello'))], createEditOrigin());
     Y.applyUpdate(yours.document.doc, Y.encodeStateAsUpdate(mine.document.doc));
     for (const [who, word] of [
       [mine, 'Dear '],

@@ -1,9 +1,9 @@
 import type * as Y from 'yjs';
 import type { DiagramDocument } from './document.ts';
 import { overlaps, type Rect } from './geometry/rect.ts';
-import { wayPlace } from './geometry/wayPlace.ts';
+import { routePlace } from './geometry/routePlace.ts';
 import { type Item, ItemReader, type MeasureText, type Relation, rectOf, resolved } from './items.ts';
-import { columnNames } from './layout.ts';
+import { columnNames } from './fields.ts';
 import { sameValue } from './sameValue.ts';
 import { Snapshot } from './snapshot.ts';
 import { estimatedHeight } from './textHeight.ts';
@@ -211,10 +211,10 @@ export class SnapshotStore {
     if (isFirst) this.#observe();
     const before = this.#snapshot;
     const changed = isFirst ? this.#readFirst() : this.#read();
-    this.#tell(before, changed, { local: transaction.local, origin: transaction.origin as unknown });
+    this.#notify(before, changed, { local: transaction.local, origin: transaction.origin as unknown });
   }
 
-  #tell(before: Snapshot, changed: ReadonlySet<string>, { local, origin }: Cause): void {
+  #notify(before: Snapshot, changed: ReadonlySet<string>, { local, origin }: Cause): void {
     if (changed.size === 0) return;
     const change: SnapshotChange = { before, after: this.#snapshot, changed, local, origin };
     for (const listener of new Set(this.#listeners)) guarded(() => listener(change));
@@ -263,7 +263,9 @@ export class SnapshotStore {
     const [from, to] = this.#reader.endsOf(relation);
     const first = this.#snapshot.box(from ?? '');
     const last = this.#snapshot.box(to ?? '');
-    return first !== undefined && last !== undefined && overlaps(wayPlace(rectOf(first), rectOf(last)), area);
+    return (
+      first !== undefined && last !== undefined && overlaps(routePlace(rectOf(first), rectOf(last)), area)
+    );
   }
 
   #readRelations(keys: readonly string[]): void {
@@ -286,7 +288,7 @@ export class SnapshotStore {
     }
     if (come.length === 0) return;
     this.#snapshot = before.joinedBy(come);
-    this.#tell(before, new Set(come.map(({ key }) => key)), { local: false, origin: null });
+    this.#notify(before, new Set(come.map(({ key }) => key)), { local: false, origin: null });
   }
 
   #read(): Set<string> {

@@ -1,7 +1,9 @@
+import { gridSize } from '@lintel/drawing/picture';
 import { describe, expect, it } from 'vitest';
 import { overlaps } from '../geometry/rect.ts';
 import { rectOf } from '../items.ts';
 import { isRefusal } from '../refusal.ts';
+import { PictureStore } from '../picture/pictureStore.ts';
 import type { Snapshot } from '../snapshot.ts';
 import {
   type Board,
@@ -15,7 +17,8 @@ import {
 import { layOut } from '../testing/elk.ts';
 import { Random } from '../testing/random.ts';
 import { arrange } from './arrange.ts';
-import { arrangementOf, type Flow, type Scope } from './arrangement.ts';
+import { arrangementOf } from './arrangement.ts';
+import type { Flow, Scope } from './scope.ts';
 
 const arranged = async (before: Board, scope: Scope, flow: Flow = 'right'): Promise<Snapshot> => {
   const arrangement = arrangementOf(before.snapshot, scope, flow);
@@ -84,8 +87,18 @@ describe('arranging a diagram', () => {
   });
 
   it('leaves room for words on a relation', async () => {
-    const { checkout, payments } = boundsByKey(await arranged(chain(), { of: 'diagram' }));
-    expect((payments?.[0] ?? 0) - (checkout?.[0] ?? 0) - 4).toBeGreaterThanOrEqual(3);
+    for (const text of ['Asks for money', 'Asks the provider of payments for money']) {
+      const before = board(
+        component('checkout', [7, 3, 4, 2]),
+        component('payments', [7, 3, 4, 2]),
+        relation('pays-for', 'checkout', 'payments', { text }),
+      );
+      const after = await arranged(before, { of: 'diagram' });
+      const { checkout, payments } = boundsByKey(after);
+      const label = new PictureStore({ snapshot: after }).item('pays-for:label');
+      const room = (payments?.[0] ?? 0) - (checkout?.[0] ?? 0) - 4;
+      expect(room).toBeGreaterThan((label?.bounds.width ?? Number.POSITIVE_INFINITY) / gridSize);
+    }
   });
 
   it('keeps everything in its container, which takes the size that this needs', async () => {
@@ -102,7 +115,7 @@ describe('arranging a diagram', () => {
     );
     const after = await arranged(before, { of: 'diagram' });
     const { platform, commerce, checkout, payments } = boundsByKey(after);
-    expect(commerce).toEqual([expect.any(Number), expect.any(Number), 13, 4]);
+    expect(commerce).toEqual([expect.any(Number), expect.any(Number), 12, 4]);
     expect(platform?.[2]).toBeLessThan(30);
     for (const key of ['checkout', 'payments'])
       expect(after.containers.holding(rectOf(after.box(key) as never))).toContain('commerce');
@@ -112,6 +125,30 @@ describe('arranging a diagram', () => {
     expect(
       overlapping(after).filter((pair) => !pair.includes('platform') && !pair.includes('commerce')),
     ).toEqual([]);
+  });
+
+  it('keeps text areas beside what they were beside, on nothing else', async () => {
+    const before = board(
+      ...chainParts(),
+      textarea('heading-', [7, 0, 6], 'Above the first'),
+      textarea('comments', [12, 4, 4], 'To the right of the last'),
+      textarea('far-away', [0, 60, 4], 'Far below'),
+    );
+    for (const flow of ['right', 'down'] as const) {
+      const after = await arranged(before, { of: 'diagram' }, flow);
+      expect(overlapping(after)).toEqual([]);
+      const rects = boundsByKey(after);
+      const at = (key: string) => rects[key] ?? [];
+      const [x = 0, y = 0] = at('checkout');
+      const [headingX = 0, headingY = 0, , headingHeight = 0] = at('heading-');
+      expect([headingX, y - headingY - Math.ceil(headingHeight)]).toEqual([x, 2]);
+      const [shippingX = 0, shippingY = 0] = at('shipping');
+      expect(at('comments').slice(0, 2)).toEqual([shippingX + 5, shippingY]);
+      const bottom = Math.max(
+        ...['checkout', 'payments', 'shipping'].map((key) => (rects[key]?.[1] ?? 0) + 2),
+      );
+      expect((at('far-away')[1] ?? 0) - bottom).toBeLessThanOrEqual(2);
+    }
   });
 
   it('of a container moves nothing else', async () => {

@@ -7,6 +7,7 @@ import { type Outcome, refuse } from '../refusal.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Arrangement, Block } from './arrangement.ts';
 import { containerPadding, contentsPacked, looseIn, packed } from './loose.ts';
+import { placeBeside } from './textsBeside.ts';
 import { turnEnds } from './turnEnds.ts';
 
 /** Where a layout engine put each block, from the upper left corner of the block that it lies in; in grid units. */
@@ -47,10 +48,10 @@ const inset = (corner: Point, contents: Rect): Point => ({
 });
 
 /** What nothing connects goes below what is connected. */
-const placeAll = (arrangement: Arrangement, placement: Placement): Placed => {
+const placeDrawn = (arrangement: Arrangement, placement: Placement): Placed => {
   const isLoose = looseIn(arrangement);
   const connected = arrangement.blocks.filter((block) => !isLoose(block));
-  const loose = arrangement.blocks.filter(isLoose);
+  const loose = arrangement.blocks.filter((block) => isLoose(block) && !keepsBeside(arrangement, block));
   const above = placeBlocks(connected, new Map([...placement, ...contentsPacked(connected, isLoose)]));
   const below = placeBlocks(loose, packed(loose, isLoose, above.bounds?.width ?? 0));
   if (above.bounds === null || below.bounds === null) return above.bounds === null ? below : above;
@@ -59,6 +60,26 @@ const placeAll = (arrangement: Arrangement, placement: Placement): Placed => {
   const rects = new Map(above.rects);
   for (const [key, rect] of below.rects) rects.set(key, moved(rect, by));
   return { rects, bounds: boundsAround([above.bounds, moved(below.bounds, by)]) };
+};
+
+/** Of what nothing connects, text areas keep to what they stand beside, as long as that is there. */
+const keepsBeside = ({ blocks }: Arrangement, { beside }: Block): boolean =>
+  beside !== undefined && blocks.some(({ key }) => key === beside.key);
+
+const placeAll = (arrangement: Arrangement, placement: Placement): Placed => {
+  const drawn = placeDrawn(arrangement, placement);
+  const own = new Map(
+    arrangement.blocks.flatMap(({ key }) => {
+      const rect = drawn.rects.get(key);
+      return rect === undefined ? [] : [[key, rect]];
+    }),
+  );
+  for (const { key, size, beside } of arrangement.blocks) {
+    if (beside === undefined || own.has(key)) continue;
+    const rect = placeBeside(beside, size, own);
+    if (rect !== null) own.set(key, rect);
+  }
+  return { rects: new Map([...drawn.rects, ...own]), bounds: boundsAround(own.values()) };
 };
 
 /** The upper left corner stays where it was, so that the picture does not jump away from under the eye. */
@@ -98,6 +119,12 @@ const carryContents = (snapshot: Snapshot, { blocks }: Arrangement, goals: Map<s
     }
   }
 };
+
+/** What all of it takes; null where nothing is left to place. */
+export const arrangedBounds = (
+  snapshot: Snapshot,
+  { arrangement, placement }: { arrangement: Arrangement; placement: Placement },
+): Rect | null => boundsAround(goalsOf(snapshot, arrangement, placement).values());
 
 const boxChanges = (snapshot: Snapshot, goals: ReadonlyMap<string, Rect>): Change[] =>
   [...goals].flatMap(([key, { x, y, width, height }]): Change[] => {

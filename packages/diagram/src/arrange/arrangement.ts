@@ -1,21 +1,14 @@
 import { measureLabel } from '@lintel/drawing/labels';
 import { gridSize } from '@lintel/drawing/picture';
-import { containersAround, contentsOf, withContents } from '../derived/containment.ts';
-import { type Box, isContainer, rectOf } from '../items.ts';
+import { containersAround, contentsOf } from '../derived/containment.ts';
+import { type Box, rectOf, type Relation } from '../items.ts';
+import type { Rect } from '../geometry/rect.ts';
 import type { Size } from '../layout.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import type { Refusal } from '../refusal.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { labelBlocks } from '../picture/richBlocks.ts';
-import type { TextContent } from '../text.ts';
-
-/** What is arranged: everything, what lies in a container, or what is selected. */
-export type Scope =
-  | { readonly of: 'diagram' }
-  | { readonly of: 'container'; readonly key: string }
-  | { readonly of: 'selection'; readonly keys: Iterable<string> };
-
-/** Where relations lead, so that one reads along them. */
-export type Flow = 'right' | 'down';
+import { relationBlocks } from '../picture/relationLabel.ts';
+import { boxesOf, type Flow, type Scope, whyNotArrange } from './scope.ts';
+import { type Beside, besideNearest } from './textsBeside.ts';
 
 /** A box to be placed; with `inner`, a container that takes the size of what lies in it. */
 export interface Block {
@@ -23,6 +16,8 @@ export interface Block {
   /** In grid units, whole. */
   readonly size: Size;
   readonly inner: readonly Block[];
+  /** Of a text area that stands beside another block: it keeps to that one. */
+  readonly beside?: Beside;
 }
 
 export interface Line {
@@ -74,20 +69,33 @@ const nestedBlocks = (snapshot: Snapshot, keys: Iterable<string>, within: string
 };
 
 /** Containers of a selection stay as they are inside and move as a whole. */
-const selectedBlocks = (snapshot: Snapshot, keys: Iterable<string>): Block[] => {
-  const selected = [...new Set(keys)].sort();
-  const carried = new Set<string>();
-  for (const key of selected) {
-    for (const inner of withContents(snapshot, [key])) if (inner !== key) carried.add(inner);
-  }
-  return selected.flatMap((key) => {
+const wholeBlocks = (snapshot: Snapshot, keys: readonly string[]): Block[] =>
+  keys.flatMap((key) => {
     const box = snapshot.box(key);
-    return box === undefined || carried.has(key) ? [] : [{ key, size: sizeOf(box), inner: [] }];
+    return box === undefined ? [] : [{ key, size: sizeOf(box), inner: [] }];
+  });
+
+/** What has a text area beside it: what is drawn, not other words. */
+const withTextsBeside = (snapshot: Snapshot, blocks: readonly Block[]): Block[] => {
+  const isText = ({ key }: Block): boolean => snapshot.get(key)?.kind === 'textarea';
+  const rectAt = ({ key }: Block): Rect[] => {
+    const box = snapshot.box(key);
+    return box === undefined ? [] : [rectOf(box)];
+  };
+  const drawn = new Map(
+    blocks
+      .filter((block) => !isText(block))
+      .flatMap((block) => rectAt(block).map((rect) => [block.key, rect])),
+  );
+  return blocks.map((block) => {
+    const [rect] = isText(block) ? rectAt(block) : [];
+    const beside = rect === undefined ? null : besideNearest(rect, drawn);
+    return beside === null ? block : { ...block, beside };
   });
 };
 
-const labelOf = (text: TextContent): Size | null => {
-  const blocks = labelBlocks(text);
+const labelOf = (relation: Relation): Size | null => {
+  const blocks = relationBlocks(relation);
   if (blocks.length === 0) return null;
   const { single, wrapped } = measureLabel(blocks);
   const { width, height } = wrapped ?? single;
@@ -120,31 +128,21 @@ const linesBetween = (snapshot: Snapshot, blocks: readonly Block[]): Line[] => {
     const [fromBlock = '', toBlock = ''] = [from.at(-1), to.at(-1)];
     // From a container to what lies in it there is no way to lay out.
     if (from.includes(toBlock) || to.includes(fromBlock)) return [];
-    return [{ key, from: fromBlock, to: toBlock, label: labelOf(relation.text) }];
+    return [{ key, from: fromBlock, to: toBlock, label: labelOf(relation) }];
   });
 };
 
 const blocksOf = (snapshot: Snapshot, scope: Scope): Block[] => {
-  switch (scope.of) {
-    case 'diagram': {
-      const boxes = [...snapshot.items.values()].flatMap((item) =>
-        item.kind === 'relation' ? [] : [item.key],
-      );
-      return nestedBlocks(snapshot, boxes, null);
-    }
-    case 'container':
-      return nestedBlocks(snapshot, contentsOf(snapshot, scope.key), scope.key);
-    case 'selection':
-      return selectedBlocks(snapshot, scope.keys);
-  }
+  const keys = boxesOf(snapshot, scope);
+  if (scope.of === 'selection') return wholeBlocks(snapshot, keys);
+  return nestedBlocks(snapshot, keys, scope.of === 'container' ? scope.key : null);
 };
 
 /** What has to be placed so that a part of the diagram reads well. */
 export const arrangementOf = (snapshot: Snapshot, scope: Scope, flow: Flow): Arrangement | Refusal => {
-  if (scope.of === 'container' && !isContainer(snapshot.get(scope.key))) return refuse('noContainer');
-  const blocks = blocksOf(snapshot, scope);
-  const isAlone = blocks.length < 2 && (blocks[0]?.inner.length ?? 0) < 1;
-  if (isAlone) return refuse(scope.of === 'selection' ? 'needsTwo' : 'unchanged');
+  const refusal = whyNotArrange(snapshot, scope);
+  if (refusal !== null) return refusal;
+  const blocks = withTextsBeside(snapshot, blocksOf(snapshot, scope));
   return {
     scope: scope.of,
     within: scope.of === 'container' ? scope.key : null,

@@ -3,6 +3,7 @@ import type { Point } from '../geometry/rect.ts';
 import type { Size } from '../layout.ts';
 import type { Placement } from './arrange.ts';
 import type { Arrangement, Block } from './arrangement.ts';
+import type { Flow } from './scope.ts';
 import { containerPadding, looseIn, packedSize } from './loose.ts';
 
 /** As much of elk's JSON as is used: sent to the engine, and come back with places. */
@@ -20,7 +21,7 @@ export interface ElkEdge {
   readonly id: string;
   readonly sources: readonly string[];
   readonly targets: readonly string[];
-  readonly labels?: readonly { readonly text: string; readonly width: number; readonly height: number }[];
+  readonly labels: readonly { readonly text: string; readonly width: number; readonly height: number }[];
 }
 
 export interface ElkGraph extends ElkNode {
@@ -29,15 +30,29 @@ export interface ElkGraph extends ElkNode {
 
 const inPixels = (units: number): string => String(units * gridSize);
 
-/** Wide enough that boxes which are then put on the grid never touch. */
+/** As tight as labels allow, and wide enough that boxes which are then put on the grid never touch. */
 const spacing = {
-  'elk.spacing.nodeNode': inPixels(2),
-  'elk.spacing.edgeNode': inPixels(1),
+  'elk.spacing.nodeNode': inPixels(1.5),
+  'elk.spacing.edgeNode': inPixels(0.5),
   'elk.spacing.edgeEdge': inPixels(0.5),
-  'elk.spacing.componentComponent': inPixels(3),
-  'elk.layered.spacing.nodeNodeBetweenLayers': inPixels(3),
-  'elk.layered.spacing.edgeNodeBetweenLayers': inPixels(1),
+  'elk.spacing.edgeLabel': inPixels(0.04),
+  'elk.spacing.labelNode': inPixels(0.1),
+  'elk.spacing.componentComponent': inPixels(2),
+  'elk.layered.spacing.nodeNodeBetweenLayers': inPixels(0.05),
+  'elk.layered.spacing.edgeNodeBetweenLayers': inPixels(0.05),
+  'elk.layered.spacing.edgeEdgeBetweenLayers': inPixels(0.1),
 };
+
+/** Added to a label where its line goes on, so that some of it is seen; beside a line that leads down it has room as well. */
+const lineBeside = { right: 1, down: 0.5 } as const;
+
+/** In grid units, between the layers of what a relation without words connects. */
+const bareLine = { right: { width: 1.8, height: 0.2 }, down: { width: 0.2, height: 1.6 } } as const;
+
+const withLine = ({ width, height }: Size, flow: Flow): Size =>
+  flow === 'right'
+    ? { width: width + lineBeside.right, height }
+    : { width, height: height + lineBeside.down };
 
 const optionsOf = ({ flow }: Arrangement): Record<string, string> => ({
   'elk.algorithm': 'layered',
@@ -76,7 +91,12 @@ export const elkGraphOf = (arrangement: Arrangement): ElkGraph => ({
     id: key,
     sources: [from],
     targets: [to],
-    ...(label === null ? {} : { labels: [{ text: key, ...scaled(label) }] }),
+    labels: [
+      {
+        text: key,
+        ...scaled(label === null ? bareLine[arrangement.flow] : withLine(label, arrangement.flow)),
+      },
+    ],
   })),
 });
 

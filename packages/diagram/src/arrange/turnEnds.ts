@@ -5,7 +5,8 @@ import { type Relation, rectOf } from '../items.ts';
 import type { Side } from '../layout.ts';
 import { clearLegs } from '../legs.ts';
 import type { Snapshot } from '../snapshot.ts';
-import type { Flow } from './arrangement.ts';
+import type { Flow } from './scope.ts';
+import { type Row, type Slot, straightenEnds } from './straightEnds.ts';
 
 interface Attached {
   readonly relation: Relation;
@@ -64,8 +65,7 @@ const spread = (ends: number, handles: number): number[] =>
 
 const handlesTakenByOthers = (
   snapshot: Snapshot,
-  item: string,
-  side: Side,
+  { item, side }: Attached,
   rearranged: ReadonlySet<string>,
 ): ReadonlySet<number> => {
   const taken = new Set<number>();
@@ -85,9 +85,39 @@ const free = (count: number, taken: ReadonlySet<number>): number[] => {
   return left.length === 0 ? all : left;
 };
 
+interface Seat {
+  readonly end: Attached;
+  readonly slot: Slot;
+}
+
+/** The ends on one side of a box, in the order in which their other ends lie. */
+const seatsOn = (
+  ends: readonly Attached[],
+  sideOf: (first: Attached) => { rect: Rect; taken: ReadonlySet<number> } | null,
+): Seat[] => {
+  const [first] = ends;
+  const found = first === undefined ? null : sideOf(first);
+  if (first === undefined || found === null) return [];
+  const handles = free(handleCount(found.rect, first.side), found.taken);
+  const row: Row = {
+    start: isHorizontal(first.side) ? found.rect.x : found.rect.y,
+    handles,
+    taken: spread(ends.length, handles.length).map((place) => handles[place] ?? 0),
+  };
+  return ends
+    .toSorted((a, b) => a.along - b.along || (a.relation.key < b.relation.key ? -1 : 1))
+    .map((end, at) => ({ end, slot: { row, at } }));
+};
+
+const pairsOf = (seats: readonly Seat[]): (readonly [Slot, Slot])[] =>
+  [...Map.groupBy(seats, ({ end }) => end.relation.key).values()].flatMap(([one, other]) =>
+    one === undefined || other === undefined ? [] : [[one.slot, other.slot] as const],
+  );
+
 /**
  * Ends of the relations of what moves, on the sides that face each other once it has moved. On each side they stand in
- * the order in which their other ends lie, so that they do not cross right at the box. Their lines run by themselves.
+ * the order in which their other ends lie, so that they do not cross right at the box, and across from each other where
+ * that is possible. Their lines run by themselves.
  */
 export const turnEnds = (
   snapshot: Snapshot,
@@ -101,22 +131,17 @@ export const turnEnds = (
   const relations = keys.flatMap((key) => snapshot.relation(key) ?? []);
   const attached = relations.flatMap((relation) => attachedEnds(relation, rectAt, flow));
   const rearranged = new Set(attached.map(({ relation }) => relation.key));
-  const bySide = Map.groupBy(attached, ({ item, side }) => `${item} ${side}`);
   const unbent = relations.flatMap(clearLegs);
-  const turned = [...bySide.values()].flatMap((ends): Change[] => {
-    const [first] = ends;
-    const rect = first === undefined ? null : rectAt(first.item);
-    if (first === undefined || rect === null) return [];
-    const taken = handlesTakenByOthers(snapshot, first.item, first.side, rearranged);
-    const handles = free(handleCount(rect, first.side), taken);
-    const places = spread(ends.length, handles.length);
-    return ends
-      .toSorted((a, b) => a.along - b.along || (a.relation.key < b.relation.key ? -1 : 1))
-      .flatMap(({ relation, end, item, side }, at): Change[] => {
-        const index = handles[places[at] ?? 0] ?? 0;
-        const endpoint = formatEndpoint({ side, index });
-        return relation[end].endpoint === endpoint ? [] : [set(relation.key, end, { item, endpoint })];
-      });
+  const seats = [...Map.groupBy(attached, ({ item, side }) => `${item} ${side}`).values()].flatMap((ends) =>
+    seatsOn(ends, (first) => {
+      const rect = rectAt(first.item);
+      return rect === null ? null : { rect, taken: handlesTakenByOthers(snapshot, first, rearranged) };
+    }),
+  );
+  straightenEnds(pairsOf(seats));
+  const turned = seats.flatMap(({ end: { relation, end, item, side }, slot: { row, at } }): Change[] => {
+    const endpoint = formatEndpoint({ side, index: row.taken[at] ?? 0 });
+    return relation[end].endpoint === endpoint ? [] : [set(relation.key, end, { item, endpoint })];
   });
   return [...unbent, ...turned];
 };

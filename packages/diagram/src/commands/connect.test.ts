@@ -8,6 +8,8 @@ import {
   linkDiagrams,
   placeLabel,
   reconnect,
+  setLook,
+  setTechnology,
   unbend,
 } from './connect.ts';
 
@@ -155,5 +157,45 @@ describe('bend', () => {
     expect(after(of, flip, { keys: ['pays-for'] }).relation('pays-for')?.bends).toEqual([
       { ...put, leg: -1 },
     ]);
+  });
+});
+
+describe('the technology of a relation', () => {
+  const technologyAfter = (technology: string, of = diagram()) =>
+    after(of, setTechnology, { key: 'pays-for', technology }).relation('pays-for')?.technology;
+
+  it('is one line, without what stands around it', () => {
+    expect(technologyAfter('  JSON\n over  HTTPS ')).toBe('JSON over HTTPS');
+  });
+
+  it('is gone when nothing is written', () => {
+    const of = diagram();
+    expect(technologyAfter('SQL', of)).toBe('SQL');
+    expect(technologyAfter(' ', of)).toBeNull();
+  });
+
+  it('is refused where it is too long, cannot be stored or is what it was', () => {
+    const refused = (technology: string, key = 'pays-for') =>
+      refusal(diagram(), setTechnology, { key, technology });
+    expect(refused('n'.repeat(101))).toBe('tooLong');
+    expect(refused('half\ud800')).toBe('malformed');
+    expect(refused('')).toBe('unchanged');
+    expect(refused('SQL', 'checkout')).toBe('gone');
+  });
+});
+
+describe('the look of lines', () => {
+  const looks = { keys: ['checkout', 'pays-for', 'pays-for'], look: 'dashed', on: true } as const;
+
+  it('is the usual one, until something else is asked for', () => {
+    const of = diagram();
+    expect(of.snapshot.relation('pays-for')).toMatchObject({ dashed: null, twoWay: null });
+    expect(after(of, setLook, looks).relation('pays-for')).toMatchObject({ dashed: true, twoWay: null });
+    expect(after(of, setLook, { ...looks, on: false }).relation('pays-for')?.dashed).toBeNull();
+  });
+
+  it('is refused where there is no relation, and where all look so', () => {
+    expect(refusal(diagram(), setLook, { ...looks, keys: ['checkout'] })).toBe('noRelation');
+    expect(refusal(diagram(), setLook, { ...looks, on: false })).toBe('unchanged');
   });
 });

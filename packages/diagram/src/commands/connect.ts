@@ -1,6 +1,14 @@
 import { type Change, set } from '../change.ts';
 import type { Relation } from '../items.ts';
-import { type Bend, bendSchema, descriptionSchema, type End, labelAtSchema, linksSchema } from '../layout.ts';
+import {
+  type Bend,
+  bendSchema,
+  descriptionSchema,
+  type End,
+  labelAtSchema,
+  linksSchema,
+  technologySchema,
+} from '../layout.ts';
 import { clearLegs, columnOfLeg, turnLegs } from '../legs.ts';
 import { diagramLimits } from '../limits.ts';
 import { isRefusal, type Outcome, refuse } from '../refusal.ts';
@@ -59,6 +67,35 @@ export const describe = (
   if (!descriptionSchema.safeParse(description).success) return refuse('malformed');
   if (relation.description === description) return refuse('unchanged');
   return [set(key, 'description', description)];
+};
+
+/** By what means it is brought about; nothing written takes it away. */
+export const setTechnology = (
+  snapshot: Snapshot,
+  { key, technology }: { key: string; technology: string },
+): Outcome => {
+  const relation = snapshot.relation(key);
+  if (relation === undefined) return refuse('gone');
+  const written = technology.replaceAll(/\s+/gu, ' ').trim();
+  if (written.length > diagramLimits.technologyLength) return refuse('tooLong');
+  if (written !== '' && !technologySchema.safeParse(written).success) return refuse('malformed');
+  if ((relation.technology ?? '') === written) return refuse('unchanged');
+  return [set(key, 'technology', written === '' ? undefined : written)];
+};
+
+export type LineLook = 'dashed' | 'twoWay';
+
+/** Whether the lines of the relations among `keys` look so. */
+export const setLook = (
+  snapshot: Snapshot,
+  { keys, look, on }: { keys: Iterable<string>; look: LineLook; on: boolean },
+): Outcome => {
+  const relations = relationsAmong(snapshot, keys);
+  if (relations.length === 0) return refuse('noRelation');
+  const others = relations.filter((relation) => (relation[look] === true) !== on);
+  return others.length === 0
+    ? refuse('unchanged')
+    : others.map(({ key }) => set(key, look, on ? true : undefined));
 };
 
 /** The diagrams that a relation leads to, by slug, each once. */

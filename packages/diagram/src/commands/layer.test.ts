@@ -15,7 +15,7 @@ const diagram = () =>
 const order = (snapshot: ReturnType<typeof after>) => stackingOrder(snapshot).map((box) => box.key);
 
 describe('bringToFront and sendToBack', () => {
-  it('begin with containers by area, below components, below text areas', () => {
+  it('begin with containers by area, below components, below text areas (D25)', () => {
     expect(order(diagram().snapshot)).toEqual([
       'commerce',
       'platform',
@@ -56,7 +56,7 @@ describe('bringToFront and sendToBack', () => {
     expect(refusal(diagram(), sendToBack, { keys: [] })).toBe('nothingSelected');
   });
 
-  it('agree on an order when two brought something to the front at once', () => {
+  it('agree on an order when two brought something to the front at once (D26)', () => {
     const board = diagram();
     const mine = bringToFront(board.snapshot, { keys: ['checkout'] });
     const yours = bringToFront(board.snapshot, { keys: ['payments'] });

@@ -41,7 +41,7 @@ const copied = (from: Board, keys: string[]) => {
 };
 
 describe('paste', () => {
-  it('keeps offsets from the place of the cursor and clears links to components', () => {
+  it('keeps offsets from the place of the cursor and clears links to components (D40)', () => {
     const content = copied(diagram(), ['checkout', 'payments']);
     const snapshot = after(board(), paste, { content, at: { x: 100.4, y: -7.6 }, newKey: numberedKeys() });
     expect(boundsByKey(snapshot)).toEqual({ 'new-0001': [100, -8, 4, 2], 'new-0002': [109, -5, 4, 2] });

@@ -24,7 +24,7 @@ describe('remove', () => {
     ]);
   });
 
-  it('leaves what lies in a container, unless told otherwise', () => {
+  it('leaves what lies in a container, unless asked otherwise', () => {
     expect(after(diagram(), remove, { keys: ['platform'] }).has('checkout')).toBe(true);
     expect(keysOf(after(diagram(), remove, { keys: ['platform'], contents: true }))).toEqual(['payments']);
   });

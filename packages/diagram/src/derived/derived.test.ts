@@ -16,7 +16,7 @@ const nested = () =>
   ).snapshot;
 
 describe('containment', () => {
-  it('is in the smallest container that holds a component fully, edges included', () => {
+  it('is in the smallest container that holds a component fully, edges included (D24)', () => {
     expect(parentOf(nested(), 'checkout')).toBe('commerce');
     expect(parentOf(nested(), 'payments')).toBe('platform');
     expect(parentOf(nested(), 'shipping')).toBeNull();
@@ -25,7 +25,7 @@ describe('containment', () => {
     expect(parentOf(nested(), 'vanished')).toBeNull();
   });
 
-  it('is in the first by key of equal containers, for everybody', () => {
+  it('is in the first by key of equal containers, for everybody (D24)', () => {
     const { snapshot } = board(
       container('platform', [0, 0, 8, 8]),
       container('commerce', [0, 0, 8, 8]),

@@ -14,8 +14,10 @@ export interface LabelRequest {
   readonly single: LabelSize;
   /** On two lines, where the text can be broken. */
   readonly wrapped?: LabelSize;
-  /** What stands behind it where it is on the line: the number of linked diagrams. */
+  /** How much stands behind it: the number of linked diagrams. */
   readonly tail?: number;
+  /** There is an arrowhead at the start of the route as well. */
+  readonly twoWay?: boolean;
   /** Where somebody has put it, from 0 at the start of the route to 1 at its end. */
   readonly labelAt?: number;
 }
@@ -32,9 +34,9 @@ export interface PlacedLabel {
 
 /** The line stops this far before the text, beside it and above or below it. */
 const labelGap = { beside: 0.12, above: 0.04 } as const;
-/** An arrowhead stays visible, and a bit of the line on either side of the label. */
+/** An arrowhead stays visible, and so much of the line on either side of the label: a little where there is no choice. */
 const arrowRoom = 0.26;
-const lineRoom = 0.06;
+const lineRoom = { fair: 0.35, least: 0.06 } as const;
 /** A label that finds no room on or beside its line looks for it this far around its middle. */
 const farthest = 8;
 const steps = [0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1] as const;
@@ -44,8 +46,10 @@ interface Section {
   readonly line: number;
   readonly start: number;
   readonly end: number;
-  /** The end that belongs to the arrowhead: -1, 1, or 0 for none. */
-  readonly arrow: -1 | 0 | 1;
+  /** The ends that belong to arrowheads. */
+  readonly arrows: { readonly before: boolean; readonly behind: boolean };
+  /** It goes on beyond the border of a container. */
+  readonly goesOn: { readonly before: boolean; readonly behind: boolean };
 }
 
 /** One place where a label could stand. */
@@ -65,19 +69,21 @@ export type ContainersAt = (place: Rect) => readonly RouteBox[];
 
 const pointRect = (point: Point): Rect => ({ ...point, width: 0, height: 0 });
 
-function legsOf(points: readonly Point[]): Section[] {
+function legsOf({ points, twoWay = false }: Pick<LabelRequest, 'points' | 'twoWay'>): Section[] {
   const legs: Section[] = [];
   points.forEach((a, at) => {
     const b = points[at + 1];
     if (b === undefined) return;
     const vertical = a.x === b.x;
     const [p, q] = vertical ? [a.y, b.y] : [a.x, b.x];
+    const [atStart, atEnd] = [twoWay && at === 0, at + 2 === points.length];
     legs.push({
       vertical,
       line: vertical ? a.x : a.y,
       start: Math.min(p, q),
       end: Math.max(p, q),
-      arrow: at + 2 < points.length ? 0 : p <= q ? 1 : -1,
+      arrows: { before: p <= q ? atStart : atEnd, behind: p <= q ? atEnd : atStart },
+      goesOn: { before: false, behind: false },
     });
   });
   return legs;
@@ -93,8 +99,12 @@ function sectionsOf(leg: Section, containersAt: ContainersAt): Section[] {
     .filter((cut) => cut > leg.start && cut < leg.end)
     .sort((a, b) => a - b);
   return [leg.start, ...cuts].map((start, at): Section => {
-    const isAtArrow = leg.arrow === -1 ? at === 0 : at === cuts.length;
-    return { ...leg, start, end: cuts[at] ?? leg.end, arrow: isAtArrow ? leg.arrow : 0 };
+    const goesOn = { before: at > 0, behind: at < cuts.length };
+    const arrows = {
+      before: leg.arrows.before && !goesOn.before,
+      behind: leg.arrows.behind && !goesOn.behind,
+    };
+    return { ...leg, start, end: cuts[at] ?? leg.end, arrows, goesOn };
   });
 }
 
@@ -107,11 +117,13 @@ const rectAt = (centre: Point, size: LabelSize): Rect => ({
   height: size.height,
 });
 
-function* alongSection(section: Section, size: LabelSize, tail: number): Generator<Rect> {
+function* alongSection(section: Section, size: LabelSize, tail: number, room: number): Generator<Rect> {
   const extent = section.vertical ? size.height : size.width + tail;
-  const kept = extent / 2 + (section.vertical ? labelGap.above : labelGap.beside) + lineRoom;
-  const least = section.start + kept + (section.arrow === -1 ? arrowRoom : 0);
-  const most = section.end - kept - (section.arrow === 1 ? arrowRoom : 0);
+  const kept = extent / 2 + (section.vertical ? labelGap.above : labelGap.beside);
+  const roomAt = (end: 'before' | 'behind'): number =>
+    (section.goesOn[end] ? lineRoom.least : room) + (section.arrows[end] ? arrowRoom : 0);
+  const least = section.start + kept + roomAt('before');
+  const most = section.end - kept - roomAt('behind');
   if (least > most) return;
   const middle = (section.start + section.end) / 2;
   for (const step of steps) {
@@ -176,7 +188,7 @@ export function* candidatesOf(request: LabelRequest, containersAt: ContainersAt)
   const { points, single, tail = 0 } = request;
   const sizes: [LabelSize, boolean][] = [[single, false]];
   if (request.wrapped !== undefined) sizes.push([request.wrapped, true]);
-  const legs = legsOf(points);
+  const legs = legsOf(request);
   const sections = legs.flatMap((leg) => sectionsOf(leg, containersAt));
   // Of equally long ones that with the fewest containers around it, then (sorting is stable) the first on the way.
   const depth = new Map(sections.map((section) => [section, depthOf(section, containersAt)]));
@@ -184,19 +196,21 @@ export function* candidatesOf(request: LabelRequest, containersAt: ContainersAt)
   legs.sort((a, b) => lengthOf(b) - lengthOf(a));
 
   for (const strict of [true, false]) {
-    for (const onLine of [true, false]) {
+    for (const room of strict ? [lineRoom.fair, null] : [lineRoom.fair, null, lineRoom.least]) {
+      const onLine = room !== null;
       for (const part of strict ? sections : legs) {
         for (const [size, wrapped] of sizes) {
-          for (const rect of onLine ? alongSection(part, size, tail) : besideSection(part, size))
-            yield { rect, wrapped, onLine, strict, far: false, ...(onLine && tail > 0 && { tail }) };
+          const whole = { ...size, width: size.width + tail };
+          for (const rect of onLine ? alongSection(part, size, tail, room) : besideSection(part, whole))
+            yield { rect, wrapped, onLine, strict, far: false, ...(tail > 0 && { tail }) };
         }
       }
     }
   }
   const centre = pointAlong(points, 0.5);
   for (const [size, wrapped] of sizes.reverse())
-    for (const rect of aroundMiddle(centre, size))
-      yield { rect, wrapped, onLine: false, strict: false, far: true };
+    for (const rect of aroundMiddle(centre, { ...size, width: size.width + tail }))
+      yield { rect, wrapped, onLine: false, strict: false, far: true, ...(tail > 0 && { tail }) };
 }
 
 export const placedAt = (key: string, { rect, wrapped, onLine, tail }: LabelCandidate): PlacedLabel => ({
@@ -242,9 +256,9 @@ export function nearAreas({ points, single, wrapped, tail = 0 }: LabelRequest): 
 }
 
 /** And all others in this. */
-export function farArea({ points, single, wrapped }: LabelRequest): Rect {
+export function farArea({ points, single, wrapped, tail = 0 }: LabelRequest): Rect {
   const { x, y } = pointAlong(points, 0.5);
-  const across = farthest + Math.max(single.width, wrapped?.width ?? 0) / 2 + spare;
+  const across = farthest + (Math.max(single.width, wrapped?.width ?? 0) + tail) / 2 + spare;
   const down = farthest + Math.max(single.height, wrapped?.height ?? 0) / 2 + spare;
   return { x: x - across, y: y - down, width: 2 * across, height: 2 * down };
 }

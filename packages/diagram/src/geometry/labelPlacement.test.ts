@@ -62,6 +62,38 @@ test('takes two lines when one is too wide, then another leg, then the side of t
   expect(placed(request({ single: size(2.5) }), [blocked]).onLine).toBe(false);
 });
 
+test('leaves a piece of line on either side, or stands beside it', () => {
+  const leg = (end: number) => [
+    { x: 3, y: 0.5 },
+    { x: end, y: 0.5 },
+  ];
+  const least = 0.35 + 0.12 + 1 + 0.12 + 0.35 + 0.26;
+  expect(placed(request({ points: leg(3 + least) })).onLine).toBe(true);
+  expect(placed(request({ points: leg(3 + least - 0.01) }))).toMatchObject({ y: 0.22, onLine: false });
+  // On two lines rather than beside it.
+  const short = leg(3 + least);
+  expect(placed(request({ points: short, single: size(1.6), wrapped: size(1, 0.64) }))).toMatchObject({
+    wrapped: true,
+    onLine: true,
+  });
+});
+
+test('with no room beside the line it takes what there is on it', () => {
+  const leg = [
+    { x: 3, y: 0.5 },
+    { x: 5, y: 0.5 },
+  ];
+  const along = [
+    { x: 3, y: -0.1, width: 2, height: 0.3 },
+    { x: 3, y: 0.8, width: 2, height: 0.3 },
+  ];
+  expect(placed(request({ points: leg }), [box(0, 0), box(5, 0)], along)).toMatchObject({
+    y: 0.5,
+    onLine: true,
+  });
+  expect(placed(request({ points: leg, single: size(2) }), [box(0, 0), box(5, 0)], along).onLine).toBe(false);
+});
+
 test('keeps clear of labels of containers and of other labels', () => {
   expect(placed(request(), [], [{ x: 5, y: 0, width: 1, height: 1 }]).x).not.toBe(5.5);
   const [a, b] = [request({ key: 'a' }), request({ key: 'b' })];
@@ -72,18 +104,18 @@ test('keeps clear of labels of containers and of other labels', () => {
 test('keeps room for what stands behind it, short of the arrowhead', () => {
   const short = [
     { x: 3, y: 0.5 },
-    { x: 6, y: 0.5 },
+    { x: 7, y: 0.5 },
   ];
   const one = request({ points: short, single: size(1.4), tail: 0.8 });
   const [label] = placeLabels([one], {
-    boxes: [box(0, 0), box(6, 0)],
+    boxes: [box(0, 0), box(7, 0)],
     keepClear: [],
     routes: [one],
   }).values();
   expect(label).toMatchObject({ tail: 0.8, onLine: true, wrapped: false });
   const right = (label?.rect.x ?? 0) + (label?.rect.width ?? 0);
   expect(label?.rect.width).toBeCloseTo(2.2);
-  expect(right).toBeLessThan(6 - 0.26);
+  expect(right).toBeLessThan(7 - 0.26);
   // On a leg that comes from above the label itself has its middle on the line.
   const down = request({
     points: [

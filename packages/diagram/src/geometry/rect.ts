@@ -16,7 +16,7 @@ export const rectBetween = (a: Point, b: Point): Rect => ({
   height: Math.abs(a.y - b.y),
 });
 
-/** One for each leg of a way. */
+/** One for each leg of a route. */
 export const rectsAlong = (points: readonly Point[]): Rect[] =>
   points.slice(1).map((point, index) => rectBetween(points[index] ?? point, point));
 

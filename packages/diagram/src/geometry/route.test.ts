@@ -9,39 +9,41 @@ const area = (key: string, x: number, y: number, width: number, height: number):
   ...box(key, x, y, width, height),
   container: true,
 });
-const way = (boxes: RouteBox[], ...relations: RouteRelation[]): string[] => {
+const routed = (boxes: RouteBox[], ...relations: RouteRelation[]): string[] => {
   const routing = new Routing(boxes, relations);
   return relations.map(({ key }) => written(routing.routeOf(key)));
 };
 const bendsOf = (route: Route): number => route.points.length - 2;
 
 test('goes straight between handles that face each other', () => {
-  expect(way([box('a', 0, 0), box('b', 8, 0)], relation('a right 0', 'b left 0'))).toEqual(['3,0.5 8,0.5']);
+  expect(routed([box('a', 0, 0), box('b', 8, 0)], relation('a right 0', 'b left 0'))).toEqual([
+    '3,0.5 8,0.5',
+  ]);
 });
 
 test('puts the middle leg between the boxes', () => {
-  expect(way([box('a', 0, 0), box('b', 8, 4)], relation('a right 0', 'b left 0'))).toEqual([
+  expect(routed([box('a', 0, 0), box('b', 8, 4)], relation('a right 0', 'b left 0'))).toEqual([
     '3,0.5 5.5,0.5 5.5,4.5 8,4.5',
   ]);
 });
 
 test('puts the middle leg into the widest gap between container borders', () => {
   expect(
-    way([area('c', -1, -1, 5, 8), box('a', 0, 0), box('b', 8, 4)], relation('a right 0', 'b left 0')),
+    routed([area('c', -1, -1, 5, 8), box('a', 0, 0), box('b', 8, 4)], relation('a right 0', 'b left 0')),
   ).toEqual(['3,0.5 6,0.5 6,4.5 8,4.5']);
 });
 
 test('bends once, or goes around the corner of its own box', () => {
-  expect(way([box('a', 0, 0), box('b', 8, 4)], relation('a right 0', 'b top 1'))).toEqual([
+  expect(routed([box('a', 0, 0), box('b', 8, 4)], relation('a right 0', 'b top 1'))).toEqual([
     '3,0.5 9.5,0.5 9.5,4',
   ]);
-  expect(way([box('a', 0, 0), box('b', 8, 0)], relation('a left 0', 'b left 0'))[0]?.split(' ').length).toBe(
-    6,
-  );
+  expect(
+    routed([box('a', 0, 0), box('b', 8, 0)], relation('a left 0', 'b left 0'))[0]?.split(' ').length,
+  ).toBe(6);
 });
 
 test('goes around a box in the way', () => {
-  const [route = ''] = way(
+  const [route = ''] = routed(
     [box('a', 0, 0), box('x', 5, -1), box('b', 10, 0)],
     relation('a right 0', 'b left 0'),
   );
@@ -50,43 +52,43 @@ test('goes around a box in the way', () => {
 
 test('leaves a container above its label row', () => {
   const boxes = [area('c', 0, 0, 12, 9), box('a', 1, 1, 4, 2), box('x', 7, 1, 4, 2), box('p', 15, 1)];
-  expect(way(boxes, relation('a top 3', 'p top 1'))).toEqual(['4.5,1 4.5,-0.5 16.5,-0.5 16.5,1']);
+  expect(routed(boxes, relation('a top 3', 'p top 1'))).toEqual(['4.5,1 4.5,-0.5 16.5,-0.5 16.5,1']);
 });
 
 test('goes around a container that holds neither end, if that costs at most two bends', () => {
   const crossed = area('c', 5, 2, 6, 5);
   const ends = [box('a', 0, 4), box('b', 14, 9), crossed];
-  expect(way(ends, relation('a right 0', 'b left 0'))).toEqual(['3,4.5 4,4.5 4,9.5 14,9.5']);
-  expect(way([box('a', 0, 4), box('b', 9, 9), crossed], relation('a right 0', 'b top 0'))).toEqual([
+  expect(routed(ends, relation('a right 0', 'b left 0'))).toEqual(['3,4.5 4,4.5 4,9.5 14,9.5']);
+  expect(routed([box('a', 0, 4), box('b', 9, 9), crossed], relation('a right 0', 'b top 0'))).toEqual([
     '3,4.5 4,4.5 4,8 9.5,8 9.5,9',
   ]);
-  expect(way([box('a', 0, 4), box('b', 14, 4), crossed], relation('a right 0', 'b left 0'))).toEqual([
+  expect(routed([box('a', 0, 4), box('b', 14, 4), crossed], relation('a right 0', 'b left 0'))).toEqual([
     '3,4.5 14,4.5',
   ]);
 });
 
 test('leads from a container to a box inside it and outside it', () => {
   const boxes = [area('c', 0, 0, 9, 6), box('in', 3, 3), box('out', 12, 3)];
-  expect(way(boxes, relation('c right 3', 'out left 0'))).toEqual(['9,3.5 12,3.5']);
-  expect(way(boxes, relation('c right 3', 'in right 0'))[0]).not.toBe('none');
+  expect(routed(boxes, relation('c right 3', 'out left 0'))).toEqual(['9,3.5 12,3.5']);
+  expect(routed(boxes, relation('c right 3', 'in right 0'))[0]).not.toBe('none');
 });
 
 test('a relation of a box with itself goes around the corner', () => {
-  expect(way([box('a', 0, 0)], relation('a top 2', 'a right 0'))).toEqual([
+  expect(routed([box('a', 0, 0)], relation('a top 2', 'a right 0'))).toEqual([
     '2.5,0 2.5,-0.5 3.5,-0.5 3.5,0.5 3,0.5',
   ]);
-  expect(way([box('a', 0, 0)], relation('a top 1', 'a top 1'))[0]?.split(' ').length).toBe(6);
+  expect(routed([box('a', 0, 0)], relation('a top 1', 'a top 1'))[0]?.split(' ').length).toBe(6);
 });
 
 test('relations between the same handles and on the same line are kept apart', () => {
-  const [there = '', back = ''] = way(
+  const [there = '', back = ''] = routed(
     [box('a', 0, 0), box('b', 8, 0)],
     relation('a right 0', 'b left 0', 'there'),
     relation('b left 0', 'a right 0', 'back'),
   );
   expect(there).not.toBe(back.split(' ').reverse().join(' '));
   expect(
-    way(
+    routed(
       [box('a', 0, 0, 3, 3), box('b', 8, 4, 3, 3)],
       relation('a right 0', 'b left 0', '1'),
       relation('a right 1', 'b left 1', '2'),
@@ -96,16 +98,22 @@ test('relations between the same handles and on the same line are kept apart', (
 });
 
 test('reads an index beyond the side as its last handle, and a missing end as no route', () => {
-  expect(way([box('a', 0, 0), box('b', 8, 0)], relation('a right 7', 'b left 1'))).toEqual(['3,1.5 8,1.5']);
-  expect(way([box('a', 0, 0)], relation('a right 0', 'gone left 0'))).toEqual(['none']);
+  expect(routed([box('a', 0, 0), box('b', 8, 0)], relation('a right 7', 'b left 1'))).toEqual([
+    '3,1.5 8,1.5',
+  ]);
+  expect(routed([box('a', 0, 0)], relation('a right 0', 'gone left 0'))).toEqual(['none']);
 });
 
 test('boxes that touch are connected through their border', () => {
-  expect(way([box('a', 0, 0), box('b', 3, 0)], relation('a right 0', 'b left 0'))).toEqual(['3,0.5 3,0.5']);
-  expect(way([box('a', 0, 0), box('b', 4, 0)], relation('a right 0', 'b left 0'))).toEqual(['3,0.5 4,0.5']);
+  expect(routed([box('a', 0, 0), box('b', 3, 0)], relation('a right 0', 'b left 0'))).toEqual([
+    '3,0.5 3,0.5',
+  ]);
+  expect(routed([box('a', 0, 0), box('b', 4, 0)], relation('a right 0', 'b left 0'))).toEqual([
+    '3,0.5 4,0.5',
+  ]);
 });
 
-/** Every cell of the grid, no shortcuts: the fewest bends without crossing a box; null if there is no such way. */
+/** Every cell of the grid, no shortcuts: the fewest bends without crossing a box; null if there is no such route. */
 function exhaustive(boxes: readonly RouteBox[], one: RouteRelation): number | null {
   const [fromBox, toBox] = [
     boxes.find((b) => b.key === one.from.item),

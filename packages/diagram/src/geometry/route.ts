@@ -32,7 +32,7 @@ export interface FoundRoute {
   readonly from: Terminal;
   readonly to: Terminal;
   readonly points: readonly Point[];
-  /** It runs through a box, because no way around exists. */
+  /** It runs through a box, because no route around exists. */
   readonly crosses: boolean;
   /** Of each leg, what it is called in what was said about where it lies; see `routeBends.ts`. */
   readonly names?: readonly number[];

@@ -31,7 +31,7 @@ export function movedTogether(moves: ReadonlyMap<string, BoxMove>): Together | n
 /** As far from a place as a box may be and still matter to it. */
 const reach = 0.5;
 
-/** The way of a relation whose whole surroundings moved with it, and which therefore keeps its shape. */
+/** The route of a relation whose whole surroundings moved with it, and which therefore keeps its shape. */
 export function carried(
   boxes: PlaceIndex<RouteBox>,
   found: FoundRoute,

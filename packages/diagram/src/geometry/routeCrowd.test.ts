@@ -3,7 +3,7 @@ import { crossesWithMargin } from './routeSearch.ts';
 import { box, crowded, randomOf, relation, rowsOf, written } from './routeTesting.ts';
 import { Routing } from './router.ts';
 
-const way = (boxes: Parameters<typeof box>[], from: string, to: string): string =>
+const route = (boxes: Parameters<typeof box>[], from: string, to: string): string =>
   written(
     new Routing(
       boxes.map((given) => box(...given)),
@@ -16,15 +16,15 @@ test('runs through the middle of a gap that is narrower than a unit', () => {
     [`${key}1`, 0, y, 4, 2],
     [`${key}2`, 4.75, y, 4, 2],
   ];
-  expect(way([...row('a', 0), ...row('b', 2.625)], 'a1 left 0', 'b2 right 0')).toBe(
+  expect(route([...row('a', 0), ...row('b', 2.625)], 'a1 left 0', 'b2 right 0')).toBe(
     '0,0.5 -0.5,0.5 -0.5,2.3125 9.25,2.3125 9.25,3.125 8.75,3.125',
   );
-  expect(way([...row('a', 0), ...row('b', 2.625)], 'a1 bottom 0', 'b2 top 3')).toBe(
+  expect(route([...row('a', 0), ...row('b', 2.625)], 'a1 bottom 0', 'b2 top 3')).toBe(
     '0.5,2 0.5,2.3125 8.25,2.3125 8.25,2.625',
   );
 });
 
-test('in a crowd off the grid every relation finds a way around all boxes', () => {
+test('in a crowd off the grid every relation finds a route around all boxes', () => {
   const { boxes, relations } = rowsOf(500, crowded);
   const routing = new Routing(boxes, relations);
   const through = relations.filter(({ key, from, to }) => {

@@ -31,7 +31,7 @@ const asked = (
   return answer?.points.map(({ x, y }) => `${x},${y}`).join(' ') ?? answer;
 };
 
-test('a way over one line takes the free one that is nearest to the middle', () => {
+test('a route over one line takes the free one that is nearest to the middle', () => {
   expect(asked([right, right], { x: 8, y: 6 }, [])).toBe('0,0 4,0 4,6 8,6');
   const beside = { x: 3.5, y: 2, width: 1.5, height: 2 };
   expect(asked([right, right], { x: 8, y: 6 }, [beside])).toBe('0,0 3,0 3,6 8,6');
@@ -46,7 +46,7 @@ test('back to where it came from it goes around the nearest line beyond both end
   );
 });
 
-test('around one corner there is one way', () => {
+test('around one corner there is one route', () => {
   expect(asked([right, down], { x: 4, y: 6 }, [])).toBe('0,0 4,0 4,6');
   expect(asked([right, down], { x: 4, y: 6 }, [{ x: 3, y: 2, width: 2, height: 2 }], { mostBends: 1 })).toBe(
     null,

@@ -10,7 +10,7 @@ const isFree = (a: Point, b: Point, { obstacles, clearance }: LatticeQuestion): 
   return true;
 };
 
-const isFreeWay = (points: readonly Point[], question: LatticeQuestion): boolean =>
+const isFreeRoute = (points: readonly Point[], question: LatticeQuestion): boolean =>
   points.every((point, at) => at === 0 || isFree(points[at - 1] ?? point, point, question));
 
 const answerOf = (points: readonly Point[]): LatticeAnswer => ({
@@ -23,7 +23,7 @@ const answerOf = (points: readonly Point[]): LatticeAnswer => ({
 });
 
 /** Out to a line across, along it, and on from there. */
-const wayOver = ({ from, to, direction }: LatticeQuestion, line: number): Point[] =>
+const routeOver = ({ from, to, direction }: LatticeQuestion, line: number): Point[] =>
   isAlongX(direction)
     ? [from, { x: line, y: from.y }, { x: line, y: to.y }, to]
     : [from, { x: from.x, y: line }, { x: to.x, y: line }, to];
@@ -31,7 +31,7 @@ const wayOver = ({ from, to, direction }: LatticeQuestion, line: number): Point[
 const cornerOf = ({ from, to, direction }: LatticeQuestion): Point =>
   isAlongX(direction) ? { x: to.x, y: from.y } : { x: from.x, y: to.y };
 
-/** Which of these lines a way with two bends takes: the nearest to the middle between both ends, or beyond both. */
+/** Which of these lines a route with two bends takes: the nearest to the middle between both ends, or beyond both. */
 function overOne(question: LatticeQuestion, lines: readonly number[]): LatticeAnswer | null | undefined {
   const { from, to, direction, arrival } = question;
   const [a, b] = isAlongX(direction) ? [from.x, to.x] : [from.y, to.y];
@@ -44,13 +44,13 @@ function overOne(question: LatticeQuestion, lines: readonly number[]): LatticeAn
   );
   const away = (line: number): number => Math.abs(line - middle);
   possible.sort((one, other) => away(one) - away(other));
-  const at = possible.findIndex((line) => isFreeWay(wayOver(question, line), question));
+  const at = possible.findIndex((line) => isFreeRoute(routeOver(question, line), question));
   const line = possible[at];
   if (line === undefined) return null;
   const next = possible[at + 1];
   // Which of two that are equally good is taken, and which of them containers speak against, is told by the lattice.
   const isClear = question.containers.length === 0 && (next === undefined || away(next) > away(line));
-  return isClear ? answerOf(wayOver(question, line)) : undefined;
+  return isClear ? answerOf(routeOver(question, line)) : undefined;
 }
 
 function withFewest(
@@ -65,11 +65,11 @@ function withFewest(
   }
   if (fewest > 2) return undefined;
   const points = direction === arrival ? [from, to] : [from, cornerOf(question), to];
-  return isFreeWay(points, question) ? answerOf(points) : null;
+  return isFreeRoute(points, question) ? answerOf(points) : null;
 }
 
 /**
- * The answer of a search in the lattice, as far as it can be told by trying the few ways that have no more bends than
+ * The answer of a search in the lattice, as far as it can be told by trying the few routes that have no more bends than
  * empty space would need: none (null) where no more are allowed either, undefined where it cannot be told.
  */
 export function withFewBends(

@@ -16,7 +16,7 @@ const down = (key: string, x: number) => ({
   ],
 });
 
-test('the horizontal relation jumps over the vertical ones, in the order of its way', () => {
+test('the horizontal relation jumps over the vertical ones, in the order of its route', () => {
   expect(jumpsOf([across, down('a', 3), down('b', 6)])).toEqual(
     new Map([
       [

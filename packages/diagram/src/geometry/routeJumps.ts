@@ -2,8 +2,8 @@ import { PlaceIndex } from './obstacles.ts';
 import type { Point, Rect } from './rect.ts';
 import { type RouteLeg, legsOf } from './routeLegs.ts';
 
-/** One straight part of a relation's way. */
-export interface WayLeg extends RouteLeg {
+/** One straight part of a relation's route. */
+export interface KeyedLeg extends RouteLeg {
   readonly key: string;
 }
 
@@ -15,14 +15,14 @@ export const legRect = ({ vertical, line, start, end }: RouteLeg): Rect =>
     ? { x: line, y: start, width: 0, height: end - start }
     : { x: start, y: line, width: end - start, height: 0 };
 
-export const wayLegs = (key: string, points: readonly Point[]): WayLeg[] =>
+export const keyedLegs = (key: string, points: readonly Point[]): KeyedLeg[] =>
   legsOf(points).map((leg) => ({ ...leg, key }));
 
 /** Long and narrow as they are, and as many as lie side by side around one that hundreds of relations end at. */
-export const uprightIndex = (): PlaceIndex<WayLeg> => new PlaceIndex({ width: 2, height: 64 });
+export const uprightIndex = (): PlaceIndex<KeyedLeg> => new PlaceIndex({ width: 2, height: 64 });
 
 /** The lines that a level leg jumps over, each of them once, from left to right. */
-function crossed(leg: WayLeg, uprights: PlaceIndex<WayLeg>): Float64Array {
+function crossed(leg: KeyedLeg, uprights: PlaceIndex<KeyedLeg>): Float64Array {
   const { key, line, start, end } = leg;
   const lines: number[] = [];
   uprights.eachTouching(legRect(leg), (other) => {
@@ -37,10 +37,10 @@ function crossed(leg: WayLeg, uprights: PlaceIndex<WayLeg>): Float64Array {
 /** Where one relation jumps over others, in the order of its route. Where several lie on each other it jumps once. */
 export function jumpsAlong(
   { key, points }: { readonly key: string; readonly points: readonly Point[] },
-  uprights: PlaceIndex<WayLeg>,
+  uprights: PlaceIndex<KeyedLeg>,
 ): Point[] {
   const jumps: Point[] = [];
-  for (const leg of wayLegs(key, points)) {
+  for (const leg of keyedLegs(key, points)) {
     if (leg.vertical) continue;
     const lines = crossed(leg, uprights);
     if ((points[leg.at]?.x ?? 0) > (points[leg.at + 1]?.x ?? 0)) lines.reverse();
@@ -62,7 +62,7 @@ export function jumpsOf(
   const all = [...routes];
   const uprights = uprightIndex();
   for (const { key, points } of all)
-    for (const leg of wayLegs(key, points))
+    for (const leg of keyedLegs(key, points))
       if (leg.vertical) uprights.set(`${key} ${leg.at}`, legRect(leg), leg);
   const jumps = new Map<string, Point[]>();
   for (const route of all) {

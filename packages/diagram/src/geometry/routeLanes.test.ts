@@ -80,8 +80,8 @@ const commonStretches = (a: readonly Point[], b: readonly Point[]): Common[] =>
       })),
   );
 
-/** All ways of the relations by their place in the layout, whatever their keys are. */
-function waysWith(order: readonly number[], { boxes, relations }: Layout): (readonly Point[])[] {
+/** All routes of the relations by their place in the layout, whatever their keys are. */
+function routesWith(order: readonly number[], { boxes, relations }: Layout): (readonly Point[])[] {
   const named = relations.map((one, at) => ({ ...one, key: `r${order[at]}` }));
   const routing = new Routing(boxes, named);
   return named.map(({ key }) => routing.routeOf(key)?.points ?? []);
@@ -89,13 +89,13 @@ function waysWith(order: readonly number[], { boxes, relations }: Layout): (read
 
 const text = (points: readonly Point[]): string => written({ key: '', points, crosses: false });
 
-/** That no two of them share or touch anything, whatever their keys are; answers each of the ways that they go then. */
+/** That no two of them share or touch anything, whatever their keys are; answers each of the routes that they go then. */
 function expectApart(layout: Layout): string[][] {
   return permutations(layout.relations.length).map((order) => {
-    const ways = waysWith(order, layout);
-    const texts = ways.map(text);
-    ways.forEach((a, at) => {
-      for (const b of ways.slice(at + 1)) {
+    const routes = routesWith(order, layout);
+    const texts = routes.map(text);
+    routes.forEach((a, at) => {
+      for (const b of routes.slice(at + 1)) {
         const shared = commonStretches(a, b).filter(({ length }) => length > -0.2);
         expect({ texts, shared }).toEqual({ texts, shared: [] });
       }
@@ -140,7 +140,7 @@ test('so are they with a third one between them', () => {
   });
 });
 
-test('where they meet at both ends, that end decides at which neither way can move aside', () => {
+test('where they meet at both ends, that end decides at which neither route can move aside', () => {
   const layout = {
     boxes: [box('a', 0, 7, 4, 2), box('b', 12, 7, 4, 2), box('c', 24, 7, 4, 2), box('d', 36, 7, 4, 2)],
     relations: [relation('a left 1', 'c left 0'), relation('d left 0', 'b right 0')],
@@ -187,7 +187,7 @@ test('on 200 layouts no leg that can move stays on the line of one of another re
   expect(found).toEqual([]);
 });
 
-/** What lies on what, of ways that cross no box. */
+/** What lies on what, of routes that cross no box. */
 const sharedIn = ({ boxes, relations }: Layout): string[] => {
   const routes = new Routing(boxes, relations).routes().filter(({ crosses }) => !crosses);
   return routes.flatMap((a, at) =>
@@ -233,7 +233,7 @@ test('a relation back through a gap of half a unit turns in it, and not around b
   for (const key of ['upper', 'lower']) expect(routing.routeOf(key)?.points).toHaveLength(4);
 });
 
-test('a line that more legs share than anybody could tell apart is spread without comparing each with each', () => {
+test('a line that more legs share than anybody could distinguish is spread without comparing each with each', () => {
   let looks = 0;
   const legs = Array.from(
     { length: 1_000 },

@@ -211,7 +211,7 @@ function countBends(width: number, height: number, start: number, goal: number, 
 /** The route with the fewest bends, and of those the shortest, within a window; none if there is none. */
 export function searchLattice(question: LatticeQuestion): LatticeAnswer | null {
   const { from, to, direction, arrival, mayCross } = question;
-  // Most ways have as few bends as there can be, which can be told without looking at every place.
+  // Most routes have as few bends as there can be, which can be told without looking at every place.
   const across = linesOf(question, isAlongX(direction));
   const few = mayCross ? undefined : withFewBends(question, across);
   if (few !== undefined) return few;

@@ -22,7 +22,7 @@ export type BoxIndex = PlaceIndex<RouteBox>;
 export const clearance = 0.25;
 /** What a box may do to a route beyond its own border: its lattice line lies half a unit outside. */
 const reach = 0.5;
-/** A foreign container is gone around with this many bends more than the fewest, and on a way at most this much longer. */
+/** A foreign container is gone around with this many bends more than the fewest, and on a route at most this much longer. */
 const detourBends = 2;
 const detourFactor = 2.5;
 const growths = [2, 8, 32, 128, 512, 4096, 2 ** 22] as const;
@@ -88,7 +88,7 @@ export interface Search {
   readonly crossing: boolean;
 }
 
-/** What a way may do, from the best to the worst. */
+/** What a route may do, from the best to the worst. */
 interface Manner {
   readonly margin: number;
   /** It comes out of a box that its stub stands in. */
@@ -137,7 +137,7 @@ export function search(index: BoxIndex, from: Terminal, to: Terminal): Search | 
     return answer === null ? null : { answer, window, seen, around, crossing: leaves || mayCross };
   };
   const [best = crossing, ...others] = possibleManners(around.blocks, from, to);
-  // Then nothing further away is searched, and a way with few bends need not be looked for by itself.
+  // Then nothing further away is searched, and a route with few bends need not be looked for by itself.
   const isCrowded = around.blocks.length > mostObstacles;
   if (isCrowded) {
     const found = attempt(best, anyBends);
@@ -169,7 +169,7 @@ export function search(index: BoxIndex, from: Terminal, to: Terminal): Search | 
   return { answer: null, seen };
 }
 
-/** No way leads out of a box without crossing it. */
+/** No route leads out of a box without crossing it. */
 const isShutIn = (
   blocks: readonly RouteBox[],
   margin: number,

@@ -14,7 +14,7 @@ export interface Route {
   readonly key: string;
   /** From handle to handle, by way of its bends, in grid units. Never fewer than two points. */
   readonly points: readonly Point[];
-  /** It runs through a box, because no way around exists. */
+  /** It runs through a box, because no route around exists. */
   readonly crosses: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface RoutingChange {
 }
 
 export interface RoutingResult {
-  /** Relations whose way was looked for again. */
+  /** Relations whose route was looked for again. */
   readonly searched: ReadonlySet<string>;
   /** Relations that look different now, deleted ones included. */
   readonly changed: ReadonlySet<string>;
@@ -89,7 +89,7 @@ class Names {
 
 /**
  * The routes of a diagram, kept while it changes. After any history of changes they are the same as if everything had
- * been routed at once; a change searches again only for relations of a changed box and those whose way it touches.
+ * been routed at once; a change searches again only for relations of a changed box and those whose route it touches.
  */
 export class Routing {
   readonly #boxes = new PlaceIndex<RouteBox>();
@@ -118,7 +118,7 @@ export class Routing {
     return movableLegs(routed.found, routed.route.points);
   }
 
-  /** Whether a change in this place makes the relation look for its way again. */
+  /** Whether a change in this place makes the relation look for its route again. */
   isConcernedBy(key: string, place: Rect): boolean {
     const watch = this.#watches.rectOf(key);
     return watch !== undefined && touches(grown(place, 0.5), watch);
@@ -229,7 +229,7 @@ export class Routing {
     this.#take(before, found === null ? null : bent(this.#boxes, found, relation.bends ?? noBends));
   }
 
-  /** Whether the relation kept its way and moved with all that lies around it. */
+  /** Whether the relation kept its route and moved with all that lies around it. */
   #carry(key: string, together: Together | null): boolean {
     const before = this.#routed.get(key);
     if (together === null || before === undefined || before.found === null) return false;

@@ -33,7 +33,7 @@ test('a box far from ends that overlap makes them search as if it had always bee
   }
 });
 
-test('what moves with all that lies around it keeps its way without a search, as if it were searched', () => {
+test('what moves with all that lies around it keeps its route without a search, as if it were searched', () => {
   let [carried, all] = [0, 0];
   for (const { seed, boxes, relations } of layouts.slice(0, 100)) {
     const random = randomOf(seed + 9000);
@@ -57,7 +57,7 @@ test('what moves with all that lies around it keeps its way without a search, as
       carried += relations.length - searched.size;
     }
   }
-  // All but those that look for their way beyond the whole diagram move with everything.
+  // All but those that look for their route beyond the whole diagram move with everything.
   expect(carried).toBe(all);
 });
 

@@ -1,59 +1,59 @@
 import { PlaceIndex } from '../geometry/obstacles.ts';
 import type { Point, Rect } from '../geometry/rect.ts';
-import { jumpsAlong, legRect, uprightIndex, type WayLeg, wayLegs } from '../geometry/routeJumps.ts';
+import { jumpsAlong, legRect, uprightIndex, type KeyedLeg, keyedLegs } from '../geometry/routeJumps.ts';
 import type { Steps } from '../steps.ts';
 
-export type Way = readonly Point[];
+type Points = readonly Point[];
 
 const noPoints: readonly Point[] = [];
 
 const samePoints = (a: readonly Point[], b: readonly Point[]): boolean =>
   a.length === b.length && a.every(({ x, y }, at) => x === b[at]?.x && y === b[at].y);
 
-/** The ways of all relations by place, and where each jumps over others. */
+/** The routes of all relations by place, and where each jumps over others. */
 export class Crossings {
-  readonly #ways = new Map<string, Way>();
+  readonly #routes = new Map<string, Points>();
   readonly #jumps = new Map<string, readonly Point[]>();
-  readonly #levels = new PlaceIndex<WayLeg>({ width: 64, height: 0.5 });
+  readonly #levels = new PlaceIndex<KeyedLeg>({ width: 64, height: 0.5 });
   readonly #uprights = uprightIndex();
 
-  wayOf(key: string): Way | undefined {
-    return this.#ways.get(key);
+  routeOf(key: string): Points | undefined {
+    return this.#routes.get(key);
   }
 
-  legsOf(key: string): WayLeg[] {
-    return wayLegs(key, this.#ways.get(key) ?? []);
+  legsOf(key: string): KeyedLeg[] {
+    return keyedLegs(key, this.#routes.get(key) ?? []);
   }
 
   jumpsOf(key: string): readonly Point[] {
     return this.#jumps.get(key) ?? noPoints;
   }
 
-  touching(area: Rect): WayLeg[] {
+  touching(area: Rect): KeyedLeg[] {
     return [...this.#levels.touching(area), ...this.#uprights.touching(area)];
   }
 
   /** Whether another relation passes. */
   isPassed(area: Rect, key: string): boolean {
-    const isOther = (leg: WayLeg): boolean => leg.key !== key;
+    const isOther = (leg: KeyedLeg): boolean => leg.key !== key;
     return this.#levels.touchesAny(area, isOther) || this.#uprights.touchesAny(area, isOther);
   }
 
   /** Takes another way for the relation, or none; answers the places that it leaves and comes to. */
-  set(key: string, way: Way | null): Rect[] {
+  set(key: string, route: Points | null): Rect[] {
     const places: Rect[] = [];
-    const before = this.#ways.get(key) ?? [];
-    for (const leg of wayLegs(key, before)) {
+    const before = this.#routes.get(key) ?? [];
+    for (const leg of keyedLegs(key, before)) {
       this.#indexOf(leg).delete(`${key} ${leg.at}`);
       places.push(legRect(leg));
     }
-    if (way === null) {
-      this.#ways.delete(key);
+    if (route === null) {
+      this.#routes.delete(key);
       this.#jumps.delete(key);
       return places;
     }
-    this.#ways.set(key, way);
-    for (const leg of wayLegs(key, way)) {
+    this.#routes.set(key, route);
+    for (const leg of keyedLegs(key, route)) {
       const place = legRect(leg);
       this.#indexOf(leg).set(`${key} ${leg.at}`, place, leg);
       places.push(place);
@@ -67,9 +67,9 @@ export class Crossings {
    */
   *settle(changed: Iterable<string>, places: Iterable<Rect>): Steps<Set<string>> {
     const concerned = new Set<string>();
-    for (const key of changed) if (this.#ways.has(key)) concerned.add(key);
+    for (const key of changed) if (this.#routes.has(key)) concerned.add(key);
     for (const place of places) {
-      if (concerned.size >= this.#ways.size) break;
+      if (concerned.size >= this.#routes.size) break;
       if (place.width > 0) continue;
       this.#levels.eachTouching(place, ({ key }) => concerned.add(key));
       yield;
@@ -85,12 +85,12 @@ export class Crossings {
   }
 
   #findJumps(key: string): void {
-    const found = jumpsAlong({ key, points: this.#ways.get(key) ?? [] }, this.#uprights);
+    const found = jumpsAlong({ key, points: this.#routes.get(key) ?? [] }, this.#uprights);
     if (found.length === 0) this.#jumps.delete(key);
     else this.#jumps.set(key, found);
   }
 
-  #indexOf(leg: WayLeg): PlaceIndex<WayLeg> {
+  #indexOf(leg: KeyedLeg): PlaceIndex<KeyedLeg> {
     return leg.vertical ? this.#uprights : this.#levels;
   }
 }

@@ -22,7 +22,16 @@ const crowd = (count: number): Snapshot => {
   const endOf = ({ item, side, index }: RouteEnd) => ({ item, endpoint: `${side}-${index}` });
   relations.forEach(({ key, from, to }, at) => {
     const text = textFromPlain(labels[at % labels.length] ?? '');
-    const rest = { text, labelAt: null, bends: [], description: null, links: [] };
+    const rest = {
+      text,
+      labelAt: null,
+      bends: [],
+      description: null,
+      links: [],
+      technology: null,
+      dashed: null,
+      twoWay: null,
+    };
     items.set(key, { ...issued, ...rest, kind: 'relation', key, from: endOf(from), to: endOf(to) });
   });
   return Snapshot.empty.with(items);
@@ -43,41 +52,41 @@ test('what moves in a crowd costs no search and no place until it rests, and the
   for (const key of ['box30', 'box90', 'box91', 'box30']) {
     snapshot = movedBy(snapshot, key, 1);
     const { searches, tries } = store.costs;
-    expect(store.update({ snapshot }, { waysFollow: true }).has(key)).toBe(true);
+    expect(store.update({ snapshot }, { routesStretch: true }).has(key)).toBe(true);
     expect(store.costs).toMatchObject({ searches, tries });
   }
-  let [waysPieces, labelPieces] = [0, 0];
+  let [routePieces, labelPieces] = [0, 0];
   while (!store.isSettled) {
     const before = store.costs;
     store.settleNext();
     const searches = store.costs.searches - before.searches;
     const tries = store.costs.tries - before.tries;
-    if (searches > 0) waysPieces += 1;
+    if (searches > 0) routePieces += 1;
     else labelPieces += 1;
     // Of a label as many as there are around it, when the others of the piece have come to the end of theirs.
     expect(searches).toBeLessThan(120);
     expect(tries).toBeLessThan(searches > 0 ? 1 : 1_200);
   }
-  expect(waysPieces).toBe(3);
+  expect(routePieces).toBe(3);
   expect(labelPieces).toBeGreaterThan(3);
   expect(store.picture).toEqual(picture({ snapshot }));
 });
 
-test('what moves on while its ways are searched costs no search, and the search goes on', () => {
+test('what moves on while its routes are searched costs no search, and the search goes on', () => {
   const store = new PictureStore({ snapshot: crowd(200) });
   void store.picture;
   let snapshot = movedBy(store.snapshot, 'box90', 1);
-  store.update({ snapshot }, { waysFollow: true });
+  store.update({ snapshot }, { routesStretch: true });
   store.settleNext(10);
   const { searches } = store.costs;
   for (const key of ['box90', 'box91', 'box90']) {
     snapshot = movedBy(snapshot, key, 0.5);
-    store.update({ snapshot }, { waysFollow: true });
+    store.update({ snapshot }, { routesStretch: true });
     store.settleNext(10);
     expect(store.costs.searches).toBe(searches);
     const [relation] = snapshot.relationsOf(key);
     const start = store.relationFace(relation ?? '')?.points;
-    // Drawn to where the box is, though its way is another.
+    // Drawn to where the box is, though its route is another.
     const box = store.item(key)?.bounds;
     expect(start?.some(({ x, y }) => box !== undefined && isAround(box, { x, y }))).toBe(true);
   }
@@ -86,14 +95,14 @@ test('what moves on while its ways are searched costs no search, and the search 
   expect(store.picture).toEqual(picture({ snapshot }));
 });
 
-test('settled a step at a time, ways are taken and painted little by little, and those of many boxes together', () => {
+test('settled a step at a time, routes are taken and painted little by little, and those of many boxes together', () => {
   const store = new PictureStore({ snapshot: crowd(200) });
   const inOneGo = new PictureStore({ snapshot: store.snapshot });
   const keys = Array.from({ length: 12 }, (_, at) => `box${84 + at}`);
   const snapshot = keys.reduce((moved, key) => movedBy(moved, key, 0.5), store.snapshot);
   const before = [store.costs.searches, inOneGo.costs.searches];
-  for (const each of [store, inOneGo]) each.update({ snapshot }, { waysFollow: true });
-  inOneGo.settleWays();
+  for (const each of [store, inOneGo]) each.update({ snapshot }, { routesStretch: true });
+  inOneGo.settleRoutes();
   let afterSearch = 0;
   while (!store.isSettled) {
     const { paints, searches } = store.costs;
@@ -117,7 +126,7 @@ test('however moves and settling take turns, and in whatever order things were d
         const lost = snapshot.relationsOf(key).slice(0, 1);
         snapshot = snapshot.with(new Map(lost.map((relation) => [relation, null])));
       } else snapshot = movedBy(snapshot, key, random.pick([-1, -0.5, 0.25, 1]));
-      store.update({ snapshot }, { waysFollow: random.chance(0.9) });
+      store.update({ snapshot }, { routesStretch: random.chance(0.9) });
       while (random.chance(0.7)) store.settleNext(random.between(1, 40));
     }
     while (!store.isSettled) store.settleNext(random.between(1, 40));
@@ -133,7 +142,7 @@ test('a label rides along on the way that its relation takes, and another move g
   const store = new PictureStore({ snapshot: crowd(60) });
   void store.picture;
   let snapshot = movedBy(store.snapshot, 'box20', 3);
-  store.update({ snapshot }, { waysFollow: true });
+  store.update({ snapshot }, { routesStretch: true });
   store.settleNext();
   const riding = store.isSettled;
   for (const key of snapshot.relationsOf('box20')) {
@@ -148,8 +157,8 @@ test('a label rides along on the way that its relation takes, and another move g
   }
   expect(riding).toBe(false);
   snapshot = movedBy(snapshot, 'box20', -2);
-  store.update({ snapshot }, { waysFollow: true });
-  store.update({ states: new Map([['box20', { selected: true }]]) }, { waysFollow: true });
+  store.update({ snapshot }, { routesStretch: true });
+  store.update({ states: new Map([['box20', { selected: true }]]) }, { routesStretch: true });
   expect(store.isSettled).toBe(false);
   store.update({ states: new Map() });
   expect(store.isSettled).toBe(true);
@@ -160,19 +169,19 @@ test('what is written or connected while others follow is placed at once, and th
   const store = new PictureStore({ snapshot: crowd(60) });
   void store.picture;
   let snapshot = movedBy(store.snapshot, 'box20', 1);
-  store.update({ snapshot }, { waysFollow: true });
+  store.update({ snapshot }, { routesStretch: true });
   const { searches } = store.costs;
   const written = snapshot.relation('relation50');
   if (written === undefined) throw new Error('There is such a relation.');
   snapshot = snapshot.with(
     new Map([['added', { ...written, key: 'added', from: { item: 'box20', endpoint: 'top-0' } }]]),
   );
-  store.update({ snapshot }, { waysFollow: true });
+  store.update({ snapshot }, { routesStretch: true });
   expect(store.costs.searches).toBeGreaterThan(searches);
   expect(store.isSettled).toBe(false);
-  const following = store.relationFace('added')?.points[0];
+  const stretching = store.relationFace('added')?.points[0];
   while (!store.isSettled) store.settleNext();
-  // It began where the box is by now, though its way was that to where the box had been.
-  expect(following).toEqual(store.relationFace('added')?.points[0]);
+  // It began where the box is by now, though its route was that to where the box had been.
+  expect(stretching).toEqual(store.relationFace('added')?.points[0]);
   expect(store.picture).toEqual(picture({ snapshot }));
 });

@@ -53,7 +53,6 @@ test('a mark is as wide as its word, and stands where the word stands', () => {
 test('what is not to be read is marked as a whole', () => {
   for (const [id, view] of [
     ['onlytile', viewAt(1)],
-    ['checkout', viewAt(0.3)],
     ['relation:label', viewAt(0.5)],
     ['textarea', viewAt(0.3)],
   ] as const) {

@@ -158,7 +158,7 @@ test('labels in a crowd stand where all would be placed at once, whatever came a
 });
 
 /** How often each step asked where one of these lies. */
-function* asked(rects: readonly Rect[], work: (counted: Rect[]) => Steps<void>): Generator<number> {
+function* asked(rects: readonly Rect[], task: (counted: Rect[]) => Steps<void>): Generator<number> {
   let reads = 0;
   const counted = rects.map((rect) =>
     Object.defineProperties(
@@ -174,7 +174,7 @@ function* asked(rects: readonly Rect[], work: (counted: Rect[]) => Steps<void>):
       ),
     ),
   );
-  const steps = work(counted);
+  const steps = task(counted);
   for (let isDone = false; !isDone; ) {
     reads = 0;
     isDone = steps.next().done === true;
@@ -188,7 +188,7 @@ test('many lines that come and go are brought to the labels in small steps, and 
   );
   const crossings = new Crossings();
   const labels = new LabelPlaces(crossings);
-  const ways = new Map(standing.map(({ key, points }) => [key, { key, points }]));
+  const routes = new Map(standing.map(({ key, points }) => [key, { key, points }]));
   for (const each of standing) {
     atOnce(labels.touchLines(crossings.set(each.key, each.points)));
     labels.setRequest(each.key, each);
@@ -203,14 +203,14 @@ test('many lines that come and go are brought to the labels in small steps, and 
         { x, y },
         { x, y: y + 1 },
       ];
-      ways.set(key, { key, points });
+      routes.set(key, { key, points });
       return crossings.set(key, points);
     }).flat();
     const reads = [...asked(came, (counted) => labels.touchLines(counted))];
     expect(Math.max(...reads)).toBeLessThan(400);
     expect(reads.reduce((all, one) => all + one, 0)).toBeLessThan(came.length * 40);
     labels.settle();
-    const all = placeLabels(standing, { boxes: [], keepClear: [], routes: ways.values() });
+    const all = placeLabels(standing, { boxes: [], keepClear: [], routes: routes.values() });
     for (const { key } of standing) expect(labels.get(key)).toEqual(all.get(key));
   }
 });

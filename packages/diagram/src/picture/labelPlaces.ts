@@ -57,7 +57,7 @@ export class LabelPlaces {
   tries = 0;
   readonly #ground: LabelGround;
   readonly #placed = new Map<string, PlacedLabel>();
-  /** Where those stand meanwhile whose ways changed since they were placed. */
+  /** Where those stand meanwhile whose routes changed since they were placed. */
   readonly #riding = new Map<string, PlacedLabel>();
   /** Which of its candidates an automatic label took; infinite for one that found no room. */
   readonly #ranks = new Map<string, number>();
@@ -73,7 +73,7 @@ export class LabelPlaces {
     return this.#riding.get(key) ?? this.#placed.get(key);
   }
 
-  /** Some stand where they stood along their ways, or are not told yet what changed around them. */
+  /** Some stand where they stood along their routes, or are not told yet what changed around them. */
   get isLate(): boolean {
     return this.#stale.size > 0;
   }

@@ -15,7 +15,7 @@ async function painted(store: PictureStore, steps: Steps<ReadonlySet<string>>, p
 }
 
 /**
- * The picture of a diagram that nobody has asked for yet, for a server. All ways are found before any is given its lane,
+ * The picture of a diagram that nobody has asked for yet, for a server. All routes are found before any is given its lane,
  * and all lanes before any label is placed, so that nothing is made twice. The snapshot never changes; what changes
  * after it is a matter of `updateInSteps`.
  */

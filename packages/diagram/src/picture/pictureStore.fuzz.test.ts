@@ -21,9 +21,9 @@ import { containerFace, type NamedComponent, type Names } from './names.ts';
 import type { PictureInput } from './pictureInput.ts';
 import { PictureStore } from './pictureStore.ts';
 import { labelBlocks, measureText } from './richBlocks.ts';
+import { seedsOf } from '../testing/seeds.ts';
 
-const seeds = Number(process.env['LINTEL_FUZZ_SEEDS'] ?? 200);
-const first = Number(process.env['LINTEL_FUZZ_FIRST'] ?? 1);
+const seeds = seedsOf('pictureStore');
 const steps = 14;
 
 const someStates = (random: Random, keys: readonly string[]): States => {
@@ -96,12 +96,12 @@ const someEdit = (situation: Parameters<(typeof ofLines)[number]>[0]): Outcome =
 /** Whatever could be reached by now is what one look at the whole diagram gives. */
 const expectWhole = (store: PictureStore, snapshot: Snapshot, where: string): void => {
   const relations = [...snapshot.items.values()].filter((item) => item.kind === 'relation');
-  const ways = relations.flatMap(({ key }) => {
+  const routes = relations.flatMap(({ key }) => {
     const face = store.relationFace(key);
     return face === null ? [] : [{ key, points: face.points.map(({ x, y }) => ({ x: x / 50, y: y / 50 })) }];
   });
-  expect(ways.length, `${where}`).toBe(relations.length);
-  const jumps = jumpsOf(ways);
+  expect(routes.length, `${where}`).toBe(relations.length);
+  const jumps = jumpsOf(routes);
   for (const { key } of relations) {
     const drawn = store.relationFace(key)?.jumps ?? [];
     const all = (jumps.get(key) ?? []).map((point) => `${point.x * 50} ${point.y * 50}`);
@@ -113,10 +113,10 @@ const expectWhole = (store: PictureStore, snapshot: Snapshot, where: string): vo
 };
 
 it(
-  `is after any history what it would be made from nothing (${seeds} seeds)`,
+  `is after any history what it would be made from nothing (${seeds.length} seeds)`,
   () => {
     let [labelled, kept] = [0, 0];
-    for (let seed = first; seed < first + seeds; seed++) {
+    for (const seed of seeds) {
       const random = new Random(seed);
       const edited = someBoard(random);
       const snapshots = new SnapshotStore(edited.document, measureText);
@@ -142,12 +142,12 @@ it(
           if (isRefusal(outcome)) continue;
           if (random.chance(0.15)) {
             input = { ...input, snapshot: preview(snapshot, outcome, measureText) };
-            const waysFollow = random.chance(0.5);
-            for (const id of store.update({ snapshot: input.snapshot }, { waysFollow })) changed.add(id);
+            const routesStretch = random.chance(0.5);
+            for (const id of store.update({ snapshot: input.snapshot }, { routesStretch })) changed.add(id);
           } else edited.do(outcome);
           if (random.chance(0.3)) {
             input = { ...input, snapshot: snapshots.get() };
-            const ids = store.update({ snapshot: input.snapshot }, { waysFollow: random.chance(0.8) });
+            const ids = store.update({ snapshot: input.snapshot }, { routesStretch: random.chance(0.8) });
             for (const id of ids) changed.add(id);
           }
           while (random.chance(0.4))
@@ -164,8 +164,8 @@ it(
           ...(random.chance(0.1) && { readOnly: random.chance(0.5) }),
         };
         input = { ...input, ...given };
-        const waysFollow = random.chance(0.5);
-        for (const id of store.update(given, { waysFollow })) changed.add(id);
+        const routesStretch = random.chance(0.5);
+        for (const id of store.update(given, { routesStretch })) changed.add(id);
         while (!store.isSettled) for (const id of store.settleNext()) changed.add(id);
         const where = `seed ${seed}, step ${step}`;
         const whole = new PictureStore(input).picture.items;
@@ -173,22 +173,22 @@ it(
         expect(items, `${where}`).toEqual(whole);
         expect(new Set(items.map(({ id }) => id)).size, `${where}`).toBe(items.length);
         // A view paints everything again, and what was told of may have become another thing and back.
-        const untold = items.filter(
+        const unreported = items.filter(
           ({ id }) => given.view === undefined && before.has(id) && !changed.has(id),
         );
-        const replaced = untold.filter((item) => before.get(item.id) !== item);
+        const replaced = unreported.filter((item) => before.get(item.id) !== item);
         expect(replaced, `${where}`).toEqual([]);
-        kept += untold.length;
+        kept += unreported.length;
         before = new Map(items.map((item) => [item.id, item]));
         expectWhole(store, input.snapshot, where);
         labelled += expectLabels(store, input, where);
       }
       snapshots.destroy();
     }
-    expect(labelled).toBeGreaterThan(seeds * 20);
-    expect(kept).toBeGreaterThan(seeds * 20);
+    expect(labelled).toBeGreaterThan(seeds.length * 20);
+    expect(kept).toBeGreaterThan(seeds.length * 20);
   },
-  Math.max(60_000, seeds * 1_000),
+  Math.max(60_000, seeds.length * 1_000),
 );
 
 /** The labels stand where they would if all were placed at once. */

@@ -110,13 +110,14 @@ test('what is linked is no placeholder before anybody has said what it is', () =
   expect(shown('checkout')).toEqual(['placeholder-border', 'Checkout', 'Placeholder']);
 });
 
-test('zoomed out there are names without labels, then neither', () => {
+test('zoomed out there are names without labels, and text areas only as far out as they can be read', () => {
   const store = new PictureStore({ snapshot: shop().snapshot });
   store.update({ view: viewAt(0.5) });
   expect(texts(store.item('checkout'))).toEqual(['Checkout']);
   expect(kinds(store.item('relation:label'))).toBe('');
-  store.update({ view: viewAt(0.3) });
-  expect(store.picture.items.flatMap(texts)).toEqual([]);
+  expect(texts(store.item('textarea'))).toEqual(['Scope']);
+  store.update({ view: viewAt(0.28) });
+  expect(store.picture.items.flatMap(texts)).toEqual(['Platform', 'Inner', 'Payments', 'Checkout']);
 });
 
 test('zooming out and in again paints nothing anew, but for what changed meanwhile', () => {
@@ -316,8 +317,8 @@ test('only what lies in an area is painted for it', () => {
   const store = new PictureStore({ snapshot: shop().snapshot });
   const items = store.within({ x: 0, y: 590, width: 100, height: 100 });
   expect(items.map(({ id }) => id)).toEqual(['textarea']);
-  const ways = store.within({ x: 320, y: 120, width: 20, height: 10 });
-  expect(ways.map(({ id }) => id)).toEqual(['platform', 'innerone', 'relation']);
+  const routes = store.within({ x: 320, y: 120, width: 20, height: 10 });
+  expect(routes.map(({ id }) => id)).toEqual(['platform', 'innerone', 'relation']);
 });
 
 const grid = (columns: number, rows: number) =>

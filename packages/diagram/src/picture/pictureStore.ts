@@ -9,9 +9,9 @@ import { isContainer, type Item, rectOf } from '../items.ts';
 import { Snapshot } from '../snapshot.ts';
 import { atOnce, type Steps } from '../steps.ts';
 import { DrawnNames } from './drawnNames.ts';
-import { LateWays } from './lateWays.ts';
-import { lineChange } from './lineChange.ts';
-import { PictureLines } from './lines.ts';
+import { LateRoutes } from './lateRoutes.ts';
+import { routeChange } from './routeChange.ts';
+import { PictureRoutes } from './pictureRoutes.ts';
 import { gridUnits, keptClearBy, linkedDiagrams, type Names, noNames, pixels } from './names.ts';
 import { paintedInstance, paintedRelation, paintedTextarea } from './paintedItems.ts';
 import { isViewAlone, type PictureCosts, type PictureInput, type PictureOptions } from './pictureInput.ts';
@@ -27,7 +27,7 @@ const reach = 0.9;
 export const selectionId = ':selection';
 /** So many places for labels are tried in less than a millisecond. */
 const triesAtOnce = 100;
-/** So many steps take about one too, and so does a fifth of them while ways are searched. */
+/** So many steps take about one too, and so does a fifth of them while routes are searched. */
 const stepsAtOnce = 60;
 const stepsOfSearch = 5;
 const nothing: ReadonlySet<string> = new Set();
@@ -38,19 +38,19 @@ const nothing: ReadonlySet<string> = new Set();
  * diagram is.
  */
 export class PictureStore {
-  readonly #lines = new PictureLines();
+  readonly #lines = new PictureRoutes();
   readonly #slots: Slots;
   readonly #links: boolean;
   readonly #mostAtOnce: number;
   /** Of the snapshot, but not of the picture yet. */
   readonly #waiting = new Waiting();
-  readonly #late = new LateWays();
-  /** The search for the ways of what followed, half way. */
+  readonly #late = new LateRoutes();
+  /** The search for the routes of what followed, half way. */
   #held: Steps<Set<string>> | null = null;
   /** Where somebody has looked, in grid units: what changes here has to be told. */
   #looked: Rect | null = null;
   /** Ids of what changed since, because something beside it came. */
-  readonly #untold = new Set<string>();
+  readonly #unreported = new Set<string>();
   readonly #drawn = new DrawnNames();
   #snapshot = Snapshot.empty;
   #names = noNames;
@@ -76,7 +76,7 @@ export class PictureStore {
     return this.#snapshot;
   }
 
-  /** What was done since the beginning: items painted, ways searched, labels placed and places tried for them. */
+  /** What was done since the beginning: items painted, routes searched, labels placed and places tried for them. */
   get costs(): PictureCosts {
     return {
       paints: this.#slots.paints,
@@ -88,7 +88,7 @@ export class PictureStore {
 
   /** Nothing waits, and all is told. */
   get isWhole(): boolean {
-    return this.#waiting.size === 0 && this.#untold.size === 0;
+    return this.#waiting.size === 0 && this.#unreported.size === 0;
   }
 
   item(id: string): PictureItem | undefined {
@@ -142,18 +142,18 @@ export class PictureStore {
   }
 
   /**
-   * Answers the ids of the items that look different now, what is gone included. A new view is not counted. Ways may
-   * follow the boxes that were moved, and labels ride along, until the next other update, `settleWays` or `settleNext`.
+   * Answers the ids of the items that look different now, what is gone included. A new view is not counted. Routes may
+   * follow the boxes that were moved, and labels ride along, until the next other update, `settleRoutes` or `settleNext`.
    */
-  update(given: Partial<PictureInput>, options?: { readonly waysFollow: boolean }): ReadonlySet<string> {
+  update(given: Partial<PictureInput>, options?: { readonly routesStretch: boolean }): ReadonlySet<string> {
     return atOnce(this.updating(given, options));
   }
 
   /** In steps, between which nothing may be asked. */
-  *updating(given: Partial<PictureInput>, { waysFollow = false } = {}): Steps<ReadonlySet<string>> {
+  *updating(given: Partial<PictureInput>, { routesStretch = false } = {}): Steps<ReadonlySet<string>> {
     if (given.view !== undefined) this.#slots.view = given.view;
     if (given.grabZoom !== undefined) this.#slots.grabZoom = given.grabZoom;
-    if (isViewAlone(given)) return this.#withUntold(new Set());
+    if (isViewAlone(given)) return this.#withUnreported(new Set());
     const stale = new Set<string>();
     const before = this.#snapshot;
     if (given.snapshot !== undefined && given.snapshot !== before) {
@@ -171,25 +171,25 @@ export class PictureStore {
       this.#call(shown, stale);
       if (this.#looked !== null) this.#call(this.#waiting.near(this.#looked, this.#snapshot), stale);
     }
-    const ids = yield* this.#settle(before, stale, shown, waysFollow);
+    const ids = yield* this.#settle(before, stale, shown, routesStretch);
     const isHandled = this.#shown.selected !== selected || given.readOnly !== undefined;
     if (isHandled || [...stale].some((key) => this.#shown.selected.has(key))) this.#frameSelection(ids);
-    return this.#withUntold(ids);
+    return this.#withUnreported(ids);
   }
 
-  /** No way follows anything, and all labels are where they belong. */
+  /** No route follows anything, and all labels are where they belong. */
   get isSettled(): boolean {
     return this.#held === null && !this.#late.isAny && !this.#lines.isLate;
   }
 
-  /** Looks for the ways of what follows; answers as `update` does. */
-  settleWays(): ReadonlySet<string> {
+  /** Looks for the routes of what follows; answers as `update` does. */
+  settleRoutes(): ReadonlySet<string> {
     this.#finishHeld();
     const stale = new Set<string>();
-    return this.#withUntold(this.isSettled ? stale : atOnce(this.#settle(this.#snapshot, stale)));
+    return this.#withUnreported(this.isSettled ? stale : atOnce(this.#settle(this.#snapshot, stale)));
   }
 
-  /** The same little by little: some of the ways of one box, or a few labels, as long as it is not settled. */
+  /** The same little by little: some of the routes of one box, or a few labels, as long as it is not settled. */
   settleNext(steps = stepsAtOnce): ReadonlySet<string> {
     if (this.#late.isAny) this.#held ??= this.#settleThese(this.#late.next);
     const ids = new Set<string>();
@@ -198,9 +198,9 @@ export class PictureStore {
       const step = this.#held?.next();
       if (step !== undefined && step.done !== true) continue;
       this.#held = null;
-      return this.#withUntold(step?.value ?? ids);
+      return this.#withUnreported(step?.value ?? ids);
     }
-    return this.#withUntold(ids);
+    return this.#withUnreported(ids);
   }
 
   *#settleThese(stale: Set<string>): Steps<Set<string>> {
@@ -209,7 +209,7 @@ export class PictureStore {
   }
 
   #finishHeld(): void {
-    if (this.#held !== null) for (const id of atOnce(this.#held)) this.#untold.add(id);
+    if (this.#held !== null) for (const id of atOnce(this.#held)) this.#unreported.add(id);
     this.#held = null;
   }
 
@@ -217,7 +217,7 @@ export class PictureStore {
   takeNext(count: number): ReadonlySet<string> {
     const middle = centreOf(this.#looked ?? { x: 0, y: 0, width: 0, height: 0 });
     this.#admit(this.#waiting.next(count, this.#snapshot, middle));
-    return this.#withUntold(new Set());
+    return this.#withUnreported(new Set());
   }
 
   /** Brings all that waits into the picture, in steps between which nothing may be asked. */
@@ -279,26 +279,26 @@ export class PictureStore {
     const looked = this.#looked;
     for (const id of ids) {
       const key = keyOf(id);
-      // Boxes come from where nobody has looked, but ways lead anywhere.
+      // Boxes come from where nobody has looked, but routes lead anywhere.
       if (!come.has(key) || (!isSeen && (looked === null || this.#lines.passes(key, looked))))
-        this.#untold.add(id);
+        this.#unreported.add(id);
     }
   }
 
-  #withUntold(ids: Set<string>): ReadonlySet<string> {
-    for (const id of this.#untold) ids.add(id);
-    this.#untold.clear();
+  #withUnreported(ids: Set<string>): ReadonlySet<string> {
+    for (const id of this.#unreported) ids.add(id);
+    this.#unreported.clear();
     return ids;
   }
 
   /** `stale` are those that are not as they were before, `shown` those that are seen in another state. */
-  *#settle(before: Snapshot, stale: Set<string>, shown = nothing, waysFollow = false): Steps<Set<string>> {
+  *#settle(before: Snapshot, stale: Set<string>, shown = nothing, routesStretch = false): Steps<Set<string>> {
     const late = this.#late;
-    if (waysFollow && late.mayFollow(stale, before, this.#snapshot)) {
-      for (const key of late.follow([...stale], before, this.#snapshot)) stale.add(key);
+    if (routesStretch && late.mayStretch(stale, before, this.#snapshot)) {
+      for (const key of late.stretch([...stale], before, this.#snapshot)) stale.add(key);
     } else {
       this.#finishHeld();
-      yield* this.#searchFor(stale, waysFollow ? before : late.catchUp(before, stale), waysFollow);
+      yield* this.#searchFor(stale, routesStretch ? before : late.catchUp(before, stale), routesStretch);
     }
     for (const key of shown) late.describeAnew(key);
     return yield* this.#refreshed(new Set([...stale, ...shown]));
@@ -313,13 +313,13 @@ export class PictureStore {
     return ids;
   }
 
-  /** Looks for the ways of these things as they are now. Others may be moved meanwhile, and so may they. */
+  /** Looks for the routes of these things as they are now. Others may be moved meanwhile, and so may they. */
   *#searchFor(stale: Set<string>, since: Snapshot, labelsRide: boolean): Steps<void> {
     const [late, then, own] = [this.#late, this.#snapshot, [...stale]];
-    const change = yield* lineChange(own, since, then, this.#names);
+    const change = yield* routeChange(own, since, then, this.#names);
     const found = yield* this.#lines.search(change);
     yield* this.#lines.take(change, found, { together: late.relations, labelsRide });
-    // In the same step, since what follows is drawn as its way was, and by how much it was moved since.
+    // In the same step, since what follows is drawn as its route was, and by how much it was moved since.
     for (const key of late.land(own, then, this.#snapshot)) stale.add(key);
     for (const key of stale) late.describeAnew(key);
     for (const key of yield* this.#lines.settle(change, found, labelsRide)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boundsAround, grown, overlaps, type Rect } from '../geometry/rect.ts';
-import { excursion } from '../geometry/wayPlace.ts';
+import { excursion } from '../geometry/routePlace.ts';
 import { rectOf } from '../items.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { board, component, relation, textarea } from '../testing/build.ts';

@@ -1,10 +1,10 @@
 import { overlaps, type Rect } from '../geometry/rect.ts';
-import { wayPlace } from '../geometry/wayPlace.ts';
+import { routePlace } from '../geometry/routePlace.ts';
 import { type Box, rectOf, type Relation } from '../items.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 /**
- * Where the ways of relations may run. Looking up the ends of thousands takes as long as painting a view, and every part
+ * Where the routes of relations may run. Looking up the ends of thousands takes as long as painting a view, and every part
  * of a view asks: so it is done once, as long as no box moves.
  */
 export class RelationPlaces {
@@ -22,7 +22,7 @@ export class RelationPlaces {
   /** One of which an end is missing runs nowhere. */
   add(relation: Relation, from: Box | undefined, to: Box | undefined): void {
     if (from === undefined || to === undefined) return;
-    this.#placed.push({ relation, place: wayPlace(rectOf(from), rectOf(to)) });
+    this.#placed.push({ relation, place: routePlace(rectOf(from), rectOf(to)) });
   }
 
   near(area: Rect, visit: (relation: Relation, place: Rect) => void): void {

@@ -197,7 +197,7 @@ export const labelBlocks = (content: TextContent): readonly RichBlock[] =>
   labelText(content) === '' ? wordless : richBlocks(content);
 
 /** Of a label the words alone, in one line. */
-// Contents never change, and a relation whose way changes asks again and again.
+// Contents never change, and a relation whose route changes asks again and again.
 const labelTexts = new WeakMap<TextContent, string>();
 
 export function labelText(content: TextContent): string {

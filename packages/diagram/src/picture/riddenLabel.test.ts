@@ -7,7 +7,7 @@ const level = [
   { x: 10, y: 0 },
 ];
 
-it('stays as far along its way', () => {
+it('stays as far along its route', () => {
   const longer = [
     { x: 0, y: 3 },
     { x: 20, y: 3 },
@@ -25,7 +25,7 @@ it('stays as far beside it, and comes around a corner', () => {
   expect(ridden(beside, level, bent)).toMatchObject({ rect: { x: -1, y: 11 }, onLine: false });
 });
 
-it('stands at the start of a way without length', () => {
+it('stands at the start of a route without length', () => {
   const nowhere = [
     { x: 2, y: 2 },
     { x: 2, y: 2 },

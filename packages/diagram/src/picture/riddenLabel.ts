@@ -8,12 +8,12 @@ const nearestOn = (from: Point, to: Point, { x, y }: Point): Point => ({
   y: Math.min(Math.max(y, Math.min(from.y, to.y)), Math.max(from.y, to.y)),
 });
 
-/** How far along a way, from 0 to 1, it is nearest to a point, and where that is. */
-function nearestAlong(way: readonly Point[], point: Point): { readonly share: number; readonly at: Point } {
-  let best = { along: 0, at: way[0] ?? point };
+/** How far along a route, from 0 to 1, it is nearest to a point, and where that is. */
+function nearestAlong(route: readonly Point[], point: Point): { readonly share: number; readonly at: Point } {
+  let best = { along: 0, at: route[0] ?? point };
   let length = 0;
-  way.slice(1).forEach((to, leg) => {
-    const from = way[leg] ?? to;
+  route.slice(1).forEach((to, leg) => {
+    const from = route[leg] ?? to;
     const at = nearestOn(from, to, point);
     if (distance(at, point) < distance(best.at, point)) best = { along: length + distance(from, at), at };
     length += distance(from, to);
@@ -21,7 +21,7 @@ function nearestAlong(way: readonly Point[], point: Point): { readonly share: nu
   return { share: length === 0 ? 0 : best.along / length, at: best.at };
 }
 
-/** A label as far along the way that its relation takes now as it was along the one before, and as far beside it. */
+/** A label as far along the route that its relation takes now as it was along the one before, and as far beside it. */
 export function ridden(label: PlacedLabel, before: readonly Point[], after: readonly Point[]): PlacedLabel {
   const centre = centreOf(label.rect);
   const { share, at } = nearestAlong(before, centre);

@@ -6,9 +6,9 @@ import { Snapshot } from '../snapshot.ts';
 import { board, component, container, relation, textarea } from '../testing/build.ts';
 import { Random } from '../testing/random.ts';
 import { picture, PictureStore } from './pictureStore.ts';
+import { seedsOf } from '../testing/seeds.ts';
 
-const seeds = Number(process.env['LINTEL_FUZZ_SEEDS'] ?? 200) / 4;
-const first = Number(process.env['LINTEL_FUZZ_FIRST'] ?? 1);
+const seeds = seedsOf('waiting', 50);
 
 const someBoard = (random: Random) => {
   const keys = Array.from({ length: 40 }, (_, at) => `component${at}`);
@@ -31,18 +31,18 @@ const somewhere = (random: Random) => {
 };
 
 it(
-  `is the same picture in the end, and whoever looks meanwhile is told what changes (${seeds} seeds)`,
+  `is the same picture in the end, and whoever looks meanwhile is told what changes (${seeds.length} seeds)`,
   () => {
-    let told = 0;
-    for (let seed = first; seed < first + seeds; seed += 1) {
+    let reported = 0;
+    for (const seed of seeds) {
       const random = new Random(seed);
       let { snapshot } = someBoard(random);
       const store = new PictureStore({ snapshot }, { mostAtOnce: random.pick([0, 10]) });
       const area = somewhere(random);
       const seen = new Map<string, PictureItem>();
       for (const item of store.within(area)) seen.set(item.id, item);
-      const follow = (ids: ReadonlySet<string>): void => {
-        told += ids.size;
+      const hear = (ids: ReadonlySet<string>): void => {
+        reported += ids.size;
         for (const id of ids) {
           const item = store.item(id);
           if (item !== undefined && touches(item.bounds, area)) seen.set(id, item);
@@ -60,22 +60,22 @@ it(
           snapshot = snapshot.with(
             new Map(snapshot.relationsOf(`component${random.between(0, 39)}`).map((key) => [key, null])),
           );
-        follow(store.update({ snapshot }, { waysFollow: random.chance(0.5) }));
-        while (random.chance(0.4)) follow(store.settleNext(random.between(1, 60)));
+        hear(store.update({ snapshot }, { routesStretch: random.chance(0.5) }));
+        while (random.chance(0.4)) hear(store.settleNext(random.between(1, 60)));
         if (random.chance(0.1)) store.within(grown(area, -100));
         if (random.chance(0.1)) store.relationFace(`relation${random.between(0, 39)}`);
-        follow(store.takeNext(random.between(1, 12)));
+        hear(store.takeNext(random.between(1, 12)));
       }
-      while (!store.isSettled) follow(store.settleNext());
+      while (!store.isSettled) hear(store.settleNext());
       for (const item of store.within(area))
         expect({ seed, item: seen.get(item.id) }).toEqual({ seed, item });
       // What only has a corner in common with the area may be missing where it was asked for as a whole.
       for (const [id, item] of seen) expect({ seed, item: store.item(id) }).toEqual({ seed, item });
       expect(store.picture).toEqual(picture({ snapshot }));
     }
-    expect(told).toBeGreaterThan(seeds);
+    expect(reported).toBeGreaterThan(seeds.length);
   },
-  Math.max(60_000, seeds * 4_000),
+  Math.max(60_000, seeds.length * 4_000),
 );
 
 test('what nobody looks at costs no search, until it is asked for', () => {

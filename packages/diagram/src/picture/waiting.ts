@@ -1,5 +1,5 @@
 import { grown, holds, type Point, type Rect } from '../geometry/rect.ts';
-import { excursion } from '../geometry/wayPlace.ts';
+import { excursion } from '../geometry/routePlace.ts';
 import type { Box, Item, Relation } from '../items.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { RelationPlaces } from './relationPlaces.ts';

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { apply, createSessionOrigin, type SessionOrigin } from '../apply.ts';
+import { apply, createEditOrigin, type EditOrigin } from '../apply.ts';
 import { type Change, create, set } from '../change.ts';
 import { type DiagramDocument, openDocument } from '../document.ts';
 import type { NewKey } from '../keys.ts';
@@ -68,9 +68,9 @@ export const relation = (
 export class Board {
   readonly document: DiagramDocument;
   readonly store: SnapshotStore;
-  readonly origin: SessionOrigin;
+  readonly origin: EditOrigin;
 
-  constructor(doc = new Y.Doc(), origin = createSessionOrigin()) {
+  constructor(doc = new Y.Doc(), origin = createEditOrigin()) {
     this.document = openDocument(doc);
     this.store = new SnapshotStore(this.document);
     this.origin = origin;

@@ -1,5 +1,6 @@
 import * as Y from 'yjs';
-import { type ColumnName, isLegColumn } from '../layout.ts';
+import type { ColumnName } from '../columns.ts';
+import { isLegColumn } from '../fields.ts';
 import type { Random } from './random.ts';
 
 /** Values that nobody should write and somebody will. */
@@ -117,6 +118,8 @@ const some: Record<string, (random: Random) => unknown> = {
   id: (random) => random.pick(numbers),
   slug: (random) => random.pick(texts),
   alive: (random) => random.chance(0.95) || random.pick(numbers),
+  dashed: (random) => random.chance(0.8) || random.pick(numbers),
+  twoWay: (random) => random.chance(0.8) || random.pick(numbers),
   position: (random) => ({
     x: maybe(random, random.between(-40, 40)),
     y: maybe(random, random.pick(numbers)),

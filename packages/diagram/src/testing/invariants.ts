@@ -3,7 +3,7 @@ import { groupLinks, parentOf } from '../derived/containment.ts';
 import { handleCount, parseEndpoint } from '../geometry/endpoint.ts';
 import { areaOf, holds } from '../geometry/rect.ts';
 import { type Item, isContainer, rectOf } from '../items.ts';
-import { columns, type ColumnName } from '../layout.ts';
+import { type ColumnName, columns } from '../columns.ts';
 import { preview } from '../preview.ts';
 import { sameValue } from '../sameValue.ts';
 import type { Snapshot } from '../snapshot.ts';

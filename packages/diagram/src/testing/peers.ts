@@ -1,12 +1,13 @@
 import * as Y from 'yjs';
 import { set } from '../change.ts';
 import { History } from '../history.ts';
+import { goOnWith, keepHistory, type KeptHistory, mayBeForgotten } from '../keptHistory.ts';
 import { openDocument, textRoot } from '../document.ts';
 import type { Bend } from '../layout.ts';
 import { purge, surveyDeaths } from '../purge.ts';
 import { isRefusal } from '../refusal.ts';
 import { SnapshotStore } from '../snapshotStore.ts';
-import { createSessionOrigin } from '../apply.ts';
+import { createEditOrigin } from '../apply.ts';
 import type { Random } from './random.ts';
 import { brokenPreview } from './invariants.ts';
 import { randomCommands } from './randomEdit.ts';
@@ -37,15 +38,16 @@ export class Peer {
     return key;
   };
 
-  /** Closes the window and opens it again on what the browser kept: everything but the history. */
+  /** Closes the window and opens it again on what the browser kept. */
   reload(): void {
     const state = Y.encodeStateAsUpdate(this.doc);
+    const kept = keepHistory(this.history);
     this.history.destroy();
     this.store.destroy();
     this.doc.destroy();
-    this.doc = this.#newDoc();
+    this.doc = this.#newDoc(kept);
     Y.applyUpdate(this.doc, state, 'copy');
-    ({ store: this.store, history: this.history } = this.#open());
+    ({ store: this.store, history: this.history } = this.#open(kept));
   }
 
   receive(update: Uint8Array): void {
@@ -87,8 +89,8 @@ export class Peer {
     return true;
   }
 
-  #newDoc(): Y.Doc {
-    const doc = new Y.Doc();
+  #newDoc(kept: KeptHistory | null = null): Y.Doc {
+    const doc = new Y.Doc(kept === null ? {} : { gcFilter: mayBeForgotten(kept) });
     // Not left to chance, or a seed would not repeat: ties between writers go by their ids.
     doc.clientID = 1_000 * (this.number + 1) + this.#generation++;
     doc.on('update', (update: Uint8Array, origin: unknown) => {
@@ -97,9 +99,11 @@ export class Peer {
     return doc;
   }
 
-  #open(): { store: SnapshotStore; history: History } {
+  #open(kept: KeptHistory | null = null): { store: SnapshotStore; history: History } {
     const store = new SnapshotStore(openDocument(this.doc));
-    return { store, history: new History(store, createSessionOrigin()) };
+    const history = new History(store, createEditOrigin());
+    if (kept !== null) goOnWith(history, kept);
+    return { store, history };
   }
 }
 
@@ -168,14 +172,14 @@ export interface Did {
   readonly broken?: readonly string[];
 }
 
-type Happening = (
+type Event = (
   room: Room,
   peer: Peer,
   random: Random,
   mood: Mood,
 ) => Promise<Omit<Did, 'peer'>> | Omit<Did, 'peer'>;
 
-const happenings: Readonly<Record<string, Happening>> = {
+const events: Readonly<Record<string, Event>> = {
   send: (room, peer, random) => {
     room.sendSome(peer, random.between(1, 6));
     return { what: 'send' };
@@ -224,9 +228,8 @@ export const happen = async (room: Room, random: Random, mood: Mood): Promise<Di
   let chance = random.next();
   for (const [name, share] of shares(mood)) {
     chance -= share;
-    const happening = happenings[name];
-    if (chance < 0 && happening !== undefined)
-      return { peer, ...(await happening(room, peer, random, mood)) };
+    const event = events[name];
+    if (chance < 0 && event !== undefined) return { peer, ...(await event(room, peer, random, mood)) };
   }
   throw new Error('Nothing happened');
 };

@@ -1,12 +1,12 @@
 import * as Y from 'yjs';
-import { apply, createSessionOrigin } from '../apply.ts';
+import { apply, createEditOrigin } from '../apply.ts';
 import type { Change } from '../change.ts';
 import { openDocument } from '../document.ts';
 
 /** An edit of an empty document as it goes over the wire. */
 export const updateOf = (changes: readonly Change[]): Uint8Array => {
   const doc = new Y.Doc();
-  apply(openDocument(doc), changes, createSessionOrigin());
+  apply(openDocument(doc), changes, createEditOrigin());
   return Y.encodeStateAsUpdate(doc);
 };
 

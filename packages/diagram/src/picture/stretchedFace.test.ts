@@ -1,9 +1,9 @@
 import { plainLabel } from '@lintel/drawing/labels';
 import type { Point } from '@lintel/drawing/picture';
 import { expect, it } from 'vitest';
-import { followedFace } from './followedFace.ts';
+import { stretchedFace } from './stretchedFace.ts';
 
-const ways: Record<string, Point[]> = {
+const routes: Record<string, Point[]> = {
   straight: [
     { x: 0, y: 0 },
     { x: 100, y: 0 },
@@ -42,14 +42,14 @@ const isSquare = (points: readonly Point[]): boolean =>
   points.slice(1).every((to, at) => to.x === points[at]?.x || to.y === points[at]?.y);
 
 it('goes on from one end to the other in square legs, wherever they are moved', () => {
-  for (const [name, points] of Object.entries(ways))
+  for (const [name, points] of Object.entries(routes))
     for (const from of offsets)
       for (const to of offsets) {
-        const way = followedFace({ points }, from, to).points;
+        const route = stretchedFace({ points }, from, to).points;
         const [first, last] = [points[0], points.at(-1)] as [Point, Point];
-        expect(way[0], `${name}`).toEqual({ x: first.x + from.x, y: first.y + from.y });
-        expect(way.at(-1), `${name}`).toEqual({ x: last.x + to.x, y: last.y + to.y });
-        expect(isSquare(way), `${name} ${JSON.stringify(way)}`).toBe(true);
+        expect(route[0], `${name}`).toEqual({ x: first.x + from.x, y: first.y + from.y });
+        expect(route.at(-1), `${name}`).toEqual({ x: last.x + to.x, y: last.y + to.y });
+        expect(isSquare(route), `${name} ${JSON.stringify(route)}`).toBe(true);
       }
 });
 
@@ -60,10 +60,10 @@ it('moves as it is when both ends move alike', () => {
     onLine: true,
     wrapped: false,
   };
-  const face = { points: ways['stepped'] ?? [], label, jumps: [{ x: 10, y: 0 }] };
+  const face = { points: routes['stepped'] ?? [], label, jumps: [{ x: 10, y: 0 }] };
   const by = { x: 50, y: 100 };
-  expect(followedFace(face, { x: 0, y: 0 }, { x: 0, y: 0 })).toBe(face);
-  expect(followedFace(face, by, by)).toEqual({
+  expect(stretchedFace(face, { x: 0, y: 0 }, { x: 0, y: 0 })).toBe(face);
+  expect(stretchedFace(face, by, by)).toEqual({
     points: face.points.map(({ x, y }) => ({ x: x + 50, y: y + 100 })),
     label: { ...label, rect: { ...label.rect, x: 90, y: 92 } },
     jumps: [{ x: 60, y: 100 }],
@@ -77,12 +77,12 @@ it('keeps its label on the line', () => {
     onLine: true,
     wrapped: false,
   };
-  const face = { points: ways['stepped'] ?? [], label };
-  const followed = followedFace(face, { x: 0, y: 0 }, { x: 100, y: 60 });
+  const face = { points: routes['stepped'] ?? [], label };
+  const stretched = stretchedFace(face, { x: 0, y: 0 }, { x: 100, y: 60 });
   // The upright leg stays at 50 and is longer now: half way down it is half way down.
-  expect(followed.label?.rect).toEqual({ x: 40, y: 62, width: 20, height: 16 });
-  const straight = { points: ways['straight'] ?? [], label: { ...label, rect: { ...label.rect, y: -8 } } };
-  expect(followedFace(straight, { x: 0, y: 0 }, { x: 0, y: 100 }).label?.rect).toEqual({
+  expect(stretched.label?.rect).toEqual({ x: 40, y: 62, width: 20, height: 16 });
+  const straight = { points: routes['straight'] ?? [], label: { ...label, rect: { ...label.rect, y: -8 } } };
+  expect(stretchedFace(straight, { x: 0, y: 0 }, { x: 0, y: 100 }).label?.rect).toEqual({
     x: 40,
     y: 42,
     width: 20,

@@ -7,7 +7,7 @@ const between = (a: Point, b: Point, share: number): Point => ({
   y: a.y + (b.y - a.y) * share,
 });
 
-/** The way with its ends elsewhere: the first and the last leg move aside with them, so that all stays square. */
+/** The route with its ends elsewhere: the first and the last leg move aside with them, so that all stays square. */
 function stretched(points: readonly Point[], from: Point, to: Point): Point[] {
   const [a, b] = [points[0], points.at(-1)];
   if (a === undefined || b === undefined || points.length < 2) return [...points];
@@ -19,18 +19,18 @@ function stretched(points: readonly Point[], from: Point, to: Point): Point[] {
       ? [start, { x: middle.x, y: start.y }, { x: middle.x, y: end.y }, end]
       : [start, { x: start.x, y: middle.y }, { x: end.x, y: middle.y }, end];
   }
-  const way = [...points];
+  const route = [...points];
   const pull = (end: number, corner: number, by: Point): void => {
-    const [handle, bend] = [points[end] as Point, way[corner] as Point];
-    way[end] = moved(handle, by);
-    way[corner] =
+    const [handle, bend] = [points[end] as Point, route[corner] as Point];
+    route[end] = moved(handle, by);
+    route[corner] =
       handle.y === (points[corner] as Point).y
         ? { x: bend.x, y: bend.y + by.y }
         : { x: bend.x + by.x, y: bend.y };
   };
   pull(0, 1, from);
   pull(points.length - 1, points.length - 2, to);
-  return way;
+  return route;
 }
 
 /** Where on which leg a point lies, or is nearest to. */
@@ -51,8 +51,8 @@ function placeOn(points: readonly Point[], point: Point): { leg: number; share: 
 
 const centreOf = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 });
 
-/** How a relation looks whose ends were moved, in pixels, as long as nobody has looked for a way of its own. */
-export function followedFace(face: RelationFace, from: Point, to: Point): RelationFace {
+/** How a relation looks whose ends were moved, in pixels, as long as nobody has looked for a route of its own. */
+export function stretchedFace(face: RelationFace, from: Point, to: Point): RelationFace {
   const { points, label, jumps } = face;
   if (from.x === to.x && from.y === to.y) {
     if (from.x === 0 && from.y === 0) return face;
@@ -65,17 +65,17 @@ export function followedFace(face: RelationFace, from: Point, to: Point): Relati
       ...(jumps !== undefined && { jumps: jumps.map((jump) => moved(jump, from)) }),
     };
   }
-  const way = stretched(points, from, to);
+  const route = stretched(points, from, to);
   const { jumps: _, ...rest } = face;
-  if (label === undefined) return { ...rest, points: way };
+  if (label === undefined) return { ...rest, points: route };
   const { leg, share } = placeOn(points, centreOf(label.rect));
-  // A straight way gets a step in its middle, where its label goes on standing.
-  const isStepped = way.length > points.length;
-  const [a, b] = isStepped ? [way[0], way.at(-1)] : [way[leg], way[leg + 1]];
+  // A straight route gets a step in its middle, where its label goes on standing.
+  const isStepped = route.length > points.length;
+  const [a, b] = isStepped ? [route[0], route.at(-1)] : [route[leg], route[leg + 1]];
   const [wasA, wasB] = [points[leg], points[leg + 1]];
   if (a === undefined || b === undefined || wasA === undefined || wasB === undefined)
-    return { ...rest, points: way };
+    return { ...rest, points: route };
   const [was, is] = [between(wasA, wasB, share), between(a, b, isStepped ? 0.5 : share)];
   const by = { x: is.x - was.x, y: is.y - was.y };
-  return { ...rest, points: way, label: { ...label, rect: { ...label.rect, ...moved(label.rect, by) } } };
+  return { ...rest, points: route, label: { ...label, rect: { ...label.rect, ...moved(label.rect, by) } } };
 }

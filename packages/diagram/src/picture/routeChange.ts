@@ -7,7 +7,7 @@ import type { Steps } from '../steps.ts';
 import { containerFace, keptClearBy, type Names } from './names.ts';
 
 /** What relations run around and labels keep clear of, by key; null where there is nothing now. */
-export interface LineChange {
+export interface RouteChange {
   readonly boxes: ReadonlyMap<string, RouteBox | null>;
   readonly keptClear: ReadonlyMap<string, Rect | null>;
   readonly containers: ReadonlyMap<string, ContainerFace | null>;
@@ -15,12 +15,12 @@ export interface LineChange {
 }
 
 /** What relations have to know of these items. */
-export function* lineChange(
+export function* routeChange(
   stale: Iterable<string>,
   before: Snapshot,
   after: Snapshot,
   names: Names,
-): Steps<LineChange> {
+): Steps<RouteChange> {
   const boxes = new Map<string, RouteBox | null>();
   const keptClear = new Map<string, Rect | null>();
   const containers = new Map<string, ContainerFace | null>();

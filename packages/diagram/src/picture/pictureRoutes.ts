@@ -12,13 +12,13 @@ import { Routing } from '../geometry/router.ts';
 import type { Relation } from '../items.ts';
 import type { End } from '../layout.ts';
 import { atOnce, type Steps } from '../steps.ts';
-import type { TextContent } from '../text.ts';
+import type { RichBlock } from '@lintel/drawing/textAreas';
 import { Crossings } from './crossings.ts';
 import { LabelPlaces } from './labelPlaces.ts';
-import type { LineChange } from './lineChange.ts';
+import type { RouteChange } from './routeChange.ts';
 import { pixels } from './names.ts';
 import { Passing } from './passing.ts';
-import { labelBlocks } from './richBlocks.ts';
+import { relationBlocks } from './relationLabel.ts';
 
 const endOf = (end: End): RouteEnd => ({ item: end.item, ...parseEndpoint(end.endpoint) });
 const routeRelation = (relation: Relation | null): RouteRelation | null =>
@@ -37,32 +37,32 @@ const units = ({ width, height }: { width: number; height: number }) => ({
 });
 type LabelSizes = Pick<LabelRequest, 'single' | 'wrapped'>;
 
-const labelSizes = (text: TextContent): LabelSizes => {
-  const { single, wrapped } = measureLabel(labelBlocks(text));
+const labelSizes = (blocks: readonly RichBlock[]): LabelSizes => {
+  const { single, wrapped } = measureLabel(blocks);
   return { single: units(single), ...(wrapped !== undefined && { wrapped: units(wrapped) }) };
 };
 
 const pixelPoint = ({ x, y }: Point): Point => ({ x: x * gridSize, y: y * gridSize });
 
-/** What a search for ways came to. */
-export interface FoundWays {
-  /** The relations whose ways are others now. */
+/** What a search for routes came to. */
+export interface FoundRoutes {
+  /** The relations whose routes are others now. */
   readonly changed: ReadonlySet<string>;
   /** Those and all that were asked for. */
   readonly asked: ReadonlySet<string>;
-  /** Where ways were left and taken. */
+  /** Where routes were left and taken. */
   readonly places: Rect[];
 }
 
-/** Ways, jumps and labels of all relations, kept while the diagram changes. */
-export class PictureLines {
+/** Routes, jumps and labels of all relations, kept while the diagram changes. */
+export class PictureRoutes {
   readonly #routing = new Routing();
   readonly #crossings = new Crossings();
   readonly #labels = new LabelPlaces(this.#crossings);
   readonly #passing = new Passing(this.#crossings);
   readonly #relations = new Map<string, Relation>();
-  readonly #sizes = new WeakMap<TextContent, LabelSizes>();
-  /** How many ways were searched since the beginning. */
+  readonly #sizes = new WeakMap<readonly RichBlock[], LabelSizes>();
+  /** How many routes were searched since the beginning. */
   searches = 0;
   /** Whether a search has got no further. */
   isSearching = false;
@@ -80,8 +80,8 @@ export class PictureLines {
     return this.#labels.isLate;
   }
 
-  /** Looks for ways again; what can be asked of them is what it was before, until they are taken. */
-  *search({ boxes, relations }: LineChange): Steps<FoundWays> {
+  /** Looks for routes again; what can be asked of them is what it was before, until they are taken. */
+  *search({ boxes, relations }: RouteChange): Steps<FoundRoutes> {
     this.isSearching = true;
     const { searched, changed } = yield* this.#routing.steps({
       boxes,
@@ -93,12 +93,12 @@ export class PictureLines {
   }
 
   /**
-   * The relations that changed take their ways, each in one step, all but those that are to be taken `together`: these
+   * The relations that changed take their routes, each in one step, all but those that are to be taken `together`: these
    * in the last. Labels may ride along until `placeLabels`, all but those of the relations that changed themselves.
    */
   *take(
-    { relations }: LineChange,
-    { changed, asked, places }: FoundWays,
+    { relations }: RouteChange,
+    { changed, asked, places }: FoundRoutes,
     { together, labelsRide }: { readonly together: ReadonlySet<string>; readonly labelsRide: boolean },
   ): Steps<void> {
     for (const [key, relation] of relations) {
@@ -107,8 +107,8 @@ export class PictureLines {
     }
     const take = (key: string): void => {
       if (changed.has(key)) {
-        const way = this.#relations.has(key) ? (this.#routing.routeOf(key)?.points ?? null) : null;
-        places.push(...this.#crossings.set(key, way));
+        const route = this.#relations.has(key) ? (this.#routing.routeOf(key)?.points ?? null) : null;
+        places.push(...this.#crossings.set(key, route));
       }
       this.#labels.setRequest(key, this.#requestOf(key), labelsRide && !relations.has(key));
     };
@@ -122,8 +122,8 @@ export class PictureLines {
 
   /** Answers the relations that may look different now. */
   *settle(
-    { boxes, keptClear, containers, relations }: LineChange,
-    { changed, asked, places }: FoundWays,
+    { boxes, keptClear, containers, relations }: RouteChange,
+    { changed, asked, places }: FoundRoutes,
     labelsRide: boolean,
   ): Steps<Set<string>> {
     const touched = new Set(asked);
@@ -152,7 +152,7 @@ export class PictureLines {
 
   /** In pixels; null for a relation that is not there. */
   faceOf(key: string): RelationFace | null {
-    const points = this.#crossings.wayOf(key);
+    const points = this.#crossings.routeOf(key);
     const relation = this.#relations.get(key);
     if (points === undefined || relation === undefined) return null;
     const label = this.#labels.get(key);
@@ -162,9 +162,11 @@ export class PictureLines {
       points: points.map(pixelPoint),
       ...(jumps.length > 0 && { jumps: jumps.map(pixelPoint) }),
       ...(passes.length > 0 && { passes }),
+      ...(relation.dashed === true && { dashed: true }),
+      ...(relation.twoWay === true && { twoWay: true }),
       ...(label !== undefined && {
         label: {
-          blocks: labelBlocks(relation.text),
+          blocks: relationBlocks(relation),
           rect: pixels({ ...label.rect, width: label.rect.width - (label.tail ?? 0) }),
           onLine: label.onLine,
           wrapped: label.wrapped,
@@ -199,15 +201,17 @@ export class PictureLines {
 
   #requestOf(key: string): LabelRequest | null {
     const relation = this.#relations.get(key);
-    const points = this.#crossings.wayOf(key);
+    const points = this.#crossings.routeOf(key);
     if (relation === undefined || points === undefined) return null;
-    if (labelBlocks(relation.text).length === 0) return null;
-    const measured = this.#sizes.get(relation.text) ?? labelSizes(relation.text);
-    this.#sizes.set(relation.text, measured);
+    const blocks = relationBlocks(relation);
+    if (blocks.length === 0) return null;
+    const measured = this.#sizes.get(blocks) ?? labelSizes(blocks);
+    this.#sizes.set(blocks, measured);
     return {
       key,
       points,
       ...measured,
+      ...(relation.twoWay === true && { twoWay: true }),
       ...(relation.links.length > 0 && { tail: relationBadgeRoom(relation.links.length) / gridSize }),
       ...(relation.labelAt !== null && { labelAt: relation.labelAt }),
     };

@@ -5,7 +5,7 @@ import type { Point } from '../geometry/rect.ts';
 import { isBox, type Item, type Relation } from '../items.ts';
 import { sameValue } from '../sameValue.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { followedFace } from './followedFace.ts';
+import { stretchedFace } from './stretchedFace.ts';
 import { originId } from './paintedItems.ts';
 import type { Painted } from './slots.ts';
 
@@ -37,8 +37,8 @@ const moved = (rested: Rested, by: Point): Painted => ({
 /** So many boxes are looked at one by one. */
 const few = 8;
 
-/** While many boxes are in a hand their ways follow them as they are. This is what they have to catch up with. */
-export class LateWays {
+/** While many boxes are in a hand their routes follow them as they are. This is what they have to catch up with. */
+export class LateRoutes {
   #before: Snapshot | null = null;
   readonly #boxes = new Set<string>();
   readonly #relations = new Set<string>();
@@ -53,26 +53,26 @@ export class LateWays {
     return this.#relations;
   }
 
-  /** Whether ways can follow at all: only where boxes were moved and nothing else happened. */
-  mayFollow(keys: Iterable<string>, before: Snapshot, after: Snapshot): boolean {
+  /** Whether routes can follow at all: only where boxes were moved and nothing else happened. */
+  mayStretch(keys: Iterable<string>, before: Snapshot, after: Snapshot): boolean {
     for (const key of keys) if (!isMovedOnly(before.get(key), after.get(key))) return false;
     return true;
   }
 
   /** Answers the relations that look different now. */
-  follow(keys: Iterable<string>, before: Snapshot, after: Snapshot): Set<string> {
-    const following = new Set<string>();
+  stretch(keys: Iterable<string>, before: Snapshot, after: Snapshot): Set<string> {
+    const stretching = new Set<string>();
     for (const key of keys) {
       this.#boxes.add(key);
-      for (const relation of after.relationsOf(key)) following.add(relation);
+      for (const relation of after.relationsOf(key)) stretching.add(relation);
     }
     if (this.#boxes.size > 0) this.#before ??= before;
-    for (const relation of following) this.#relations.add(relation);
-    return following;
+    for (const relation of stretching) this.#relations.add(relation);
+    return stretching;
   }
 
   /**
-   * Whose ways are to be looked for next: of a few the first, so that its ways are soon there, but many together, since
+   * Whose routes are to be looked for next: of a few the first, so that its routes are soon there, but many together, since
    * what they have in common is searched once then.
    */
   get next(): Set<string> {
@@ -110,7 +110,7 @@ export class LateWays {
     return this.#boxes.has(from.item) || this.#boxes.has(to.item);
   }
 
-  /** What the ways are still those of. Adds all that is late to the keys. */
+  /** What the routes are still those of. Adds all that is late to the keys. */
   catchUp(before: Snapshot, stale: Set<string>): Snapshot {
     const since = this.#before ?? before;
     for (const key of [...this.#boxes, ...this.#relations]) stale.add(key);
@@ -149,7 +149,7 @@ export class LateWays {
   faceOf(key: string, face: RelationFace, now: Snapshot): RelationFace {
     const relation = this.#relations.has(key) ? now.relation(key) : undefined;
     if (relation === undefined) return face;
-    return followedFace(face, this.#movedBy(relation.from.item, now), this.#movedBy(relation.to.item, now));
+    return stretchedFace(face, this.#movedBy(relation.from.item, now), this.#movedBy(relation.to.item, now));
   }
 
   /** In pixels. */

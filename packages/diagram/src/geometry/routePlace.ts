@@ -1,10 +1,10 @@
 import type { Rect } from './rect.ts';
 
-/** A way hardly ever leaves the place around its ends by more than this. */
+/** A route hardly ever leaves the place around its ends by more than this. */
 export const excursion = 3;
 
-/** Where a way between two boxes may run. */
-export const wayPlace = (from: Rect, to: Rect): Rect => {
+/** Where a route between two boxes may run. */
+export const routePlace = (from: Rect, to: Rect): Rect => {
   const x = Math.min(from.x, to.x) - excursion;
   const y = Math.min(from.y, to.y) - excursion;
   const width = Math.max(from.x + from.width, to.x + to.width) + excursion - x;

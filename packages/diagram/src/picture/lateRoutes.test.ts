@@ -20,14 +20,14 @@ const moved = ({ snapshot }: Board, by: Point): Snapshot => {
   return preview(snapshot, outcome);
 };
 
-test('ways follow what is moved without being looked for, and catch up afterwards', () => {
+test('routes follow what is moved without being looked for, and catch up afterwards', () => {
   const of = shop();
   const store = new PictureStore({ snapshot: of.snapshot });
   void store.picture;
   const { searches } = store.costs;
   for (const x of [1, 2]) {
     const snapshot = moved(of, { x, y: 1 });
-    const changed = store.update({ snapshot }, { waysFollow: true });
+    const changed = store.update({ snapshot }, { routesStretch: true });
     expect([...changed].sort()).toEqual(['checkout', 'relation', 'relation:label']);
     expect(store.relationFace('relation')?.points[0]).toEqual({ x: (6 + x) * 50, y: 3.5 * 50 });
     expect(store.item('checkout')?.bounds).toEqual(
@@ -38,19 +38,19 @@ test('ways follow what is moved without being looked for, and catch up afterward
     expect(seen.map(({ id }) => id)).toContain('relation');
   }
   const { snapshot } = store;
-  expect(store.settleWays().has('relation')).toBe(true);
+  expect(store.settleRoutes().has('relation')).toBe(true);
   expect(store.picture).toEqual(picture({ snapshot }));
-  expect(store.settleWays().size).toBe(0);
+  expect(store.settleRoutes().size).toBe(0);
 });
 
-test('what is moved while ways follow shows what becomes of it meanwhile', () => {
+test('what is moved while routes follow shows what becomes of it meanwhile', () => {
   const of = shop();
   const snapshot = moved(of, { x: 1, y: 0 });
   const store = new PictureStore({ snapshot: of.snapshot });
-  store.update({ snapshot }, { waysFollow: true });
+  store.update({ snapshot }, { routesStretch: true });
   const before = store.item('checkout');
   const states = new Map([['checkout', { editing: true }]]);
-  expect(store.update({ states }, { waysFollow: true }).has('checkout')).toBe(true);
+  expect(store.update({ states }, { routesStretch: true }).has('checkout')).toBe(true);
   const edited = picture({ snapshot, states }).items.find(({ id }) => id === 'checkout');
   expect(store.item('checkout')?.bounds).toEqual(edited?.bounds);
   expect(store.item('checkout')).not.toEqual(before);
