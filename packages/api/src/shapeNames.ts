@@ -1,3 +1,4 @@
+import { factSchema } from '@lintel/domain/changeLog/facts';
 import { z } from 'zod/mini';
 import { attachmentShape, attachmentOnItemShape } from './attachmentShapes.ts';
 import { componentBriefShape, duplicateShape } from './componentBriefShape.ts';
@@ -36,6 +37,7 @@ const shapeNames = {
   AttributeUsage: attributeUsageShape,
   Backlink: backlinkShape,
   ChangeLog: changeLogShape,
+  ChangeLogFact: factSchema,
   Component: componentShape,
   ComponentBrief: componentBriefShape,
   ComponentUsage: componentUsageShape,

@@ -25,6 +25,7 @@ export const organizationShape = z.pick(organizationSchema, {
 export const ownOrganizationShape = z.extend(organizationShape, {
   embedding: z._default(organizationSchema.shape.embedding, 'ANY'),
   embedOrigins: z._default(organizationSchema.shape.embedOrigins, []),
+  automaticVersions: z._default(organizationSchema.shape.automaticVersions, true),
 });
 
 export const accountShape = z.pick(userSchema, {
@@ -91,9 +92,17 @@ export const diagramDetailsShape = z.extend(diagramShape, {
   richDescription: diagramSchema.shape.richDescription,
 });
 
-export const versionShape = z.extend(z.omit(versionSchema, { fkOrganizationId: true, current: true }), {
-  createdBy: z.nullable(z.string()),
-});
+/** One that somebody kept. */
+export const versionShape = z.extend(
+  z.omit(versionSchema, { fkOrganizationId: true, current: true, automatic: true, people: true }),
+  { createdBy: z.nullable(z.string()) },
+);
+
+/** One that the server kept: called by when what it holds was drawn, and by whom. */
+export const automaticVersionShape = z.extend(
+  z.pick(versionSchema, { versionId: true, slug: true, createdAt: true }),
+  { people: z.array(z.string()) },
+);
 
 export const backlinkShape = z.pick(diagramSchema, {
   slug: true,
@@ -164,4 +173,5 @@ export type AccessTokenShape = z.infer<typeof accessTokenShape>;
 export type BacklinkShape = z.infer<typeof backlinkShape>;
 export type DiagramShape = z.infer<typeof diagramShape>;
 export type DiagramDetailsShape = z.infer<typeof diagramDetailsShape>;
+export type AutomaticVersionShape = z.infer<typeof automaticVersionShape>;
 export type VersionShape = z.infer<typeof versionShape>;

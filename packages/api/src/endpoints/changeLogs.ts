@@ -4,10 +4,16 @@ import { limits } from '@lintel/domain/limits';
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 
-/** The person is null once the account is gone, and for what the server did by itself. */
+/**
+ * An entry and, made of its facts on reading, of which kind it is and what it says. The person is null once the account
+ * is gone, and for what the server did by itself.
+ */
 export const changeLogShape = z.extend(
   z.omit(changeLogSchema, { fkOrganizationId: true, fkComponentId: true }),
   {
+    action: z.string(),
+    group: z.nullable(z.string()),
+    text: z.string(),
     userName: z.nullable(z.string()),
   },
 );

@@ -76,6 +76,15 @@ export const diagramEndpoints = {
     reply: z.array(backlinkShape),
     errors: [404],
   }),
+  document: defineEndpoint({
+    method: 'GET',
+    path: '/api/diagram/:slug/document',
+    summary: 'What is stored of its document, in parts, for a device that has nothing of it yet',
+    permission: 'content.read',
+    params: z.object({ slug }),
+    reply: 'binary',
+    errors: [404],
+  }),
   visit: defineEndpoint({
     method: 'POST',
     path: '/api/diagram/:slug/visit',

@@ -37,11 +37,12 @@ export const organizationEndpoints = {
   save: defineEndpoint({
     method: 'POST',
     path: '/api/organization',
-    summary: 'Change name or description of the current organisation',
+    summary: 'Change name, description or whether versions keep themselves in the current organisation',
     permission: 'organization.manage',
     body: z.object({
       name: z.optional(requiredLine(limits.nameLength)),
       description: z.optional(z.nullable(paragraph(limits.descriptionLength))),
+      automaticVersions: z.optional(z.boolean()),
       updatedAt: z.optional(instant),
     }),
     reply: ownOrganizationShape,

@@ -1,5 +1,5 @@
 import { initialViewSchema, versionSchema } from '@lintel/domain/entities/diagram';
-import { id, slug } from '@lintel/domain/fields';
+import { id, instant, slug } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
 import { themes } from '@lintel/domain/themes';
 import { z } from 'zod/mini';
@@ -19,7 +19,12 @@ export const sharedPictureShape = z.object({
   name: z.string(),
   slug,
   organization: z.string(),
-  version: z.nullable(z.pick(versionSchema, { slug: true, name: true, seqId: true })),
+  version: z.nullable(
+    z.extend(z.pick(versionSchema, { slug: true, name: true, seqId: true }), {
+      /** Of one that nobody named, and that is called by this. */
+      drawnAt: z.optional(instant),
+    }),
+  ),
   picture: pictureShape,
   /** With which part of it the diagram opens; null for all of it, and for a version. */
   initialView: z.nullable(initialViewSchema),
