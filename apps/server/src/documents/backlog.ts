@@ -1,10 +1,10 @@
 import type { Snapshot } from '@lintel/diagram/snapshot';
-import type { Step } from './steps.ts';
+import type { Contribution } from './contributions.ts';
 
 /** A journal row that is in the document and not in the diagram's rows yet. */
 export interface WaitingRow {
   readonly rowId: number;
-  readonly steps: readonly Step[];
+  readonly contributions: readonly Contribution[];
   /** The document with this row and all before it. */
   readonly after: Snapshot;
 }
@@ -12,7 +12,7 @@ export interface WaitingRow {
 /** What somebody did last here, and the entry of the change log that says so. */
 export interface LastEntry {
   readonly logId: number;
-  readonly step: Step;
+  readonly contribution: Contribution;
 }
 
 /** What of a document still has to become rows. */
@@ -22,9 +22,11 @@ export class Backlog {
   /** A commit may have happened of which nobody heard: the journal has to be read again. */
   isDoubtful = false;
   /** By person. */
-  readonly told = new Map<number, LastEntry>();
+  readonly lastEntries = new Map<number, LastEntry>();
   /** `{person} {item}` → when a change of it was last put into the activity log. */
   readonly active = new Map<string, number>();
+  /** When it was last written down that somebody drew here. */
+  drawnAt: Date | null = null;
   #waiting: WaitingRow[] = [];
 
   constructor(projected: Snapshot | null) {

@@ -1,12 +1,14 @@
+import type { Column } from '@lintel/diagram/columns';
+import { columnOf, isColumn } from '@lintel/diagram/fields';
 import { isJson, type Json } from '@lintel/diagram/json';
-import { type Column, columns, isKeyText, isStorable, metaName } from '@lintel/diagram/layout';
+import { isKeyText, isStorable, metaName } from '@lintel/diagram/layout';
 import { diagramLimits } from '@lintel/diagram/limits';
 import { sameValue } from '@lintel/diagram/sameValue';
 import { richTextLimits } from '@lintel/richtext/limits';
 import { isElementName, isRunType } from '@lintel/richtext/yText';
 import * as Y from 'yjs';
 import type { Place } from './places.ts';
-import { Refused } from './refusal.ts';
+import { UpdateRefusal } from './refusal.ts';
 
 /** Yjs gives it to an element without a name. */
 const rootName = new Y.XmlElement().nodeName;
@@ -21,45 +23,45 @@ const maxAttributeLength = 10_000;
 const maxDeletedLength = 10_000_000;
 
 export const clientColumn = (name: string): Column => {
-  if (name === metaName) throw new Refused('server-column');
-  if (!Object.hasOwn(columns, name)) throw new Refused('unknown-column');
-  const column: Column = columns[name as keyof typeof columns];
-  if (column.writer === 'server') throw new Refused('server-column');
+  if (name === metaName) throw new UpdateRefusal('server-column');
+  if (!isColumn(name)) throw new UpdateRefusal('unknown-column');
+  const column = columnOf(name);
+  if (column.writer === 'server') throw new UpdateRefusal('server-column');
   return column;
 };
 
 const checkValue = (column: Column, value: unknown): void => {
-  if (!isJson(value)) throw new Refused('value-refused');
+  if (!isJson(value)) throw new UpdateRefusal('value-refused');
   const parsed = column.value?.safeParse(value);
   // More fields than the layout knows would be stored for ever and read by nobody.
-  if (parsed?.success !== true || !sameValue(parsed.data, value)) throw new Refused('value-refused');
+  if (parsed?.success !== true || !sameValue(parsed.data, value)) throw new UpdateRefusal('value-refused');
 };
 
 export const checkInColumn = (item: Y.Item, name: string, key: string | null): void => {
   const column = clientColumn(name);
-  if (key === null || !isKeyText(key)) throw new Refused('value-refused');
+  if (key === null || !isKeyText(key)) throw new UpdateRefusal('value-refused');
   const { content } = item;
   if (column.writer === 'text') {
-    if (!(content instanceof Y.ContentType)) throw new Refused('value-refused');
-    if (!(content.type instanceof Y.XmlElement)) throw new Refused('nested');
-    if (content.type.nodeName !== rootName) throw new Refused('value-refused');
+    if (!(content instanceof Y.ContentType)) throw new UpdateRefusal('value-refused');
+    if (!(content.type instanceof Y.XmlElement)) throw new UpdateRefusal('nested');
+    if (content.type.nodeName !== rootName) throw new UpdateRefusal('value-refused');
     return;
   }
-  if (content instanceof Y.ContentType) throw new Refused('nested');
+  if (content instanceof Y.ContentType) throw new UpdateRefusal('nested');
   if (content instanceof Y.ContentDeleted) {
     // Written and overwritten before it was sent; of a base nothing would be left.
-    if (column.writer === 'creator') throw new Refused('written-once');
+    if (column.writer === 'creator') throw new UpdateRefusal('written-once');
     return;
   }
-  if (!(content instanceof Y.ContentAny)) throw new Refused('value-refused');
+  if (!(content instanceof Y.ContentAny)) throw new UpdateRefusal('value-refused');
   // Overwritten values that an undo still holds on to travel together, the last one being that of the key.
-  if (column.writer === 'creator' && content.arr.length !== 1) throw new Refused('written-once');
+  if (column.writer === 'creator' && content.arr.length !== 1) throw new UpdateRefusal('written-once');
   for (const value of content.arr) checkValue(column, value);
 };
 
 const checkName = (name: string): void => {
-  if (name.length > maxNameLength) throw new Refused('too-large');
-  if (name === '__proto__' || !isStorable(name)) throw new Refused('value-refused');
+  if (name.length > maxNameLength) throw new UpdateRefusal('too-large');
+  if (name === '__proto__' || !isStorable(name)) throw new UpdateRefusal('value-refused');
 };
 
 /** All words of the document become rows. */
@@ -70,23 +72,23 @@ const isStorableJson = (value: Json): boolean => {
 };
 
 const checkAttribute = (value: unknown): void => {
-  if (!isJson(value) || !isStorableJson(value)) throw new Refused('value-refused');
-  if (JSON.stringify(value).length > maxAttributeLength) throw new Refused('too-large');
+  if (!isJson(value) || !isStorableJson(value)) throw new UpdateRefusal('value-refused');
+  if (JSON.stringify(value).length > maxAttributeLength) throw new UpdateRefusal('too-large');
 };
 
 const checkRun = (content: Y.Item['content']): void => {
   if (content instanceof Y.ContentString) {
-    if (content.str.length > diagramLimits.textLength) throw new Refused('too-large');
-    if (!isStorable(content.str)) throw new Refused('value-refused');
+    if (content.str.length > diagramLimits.textLength) throw new UpdateRefusal('too-large');
+    if (!isStorable(content.str)) throw new UpdateRefusal('value-refused');
   } else if (content instanceof Y.ContentFormat) {
     checkName(content.key);
     checkAttribute(content.value);
     const isOfUnknownType = content.key === typeOfRun && content.value !== null && !isRunType(content.value);
-    if (isOfUnknownType) throw new Refused('value-refused');
+    if (isOfUnknownType) throw new UpdateRefusal('value-refused');
   } else if (content instanceof Y.ContentEmbed) {
     checkAttribute(content.embed);
   } else {
-    throw new Refused('nested');
+    throw new UpdateRefusal('nested');
   }
 };
 
@@ -95,21 +97,21 @@ const checkElement = (type: Y.AbstractType<unknown>, depth: number): void => {
   const isWords =
     type instanceof Y.XmlText || (type instanceof Y.XmlElement && type.nodeName === 'linebreak');
   const isUnknown = type instanceof Y.XmlElement && !isElementName(type.nodeName);
-  if (isUnknown || (isWords && depth === 1)) throw new Refused('value-refused');
+  if (isUnknown || (isWords && depth === 1)) throw new UpdateRefusal('value-refused');
 };
 
 export const checkInText = (item: Y.Item, place: Extract<Place, { in: 'text' }>): void => {
   const { content } = item;
-  if (place.depth > diagramLimits.textDepth) throw new Refused('too-deep');
+  if (place.depth > diagramLimits.textDepth) throw new UpdateRefusal('too-deep');
   if (content instanceof Y.ContentDeleted) return;
   if (place.key !== null) {
     checkName(place.key);
-    if (!(content instanceof Y.ContentAny)) throw new Refused('value-refused');
+    if (!(content instanceof Y.ContentAny)) throw new UpdateRefusal('value-refused');
     for (const value of content.arr) checkAttribute(value);
   } else if (place.parent instanceof Y.XmlText) {
     checkRun(content);
   } else if (!(content instanceof Y.ContentType)) {
-    throw new Refused('value-refused');
+    throw new UpdateRefusal('value-refused');
   } else {
     checkElement(content.type, place.depth);
   }
@@ -144,21 +146,22 @@ export const checkText = (root: unknown, added: TextSize): void => {
   const { length, nodes } = root instanceof Y.XmlElement ? sizeOfText(root) : { length: 0, nodes: 0 };
   const isTooLarge =
     length + added.length > 2 * diagramLimits.textLength || nodes + added.nodes > 2 * richTextLimits.nodes;
-  if (isTooLarge) throw new Refused('too-large');
+  if (isTooLarge) throw new UpdateRefusal('too-large');
 };
 
 /** What no struct may carry, wherever it lies: even what is dropped on arrival is stored until then. */
 export const checkAnywhere = (struct: Y.Item | Y.GC | Y.Skip): void => {
   if (!(struct instanceof Y.Item)) {
-    if (struct.length > maxDeletedLength) throw new Refused('too-large');
+    if (struct.length > maxDeletedLength) throw new UpdateRefusal('too-large');
     return;
   }
   const { content } = struct;
-  if (content instanceof Y.ContentDeleted && content.len > maxDeletedLength) throw new Refused('too-large');
+  if (content instanceof Y.ContentDeleted && content.len > maxDeletedLength)
+    throw new UpdateRefusal('too-large');
   if (content instanceof Y.ContentType) {
     const { type } = content;
     if (type instanceof Y.XmlElement) checkName(type.nodeName);
-    else if (!(type instanceof Y.XmlText)) throw new Refused('nested');
+    else if (!(type instanceof Y.XmlText)) throw new UpdateRefusal('nested');
   }
   const isRefused =
     content instanceof Y.ContentBinary ||
@@ -167,5 +170,5 @@ export const checkAnywhere = (struct: Y.Item | Y.GC | Y.Skip): void => {
     (content instanceof Y.ContentFormat && !isJson(content.value)) ||
     (content instanceof Y.ContentEmbed && !isJson(content.embed)) ||
     (content instanceof Y.ContentAny && !content.arr.every((value) => isJson(value)));
-  if (isRefused) throw new Refused('value-refused');
+  if (isRefused) throw new UpdateRefusal('value-refused');
 };

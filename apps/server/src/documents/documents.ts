@@ -18,8 +18,10 @@ export interface Documents {
   /** When the rows say what is drawn. Never inside of a transaction. */
   settled(diagramSlug: string): Promise<void>;
   /**
-   * Gives a new version the rows of its diagram and the state of the document that these rows say, or another one. The
-   * diagram has to be held, so that nobody projects meanwhile. Answers how many updates are not in the rows yet.
+   * Gives a new version the rows of its diagram and the state of the document that these rows say. The diagram
+   * has to be held, so that nobody projects meanwhile. Answers how many updates are not in the rows yet.
    */
-  freeze(diagramSlug: string, version: NewVersion, state?: Uint8Array): Promise<number>;
+  freeze(diagramSlug: string, version: NewVersion): Promise<number>;
+  /** How many updates are not in the rows yet. */
+  waiting(diagramSlug: string): Promise<number>;
 }

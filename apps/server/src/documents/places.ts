@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { Refused } from './refusal.ts';
+import { UpdateRefusal } from './refusal.ts';
 
 export type Struct = Y.Item | Y.GC;
 
@@ -41,17 +41,17 @@ export class NewStructs {
   }
 
   #add(doc: Y.Doc, struct: Struct | Y.Skip): void {
-    if (struct instanceof Y.Skip) throw new Refused('unresolved');
+    if (struct instanceof Y.Skip) throw new UpdateRefusal('unresolved');
     const last = this.all.at(-1);
     const { client, clock } = struct.id;
     if (last?.id.client === client) {
-      if (clock !== endOf(last)) throw new Refused('malformed');
+      if (clock !== endOf(last)) throw new UpdateRefusal('malformed');
       this.#previous.set(struct, last);
       this.byClient.get(client)?.push(struct);
     } else {
       // Of two lists of one client Yjs would read the second only.
-      if (this.byClient.has(client)) throw new Refused('malformed');
-      if (clock !== Y.getState(doc.store, client)) throw new Refused('unresolved');
+      if (this.byClient.has(client)) throw new UpdateRefusal('malformed');
+      if (clock !== Y.getState(doc.store, client)) throw new UpdateRefusal('unresolved');
       this.byClient.set(client, [struct]);
     }
     this.all.push(struct);
@@ -139,7 +139,7 @@ class Resolution {
         if (!this.places.has(struct)) this.places.set(struct, this.#placeOf(struct));
         open.pop();
       } else {
-        if (isOpen.has(awaited)) throw new Refused('unresolved');
+        if (isOpen.has(awaited)) throw new UpdateRefusal('unresolved');
         isOpen.add(awaited);
         open.push(awaited);
       }
@@ -157,7 +157,7 @@ class Resolution {
     for (const id of [struct.origin, struct.rightOrigin, struct.parent]) {
       if (!isId(id) || this.#isKnown(id)) continue;
       const found = this.#structs.find(id);
-      if (found === undefined) throw new Refused('unresolved');
+      if (found === undefined) throw new UpdateRefusal('unresolved');
       if (!this.places.has(found)) return found;
     }
     return undefined;
@@ -166,7 +166,7 @@ class Resolution {
   #find(id: Y.ID): Struct {
     if (this.#isKnown(id)) return Y.getItem(this.#doc.store, id) as Struct;
     const found = this.#structs.find(id);
-    if (found === undefined) throw new Refused('unresolved');
+    if (found === undefined) throw new UpdateRefusal('unresolved');
     return found;
   }
 
@@ -180,12 +180,12 @@ class Resolution {
     const left = struct.origin === null ? null : this.#placeAt(struct.origin);
     const right = struct.rightOrigin === null ? null : this.#placeAt(struct.rightOrigin);
     if (left === nowhere || right === nowhere) return nowhere;
-    if (left !== null && right !== null && !samePlace(left, right)) throw new Refused('unresolved');
+    if (left !== null && right !== null && !samePlace(left, right)) throw new UpdateRefusal('unresolved');
     const beside = left ?? right;
     if (beside !== null) return beside;
     const parent: unknown = struct.parent;
     if (typeof parent === 'string') return { in: 'column', parent, key: struct.parentSub, depth: 0 };
-    if (!isId(parent)) throw new Refused('malformed');
+    if (!isId(parent)) throw new UpdateRefusal('malformed');
     return this.#placeInside(parent, struct.parentSub);
   }
 
@@ -194,7 +194,7 @@ class Resolution {
     const place = this.places.get(holder) ?? placeInDocument(holder);
     if (place === nowhere || !(holder instanceof Y.Item)) return nowhere;
     if (holder.content instanceof Y.ContentDeleted) return nowhere;
-    if (!(holder.content instanceof Y.ContentType)) throw new Refused('unresolved');
+    if (!(holder.content instanceof Y.ContentType)) throw new UpdateRefusal('unresolved');
     const item = place.in === 'text' ? place.item : place.key;
     return { in: 'text', parent: holder.content.type, key, depth: place.depth + 1, item };
   }

@@ -6,7 +6,7 @@ import { snapshotInSteps } from '@lintel/diagram/snapshotInSteps';
 import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import * as Y from 'yjs';
 import type { Db } from '../db/client.ts';
-import type { Followed } from './followed.ts';
+import type { HeldDocument } from './heldDocument.ts';
 import { decodeStored, readDrawn, type ToApply } from './stored.ts';
 import { takingTurns } from './turns.ts';
 
@@ -34,7 +34,7 @@ export interface Reading {
 interface ReadingOptions {
   db: Db;
   /** The document if it is open. */
-  opened: (document: string) => Promise<Pick<Followed, 'snapshots'> | null>;
+  opened: (document: string) => Promise<Pick<HeldDocument, 'snapshots'> | null>;
 }
 
 const hashOf = (...parts: readonly Uint8Array[]): string => {

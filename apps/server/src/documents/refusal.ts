@@ -9,8 +9,8 @@ export interface SyncRefusal {
 export const refusal = (code: RefusalCode): SyncRefusal => ({ code, text: updateRefusals[code] });
 
 /** Thrown where a refusal has to end what several functions do together. */
-export class Refused extends Error {
-  override name = 'Refused';
+export class UpdateRefusal extends Error {
+  override name = 'UpdateRefusal';
   readonly refusal: SyncRefusal;
 
   constructor(code: RefusalCode) {
@@ -22,7 +22,7 @@ export class Refused extends Error {
 /** Neither snapshot nor journal may be guessed: such a document opens for nobody. */
 export class DocumentUnreadable extends Error {
   override name = 'DocumentUnreadable';
-  /** What Hocuspocus tells the client. */
+  /** What Hocuspocus gives the client. */
   readonly reason: RefusalCode = 'unreadable';
 
   constructor(document: string, cause?: unknown) {
@@ -30,9 +30,9 @@ export class DocumentUnreadable extends Error {
   }
 }
 
-/** Tells Hocuspocus what to answer, without a message that it would print. */
-export class Denied extends Error {
-  override name = 'Denied';
+/** Gives Hocuspocus its answer, without a message that it would print. */
+export class AdmissionRefusal extends Error {
+  override name = 'AdmissionRefusal';
   readonly reason: RefusalCode;
 
   constructor(reason: RefusalCode) {

@@ -4,7 +4,7 @@ import { readInstant } from '../db/columns.ts';
 import { listText, planKept } from '../db/keptPlans.ts';
 import { rowsOf } from '../db/rows.ts';
 import { docClient, docUpdate } from '../db/tables/document.ts';
-import { Refused } from './refusal.ts';
+import { UpdateRefusal } from './refusal.ts';
 import { type Asked, type Right, readRight, rightsQuery } from './rights.ts';
 
 /** One update on its way into the journal. */
@@ -45,7 +45,7 @@ export const claimClients = async (tx: Db, rows: readonly NewJournalRow[]): Prom
     owners.map(({ document, clientId, userId }) => [`${document} ${clientId}`, userId]),
   );
   for (const { document, clientId, userId } of claims) {
-    if (byClient.get(`${document} ${clientId}`) !== userId) throw new Refused('foreign-client');
+    if (byClient.get(`${document} ${clientId}`) !== userId) throw new UpdateRefusal('foreign-client');
   }
 };
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/activeTransaction.ts';
 import type { Db } from '../db/client.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { columnUpdate, type Setting } from './columnUpdate.ts';
-import type { Followed } from './followed.ts';
+import type { HeldDocument } from './heldDocument.ts';
 import { insertRows, type Journalled } from './rows.ts';
 import { Shadows } from './shadows.ts';
 import { decodeStored, readStored } from './stored.ts';
@@ -13,10 +13,10 @@ import { serverOwner } from './validate.ts';
 
 export interface ServerEdits {
   /** A transaction in which `writeAsServer` may be called. What it wrote is shown once it is committed. */
-  transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
+  transaction<Result>(task: (tx: Db) => Promise<Result>): Promise<Result>;
   /**
    * Changes a document from the server: on a copy, journalled in the caller's transaction, applied to the
-   * live document after the commit. `userId` is whose doing it is; null for nobody's, which no log tells.
+   * live document after the commit. `userId` is who wrote it; null where the server did, which no log reports.
    */
   writeAsServer(
     tx: Db,
@@ -29,7 +29,7 @@ export interface ServerEdits {
 /** What only the projection may do. */
 export interface Issuing extends ServerEdits {
   /** Sets values that follow from the diagram's rows, without a copy. Once in a transaction and document. */
-  issue(tx: Db, followed: Followed, settings: readonly Setting[]): Promise<void>;
+  issue(tx: Db, heldDocument: HeldDocument, settings: readonly Setting[]): Promise<void>;
 }
 
 export interface ServerWriting {
@@ -49,7 +49,7 @@ interface ServerEditsOptions {
    * The document if it is open at this moment. Inside of a transaction nobody waits for one that is being
    * opened: where there is one connection only, the opening waits for the transaction.
    */
-  current: (document: string) => Pick<Followed, 'doc'> | null;
+  current: (document: string) => Pick<HeldDocument, 'doc'> | null;
   /** Takes what is committed into the document, if that is open or will be. */
   show: (written: ServerWriting) => Promise<void>;
   /** Something was committed that has to be projected. */
@@ -152,14 +152,14 @@ export const createServerEdits = (options: ServerEditsOptions): Issuing => {
   };
 
   return {
-    transaction: async (work) => {
+    transaction: async (task) => {
       const all: ServerWriting[] = [];
       let held: Db | null = null;
       try {
         const result = await inTransaction(db, async (tx) => {
           held = tx;
           written.set(tx, all);
-          return work(tx);
+          return task(tx);
         });
         await showAll(all);
         if (held !== null) shadows.keep(held);
@@ -198,12 +198,12 @@ export const createServerEdits = (options: ServerEditsOptions): Issuing => {
       await journal(tx, { document, userId, payload, client, clock, isProjected: false });
     },
 
-    issue: async (tx, followed, settings) => {
+    issue: async (tx, heldDocument, settings) => {
       if (settings.length === 0) return;
-      const document = followed.name;
-      const client = takeClient(document, followed.doc);
-      const clock = Y.getState(followed.doc.store, client) + settings.length;
-      const payload = columnUpdate(followed.doc, client, settings);
+      const document = heldDocument.name;
+      const client = takeClient(document, heldDocument.doc);
+      const clock = Y.getState(heldDocument.doc.store, client) + settings.length;
+      const payload = columnUpdate(heldDocument.doc, client, settings);
       await journal(tx, { document, userId: null, payload, client, clock, isProjected: true });
     },
   };

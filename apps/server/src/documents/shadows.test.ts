@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const inTransaction = <Result>(work: (tx: Db) => Result): Promise<Result> =>
-  database.db.transaction(async (tx) => work(tx));
+const inTransaction = <Result>(task: (tx: Db) => Result): Promise<Result> =>
+  database.db.transaction(async (tx) => task(tx));
 
 it('a copy is made once, and follows the document', async () => {
   const [shadows, live] = [new Shadows(), new Y.Doc()];

@@ -3,7 +3,7 @@ import { createEncoder, toUint8Array, writeUint8Array, writeVarUint } from 'lib0
 import * as Y from 'yjs';
 import { checkAnywhere } from './contents.ts';
 import type { Struct } from './places.ts';
-import { Refused } from './refusal.ts';
+import { UpdateRefusal } from './refusal.ts';
 import { type ScannedClient, scanUpdate } from './structScan.ts';
 
 export interface ClockRange {
@@ -28,7 +28,7 @@ const maxUnordered = 20_000;
 
 /** Yjs finds a struct by its clock: behind one of no length it finds none, and can send the document to nobody. */
 const checkLength = ({ length }: Struct | Y.Skip): void => {
-  if (length < 1) throw new Refused('malformed');
+  if (length < 1) throw new UpdateRefusal('malformed');
 };
 
 interface Chunk {
@@ -89,7 +89,8 @@ function* structsOf(doc: Y.Doc, update: Uint8Array, clients: readonly ScannedCli
   const structs: (Struct | Y.Skip)[] = [];
   const owns: Own[] = [];
   // Of two lists of one client Yjs would read the second only.
-  if (new Set(clients.map(({ client }) => client)).size < clients.length) throw new Refused('malformed');
+  if (new Set(clients.map(({ client }) => client)).size < clients.length)
+    throw new UpdateRefusal('malformed');
   for (const scanned of clients) {
     const { client } = scanned;
     const known = Y.getState(doc.store, client);
@@ -121,7 +122,7 @@ function* structsOf(doc: Y.Doc, update: Uint8Array, clients: readonly ScannedCli
 const inOrder = (ranges: readonly ClockRange[]): ClockRange[] => {
   const isOrdered = ranges.every((range, at) => at === 0 || range.clock > (ranges[at - 1]?.end ?? 0));
   if (isOrdered) return [...ranges];
-  if (ranges.length > maxUnordered) throw new Refused('too-much');
+  if (ranges.length > maxUnordered) throw new UpdateRefusal('too-much');
   const merged: ClockRange[] = [];
   for (const range of ranges.toSorted((a, b) => a.clock - b.clock)) {
     const last = merged.at(-1);
@@ -143,7 +144,7 @@ function* deletionsOf(update: Uint8Array, at: number) {
       const clock = readVarUint(decoder);
       const length = readVarUint(decoder);
       // Yjs takes it for impossible: behind the last struct of a client it reads no document that has one.
-      if (length < 1) throw new Refused('malformed');
+      if (length < 1) throw new UpdateRefusal('malformed');
       ranges.push({ clock, end: clock + length });
       count += 1;
       if (count % rangesPerStep === 0) yield undefined;

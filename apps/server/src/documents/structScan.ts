@@ -7,7 +7,7 @@ import {
   readVarUint,
 } from 'lib0/decoding';
 import { type Amounts, anyAmount } from './amounts.ts';
-import { Refused } from './refusal.ts';
+import { UpdateRefusal } from './refusal.ts';
 
 /** What has to be there before a struct: that client's clock beyond `clock`. */
 export interface Need {
@@ -80,7 +80,7 @@ class Walk {
   }
 
   limit(count: number, what: keyof Amounts): number {
-    if (count > this.#most[what]) throw new Refused('too-much');
+    if (count > this.#most[what]) throw new UpdateRefusal('too-much');
     return count;
   }
 
@@ -101,7 +101,7 @@ class Walk {
   #skipValue(depth = 0, counted = 0): number {
     const { decoder } = this;
     let count = this.limit(counted + 1, 'valuesOfValue');
-    if (depth > maxDepth) throw new Refused('too-much');
+    if (depth > maxDepth) throw new UpdateRefusal('too-much');
     const kind = readUint8(decoder);
     switch (kind) {
       case 127: // undefined
@@ -174,7 +174,7 @@ class Walk {
         return length;
       }
       case 9: // a document within a document
-        throw new Refused('value-refused');
+        throw new UpdateRefusal('value-refused');
       default:
         throw new Error(`There is no content of kind ${ref}`);
     }

@@ -1,4 +1,4 @@
-import { columnNames } from '@lintel/diagram/layout';
+import { columnNames } from '@lintel/diagram/fields';
 import { happen, Room, type Peer } from '@lintel/diagram/testing/peers';
 import { Random } from '@lintel/diagram/testing/random';
 import { createEncoder, toUint8Array, writeUint8Array, writeVarUint } from 'lib0/encoding';

@@ -10,7 +10,7 @@ import {
   resolvePlaces,
   type Struct,
 } from './places.ts';
-import { Refused, refusal, type SyncRefusal } from './refusal.ts';
+import { UpdateRefusal, refusal, type SyncRefusal } from './refusal.ts';
 import { type ClockRange, siftUpdate } from './sift.ts';
 import { type Counted, countUpdate } from './structScan.ts';
 import { atOnce } from './turns.ts';
@@ -49,7 +49,7 @@ const checkOwners = (doc: Y.Doc, clients: readonly number[], { userId, ownerOf }
   for (const client of clients) {
     const owner = ownerOf(client);
     if (owner === undefined && Y.getState(doc.store, client) === 0) claims.push(client);
-    else if (owner !== userId) throw new Refused('foreign-client');
+    else if (owner !== userId) throw new UpdateRefusal('foreign-client');
   }
   return claims;
 };
@@ -57,7 +57,7 @@ const checkOwners = (doc: Y.Doc, clients: readonly number[], { userId, ownerOf }
 /** Bases and text roots: a second one would take the place of the first. */
 const checkOnce = (doc: Y.Doc, name: string, key: string, written: Set<string>): void => {
   const nameAndKey = `${name}/${key}`;
-  if (doc.getMap(name)._map.has(key) || written.has(nameAndKey)) throw new Refused('written-once');
+  if (doc.getMap(name)._map.has(key) || written.has(nameAndKey)) throw new UpdateRefusal('written-once');
   written.add(nameAndKey);
 };
 
@@ -113,12 +113,12 @@ const checkRoom = (doc: Y.Doc, made: number): void => {
   const bases = doc.getMap('base');
   // The number of keys is known at once, that of the living only by counting.
   if (made === 0 || bases._map.size + made <= maxBases) return;
-  if (bases.size + made > maxBases) throw new Refused('too-many-items');
+  if (bases.size + made > maxBases) throw new UpdateRefusal('too-many-items');
 };
 
 const checkDeletion = (place: Place): void => {
   if (place === 'nowhere' || place.in === 'text') return;
-  if (clientColumn(place.parent).writer !== 'client') throw new Refused('written-once');
+  if (clientColumn(place.parent).writer !== 'client') throw new UpdateRefusal('written-once');
 };
 
 interface Range extends ClockRange {
@@ -181,7 +181,7 @@ function* checkDeletions(
     const known = Math.max(Y.getState(doc.store, client), structs.endOf(client));
     for (const { clock, end } of ranges) {
       const range: Range = { client, clock, end };
-      if (end > known) throw new Refused('unresolved');
+      if (end > known) throw new UpdateRefusal('unresolved');
       if (yield* checkDeletionInDocument(doc, range)) isNew = true;
       for (const struct of structsOfUpdate(structs, range)) {
         checkDeletion(places.get(struct) ?? 'nowhere');
@@ -214,7 +214,7 @@ function* judge(doc: Y.Doc, update: Uint8Array, writer: Writer): Steps<Verdict> 
 
 /** Whatever Yjs throws at it. */
 const refusalOf = (error: unknown): SyncRefusal =>
-  error instanceof Refused ? error.refusal : refusal('malformed');
+  error instanceof UpdateRefusal ? error.refusal : refusal('malformed');
 
 /** How much an update holds, or why it is not looked at any further. To be asked before anything else is done with it. */
 export function* countPermitted(update: Uint8Array): Steps<Counted | SyncRefusal> {

@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts';
-import { Denied } from '../documents/refusal.ts';
+import { AdmissionRefusal } from '../documents/refusal.ts';
 import { type Right, rightsOf, slugOfDocument } from '../documents/rights.ts';
 import { hasRoom } from './crowd.ts';
 import type { Member, Visitor } from './member.ts';
@@ -16,16 +16,16 @@ const rightOf = async ({ db, now }: Admission, visitor: Visitor, diagramSlug: st
   try {
     return (await rightsOf(db, now(), [asked]))(asked);
   } catch {
-    throw new Denied('unavailable');
+    throw new AdmissionRefusal('unavailable');
   }
 };
 
 /** Who a visitor would be on a diagram; throws where they may not come in. */
 export const admit = async (admission: Admission, name: string, visitor: Visitor): Promise<Member> => {
   const diagramSlug = slugOfDocument(name);
-  if (diagramSlug === null) throw new Denied('forbidden');
+  if (diagramSlug === null) throw new AdmissionRefusal('forbidden');
   const right = await rightOf(admission, visitor, diagramSlug);
-  if (right === 'none') throw new Denied('forbidden');
+  if (right === 'none') throw new AdmissionRefusal('forbidden');
   const member: Member = {
     visitor,
     document: name,

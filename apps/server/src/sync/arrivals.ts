@@ -1,5 +1,5 @@
 import type { Connection } from '@hocuspocus/server';
-import { Refused } from '../documents/refusal.ts';
+import { UpdateRefusal } from '../documents/refusal.ts';
 import type { Log } from '../log.ts';
 import { answerRefused, answerTaken } from './answers.ts';
 import { isKnown, receiveUpdate, type Receiving } from './liveDocument.ts';
@@ -39,16 +39,16 @@ export const createArrivals = (options: ArrivalsOptions): Arrivals => {
     receive: async ({ member, connection, update, isEarly }) => {
       const found = open.get(member.document);
       try {
-        if (found === null || isStopping()) throw new Refused('unavailable');
+        if (found === null || isStopping()) throw new UpdateRefusal('unavailable');
         await receiveUpdate(found, receiving, { member, connection, update });
         answerTaken(update);
         if (found.journalRows >= rowsBeforeCompaction) void open.compact(member.document);
       } catch (error) {
-        const code = error instanceof Refused ? error.refusal.code : 'unavailable';
+        const code = error instanceof UpdateRefusal ? error.refusal.code : 'unavailable';
         // Made while the opening was under way: what it builds on comes with the client's answer, and so does it.
         if (code === 'unresolved' && isEarly) return answerTaken(update);
         answerRefused(update, code);
-        if (!(error instanceof Refused)) log.error({ err: error }, 'an update could not be taken');
+        if (!(error instanceof UpdateRefusal)) log.error({ err: error }, 'an update could not be taken');
         connection.readOnly = true;
         if (code === 'read-only') standing.setAccess(member, connection, 'read');
         else standing.end(member, connection, code);
@@ -63,7 +63,7 @@ export const createArrivals = (options: ArrivalsOptions): Arrivals => {
         if (isAllKnown === true) answerTaken(update);
         else if (isAllKnown === false) answerRefused(update, 'read-only');
       } catch (error) {
-        const code = error instanceof Refused ? error.refusal.code : 'unavailable';
+        const code = error instanceof UpdateRefusal ? error.refusal.code : 'unavailable';
         answerRefused(update, code);
         standing.end(member, connection, code);
       }

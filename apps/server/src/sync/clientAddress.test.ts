@@ -7,19 +7,19 @@ import { createAddressOf } from './clientAddress.ts';
 
 type Trust = Config['trustProxy'];
 
-const addressOf = (trust: Trust, from: string | undefined, told?: string | string[]): string | null => {
-  const headers = told === undefined ? {} : { 'x-forwarded-for': told };
+const addressOf = (trust: Trust, from: string | undefined, forwarded?: string | string[]): string | null => {
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   return createAddressOf(trust)({ headers, socket: { remoteAddress: from } } as unknown as IncomingMessage);
 };
 
 /** What every other call of the API takes for the address of its caller. */
-const ofOtherCalls = async (trust: Trust, from: string, told: string): Promise<string> => {
+const ofOtherCalls = async (trust: Trust, from: string, forwarded: string): Promise<string> => {
   const server = fastify({ trustProxy: trusting(trust) });
   server.get('/', (request) => request.ip);
   const { body } = await server.inject({
     url: '/',
     remoteAddress: from,
-    headers: { 'x-forwarded-for': told },
+    headers: { 'x-forwarded-for': forwarded },
   });
   return body;
 };
@@ -41,14 +41,14 @@ const chains = [
   '2001:db8::5, 10.0.0.1',
 ];
 const cases = proxies.flatMap((trust) =>
-  senders.flatMap((from) => chains.map((told) => ({ trust, from, told }))),
+  senders.flatMap((from) => chains.map((forwarded) => ({ trust, from, forwarded }))),
 );
 
 describe('where a socket comes from', () => {
   it.each(cases)(
-    'is what other calls take it for: $trust from $from by $told',
-    async ({ trust, from, told }) => {
-      expect(addressOf(trust, from, told)).toBe(await ofOtherCalls(trust, from, told));
+    'is what other calls take it for: $trust from $from by $forwarded',
+    async ({ trust, from, forwarded }) => {
+      expect(addressOf(trust, from, forwarded)).toBe(await ofOtherCalls(trust, from, forwarded));
     },
   );
 

@@ -32,8 +32,8 @@ export const createAddressOf = (trustProxy: Config['trustProxy']): AddressOf => 
     return list === null ? trustProxy === true : list.check(address, family(address));
   };
   return ({ headers, socket }) => {
-    const told = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
-    const hops = [socket.remoteAddress ?? '', ...told.reverse()].map((each) => plain(each.trim()));
+    const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+    const hops = [socket.remoteAddress ?? '', ...forwarded.reverse()].map((each) => plain(each.trim()));
     let at = 0;
     while (isIP(hops[at] ?? '') !== 0 && at + 1 < hops.length && isBelieved(hops[at] ?? '', at)) {
       if (isIP(hops[at + 1] ?? '') === 0) break;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from '../testing/people.ts';
 import { writersPerDocument } from './crowd.ts';
-import { openRawLine, openRawYjsLine, type RawLine } from './rawLine.fixture.ts';
+import { openRawConnection, openRawYjsConnection, type RawConnection } from './rawConnection.fixture.ts';
 import { openRoom, projectsNothing, type Room, until } from './room.fixture.ts';
 import { socketLimits } from './socketLimits.ts';
 import { joinStock, makeToken } from './stockPeer.fixture.ts';
@@ -15,24 +15,24 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => room.close());
 
-const enter = async (open: () => Promise<RawLine>): Promise<RawLine> => {
-  const line = await open();
-  line.authenticate();
-  line.ask();
-  await line.heardAfter(0, ({ type }) => type === 0);
-  return line;
+const enter = async (open: () => Promise<RawConnection>): Promise<RawConnection> => {
+  const connection = await open();
+  connection.authenticate();
+  connection.ask();
+  await connection.heardAfter(0, ({ type }) => type === 0);
+  return connection;
 };
 
 /** Everybody who may write at the same time. */
-const crowdOf = (document: string): Promise<RawLine[]> =>
-  Promise.all(people.map((person) => enter(() => openRawLine(room, person, document))));
+const crowdOf = (document: string): Promise<RawConnection[]> =>
+  Promise.all(people.map((person) => enter(() => openRawConnection(room, person, document))));
 
 describe('a crowd', () => {
   it('of a hundred people writes; who comes then reads, and writes as soon as there is room', {
     timeout: 120_000,
   }, async () => {
     const document = await room.createDiagram();
-    const lines = await crowdOf(document);
+    const connections = await crowdOf(document);
     const late = room.join(await room.createPerson(), document);
     const program = joinStock(room, document, await makeToken(room, await room.createPerson()));
     await Promise.all([late.ready(), program.ready()]);
@@ -44,7 +44,7 @@ describe('a crowd', () => {
     const second = room.join(first, document);
     await second.ready();
     expect(second.provider.authorizedScope).toBe('read-write');
-    for (const line of lines.splice(-2)) line.socket.terminate();
+    for (const connection of connections.splice(-2)) connection.socket.terminate();
     await until('the one who reads is told', () => late.stateless.length > 0);
     expect(late.stateless).toEqual([{ type: 'access', access: 'write' }]);
     late.draw('with-room');
@@ -53,7 +53,7 @@ describe('a crowd', () => {
     await until('the program is told', () => program.closes.length > 0);
     expect(program.closes).toEqual([{ code: 4503, reason: 'may-write' }]);
     await until('what it drew is with the others', () => second.has('without-room'));
-    for (const line of lines) line.socket.terminate();
+    for (const connection of connections) connection.socket.terminate();
     for (const view of [late, second, program]) view.leave();
   });
 
@@ -65,9 +65,9 @@ describe('a crowd', () => {
       await makeToken(room, reader, { access: 'read' }),
       await makeToken(room, reader, { access: 'read' }),
     ];
-    const lines = await Promise.all(
+    const connections = await Promise.all(
       Array.from({ length: writersPerDocument }, (_, at) =>
-        enter(() => openRawYjsLine(room, tokens[at < half ? 0 : 1]?.secret ?? '', document)),
+        enter(() => openRawYjsConnection(room, tokens[at < half ? 0 : 1]?.secret ?? '', document)),
       ),
     );
     const view = room.join(await room.createPerson(), document);
@@ -78,7 +78,7 @@ describe('a crowd', () => {
     await until('it is saved', view.isSaved);
     program.draw('by-program');
     await until('it is with the others', () => view.has('by-program'));
-    for (const line of lines) line.socket.terminate();
+    for (const connection of connections) connection.socket.terminate();
     for (const each of [view, program]) each.leave();
   });
 });
@@ -88,20 +88,22 @@ describe('sockets', () => {
     const document = await room.createDiagram();
     const [ann, ben] = [await room.createPerson(), await room.createPerson()];
     const [annsToken, bensToken] = [await makeToken(room, ann), await makeToken(room, ben)];
-    const lines = await Promise.all(
-      Array.from({ length: socketLimits.credential }, () => openRawYjsLine(room, annsToken.secret, document)),
+    const connections = await Promise.all(
+      Array.from({ length: socketLimits.credential }, () =>
+        openRawYjsConnection(room, annsToken.secret, document),
+      ),
     );
-    await expect(openRawYjsLine(room, annsToken.secret, document)).rejects.toThrow('429');
-    const bens = await enter(() => openRawYjsLine(room, bensToken.secret, document));
-    const closed = new Promise((done) => lines[0]?.socket.once('close', done));
-    lines.shift()?.socket.close();
+    await expect(openRawYjsConnection(room, annsToken.secret, document)).rejects.toThrow('429');
+    const bens = await enter(() => openRawYjsConnection(room, bensToken.secret, document));
+    const closed = new Promise((done) => connections[0]?.socket.once('close', done));
+    connections.shift()?.socket.close();
     await closed;
     await until('there is room for one more', async () =>
-      openRawYjsLine(room, annsToken.secret, document).then(
-        (line) => lines.push(line) > 0,
+      openRawYjsConnection(room, annsToken.secret, document).then(
+        (connection) => connections.push(connection) > 0,
         () => false,
       ),
     );
-    for (const line of [...lines, bens]) line.socket.terminate();
+    for (const connection of [...connections, bens]) connection.socket.terminate();
   });
 });

@@ -1,5 +1,5 @@
 import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { set } from '@lintel/diagram/change';
 import { documentName, openDocument } from '@lintel/diagram/document';
 import { component, container, relation, textarea } from '@lintel/diagram/testing/build';
@@ -11,7 +11,7 @@ import { job } from '../db/tables/job.ts';
 import { logOf, rowsOn } from '../projection/rows.fixture.ts';
 import { clientOf } from '../testing/client.ts';
 import type { Person } from '../testing/people.ts';
-import { openStored } from '../documents/followed.ts';
+import { openStored } from '../documents/heldDocument.ts';
 import { slugOfDocument } from '../documents/rights.ts';
 import { openRoom, type Room, until } from './room.fixture.ts';
 import type { Issuing } from '../documents/serverEdits.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-const origin = createSessionOrigin();
+const origin = createEditOrigin();
 
 const asAnn = () => clientOf(room.app().server, room.origin, ann.cookie);
 
@@ -199,11 +199,11 @@ describe('what the server writes', () => {
         edits.writeAsServer(tx, document, null, (copy) => apply(copy, component(key, [0, 0, 4, 2]), origin)),
       );
     await write('drawn-first');
-    const followed = await openStored(document, await readStored(room.database.db, document));
+    const held = await openStored(document, await readStored(room.database.db, document));
     await write('drawn-later');
     const settings = [{ column: 'slug', key: 'drawn-first', value: 'first' }];
-    await edits.transaction((tx) => edits.issue(tx, followed, settings));
-    followed.close();
+    await edits.transaction((tx) => edits.issue(tx, held, settings));
+    held.close();
     const { columns } = openDocument(await room.stored(document));
     expect(columns.slug.get('drawn-first')).toBe('first');
     expect(columns.alive.get('drawn-later')).toBe(true);

@@ -12,18 +12,17 @@ import { versionState } from '../db/tables/versionState.ts';
 import { freezeRows } from '../projection/freezeRows.ts';
 import { packed } from '../documents/packedState.ts';
 import type { Documents, NewVersion } from '../documents/documents.ts';
-import { encodeInTurns } from '../documents/encodeInTurns.ts';
-import type { Followed } from '../documents/followed.ts';
+import type { HeldDocument } from '../documents/heldDocument.ts';
+import { projectedState } from '../documents/projectedState.ts';
 import { readSnapshotOf } from '../documents/reading.ts';
 import { insertRows } from '../documents/rows.ts';
-import { applyStored, readStoredWithin, removeStored } from '../documents/stored.ts';
-import { takingTurns } from '../documents/turns.ts';
+import { readStoredWithin, removeStored } from '../documents/stored.ts';
 import { serverOwner } from '../documents/validate.ts';
 
 interface DocumentsOptions {
   db: Db;
   /** The document if it is open at this moment. */
-  current: (document: string) => Followed | null;
+  current: (document: string) => HeldDocument | null;
   /** Brings the rows to what is drawn. */
   settle: (document: string) => Promise<void>;
 }
@@ -42,19 +41,6 @@ const stateOf = (snapshot: Snapshot): { payload: Uint8Array; client: number } =>
   migrate(document, copyOrigin);
   const state = { payload: Y.encodeStateAsUpdate(copy), client: copy.clientID };
   copy.destroy();
-  return state;
-};
-
-/** What is stored and marked is exactly what the rows say, as long as nobody projects. */
-const projectedState = async (tx: Db, document: string): Promise<Uint8Array> => {
-  const stored = await readStoredWithin(tx, document);
-  const rows = stored.rows.filter(({ projectedAt }) => projectedAt !== null);
-  const turns = takingTurns();
-  const doc = new Y.Doc();
-  // An id may have been issued behind an edit that is not in the rows yet: it is left out with that edit.
-  await applyStored(doc, document, { snapshot: stored.snapshot, rows }, turns);
-  const state = await encodeInTurns(doc, turns);
-  doc.destroy();
   return state;
 };
 
@@ -80,6 +66,16 @@ const keepSnapshot = async (tx: Db, version: NewVersion, document: string): Prom
   return kept.length > 0;
 };
 
+/** Those that the rows say, and those that they do not say yet. */
+const countUpdates = async (tx: Db, document: string): Promise<{ inRows: number; waiting: number }> => {
+  const marks = await tx
+    .select({ isInRows: isNotNull(docUpdate.projectedAt).mapWith(Boolean) })
+    .from(docUpdate)
+    .where(eq(docUpdate.document, document));
+  const inRows = marks.filter(({ isInRows }) => isInRows).length;
+  return { inRows, waiting: marks.length - inRows };
+};
+
 export const createDocuments = ({ db, current, settle }: DocumentsOptions): Documents => {
   const snapshotOf = async (document: string): Promise<Snapshot> => {
     const live = current(document);
@@ -90,7 +86,7 @@ export const createDocuments = ({ db, current, settle }: DocumentsOptions): Docu
   const draw = async (snapshot: Snapshot, to: string): Promise<void> => {
     if (snapshot.size === 0) return;
     const { payload, client } = stateOf(snapshot);
-    // Nobody's doing: that the diagram was made is told already, with everything that is on it.
+    // The server's own: that the diagram was made is reported already, with everything that is on it.
     const row = { document: documentName(to), userId: null, payload, claims: [client], owner: serverOwner };
     await insertRows(activeOn(db), [row]);
   };
@@ -103,20 +99,16 @@ export const createDocuments = ({ db, current, settle }: DocumentsOptions): Docu
       for (const slug of diagramSlugs) void settle(documentName(slug));
     },
     settled: (diagramSlug) => settle(documentName(diagramSlug)),
-    freeze: async (diagramSlug, version, state) => {
+    freeze: async (diagramSlug, version) => {
       const tx = activeOn(db);
       const document = documentName(diagramSlug);
       await freezeRows(tx, version);
-      const marks = await tx
-        .select({ isInRows: isNotNull(docUpdate.projectedAt).mapWith(Boolean) })
-        .from(docUpdate)
-        .where(eq(docUpdate.document, document));
-      const inRows = marks.filter(({ isInRows }) => isInRows).length;
-      if (state !== undefined) await keepState(tx, version, state);
+      const { inRows, waiting } = await countUpdates(tx, document);
       // A snapshot is folded from what the rows say.
-      else if (inRows === 0 && (await keepSnapshot(tx, version, document))) return marks.length;
-      else await keepState(tx, version, await projectedState(tx, document));
-      return marks.length - inRows;
+      if (inRows === 0 && (await keepSnapshot(tx, version, document))) return waiting;
+      await keepState(tx, version, await projectedState(document, await readStoredWithin(tx, document)));
+      return waiting;
     },
+    waiting: async (diagramSlug) => (await countUpdates(activeOn(db), documentName(diagramSlug))).waiting,
   };
 };

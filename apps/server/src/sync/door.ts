@@ -9,7 +9,7 @@ import { isOwnOrigin } from '../http/origin.ts';
 import type { Caller } from '../http/route.ts';
 import type { Hub } from './hub.ts';
 import { createAddressOf } from './clientAddress.ts';
-import { createLines, tokenProtocol } from './lines.ts';
+import { createConnections, tokenProtocol } from './connections.ts';
 import type { Visitor } from './member.ts';
 import { createOpenings } from './openings.ts';
 import { rightsOf, slugOfDocument } from '../documents/rights.ts';
@@ -27,7 +27,7 @@ const statuses = {
   503: 'Service Unavailable',
 } as const;
 
-class UpgradeRefused extends Error {
+class UpgradeRefusal extends Error {
   override name = 'UpgradeRefused';
   readonly status: keyof typeof statuses;
 
@@ -50,13 +50,13 @@ const firstOf = (value: string | string[] | undefined): string | undefined =>
  */
 const addressedTo = (request: IncomingMessage, trustsProxy: boolean) => {
   const { headers, socket } = request;
-  const told = trustsProxy
+  const forwarded = trustsProxy
     ? { protocol: firstOf(headers['x-forwarded-proto']), host: firstOf(headers['x-forwarded-host']) }
     : {};
   return {
     origin: headers.origin,
-    protocol: told.protocol ?? ('encrypted' in socket ? 'https' : 'http'),
-    host: told.host ?? headers.host ?? '',
+    protocol: forwarded.protocol ?? ('encrypted' in socket ? 'https' : 'http'),
+    host: forwarded.host ?? headers.host ?? '',
   };
 };
 
@@ -85,10 +85,10 @@ type Ask = Pick<DoorOptions, 'config' | 'db' | 'now' | 'callerOf'>;
 /** A browser with our application: with a session, and from our own pages. */
 const visitorAtCollab = async (request: IncomingMessage, ask: Ask): Promise<Visitor> => {
   if (!isOwnOrigin(ask.config.appUrl, addressedTo(request, ask.config.trustProxy !== false))) {
-    throw new UpgradeRefused(403);
+    throw new UpgradeRefusal(403);
   }
   const caller = await ask.callerOf(request.headers.cookie);
-  if (caller === null) throw new UpgradeRefused(401);
+  if (caller === null) throw new UpgradeRefusal(401);
   return visitorOf(caller.sessionId, caller.account);
 };
 
@@ -110,12 +110,12 @@ const visitorAtYjs = async (
   const shown = shownToken(request, query);
   const bearer = shown === null ? null : await readBearer(db, now(), shown.secret);
   // Addresses end up in histories and in the logs of others: a token that lives for months must not.
-  if (bearer === null || (shown?.isInAddress === true && !bearer.isPassing)) throw new UpgradeRefused(401);
+  if (bearer === null || (shown?.isInAddress === true && !bearer.isPassing)) throw new UpgradeRefusal(401);
   const diagramSlug = slugOfDocument(document);
-  if (diagramSlug === null) throw new UpgradeRefused(404);
+  if (diagramSlug === null) throw new UpgradeRefusal(404);
   const asked = { credential: bearer.credential, diagramSlug };
   const rights = await rightsOf(db, now(), [asked]);
-  if (rights(asked) === 'none') throw new UpgradeRefused(404);
+  if (rights(asked) === 'none') throw new UpgradeRefusal(404);
   return visitorOf(bearer.credential, bearer.account);
 };
 
@@ -129,14 +129,14 @@ const decoded = (text: string): string => {
 
 /** The two ways to a live diagram: `/collab` for our own application, `/yjs/{document}` for every other program. */
 export const addSyncDoor = (app: FastifyInstance, { hub, ...ask }: DoorOptions): void => {
-  const lines = createLines(hub, app.log);
+  const connections = createConnections(hub, app.log);
 
   const limits = createSocketLimits();
   const addressOf = createAddressOf(ask.config.trustProxy);
 
   const count = (request: IncomingMessage, socket: Duplex, { userId, credential }: Visitor): void => {
     const release = limits.take({ userId, credential, address: addressOf(request) });
-    if (release === null) throw new UpgradeRefused(429);
+    if (release === null) throw new UpgradeRefusal(429);
     socket.once('close', release);
     if (socket.destroyed) release();
   };
@@ -145,9 +145,9 @@ export const addSyncDoor = (app: FastifyInstance, { hub, ...ask }: DoorOptions):
     const [path = '', query = ''] = (request.url ?? '').split('?');
     if (path === collabPath) {
       const visitor = await visitorAtCollab(request, ask);
-      if (lines.isClosing()) throw new UpgradeRefused(503);
+      if (connections.isClosing()) throw new UpgradeRefusal(503);
       count(request, socket, visitor);
-      lines.open({
+      connections.open({
         request,
         socket,
         head,
@@ -169,18 +169,18 @@ export const addSyncDoor = (app: FastifyInstance, { hub, ...ask }: DoorOptions):
     } else if (path.startsWith(yjsPath)) {
       const document = decoded(path.slice(yjsPath.length));
       const visitor = await visitorAtYjs(request, document, new URLSearchParams(query), ask);
-      if (lines.isClosing()) throw new UpgradeRefused(503);
+      if (connections.isClosing()) throw new UpgradeRefusal(503);
       count(request, socket, visitor);
-      lines.open({ request, socket, head, visitor, speechOver: (ends) => yjsSpeech(document, ends) });
+      connections.open({ request, socket, head, visitor, speechOver: (ends) => yjsSpeech(document, ends) });
     } else {
-      throw new UpgradeRefused(404);
+      throw new UpgradeRefusal(404);
     }
   };
 
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
     upgrade(request, socket, head).catch((err: unknown) => {
-      if (err instanceof UpgradeRefused) return refuseUpgrade(socket, err.status);
+      if (err instanceof UpgradeRefusal) return refuseUpgrade(socket, err.status);
       app.log.warn({ err }, 'a socket could not be opened');
       refuseUpgrade(socket, 503);
     });
@@ -188,5 +188,5 @@ export const addSyncDoor = (app: FastifyInstance, { hub, ...ask }: DoorOptions):
 
   app.server.on('upgrade', onUpgrade);
   // Before Fastify waits for the connections, which these would hold open.
-  app.addHook('preClose', lines.close);
+  app.addHook('preClose', connections.close);
 };

@@ -1,6 +1,6 @@
 import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
 import { component, relation } from '@lintel/diagram/testing/build';
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { openDocument } from '@lintel/diagram/document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type * as Y from 'yjs';
@@ -35,7 +35,7 @@ const writeLink = (doc: Y.Doc, to: string, at: string): void => {
     ...component(`into-${at}`, [8, 0, 4, 2]),
     ...relation(`link-${at}`, `from-${at}`, `into-${at}`, { links: [slugOf(to)] }),
   ];
-  apply(openDocument(doc), changes, createSessionOrigin());
+  apply(openDocument(doc), changes, createEditOrigin());
 };
 
 describe('a link to a draft that is written straight into the document of an active diagram', () => {

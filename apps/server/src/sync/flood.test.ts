@@ -1,12 +1,12 @@
 import { openDocument } from '@lintel/diagram/document';
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { component } from '@lintel/diagram/testing/build';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import type { Person } from '../testing/people.ts';
 import { mostOfUpdate } from '../documents/amounts.ts';
 import { floods, lies, stateVectorOf } from './floods.fixture.ts';
-import { openRawLine, openRawYjsLine, type RawLine } from './rawLine.fixture.ts';
+import { openRawConnection, openRawYjsConnection, type RawConnection } from './rawConnection.fixture.ts';
 import { openRoom, type Peer, projectsNothing, type Room, until } from './room.fixture.ts';
 import { makeToken } from './stockPeer.fixture.ts';
 import { createTurns } from '../documents/turns.ts';
@@ -46,7 +46,7 @@ const writer = { userId: 1, ownerOf: () => undefined };
 
 const offline = (boxes: number, prefix: string): Uint8Array => {
   const document = openDocument(new Y.Doc());
-  const origin = createSessionOrigin();
+  const origin = createEditOrigin();
   document.doc.transact(() => {
     for (let count = 0; count < boxes; count++) {
       apply(document, component(`${prefix}-${String(count).padStart(6, '0')}`, [count, 0, 4, 2]), origin);
@@ -84,14 +84,14 @@ describe('turns', () => {
       if (!isDone) setImmediate(beat);
     };
     const rounds: number[] = [];
-    const work = async (): Promise<void> => {
+    const task = async (): Promise<void> => {
       for (let step = 0; step < 20; step++) {
         await turn();
         rounds.push(round);
       }
     };
     setImmediate(beat);
-    await Promise.all(Array.from({ length: 30 }, work));
+    await Promise.all(Array.from({ length: 30 }, task));
     isDone = true;
     const perRound = new Map<number, number>();
     for (const each of rounds) perRound.set(each, (perRound.get(each) ?? 0) + 1);
@@ -113,32 +113,33 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-const doors: [name: string, open: (access: 'read' | 'write') => Promise<RawLine>][] = [
-  ['/collab', () => openRawLine(room, mallory, document)],
+const doors: [name: string, open: (access: 'read' | 'write') => Promise<RawConnection>][] = [
+  ['/collab', () => openRawConnection(room, mallory, document)],
   [
     '/yjs',
-    async (access) => openRawYjsLine(room, (await makeToken(room, mallory, { access })).secret, document),
+    async (access) =>
+      openRawYjsConnection(room, (await makeToken(room, mallory, { access })).secret, document),
   ],
 ];
 
-const enter = async (open: () => Promise<RawLine>): Promise<RawLine> => {
-  const line = await open();
-  line.authenticate();
-  line.ask();
-  await line.heardAfter(0, ({ type }) => type === 0);
-  return line;
+const enter = async (open: () => Promise<RawConnection>): Promise<RawConnection> => {
+  const connection = await open();
+  connection.authenticate();
+  connection.ask();
+  await connection.heardAfter(0, ({ type }) => type === 0);
+  return connection;
 };
 
 /** A denial at one door, the end of the connection at the other. */
-const whenEnded = async (line: RawLine): Promise<string> => {
-  if (!line.isClosed()) {
+const whenEnded = async (connection: RawConnection): Promise<string> => {
+  if (!connection.isClosed()) {
     const closed = new Promise<string>((done) =>
-      line.socket.once('close', (code, reason) => done(`${code} ${reason.toString()}`)),
+      connection.socket.once('close', (code, reason) => done(`${code} ${reason.toString()}`)),
     );
-    const told = line.heardAfter(0, ({ reason }) => reason !== '');
+    const reported = connection.heardAfter(0, ({ reason }) => reason !== '');
     return Promise.race([
       closed,
-      told.then(() => line.heard.find(({ reason }) => reason !== '')?.reason ?? ''),
+      reported.then(() => connection.heard.find(({ reason }) => reason !== '')?.reason ?? ''),
     ]);
   }
   return 'closed';
@@ -155,35 +156,35 @@ describe.each(doors)('at %s', (_door, open) => {
   it('ends who sends an update of too much, as update or as delivery', { timeout: 120_000 }, async () => {
     for (const send of ['sendUpdate', 'sendDelivery'] as const) {
       for (const name of names) {
-        const line = await enter(() => open('write'));
-        line[send](floodOf(name));
-        expect([name, await whenEnded(line)]).toEqual([name, expect.stringMatching(/too-much/)]);
-        line.socket.terminate();
+        const connection = await enter(() => open('write'));
+        connection[send](floodOf(name));
+        expect([name, await whenEnded(connection)]).toEqual([name, expect.stringMatching(/too-much/)]);
+        connection.socket.terminate();
         await checkAnnIsUndisturbed();
       }
     }
   });
 
   it('ends who asks with the clocks of too many clients', async () => {
-    const line = await enter(() => open('read'));
-    const ended = new Promise((done) => line.socket.once('close', done));
-    line.ask(stateVectorOf(most));
+    const connection = await enter(() => open('read'));
+    const ended = new Promise((done) => connection.socket.once('close', done));
+    connection.ask(stateVectorOf(most));
     expect(await ended).toBe(1008);
     await checkAnnIsUndisturbed();
   });
 
   it('takes an update of as much as somebody makes in weeks, in parts', { timeout: 60_000 }, async () => {
-    const line = await enter(() => open('write'));
+    const connection = await enter(() => open('write'));
     const prefix = `of-weeks-${++drawn}`;
     const before = (await room.rows(document)).length;
-    line.sendDelivery(offline(2_500, prefix));
+    connection.sendDelivery(offline(2_500, prefix));
     await until('Ann has all of it', () => annsView.has(`${prefix}-002499`), 60_000);
     expect(annsView.doc.getMap('base').size).toBeGreaterThanOrEqual(2_500);
     expect((await room.rows(document)).length - before).toBeGreaterThan(1);
     const stored = await room.stored(document);
     expect(stored.store.pendingStructs).toBeNull();
     expect([...stored.getMap('base').keys()].filter((key) => key.startsWith(prefix))).toHaveLength(2_500);
-    line.socket.terminate();
+    connection.socket.terminate();
     await checkAnnIsUndisturbed();
   });
 });

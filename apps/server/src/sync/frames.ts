@@ -48,7 +48,7 @@ export const createFrameGate = (
   let windowBytes = 0;
   const allowances = new Map<string, Allowance>();
 
-  const mayTellPresence = (document: string, now: number): boolean => {
+  const maySendPresence = (document: string, now: number): boolean => {
     if (allowances.size > maxDocuments) allowances.clear();
     const allowance = allowances.get(document) ?? { left: awarenessBurst, at: now };
     allowances.set(document, allowance);
@@ -80,7 +80,7 @@ export const createFrameGate = (
       if (!understood.has(shape.type)) return 'drop';
       if (shape.type !== types.awareness) return 'pass';
       if (frame.length > frameLimits.awarenessBytes) return 'drop';
-      return !isAdmitted() || mayTellPresence(shape.document, now) ? 'pass' : 'drop';
+      return !isAdmitted() || maySendPresence(shape.document, now) ? 'pass' : 'drop';
     },
   };
 };

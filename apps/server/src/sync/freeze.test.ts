@@ -1,5 +1,5 @@
 import { versionEndpoints } from '@lintel/api/endpoints/versions';
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import type { Change } from '@lintel/diagram/change';
 import { component, container, relation, textarea } from '@lintel/diagram/testing/build';
 import { eq, type SQL, sql } from 'drizzle-orm';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-const origin = createSessionOrigin();
+const origin = createEditOrigin();
 
 const drawOn = (document: string, ...changes: Change[][]): Promise<void> =>
   room

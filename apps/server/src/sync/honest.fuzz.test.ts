@@ -1,4 +1,4 @@
-import { createSessionOrigin } from '@lintel/diagram/apply';
+import { createEditOrigin } from '@lintel/diagram/apply';
 import { write } from '@lintel/diagram/change';
 import { parseClipboard } from '@lintel/diagram/clipboard';
 import { addComponent, addTextarea } from '@lintel/diagram/commands/add';
@@ -190,7 +190,7 @@ const run = async (seed: number): Promise<number> => {
   const random = new Random(seed);
   const doc = new Y.Doc();
   const snapshots = new SnapshotStore(openDocument(doc), () => 1);
-  const history = new History(snapshots, createSessionOrigin());
+  const history = new History(snapshots, createEditOrigin());
   const judge = createJudge();
   const judgeLate = createJudge();
   const waiting: Uint8Array[] = [];
@@ -225,7 +225,7 @@ describe('whatever is typed and pasted, at random', () => {
 
   it('takes a long text that was written anew at each pause, as long as it was not sent', () => {
     const doc = new Y.Doc();
-    const history = new History(new SnapshotStore(openDocument(doc), () => 1), createSessionOrigin());
+    const history = new History(new SnapshotStore(openDocument(doc), () => 1), createEditOrigin());
     history.commit(textarea('overview', [0, 0, 6], 'x'));
     for (let pause = 0; pause < 40; pause++) {
       history.commit([write('overview', textFromPlain('x'.repeat(diagramLimits.textLength / 4 + pause)))]);

@@ -1,6 +1,6 @@
 import type { Configuration, Connection } from '@hocuspocus/server';
 import type { Db } from '../db/client.ts';
-import { Denied, DocumentUnreadable } from '../documents/refusal.ts';
+import { AdmissionRefusal, DocumentUnreadable } from '../documents/refusal.ts';
 import { takingTurns } from '../documents/turns.ts';
 import type { Log } from '../log.ts';
 import { admit } from './admission.ts';
@@ -25,15 +25,15 @@ interface HooksOptions {
 
 type Hooks = Partial<Configuration<SyncContext>>;
 
-const asUnavailable = (error: unknown): Denied =>
-  new Denied(error instanceof DocumentUnreadable ? error.reason : 'unavailable');
+const asUnavailable = (error: unknown): AdmissionRefusal =>
+  new AdmissionRefusal(error instanceof DocumentUnreadable ? error.reason : 'unavailable');
 
 const memberOf = (connection: Connection | undefined): Member | undefined =>
   connection === undefined ? undefined : (connection.context as SyncContext).member;
 
 const entering = ({ db, log, now, open, standing, isStopping }: HooksOptions): Hooks => ({
   async onAuthenticate({ documentName, context, connectionConfig }) {
-    if (isStopping()) throw new Denied('forbidden');
+    if (isStopping()) throw new AdmissionRefusal('forbidden');
     const member = await admit({ db, now, members: standing.members }, documentName, context.visitor);
     connectionConfig.readOnly = member.access === 'read';
     context.visitor.isAdmitted = true;

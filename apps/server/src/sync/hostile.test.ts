@@ -1,6 +1,8 @@
 import { tokenEndpoints } from '@lintel/api/endpoints/tokens';
 import { isJson } from '@lintel/diagram/json';
-import { columnNames, columns, isKeyText, metaName } from '@lintel/diagram/layout';
+import { columns } from '@lintel/diagram/columns';
+import { columnNames } from '@lintel/diagram/fields';
+import { isKeyText, metaName } from '@lintel/diagram/layout';
 import { Random } from '@lintel/diagram/testing/random';
 import {
   afterAll,
@@ -15,14 +17,19 @@ import {
 } from 'vitest';
 import * as Y from 'yjs';
 import type { Person } from '../testing/people.ts';
-import { type Heard, openRawLine, openRawYjsLine, type RawLine } from './rawLine.fixture.ts';
+import {
+  type Heard,
+  openRawConnection,
+  openRawYjsConnection,
+  type RawConnection,
+} from './rawConnection.fixture.ts';
 import { openRoom, type Peer, projectsNothing, type Room, until } from './room.fixture.ts';
 
 const frames = Number(process.env['LINTEL_FRAMES'] ?? 2_000);
 /** At one document: what is let through makes it larger, and each frame dearer. */
 const framesPerDocument = 1_000;
 const seed = Number(process.env['LINTEL_FRAMES_SEED'] ?? 1);
-const lines = 4;
+const connections = 4;
 
 let room: Room;
 let document: string;
@@ -114,29 +121,29 @@ const mutated = (bytes: Uint8Array, random: Random): Uint8Array => {
   return Uint8Array.from(changed, (each) => each ?? 0);
 };
 
-const sendAnything = (line: RawLine, random: Random): void => {
+const sendAnything = (connection: RawConnection, random: Random): void => {
   const what = random.between(0, 9);
   const update = someUpdate(random);
-  if (what < 4) line.sendUpdate(update);
-  else if (what < 8) line.sendUpdate(mutated(update, random));
-  else if (what === 8) line.sendAwareness(mutated(update, random));
-  else line.send(mutated(new TextEncoder().encode(document), random));
+  if (what < 4) connection.sendUpdate(update);
+  else if (what < 8) connection.sendUpdate(mutated(update, random));
+  else if (what === 8) connection.sendAwareness(mutated(update, random));
+  else connection.send(mutated(new TextEncoder().encode(document), random));
 };
 
 /** A part of the document, a denial or a close. */
 const isAnswer = ({ type }: Heard): boolean => type === 0 || type === 2 || type === 7;
 
-/** One line's share, frame after frame; a closed line is opened again. */
-const attack = async (random: Random, count: number, open: () => Promise<RawLine>): Promise<number> => {
+/** One connection’s share, frame after frame; a closed connection is opened again. */
+const attack = async (random: Random, count: number, open: () => Promise<RawConnection>): Promise<number> => {
   let closed = 0;
-  let line: RawLine | null = null;
+  let connection: RawConnection | null = null;
   let isOpen = false;
   for (let sent = 0; sent < count; sent++) {
-    if (line === null || line.isClosed()) {
-      line = await open();
+    if (connection === null || connection.isClosed()) {
+      connection = await open();
       isOpen = false;
     }
-    const current: RawLine = line;
+    const current: RawConnection = connection;
     if (!isOpen) {
       const before = current.heard.length;
       current.authenticate();
@@ -159,7 +166,7 @@ const attack = async (random: Random, count: number, open: () => Promise<RawLine
     isOpen = end === undefined && !current.isClosed();
     if (!isOpen) closed += 1;
   }
-  line?.socket.terminate();
+  connection?.socket.terminate();
   return closed;
 };
 
@@ -193,21 +200,25 @@ const checkUndisturbed = async (key: string): Promise<void> => {
 };
 
 /** Those of `/yjs` pass the same hooks, so that fewer show what its own translation would let through. */
-const doors: [share: number, open: () => Promise<RawLine>][] = [
-  [1, () => openRawLine(room, mallory, document)],
-  [1 / 5, () => openRawYjsLine(room, token, document)],
+const doors: [share: number, open: () => Promise<RawConnection>][] = [
+  [1, () => openRawConnection(room, mallory, document)],
+  [1 / 5, () => openRawYjsConnection(room, token, document)],
 ];
 
-/** How many frames ended their line, of how many at each door. */
+/** How many frames ended their connection, of how many at each door. */
 const attackAtAllDoors = (round: number, count: number): Promise<{ sent: number; closed: number }[]> =>
   Promise.all(
     doors.map(async ([share, open], at) => {
-      const each = Math.ceil((count * share) / lines);
-      const attacks = Array.from({ length: lines }, (_, line) =>
-        attack(new Random(seed * 100_000 + (round * doors.length + at) * lines + line), each, open),
+      const each = Math.ceil((count * share) / connections);
+      const attacks = Array.from({ length: connections }, (_, connection) =>
+        attack(
+          new Random(seed * 100_000 + (round * doors.length + at) * connections + connection),
+          each,
+          open,
+        ),
       );
       const closed = (await Promise.all(attacks)).reduce((sum, ended) => sum + ended, 0);
-      return { sent: each * lines, closed };
+      return { sent: each * connections, closed };
     }),
   );
 

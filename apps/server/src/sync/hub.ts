@@ -1,5 +1,6 @@
 import { Hocuspocus, type WebSocketLike } from '@hocuspocus/server';
 import type { Documents } from '../documents/documents.ts';
+import { createFirstDocuments, type FirstDocuments } from '../documents/firstDocuments.ts';
 import { createReading, type Reading } from '../documents/reading.ts';
 import type { ServerEdits } from '../documents/serverEdits.ts';
 import type { Projector } from '../projection/projector.ts';
@@ -46,6 +47,7 @@ export interface Hub {
   readonly projection: Pick<Projector, 'recover' | 'settleAll'>;
   readonly upkeep: Pick<Upkeep, 'purgeOverdue'>;
   readonly reading: Reading;
+  readonly firstDocuments: FirstDocuments;
   /** Everything received is on disk and compacted. Nothing may come in any more. */
   flush(): Promise<void>;
   stop(): void;
@@ -127,6 +129,7 @@ export const createHub = (options: HubOptions): Hub => {
     projection: projector,
     upkeep: writing.upkeep,
     reading: createReading({ db, opened: writing.opened }),
+    firstDocuments: createFirstDocuments(db),
     flush: async () => {
       await pendingMessages(hocuspocus);
       await journal.settled();

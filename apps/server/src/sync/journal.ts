@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RefusalCode } from '@lintel/diagram/collab';
 import { isDiskFullError, isUnavailable } from '../db/errors.ts';
 import type { Log } from '../log.ts';
-import { Refused } from '../documents/refusal.ts';
+import { UpdateRefusal } from '../documents/refusal.ts';
 import type { Journalled, NewJournalRow } from '../documents/rows.ts';
 
 export interface Append extends NewJournalRow {
@@ -23,12 +23,12 @@ export interface Outcome<Entry extends Append> {
 
 export interface Journal<Entry extends Append> {
   /**
-   * Resolves when the row is on disk. Rejects with `Refused` when the database takes longer than five seconds for a
+   * Resolves when the row is on disk. Rejects with `UpdateRefusal` when the database takes longer than five seconds for a
    * batch; a database that is slow only keeps it waiting.
    */
   append(entry: Entry): Promise<void>;
   /** To be told when the database takes longer for a batch than anybody is kept waiting. Answers how to be told no more. */
-  whenStuck(tell: () => void): () => void;
+  whenStuck(notify: () => void): () => void;
   /** When nothing of this document (or of any) is on its way; never rejects. */
   settled(document?: string): Promise<void>;
 }
@@ -56,12 +56,14 @@ interface Waiting<Entry extends Append> {
   readonly entry: Entry;
   readonly since: number;
   readonly done: () => void;
-  readonly failed: (reason: Refused) => void;
+  readonly failed: (reason: UpdateRefusal) => void;
   readonly settle: () => void;
 }
 
-const asRefused = (error: unknown): Refused =>
-  error instanceof Refused ? error : new Refused(isDiskFullError(error) ? 'disk-full' : 'unavailable');
+const asRefused = (error: unknown): UpdateRefusal =>
+  error instanceof UpdateRefusal
+    ? error
+    : new UpdateRefusal(isDiskFullError(error) ? 'disk-full' : 'unavailable');
 
 export const createJournal = <Entry extends Append>(options: JournalOptions<Entry>): Journal<Entry> => {
   const { log, write, flushToDisk, patience = defaultPatience, pause = defaultPause } = options;
@@ -69,12 +71,12 @@ export const createJournal = <Entry extends Append>(options: JournalOptions<Entr
   const open = new Map<string, Set<Promise<void>>>();
   let isWriting = false;
   let isStuck = false;
-  const toldWhenStuck = new Set<() => void>();
+  const stuckListeners = new Set<() => void>();
   let startedAt = 0;
   /** Who wrote the last batch, if it was one person. */
   let lastWriter: number | null = null;
 
-  const reject = (waiting: Waiting<Entry>, reason: Refused): void => {
+  const reject = (waiting: Waiting<Entry>, reason: UpdateRefusal): void => {
     waiting.failed(reason);
     waiting.settle();
   };
@@ -95,7 +97,7 @@ export const createJournal = <Entry extends Append>(options: JournalOptions<Entr
     await flushToDisk?.().catch((err: unknown) => log.error({ err }, 'the journal was not flushed to disk'));
     for (const waiting of batch) {
       const row = rows.get(waiting.entry);
-      if (row === undefined) reject(waiting, new Refused(refused.get(waiting.entry) ?? 'unavailable'));
+      if (row === undefined) reject(waiting, new UpdateRefusal(refused.get(waiting.entry) ?? 'unavailable'));
       else accept(waiting, row);
     }
   };
@@ -106,7 +108,7 @@ export const createJournal = <Entry extends Append>(options: JournalOptions<Entr
     for (const waiting of batch) {
       const { document } = waiting.entry;
       if (broken.has(document)) {
-        reject(waiting, new Refused('unavailable'));
+        reject(waiting, new UpdateRefusal('unavailable'));
         continue;
       }
       try {
@@ -125,7 +127,7 @@ export const createJournal = <Entry extends Append>(options: JournalOptions<Entr
     } catch (error) {
       const isHopeless = batch.length === 1 || isUnavailable(error) || isDiskFullError(error);
       if (!isHopeless) return writeOneByOne(batch);
-      if (!(error instanceof Refused)) log.error({ err: error }, 'the journal cannot be written');
+      if (!(error instanceof UpdateRefusal)) log.error({ err: error }, 'the journal cannot be written');
       for (const waiting of batch) reject(waiting, asRefused(error));
     }
   };
@@ -178,21 +180,21 @@ export const createJournal = <Entry extends Append>(options: JournalOptions<Entr
     });
   };
 
-  const giveUp = ({ failed }: Waiting<Entry>): void => failed(new Refused('unavailable'));
+  const giveUp = ({ failed }: Waiting<Entry>): void => failed(new UpdateRefusal('unavailable'));
 
   const giveUpQueued = (waiting: Waiting<Entry>): void => {
     const at = queue.indexOf(waiting);
     if (at === -1) return;
     queue.splice(at, 1);
-    reject(waiting, new Refused('unavailable'));
+    reject(waiting, new UpdateRefusal('unavailable'));
   };
 
   /** What a statement already carries may still be committed, and is applied then; what waits behind it is not written. */
   const stick = (batch: readonly Waiting<Entry>[]): void => {
     isStuck = true;
     batch.forEach(giveUp);
-    for (const waiting of queue.splice(0)) reject(waiting, new Refused('unavailable'));
-    for (const tell of toldWhenStuck) tell();
+    for (const waiting of queue.splice(0)) reject(waiting, new UpdateRefusal('unavailable'));
+    for (const notify of stuckListeners) notify();
   };
 
   const append = (entry: Entry): Promise<void> =>
@@ -215,9 +217,9 @@ export const createJournal = <Entry extends Append>(options: JournalOptions<Entr
 
   return {
     append,
-    whenStuck: (tell) => {
-      toldWhenStuck.add(tell);
-      return () => toldWhenStuck.delete(tell);
+    whenStuck: (notify) => {
+      stuckListeners.add(notify);
+      return () => stuckListeners.delete(notify);
     },
     settled: async (document) => {
       const waited = document === undefined ? [...open.keys()] : [document];

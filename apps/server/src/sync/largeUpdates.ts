@@ -1,5 +1,5 @@
 /** Runs a piece of work when it is the person's turn. */
-export type OneAtATime = <Result>(userId: number, work: () => Promise<Result>) => Promise<Result>;
+export type OneAtATime = <Result>(userId: number, task: () => Promise<Result>) => Promise<Result>;
 
 /**
  * One work after the other, and the people in turn: somebody who sends fifty large updates at once keeps somebody else
@@ -23,7 +23,7 @@ export const createOneAtATime = (): OneAtATime => {
     turn?.();
   };
 
-  return async (userId, work) => {
+  return async (userId, task) => {
     if (isBusy) {
       await new Promise<void>((turn) => {
         waiting.set(userId, [...(waiting.get(userId) ?? []), turn]);
@@ -31,7 +31,7 @@ export const createOneAtATime = (): OneAtATime => {
     }
     isBusy = true;
     try {
-      return await work();
+      return await task();
     } finally {
       next();
     }

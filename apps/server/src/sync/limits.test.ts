@@ -6,7 +6,7 @@ import * as Y from 'yjs';
 import { docSnapshot } from '../db/tables/document.ts';
 import type { Person } from '../testing/people.ts';
 import { frameLimits } from './frames.ts';
-import { openRawLine } from './rawLine.fixture.ts';
+import { openRawConnection } from './rawConnection.fixture.ts';
 import { openRoom, type Room, until } from './room.fixture.ts';
 
 let room: Room;
@@ -77,27 +77,28 @@ describe('a document that becomes large', () => {
   });
 });
 
-const rawSocketOf = (line: { socket: object }): Socket => (line.socket as { _socket: Socket })._socket;
+const rawSocketOf = (connection: { socket: object }): Socket =>
+  (connection.socket as { _socket: Socket })._socket;
 
 /** Somebody who asks for the whole document again and again, and reads nothing of it. */
 const stall = async (
   document: string,
   asks: number,
 ): Promise<{ answers: () => number; dropped: Promise<void> }> => {
-  const line = await openRawLine(room, await room.createPerson(), document);
-  line.authenticate();
-  await line.heardAfter(0, ({ type }) => type === 2);
-  const socket = rawSocketOf(line);
+  const connection = await openRawConnection(room, await room.createPerson(), document);
+  connection.authenticate();
+  await connection.heardAfter(0, ({ type }) => type === 2);
+  const socket = rawSocketOf(connection);
   const closed = new Promise((done) => socket.once('close', done));
   const before = await room.connections();
   socket.pause();
-  for (let count = 0; count < asks; count++) line.ask();
+  for (let count = 0; count < asks; count++) connection.ask();
   const drop = async (): Promise<void> => {
     await until('the server has let go', async () => (await room.connections()) < before, 40_000);
     socket.resume();
     await closed;
   };
-  return { answers: () => line.heard.filter(({ type }) => type === 0).length, dropped: drop() };
+  return { answers: () => connection.heard.filter(({ type }) => type === 0).length, dropped: drop() };
 };
 
 describe('a reader who does not read', () => {
@@ -125,8 +126,8 @@ describe('a reader who does not read', () => {
 
 describe('somebody who opens no diagram', () => {
   it('is shown out after 10 s', { timeout: 60_000 }, async () => {
-    const line = await openRawLine(room, ann, 'diagram:none');
-    const code = await new Promise((closed) => line.socket.once('close', closed));
+    const connection = await openRawConnection(room, ann, 'diagram:none');
+    const code = await new Promise((closed) => connection.socket.once('close', closed));
     expect(code).toBe(4408);
   });
 });
@@ -134,21 +135,21 @@ describe('somebody who opens no diagram', () => {
 describe('a frame', () => {
   it('is 16 MB at most', async () => {
     const document = await room.createDiagram();
-    const line = await openRawLine(room, ann, document);
-    line.authenticate();
-    await line.heardAfter(0, ({ type }) => type === 2);
-    const closed = new Promise((done) => line.socket.once('close', done));
-    line.sendUpdate(new Uint8Array(frameLimits.frame));
+    const connection = await openRawConnection(room, ann, document);
+    connection.authenticate();
+    await connection.heardAfter(0, ({ type }) => type === 2);
+    const closed = new Promise((done) => connection.socket.once('close', done));
+    connection.sendUpdate(new Uint8Array(frameLimits.frame));
     expect(await closed).toBe(1009);
   });
 
   it('is not taken after 20 MB in a minute', async () => {
     const document = await room.createDiagram();
-    const line = await openRawLine(room, ann, document);
-    line.authenticate();
-    await line.heardAfter(0, ({ type }) => type === 2);
-    const closed = new Promise((done) => line.socket.once('close', done));
-    for (let count = 0; count < 3; count++) line.sendStateless('x'.repeat(8_000_000));
+    const connection = await openRawConnection(room, ann, document);
+    connection.authenticate();
+    await connection.heardAfter(0, ({ type }) => type === 2);
+    const closed = new Promise((done) => connection.socket.once('close', done));
+    for (let count = 0; count < 3; count++) connection.sendStateless('x'.repeat(8_000_000));
     expect(await closed).toBe(1008);
   });
 });

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Connection, Document } from '@hocuspocus/server';
 import { collabLimits } from '@lintel/diagram/collab';
 import * as Y from 'yjs';
-import { applyRow, type Followed, serverOrigin } from '../documents/followed.ts';
+import { applyRow, type HeldDocument, serverOrigin } from '../documents/heldDocument.ts';
 import type { Append, Journal } from './journal.ts';
 import type { OneAtATime } from './largeUpdates.ts';
 import type { Member } from './member.ts';
-import { Refused } from '../documents/refusal.ts';
+import { UpdateRefusal } from '../documents/refusal.ts';
 import type { Journalled } from '../documents/rows.ts';
 import type { Counted } from '../documents/structScan.ts';
 import type { ServerWriting } from '../documents/serverEdits.ts';
@@ -33,7 +33,7 @@ interface InFlight {
 }
 
 /** What the server knows of a document that is open, beside the document itself. */
-export interface LiveDocument extends Followed {
+export interface LiveDocument extends HeldDocument {
   readonly document: Document;
   /** At least what the stored document takes. */
   bytes: number;
@@ -64,7 +64,7 @@ const checkSize = (live: LiveDocument, { clients, payload }: Addition): void => 
     live.measured = Y.encodeStateAsUpdate(live.document).length;
     live.bytes = live.measured;
   }
-  if (live.bytes + payload.length > collabLimits.document) throw new Refused('document-full');
+  if (live.bytes + payload.length > collabLimits.document) throw new UpdateRefusal('document-full');
 };
 
 /** At once when it is judged: between the two somebody else might be judged who builds on the same. */
@@ -102,20 +102,20 @@ interface Arrival {
 /** Until it is decided what becomes of all that is under way. */
 const decided = async (live: LiveDocument, { journal }: Receiving): Promise<void> => {
   const all = Promise.all([...live.inFlight].map(({ settled }) => settled));
-  const { promise: stuck, resolve: tell } = Promise.withResolvers<void>();
-  const forget = journal.whenStuck(tell);
+  const { promise: stuck, resolve: notify } = Promise.withResolvers<void>();
+  const forget = journal.whenStuck(notify);
   const isStuck = await Promise.race([all.then(() => false), stuck.then(() => true)]);
   forget();
-  if (isStuck) throw new Refused('unavailable');
+  if (isStuck) throw new UpdateRefusal('unavailable');
 };
 
 /** Nobody else is judged meanwhile. */
-const alone = async <Result>(live: LiveDocument, work: () => Promise<Result>): Promise<Result> => {
+const alone = async <Result>(live: LiveDocument, task: () => Promise<Result>): Promise<Result> => {
   while (live.judging !== null) await live.judging;
   const { promise, resolve } = Promise.withResolvers<void>();
   live.judging = promise;
   try {
-    return await work();
+    return await task();
   } finally {
     live.judging = null;
     resolve();
@@ -123,7 +123,7 @@ const alone = async <Result>(live: LiveDocument, work: () => Promise<Result>): P
 };
 
 const entered = (live: LiveDocument, verdict: Verdict): InFlight | null => {
-  if (verdict.verdict === 'refused') throw new Refused(verdict.refusal.code);
+  if (verdict.verdict === 'refused') throw new UpdateRefusal(verdict.refusal.code);
   if (verdict.verdict === 'nothing') return null;
   checkSize(live, verdict);
   return enter(live, verdict);
@@ -174,7 +174,7 @@ export const isKnown = async (
   { member, update }: Omit<Arrival, 'connection'>,
 ): Promise<boolean | null> => {
   const counted = await inTurns(countPermitted(update));
-  if ('code' in counted) throw new Refused(counted.code);
+  if ('code' in counted) throw new UpdateRefusal(counted.code);
   if (isSmall(update, counted)) return null;
   const verdict = await receiving.oneAtATime(member.visitor.userId, () =>
     alone(live, () => inTurns(validateInSteps(live.document, update, writerOf(live, member)))),
@@ -209,7 +209,7 @@ async function* partsInTurns(payload: Uint8Array): AsyncGenerator<Uint8Array> {
 const fitsInPart = (update: Uint8Array, { structs, ranges }: Counted): boolean =>
   update.length <= partSizes.bytes && structs <= partSizes.structs && ranges <= partSizes.ranges;
 
-/** Resolves when the update is on disk and in the document; rejects with `Refused`. */
+/** Resolves when the update is on disk and in the document; rejects with `UpdateRefusal`. */
 export const receiveUpdate = async (
   live: LiveDocument,
   receiving: Receiving,
@@ -217,7 +217,7 @@ export const receiveUpdate = async (
 ): Promise<void> => {
   const { member, connection, update } = arrival;
   const counted = await inTurns(countPermitted(update));
-  if ('code' in counted) throw new Refused(counted.code);
+  if ('code' in counted) throw new UpdateRefusal(counted.code);
   const admit = isSmall(update, counted) ? admitSmall : admitLarge;
   const inFlight = await admit(live, receiving, arrival);
   if (inFlight === null) return;

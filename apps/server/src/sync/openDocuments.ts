@@ -1,6 +1,6 @@
 import type { Document } from '@hocuspocus/server';
 import type { Db } from '../db/client.ts';
-import { follow } from '../documents/followed.ts';
+import { hold } from '../documents/heldDocument.ts';
 import { readStored } from '../documents/stored.ts';
 import type { LiveDocument } from './liveDocument.ts';
 
@@ -45,10 +45,10 @@ export const createOpenDocuments = ({ db, changed, tidy }: OpenDocumentsOptions)
     get: (name) => open.get(name) ?? null,
     load: async (name, document) => {
       const stored = await readStored(db, name);
-      const followed = await follow(document, name, stored);
+      const held = await hold(document, name, stored);
       const { bytes, rows } = stored;
       const live: LiveDocument = {
-        ...followed,
+        ...held,
         document,
         bytes,
         measured: null,

@@ -8,7 +8,7 @@ const maxHeld = 1_000_000;
 /** Larger ones take long to look through, and are sent late by no provider. */
 const longestLate = 64_000;
 
-interface Told {
+interface ReadFrame {
   readonly address: string;
   readonly type: number;
   readonly next: number;
@@ -16,7 +16,7 @@ interface Told {
   readonly payload: () => Uint8Array;
 }
 
-const toldBy = (frame: Uint8Array): Told | null => {
+const readFrame = (frame: Uint8Array): ReadFrame | null => {
   try {
     const decoder = createDecoder(frame);
     const address = readVarString(decoder);
@@ -36,7 +36,7 @@ const toldBy = (frame: Uint8Array): Told | null => {
 type Clocks = ReadonlyMap<number, number>;
 
 /** Yjs client → how much of it somebody had when they asked. */
-const clocksOf = ({ payload }: Told): Clocks => {
+const clocksOf = ({ payload }: ReadFrame): Clocks => {
   try {
     return Y.decodeStateVector(payload());
   } catch {
@@ -46,7 +46,7 @@ const clocksOf = ({ payload }: Told): Clocks => {
 };
 
 /** Whether all that is drawn by an update was there at that moment; of what only deletes it cannot be told. */
-const isOlderThan = (asked: Clocks, { payload }: Told): boolean => {
+const isOlderThan = (asked: Clocks, { payload }: ReadFrame): boolean => {
   try {
     const update = payload();
     if (update.length > longestLate) return false;
@@ -82,9 +82,9 @@ export const createOpenings = (forward: (frame: Uint8Array) => void) => {
   let heldBytes = 0;
 
   const receive = (frame: Uint8Array): void => {
-    const told = toldBy(frame);
-    if (told === null) return forward(frame);
-    const { address, type } = told;
+    const read = readFrame(frame);
+    if (read === null) return forward(frame);
+    const { address, type } = read;
     const waiting = held.get(address);
     if (waiting !== undefined) {
       // Beyond the limit the client learns nothing of it and sends it again at its next opening.
@@ -98,18 +98,18 @@ export const createOpenings = (forward: (frame: Uint8Array) => void) => {
     const opening = open.get(address);
     if (opening === undefined) return;
     if (type === types.close) held.set(address, []);
-    if (type === types.sync || type === types.syncReply) synchronise(opening, told, frame);
+    if (type === types.sync || type === types.syncReply) synchronise(opening, read, frame);
     else forward(frame);
   };
 
-  const synchronise = (opening: Opening, told: Told, frame: Uint8Array): void => {
-    if (told.next === syncTypes.ask) opening.asked ??= clocksOf(told);
-    if (told.next === syncTypes.update && !opening.hasDelivered) {
-      if (opening.asked === null || isOlderThan(opening.asked, told)) return;
+  const synchronise = (opening: Opening, read: ReadFrame, frame: Uint8Array): void => {
+    if (read.next === syncTypes.ask) opening.asked ??= clocksOf(read);
+    if (read.next === syncTypes.update && !opening.hasDelivered) {
+      if (opening.asked === null || isOlderThan(opening.asked, read)) return;
       if (hold(opening.early, frame)) return;
     }
     forward(frame);
-    if (told.next !== syncTypes.delivery) return;
+    if (read.next !== syncTypes.delivery) return;
     opening.hasDelivered = true;
     release(opening.early.splice(0)).forEach(forward);
   };
@@ -131,17 +131,17 @@ export const createOpenings = (forward: (frame: Uint8Array) => void) => {
     /** To be told of everything that is sent. */
     sent: (frame: Uint8Array): void => {
       if (frame.length > longestEnd) return;
-      const told = toldBy(frame);
+      const read = readFrame(frame);
       if (
-        told === null ||
-        !(told.type === types.close || (told.type === types.auth && told.next === authTypes.denied))
+        read === null ||
+        !(read.type === types.close || (read.type === types.auth && read.next === authTypes.denied))
       ) {
         return;
       }
-      release(open.get(told.address)?.early ?? []);
-      open.delete(told.address);
-      const waiting = release(held.get(told.address) ?? []);
-      held.delete(told.address);
+      release(open.get(read.address)?.early ?? []);
+      open.delete(read.address);
+      const waiting = release(held.get(read.address) ?? []);
+      held.delete(read.address);
       // Not while Hocuspocus is still taking the old connection apart.
       if (waiting.length > 0) setImmediate(() => waiting.forEach(receive));
     },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import type { Person } from '../testing/people.ts';
 import { createFrameGate, frameLimits } from './frames.ts';
-import { openRawLine } from './rawLine.fixture.ts';
+import { openRawConnection } from './rawConnection.fixture.ts';
 import { openRoom, type Peer, type Room, until } from './room.fixture.ts';
 
 let room: Room;
@@ -69,36 +69,36 @@ describe('presence', () => {
 
   it('is one per connection, and never a colleague’s', async () => {
     annsView.provider.setAwarenessField('cursor', { x: 7, y: 7 });
-    const line = await openRawLine(room, ben, document);
-    line.authenticate();
-    await line.heardAfter(0, ({ type }) => type === 2);
-    line.sendAwareness(presenceOf(annsView.doc.clientID, { cursor: { x: 0, y: 0 } }));
-    line.sendAwareness(presenceOf(4_001, { cursor: 1 }));
-    line.sendAwareness(presenceOf(4_002, { cursor: 2 }));
+    const connection = await openRawConnection(room, ben, document);
+    connection.authenticate();
+    await connection.heardAfter(0, ({ type }) => type === 2);
+    connection.sendAwareness(presenceOf(annsView.doc.clientID, { cursor: { x: 0, y: 0 } }));
+    connection.sendAwareness(presenceOf(4_001, { cursor: 1 }));
+    connection.sendAwareness(presenceOf(4_002, { cursor: 2 }));
     await until('Ann sees one', () => seenOf(ben) !== undefined);
-    const before = line.heard.length;
-    line.ask();
-    await line.heardAfter(before, ({ type }) => type === 0);
+    const before = connection.heard.length;
+    connection.ask();
+    await connection.heardAfter(before, ({ type }) => type === 0);
     const ids = [...(annsView.provider.awareness?.getStates().keys() ?? [])];
     expect(ids.includes(4_002)).toBe(false);
     expect(annsView.provider.awareness?.getLocalState()?.['cursor']).toEqual({ x: 7, y: 7 });
-    line.socket.terminate();
+    connection.socket.terminate();
     await until('it is gone with its connection', () => seenOf(ben) === undefined);
   });
 
   it('is dropped beyond its size, and stateless messages are in any case', async () => {
-    const line = await openRawLine(room, ben, document);
-    line.authenticate();
-    await line.heardAfter(0, ({ type }) => type === 2);
-    line.sendStateless('{"type":"access","access":"write"}');
-    line.sendAwareness(presenceOf(5_001, { cursor: 'x'.repeat(frameLimits.awarenessBytes) }));
-    const before = line.heard.length;
-    line.ask();
-    await line.heardAfter(before, ({ type }) => type === 0);
-    expect(line.isClosed()).toBe(false);
+    const connection = await openRawConnection(room, ben, document);
+    connection.authenticate();
+    await connection.heardAfter(0, ({ type }) => type === 2);
+    connection.sendStateless('{"type":"access","access":"write"}');
+    connection.sendAwareness(presenceOf(5_001, { cursor: 'x'.repeat(frameLimits.awarenessBytes) }));
+    const before = connection.heard.length;
+    connection.ask();
+    await connection.heardAfter(before, ({ type }) => type === 0);
+    expect(connection.isClosed()).toBe(false);
     expect(seenOf(ben)).toBeUndefined();
     expect(annsView.stateless).toEqual([]);
-    line.socket.terminate();
+    connection.socket.terminate();
   });
 });
 
@@ -139,9 +139,9 @@ describe('what a socket may send', () => {
   });
 
   it('ends the socket of somebody who floods it before a diagram is opened', async () => {
-    const line = await openRawLine(room, ben, document);
-    line.send(frameOf(0, 70_000));
-    await line.heardAfter(0, () => false);
-    expect(line.isClosed()).toBe(true);
+    const connection = await openRawConnection(room, ben, document);
+    connection.send(frameOf(0, 70_000));
+    await connection.heardAfter(0, () => false);
+    expect(connection.isClosed()).toBe(true);
   });
 });

@@ -32,8 +32,8 @@ const headOf = (frame: Uint8Array): { document: string; type: number } | null =>
 export const createPresenceTurns = () => {
   const turns = new Map<string, Turn>();
 
-  const after = (milliseconds: number, work: () => void): NodeJS.Timeout =>
-    setTimeout(work, milliseconds).unref();
+  const after = (milliseconds: number, task: () => void): NodeJS.Timeout =>
+    setTimeout(task, milliseconds).unref();
 
   const begin = (document: string): void => {
     const due = (): void => {

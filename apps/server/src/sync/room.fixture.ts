@@ -8,7 +8,7 @@ import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/pro
 import { type Call, createClient } from '@lintel/api/client';
 import { documentName, openDocument } from '@lintel/diagram/document';
 import { component } from '@lintel/diagram/testing/build';
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { and, asc, eq } from 'drizzle-orm';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
@@ -109,7 +109,7 @@ export const createPeer = ({ doc = new Y.Doc(), url, origin, cookie, document }:
   });
   provider.attach();
   const opened = openDocument(doc);
-  const origins = createSessionOrigin();
+  const origins = createEditOrigin();
   return {
     doc,
     provider,

@@ -1,4 +1,4 @@
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { openDocument } from '@lintel/diagram/document';
 import { component } from '@lintel/diagram/testing/build';
 import { WebSocket } from 'ws';
@@ -31,13 +31,17 @@ export const connectStock = (
     if (event !== null) closes.push({ code: event.code, reason: event.reason });
   });
   const opened = openDocument(doc);
-  const origins = createSessionOrigin();
+  const origins = createEditOrigin();
   return {
     doc,
     provider,
     closes,
     draw: (key) => apply(opened, component(key, [0, 0, 4, 2]), origins),
     has: (key) => opened.columns.alive.get(key) === true && opened.columns.base.has(key),
-    leave: () => provider.destroy(),
+    leave: () => {
+      provider.destroy();
+      // It looks every few seconds whether others are still there, for as long as its document is: no program would end.
+      doc.destroy();
+    },
   };
 };

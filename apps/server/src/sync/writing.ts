@@ -1,7 +1,7 @@
 import type { Document } from '@hocuspocus/server';
 import { documentName } from '@lintel/diagram/document';
 import type { Db } from '../db/client.ts';
-import { openStored } from '../documents/followed.ts';
+import { openStored } from '../documents/heldDocument.ts';
 import { slugOfDocument } from '../documents/rights.ts';
 import { createServerEdits, type Issuing } from '../documents/serverEdits.ts';
 import { readStored } from '../documents/stored.ts';
@@ -74,6 +74,7 @@ export const createWriting = (options: WritingOptions): Writing => {
   const projector = createProjector({
     db,
     log,
+    now,
     edits,
     opened,
     load: async (name) => openStored(name, await readStored(db, name)),

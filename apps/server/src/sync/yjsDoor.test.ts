@@ -1,5 +1,5 @@
 import { tokenEndpoints } from '@lintel/api/endpoints/tokens';
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { type DiagramDocument, openDocument } from '@lintel/diagram/document';
 import { relation } from '@lintel/diagram/testing/build';
 import { eq, sql } from 'drizzle-orm';
@@ -90,7 +90,7 @@ describe('a stock Yjs client', () => {
   it('moves a leg of a relation while somebody else moves another one, and both stay', async () => {
     const { peer } = await enter(ben);
     const [hers, its] = [openDocument(annsView.doc), openDocument(peer.doc)];
-    apply(hers, relation('of-ann-03', 'of-ann-01', 'of-ann-01 top-0'), createSessionOrigin());
+    apply(hers, relation('of-ann-03', 'of-ann-01', 'of-ann-01 top-0'), createEditOrigin());
     await until('the program has it', () => its.columns.alive.get('of-ann-03') === true);
     its.columns.leg1.set('of-ann-03', { axis: 'x', offset: 2 });
     hers.columns['leg-1'].set('of-ann-03', { axis: 'y', offset: -3 });
@@ -209,7 +209,7 @@ describe('what may not be written', () => {
     peer.leave();
   });
 
-  it('ends the line, with the code as the reason', async () => {
+  it('ends the connection, with the code as the reason', async () => {
     const { peer } = await enter(ben);
     peer.provider.shouldConnect = false;
     peer.doc.getMap('id').set('of-ann-01', 7);
@@ -256,7 +256,7 @@ describe('a right that is lost while a program is connected', () => {
     ],
   ];
 
-  it.each(losses)('closes its line within two seconds: %s', async (_name, lose) => {
+  it.each(losses)('closes its connection within two seconds: %s', async (_name, lose) => {
     const person = await room.createPerson();
     const { peer, tokenId } = await enter(person);
     peer.provider.shouldConnect = false;

@@ -8,7 +8,7 @@ import {
 } from '@lintel/diagram/collab';
 import { createDecoder, readVarString, readVarUint } from 'lib0/decoding';
 import { createEncoder, toUint8Array, writeUint8Array, writeVarString, writeVarUint } from 'lib0/encoding';
-import type { Ends, Speech } from './lines.ts';
+import type { Ends, Speech } from './connections.ts';
 
 const passing: ReadonlySet<string> = new Set(passingCodes);
 /** A stock client that hears nothing for 30 seconds takes the connection for lost. */
@@ -52,7 +52,7 @@ export const yjsSpeech = (document: string, { send, close, forward }: Ends): Spe
     if (readAccess(message) === 'write') close(closeCodes.again, 'may-write');
   };
 
-  const tell = (frame: Uint8Array): void => {
+  const say = (frame: Uint8Array): void => {
     spokeAt = Date.now();
     send(frame);
   };
@@ -66,10 +66,10 @@ export const yjsSpeech = (document: string, { send, close, forward }: Ends): Spe
       forward(frameOf(types.auth, toUint8Array(encoder), document));
     },
     incoming: (frame) => {
-      const told = typeOf(frame);
+      const read = typeOf(frame);
       // What cannot be read goes on as it is, and the limits end it.
-      if (told === null) return frame;
-      return understood.has(told.type) ? frameOf(told.type, told.rest, document) : null;
+      if (read === null) return frame;
+      return understood.has(read.type) ? frameOf(read.type, read.rest, document) : null;
     },
     receive: forward,
     outgoing: (frame) => {
@@ -77,14 +77,14 @@ export const yjsSpeech = (document: string, { send, close, forward }: Ends): Spe
       readVarString(decoder);
       const type = readVarUint(decoder);
       const rest = frame.subarray(decoder.pos);
-      if (type === types.sync || type === types.syncReply) tell(frameOf(types.sync, rest));
-      else if (type === types.awareness) tell(frameOf(types.awareness, rest));
+      if (type === types.sync || type === types.syncReply) say(frameOf(types.sync, rest));
+      else if (type === types.awareness) say(frameOf(types.awareness, rest));
       else if (type === types.stateless) hear(readVarString(decoder));
       else if (type === types.close) end(readVarString(decoder));
       else if (type === types.auth && readVarUint(decoder) === authTypes.denied) end(readVarString(decoder));
     },
     tick: (now) => {
-      if (now - spokeAt >= quietMilliseconds) tell(sign);
+      if (now - spokeAt >= quietMilliseconds) say(sign);
     },
   };
 };

@@ -27,7 +27,7 @@ export const tokenProtocol = 'lintel.';
 
 /** The protocol of one door, between the frames of its clients and those of the hub. */
 export interface Speech {
-  /** When the line stands. */
+  /** When the connection stands. */
   begin(): void;
   /** In the hub's form; null for what it is not told of. */
   incoming(frame: Uint8Array): Uint8Array | null;
@@ -48,7 +48,7 @@ export interface Ends {
   forward(frame: Uint8Array): void;
 }
 
-interface Line {
+interface OpenConnection {
   readonly socket: WebSocket;
   readonly visitor: Visitor;
   readonly speech: Speech;
@@ -64,8 +64,8 @@ const closeNow = (socket: WebSocket, code: number, reason: string): void => {
   socket.close(code, reason);
 };
 
-/** Ends lines on which nobody reads, or on which nobody says which diagram they want. */
-const watch = ({ socket, visitor, openedAt, backlog, intake, speech }: Line, now: number): void => {
+/** Ends connections on which nobody reads, or on which nobody says which diagram they want. */
+const watch = ({ socket, visitor, openedAt, backlog, intake, speech }: OpenConnection, now: number): void => {
   intake.look();
   const isSilent = !visitor.isAdmitted && now - openedAt >= frameLimits.millisecondsBeforeAdmission;
   if (backlog.isStalled(now)) socket.terminate();
@@ -82,7 +82,7 @@ export interface Opening {
   speechOver: (ends: Ends) => Speech;
 }
 
-export interface Lines {
+export interface Connections {
   open(opening: Opening): void;
   isClosing(): boolean;
   /** Everything received is on disk before anybody is cut off. */
@@ -90,7 +90,7 @@ export interface Lines {
 }
 
 /** The sockets of every door, held to the same limits. */
-export const createLines = (hub: Hub, log: Log): Lines => {
+export const createConnections = (hub: Hub, log: Log): Connections => {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: frameLimits.frame,
@@ -98,7 +98,7 @@ export const createLines = (hub: Hub, log: Log): Lines => {
     // Browsers end a socket that does not repeat one of the names they offered.
     handleProtocols: (offered) => [...offered].find((each) => each.startsWith(tokenProtocol)) ?? false,
   });
-  const lines = new Set<Line>();
+  const connections = new Set<OpenConnection>();
   const logUnreadable = createSparseLog(log, 'a frame could not be read');
   const intakeOf = createIntakes();
   const sendTogether = createTogether();
@@ -139,7 +139,7 @@ export const createLines = (hub: Hub, log: Log): Lines => {
       () => visitor.isAdmitted,
       (length) => logUnreadable({ userId: visitor.userId, bytes: length }, Date.now()),
     );
-    const line: Line = {
+    const connection: OpenConnection = {
       socket,
       visitor,
       speech,
@@ -148,7 +148,7 @@ export const createLines = (hub: Hub, log: Log): Lines => {
       intake,
       close: () => client.handleClose({ code: closeCodes.restart, reason: restart }),
     };
-    lines.add(line);
+    connections.add(connection);
     socket.on('message', (data) => {
       // What comes behind a close has nobody to go to.
       if (isClosing || socket.readyState !== socket.OPEN) return;
@@ -160,7 +160,7 @@ export const createLines = (hub: Hub, log: Log): Lines => {
       intake.completed();
     });
     socket.on('close', (code, reason) => {
-      lines.delete(line);
+      connections.delete(connection);
       intake.leave();
       client.handleClose({ code, reason: reason.toString() });
     });
@@ -171,7 +171,7 @@ export const createLines = (hub: Hub, log: Log): Lines => {
 
   const watching = setInterval(() => {
     const now = Date.now();
-    for (const line of lines) watch(line, now);
+    for (const connection of connections) watch(connection, now);
   }, watchMilliseconds);
   watching.unref();
 
@@ -187,11 +187,11 @@ export const createLines = (hub: Hub, log: Log): Lines => {
       clearInterval(watching);
       hub.stop();
       await hub.flush();
-      const closing = [...lines].map((line) => {
-        const closed = new Promise((done) => line.socket.once('close', done));
-        line.close();
-        closeNow(line.socket, closeCodes.restart, restart);
-        setTimeout(() => line.socket.terminate(), closingMilliseconds).unref();
+      const closing = [...connections].map((connection) => {
+        const closed = new Promise((done) => connection.socket.once('close', done));
+        connection.close();
+        closeNow(connection.socket, closeCodes.restart, restart);
+        setTimeout(() => connection.socket.terminate(), closingMilliseconds).unref();
         return closed;
       });
       await Promise.all(closing);

@@ -13,13 +13,13 @@ export interface Heard {
 }
 
 /** A hand-made client: it sends whatever it likes. */
-export interface RawLine {
+export interface RawConnection {
   socket: WebSocket;
   heard: Heard[];
   isClosed(): boolean;
   /** The type of what answers a delivery: stock clients hear of no acknowledgement. */
   readonly greeting: number;
-  /** When something was heard that fits, or the line is closed. */
+  /** When something was heard that fits, or the connection is closed. */
   heardAfter(count: number, fits: (heard: Heard) => boolean): Promise<void>;
   send(frame: Uint8Array): void;
   authenticate(): void;
@@ -47,7 +47,7 @@ const heardOf = (frame: Uint8Array, { document }: Door): Heard => {
   return { type, reason: '' };
 };
 
-const openOver = async (door: Door): Promise<RawLine> => {
+const openOver = async (door: Door): Promise<RawConnection> => {
   const { socket, document } = door;
   const heard: Heard[] = [];
   socket.on('message', (data) => heard.push(heardOf(new Uint8Array(data as Buffer), door)));
@@ -111,11 +111,15 @@ const openOver = async (door: Door): Promise<RawLine> => {
   };
 };
 
-export const openRawLine = (room: Room, person: Person, document: string): Promise<RawLine> =>
+export const openRawConnection = (room: Room, person: Person, document: string): Promise<RawConnection> =>
   openOver({ socket: socketOf(room.url, { origin: room.origin, cookie: person.cookie }), document });
 
 /** The same through the door for other programs: there is nothing to authenticate, and a refusal is a close. */
-export const openRawYjsLine = async (room: Room, secret: string, document: string): Promise<RawLine> => {
+export const openRawYjsConnection = async (
+  room: Room,
+  secret: string,
+  document: string,
+): Promise<RawConnection> => {
   const socket = new WebSocket(`${room.yjsUrl}/${document}`, [`lintel.${secret}`]);
   return { ...(await openOver({ socket, document: null })), authenticate: () => {} };
 };

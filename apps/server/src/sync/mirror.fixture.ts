@@ -2,7 +2,7 @@ import { Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import type { Db } from '../db/client.ts';
 import { createProjector } from '../projection/projector.ts';
-import { applyRow, follow } from '../documents/followed.ts';
+import { applyRow, hold } from '../documents/heldDocument.ts';
 import { applyServerUpdate, type LiveDocument } from './liveDocument.ts';
 import { insertRows } from '../documents/rows.ts';
 import { createServerEdits } from '../documents/serverEdits.ts';
@@ -11,9 +11,9 @@ import { readStored } from '../documents/stored.ts';
 const openLive = async (db: Db, name: string): Promise<LiveDocument> => {
   const stored = await readStored(db, name);
   const document = new Document(name);
-  const followed = await follow(document, name, stored);
+  const held = await hold(document, name, stored);
   return {
-    ...followed,
+    ...held,
     document,
     bytes: 0,
     measured: null,
@@ -28,7 +28,7 @@ const openLive = async (db: Db, name: string): Promise<LiveDocument> => {
  * What the server does with the updates of a document that somebody else writes, step by step: journals
  * them, takes them in, projects them, and begins again from what is stored.
  */
-export const createFollower = async (
+export const createMirror = async (
   db: Db,
   name: string,
   source: Y.Doc,
@@ -48,6 +48,7 @@ export const createFollower = async (
   const projector = createProjector({
     db,
     log: { info: () => {}, warn: () => {}, error: (fields) => failures.push(fields) },
+    now: () => new Date(),
     edits,
     opened: async () => live,
     load: () => Promise.reject(new Error('It is open')),

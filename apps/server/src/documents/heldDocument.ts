@@ -4,7 +4,7 @@ import { snapshotInSteps } from '@lintel/diagram/snapshotInSteps';
 import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import * as Y from 'yjs';
 import { Backlog } from './backlog.ts';
-import { stepsOf } from './steps.ts';
+import { contributionsOf } from './contributions.ts';
 import { DocumentUnreadable } from './refusal.ts';
 import { applyStored, hasGaps, type JournalRow, type Loaded, refuseGaps } from './stored.ts';
 import { takingTurns } from './turns.ts';
@@ -12,7 +12,7 @@ import { serverOwner } from './validate.ts';
 import { recordWrites, type Write } from './writes.ts';
 
 /** A document of which it is known what its diagram's rows say and what they do not say yet. */
-export interface Followed {
+export interface HeldDocument {
   readonly name: string;
   readonly doc: Y.Doc;
   /** Yjs client → user. */
@@ -36,22 +36,26 @@ const authorOf = (owners: ReadonlyMap<number, number>, { client }: Write, sender
 };
 
 /** Takes a committed row into the document, and notes who did what by it until that is projected. */
-export const applyRow = (followed: Followed, row: Row, origin?: unknown): void => {
-  const { doc, snapshots, owners, backlog } = followed;
+export const applyRow = (held: HeldDocument, row: Row, origin?: unknown): void => {
+  const { doc, snapshots, owners, backlog } = held;
   const before = snapshots.get();
   const writes = recordWrites(doc, () => Y.applyUpdate(doc, row.payload, origin));
-  const doings = writes.map((write) => ({
+  const authored = writes.map((write) => ({
     column: write.column,
     key: write.key,
     author: authorOf(owners, write, row.userId),
   }));
   const { createdAt: at, delivery } = row;
   const after = snapshots.get();
-  backlog.add({ rowId: row.id, steps: stepsOf({ before, after, doings, at, delivery }), after });
+  backlog.add({
+    rowId: row.id,
+    contributions: contributionsOf({ before, after, authored, at, delivery }),
+    after,
+  });
 };
 
 /** Brings an empty document to what is stored, in two parts: what the rows say, then what they do not say yet. */
-export const follow = async (doc: Y.Doc, name: string, stored: Loaded): Promise<Followed> => {
+export const hold = async (doc: Y.Doc, name: string, stored: Loaded): Promise<HeldDocument> => {
   const turns = takingTurns();
   const projected = stored.rows.filter(({ projectedAt }) => projectedAt !== null);
   const waiting = stored.rows.filter(({ projectedAt }) => projectedAt === null);
@@ -60,35 +64,35 @@ export const follow = async (doc: Y.Doc, name: string, stored: Loaded): Promise<
   const isWhole = !hasGaps(doc);
   const snapshots = await snapshotInSteps(openDocument(doc), measureText, turns);
   const backlog = new Backlog(isWhole ? snapshots.get() : null);
-  const followed: Followed = { name, doc, owners: stored.owners, snapshots, backlog };
+  const held: HeldDocument = { name, doc, owners: stored.owners, snapshots, backlog };
   try {
     for (const row of waiting) {
-      applyRow(followed, row);
+      applyRow(held, row);
       await turns();
     }
   } catch (error) {
     throw new DocumentUnreadable(name, error);
   }
   refuseGaps(doc, name);
-  return followed;
+  return held;
 };
 
 /** A document that nobody has open, to be looked at for a moment. */
-export const openStored = async (name: string, stored: Loaded): Promise<Followed & { close(): void }> => {
+export const openStored = async (name: string, stored: Loaded): Promise<HeldDocument & { close(): void }> => {
   const doc = new Y.Doc();
-  const followed = await follow(doc, name, stored);
+  const held = await hold(doc, name, stored);
   return {
-    ...followed,
+    ...held,
     close: () => {
-      followed.snapshots.destroy();
+      held.snapshots.destroy();
       doc.destroy();
     },
   };
 };
 
 /** What was committed without anybody's hearing of it, and what somebody else has projected. */
-export const catchUp = (followed: Followed, stored: Loaded): void => {
-  const { doc, backlog, owners } = followed;
+export const catchUp = (held: HeldDocument, stored: Loaded): void => {
+  const { doc, backlog, owners } = held;
   for (const [client, owner] of stored.owners) owners.set(client, owner);
   const done = new Set<number>();
   if (stored.snapshot !== null) Y.applyUpdate(doc, stored.snapshot, serverOrigin);
@@ -97,7 +101,7 @@ export const catchUp = (followed: Followed, stored: Loaded): void => {
       Y.applyUpdate(doc, row.payload, serverOrigin);
       done.add(row.id);
     } else if (!backlog.has(row.id)) {
-      applyRow(followed, row, serverOrigin);
+      applyRow(held, row, serverOrigin);
     }
   }
   // Folded ones are gone from the journal.
