@@ -32,10 +32,10 @@ const innermost = (db: Db): Active | undefined => {
 };
 
 /** Runs when everything around the caller is committed; at once outside of a transaction, never if it is undone. */
-export const afterCommit = (db: Db, work: () => void): void => {
+export const afterCommit = (db: Db, task: () => void): void => {
   const active = innermost(db);
-  if (active === undefined) work();
-  else active.after.push(work);
+  if (active === undefined) task();
+  else active.after.push(task);
 };
 
 /** The end of what already waits for its turn in a transaction. */
@@ -63,7 +63,7 @@ export const inTransaction = <Result>(db: Db, fn: (tx: Db) => Promise<Result>): 
         active.tx = null;
       }
     });
-    if (outer === undefined) for (const work of after) work();
+    if (outer === undefined) for (const task of after) task();
     else outer.after.push(...after);
     return result;
   };

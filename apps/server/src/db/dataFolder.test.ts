@@ -80,8 +80,8 @@ const stateOf = (folder: string): string[] =>
     })
     .sort();
 
-const refusal = async (work: Promise<unknown>): Promise<string> => {
-  const error: unknown = await work.then(
+const refusal = async (task: Promise<unknown>): Promise<string> => {
+  const error: unknown = await task.then(
     () => undefined,
     (reason: unknown) => reason,
   );
@@ -103,10 +103,20 @@ const tableFile = async (): Promise<string> => {
   return database.files.findLast((path) => path.startsWith('base/')) ?? '';
 };
 
+/** Of a table or an index with several pages. */
+const filledFile = async (): Promise<string> => {
+  const { database } = (await markOf(dataDir)) as { database: { sizes: Record<string, number> } };
+  return Object.keys(database.sizes).find((path) => (database.sizes[path] ?? 0) > 16_384) ?? '';
+};
+
 const restore = 'Restore it from a backup, or set DATA_DIR to an empty folder to begin anew.';
 const missing = (name: string): string => `is not whole: database/${name} is missing. ${restore}`;
 
-type Damage = readonly [name: string, damage: () => Promise<unknown>, told: string | (() => Promise<string>)];
+type Damage = readonly [
+  name: string,
+  damage: () => Promise<unknown>,
+  sentence: string | (() => Promise<string>),
+];
 
 const damages: Damage[] = [
   ['no PG_VERSION', () => rm(at('database/PG_VERSION')), missing('PG_VERSION')],
@@ -150,6 +160,12 @@ const damages: Damage[] = [
     'a table without its file',
     async () => rm(at('database', await tableFile())),
     async () => missing(await tableFile()),
+  ],
+  [
+    'a table whose file is cut where a page ends',
+    async () => cut(at('database', await filledFile()), 8_192),
+    async () =>
+      `database/${await filledFile()} is not as long as it was when the server was stopped. ${restore}`,
   ],
   [
     'no database',
@@ -214,12 +230,12 @@ const damages: Damage[] = [
 describe('half a data folder', () => {
   beforeEach(linked);
 
-  it.each(damages)('is refused in one sentence, and stays as it is: %s', async (_, damage, told) => {
+  it.each(damages)('is refused in one sentence, and stays as it is: %s', async (_, damage, sentence) => {
     const folder = dataDir;
     await damage();
     const before = stateOf(folder);
     const said = await refusal(start());
-    expect(said).toContain(typeof told === 'string' ? told : await told());
+    expect(said).toContain(typeof sentence === 'string' ? sentence : await sentence());
     expect(said).toContain(dataDir);
     expect(stateOf(folder)).toEqual(before);
     dataDir = folder;
@@ -233,11 +249,11 @@ describe('half a data folder', () => {
       'holds "files" but no database: set DATABASE_URL if it was used with a PostgreSQL server, restore',
     ],
     ['no database, but a key', () => rm(at('database'), { recursive: true }), 'holds "secret-key" but no'],
-  ] as const)('is refused as well where versions before made it: %s', async (_, damage, told) => {
+  ] as const)('is refused as well where versions before made it: %s', async (_, damage, sentence) => {
     await withoutMark();
     await damage();
     const before = stateOf(dataDir);
-    expect(await refusal(start())).toContain(told);
+    expect(await refusal(start())).toContain(sentence);
     expect(stateOf(dataDir)).toEqual(before);
   });
 
@@ -265,7 +281,11 @@ describe('a whole data folder', { timeout: 120_000 }, () => {
     expect(await database.db.$count(organization)).toBe(1);
     await withKnownKey(readConfig({ DATA_DIR: dataDir }));
     await database.close();
-    expect(await markOf(dataDir)).toEqual({ ...before, made: expect.any(String) });
+    expect(await markOf(dataDir)).toEqual({
+      ...before,
+      made: expect.any(String),
+      database: { ...(before['database'] as object), sizes: expect.any(Object) },
+    });
   });
 
   it('opens with a lock that a killed server has left behind', async () => {

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CannotStart } from '../ending.ts';
-import { inspectDatabase, missingOf } from './databaseFiles.ts';
+import { cutOf, inspectDatabase, missingOf } from './databaseFiles.ts';
 import { type FolderMark, markName, newMark, readMark, writeMark } from './folderMark.ts';
 
 /** Where the embedded database lies in the data folder. */
@@ -86,6 +86,9 @@ export const inspectFolder = async (dataDir: string, newestMigration: number): P
   }
   const missing = await missingOf(folder, known?.files ?? []);
   if (missing !== null) throw notWhole(dataDir, `database/${missing} is missing`);
+  const cut = await cutOf(folder, known?.sizes ?? {});
+  if (cut !== null)
+    throw notWhole(dataDir, `database/${cut} is not as long as it was when the server was stopped`);
   // From here on files may come and go, until they are counted again.
   const database = { system: found.system, migration: known?.migration ?? 0, files: [] };
   const opened = { ...(mark ?? newMark(new Date())), database };

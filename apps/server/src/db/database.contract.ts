@@ -119,7 +119,7 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
       await database.ping();
     });
 
-    test('a violated constraint is told apart by name', async () => {
+    test('a violated constraint is distinguished by name', async () => {
       const fkOrganizationId = await organizationOf('one');
       const red = { fkOrganizationId, slug: 'core', name: 'Core', color: 'red' as const };
       await database.db.insert(tag).values(red);
@@ -237,8 +237,7 @@ export const databaseContract = (name: string, open: () => Promise<Database>): v
         fkUserId,
         itemSlug: 'c',
         itemType: 'COMPONENT',
-        action: 'created',
-        text: 'Till',
+        facts: [{ of: 'component', what: 'created', name: 'Till' }],
       });
 
       // Only the reference is emptied, not the organisation beside it in the same key.

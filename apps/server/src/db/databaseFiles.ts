@@ -31,6 +31,25 @@ export const missingOf = async (folder: string, paths: readonly string[]): Promi
   return paths.find((_, index) => !found[index]) ?? null;
 };
 
+/** How long these files are now; none that is not there. */
+export const sizesOf = async (folder: string, paths: readonly string[]): Promise<Record<string, number>> => {
+  const sizeOf = async (path: string): Promise<[string, number][]> =>
+    (await isThere(join(folder, path))) ? [[path, (await stat(join(folder, path))).size]] : [];
+  return Object.fromEntries((await Promise.all(paths.map(sizeOf))).flat());
+};
+
+/**
+ * The first of these files that is not as long as it was. The database itself takes a file that ends too early for a table
+ * with fewer rows.
+ */
+export const cutOf = async (
+  folder: string,
+  sizes: Readonly<Record<string, number>>,
+): Promise<string | null> => {
+  const found = await sizesOf(folder, Object.keys(sizes));
+  return Object.keys(sizes).find((path) => found[path] !== sizes[path]) ?? null;
+};
+
 /**
  * Recovery reads from where the last checkpoint says to the first segment that is missing, and takes that for the end:
  * a gap would cost all that comes behind it, without a word.

@@ -63,7 +63,7 @@ it('refuses what writes while the disk is full, reads on, and writes again once 
         free = roomKept - 1;
         await tx.insert(organization).values({ slug: 'four', name: 'Four' });
       }),
-    ].map((work) => work.then(String, (error: unknown) => error)),
+    ].map((task) => task.then(String, (error: unknown) => error)),
   );
   expect(refused.map(isDiskFullError)).toEqual([true, true, true]);
   expect(await db.select({ name: organization.name }).from(organization)).toEqual([{ name: 'One' }]);

@@ -1,4 +1,5 @@
 import { statfsSync } from 'node:fs';
+import { intercept, pgliteDriver } from './intercept.ts';
 import { segmentBytes } from './walSegments.ts';
 
 /** Free bytes for this process where the folder lies. */
@@ -43,15 +44,9 @@ const endsAccess = /^delete from "sessions"/;
 export const writes = (statement: string): boolean =>
   !endsAccess.test(statement) && writing.test(withoutQuoted(statement));
 
-type Call = (...args: unknown[]) => unknown;
-
-const isCall = (value: unknown): value is Call => typeof value === 'function';
-
 /** The server has a few hundred statements, and long ones that are never the same. */
 const mostKnown = 1_000;
 const longestKnown = 4_000;
-
-const statements: readonly (string | symbol)[] = ['query', 'exec'];
 
 /** Refuses each statement that writes while `mayWrite` says no, in a transaction as well as outside. */
 export const refusingWrites = <Client extends object>(client: Client, refuse: () => void): Client => {
@@ -64,20 +59,10 @@ export const refusingWrites = <Client extends object>(client: Client, refuse: ()
     if (statement.length < longestKnown) known.set(statement, answer);
     return answer;
   };
-  const wrap = <Wrapped extends object>(target: Wrapped): Wrapped =>
-    new Proxy(target, {
-      get: (from, key) => {
-        const value: unknown = Reflect.get(from, key, from);
-        if (!isCall(value)) return value;
-        if (key === 'transaction') {
-          return (work: Call) => value.call(from, (inner: object) => work(wrap(inner)));
-        }
-        if (!statements.includes(key)) return value.bind(from);
-        return async (...args: unknown[]) => {
-          if (typeof args[0] === 'string' && isWrite(args[0])) refuse();
-          return value.apply(from, args);
-        };
-      },
-    });
-  return wrap(client);
+  return intercept(client, pgliteDriver, {
+    statement: async ({ args, proceed }) => {
+      if (typeof args[0] === 'string' && isWrite(args[0])) refuse();
+      return proceed(...args);
+    },
+  });
 };

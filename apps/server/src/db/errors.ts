@@ -1,5 +1,5 @@
 /** What the two drivers put on an error; drizzle wraps it, so it is looked for along the chain of causes. */
-interface Told {
+interface Reported {
   code?: unknown;
   severity?: unknown;
   constraint?: unknown;
@@ -9,17 +9,17 @@ interface Told {
   errors?: unknown;
 }
 
-function* chain(error: unknown): Generator<Told> {
+function* chain(error: unknown): Generator<Reported> {
   const seen = new Set<unknown>();
   const waiting: unknown[] = [error];
   while (waiting.length > 0) {
     const next = waiting.shift();
     if (typeof next !== 'object' || next === null || seen.has(next)) continue;
     seen.add(next);
-    const told: Told = next;
-    yield told;
-    waiting.push(told.cause);
-    if (Array.isArray(told.errors)) waiting.push(...told.errors);
+    const reported: Reported = next;
+    yield reported;
+    waiting.push(reported.cause);
+    if (Array.isArray(reported.errors)) waiting.push(...reported.errors);
   }
 }
 
@@ -31,9 +31,10 @@ export const codeOf = (error: unknown): string | undefined => {
 };
 
 const violates = (error: unknown, code: string, constraint: string | undefined): boolean => {
-  for (const told of chain(error)) {
-    if (told.code !== code) continue;
-    if (constraint === undefined || (told.constraint ?? told.constraint_name) === constraint) return true;
+  for (const reported of chain(error)) {
+    if (reported.code !== code) continue;
+    if (constraint === undefined || (reported.constraint ?? reported.constraint_name) === constraint)
+      return true;
   }
   return false;
 };
@@ -73,13 +74,13 @@ const unavailable = new Set([
 ]);
 
 /** Whatever a PostgreSQL says when it gives a connection up, or does not give one: "is not accepting connections" too. */
-const isFatal = ({ severity, code }: Told): boolean => severity === 'FATAL' && typeof code === 'string';
+const isFatal = ({ severity, code }: Reported): boolean => severity === 'FATAL' && typeof code === 'string';
 
 /** True when the database could not be reached: the same statement may work in a moment. */
 export const isUnavailable = (error: unknown): boolean => {
-  for (const told of chain(error)) {
-    const { code, message } = told;
-    if (isFatal(told)) return true;
+  for (const reported of chain(error)) {
+    const { code, message } = reported;
+    if (isFatal(reported)) return true;
     if (typeof code === 'string' && (unavailable.has(code) || code.startsWith('08'))) return true;
     if (typeof message === 'string' && message.startsWith('PGlite is clos')) return true;
   }

@@ -16,6 +16,8 @@ const databaseMark = z.object({
   migration: z.number(),
   /** Of tables and indexes, as they were when it was last opened; empty while a start may be changing them. */
   files: z.array(z.string()),
+  /** How many bytes each of them had when the server was last stopped; nothing while it may be running. */
+  sizes: z.optional(z.record(z.string(), z.number())),
 });
 
 const markSchema = z.object({
@@ -67,8 +69,8 @@ export const readMark = async (dataDir: string): Promise<FolderMark | null> => {
   const value = parsed(text);
   const known = markSchema.safeParse(value);
   if (known.success) return known.data;
-  const told = layoutSchema.safeParse(value);
-  if (told.success && told.data.layout > layout) {
+  const read = layoutSchema.safeParse(value);
+  if (read.success && read.data.layout > layout) {
     throw new CannotStart(
       `The data folder ${dataDir} was last used by a newer version of Lintel. Start that version, or restore a backup.`,
     );

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { intercept, type Intercepted, pgliteDriver, postgresDriver } from './intercept.ts';
 
 /**
  * Drizzle lets the database plan each statement anew, which for one with several joins takes far longer than running
@@ -12,10 +13,6 @@ export const planKept = (statement: SQL): SQL => sql`${sql.raw(mark)}${statement
 /** A list as one value: its text is the same however long it is. */
 export const listText = (values: readonly (string | number | null)[]): string =>
   `{${values.map((value) => (value === null ? 'null' : `"${String(value).replace(/[\\"]/g, '\\$&')}"`)).join(',')}}`;
-
-type Call = (...args: unknown[]) => unknown;
-
-const isCall = (value: unknown): value is Call => typeof value === 'function';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
@@ -50,59 +47,42 @@ export const keepingPlansOfPglite = <Client extends object>(client: Client): Cli
   const names = new Map<string, string>();
   let prepared = 0;
   let uses = 0;
-  const wrap = <Wrapped extends object>(target: Wrapped): Wrapped =>
-    new Proxy(target, {
-      get: (from, key) => {
-        const value: unknown = Reflect.get(from, key, from);
-        if (!isCall(value)) return value;
-        if (key === 'transaction') {
-          return (work: Call) => value.call(from, (inner: object) => work(wrap(inner)));
-        }
-        if (key !== 'query') return value.bind(from);
-        const exec = Reflect.get(from, 'exec') as Call;
-        return async (text: unknown, values: readonly unknown[] = [], given: unknown = {}) => {
-          const options = withoutParsers(given);
-          const statement = withoutMark(text);
-          if (statement === null) return value.call(from, text, values, options);
-          let name = names.get(statement);
-          if (name === undefined) {
-            // Of its own: somebody else may be preparing the same at this moment, and nobody can wait for them.
-            prepared += 1;
-            name = `kept_${prepared}`;
-            await exec.call(from, `prepare ${name} as ${statement}`);
-            names.set(statement, name);
-          }
-          uses += 1;
-          if (uses % usesOfPlan === 0) await exec.call(from, 'discard plans');
-          const answers = await exec.call(from, executed(name, values), options);
-          return (answers as readonly unknown[]).at(-2);
-        };
-      },
-    });
-  return wrap(client);
+  const prepare = async (statement: string, { call }: Intercepted): Promise<string> => {
+    const known = names.get(statement);
+    if (known !== undefined) return known;
+    // Of its own: somebody else may be preparing the same at this moment, and nobody can wait for them.
+    prepared += 1;
+    const name = `kept_${prepared}`;
+    await call('exec', `prepare ${name} as ${statement}`);
+    names.set(statement, name);
+    return name;
+  };
+  const query = async (intercepted: Intercepted): Promise<unknown> => {
+    const { args, proceed, call } = intercepted;
+    const [text, values, given] = args;
+    const options = withoutParsers(given);
+    const statement = withoutMark(text);
+    if (statement === null) return proceed(text, values, options);
+    const name = await prepare(statement, intercepted);
+    uses += 1;
+    if (uses % usesOfPlan === 0) await call('exec', 'discard plans');
+    const answers = await call('exec', executed(name, Array.isArray(values) ? values : []), options);
+    return (answers as readonly unknown[]).at(-2);
+  };
+  return intercept(client, pgliteDriver, {
+    statement: (intercepted) =>
+      intercepted.name === 'query' ? query(intercepted) : intercepted.proceed(...intercepted.args),
+  });
 };
 
 /** postgres.js keeps the plan of a statement itself when it is told so. */
-export const keepingPlansOfPostgres = <Client extends object>(client: Client): Client => {
-  const wrap = <Wrapped extends object>(target: Wrapped): Wrapped =>
-    new Proxy(target, {
-      get: (from, key) => {
-        const value: unknown = Reflect.get(from, key, from);
-        if (!isCall(value)) return value;
-        if (key === 'begin' || key === 'savepoint') {
-          return (...args: unknown[]) =>
-            value.apply(
-              from,
-              args.map((each) => (isCall(each) ? (inner: object) => each(wrap(inner)) : each)),
-            );
-        }
-        if (key !== 'unsafe') return value.bind(from);
-        return (text: unknown, values: unknown, options: object = {}) => {
-          const statement = withoutMark(text);
-          if (statement === null) return value.call(from, text, values, options);
-          return value.call(from, statement, values, { ...options, prepare: true });
-        };
-      },
-    });
-  return wrap(client);
-};
+export const keepingPlansOfPostgres = <Client extends object>(client: Client): Client =>
+  intercept(client, postgresDriver, {
+    statement: ({ args, proceed }) => {
+      const [text, values, options = {}] = args;
+      const statement = withoutMark(text);
+      return statement === null
+        ? proceed(text, values, options)
+        : proceed(statement, values, { ...(options as object), prepare: true });
+    },
+  });

@@ -1,10 +1,18 @@
 import { isUnavailable } from './errors.ts';
+import { type Call, intercept, isCall, postgresDriver } from './intercept.ts';
 
-type Call = (...args: unknown[]) => unknown;
-
-const isCall = (value: unknown): value is Call => typeof value === 'function';
-
-const transactions: readonly (string | symbol)[] = ['begin', 'savepoint'];
+/** Never settles when the connection is lost: `lose` is told instead. */
+const withoutLoss =
+  (task: Call, lose: (error: unknown) => void): Call =>
+  async (...given) => {
+    try {
+      return await task(...given);
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      lose(error);
+      return new Promise(() => {});
+    }
+  };
 
 /**
  * When a connection is lost in the middle of a transaction, postgres.js still writes the `rollback` to
@@ -13,27 +21,10 @@ const transactions: readonly (string | symbol)[] = ['begin', 'savepoint'];
  * here. There is nothing to roll back: the server does that when a connection ends.
  */
 export const withoutRollbackOnLoss = <Client extends object>(client: Client): Client =>
-  new Proxy(client, {
-    get: (from, key) => {
-      const value: unknown = Reflect.get(from, key, from);
-      if (!isCall(value)) return value;
-      if (!transactions.includes(key)) return value.bind(from);
-      return (...args: unknown[]) =>
-        new Promise((resolve, reject) => {
-          const guarded = args.map((argument) =>
-            isCall(argument)
-              ? async (inner: object): Promise<unknown> => {
-                  try {
-                    return await argument(withoutRollbackOnLoss(inner));
-                  } catch (error) {
-                    if (!isUnavailable(error)) throw error;
-                    reject(error);
-                    return new Promise(() => {});
-                  }
-                }
-              : argument,
-          );
-          Promise.resolve(value.apply(from, guarded)).then(resolve, reject);
-        });
-    },
+  intercept(client, postgresDriver, {
+    transaction: ({ args, proceed }) =>
+      new Promise((resolve, reject) => {
+        const guarded = args.map((each) => (isCall(each) ? withoutLoss(each, reject) : each));
+        Promise.resolve(proceed(...guarded)).then(resolve, reject);
+      }),
   });

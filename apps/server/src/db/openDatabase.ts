@@ -8,7 +8,8 @@ import type { Database, Db } from './client.ts';
 import { type FreeSpace, refusingWrites } from './diskFull.ts';
 import type { SayDisk } from './embeddedDisk.ts';
 import { embeddedTypes } from './embeddedTypes.ts';
-import { type Faults, pgliteCalls, postgresCalls, withFaults } from './faults.ts';
+import { type Faults, withFaults } from './faults.ts';
+import { pgliteDriver, postgresDriver } from './intercept.ts';
 import { keepingPlansOfPglite, keepingPlansOfPostgres } from './keptPlans.ts';
 import { withoutRollbackOnLoss } from './lostConnections.ts';
 import { openFolder } from './openFolder.ts';
@@ -71,7 +72,7 @@ const openPostgres = (url: string, connections: number, faults: Faults | undefin
     },
   });
   const steady = keepingPlansOfPostgres(withoutRollbackOnLoss(client));
-  const used = faults === undefined ? steady : withFaults(steady, faults, postgresCalls);
+  const used = faults === undefined ? steady : withFaults(steady, faults, postgresDriver);
   return databaseOf(drizzlePostgres({ client: used, ...settings }), 'postgres', () =>
     client.end({ timeout: 5 }),
   );
@@ -81,21 +82,24 @@ interface Belongings {
   /** Throws when nothing may be written now. */
   refuse?: () => void;
   stop?: () => Promise<void>;
+  /** Once it is closed, and whole. */
+  closed?: () => Promise<void>;
   release?: () => Promise<void>;
 }
 
 const overPglite = (
   client: PGlite,
   faults: Faults | undefined,
-  { refuse = () => {}, stop, release }: Belongings = {},
+  { refuse = () => {}, stop, closed, release }: Belongings = {},
 ): Database => {
   const planned = keepingPlansOfPglite(givingTurnsBetween(client));
-  const faulty = faults === undefined ? planned : withFaults(planned, faults, pgliteCalls);
+  const faulty = faults === undefined ? planned : withFaults(planned, faults, pgliteDriver);
   const used = refusingWrites(faulty, refuse);
   return databaseOf(drizzlePglite({ client: used, ...settings }), 'embedded', async () => {
     try {
       await stop?.();
       await client.close();
+      await closed?.();
     } finally {
       await release?.();
     }
@@ -115,6 +119,10 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
     return openPostgres(options.databaseUrl, options.connections ?? 10, options.faults);
   }
-  const { client, disk, remember, release } = await openFolder(options);
-  return { ...overPglite(client, options.faults, { ...disk, release }), remember, tended: disk.tended };
+  const { client, disk, remember, rememberSizes, release } = await openFolder(options);
+  return {
+    ...overPglite(client, options.faults, { ...disk, closed: rememberSizes, release }),
+    remember,
+    tended: disk.tended,
+  };
 };

@@ -2,6 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { CannotStart } from '../ending.ts';
+import { sizesOf } from './databaseFiles.ts';
 import { databaseFolder, inspectFolder, refuseMissing, systemOf } from './dataFolder.ts';
 import { type FreeSpace, freeSpace, roomKept } from './diskFull.ts';
 import { type DiskWatch, type SayDisk, watchDisk } from './embeddedDisk.ts';
@@ -16,6 +17,8 @@ export interface OpenFolder {
   disk: DiskWatch;
   /** Notes which files the database needs from here on, to be looked for before it is opened again. */
   remember(): Promise<void>;
+  /** Notes how long these files are, once the database is closed. */
+  rememberSizes(): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -42,8 +45,8 @@ const listenTo = () => {
   let last = '';
   return {
     onStderr: (line: string): boolean => {
-      const [, told] = /\b(?:FATAL|PANIC|ERROR):\s*(.*)$/.exec(line) ?? [];
-      if (told !== undefined) last = told;
+      const [, message] = /\b(?:FATAL|PANIC|ERROR):\s*(.*)$/.exec(line) ?? [];
+      if (message !== undefined) last = message;
       return false;
     },
     lastWords: () => (last === '' ? 'it gives no reason' : last),
@@ -113,6 +116,12 @@ export const openFolder = async ({
           ...latest,
           database: { ...database, migration: newestMigration(), files },
         });
+      },
+      rememberSizes: async () => {
+        const latest = await readMark(dataDir);
+        if (latest === null || latest.database === null) return;
+        const sizes = await sizesOf(databaseFolder(dataDir), latest.database.files);
+        await writeMark(dataDir, { ...latest, database: { ...latest.database, sizes } });
       },
       release: lock.release,
     };

@@ -53,8 +53,8 @@ test('so does everything that hangs on such a diagram', async () => {
   await ann.insert(tagOnItem, { fkTagId: label.tagId, fkComponentId });
   const entry = { itemSlug: 'x', itemType: 'DIAGRAM' as const };
   await ann.insert(changeLog, [
-    { ...entry, fkDiagramId, action: 'a', text: 't' },
-    { ...entry, fkDiagramId: null, action: 'a', text: 't' },
+    { ...entry, fkDiagramId, facts: [{ of: 'diagram', what: 'described' }] },
+    { ...entry, fkDiagramId: null, facts: [{ of: 'diagram', what: 'deleted', name: 'Gone' }] },
   ]);
   await ann.insert(activityLog, { ...entry, fkDiagramId, action: 'ADDED' });
   const box = { fkDiagramId, name: 'Box', container: false, width: 1, height: 1, zIndex: 0 };

@@ -10,6 +10,7 @@ import {
 } from './tables/attribute.ts';
 import { componentModel } from './tables/component.ts';
 import { diagram, diagramLevel, diagramVisit, version } from './tables/diagram.ts';
+import { diagramChange } from './tables/diagramChange.ts';
 import { diagramLink } from './tables/diagramLink.ts';
 import { diagramPreview } from './tables/diagramPreview.ts';
 import { docClient, docSnapshot, docUpdate } from './tables/document.ts';
@@ -39,6 +40,7 @@ export const schema = {
   componentModel,
   dependencyFilter,
   diagram,
+  diagramChange,
   diagramLevel,
   diagramLink,
   diagramPreview,

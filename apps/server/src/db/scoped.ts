@@ -214,9 +214,9 @@ const from = <F extends SelectedFields | undefined>(
   return { from: select } as unknown as ScopedFrom<F>;
 };
 
-/** `tell` learns of everything that was changed, once it is committed. */
-export function scoped(db: Db, viewer: Viewer, tell: (notice: Notice) => void = () => {}): Scoped {
-  const { publicBefore, wrote, wroteOrganization } = createTouches(db, viewer, tell);
+/** `announce` learns of everything that was changed, once it is committed. */
+export function scoped(db: Db, viewer: Viewer, announce: (notice: Notice) => void = () => {}): Scoped {
+  const { publicBefore, wrote, wroteOrganization } = createTouches(db, viewer, announce);
 
   function select(): ScopedFrom<undefined>;
   function select<F extends SelectedFields>(fields: F): ScopedFrom<F>;
@@ -280,7 +280,7 @@ export function scoped(db: Db, viewer: Viewer, tell: (notice: Notice) => void = 
     },
     count: (table, where) => activeOn(db).$count(asTable(table), within(readable(table, viewer), where)),
 
-    transaction: (fn) => inTransaction(db, (tx) => fn(scoped(tx, viewer, tell))),
+    transaction: (fn) => inTransaction(db, (tx) => fn(scoped(tx, viewer, announce))),
 
     members: (filter) => membersOf(activeOn(db), viewer.organizationId, filter?.userIds),
     organization: async () => {

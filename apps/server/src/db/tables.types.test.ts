@@ -80,15 +80,16 @@ interface Entities {
 }
 
 type Stored<K extends keyof Entities> = (typeof schema)[K]['$inferSelect'];
-type Told<K extends keyof Entities> = Omit<Stored<K>, ServerOnly<Stored<K>>>;
+type Shown<K extends keyof Entities> = Omit<Stored<K>, ServerOnly<Stored<K>>>;
 type Flat<T> = { [K in keyof T]: T[K] };
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 
-type Agreement = { [K in keyof Entities]: Equal<Flat<Told<K>>, Flat<z.infer<Entities[K]>>> };
+type Agreement = { [K in keyof Entities]: Equal<Flat<Shown<K>>, Flat<z.infer<Entities[K]>>> };
 type Disagreeing = { [K in keyof Agreement]: Agreement[K] extends true ? never : K }[keyof Agreement];
 
 /** Stored for the server's own work; no entity describes them. */
 const withoutEntity = [
+  'diagramChange',
   'diagramPreview',
   'docClient',
   'docSnapshot',

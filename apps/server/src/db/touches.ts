@@ -5,7 +5,7 @@ import { activeOn, afterCommit } from './activeTransaction.ts';
 import type { Db } from './client.ts';
 import { diagram, version } from './tables/diagram.ts';
 import { folder } from './tables/folder.ts';
-import { toldAs } from './toldAs.ts';
+import { announcedAs } from './announcedAs.ts';
 import { nameOf, ruleOf, type Viewer, writable } from './visibility.ts';
 
 type Values = Record<string, unknown>;
@@ -22,7 +22,7 @@ const numbers = (rows: readonly Values[], key: string): number[] =>
   rows.flatMap((row) => (typeof row[key] === 'number' ? [row[key]] : []));
 
 /** Tells, once it is committed, what a viewer's own statements have changed. */
-export const createTouches = (db: Db, viewer: Viewer, tell: (notice: Notice) => void) => {
+export const createTouches = (db: Db, viewer: Viewer, announce: (notice: Notice) => void) => {
   const { organizationId, userId } = viewer;
 
   /** Of these folders the ones that are somebody's own. The viewer reaches no other person's. */
@@ -41,7 +41,7 @@ export const createTouches = (db: Db, viewer: Viewer, tell: (notice: Notice) => 
   };
 
   /** What a row is told about: a version is news of its diagram, and as private as that. */
-  const toldOf = async (table: PgTable, rows: readonly Values[]): Promise<readonly Values[]> => {
+  const subjectsOf = async (table: PgTable, rows: readonly Values[]): Promise<readonly Values[]> => {
     if (nameOf(table) !== nameOf(version) || rows.length === 0) return rows;
     return activeOn(db)
       .select({ slug: diagram.slug, fkFolderId: diagram.fkFolderId })
@@ -54,8 +54,8 @@ export const createTouches = (db: Db, viewer: Viewer, tell: (notice: Notice) => 
     written: readonly Values[],
     publicBefore: ReadonlySet<unknown>,
   ): Promise<Notice[]> => {
-    const changed = toldAs[nameOf(table)];
-    const rows = await toldOf(table, written);
+    const changed = announcedAs[nameOf(table)];
+    const rows = await subjectsOf(table, written);
     if (changed === undefined || changed === null || rows.length === 0) return [];
     const about = { organizationId, changed };
     if (ruleOf(table).own === true) return [{ ...about, slugs: [], onlyFor: userId }];
@@ -94,10 +94,10 @@ export const createTouches = (db: Db, viewer: Viewer, tell: (notice: Notice) => 
       publicBefore: ReadonlySet<unknown> = new Set(),
     ): Promise<Row[]> => {
       const notices = await noticesOf(table, rows, publicBefore);
-      if (notices.length > 0) afterCommit(db, () => notices.forEach(tell));
+      if (notices.length > 0) afterCommit(db, () => notices.forEach(announce));
       return rows;
     },
     wroteOrganization: (): void =>
-      afterCommit(db, () => tell({ organizationId, changed: 'organization', slugs: [], onlyFor: null })),
+      afterCommit(db, () => announce({ organizationId, changed: 'organization', slugs: [], onlyFor: null })),
   };
 };

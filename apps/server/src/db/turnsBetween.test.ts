@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { embeddedDatabase } from '../testing/database.ts';
 
 /** How often the loop turned while something was done. */
-const turnsDuring = async (work: () => Promise<unknown>): Promise<number> => {
+const turnsDuring = async (task: () => Promise<unknown>): Promise<number> => {
   let turns = 0;
   let isDone = false;
   const count = (): void => {
@@ -11,7 +11,7 @@ const turnsDuring = async (work: () => Promise<unknown>): Promise<number> => {
     if (!isDone) setImmediate(count);
   };
   setImmediate(count);
-  await work();
+  await task();
   isDone = true;
   return turns;
 };

@@ -1,8 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-
-type Call = (...args: unknown[]) => unknown;
-
-const isCall = (value: unknown): value is Call => typeof value === 'function';
+import { intercept, pgliteDriver } from './intercept.ts';
 
 /** Nobody waits for much longer than one statement. */
 const longestMilliseconds = 8;
@@ -21,22 +18,12 @@ export const givingTurnsBetween = <Client extends object>(client: Client): Clien
     });
   };
   const isOver = (): boolean => busySince !== null && performance.now() - busySince > longestMilliseconds;
-  const wrap = <Wrapped extends object>(target: Wrapped): Wrapped =>
-    new Proxy(target, {
-      get: (from, key) => {
-        const value: unknown = Reflect.get(from, key, from);
-        if (!isCall(value)) return value;
-        if (key === 'transaction') {
-          return (work: Call) => value.call(from, (inner: object) => work(wrap(inner)));
-        }
-        if (key !== 'query' && key !== 'exec') return value.bind(from);
-        return async (...args: unknown[]) => {
-          begin();
-          const answer = await value.apply(from, args);
-          if (isOver()) await nextTurn();
-          return answer;
-        };
-      },
-    });
-  return wrap(client);
+  return intercept(client, pgliteDriver, {
+    statement: async ({ args, proceed }) => {
+      begin();
+      const answer = await proceed(...args);
+      if (isOver()) await nextTurn();
+      return answer;
+    },
+  });
 };

@@ -68,6 +68,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
   version: onDiagram,
   version_state: onDiagram,
+  diagram_change: onDiagram,
   diagram_preview: onDiagram,
   component_instance: onDiagram,
   group_link: onDiagram,

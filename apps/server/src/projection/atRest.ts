@@ -1,6 +1,6 @@
 import { documentName, openDocument } from '@lintel/diagram/document';
 import type { Db } from '../db/client.ts';
-import { openStored } from '../documents/followed.ts';
+import { openStored } from '../documents/heldDocument.ts';
 import { createServerEdits, type Issuing } from '../documents/serverEdits.ts';
 import { readStoredWithin } from '../documents/stored.ts';
 import { takeBatch, writeBatch } from './project.ts';
@@ -18,13 +18,13 @@ export const editsAtRest = (db: Db): Issuing =>
 /** Brings the rows of a diagram that nobody has open to its document, in a transaction of these edits. */
 export const projectAtRest = async (edits: Issuing, tx: Db, diagramSlug: string): Promise<void> => {
   const name = documentName(diagramSlug);
-  const followed = await openStored(name, await readStoredWithin(tx, name));
+  const held = await openStored(name, await readStoredWithin(tx, name));
   try {
-    const { doc, snapshots, backlog } = followed;
+    const { doc, snapshots, backlog } = held;
     const batch = takeBatch({ document: openDocument(doc), after: snapshots.get(), backlog });
     const outcome = await writeBatch(tx, name, diagramSlug, { batch, backlog });
-    if (outcome !== null) await edits.issue(tx, followed, outcome.issued);
+    if (outcome !== null) await edits.issue(tx, held, outcome.issued);
   } finally {
-    followed.close();
+    held.close();
   }
 };

@@ -1,4 +1,4 @@
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { type Change, set, write } from '@lintel/diagram/change';
 import { documentName, openDocument } from '@lintel/diagram/document';
 import { component, container, relation, textarea } from '@lintel/diagram/testing/build';
@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-const origin = createSessionOrigin();
+const origin = createEditOrigin();
 
 const newDiagram = async (): Promise<string> => slugOfDocument(await room.createDiagram()) ?? '';
 
 const edit = (copy: { doc: Peer['doc'] }, ...changes: Change[][]): void =>
   apply(openDocument(copy.doc), changes.flat(), origin);
 
-const told = async (slug: string) =>
+const reported = async (slug: string) =>
   (await logOf(room.database.db, slug)).map(({ fkUserId, text }) => [fkUserId, text]);
 
 const acted = async (slug: string) =>
@@ -92,7 +92,7 @@ describe('the authors after three people’s edits were projected together', () 
     await leaveRow(db, slug, { userId: cleo.userId, payload: cleos.written() });
     await room.restart();
     await until('it is projected', () => isProjected(slug));
-    const entries = await told(slug);
+    const entries = await reported(slug);
     expect(entries.slice(0, 3)).toEqual([
       [ann.userId, 'Added the component "Ledger"'],
       [ann.userId, 'Added the component "Checkout"'],
@@ -123,7 +123,7 @@ describe('the authors after three people’s edits were projected together', () 
 });
 
 describe('the change log', () => {
-  const textsOf = async (slug: string) => (await told(slug)).map(([, text]) => text);
+  const textsOf = async (slug: string) => (await reported(slug)).map(([, text]) => text);
 
   it('has one entry for a gesture, however many items it moved', async () => {
     const slug = await newDiagram();
@@ -172,7 +172,7 @@ describe('the change log', () => {
     await board.does([set('relation', 'leg1', { axis: 'x', offset: 1 })]);
     await room.projected();
     const line = 'Moved the line of the relation from "Checkout" to "Bank"';
-    expect((await told(slug)).slice(1)).toEqual([
+    expect((await reported(slug)).slice(1)).toEqual([
       [ben.userId, line],
       [ann.userId, line],
     ]);
@@ -189,13 +189,13 @@ describe('the change log', () => {
       await type(text);
       await room.projected();
     }
-    expect(await told(slug)).toEqual([[ann.userId, 'Added the text "Notes on it"']]);
+    expect(await reported(slug)).toEqual([[ann.userId, 'Added the text "Notes on it"']]);
     await until('Ben has it', () => openDocument(bens.doc).columns.text.has('textarea'));
     await bens.does([write('textarea', textFromPlain('Ours'))]);
     await room.projected();
     await bens.does([write('textarea', textFromPlain('Ours now'))]);
     await room.projected();
-    expect(await told(slug)).toEqual([
+    expect(await reported(slug)).toEqual([
       [ann.userId, 'Added the text "Notes on it"'],
       [ben.userId, 'Edited the text "Ours now"'],
     ]);
@@ -247,7 +247,7 @@ describe('the change log', () => {
     await board.does(component('checkout', [0, 0, 4, 2]));
     await board.does([set('checkout', 'alive', undefined)]);
     await room.projected();
-    expect(await told(slug)).toEqual([]);
+    expect(await reported(slug)).toEqual([]);
     expect(await acted(slug)).toEqual([]);
     expect((await rowsOn(room.database.db, slug)).instances).toEqual([]);
   });
@@ -263,7 +263,7 @@ describe('the change log', () => {
     await db.delete(users).where(eq(users.userId, gone.userId));
     await room.restart();
     await until('it is projected', () => isProjected(slug));
-    expect(await told(slug)).toEqual([[null, 'Added the component "Checkout"']]);
+    expect(await reported(slug)).toEqual([[null, 'Added the component "Checkout"']]);
     const [row] = await db.select().from(diagram).where(eq(diagram.slug, slug));
     expect(row?.updatedByUserId).toBeNull();
   });
@@ -287,7 +287,7 @@ describe('a projection', () => {
     await room.projected();
     expect(await isProjected(broken)).toBe(true);
     expect((await rowsOn(db, broken)).instances).toMatchObject([{ xCoordinate: 5 }]);
-    expect(await told(broken)).toEqual([
+    expect(await reported(broken)).toEqual([
       [ann.userId, 'Added the component "checkout"'],
       [ann.userId, 'Moved the component "checkout"'],
     ]);
@@ -303,7 +303,7 @@ describe('a projection', () => {
     expect(await isProjected(slug)).toBe(false);
     await room.projected();
     expect(await isProjected(slug)).toBe(true);
-    expect(await told(slug)).toHaveLength(1);
+    expect(await reported(slug)).toHaveLength(1);
   });
 
   it('that somebody else has done is not done again', async () => {
@@ -319,7 +319,7 @@ describe('a projection', () => {
     await room.projected();
     expect(await isProjected(slug)).toBe(true);
     expect((await rowsOn(db, slug)).instances).toHaveLength(2);
-    expect(await told(slug)).toEqual([[ann.userId, 'Added the component "register"']]);
+    expect(await reported(slug)).toEqual([[ann.userId, 'Added the component "register"']]);
   });
 
   it('of what was issued is not projected itself', async () => {

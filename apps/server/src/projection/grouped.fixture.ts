@@ -1,10 +1,10 @@
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import type { Change } from '@lintel/diagram/change';
 import { documentName, openDocument } from '@lintel/diagram/document';
 import { component, container } from '@lintel/diagram/testing/build';
 import type { Db } from '../db/client.ts';
 import { diagram } from '../db/tables/diagram.ts';
-import { createFollower } from '../sync/follower.fixture.ts';
+import { createMirror } from '../sync/mirror.fixture.ts';
 import { personalCopy } from '../sync/journal.fixture.ts';
 import type { Person } from '../testing/people.ts';
 
@@ -35,13 +35,13 @@ export const openGrouped = async (
   const fkOrganizationId = person.organization?.organizationId ?? 0;
   await db.insert(diagram).values({ slug, name: slug, concurrencyKey: slug, fkOrganizationId });
   const copy = personalCopy();
-  const origin = createSessionOrigin();
-  const follower = await createFollower(db, documentName(slug), copy.doc, () => person.userId);
+  const origin = createEditOrigin();
+  const mirror = await createMirror(db, documentName(slug), copy.doc, () => person.userId);
   const edit = async (...changes: readonly Change[][]): Promise<void> => {
     apply(openDocument(copy.doc), changes.flat(), origin);
-    await follower.journal();
+    await mirror.journal();
   };
   await edit(...Array.from({ length: items }, (_, index) => drawn(index)));
-  await follower.project();
-  return { follower, edit };
+  await mirror.project();
+  return { mirror, edit };
 };

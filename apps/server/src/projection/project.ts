@@ -3,16 +3,17 @@ import type { Item } from '@lintel/diagram/items';
 import type { Kind } from '@lintel/diagram/layout';
 import { allRows, rowChanges, textColumns } from '@lintel/diagram/rows';
 import type { Snapshot } from '@lintel/diagram/snapshot';
+import type { DrawnWhat } from '@lintel/domain/changeLog/facts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { docUpdate } from '../db/tables/document.ts';
 import type { Backlog, WaitingRow } from '../documents/backlog.ts';
-import type { Naming } from './changeLog.ts';
+import type { Naming } from './facts.ts';
 import { compareWithExisting } from './existingRows.ts';
 import { Identities, type Issued } from './identities.ts';
 import { readReferences } from './references.ts';
-import { type Happening, type Step, tellable } from '../documents/steps.ts';
+import { type Contribution, reportable } from '../documents/contributions.ts';
 import { hangTextImages } from './textImages.ts';
 import { writeLogs } from './writeLogs.ts';
 import { type Target, type RowWriting, writeRows } from './writeRows.ts';
@@ -31,7 +32,7 @@ export interface Batch extends Omit<RowWriting, 'removed'> {
   /** Nothing that waited is left to another one. */
   readonly isAll: boolean;
   readonly rowIds: readonly number[];
-  readonly steps: readonly Step[];
+  readonly contributions: readonly Contribution[];
   readonly before: Snapshot | null;
   readonly after: Snapshot;
   readonly removed: readonly Item[];
@@ -49,8 +50,8 @@ interface Taken {
 /** The first of what waits, until there are enough changes. */
 const firstOf = (waiting: readonly WaitingRow[], most: number): readonly WaitingRow[] => {
   let changes = 0;
-  const enough = waiting.findIndex(({ steps }) => {
-    for (const step of steps) changes += step.changes.length;
+  const enough = waiting.findIndex(({ contributions }) => {
+    for (const contribution of contributions) changes += contribution.changes.length;
     return changes >= most;
   });
   return enough === -1 ? waiting : waiting.slice(0, enough + 1);
@@ -67,7 +68,7 @@ export const takeBatch = ({ document, after: now, backlog, most = Infinity }: Ta
   return {
     isAll,
     rowIds: taken.map(({ rowId }) => rowId),
-    steps: taken.flatMap(({ steps }) => steps),
+    contributions: taken.flatMap(({ contributions }) => contributions),
     before,
     after,
     ...changes,
@@ -102,8 +103,8 @@ const markProjected = async (tx: Db, document: string, rowIds: readonly number[]
   if (marked !== new Set(rowIds).size) throw new OutOfStep(document);
 };
 
-const spokenOf = (steps: readonly Step[]): Item[] =>
-  steps.flatMap(({ changes }) =>
+const itemsIn = (contributions: readonly Contribution[]): Item[] =>
+  contributions.flatMap(({ changes }) =>
     changes.flatMap(({ before, after }) => [before, after].flatMap((item) => item ?? [])),
   );
 
@@ -128,16 +129,16 @@ export interface ProjectionOutcome {
   readonly target: Target;
   /** Whether components are drawn in more or fewer places now. */
   readonly changesUse: boolean;
-  /** What the document has to be told. */
+  /** What has to be written to the document. */
   readonly issued: readonly Issued[];
   /** To be called after the commit. */
   readonly remember: () => void;
 }
 
-const uses: ReadonlySet<Happening> = new Set(['added', 'restored', 'deleted', 'linked', 'unlinked']);
+const uses: ReadonlySet<DrawnWhat> = new Set(['added', 'restored', 'deleted', 'linked', 'unlinked']);
 
-const changesUse = (steps: readonly Step[]): boolean =>
-  steps.some(({ changes }) =>
+const changesUse = (contributions: readonly Contribution[]): boolean =>
+  contributions.some(({ changes }) =>
     changes.some(({ what, before, after }) => uses.has(what) && (after ?? before)?.kind === 'instance'),
   );
 
@@ -152,15 +153,15 @@ export const writeBatch = async (
   const target = await holdDiagram(tx, diagramSlug);
   if (target === null) return null;
   await markProjected(tx, document, batch.rowIds);
-  const steps = tellable(
-    batch.steps,
+  const contributions = reportable(
+    batch.contributions,
     (key) => before?.has(key) ?? true,
     (key) => after.has(key),
   );
-  const told = spokenOf(steps);
-  const ends = told.flatMap((item) => (item.kind === 'relation' ? [item.from.item, item.to.item] : []));
+  const logged = itemsIn(contributions);
+  const ends = logged.flatMap((item) => (item.kind === 'relation' ? [item.from.item, item.to.item] : []));
   const named = ends.flatMap((key) => after.get(key) ?? before?.get(key) ?? []);
-  const references = await readReferences(tx, target.organizationId, [...batch.written, ...told, ...named]);
+  const references = await readReferences(tx, target.organizationId, [...batch.written, ...logged, ...named]);
   const removed =
     before === null
       ? await compareWithExisting(tx, target.diagramId, after, identities)
@@ -171,10 +172,10 @@ export const writeBatch = async (
   const remember = await writeLogs(tx, {
     target,
     diagramSlug,
-    steps,
+    contributions,
     backlog,
-    naming: namingOf(batch, references.components, told),
+    naming: namingOf(batch, references.components, logged),
     identities,
   });
-  return { target, changesUse: changesUse(steps), issued: identities.issued(), remember };
+  return { target, changesUse: changesUse(contributions), issued: identities.issued(), remember };
 };

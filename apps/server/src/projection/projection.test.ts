@@ -1,4 +1,4 @@
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import type { Change } from '@lintel/diagram/change';
 import { openDocument } from '@lintel/diagram/document';
 import { schemaNumber } from '@lintel/diagram/layout';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-const origin = createSessionOrigin();
+const origin = createEditOrigin();
 
 interface Board extends Peer {
   slug: string;

@@ -6,12 +6,15 @@ import type { Db } from '../db/client.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { docUpdate } from '../db/tables/document.ts';
 import type { Log } from '../log.ts';
-import { catchUp, type Followed } from '../documents/followed.ts';
+import { catchUp, type HeldDocument } from '../documents/heldDocument.ts';
 import { slugOfDocument } from '../documents/rights.ts';
 import type { Issuing } from '../documents/serverEdits.ts';
 import { readStored, removeStored } from '../documents/stored.ts';
+import { insertAutomatic } from '../model/versions/automaticVersion.ts';
+import { noteDrawing } from '../model/versions/sinceKept.ts';
 import { holdDiagram, OutOfStep, takeBatch, writeBatch } from './project.ts';
 import { delayAfterEdit } from './quiet.ts';
+import { peopleOf, versionBefore } from './versionBefore.ts';
 
 /** After the last edit. */
 const quietMilliseconds = 1_000;
@@ -25,11 +28,12 @@ const attempts = 3;
 export interface ProjectorOptions {
   readonly db: Db;
   readonly log: Log;
+  readonly now: () => Date;
   readonly edits: Issuing;
   /** The document if it is open. */
-  readonly opened: (document: string) => Promise<Followed | null>;
+  readonly opened: (document: string) => Promise<HeldDocument | null>;
   /** As it is stored; whoever asks closes it. */
-  readonly load: (document: string) => Promise<Followed & { close(): void }>;
+  readonly load: (document: string) => Promise<HeldDocument & { close(): void }>;
   /** The rows of a diagram are new, and committed. */
   readonly onProjected?:
     | ((diagramSlug: string, organizationId: number, changesUse: boolean) => void)
@@ -49,7 +53,7 @@ export interface Projector {
   stop(): void;
 }
 
-interface Line {
+interface Plan {
   timer: NodeJS.Timeout | null;
   /** When the first edit came that is still waiting. */
   since: number;
@@ -63,9 +67,49 @@ const isOld = (document: DiagramDocument): boolean =>
 
 const stampOrigin = Object.freeze({ stamp: true });
 
+/** Answers whether nothing is left of what waited. */
+const projectOnce = async (
+  { db, log, now, edits, onProjected }: ProjectorOptions,
+  held: HeldDocument,
+  diagramSlug: string,
+): Promise<boolean> => {
+  const { name, doc, snapshots, backlog } = held;
+  if (backlog.isDoubtful) catchUp(held, await readStored(db, name));
+  if (backlog.isEmpty && backlog.projected !== null) return true;
+  const document = openDocument(doc);
+  const batch = takeBatch({ document, after: snapshots.get(), backlog, most: changesAtOnce });
+  const at = now();
+  const version = await versionBefore(db, { held, diagramSlug, batch, now: at });
+  const people = peopleOf(batch.contributions);
+  const outcome = await edits.transaction(async (tx) => {
+    const written = await writeBatch(tx, name, diagramSlug, { batch, backlog });
+    // An acknowledged edit that came while the diagram was deleted has nowhere to go.
+    if (written === null) {
+      await removeStored(tx, [name]);
+      return null;
+    }
+    await edits.issue(tx, held, written.issued);
+    if (version !== null) await insertAutomatic(tx, written.target, version);
+    if (people.length > 0)
+      await noteDrawing(tx, { ...written.target, at, people, isKeptBefore: version !== null });
+    return written;
+  });
+  backlog.drop(new Set(batch.rowIds));
+  backlog.projected = batch.after;
+  if (people.length > 0) backlog.drawnAt = at;
+  if (outcome === null) return true;
+  outcome.remember();
+  try {
+    onProjected?.(diagramSlug, outcome.target.organizationId, outcome.changesUse);
+  } catch (err) {
+    log.error({ err, document: name }, 'a projection could not be told');
+  }
+  return batch.isAll;
+};
+
 export const createProjector = (options: ProjectorOptions): Projector => {
-  const { db, log, edits, opened, load, onProjected, quiet = quietMilliseconds } = options;
-  const lines = new Map<string, Line>();
+  const { db, log, edits, opened, load, quiet = quietMilliseconds } = options;
+  const plans = new Map<string, Plan>();
   // Whoever touches a document may be inside of a transaction, which is not ours.
   const outside = AsyncLocalStorage.snapshot();
   let isStopped = false;
@@ -76,39 +120,13 @@ export const createProjector = (options: ProjectorOptions): Projector => {
       await edits.writeAsServer(tx, document, null, (copy) => migrate(copy, stampOrigin));
     });
 
-  /** Answers whether nothing is left of what waited. */
-  const projectOnce = async (followed: Followed, diagramSlug: string): Promise<boolean> => {
-    const { name, doc, snapshots, backlog } = followed;
-    if (backlog.isDoubtful) catchUp(followed, await readStored(db, name));
-    if (backlog.isEmpty && backlog.projected !== null) return true;
-    const document = openDocument(doc);
-    const batch = takeBatch({ document, after: snapshots.get(), backlog, most: changesAtOnce });
-    const outcome = await edits.transaction(async (tx) => {
-      const written = await writeBatch(tx, name, diagramSlug, { batch, backlog });
-      // An acknowledged edit that came while the diagram was deleted has nowhere to go.
-      if (written === null) await removeStored(tx, [name]);
-      else await edits.issue(tx, followed, written.issued);
-      return written;
-    });
-    backlog.drop(new Set(batch.rowIds));
-    backlog.projected = batch.after;
-    if (outcome === null) return true;
-    outcome.remember();
-    try {
-      onProjected?.(diagramSlug, outcome.target.organizationId, outcome.changesUse);
-    } catch (err) {
-      log.error({ err, document: name }, 'a projection could not be told');
-    }
-    return batch.isAll;
-  };
-
-  const projectFollowed = async (followed: Followed, diagramSlug: string): Promise<boolean> => {
+  const projectHeld = async (held: HeldDocument, diagramSlug: string): Promise<boolean> => {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await projectOnce(followed, diagramSlug);
+        return await projectOnce(options, held, diagramSlug);
       } catch (error) {
         // What is only out of reach is as it was.
-        if (!isUnavailable(error)) followed.backlog.doubt();
+        if (!isUnavailable(error)) held.backlog.doubt();
         if (!(error instanceof OutOfStep) || attempt === attempts) throw error;
       }
     }
@@ -120,7 +138,7 @@ export const createProjector = (options: ProjectorOptions): Projector => {
     const live = await opened(document);
     if (live !== null) {
       if (isOld(openDocument(live.doc))) await stamp(document, diagramSlug);
-      return projectFollowed(live, diagramSlug);
+      return projectHeld(live, diagramSlug);
     }
     let stored = await load(document);
     try {
@@ -129,7 +147,7 @@ export const createProjector = (options: ProjectorOptions): Projector => {
         stored.close();
         stored = await load(document);
       }
-      return await projectFollowed(stored, diagramSlug);
+      return await projectHeld(stored, diagramSlug);
     } finally {
       stored.close();
     }
@@ -140,66 +158,66 @@ export const createProjector = (options: ProjectorOptions): Projector => {
     while (!(await projectNext(document)));
   };
 
-  const lineOf = (document: string): Line => {
-    const known = lines.get(document);
+  const planOf = (document: string): Plan => {
+    const known = plans.get(document);
     if (known !== undefined) return known;
-    const line: Line = { timer: null, since: 0, running: null, isAskedAgain: false, failures: 0 };
-    lines.set(document, line);
-    return line;
+    const plan: Plan = { timer: null, since: 0, running: null, isAskedAgain: false, failures: 0 };
+    plans.set(document, plan);
+    return plan;
   };
 
-  const schedule = (document: string, line: Line, delay: number): void => {
-    if (line.timer !== null) clearTimeout(line.timer);
+  const schedule = (document: string, plan: Plan, delay: number): void => {
+    if (plan.timer !== null) clearTimeout(plan.timer);
     if (isStopped) return;
-    line.timer = setTimeout(() => void outside(() => run(document, line)), delay);
-    line.timer.unref();
+    plan.timer = setTimeout(() => void outside(() => run(document, plan)), delay);
+    plan.timer.unref();
   };
 
-  const runOnce = async (document: string, line: Line): Promise<void> => {
-    if (line.timer !== null) clearTimeout(line.timer);
-    line.timer = null;
-    line.since = 0;
+  const runOnce = async (document: string, plan: Plan): Promise<void> => {
+    if (plan.timer !== null) clearTimeout(plan.timer);
+    plan.timer = null;
+    plan.since = 0;
     try {
       await project(document);
-      line.failures = 0;
+      plan.failures = 0;
     } catch (err) {
       log.error({ err, document }, 'a document could not be projected');
-      const delay = Math.min(firstRetry * 2 ** line.failures, lastRetry);
-      line.failures += 1;
-      schedule(document, line, delay);
+      const delay = Math.min(firstRetry * 2 ** plan.failures, lastRetry);
+      plan.failures += 1;
+      schedule(document, plan, delay);
     }
   };
 
-  const runUntilDone = async (document: string, line: Line): Promise<void> => {
+  const runUntilDone = async (document: string, plan: Plan): Promise<void> => {
     do {
-      line.isAskedAgain = false;
-      await runOnce(document, line);
-    } while (line.isAskedAgain);
+      plan.isAskedAgain = false;
+      await runOnce(document, plan);
+    } while (plan.isAskedAgain);
   };
 
-  const run = (document: string, line: Line): Promise<void> => {
-    line.isAskedAgain = true;
-    line.running ??= runUntilDone(document, line).finally(() => {
-      line.running = null;
-      if (line.timer === null) lines.delete(document);
+  const run = (document: string, plan: Plan): Promise<void> => {
+    plan.isAskedAgain = true;
+    plan.running ??= runUntilDone(document, plan).finally(() => {
+      plan.running = null;
+      if (plan.timer === null) plans.delete(document);
     });
-    return line.running;
+    return plan.running;
   };
 
-  const settle = (document: string): Promise<void> => outside(() => run(document, lineOf(document)));
+  const settle = (document: string): Promise<void> => outside(() => run(document, planOf(document)));
 
   return {
     touched: (document) => {
-      const line = lineOf(document);
+      const plan = planOf(document);
       // While it fails, edits do not make it come back any sooner.
-      if (line.failures > 0 && line.timer !== null) return;
+      if (plan.failures > 0 && plan.timer !== null) return;
       const now = performance.now();
-      if (line.since === 0) line.since = now;
-      schedule(document, line, delayAfterEdit({ quiet, waited: now - line.since, documents: lines.size }));
+      if (plan.since === 0) plan.since = now;
+      schedule(document, plan, delayAfterEdit({ quiet, waited: now - plan.since, documents: plans.size }));
     },
     settle,
     settleAll: async () => {
-      await Promise.all([...lines.keys()].map(settle));
+      await Promise.all([...plans.keys()].map(settle));
     },
     recover: async () => {
       try {
@@ -214,7 +232,7 @@ export const createProjector = (options: ProjectorOptions): Projector => {
     },
     stop: () => {
       isStopped = true;
-      for (const { timer } of lines.values()) if (timer !== null) clearTimeout(timer);
+      for (const { timer } of plans.values()) if (timer !== null) clearTimeout(timer);
     },
   };
 };

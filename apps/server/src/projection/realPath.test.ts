@@ -1,4 +1,4 @@
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { set } from '@lintel/diagram/change';
 import { openDocument } from '@lintel/diagram/document';
 import { isRefusal } from '@lintel/diagram/refusal';
@@ -29,7 +29,7 @@ const failed = (slug: string, error: unknown): void => {
 /** Somebody who does everything there is to do, over and over. */
 const busy = (peer: Peer, random: Random, name: string) => {
   const store = new SnapshotStore(openDocument(peer.doc));
-  const origin = createSessionOrigin();
+  const origin = createEditOrigin();
   const names = Object.keys(randomCommands);
   let made = 0;
   return () => {
@@ -88,19 +88,19 @@ describe('a rebuild', () => {
 
 describe('on how many diagrams components are drawn', () => {
   it('is told when one is drawn, and not when it moves', async () => {
-    const told: string[] = [];
-    room.notices().listen(({ changed }) => void told.push(changed));
+    const announced: string[] = [];
+    room.notices().listen(({ changed }) => void announced.push(changed));
     const view = room.join(await room.createPerson(), await room.createDiagram());
     await view.ready();
     const heard = async (): Promise<string[]> => {
       await until('it is saved', () => view.isSaved());
       await room.projected();
-      return told.splice(0).filter((changed) => changed === 'diagram' || changed === 'componentUse');
+      return announced.splice(0).filter((changed) => changed === 'diagram' || changed === 'componentUse');
     };
     view.draw('box-0001');
     expect(new Set(await heard())).toEqual(new Set(['diagram', 'componentUse']));
     const { document } = new SnapshotStore(openDocument(view.doc));
-    apply(document, [set('box-0001', 'position', { x: 9, y: 9 })], createSessionOrigin());
+    apply(document, [set('box-0001', 'position', { x: 9, y: 9 })], createEditOrigin());
     expect(new Set(await heard())).toEqual(new Set(['diagram']));
     view.leave();
   });

@@ -9,14 +9,14 @@ import { componentModel } from '../db/tables/component.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { organization } from '../db/tables/organization.ts';
 import { types } from '../db/tables/type.ts';
-import { createFollower } from '../sync/follower.fixture.ts';
+import { createMirror } from '../sync/mirror.fixture.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { createOrganization, createPerson, type Person } from '../testing/people.ts';
 import { rebuildProjection } from './rebuild.ts';
 import { allRowsIn, logOf } from './rows.fixture.ts';
 
 const seeds = Number(process.env['LINTEL_FUZZ_SEEDS'] ?? 200);
-const steps = Number(process.env['LINTEL_FUZZ_PROJECTED_STEPS'] ?? 40);
+const contributions = Number(process.env['LINTEL_FUZZ_PROJECTED_STEPS'] ?? 40);
 const firstSeed = Number(process.env['LINTEL_FUZZ_FIRST'] ?? 1);
 
 let database: TestDatabase;
@@ -66,36 +66,36 @@ const run = async (seed: number): Promise<void> => {
   const mood: Mood = { mayPurge: seed % 4 === 0, restless: seed % 2 === 1 };
   const room = new Room(random.between(2, 4));
   // The clients of a peer are numbered by its own number; those of the server begin at 1.
-  const follower = await createFollower(
+  const mirror = await createMirror(
     db,
     documentName(slug),
     room.server,
     (client = 1_000) => people[Math.floor(client / 1_000) - 1]?.userId ?? null,
   );
-  for (let step = 0; step < steps; step++) {
+  for (let contribution = 0; contribution < contributions; contribution++) {
     const { peer } = await happen(room, random, mood);
     if (random.chance(0.3)) reframe(peer, random);
     // Most arrives soon, else so few steps would hardly meet.
     if (random.chance(0.7)) room.synchronise(peer);
-    await follower.journal();
-    if (random.chance(0.25)) await follower.project();
+    await mirror.journal();
+    if (random.chance(0.25)) await mirror.project();
     // Now and then the server crashes and reads everything again.
-    if (random.chance(0.05)) await follower.reopen();
+    if (random.chance(0.05)) await mirror.reopen();
   }
-  await follower.project();
+  await mirror.project();
   const projected = await allRowsIn(db);
-  const told = await logOf(db, slug);
+  const logged = await logOf(db, slug);
   await rebuildProjection(db, failed);
   expect(await allRowsIn(db), `seed ${seed}`).toEqual(projected);
-  expect(await logOf(db, slug)).toEqual(told);
+  expect(await logOf(db, slug)).toEqual(logged);
   const alive = [...openDocument(room.server).columns.alive.keys()];
   expect(projected.instances.length + projected.textareas.length).toBeLessThanOrEqual(alive.length);
-  follower.close();
+  mirror.close();
   await db.delete(diagram).where(eq(diagram.slug, slug));
 };
 
 describe('the rows of random edits by several people, projected as they come', () => {
-  it(`are what a rebuild would write (${seeds} seeds of ${steps} steps)`, {
+  it(`are what a rebuild would write (${seeds} seeds of ${contributions} steps)`, {
     timeout: 1_200_000,
   }, async () => {
     for (let seed = firstSeed; seed < firstSeed + seeds; seed++) await run(seed);

@@ -2,7 +2,7 @@ import { documentName, openDocument } from '@lintel/diagram/document';
 import { asc, gt } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { diagram } from '../db/tables/diagram.ts';
-import { openStored } from '../documents/followed.ts';
+import { openStored } from '../documents/heldDocument.ts';
 import type { Issuing } from '../documents/serverEdits.ts';
 import { readStoredWithin } from '../documents/stored.ts';
 import { editsAtRest } from './atRest.ts';
@@ -18,15 +18,15 @@ const rebuildOne = (edits: Issuing, diagramSlug: string): Promise<void> =>
     if ((await holdDiagram(tx, diagramSlug)) === null) return;
     const stored = await readStoredWithin(tx, name);
     const rows = stored.rows.filter(({ projectedAt }) => projectedAt !== null);
-    const followed = await openStored(name, { ...stored, rows });
+    const held = await openStored(name, { ...stored, rows });
     try {
-      const document = openDocument(followed.doc);
+      const document = openDocument(held.doc);
       const backlog = new Backlog(null);
-      const batch = takeBatch({ document, after: followed.snapshots.get(), backlog });
+      const batch = takeBatch({ document, after: held.snapshots.get(), backlog });
       const outcome = await writeBatch(tx, name, diagramSlug, { batch, backlog });
-      if (outcome !== null) await edits.issue(tx, followed, outcome.issued);
+      if (outcome !== null) await edits.issue(tx, held, outcome.issued);
     } finally {
-      followed.close();
+      held.close();
     }
   });
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/client.ts';
 import { componentModel } from '../db/tables/component.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { types } from '../db/tables/type.ts';
-import { followMerges } from '../model/components/followMerges.ts';
+import { resolveMerges } from '../model/components/resolveMerges.ts';
 
 /** The named things that items speak of, by slug. What is foreign or absent is not in here, and reads as none. */
 export interface References {
@@ -53,7 +53,7 @@ export const readReferences = async (
   const components = await inParts(wanted.components, (slugs) =>
     componentsWhere(inArray(componentModel.slug, slugs)),
   );
-  const standsFor = await followMerges(components, (ids) =>
+  const standsFor = await resolveMerges(components, (ids) =>
     componentsWhere(inArray(componentModel.componentModelId, ids)),
   );
   const foundTypes = await inParts(wanted.types, (slugs) =>

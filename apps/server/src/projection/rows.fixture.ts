@@ -4,6 +4,7 @@ import { diagram } from '../db/tables/diagram.ts';
 import { diagramLink } from '../db/tables/diagramLink.ts';
 import { componentInstance, groupLink, relation, textarea } from '../db/tables/drawn.ts';
 import { activityLog, changeLog } from '../db/tables/logs.ts';
+import { inWords } from '../model/logs/inWords.ts';
 
 /** Every row that the projection writes of drawn things, byte for byte. */
 export const allRowsIn = async (db: Db) => ({
@@ -47,12 +48,14 @@ export const rowsOn = async (db: Db, slug: string) => {
 };
 
 /** The entries of a diagram's change log, oldest first. */
-export const logOf = async (db: Db, slug: string) =>
-  db
+export const logOf = async (db: Db, slug: string) => {
+  const rows = await db
     .select()
     .from(changeLog)
     .where(eq(changeLog.fkDiagramId, await diagramIdOf(db, slug)))
     .orderBy(asc(changeLog.logId));
+  return rows.map(inWords);
+};
 
 export const activitiesOn = async (db: Db, slug: string) =>
   db

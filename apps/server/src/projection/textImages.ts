@@ -5,10 +5,10 @@ import type { Db } from '../db/client.ts';
 import { attachment, attachmentOnItem } from '../db/tables/attachment.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { folder } from '../db/tables/folder.ts';
-import type { Step } from '../documents/steps.ts';
+import type { Contribution } from '../documents/contributions.ts';
 import type { Target, RowWriting } from './writeRows.ts';
 
-type Written = Pick<RowWriting, 'written' | 'texts'> & { steps: readonly Step[] };
+type Written = Pick<RowWriting, 'written' | 'texts'> & { contributions: readonly Contribution[] };
 
 const imagesIn = ({ written, texts }: Written): number[] => {
   const states = written.flatMap((item) => [
@@ -29,7 +29,7 @@ export const hangTextImages = async (
 ): Promise<void> => {
   const ids = imagesIn(written);
   if (ids.length === 0) return;
-  const authors = [...new Set(written.steps.map(({ author }) => author))];
+  const authors = [...new Set(written.contributions.map(({ author }) => author))];
   const isSeen = exists(
     tx
       .select({ one: sql`1` })

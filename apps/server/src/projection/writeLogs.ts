@@ -7,12 +7,13 @@ import { diagram } from '../db/tables/diagram.ts';
 import { activityLog, changeLog } from '../db/tables/logs.ts';
 import { users } from '../db/tables/user.ts';
 import type { Backlog, LastEntry } from '../documents/backlog.ts';
-import { describeStep, type Naming } from './changeLog.ts';
+import { entryOf, type Naming } from './facts.ts';
 import type { Identities } from './identities.ts';
-import { continues, type ItemChange, joined, type Step } from '../documents/steps.ts';
+import { continues, joined, type Contribution } from '../documents/contributions.ts';
+import type { Difference } from '@lintel/diagram/differences';
 import type { Target } from './writeRows.ts';
 
-/** Going on with the same thing after a pause shorter than this is told in the same entry. */
+/** Going on with the same thing after a pause shorter than this goes into the same entry. */
 const pauseMilliseconds = 5 * 60_000;
 const atOnce = 1_000;
 
@@ -20,15 +21,18 @@ export interface Logging {
   readonly target: Target;
   readonly diagramSlug: string;
   /** In the order in which they happened. */
-  readonly steps: readonly Step[];
+  readonly contributions: readonly Contribution[];
   readonly backlog: Backlog;
   readonly naming: Naming;
   readonly identities: Identities;
 }
 
 /** Somebody whose account is gone by now did it all the same. */
-const readPeople = async (tx: Db, steps: readonly Step[]): Promise<(author: number) => number | null> => {
-  const authors = [...new Set(steps.map(({ author }) => author))];
+const readPeople = async (
+  tx: Db,
+  contributions: readonly Contribution[],
+): Promise<(author: number) => number | null> => {
+  const authors = [...new Set(contributions.map(({ author }) => author))];
   const found = await tx.select({ userId: users.userId }).from(users).where(inArray(users.userId, authors));
   const known = new Set(found.map(({ userId }) => userId));
   return (author) => (known.has(author) ? author : null);
@@ -39,21 +43,28 @@ const isSoon = (before: string, after: string): boolean =>
 
 interface Entries {
   readonly continued: LastEntry[];
-  readonly fresh: Step[];
+  readonly fresh: Contribution[];
 }
 
 /** What only carries on the person's last entry goes into that one. */
-const sortEntries = (steps: readonly Step[], told: Backlog['told']): Entries => {
+const sortEntries = (
+  contributions: readonly Contribution[],
+  lastEntries: Backlog['lastEntries'],
+): Entries => {
   const continued: LastEntry[] = [];
-  const fresh: Step[] = [];
+  const fresh: Contribution[] = [];
   const begun = new Set<number>();
-  for (const step of steps) {
-    const last = begun.has(step.author) ? undefined : told.get(step.author);
-    begun.add(step.author);
-    if (last !== undefined && isSoon(last.step.at, step.at) && continues(last.step, step)) {
-      continued.push({ logId: last.logId, step: joined(last.step, step) });
+  for (const contribution of contributions) {
+    const last = begun.has(contribution.author) ? undefined : lastEntries.get(contribution.author);
+    begun.add(contribution.author);
+    if (
+      last !== undefined &&
+      isSoon(last.contribution.at, contribution.at) &&
+      continues(last.contribution, contribution)
+    ) {
+      continued.push({ logId: last.logId, contribution: joined(last.contribution, contribution) });
     } else {
-      fresh.push(step);
+      fresh.push(contribution);
     }
   }
   return { continued, fresh };
@@ -75,21 +86,21 @@ const activityItem: Readonly<Record<Kind, ActivityItem>> = {
   relation: 'RELATION',
 };
 
-const activityAction = ({ what }: ItemChange): ActivityAction =>
+const activityAction = ({ what }: Difference): ActivityAction =>
   what === 'added' || what === 'restored' ? 'ADDED' : what === 'deleted' ? 'DELETED' : 'CHANGED';
 
 interface Activity {
   readonly id: string;
   readonly author: number;
-  readonly change: ItemChange;
+  readonly change: Difference;
   readonly action: ActivityAction;
   readonly at: string;
 }
 
 /** One for each person and item: drawing something and moving it at once is adding it. */
-const activitiesOf = (steps: readonly Step[], active: Backlog['active']): Activity[] => {
+const activitiesOf = (contributions: readonly Contribution[], active: Backlog['active']): Activity[] => {
   const activities = new Map<string, Activity>();
-  for (const { author, at, changes } of steps) {
+  for (const { author, at, changes } of contributions) {
     for (const change of changes) {
       const id = `${author} ${change.key}`;
       const action = activityAction(change);
@@ -132,60 +143,61 @@ const writeActivities = async (
 /** One statement however many people go on with what they did. */
 const continueEntries = async (tx: Db, continued: readonly LastEntry[], naming: Naming): Promise<void> => {
   if (continued.length === 0) return;
-  const entries = continued.map(({ logId, step }) => ({ logId, at: step.at, ...describeStep(step, naming) }));
+  const entries = continued.map(({ logId, contribution }) => ({
+    logId,
+    at: contribution.at,
+    ...entryOf(contribution, naming),
+  }));
   const column = (read: (entry: (typeof entries)[number]) => string | number | null): string =>
     listText(entries.map(read));
   await tx.execute(
     planKept(sql`
       update ${changeLog}
-      set action = entry.action, "group" = entry."group", text = entry.text, item_keys = entry.item_keys::jsonb,
-        updated_at = entry.at
+      set facts = entry.facts::jsonb, item_keys = entry.item_keys::jsonb, updated_at = entry.at
       from unnest(
         ${column(({ logId }) => logId)}::int[],
-        ${column(({ action }) => action)}::text[],
-        ${column(({ group }) => group)}::text[],
-        ${column(({ text }) => text)}::text[],
+        ${column(({ facts }) => JSON.stringify(facts))}::text[],
         ${column(({ itemKeys }) => JSON.stringify(itemKeys))}::text[],
         ${column(({ at }) => at)}::timestamptz[]
-      ) as entry (log_id, action, "group", text, item_keys, at)
+      ) as entry (log_id, facts, item_keys, at)
       where ${changeLog.logId} = entry.log_id`),
   );
 };
 
 /**
- * Tells who did what. What has to be remembered for the next time is remembered by calling what this
+ * Writes down who did what. What has to be remembered for the next time is remembered by calling what this
  * returns, once everything is committed.
  */
 export const writeLogs = async (tx: Db, logging: Logging): Promise<() => void> => {
-  const { target, diagramSlug, steps, backlog, naming } = logging;
-  const last = steps.at(-1);
+  const { target, diagramSlug, contributions, backlog, naming } = logging;
+  const last = contributions.at(-1);
   if (last === undefined) return () => {};
-  const personOf = await readPeople(tx, steps);
-  const { continued, fresh } = sortEntries(steps, backlog.told);
+  const personOf = await readPeople(tx, contributions);
+  const { continued, fresh } = sortEntries(contributions, backlog.lastEntries);
   await continueEntries(tx, continued, naming);
-  const told = new Map(continued.map((each) => [each.step.author, each]));
+  const lastEntries = new Map(continued.map((each) => [each.contribution.author, each]));
   for (let at = 0; at < fresh.length; at += atOnce) {
     const part = fresh.slice(at, at + atOnce);
     const rows = await tx
       .insert(changeLog)
       .values(
-        part.map((step) => ({
+        part.map((contribution) => ({
           fkOrganizationId: target.organizationId,
-          fkUserId: personOf(step.author),
+          fkUserId: personOf(contribution.author),
           fkDiagramId: target.diagramId,
           itemSlug: diagramSlug,
           itemType: 'DIAGRAM' as const,
-          updatedAt: step.at,
-          ...describeStep(step, naming),
+          updatedAt: contribution.at,
+          ...entryOf(contribution, naming),
         })),
       )
       .returning({ logId: changeLog.logId });
     rows.forEach(({ logId }, index) => {
-      const step = part[index];
-      if (step !== undefined) told.set(step.author, { logId, step });
+      const contribution = part[index];
+      if (contribution !== undefined) lastEntries.set(contribution.author, { logId, contribution });
     });
   }
-  const activities = activitiesOf(steps, backlog.active);
+  const activities = activitiesOf(contributions, backlog.active);
   await writeActivities(tx, logging, activities, personOf);
   await tx
     .update(diagram)
@@ -195,7 +207,7 @@ export const writeLogs = async (tx: Db, logging: Logging): Promise<() => void> =
     })
     .where(eq(diagram.diagramId, target.diagramId));
   return () => {
-    for (const [author, each] of told) backlog.told.set(author, each);
+    for (const [author, each] of lastEntries) backlog.lastEntries.set(author, each);
     for (const { id, at } of activities) backlog.active.set(id, Date.parse(at));
     forgetOld(backlog.active, Date.parse(last.at));
   };

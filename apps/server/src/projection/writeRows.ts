@@ -15,6 +15,7 @@ import {
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Db } from '../db/client.ts';
 import { now } from '../db/columns.ts';
+import { inParts } from '../db/inParts.ts';
 import { diagramLink } from '../db/tables/diagramLink.ts';
 import { componentInstance, groupLink, relation, textarea } from '../db/tables/drawn.ts';
 import type { Identities } from './identities.ts';
@@ -34,18 +35,8 @@ export interface RowWriting {
   readonly texts: ReadonlyMap<string, TextColumns>;
 }
 
-const atOnce = 1_000;
-
 /** With a hundred links each, more relations would be more parameters than a statement can have. */
 const linkingAtOnce = 100;
-
-const inParts = async <Each>(
-  all: readonly Each[],
-  write: (part: Each[]) => Promise<unknown>,
-  size = atOnce,
-): Promise<void> => {
-  for (let at = 0; at < all.length; at += size) await write(all.slice(at, at + size));
-};
 
 const drawnTables = { instance: componentInstance, textarea, relation } as const;
 

@@ -1,4 +1,4 @@
-import { attributeTypes } from '@lintel/domain/entities/attribute';
+import { attributeTypes } from '@lintel/domain/attributes/registry';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { exactlyOne, identity, mergeable, oneOf, stamps } from '../columns.ts';
@@ -18,6 +18,7 @@ export const attribute = pgTable(
     slug: text().notNull(),
     description: text(),
     required: boolean().notNull().default(false),
+    limitedToTypes: boolean().notNull().default(false),
     attributeType: text({ enum: attributeTypes }).notNull(),
     fkTypeId: integer(),
     externalId: text(),

@@ -92,6 +92,10 @@ export const version = pgTable(
     name: text(),
     seqId: integer().notNull(),
     current: boolean().notNull().default(false),
+    /** Kept by the server; see `model/versions/policy.ts`. They are numbered by themselves. */
+    automatic: boolean().notNull().default(false),
+    /** Whose changes an automatic one holds, since the version before it. */
+    people: jsonb().$type<number[]>().notNull().default([]),
     fkDiagramId: integer().notNull(),
     fkOrganizationId: integer()
       .notNull()
@@ -106,11 +110,14 @@ export const version = pgTable(
       foreignColumns: [diagram.diagramId, diagram.fkOrganizationId],
     }).onDelete('cascade'),
     check('version_seq_check', sql`${t.seqId} > 0`),
+    // A name is what somebody gave it: from then on it is kept by hand.
+    check('version_automatic_check', sql`not ${t.automatic} or ${t.name} is null`),
     unique('version_diagram_key').on(t.versionId, t.fkDiagramId),
     unique('version_slug_key').on(t.fkDiagramId, t.slug),
-    unique('version_seq_key').on(t.fkDiagramId, t.seqId),
+    unique('version_seq_key').on(t.fkDiagramId, t.automatic, t.seqId),
     index('version_organization_index').on(t.fkOrganizationId),
     index('version_user_index').on(t.fkUserId),
+    index('version_automatic_index').on(t.fkDiagramId, t.createdAt).where(sql`${t.automatic}`),
   ],
 );
 

@@ -1,3 +1,4 @@
+import type { Fact } from '@lintel/domain/changeLog/facts';
 import { activityActions, activityItems, logItemTypes } from '@lintel/domain/entities/logs';
 import { foreignKey, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, instant, now, oneOf } from '../columns.ts';
@@ -7,8 +8,8 @@ import { organization } from './organization.ts';
 import { users } from './user.ts';
 
 /**
- * An entry that names a diagram goes when the diagram goes: kept with a null it would tell
- * everybody about a diagram that had been one person's draft.
+ * An entry that hangs on a diagram goes when the diagram goes: kept with a null it would show
+ * everybody a diagram that had been one person's draft.
  */
 export const changeLog = pgTable(
   'change_log',
@@ -22,9 +23,7 @@ export const changeLog = pgTable(
     fkComponentId: integer(),
     itemSlug: text().notNull(),
     itemType: text({ enum: logItemTypes }).notNull(),
-    action: text().notNull(),
-    group: text(),
-    text: text().notNull(),
+    facts: jsonb().$type<Fact[]>().notNull(),
     itemKeys: jsonb().$type<string[]>().notNull().default([]),
     updatedAt: instant().notNull().default(now),
   },

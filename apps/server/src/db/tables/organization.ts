@@ -21,6 +21,7 @@ export const organization = pgTable(
     apiKey: text(),
     embedding: text({ enum: embeddings }).notNull().default('ANY'),
     embedOrigins: jsonb().$type<string[]>().notNull().default([]),
+    automaticVersions: boolean().notNull().default(true),
     ...stamps,
     ...mergeable,
   },

@@ -3,14 +3,6 @@ import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { nextStamp } from '../../merge/fieldMerge.ts';
 
-export type AttachmentAct = 'ATTACHED' | 'DETACHED';
-
-/** As the change log tells it of whatever the file hangs on. */
-export const attachmentEntry = (act: AttachmentAct, name: string): { action: string; text: string } => ({
-  action: act,
-  text: `${act === 'ATTACHED' ? 'Attached' : 'Removed the attachment'} "${name}"`,
-});
-
 export const attachmentSet = 'attachment';
 
 /**

@@ -3,7 +3,7 @@ import { attachmentLink } from '@lintel/domain/links';
 import { keyOf } from '../../storage/storage.ts';
 
 /** As it is told: where to fetch it here, or what follows the public endpoint of the storage. */
-export const toldUrl = ({
+export const shownUrl = ({
   attachmentId,
   storageType,
   url,

@@ -104,7 +104,7 @@ const mayStill = (viewer: Viewer, held: readonly Membership[]): boolean => {
  * administrator who has been there longest.
  */
 export const endMembershipOn =
-  (db: Db, { tell }: Notices): EndMembership =>
+  (db: Db, { announce }: Notices): EndMembership =>
   (ending) =>
     inTransaction(db, async (tx) => {
       const { viewer, userId } = ending;
@@ -129,12 +129,12 @@ export const endMembershipOn =
         .set({ defaultOrganizationId: null, updatedAt: sql`${users.updatedAt}` })
         .where(and(eq(users.userId, userId), eq(users.defaultOrganizationId, organizationId)));
       afterCommit(db, () => {
-        tell({ organizationId, changed: 'member', slugs: [], userIds: [userId], onlyFor: null });
-        tell({ organizationId, changed: 'token', slugs: [], onlyFor: userId });
-        tell({ organizationId: null, changed: 'session', slugs: [], userIds: [userId], onlyFor: userId });
+        announce({ organizationId, changed: 'member', slugs: [], userIds: [userId], onlyFor: null });
+        announce({ organizationId, changed: 'token', slugs: [], onlyFor: userId });
+        announce({ organizationId: null, changed: 'session', slugs: [], userIds: [userId], onlyFor: userId });
         if (passed.length === 0) return;
-        tell({ organizationId, changed: 'folder', slugs: [], onlyFor: heir });
-        tell({ organizationId, changed: 'diagram', slugs: passed, onlyFor: heir });
+        announce({ organizationId, changed: 'folder', slugs: [], onlyFor: heir });
+        announce({ organizationId, changed: 'diagram', slugs: passed, onlyFor: heir });
       });
       return 'ended';
     });

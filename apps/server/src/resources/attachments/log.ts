@@ -2,7 +2,6 @@ import { inArray } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { diagram } from '../../db/tables/diagram.ts';
-import { type AttachmentAct, attachmentEntry } from '../../model/attachments/attachmentChanges.ts';
 import { logDiagrams } from '../../model/logs/diagramLog.ts';
 import { logModel } from '../../model/logs/modelLog.ts';
 
@@ -15,20 +14,19 @@ export interface HungOn {
 /** In the change log of everything it hangs on. */
 export const logAttachment = async (
   tx: Scoped,
-  act: AttachmentAct,
+  what: 'attached' | 'detached',
   name: string,
   hung: readonly HungOn[],
 ): Promise<void> => {
   const diagramIds = hung.flatMap(({ fkDiagramId }) => fkDiagramId ?? []);
   const componentIds = hung.flatMap(({ fkComponentId }) => fkComponentId ?? []);
-  const entry = attachmentEntry(act, name);
   if (diagramIds.length > 0) {
     const rows = await tx
       .select({ diagramId: diagram.diagramId, slug: diagram.slug })
       .from(diagram, inArray(diagram.diagramId, diagramIds));
     await logDiagrams(
       tx,
-      rows.map((row) => ({ ...row, ...entry })),
+      rows.map((row) => ({ ...row, fact: { of: 'diagram', what, name } })),
     );
   }
   if (componentIds.length > 0) {
@@ -37,7 +35,7 @@ export const logAttachment = async (
       .from(componentModel, inArray(componentModel.componentModelId, componentIds));
     await logModel(
       tx,
-      rows.map((row) => ({ ...row, group: 'Component' as const, ...entry })),
+      rows.map((row) => ({ ...row, fact: { of: 'component', what, name } })),
     );
   }
 };

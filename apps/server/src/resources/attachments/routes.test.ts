@@ -105,12 +105,12 @@ describe('attaching a file', () => {
     const ofComponent = await upload(fileOf('x', 'list.csv'), { component: slug });
     for (const { attachmentId } of [ofDiagram, ofComponent])
       await asAnn.call(attachmentEndpoints.remove, { params: { attachmentId }, query: {} });
-    const told = (entries: readonly { text: string }[]) => entries.slice(0, 2).map(({ text }) => text);
-    expect(told(await asAnn.call(changeLogEndpoints.ofDiagram, { params: { slug: diagram } }))).toEqual([
+    const reported = (entries: readonly { text: string }[]) => entries.slice(0, 2).map(({ text }) => text);
+    expect(reported(await asAnn.call(changeLogEndpoints.ofDiagram, { params: { slug: diagram } }))).toEqual([
       'Removed the attachment "plan.txt"',
       'Attached "plan.txt"',
     ]);
-    expect(told(await asAnn.call(changeLogEndpoints.ofComponent, { params: { slug } }))).toEqual([
+    expect(reported(await asAnn.call(changeLogEndpoints.ofComponent, { params: { slug } }))).toEqual([
       'Removed the attachment "list.csv"',
       'Attached "list.csv"',
     ]);

@@ -9,7 +9,7 @@ import { diagram } from '../../db/tables/diagram.ts';
 import { limitReached, notFound } from '../../http/refusal.ts';
 import type { FilesHeld } from '../../model/attachments/filesHeld.ts';
 import { keyOf, newObjectName, type Storage } from '../../storage/storage.ts';
-import { toldUrl } from '../../model/attachments/attachmentUrl.ts';
+import { shownUrl } from '../../model/attachments/attachmentUrl.ts';
 import { stampAttachment } from '../../model/attachments/attachmentChanges.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 import { type HungOn, logAttachment } from './log.ts';
@@ -29,7 +29,7 @@ type Row = typeof attachment.$inferSelect;
 
 const shapeOf = (row: Row): AttachmentShape => {
   const { fkOrganizationId: _, fkUserId: __, orphanedAt: ___, ...shown } = row;
-  return { ...shown, url: toldUrl(row) };
+  return { ...shown, url: shownUrl(row) };
 };
 
 const hookOf = async (data: Scoped, item: Item): Promise<HungOn | null> => {
@@ -120,7 +120,7 @@ export const addAttachment = async (
       if (hook !== null) {
         await tx.insert(attachmentOnItem, { fkAttachmentId: added.attachmentId, ...hook });
         await stampAttachment(tx, componentsAmong([hook]), added.attachmentId);
-        await logAttachment(tx, 'ATTACHED', name, [hook]);
+        await logAttachment(tx, 'attached', name, [hook]);
       }
       return shapeOf(added);
     });
@@ -158,7 +158,7 @@ export const removeAttachment = async (
     const hung = await tx.select().from(attachmentOnItem, here);
     if (hook !== null && hung.length === 0) throw notFound();
     await stampAttachment(tx, componentsAmong(hung), attachmentId);
-    await logAttachment(tx, 'DETACHED', found.name, hung);
+    await logAttachment(tx, 'detached', found.name, hung);
     if (hook !== null) {
       await tx.delete(attachmentOnItem, here);
       if ((await tx.count(attachmentOnItem, hangs)) > 0) return null;

@@ -1,3 +1,4 @@
+import type { ComponentFact } from '@lintel/domain/changeLog/facts';
 import { eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import {
@@ -39,11 +40,11 @@ const carriersOfItem = async (data: Scoped, itemId: number): Promise<number[]> =
 const atOnce = 1_000;
 
 /** Components that lose a value with its attribute or its item are changed by it, and say so in their logs. */
-const tellCarriers = async (
+const logCarriers = async (
   tx: Scoped,
   ids: readonly number[],
   field: string,
-  text: string,
+  fact: ComponentFact,
 ): Promise<void> => {
   const at = new Date().toISOString();
   for (let from = 0; from < ids.length; from += atOnce) {
@@ -62,33 +63,30 @@ const tellCarriers = async (
       changed.map(({ componentModelId, slug }) => ({
         componentId: componentModelId,
         slug,
-        group: 'Component',
-        action: 'ATTRIBUTE_CHANGED',
-        text,
+        fact,
       })),
     );
   }
 };
 
-export const tellOfLostAttribute = async (
+export const logLostAttribute = async (
   tx: Scoped,
   { attributeId, name }: { attributeId: number; name: string },
 ): Promise<void> =>
-  tellCarriers(
-    tx,
-    await carriersOf(tx, attributeId),
-    `attribute:${attributeId}`,
-    `Lost the attribute "${name}", which was deleted`,
-  );
+  logCarriers(tx, await carriersOf(tx, attributeId), `attribute:${attributeId}`, {
+    of: 'component',
+    what: 'attributeLost',
+    attribute: name,
+  });
 
-export const tellOfLostItem = async (
+export const logLostItem = async (
   tx: Scoped,
   attribute: { attributeId: number; name: string },
   item: { attributeListItemId: number; value: string },
 ): Promise<void> =>
-  tellCarriers(
-    tx,
-    await carriersOfItem(tx, item.attributeListItemId),
-    `attribute:${attribute.attributeId}`,
-    `Lost "${item.value}" of the attribute "${attribute.name}", which was taken off its list`,
-  );
+  logCarriers(tx, await carriersOfItem(tx, item.attributeListItemId), `attribute:${attribute.attributeId}`, {
+    of: 'component',
+    what: 'listItemLost',
+    attribute: attribute.name,
+    item: item.value,
+  });

@@ -1,5 +1,6 @@
 import type { AttributeToSave } from '@lintel/api/endpoints/attributes';
-import type { AttributeType } from '@lintel/domain/entities/attribute';
+import { attributeKinds, type AttributeType } from '@lintel/domain/attributes/registry';
+import { type AttributeFact, namesOf } from '@lintel/domain/changeLog/facts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { attribute, attributeListItem } from '../../db/tables/attribute.ts';
@@ -7,7 +8,7 @@ import { collided, invalid, notFound } from '../../http/refusal.ts';
 import { mergeFields } from '../../merge/fieldMerge.ts';
 import { mergeSet } from '../../merge/setMerge.ts';
 import { logModel } from '../../model/logs/modelLog.ts';
-import { isCarried, tellOfLostItem } from './carriers.ts';
+import { isCarried, logLostItem } from './carriers.ts';
 import { addForTypes, forTypesOf, keyOfForType, removeForTypes } from './forTypes.ts';
 import { addItems, demandListOnly, type ItemToSave, itemsOf } from './listItems.ts';
 
@@ -41,20 +42,16 @@ const sentItems = (
   ]);
 };
 
-const quoted = (values: readonly string[]): string => values.map((value) => `"${value}"`).join(', ');
+const of = 'attribute';
 
-const tell = (before: AttributeFields, after: AttributeFields): { action: string; text: string }[] => {
-  const entries: { action: string; text: string }[] = [];
-  const add = (action: string, text: string): void => {
-    entries.push({ action, text });
-  };
-  const called = `the attribute "${after.name}"`;
-  if (before.name !== after.name) add('RENAMED', `Renamed the attribute "${before.name}" to "${after.name}"`);
-  if (before.description !== after.description) add('DESCRIBED', `Changed the description of ${called}`);
-  if (before.required !== after.required)
-    add('REQUIRED_CHANGED', `Made ${called} ${after.required ? 'required' : 'optional'}`);
-  if (before.attributeType !== after.attributeType) add('TYPE_CHANGED', `Changed the kind of ${called}`);
-  return entries;
+const factsOfChange = (before: AttributeFields, after: AttributeFields): AttributeFact[] => {
+  const { name, required: isRequired } = after;
+  const facts: AttributeFact[] = [];
+  if (before.name !== name) facts.push({ of, what: 'renamed', from: before.name, to: name });
+  if (before.description !== after.description) facts.push({ of, what: 'described', name });
+  if (before.required !== isRequired) facts.push({ of, what: 'requiredChanged', name, isRequired });
+  if (before.attributeType !== after.attributeType) facts.push({ of, what: 'kindChanged', name });
+  return facts;
 };
 
 const storedFields = (row: AttributeRow, items: ReadonlyMap<number, string>): AttributeFields => ({
@@ -80,21 +77,22 @@ const writeItems = async (
   row: { attributeId: number; name: string },
   items: ReadonlyMap<number, string>,
   changes: Readonly<Record<string, unknown>>,
-): Promise<{ action: string; text: string }[]> => {
-  const entries: { action: string; text: string }[] = [];
+): Promise<AttributeFact[]> => {
+  const { name } = row;
+  const facts: AttributeFact[] = [];
   for (const [attributeListItemId, value] of items) {
     const to = changes[itemField(attributeListItemId)];
     const one = eq(attributeListItem.attributeListItemId, attributeListItemId);
     if (typeof to === 'string') {
       await tx.update(attributeListItem, { value: to }, one);
-      entries.push({ action: 'LIST_CHANGED', text: `Renamed "${value}" of "${row.name}" to "${to}"` });
+      facts.push({ of, what: 'listItemRenamed', name, from: value, to });
     } else if (to === null) {
-      await tellOfLostItem(tx, row, { attributeListItemId, value });
+      await logLostItem(tx, row, { attributeListItemId, value });
       await tx.delete(attributeListItem, one);
-      entries.push({ action: 'LIST_CHANGED', text: `Took "${value}" off the list of "${row.name}"` });
+      facts.push({ of, what: 'listItemRemoved', name, item: value });
     }
   }
-  return entries;
+  return facts;
 };
 
 /** The slug stays: programs already use it. */
@@ -120,29 +118,32 @@ export const changeAttribute = async (
   const after: AttributeFields = { ...before, ...merge.changes };
   const added = (sent.listItems ?? []).filter((item) => !isKnown(item)).map(({ value }) => value);
   demandListOnly(after.attributeType, added);
+  const named = await forTypesOf(tx, attributeId);
   const forTypes = mergeSet({
     field: 'forType',
-    stored: await forTypesOf(tx, attributeId),
+    stored: named,
     sent: sent.attributeForTypes?.map(keyOfForType),
     stamps: row.fieldStamps,
     basedOn: sent.updatedAt,
     at: merge.at,
   });
-  const isTypesChanged = forTypes.added.length > 0 || forTypes.removed.length > 0;
+  const left = named.length + forTypes.added.length - forTypes.removed.length;
+  // Whoever sends no types means all of them; left alone it stays for those that it was for, deleted ones too.
+  const limitedToTypes = sent.attributeForTypes === undefined ? row.limitedToTypes : left > 0;
+  const isTypesChanged =
+    forTypes.added.length > 0 || forTypes.removed.length > 0 || limitedToTypes !== row.limitedToTypes;
   if (Object.keys(merge.changes).length === 0 && added.length === 0 && !isTypesChanged) return;
 
-  const entries = [
-    ...tell(before, after),
+  const facts = [
+    ...factsOfChange(before, after),
     ...(await writeItems(tx, { attributeId, name: after.name }, items, merge.changes)),
   ];
   await addItems(tx, attributeId, added);
-  if (added.length > 0)
-    entries.push({ action: 'LIST_CHANGED', text: `Added ${quoted(added)} to the list of "${after.name}"` });
+  if (added.length > 0) facts.push({ of, what: 'listItemsAdded', name: after.name, items: namesOf(added) });
   await removeForTypes(tx, attributeId, forTypes.removed);
   await addForTypes(tx, attributeId, forTypes.added);
-  if (isTypesChanged)
-    entries.push({ action: 'TYPES_CHANGED', text: `Changed the types that have "${after.name}"` });
-  if (after.attributeType !== 'LIST' && items.size > 0)
+  if (isTypesChanged) facts.push({ of, what: 'typesChanged', name: after.name });
+  if (attributeKinds[after.attributeType].held !== 'items' && items.size > 0)
     await tx.delete(attributeListItem, inArray(attributeListItem.attributeListItemId, [...items.keys()]));
   await tx.update(
     attribute,
@@ -150,6 +151,7 @@ export const changeAttribute = async (
       name: after.name,
       description: after.description,
       required: after.required,
+      limitedToTypes,
       attributeType: after.attributeType,
       updatedAt: merge.at,
       fieldStamps: { ...merge.stamps, ...forTypes.stamps },
@@ -158,6 +160,6 @@ export const changeAttribute = async (
   );
   await logModel(
     tx,
-    entries.map((entry) => ({ componentId: null, slug: row.slug, group: 'Attribute', ...entry })),
+    facts.map((fact) => ({ componentId: null, slug: row.slug, fact })),
   );
 };

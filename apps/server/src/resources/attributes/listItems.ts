@@ -1,4 +1,4 @@
-import type { AttributeType } from '@lintel/domain/entities/attribute';
+import { attributeKinds, type AttributeType } from '@lintel/domain/attributes/registry';
 import { limits } from '@lintel/domain/limits';
 import { eq } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
@@ -11,7 +11,7 @@ export interface ItemToSave {
 }
 
 export const demandListOnly = (attributeType: AttributeType, items: readonly unknown[]): void => {
-  if (attributeType !== 'LIST' && items.length > 0)
+  if (attributeKinds[attributeType].held !== 'items' && items.length > 0)
     throw invalid('Only an attribute of the type LIST has list items');
 };
 

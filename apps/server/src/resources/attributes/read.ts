@@ -10,6 +10,7 @@ const columns = {
   slug: attribute.slug,
   description: attribute.description,
   required: attribute.required,
+  limitedToTypes: attribute.limitedToTypes,
   attributeType: attribute.attributeType,
   fkTypeId: attribute.fkTypeId,
   createdAt: attribute.createdAt,

@@ -158,6 +158,37 @@ describe('attributes', () => {
     expect(merged.attributeForTypes.map(({ fkTypeId }) => fkTypeId)).toEqual([a?.typeId, b?.typeId]);
   });
 
+  it('are for no component once the types they were for are deleted, until somebody says otherwise', async () => {
+    const makeType = (name: string) => asAnn.call(typeEndpoints.save, { body: { type: { name } } });
+    const [a, b] = [await makeType('A'), await makeType('B')];
+    const { attributeId } = await save({
+      name: 'Stage',
+      attributeType: 'STRING',
+      required: true,
+      attributeForTypes: [{ fkTypeId: a.typeId }, { fkTypeId: b.typeId }],
+    });
+    const listed = async () => (await asAnn.call(attributeEndpoints.list, {}))[0];
+    await asAnn.call(typeEndpoints.remove, { body: { types: [{ typeId: a.typeId }] } });
+    expect(await listed()).toMatchObject({
+      limitedToTypes: true,
+      attributeForTypes: [{ fkTypeId: b.typeId }],
+    });
+    await asAnn.call(typeEndpoints.remove, { body: { types: [{ typeId: b.typeId }] } });
+    expect(await listed()).toMatchObject({ limitedToTypes: true, attributeForTypes: [] });
+    expect(await save({ attributeId, name: 'Phase' })).toMatchObject({ limitedToTypes: true });
+    const [made] = await asAnn.call(componentEndpoints.save, {
+      body: { components: [{ name: 'Checkout', attributes: [{ fkAttributeId: attributeId, value: 'x' }] }] },
+    });
+    if (made === undefined) throw new Error('Not made');
+    const without = { body: { components: [{ slug: made.slug, removedAttributes: [attributeId] }] } };
+    expect(await save({ attributeId, attributeForTypes: [] })).toMatchObject({ limitedToTypes: false });
+    expect((await asAnn.refused(componentEndpoints.save, without)).status).toBe(400);
+    const other = await makeType('C');
+    await save({ attributeId, attributeForTypes: [{ fkTypeId: other.typeId }] });
+    await asAnn.call(typeEndpoints.remove, { body: { types: [{ typeId: other.typeId }] } });
+    expect((await asAnn.call(componentEndpoints.save, without))[0]?.attributes).toEqual([]);
+  });
+
   it("are out of another organisation's reach", async () => {
     const carla = app.asUser(await app.createPerson({ role: 'EDITOR' }));
     const theirs = await save({ name: 'Theirs', attributeType: 'STRING' }, carla);

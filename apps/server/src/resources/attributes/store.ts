@@ -9,7 +9,7 @@ import { invalid, limitReached, notFound } from '../../http/refusal.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 import { logModel } from '../../model/logs/modelLog.ts';
 import { uniqueSlugOf } from '../../db/slugs.ts';
-import { tellOfLostAttribute } from './carriers.ts';
+import { logLostAttribute } from './carriers.ts';
 import { changeAttribute } from './change.ts';
 import { addForTypes, keyOfForType } from './forTypes.ts';
 import { addItems, demandListOnly } from './listItems.ts';
@@ -43,6 +43,7 @@ const create = async (tx: Scoped, sent: AttributeToSave, taken: Set<string>): Pr
     attributeType,
     description: sent.description ?? null,
     required: sent.required ?? false,
+    limitedToTypes: attributeForTypes.length > 0,
     createdAt: at,
     updatedAt: at,
   });
@@ -54,8 +55,7 @@ const create = async (tx: Scoped, sent: AttributeToSave, taken: Set<string>): Pr
     listItems.map(({ value }) => value),
   );
   await addForTypes(tx, attributeId, new Set(attributeForTypes.map(keyOfForType)));
-  const text = `Created the attribute "${name}"`;
-  await logModel(tx, [{ componentId: null, slug, group: 'Attribute', action: 'CREATED', text }]);
+  await logModel(tx, [{ componentId: null, slug, fact: { of: 'attribute', what: 'created', name } }]);
   return attributeId;
 };
 
@@ -97,16 +97,14 @@ export const removeAttributes = (data: Scoped, attributeIds: readonly number[]):
       .orderBy(asc(attribute.attributeId))
       .for('update');
     if (found.length !== wanted.length) throw notFound();
-    for (const each of found) await tellOfLostAttribute(tx, each);
+    for (const each of found) await logLostAttribute(tx, each);
     await tx.delete(attribute, inArray(attribute.attributeId, wanted));
     await logModel(
       tx,
       found.map(({ slug, name }) => ({
         componentId: null,
         slug,
-        group: 'Attribute',
-        action: 'DELETED',
-        text: `Deleted the attribute "${name}"`,
+        fact: { of: 'attribute', what: 'deleted', name },
       })),
     );
     return wanted;

@@ -9,6 +9,7 @@ import { changeLog } from '../../db/tables/logs.ts';
 import { users } from '../../db/tables/user.ts';
 import { notFound } from '../../http/refusal.ts';
 import { type Route, route } from '../../http/route.ts';
+import { inWords } from '../../model/logs/inWords.ts';
 
 const columns = {
   logId: changeLog.logId,
@@ -16,9 +17,7 @@ const columns = {
   fkDiagramId: changeLog.fkDiagramId,
   itemSlug: changeLog.itemSlug,
   itemType: changeLog.itemType,
-  action: changeLog.action,
-  group: changeLog.group,
-  text: changeLog.text,
+  facts: changeLog.facts,
   itemKeys: changeLog.itemKeys,
   updatedAt: changeLog.updatedAt,
   firstName: users.firstName,
@@ -37,7 +36,7 @@ const entriesWhere = async (
     .orderBy(desc(changeLog.updatedAt), desc(changeLog.logId))
     .limit(most);
   return rows.map(({ firstName, lastName, ...row }) => ({
-    ...row,
+    ...inWords(row),
     userName: firstName === null || lastName === null ? null : fullName({ firstName, lastName }),
   }));
 };
@@ -58,7 +57,7 @@ const ofComponent = async (data: Scoped, slug: string): Promise<ChangeLogShape[]
 
 const perPart = 50;
 
-/** What was merged is told of both, the one that is gone and the one that stands for it: here only of the first. */
+/** What was merged has an entry at both, the one that is gone and the one that stands for it: here only at the first. */
 const ofItself = sql`not exists (select 1 from ${componentModel}
   where ${componentModel.componentModelId} = ${changeLog.fkComponentId} and ${componentModel.slug} <> ${changeLog.itemSlug})`;
 

@@ -88,13 +88,16 @@ describe('the attachments of a component that is saved', () => {
       params: { attachmentId: gone },
       query: { component: byDialog.slug },
     });
-    const [, ...told] = (await logOf(byDialog.slug)).toReversed();
+    const [, ...reported] = (await logOf(byDialog.slug)).toReversed();
 
     const [before, after] = [await upload('old.txt'), await upload('new.txt')];
     const { slug } = await save({ name: 'By program', attachments: files(before) });
     await save({ slug, attachments: files(after) });
     expect(await namesOn(slug)).toEqual(['new.txt']);
-    expect((await logOf(slug)).toReversed().slice(1)).toEqual([...told, ['ATTACHED', 'Attached "new.txt"']]);
+    expect((await logOf(slug)).toReversed().slice(1)).toEqual([
+      ...reported,
+      ['ATTACHED', 'Attached "new.txt"'],
+    ]);
     // Whoever brought it has it still, until nothing has referred to it for long enough.
     expect([await isReadBy(before, asAnn), await isReadBy(before, asBen)]).toEqual([200, 404]);
   });

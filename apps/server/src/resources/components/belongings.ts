@@ -9,7 +9,7 @@ import { diagram } from '../../db/tables/diagram.ts';
 import { diagramLink } from '../../db/tables/diagramLink.ts';
 import { componentInstance } from '../../db/tables/drawn.ts';
 import { tag, tagOnItem } from '../../db/tables/tag.ts';
-import { toldUrl } from '../../model/attachments/attachmentUrl.ts';
+import { shownUrl } from '../../model/attachments/attachmentUrl.ts';
 
 /** What hangs on components, each read by one statement for however many there are. */
 
@@ -166,9 +166,9 @@ export const attachmentsOn = async (
     .from(attachmentOnItem, inArray(attachmentOnItem.fkComponentId, [...ids]))
     .innerJoin(attachment, eq(attachment.attachmentId, attachmentOnItem.fkAttachmentId))
     .orderBy(asc(attachmentOnItem.attachmentOnItemId));
-  const told = rows.map((row) => ({
+  const shown = rows.map((row) => ({
     ...row,
-    attachment: { ...row.attachment, url: toldUrl(row.attachment) },
+    attachment: { ...row.attachment, url: shownUrl(row.attachment) },
   }));
-  return Map.groupBy(told, ({ fkComponentId }) => fkComponentId);
+  return Map.groupBy(shown, ({ fkComponentId }) => fkComponentId);
 };

@@ -1,19 +1,18 @@
 import type { ComponentToSave } from '@lintel/api/endpoints/components';
+import type { ComponentFact } from '@lintel/domain/changeLog/facts';
 import { limits } from '@lintel/domain/limits';
+import { displayName } from '@lintel/domain/names';
 import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { limitReached } from '../../http/refusal.ts';
-import { attachmentEntry } from '../../model/attachments/attachmentChanges.ts';
 import { hangImages } from '../../model/attachments/hangImages.ts';
 import { logModel } from '../../model/logs/modelLog.ts';
 import { plainDescription } from '../../model/descriptions/richDescription.ts';
 import { randomSlug } from '../../db/slugs.ts';
-import { describeCreation } from './changeLog.ts';
 import { demandNoDraftLinks } from './draftLinks.ts';
 import { demandFreeExternalIds } from './externalIds.ts';
 import { type ComponentFields, repositoryOf, typeAfter, valuesSent } from './fields.ts';
 import type { Held } from './held.ts';
-import type { Telling } from './telling.ts';
 import { writeBelongings } from './writeBelongings.ts';
 
 /** Asked under the lock of `oneAtATime`. */
@@ -36,11 +35,18 @@ const fieldsOf = (sent: ComponentToSave): ComponentFields => ({
   apiContext: sent.apiContext ?? null,
 });
 
+const createdFact = (slug: string, { name }: ComponentFields): ComponentFact => ({
+  of: 'component',
+  what: 'created',
+  name: displayName('component', { name, slug }),
+});
+
+const attachedFact = (name: string): ComponentFact => ({ of: 'component', what: 'attached', name });
+
 /** The ids, in the order sent. */
 export const createComponents = async (
   tx: Scoped,
   held: Held,
-  telling: Telling,
   sent: readonly ComponentToSave[],
 ): Promise<number[]> => {
   if (sent.length === 0) return [];
@@ -98,14 +104,9 @@ export const createComponents = async (
     tx,
     made.flatMap(({ slug, fields, files }) =>
       [
-        describeCreation(telling.component(slug, fields)),
-        ...files.map((id) => attachmentEntry('ATTACHED', held.attachments.get(id) ?? String(id))),
-      ].map((entry) => ({
-        componentId: idBySlug.get(slug) ?? null,
-        slug,
-        group: 'Component' as const,
-        ...entry,
-      })),
+        createdFact(slug, fields),
+        ...files.map((id) => attachedFact(held.attachments.get(id) ?? String(id))),
+      ].map((fact) => ({ componentId: idBySlug.get(slug) ?? null, slug, fact })),
     ),
   );
   return ids;

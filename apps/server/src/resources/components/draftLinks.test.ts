@@ -40,10 +40,14 @@ describe('links to diagrams', () => {
   it('lead to drafts from drafts alone', async () => {
     const sketch = await makeDiagram({ name: 'Sketch', state: 'DRAFT' });
     const inside = await makeDiagram({ name: 'Inside' });
-    const told = 'Only a draft may lead to drafts: “Sketch”. Make these active first, or remove the links.';
+    const sentence =
+      'Only a draft may lead to drafts: “Sketch”. Make these active first, or remove the links.';
     const refusal = {
       status: 400,
-      body: { error: told, details: { problems: [{ path: 'components.diagramLinks', message: told }] } },
+      body: {
+        error: sentence,
+        details: { problems: [{ path: 'components.diagramLinks', message: sentence }] },
+      },
     };
     expect(await refused({ name: 'A', diagramLinks: linksTo(sketch) })).toMatchObject(refusal);
     const { slug } = await save({ name: 'A', diagramLinks: linksTo(inside) });

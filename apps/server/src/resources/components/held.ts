@@ -1,6 +1,6 @@
 import type { ComponentToSave } from '@lintel/api/endpoints/components';
 import type { ComponentType } from '@lintel/domain/attributes/assignment';
-import type { AttributeType } from '@lintel/domain/entities/attribute';
+import type { AttributeType } from '@lintel/domain/attributes/registry';
 import { displayName } from '@lintel/domain/names';
 import { fullName } from '@lintel/domain/people';
 import { asc, inArray } from 'drizzle-orm';
@@ -18,6 +18,7 @@ export interface AttributeDefinition {
   required: boolean;
   attributeType: AttributeType;
   attributeForTypes: ComponentType[];
+  limitedToTypes: boolean;
 }
 
 /** What a save speaks of, held so that none of it is deleted before what refers to it is written. */
@@ -125,6 +126,7 @@ const holdAttributes = async (
       attributeId: attribute.attributeId,
       name: attribute.name,
       required: attribute.required,
+      limitedToTypes: attribute.limitedToTypes,
       attributeType: attribute.attributeType,
     })
     .from(attribute, inArray(attribute.attributeId, [...wanted]))

@@ -179,11 +179,10 @@ describe('merged components', () => {
     const [kept, twin] = [await make('Kept'), await make('Twin')];
     await merge(kept.slug, [twin.slug]);
     await restore([twin.slug]);
-    const told = (await asAnn.call(changeLogEndpoints.ofModel, { query: {} })).map(({ itemSlug, action }) => [
-      itemSlug,
-      action,
-    ]);
-    expect(told).toEqual([
+    const reported = (await asAnn.call(changeLogEndpoints.ofModel, { query: {} })).map(
+      ({ itemSlug, action }) => [itemSlug, action],
+    );
+    expect(reported).toEqual([
       [twin.slug, 'RESTORED'],
       [twin.slug, 'MERGED'],
       [twin.slug, 'CREATED'],

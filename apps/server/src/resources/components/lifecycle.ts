@@ -1,15 +1,15 @@
-import type { LogEntry } from '../../model/logs/logEntry.ts';
 import type { ComponentShape } from '@lintel/api/componentShapes';
 import type { Reply } from '@lintel/api/endpoint';
 import type { ComponentReference, componentEndpoints } from '@lintel/api/endpoints/components';
+import type { ComponentFact } from '@lintel/domain/changeLog/facts';
 import { durations } from '@lintel/domain/limits';
+import { displayName } from '@lintel/domain/names';
 import { asc, inArray, or, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { invalid, notFound } from '../../http/refusal.ts';
 import { nextStamp } from '../../merge/fieldMerge.ts';
 import { logModel } from '../../model/logs/modelLog.ts';
-import { describeDeletion, describeLinksLeftOut, describeMerge, describeRestoration } from './changeLog.ts';
 import { removeDraftLinks } from './draftLinks.ts';
 import { readComponent, readComponents } from './read.ts';
 import type { ComponentRow } from './stored.ts';
@@ -38,14 +38,33 @@ const lock = async (tx: Scoped, by: { slugs?: string[]; ids?: number[] }): Promi
 const isLive = ({ deletedAt, mergedInto }: ComponentRow): boolean =>
   deletedAt === null && mergedInto === null;
 
+const nameOf = (row: ComponentRow): string => displayName('component', row);
+
+const deletion = (row: ComponentRow): ComponentFact => ({
+  of: 'component',
+  what: 'deleted',
+  name: nameOf(row),
+});
+const restoration = (row: ComponentRow): ComponentFact => ({
+  of: 'component',
+  what: 'broughtBack',
+  name: nameOf(row),
+});
+const merge = (row: ComponentRow, into: ComponentRow): ComponentFact => ({
+  of: 'component',
+  what: 'merged',
+  name: nameOf(row),
+  into: nameOf(into),
+});
+
 type Lifecycle = Partial<Pick<ComponentRow, 'deletedAt' | 'mergedInto'>>;
 
 const write = async (
   tx: Scoped,
   rows: readonly ComponentRow[],
   changes: (at: string) => Lifecycle,
-  tell: (row: ComponentRow) => LogEntry,
-  /** Who else has to know: what one was merged into. */
+  factOf: (row: ComponentRow) => ComponentFact,
+  /** Whose log has it too: what one was merged into. */
   alsoOf: (row: ComponentRow) => number | null = () => null,
 ): Promise<void> => {
   if (rows.length === 0) return;
@@ -71,9 +90,7 @@ const write = async (
     tx,
     rows.flatMap((row) =>
       [row.componentModelId, alsoOf(row)].flatMap((componentId) =>
-        componentId === null
-          ? []
-          : { componentId, slug: row.slug, group: 'Component' as const, ...tell(row) },
+        componentId === null ? [] : { componentId, slug: row.slug, fact: factOf(row) },
       ),
     ),
   );
@@ -88,7 +105,7 @@ export const removeComponents = (
     const slugs = sent.flatMap((each) => ('slug' in each ? each.slug : []));
     const ids = sent.flatMap((each) => ('componentModelId' in each ? each.componentModelId : []));
     const rows = await lock(tx, { slugs, ids });
-    await write(tx, rows.filter(isLive), (at) => ({ deletedAt: at }), describeDeletion);
+    await write(tx, rows.filter(isLive), (at) => ({ deletedAt: at }), deletion);
     return rows.map(({ componentModelId, slug }) => ({ componentModelId, slug }));
   });
 
@@ -107,7 +124,7 @@ export const mergeComponents = (
       tx,
       rows.filter((row) => row !== target),
       () => ({ mergedInto: target.componentModelId }),
-      (row) => describeMerge(row, target),
+      (row) => merge(row, target),
       () => target.componentModelId,
     );
     return readComponent(tx, into);
@@ -144,8 +161,7 @@ const leaveOutDraftLinks = async (
     of.map(({ row: { componentModelId, slug }, links }) => ({
       componentId: componentModelId,
       slug,
-      group: 'Component' as const,
-      ...describeLinksLeftOut(links.length),
+      fact: { of: 'component', what: 'draftLinksLeftOut', count: links.length },
     })),
   );
   return new Map(
@@ -169,7 +185,7 @@ export const restoreComponents = (data: Scoped, slugs: readonly string[], now: D
       tx,
       gone,
       () => ({ deletedAt: null, mergedInto: null }),
-      describeRestoration,
+      restoration,
       ({ mergedInto }) => mergedInto,
     );
     const linksLeftOut = await leaveOutDraftLinks(tx, gone);

@@ -28,11 +28,11 @@ interface World {
   bases: Map<string, string>;
 }
 
-type Act = (world: World, person: Client) => Promise<unknown>;
+type Action = (world: World, person: Client) => Promise<unknown>;
 
-const attempt = async (act: () => Promise<unknown>): Promise<void> => {
+const attempt = async (run: () => Promise<unknown>): Promise<void> => {
   try {
-    await act();
+    await run();
   } catch (error) {
     // Refusals are answers; anything else is told.
     const status: unknown = error instanceof Error && 'status' in error ? error.status : 0;
@@ -59,7 +59,7 @@ const valuesFor = (world: World): ComponentToSave => {
   };
 };
 
-const acts: readonly Act[] = [
+const actions: readonly Action[] = [
   async (world, person) => {
     const [made] = await person.call(componentEndpoints.save, { body: { components: [valuesFor(world)] } });
     if (made !== undefined) world.slugs.push(made.slug);
@@ -201,10 +201,10 @@ describe('whatever people do to the model', () => {
       const { random, people } = world;
       if (random.chance(0.2)) {
         // Two people at once.
-        const both = people.map((person) => attempt(() => random.pick(acts)(world, person)));
+        const both = people.map((person) => attempt(() => random.pick(actions)(world, person)));
         await Promise.all(both);
       } else {
-        await attempt(() => random.pick(acts)(world, random.pick(people)));
+        await attempt(() => random.pick(actions)(world, random.pick(people)));
       }
     }
     expect(await brokenRows()).toEqual([]);

@@ -3,7 +3,7 @@ import { asc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { sharedType, types } from '../../db/tables/type.ts';
-import { followMerges } from '../../model/components/followMerges.ts';
+import { resolveMerges } from '../../model/components/resolveMerges.ts';
 import { iconsById } from '../../model/icons/iconsById.ts';
 import { diagramLinksOf } from './belongings.ts';
 import { typeColumns, withTypes } from './columns.ts';
@@ -40,7 +40,7 @@ const typeNamed = ({ type, sharedType: shared }: ReturnType<typeof withTypes>): 
 const componentsNamed = async (data: Scoped, slugs: readonly string[]): Promise<NamedComponents> => {
   if (slugs.length === 0) return [];
   const asked = await rowsWhere(data, inArray(componentModel.slug, [...new Set(slugs)]));
-  const standsFor = await followMerges(asked, (ids) =>
+  const standsFor = await resolveMerges(asked, (ids) =>
     rowsWhere(data, inArray(componentModel.componentModelId, ids)),
   );
   const shown = [...standsFor.values()];

@@ -4,7 +4,7 @@ import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { sharedType, types } from '../../db/tables/type.ts';
 import { notFound } from '../../http/refusal.ts';
-import { followMerges } from '../../model/components/followMerges.ts';
+import { resolveMerges } from '../../model/components/resolveMerges.ts';
 import { iconsById } from '../../model/icons/iconsById.ts';
 import { attachmentsOn, diagramLinksOf, diagramsWith, tagsOn, valuesOn } from './belongings.ts';
 import { isLive, typeColumns, withTypes } from './columns.ts';
@@ -41,7 +41,7 @@ const targetColumns = {
 const targetsOf = async (data: Scoped, ids: readonly number[]) => {
   const read = (wanted: readonly number[]) =>
     data.select(targetColumns).from(componentModel, inArray(componentModel.componentModelId, [...wanted]));
-  return followMerges(await read(ids), read);
+  return resolveMerges(await read(ids), read);
 };
 
 /** A number of statements that does not depend on how many there are. */

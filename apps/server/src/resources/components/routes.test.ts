@@ -4,7 +4,7 @@ import { changeLogEndpoints } from '@lintel/api/endpoints/changeLogs';
 import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
 import { tagEndpoints } from '@lintel/api/endpoints/tags';
 import { typeEndpoints } from '@lintel/api/endpoints/types';
-import type { AttributeType } from '@lintel/domain/entities/attribute';
+import type { AttributeType } from '@lintel/domain/attributes/registry';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   buildTestApp,

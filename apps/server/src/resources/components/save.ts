@@ -13,15 +13,15 @@ import { hangImages } from '../../model/attachments/hangImages.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 import { logModel } from '../../model/logs/modelLog.ts';
 import { plainDescription, readDescriptions } from '../../model/descriptions/richDescription.ts';
-import { describeChanges } from './changeLog.ts';
+import { factsOfChange } from './facts.ts';
 import { createComponents, demandRoom } from './create.ts';
 import { demandNoDraftLinks } from './draftLinks.ts';
 import { demandFreeExternalIds } from './externalIds.ts';
 import { type ComponentFields, type HeldValue, repositoryOf, typeAfter, valuesSent } from './fields.ts';
 import { type Held, hold } from './held.ts';
+import { namingOf, type SaveNaming } from './naming.ts';
 import { readComponents } from './read.ts';
 import { lockComponents, type StoredComponent } from './stored.ts';
-import { type Telling, tellingOf } from './telling.ts';
 import { writeBelongings } from './writeBelongings.ts';
 
 type Mergeable = ComponentFields & Record<string, unknown>;
@@ -188,19 +188,14 @@ const writeChanged = async (tx: Scoped, held: Held, changed: readonly Changed[])
   }
 };
 
-const logChanged = async (tx: Scoped, telling: Telling, changed: readonly Changed[]): Promise<void> => {
+const logChanged = async (tx: Scoped, naming: SaveNaming, changed: readonly Changed[]): Promise<void> => {
   const entries = changed.flatMap(({ stored: { row }, before, merge, tags, links, attachments }) => {
     const after = { ...before, ...merge.changes } as Mergeable;
-    return describeChanges(
-      telling.component(row.slug, before),
-      telling.component(row.slug, after),
-      telling.belongings({ values: merge.changes, tags, links, attachments }),
-    ).map((entry) => ({
-      componentId: row.componentModelId,
-      slug: row.slug,
-      group: 'Component' as const,
-      ...entry,
-    }));
+    return factsOfChange(
+      naming.component(row.slug, before),
+      naming.component(row.slug, after),
+      naming.belongings({ values: merge.changes, tags, links, attachments }),
+    ).map((fact) => ({ componentId: row.componentModelId, slug: row.slug, fact }));
   });
   await logModel(tx, entries);
 };
@@ -237,7 +232,7 @@ const saveIn = async (tx: Scoped, sent: readonly ComponentToSave[]): Promise<Com
     const merged = mergeOnto(row, each, held, now);
     return hasChanged(merged) ? [merged] : [];
   });
-  const telling = await tellingOf(
+  const naming = await namingOf(
     tx,
     held,
     changed.map(({ stored: { row } }) => row),
@@ -265,8 +260,8 @@ const saveIn = async (tx: Scoped, sent: readonly ComponentToSave[]): Promise<Com
     })),
   );
   await writeChanged(tx, held, changed);
-  await logChanged(tx, telling, changed);
-  const created = await createComponents(tx, held, telling, toCreate);
+  await logChanged(tx, naming, changed);
+  const created = await createComponents(tx, held, toCreate);
   let next = 0;
   return readComponents(
     tx,

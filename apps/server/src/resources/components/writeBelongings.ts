@@ -6,7 +6,7 @@ import { attributeListItem } from '../../db/tables/attribute.ts';
 import { diagramLink } from '../../db/tables/diagramLink.ts';
 import { tagOnItem } from '../../db/tables/tag.ts';
 import type { SetMerge } from '../../merge/setMerge.ts';
-import { changedAttributes } from './changeLog.ts';
+import { changedAttributes } from './facts.ts';
 import type { Held } from './held.ts';
 import { writeValue } from './stored.ts';
 

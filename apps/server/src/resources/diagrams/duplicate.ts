@@ -1,6 +1,6 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { limits } from '@lintel/domain/limits';
-import { copyName } from '@lintel/domain/names';
+import { copyName, displayName } from '@lintel/domain/names';
 import { inArray, isNull, or } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { diagram } from '../../db/tables/diagram.ts';
@@ -9,7 +9,6 @@ import type { Documents } from '../../documents/documents.ts';
 import { hangCopies } from '../../model/attachments/hangImages.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 import { randomSlug } from '../../db/slugs.ts';
-import { describeCreation } from './changeLog.ts';
 import { type DiagramRow, demandRoom, holdFolders, holdTags } from './hold.ts';
 import { logDiagrams } from '../../model/logs/diagramLog.ts';
 import { readDiagrams, tagsOn } from './read.ts';
@@ -129,21 +128,10 @@ const writeCopies = (
     for (const { original, slug } of copies) await documents.copy(original.slug, slug);
     await logDiagrams(
       tx,
-      copies.map(({ original, name, slug }) => ({
+      copies.map(({ name, slug }) => ({
         diagramId: idOf(slug),
         slug,
-        ...describeCreation({
-          slug,
-          name,
-          description: null,
-          folder: null,
-          level: original.diagramLevel2,
-          state: original.state,
-          shared: false,
-          password: null,
-          initialView: original.initialView,
-          tags: [],
-        }),
+        fact: { of: 'diagram', what: 'created', name: displayName('diagram', { name, slug }) },
       })),
     );
     return readDiagrams(

@@ -4,6 +4,7 @@ import { tagEndpoints } from '@lintel/api/endpoints/tags';
 import type { DiagramShape } from '@lintel/api/shapes';
 import { asc } from 'drizzle-orm';
 import { changeLog } from '../../db/tables/logs.ts';
+import { inWords } from '../../model/logs/inWords.ts';
 import type { Client, Organization, Person, TestApp } from '../../testing/app.ts';
 
 /** Two editors of one organisation, and a stranger who is an editor of another. */
@@ -54,5 +55,5 @@ export const addFolder = async (client: Client, name: string): Promise<number> =
 export const addTag = async (client: Client, name: string): Promise<number> =>
   (await client.call(tagEndpoints.save, { body: { tag: { name, color: 'blue' } } })).tagId;
 
-export const readLog = (app: TestApp) =>
-  app.database.db.select().from(changeLog).orderBy(asc(changeLog.logId));
+export const readLog = async (app: TestApp) =>
+  (await app.database.db.select().from(changeLog).orderBy(asc(changeLog.logId))).map(inWords);

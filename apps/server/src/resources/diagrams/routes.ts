@@ -1,5 +1,6 @@
 import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
 import type { Passwords } from '../../auth/passwords.ts';
+import type { FirstDocuments } from '../../documents/firstDocuments.ts';
 import { type Route, route } from '../../http/route.ts';
 import { backlinksOf } from './backlinks.ts';
 import { duplicateDiagrams } from './duplicate.ts';
@@ -9,14 +10,27 @@ import { hashedPasswords } from './sharing.ts';
 import { removeDiagrams, visitDiagram } from './store.ts';
 import type { VersionServices } from './versions/restore.ts';
 
-export const diagramRoutes = ({
-  passwords,
-  ...services
-}: VersionServices & { passwords: Passwords }): Route[] => [
+interface DiagramServices extends VersionServices {
+  firstDocuments: FirstDocuments;
+  passwords: Passwords;
+}
+
+/** Twenty of each person in an office of a hundred; whoever comes beyond that is served by the socket. */
+const firstVisits = { calls: 2_000, seconds: 900 };
+
+export const diagramRoutes = ({ passwords, ...services }: DiagramServices): Route[] => [
   route(diagramEndpoints.list, ({ data }) => listDiagrams(data)),
   route(diagramEndpoints.read, ({ data, params }) => readDiagram(data, params.slug)),
   route(diagramEndpoints.details, ({ data, params }) => readDetails(data, params.slug)),
   route(diagramEndpoints.backlinks, ({ data, params }) => backlinksOf(data, params.slug)),
+  route(
+    diagramEndpoints.document,
+    async ({ data, params }) => {
+      const { slug } = await readDiagram(data, params.slug);
+      return services.firstDocuments.of(slug);
+    },
+    firstVisits,
+  ),
   route(diagramEndpoints.visit, async ({ data, params }) => {
     await visitDiagram(data, params.slug);
     return {};

@@ -15,7 +15,8 @@ import {
   storedDescription,
 } from '../../model/descriptions/richDescription.ts';
 import { randomSlug } from '../../db/slugs.ts';
-import { describeChanges, describeCreation, type DescribedDiagram } from './changeLog.ts';
+import { displayName } from '@lintel/domain/names';
+import { factsOfChange, type LoggedDiagram } from './facts.ts';
 import { demandNoDraftLinks } from './draftLinks.ts';
 import { type DiagramRow, demandRoom, type FolderRow, holdFolders, holdTags, lockDiagrams } from './hold.ts';
 import { type DiagramEntry, logDiagrams } from '../../model/logs/diagramLog.ts';
@@ -32,7 +33,7 @@ type Mergeable = {
   diagramLevel2: LevelCode | null;
   state: State;
   generalAccess: boolean;
-  /** A hash: in a collision it is told whether there is one, and nothing else. */
+  /** A hash: in a collision the caller hears whether there is one, and nothing else. */
   password: string | null;
   initialView: InitialView | null;
   tags: { tagId: number }[];
@@ -60,9 +61,10 @@ const byId = (tagIds: Iterable<number>): { tagId: number }[] =>
 
 const idsOf = (tags: readonly { tagId: number }[]): number[] => tags.map(({ tagId }) => tagId);
 
-const tell = (slug: string, fields: Mergeable, names: Names): DescribedDiagram => ({
-  slug,
-  name: fields.name,
+const nameOf = (slug: string, { name }: { name: string }): string => displayName('diagram', { name, slug });
+
+const logged = (slug: string, fields: Mergeable, names: Names): LoggedDiagram => ({
+  name: nameOf(slug, fields),
   description: fields.richDescription,
   folder: fields.fkFolderId === null ? null : (names.folders.get(fields.fkFolderId) ?? null),
   level: fields.diagramLevel2,
@@ -177,7 +179,6 @@ const create = async (
   tx: Scoped,
   sent: readonly DiagramToSave[],
   folders: ReadonlyMap<number, FolderRow>,
-  names: Names,
 ): Promise<{ ids: Map<DiagramToSave, number>; entries: DiagramEntry[] }> => {
   const at = new Date().toISOString();
   const created = sent.map((each) => {
@@ -224,7 +225,7 @@ const create = async (
     const diagramId = idBySlug.get(slug);
     if (diagramId === undefined) throw new Error('A diagram was not created');
     ids.set(each, diagramId);
-    entries.push({ diagramId, slug, ...describeCreation(tell(slug, fields, names)) });
+    entries.push({ diagramId, slug, fact: { of: 'diagram', what: 'created', name: nameOf(slug, fields) } });
     tagged.push(...fields.tags.map(({ tagId }) => ({ fkDiagramId: diagramId, fkTagId: tagId })));
   }
   await addTags(tx, tagged);
@@ -238,10 +239,10 @@ const create = async (
 const changeEntries = (changed: readonly Changed[], names: Names): DiagramEntry[] =>
   changed.flatMap(({ row, before, merge }) => {
     const after: Mergeable = { ...before, ...merge.changes };
-    return describeChanges(tell(row.slug, before, names), tell(row.slug, after, names)).map((entry) => ({
+    return factsOfChange(logged(row.slug, before, names), logged(row.slug, after, names)).map((fact) => ({
       diagramId: row.diagramId,
       slug: row.slug,
-      ...entry,
+      fact,
     }));
   });
 
@@ -301,7 +302,7 @@ const saveIn = async (tx: Scoped, sent: readonly DiagramToSave[]): Promise<Diagr
     changed.map(({ row, merge }) => described(row.diagramId, merge.changes.richDescription ?? null)),
   );
   const created =
-    toCreate.length === 0 ? { ids: new Map(), entries: [] } : await create(tx, toCreate, folders, names);
+    toCreate.length === 0 ? { ids: new Map(), entries: [] } : await create(tx, toCreate, folders);
   await logDiagrams(tx, [...changeEntries(changed, names), ...created.entries]);
 
   return readDiagrams(

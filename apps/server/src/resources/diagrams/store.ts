@@ -1,3 +1,4 @@
+import { displayName } from '@lintel/domain/names';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { diagram, diagramVisit } from '../../db/tables/diagram.ts';
@@ -5,7 +6,6 @@ import { folder } from '../../db/tables/folder.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { Documents } from '../../documents/documents.ts';
 import { holdMembership } from '../../model/members/holdMembership.ts';
-import { describeDeletion } from './changeLog.ts';
 import { lockDiagrams } from './hold.ts';
 import { logDiagrams } from '../../model/logs/diagramLog.ts';
 
@@ -57,7 +57,7 @@ export const removeDiagrams = (
         .map((row) => ({
           diagramId: null,
           slug: row.slug,
-          ...describeDeletion({ ...row, folder: null, level: row.diagramLevel2, shared: false, tags: [] }),
+          fact: { of: 'diagram', what: 'deleted', name: displayName('diagram', row) },
         })),
     );
     return [...slugs];

@@ -2,10 +2,10 @@ import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
 import { folderEndpoints } from '@lintel/api/endpoints/folders';
 import { releaseNoteEndpoints } from '@lintel/api/endpoints/releaseNotes';
 import { limits } from '@lintel/domain/limits';
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { folder } from '../../db/tables/folder.ts';
 import { changeLog } from '../../db/tables/logs.ts';
+import { inWords } from '../../model/logs/inWords.ts';
 import {
   buildTestApp,
   type Client,
@@ -198,8 +198,8 @@ describe('deleting a folder', () => {
       [older.slug, null],
     ]);
     expect(list[1]?.concurrencyKey).toBe(older.concurrencyKey);
-    const logged = await app.database.db.select().from(changeLog).where(eq(changeLog.action, 'MOVED'));
-    expect(logged).toMatchObject([
+    const logged = (await app.database.db.select().from(changeLog)).map(inWords);
+    expect(logged.filter(({ action }) => action === 'MOVED')).toMatchObject([
       { fkDiagramId: older.diagramId, fkUserId: ann.userId, text: 'Moved from "Payments" to no folder' },
     ]);
   });

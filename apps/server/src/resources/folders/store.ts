@@ -6,9 +6,9 @@ import { and, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { diagram } from '../../db/tables/diagram.ts';
 import { folder } from '../../db/tables/folder.ts';
-import { changeLog } from '../../db/tables/logs.ts';
 import { alreadyExists, collided, invalid, limitReached, notFound } from '../../http/refusal.ts';
 import { hasChanges, mergeFields } from '../../merge/fieldMerge.ts';
+import { logDiagrams } from '../../model/logs/diagramLog.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 import { randomSlug } from '../../db/slugs.ts';
 import { byOwnThenName } from './order.ts';
@@ -115,19 +115,14 @@ export const removeFolder = (data: Scoped, folderId: number): Promise<void> =>
       { fkFolderId: null, updatedAt: sql`${diagram.updatedAt}` },
       eq(diagram.fkFolderId, folderId),
     );
-    for (let at = 0; at < freed.length; at += 1_000) {
-      await tx.insert(
-        changeLog,
-        freed.slice(at, at + 1_000).map((each) => ({
-          fkUserId: tx.viewer.userId,
-          fkDiagramId: each.diagramId,
-          itemSlug: each.slug,
-          itemType: 'DIAGRAM' as const,
-          action: 'MOVED',
-          group: 'Diagram',
-          text: `Moved from "${displayName('folder', stored)}" to no folder`,
-        })),
-      );
-    }
+    const from = displayName('folder', stored);
+    await logDiagrams(
+      tx,
+      freed.map(({ diagramId, slug }) => ({
+        diagramId,
+        slug,
+        fact: { of: 'diagram', what: 'moved', from, to: null },
+      })),
+    );
     await tx.delete(folder, eq(folder.folderId, folderId));
   });

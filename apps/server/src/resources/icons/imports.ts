@@ -72,10 +72,10 @@ export const createIconImports = (storage: Storage, files: IconFiles): IconImpor
     try {
       state.total = archive.total;
       const found = new Map<string, Safe>();
-      for await (const { svg, ...told } of archive.icons()) {
+      for await (const { svg, ...described } of archive.icons()) {
         state.done += 1;
-        if (svg === null || told.name === '' || found.has(identity(told))) state.skipped += 1;
-        else found.set(identity(told), { ...told, svg });
+        if (svg === null || described.name === '' || found.has(identity(described))) state.skipped += 1;
+        else found.set(identity(described), { ...described, svg });
       }
       if (found.size === 0) throw new BadArchive('There are no icons in this archive that can be shown');
       return found;

@@ -45,6 +45,7 @@ describe('the current organisation', () => {
     const current = await read();
     expect(current).toMatchObject({ ...organization, description: null, suspended: false });
     expect(Object.keys(current).sort()).toEqual([
+      'automaticVersions',
       'description',
       'embedOrigins',
       'embedding',

@@ -11,13 +11,25 @@ export interface OrganizationToSave {
   description?: string | null | undefined;
   embedding?: Embedding | undefined;
   embedOrigins?: string[] | undefined;
+  automaticVersions?: boolean | undefined;
   updatedAt?: string | undefined;
 }
 
 /** The row also holds secrets: only what is named here leaves. */
 const shapeOf = (row: OwnOrganizationShape): OwnOrganizationShape => {
-  const { organizationId, slug, name, description, suspended, embedding, embedOrigins, updatedAt } = row;
-  return { organizationId, slug, name, description, suspended, embedding, embedOrigins, updatedAt };
+  const { organizationId, slug, name, description, suspended, updatedAt } = row;
+  const { embedding, embedOrigins, automaticVersions } = row;
+  return {
+    organizationId,
+    slug,
+    name,
+    description,
+    suspended,
+    embedding,
+    embedOrigins,
+    automaticVersions,
+    updatedAt,
+  };
 };
 
 export const readOrganization = async (data: Scoped): Promise<OwnOrganizationShape> =>
@@ -42,6 +54,7 @@ export const saveOrganization = async (
         description: stored.description,
         embedding: stored.embedding,
         embedOrigins: stored.embedOrigins,
+        automaticVersions: stored.automaticVersions,
       },
       stamps: stored.fieldStamps,
       sent: fields,

@@ -32,6 +32,28 @@ export const notes = [
     id: 'keyboard',
     date: '2026-11-20',
     title: 'Everything from the keyboard',
-    ingress: 'Lists, menus and dialogs work without a mouse, and the place you are at is always visible.',
+    ingress:
+      'Lists, menus and dialogs work without a mouse, and the place you are at is always visible. Alt N begins a new diagram, Ctrl K finds the rest.',
+  },
+  {
+    id: 'drawing-together',
+    date: '2026-11-21',
+    title: 'Drawing together, with and without a connection',
+    ingress:
+      'See where your colleagues are and what they do, at once. Without a connection you go on drawing: what you did is kept on your device, and is brought together with theirs when you are back.',
+  },
+  {
+    id: 'components',
+    date: '2026-11-22',
+    title: 'One model of components',
+    ingress:
+      'A component is described once and stands on as many diagrams as you like, with types, attributes, attachments and linked diagrams. Components lists them all, and where each is used.',
+  },
+  {
+    id: 'history',
+    date: '2026-11-23',
+    title: 'Yesterday is four clicks away',
+    ingress:
+      'Diagrams keep versions by themselves: when drawing rests, before the first change of a day and before much is deleted. History shows them with what was added, removed and changed since, and restores the one you want.',
   },
 ] as const;

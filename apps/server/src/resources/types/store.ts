@@ -1,5 +1,6 @@
 import type { TypeToSave } from '@lintel/api/endpoints/types';
 import type { TypeShape, TypeUsageShape } from '@lintel/api/modelShapes';
+import type { TypeFact } from '@lintel/domain/changeLog/facts';
 import { limits } from '@lintel/domain/limits';
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
@@ -100,24 +101,21 @@ const create = async (tx: Scoped, sent: TypeToSave): Promise<number> => {
     updatedAt: at,
   });
   if (created === undefined) throw absent();
-  const text = `Created the type "${sent.name}"`;
-  await logModel(tx, [{ componentId: null, slug: created.slug, group: 'Type', action: 'CREATED', text }]);
+  const fact = { of: 'type', what: 'created', name: sent.name } as const;
+  await logModel(tx, [{ componentId: null, slug: created.slug, fact }]);
   return created.typeId;
 };
 
 type TypeFields = { name: string; description: string | null; iconId: number | null };
 
-const tell = (before: TypeFields, after: TypeFields): { action: string; text: string }[] => [
-  ...(before.name === after.name
-    ? []
-    : [{ action: 'RENAMED', text: `Renamed the type "${before.name}" to "${after.name}"` }]),
-  ...(before.description === after.description
-    ? []
-    : [{ action: 'DESCRIBED', text: `Changed the description of the type "${after.name}"` }]),
-  ...(before.iconId === after.iconId
-    ? []
-    : [{ action: 'ICON_CHANGED', text: `Changed the icon of the type "${after.name}"` }]),
-];
+const factsOfChange = (before: TypeFields, after: TypeFields): TypeFact[] => {
+  const { name } = after;
+  const facts: TypeFact[] = [];
+  if (before.name !== name) facts.push({ of: 'type', what: 'renamed', from: before.name, to: name });
+  if (before.description !== after.description) facts.push({ of: 'type', what: 'described', name });
+  if (before.iconId !== after.iconId) facts.push({ of: 'type', what: 'iconChanged', name });
+  return facts;
+};
 
 /** The slug stays: drawings and programs already use it. */
 const change = async (tx: Scoped, typeId: number, sent: TypeToSave): Promise<void> => {
@@ -142,11 +140,10 @@ const change = async (tx: Scoped, typeId: number, sent: TypeToSave): Promise<voi
   );
   await logModel(
     tx,
-    tell(before, { ...before, ...merge.changes }).map((entry) => ({
+    factsOfChange(before, { ...before, ...merge.changes }).map((fact) => ({
       componentId: null,
       slug: stored.slug,
-      group: 'Type',
-      ...entry,
+      fact,
     })),
   );
 };
@@ -186,9 +183,7 @@ const takeOffComponents = async (tx: Scoped, removed: ReadonlyMap<number, string
     changed.map(({ componentModelId, slug }) => ({
       componentId: componentModelId,
       slug,
-      group: 'Component',
-      action: 'TYPE_CHANGED',
-      text: `Lost the type "${nameOf.get(componentModelId) ?? ''}", which was deleted`,
+      fact: { of: 'component', what: 'typeLost', type: nameOf.get(componentModelId) ?? '' },
     })),
   );
 };
@@ -209,9 +204,7 @@ export const removeTypes = (data: Scoped, typeIds: readonly number[]): Promise<n
       found.map(({ slug, name }) => ({
         componentId: null,
         slug,
-        group: 'Type',
-        action: 'DELETED',
-        text: `Deleted the type "${name}"`,
+        fact: { of: 'type', what: 'deleted', name },
       })),
     );
     return wanted;

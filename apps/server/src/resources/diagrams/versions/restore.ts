@@ -1,4 +1,4 @@
-import type { DiagramShape, VersionShape } from '@lintel/api/shapes';
+import type { AutomaticVersionShape, DiagramShape, VersionShape } from '@lintel/api/shapes';
 import { apply } from '@lintel/diagram/apply';
 import { documentName, encodeDocument } from '@lintel/diagram/document';
 import { restoreVersion } from '@lintel/diagram/restoreVersion';
@@ -10,14 +10,28 @@ import type { ServerEdits } from '../../../documents/serverEdits.ts';
 import type { Documents } from '../../../documents/documents.ts';
 import { duplicateDiagrams } from '../duplicate.ts';
 import { logDiagrams } from '../../../model/logs/diagramLog.ts';
-import { diagramOf, holdDiagram, keepVersion, readVersion, stateOf } from './versionRows.ts';
+import { packed } from '../../../documents/packedState.ts';
+import { insertAutomatic } from '../../../model/versions/automaticVersion.ts';
+import { noteKept, noteKeptBy, sinceKept } from '../../../model/versions/sinceKept.ts';
+import {
+  diagramOf,
+  holdDiagram,
+  keepVersion,
+  readAutomatic,
+  readVersion,
+  type StoredVersion,
+  stateOf,
+} from './versionRows.ts';
 
 export interface VersionServices {
+  now: () => Date;
   documents: Documents;
   serverEdits: ServerEdits;
 }
 
 const serverOrigin = Object.freeze({ server: true });
+
+type Tx = Parameters<ServerEdits['writeAsServer']>[0];
 
 interface Drawn {
   /** What the document held until then. */
@@ -28,7 +42,7 @@ interface Drawn {
 /** Draws on a document what a snapshot shows, in the caller's transaction. */
 const drawIn = async (
   serverEdits: ServerEdits,
-  tx: Parameters<ServerEdits['writeAsServer']>[0],
+  tx: Tx,
   { slug, userId, wanted }: { slug: string; userId: number; wanted: Snapshot },
 ): Promise<Drawn> => {
   let drawn: Drawn = { before: new Uint8Array(), isChanged: false };
@@ -40,11 +54,15 @@ const drawIn = async (
   return drawn;
 };
 
+/** For programs that only know names; people read it on their own clock. */
+const momentName = ({ createdAt }: { createdAt: string }): string =>
+  `${createdAt.slice(0, 16).replace('T', ' ')} UTC`;
+
 const snapshotOf = async (data: Scoped, slug: string, versionId: number): Promise<Snapshot> =>
   readState(documentName(slug), await stateOf(data, versionId));
 
 export const createVersion = async (
-  { documents }: VersionServices,
+  { documents }: Pick<VersionServices, 'documents'>,
   data: Scoped,
   slug: string,
   name: string,
@@ -57,11 +75,12 @@ export const createVersion = async (
       diagramId,
       name: name === '' ? null : name,
       freeze: async (version) => {
-        await documents.freeze(slug, version);
+        const waiting = await documents.freeze(slug, version);
+        if (waiting === 0) await noteKeptBy(tx, diagramId);
       },
     });
-    const text = `Kept the version "${versionName(made)}"`;
-    await logDiagrams(tx, [{ diagramId, slug, action: 'VERSION_CREATED', text }]);
+    const fact = { of: 'diagram', what: 'versionKept', name: versionName(made) } as const;
+    await logDiagrams(tx, [{ diagramId, slug, fact }]);
     return made;
   });
 };
@@ -71,35 +90,47 @@ class Lagging extends Error {
   override name = 'Lagging';
 }
 
-/** Where people never pause, the rows of what is kept are those of a second before in the end; its state is not. */
+/** Where people never pause, what is said of who drew what is kept is that of a second before in the end. */
 const attempts = 5;
 
-const restoreOnce = (
-  { documents, serverEdits }: VersionServices,
+interface Restoring {
+  readonly slug: string;
+  readonly restored: StoredVersion;
+  readonly wanted: Snapshot;
+  readonly isLast: boolean;
+}
+
+/** What is drawn is kept first, unless a version holds it; the slug of what was kept. */
+const restoreIn = async (
+  { documents, serverEdits, now }: VersionServices,
+  tx: Tx,
   data: Scoped,
-  { slug, restored, wanted }: { slug: string; restored: VersionShape; wanted: Snapshot },
-  isLast: boolean,
-): Promise<VersionShape> =>
-  serverEdits.transaction(async (tx) => {
-    const { diagramId } = await holdDiagram(data, slug);
-    const snapshot = await keepVersion(data, {
-      diagramId,
-      name: null,
-      freeze: async (version) => {
-        // What somebody drew up to this very moment is undone by it, and so it has to be in what is kept.
-        const { before, isChanged } = await drawIn(serverEdits, tx, {
-          slug,
-          userId: data.viewer.userId,
-          wanted,
-        });
-        const waiting = await documents.freeze(slug, version, before);
-        if (waiting > (isChanged ? 1 : 0) && !isLast) throw new Lagging();
-      },
-    });
-    const text = `Restored the version "${versionName(restored)}"`;
-    await logDiagrams(data, [{ diagramId, slug, action: 'VERSION_RESTORED', text }]);
-    return snapshot;
-  });
+  { slug, restored, wanted, isLast }: Restoring,
+): Promise<string | null> => {
+  const { diagramId } = await holdDiagram(data, slug);
+  const since = await sinceKept(data, diagramId);
+  const waiting = await documents.waiting(slug);
+  if (waiting > 0 && !isLast) throw new Lagging();
+  // What somebody drew up to this very moment is undone by it, and so it has to be in what is kept.
+  const { userId, organizationId } = data.viewer;
+  const { before, isChanged } = await drawIn(serverEdits, tx, { slug, userId, wanted });
+  const name = restored.automatic ? momentName(restored) : versionName(restored);
+  const drawnAt = restored.automatic ? { drawnAt: restored.createdAt } : {};
+  const fact = { of: 'diagram', what: 'versionRestored', name, ...drawnAt } as const;
+  await logDiagrams(data, [{ diagramId, slug, fact }]);
+  if (!isChanged || (since?.isKept === true && waiting === 0)) return null;
+  const kept = await insertAutomatic(
+    tx,
+    { organizationId, diagramId },
+    {
+      createdAt: waiting > 0 || since === null ? now().toISOString() : since.changedAt,
+      people: since?.people ?? [],
+      state: await packed(before),
+    },
+  );
+  await noteKept(tx, diagramId, now());
+  return kept;
+};
 
 /**
  * What is drawn now is kept as a version first, so that nothing is lost by restoring; then the document becomes, edit
@@ -110,16 +141,18 @@ export const restore = async (
   data: Scoped,
   slug: string,
   versionSlug: string,
-): Promise<VersionShape> => {
-  const { documents } = services;
-  const restored = await readVersion(data, await diagramOf(data, slug), versionSlug);
+): Promise<AutomaticVersionShape | null> => {
+  const { documents, serverEdits } = services;
+  const diagramId = await diagramOf(data, slug);
+  const restored = await readVersion(data, diagramId, versionSlug);
   const wanted = await snapshotOf(data, slug, restored.versionId);
   for (let attempt = 1; ; attempt++) {
     await documents.settled(slug);
+    const restoring = { slug, restored, wanted, isLast: attempt === attempts };
     try {
-      const kept = await restoreOnce(services, data, { slug, restored, wanted }, attempt === attempts);
+      const kept = await serverEdits.transaction((tx) => restoreIn(services, tx, data, restoring));
       documents.written([slug]);
-      return kept;
+      return kept === null ? null : await readAutomatic(data, diagramId, kept);
     } catch (error) {
       if (!(error instanceof Lagging)) throw error;
     }

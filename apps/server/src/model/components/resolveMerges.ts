@@ -10,7 +10,7 @@ const longestChain = 1_000;
  * What each of the rows stands for after all merges, by its id: itself, or the last one of the chain. Merging never
  * makes a circle, since only what was merged into nothing can be merged, and only into what was merged into nothing.
  */
-export const followMerges = async <Row extends MergeableRow>(
+export const resolveMerges = async <Row extends MergeableRow>(
   rows: readonly Row[],
   read: (ids: number[]) => Promise<readonly Row[]>,
 ): Promise<Map<number, Row>> => {

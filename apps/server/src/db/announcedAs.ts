@@ -4,7 +4,7 @@ import type { ChangedNoun } from '@lintel/api/liveEvents';
  * As what a change of each table is told to those who have the application open; null for what nobody has on
  * screen, or what never changes without a row of another table. A test holds every endpoint to it.
  */
-export const toldAs: Readonly<Record<string, ChangedNoun | null>> = {
+export const announcedAs: Readonly<Record<string, ChangedNoun | null>> = {
   access_token: 'token',
   activity_log: null,
   attachment: 'attachment',
@@ -23,6 +23,8 @@ export const toldAs: Readonly<Record<string, ChangedNoun | null>> = {
   diagram: 'diagram',
   diagram_level: null,
   diagram_link: null,
+  // Written when the diagram is drawn on, and when a version of it is kept.
+  diagram_change: null,
   // Made of what is told already.
   diagram_preview: null,
   diagram_visit: 'visit',

@@ -1,18 +1,20 @@
+import { attributeKinds } from '@lintel/domain/attributes/registry';
+import { displayName } from '@lintel/domain/names';
 import { inArray } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { attachment } from '../../db/tables/attachment.ts';
 import { tag } from '../../db/tables/tag.ts';
 import { types } from '../../db/tables/type.ts';
-import { type Belongings, changedAttributes, tellValue, type DescribedComponent } from './changeLog.ts';
+import { changedAttributes, type LoggedBelongings, type LoggedComponent, loggedValue } from './facts.ts';
 import type { ComponentFields } from './fields.ts';
 import type { Held } from './held.ts';
 import type { ComponentRow } from './stored.ts';
 import type { ChangedBelongings } from './writeBelongings.ts';
 
 /** Puts names to what a save did. */
-export interface Telling {
-  component(slug: string, fields: ComponentFields): DescribedComponent;
-  belongings(changed: ChangedBelongings): Belongings;
+export interface SaveNaming {
+  component(slug: string, fields: ComponentFields): LoggedComponent;
+  belongings(changed: ChangedBelongings): LoggedBelongings;
 }
 
 const namesOfTypes = async (tx: Scoped, held: Held, rows: readonly ComponentRow[]) => {
@@ -37,12 +39,12 @@ const namesOfTypes = async (tx: Scoped, held: Held, rows: readonly ComponentRow[
   return { own, shared };
 };
 
-export const tellingOf = async (
+export const namingOf = async (
   tx: Scoped,
   held: Held,
   rows: readonly ComponentRow[],
   removed: { tags: readonly number[]; attachments: readonly number[] },
-): Promise<Telling> => {
+): Promise<SaveNaming> => {
   const typeNames = await namesOfTypes(tx, held, rows);
   const tags = new Map(held.tags);
   if (removed.tags.length > 0) {
@@ -65,14 +67,20 @@ export const tellingOf = async (
     return fkSharedTypeId === null ? null : (typeNames.shared.get(fkSharedTypeId) ?? null);
   };
   return {
-    component: (slug, { type, ...fields }) => ({ slug, ...fields, type: typeName(type) }),
+    component: (slug, { type, name, ...fields }) => ({
+      ...fields,
+      name: displayName('component', { name, slug }),
+      type: typeName(type),
+    }),
     belongings: ({ values, tags: ofTags, links, attachments: ofAttachments }) => ({
       attributes: changedAttributes(values).map(({ attributeId, value }) => {
         const { name = '', attributeType } = held.attributes.get(attributeId) ?? {};
         // Items and people are numbered each for themselves.
         const nameOf = (id: number): string | undefined =>
-          attributeType === 'USERLIST' ? held.users.get(id) : held.items.get(id)?.value;
-        return { name, value: tellValue(value, attributeType, (id) => nameOf(id) ?? String(id)) };
+          attributeType !== undefined && attributeKinds[attributeType].held === 'users'
+            ? held.users.get(id)
+            : held.items.get(id)?.value;
+        return { name, value: loggedValue(value, attributeType, (id) => nameOf(id) ?? String(id)) };
       }),
       addedTags: tagged(ofTags.added),
       removedTags: tagged(ofTags.removed),
