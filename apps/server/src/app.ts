@@ -31,9 +31,11 @@ import { createMail } from './mail/mail.ts';
 import { endMembershipOn } from './model/members/endMembership.ts';
 import { filesHeld } from './model/attachments/filesHeld.ts';
 import { personalUse } from './model/diagrams/personalUse.ts';
+import { thinVersions } from './model/versions/thinning.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { previewRoutes } from './pictures/previewRoutes.ts';
 import { createPreviewsAtRest, type PreviewsAtRest } from './pictures/previewsAtRest.ts';
+import { keepRested } from './projection/versionsAtRest.ts';
 import { attributeRoutes } from './resources/attributes/routes.ts';
 import { changeLogRoutes } from './resources/changeLogs/routes.ts';
 import { componentRoutes } from './resources/components/routes.ts';
@@ -94,9 +96,17 @@ const defaultCallsPerMinute = 6_000;
 const tenMinutes = 600_000;
 const builtWebFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-const day = 86_400_000;
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
 
-const purging = ({ upkeep }: Hub): Kind => ({ everyMilliseconds: day, run: upkeep.purgeOverdue });
+/** What is done again and again. */
+const regularWork = (services: AuthServices, { upkeep }: Hub): Record<string, Kind> => ({
+  'documents.purge': { everyMilliseconds: day, run: upkeep.purgeOverdue },
+  'versions.rested': { everyMilliseconds: minute, run: () => keepRested(services) },
+  'versions.thin': { everyMilliseconds: 6 * hour, run: () => thinVersions(services) },
+  'files.sweep': { everyMilliseconds: day, run: () => sweepFiles(services) },
+});
 
 /** A new resource is one line here. */
 const resourceRoutes = (services: AuthServices, hub: Hub): Route[] => [
@@ -115,7 +125,7 @@ const resourceRoutes = (services: AuthServices, hub: Hub): Route[] => [
   ...tokenRoutes(services),
   ...typeRoutes,
   ...uiSettingsRoutes,
-  ...versionRoutes(hub),
+  ...versionRoutes({ ...services, ...hub }),
 ];
 
 /** What strangers see of diagrams, and the pictures of them: no scope says anything about that. */
@@ -155,7 +165,7 @@ const entranceOf = ({ db, sessions, notices }: AuthServices, limitCalls: boolean
   scopeOf: ({ account, organization, role }: Caller) => {
     if (organization === null || role === null) throw new Error('A scope needs a member');
     const viewer = { userId: account.userId, organizationId: organization.organizationId, role };
-    return scoped(db, viewer, notices.tell);
+    return scoped(db, viewer, notices.announce);
   },
   limitCalls,
 });
@@ -199,18 +209,14 @@ export const buildApp = async (context: AppContext): Promise<App> => {
     projectAfter: context.projectAfter,
     onRest: (slug) => shared.previews.rested(slug),
     onProjected: (slug, organizationId, changesUse) => {
-      notices.tell({ organizationId, changed: 'diagram', slugs: [slug] });
+      notices.announce({ organizationId, changed: 'diagram', slugs: [slug] });
       // Without slugs: the diagram may be one that exists for one person alone.
-      if (changesUse) notices.tell({ organizationId, changed: 'componentUse', slugs: [], onlyFor: null });
+      if (changesUse) notices.announce({ organizationId, changed: 'componentUse', slugs: [], onlyFor: null });
     },
   });
-  const kinds: Record<string, Kind> = {
-    'documents.purge': purging(hub),
-    'files.sweep': { everyMilliseconds: day, run: () => sweepFiles(services) },
-  };
-  const jobs = createJobs({ db, log: server.log, now, kinds });
+  const jobs = createJobs({ db, log: server.log, now, kinds: regularWork(services, hub) });
   const events = createStreams({ ...services, present: hub.present });
-  const editing = createEditing({ now, tell: events.tellEditing });
+  const editing = createEditing({ now, announce: events.announceEditing });
   const shared = sharing(server, services, hub, context);
   const routes = [
     ...authRoutes(services),

@@ -18,7 +18,7 @@ export interface Notice {
 }
 
 export interface Notices {
-  tell(notice: Notice): void;
+  announce(notice: Notice): void;
   listen(listener: (notice: Notice) => void): void;
 }
 
@@ -26,7 +26,7 @@ export interface Notices {
 export const createNotices = (log: Log): Notices => {
   const listeners = new Set<(notice: Notice) => void>();
   return {
-    tell: (notice) => {
+    announce: (notice) => {
       for (const listener of listeners) {
         try {
           listener(notice);

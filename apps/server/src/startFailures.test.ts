@@ -13,24 +13,24 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const failureOf = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
+const failureOf = (task: Promise<unknown>): Promise<unknown> =>
+  task.then(
     () => undefined,
     (error: unknown) => error,
   );
 
-const told = async (environment: Record<string, string>): Promise<string | undefined> => {
+const reported = async (environment: Record<string, string>): Promise<string | undefined> => {
   const config = readConfig(environment);
   return describeFailure(await failureOf(openMigrated(config)), config);
 };
 
 /** Does something as a user to whom folders can be closed, which they never are to root. */
-const asNobody = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+const asNobody = async <Result>(task: () => Promise<Result>): Promise<Result> => {
   const user = process.geteuid?.();
-  if (user !== 0) return work();
+  if (user !== 0) return task();
   process.seteuid?.('nobody');
   try {
-    return await work();
+    return await task();
   } finally {
     process.seteuid?.(user);
   }
@@ -44,15 +44,15 @@ describe('a start that cannot work', () => {
   it('says so where the data folder is a file, or lies in one', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
-    expect(await told({ DATA_DIR: file })).toBe(
+    expect(await reported({ DATA_DIR: file })).toBe(
       `${file} is not a folder, and the data folder ${file} needs it to be one. Set DATA_DIR to a folder.`,
     );
     const inFile = join(file, 'data');
-    expect(await told({ DATA_DIR: inFile })).toContain(`the data folder ${inFile} needs it to be one`);
+    expect(await reported({ DATA_DIR: inFile })).toContain(`the data folder ${inFile} needs it to be one`);
     const database = join(folder, 'holding');
     mkdirSync(database);
     writeFileSync(join(database, 'database'), '');
-    expect(await told({ DATA_DIR: database })).toContain(`${join(database, 'database')} is not a folder`);
+    expect(await reported({ DATA_DIR: database })).toContain(`${join(database, 'database')} is not a folder`);
   });
 
   it('says so where this user may not write', async () => {
@@ -60,7 +60,7 @@ describe('a start that cannot work', () => {
     mkdirSync(closed);
     chmodSync(closed, 0o500);
     chmodSync(folder, 0o755);
-    expect(await asNobody(() => told({ DATA_DIR: closed }))).toContain('This user may not use');
+    expect(await asNobody(() => reported({ DATA_DIR: closed }))).toContain('This user may not use');
   });
 
   it.each([
@@ -115,7 +115,7 @@ describe.each(servers)('a %s that does not let us in', () => {
     const environment = at((url) => {
       url.pathname = '/not_there';
     });
-    expect(await told(environment)).toContain(
+    expect(await reported(environment)).toContain(
       'has no database "not_there". Create it, or check DATABASE_URL.',
     );
   });
@@ -125,6 +125,6 @@ describe.each(servers)('a %s that does not let us in', () => {
       url.username = 'nobody';
       url.password = 'geheim';
     });
-    expect(await told(environment)).toContain('does not let in "nobody"');
+    expect(await reported(environment)).toContain('does not let in "nobody"');
   });
 });

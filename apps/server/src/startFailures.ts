@@ -11,8 +11,8 @@ const databaseHost = ({ databaseUrl }: Config): string | null =>
 /** The driver wraps what the network said, and so does the library above it. */
 const concernsDatabase = (error: Error, config: Config): boolean => {
   const host = databaseHost(config);
-  const told = `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`;
-  return host !== null && host !== config.host && told.includes(host);
+  const text = `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}`;
+  return host !== null && host !== config.host && text.includes(host);
 };
 
 const databaseAway = (config: Config): string =>

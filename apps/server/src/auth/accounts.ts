@@ -29,4 +29,5 @@ export const ownOrganizationColumns = {
   ...organizationColumns,
   embedding: organization.embedding,
   embedOrigins: organization.embedOrigins,
+  automaticVersions: organization.automaticVersions,
 } satisfies Record<keyof OwnOrganizationShape, unknown>;

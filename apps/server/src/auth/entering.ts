@@ -2,7 +2,7 @@ import type { Session } from '@lintel/api/shapes';
 import type { AnswerHeaders, Caller } from '../http/route.ts';
 import type { AuthServices } from './services.ts';
 import type { OpenedSession } from './sessions.ts';
-import { tellSessions } from './telling.ts';
+import { announceSessions } from './announcing.ts';
 
 interface Entering {
   opened: OpenedSession;
@@ -18,10 +18,10 @@ export const enter = async (
 ): Promise<Session> => {
   if (caller !== null) {
     await sessions.end(caller.account.userId, caller.sessionId);
-    tellSessions({ notices }, caller.account.userId);
+    announceSessions({ notices }, caller.account.userId);
   }
   answer.setCookie(opened.cookie);
   const entered = await sessions.show(opened.sessionId);
-  tellSessions({ notices }, entered.user.userId);
+  announceSessions({ notices }, entered.user.userId);
   return entered;
 };

@@ -10,7 +10,7 @@ import { uploadedFilePolicy } from '../http/securityHeaders.ts';
 import { accountColumns } from './accounts.ts';
 import { isMember } from './organizations.ts';
 import type { AuthServices } from './services.ts';
-import { tellPerson } from './telling.ts';
+import { announcePerson } from './announcing.ts';
 
 const setAddress = async (tx: Db, userId: number, image: string | null): Promise<Account> => {
   const [saved] = await tx
@@ -44,7 +44,7 @@ export const imageRoutes = ({ db, notices }: AuthServices): Route[] => [
           .onConflictDoUpdate({ target: userImage.fkUserId, set: { mimeType, bytes } });
         return setAddress(tx, userId, `/api/users/${userId}/image?v=${version}`);
       });
-      await tellPerson({ db, notices }, userId);
+      await announcePerson({ db, notices }, userId);
       return saved;
     },
     { calls: 200, seconds: 900 },
@@ -56,7 +56,7 @@ export const imageRoutes = ({ db, notices }: AuthServices): Route[] => [
       await tx.delete(userImage).where(eq(userImage.fkUserId, userId));
       return setAddress(tx, userId, null);
     });
-    await tellPerson({ db, notices }, userId);
+    await announcePerson({ db, notices }, userId);
     return saved;
   }),
 

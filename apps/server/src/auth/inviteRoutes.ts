@@ -11,7 +11,7 @@ import { joinOrganization } from './organizations.ts';
 import { tokenInvalid } from './passwordReset.ts';
 import type { AuthServices } from './services.ts';
 import { createAccount } from './signIn.ts';
-import { tellMember, tellSessions } from './telling.ts';
+import { announceMember, announceSessions } from './announcing.ts';
 import { hashToken } from './tokens.ts';
 
 const byAddress = { calls: 200, seconds: 900 };
@@ -53,12 +53,12 @@ const acceptFor = async (tx: Db, token: string, userId: number, now: Date): Prom
   return organizationId;
 };
 
-const tellJoined = (services: AuthServices, organizationId: number, userId: number): void => {
-  tellMember(services, organizationId, userId);
-  services.notices.tell({ organizationId, changed: 'invite', slugs: [], onlyFor: null });
+const announceJoined = (services: AuthServices, organizationId: number, userId: number): void => {
+  announceMember(services, organizationId, userId);
+  services.notices.announce({ organizationId, changed: 'invite', slugs: [], onlyFor: null });
   // Their drafts: other tabs of theirs may stand in this organisation already.
-  services.notices.tell({ organizationId, changed: 'folder', slugs: [], onlyFor: userId });
-  tellSessions(services, userId);
+  services.notices.announce({ organizationId, changed: 'folder', slugs: [], onlyFor: userId });
+  announceSessions(services, userId);
 };
 
 export const inviteRoutes = (services: AuthServices): Route[] => {
@@ -67,8 +67,8 @@ export const inviteRoutes = (services: AuthServices): Route[] => {
     route(
       authEndpoints.readInvite,
       async ({ body }) => {
-        const { accountId, ...told } = await findInvite(db, body.token, now());
-        return { ...told, hasAccount: accountId !== null };
+        const { accountId, ...shown } = await findInvite(db, body.token, now());
+        return { ...shown, hasAccount: accountId !== null };
       },
       byAddress,
     ),
@@ -85,7 +85,7 @@ export const inviteRoutes = (services: AuthServices): Route[] => {
             await sessions.moveTo(tx, caller.sessionId, organizationId);
             return organizationId;
           });
-          tellJoined(services, joined, userId);
+          announceJoined(services, joined, userId);
           return sessions.show(caller.sessionId);
         }
         const signInFirst = () =>
@@ -109,7 +109,7 @@ export const inviteRoutes = (services: AuthServices): Route[] => {
           const session = await sessions.open(tx, userId, organizationId, origin);
           return { opened: session, organizationId, userId };
         });
-        tellJoined(services, organizationId, userId);
+        announceJoined(services, organizationId, userId);
         return enter(services, { opened, caller: null, answer });
       },
       byAddress,

@@ -11,7 +11,7 @@ import { organizationColumns } from './accounts.ts';
 import { foundOrganization } from './organizations.ts';
 import type { AuthServices } from './services.ts';
 import { signUpClosed } from './signIn.ts';
-import { tellSessions } from './telling.ts';
+import { announceSessions } from './announcing.ts';
 
 const foundings = { calls: 200, seconds: 900 };
 
@@ -46,7 +46,7 @@ export const ownOrganizationRoutes = ({
         const { organizationId } = await foundOrganization(tx, { userId, name, template }, addExample);
         await sessions.moveTo(tx, caller.sessionId, organizationId);
       });
-      tellSessions({ notices }, userId);
+      announceSessions({ notices }, userId);
       return sessions.show(caller.sessionId);
     },
     foundings,
@@ -78,7 +78,7 @@ export const operatorRoutes = ({ db, notices }: AuthServices): Route[] => {
         .where(eq(organization.organizationId, organizationId))
         .returning(organizationColumns);
       if (changed === undefined) throw notFound();
-      notices.tell({ organizationId, changed: 'organization', slugs: [], onlyFor: null });
+      notices.announce({ organizationId, changed: 'organization', slugs: [], onlyFor: null });
       return changed;
     }),
   ];

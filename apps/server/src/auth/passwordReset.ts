@@ -8,7 +8,7 @@ import { Refusal } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { passwordResetMessage } from '../mail/messages.ts';
 import type { AuthServices } from './services.ts';
-import { tellLockedOut } from './telling.ts';
+import { announceLockOut } from './announcing.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
 const byAddress = { calls: 60, seconds: 900 };
@@ -111,7 +111,7 @@ export const passwordResetRoutes = (services: AuthServices): Route[] => {
           await sessions.endAll(tx, used.userId);
           return used.userId;
         });
-        tellLockedOut(services, userId);
+        announceLockOut(services, userId);
         if (caller?.account.userId === userId) answer.setCookie(sessions.blankCookie());
         return {};
       },

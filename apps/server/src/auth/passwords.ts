@@ -29,7 +29,7 @@ const busy = (): Refusal =>
 const queue = ({ atOnce, waiting }: Load) => {
   let running = 0;
   const line: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  return async <T>(task: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (line.length >= waiting) throw busy();
       await new Promise<void>((proceed) => line.push(proceed));
@@ -37,7 +37,7 @@ const queue = ({ atOnce, waiting }: Load) => {
       running++;
     }
     try {
-      return await work();
+      return await task();
     } finally {
       // The place passes straight to the next in line, so that nobody slips in between.
       const next = line.shift();

@@ -13,7 +13,7 @@ import { isMember } from './organizations.ts';
 import { endOpenResets, setPassword } from './passwordReset.ts';
 import type { AuthServices } from './services.ts';
 import { wrongCredentials } from './signIn.ts';
-import { tellLockedOut, tellPerson } from './telling.ts';
+import { announceLockOut, announcePerson } from './announcing.ts';
 
 const wrongPassword = () => wrongCredentials(403, 'The current password is wrong');
 
@@ -98,7 +98,7 @@ export const profileRoutes = (services: AuthServices): Route[] => {
             await confirmed?.(tx);
             return save(tx, userId, sent, updatedAt);
           });
-          await tellPerson(services, userId);
+          await announcePerson(services, userId);
           if (movesEmail) {
             const message = emailChangedMessage({ to: email, firstName, newEmail: saved.email });
             later('tell the old address', async () => void (await mail.send(message)));
@@ -126,7 +126,7 @@ export const profileRoutes = (services: AuthServices): Route[] => {
           await endOpenResets(tx, userId);
           await sessions.endAll(tx, userId, caller.sessionId);
         });
-        tellLockedOut(services, userId);
+        announceLockOut(services, userId);
         return {};
       },
       { calls: 200, seconds: 900 },

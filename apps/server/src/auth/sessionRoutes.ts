@@ -3,7 +3,7 @@ import { notFound } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { isMember } from './organizations.ts';
 import type { AuthServices } from './services.ts';
-import { tellSessions } from './telling.ts';
+import { announceSessions } from './announcing.ts';
 
 export const sessionRoutes = ({ db, sessions, notices }: AuthServices): Route[] => [
   route(authEndpoints.sessions, async ({ caller }) => {
@@ -13,14 +13,14 @@ export const sessionRoutes = ({ db, sessions, notices }: AuthServices): Route[] 
 
   route(authEndpoints.endSession, async ({ body, caller, answer }) => {
     if (!(await sessions.end(caller.account.userId, body.key))) throw notFound();
-    tellSessions({ notices }, caller.account.userId);
+    announceSessions({ notices }, caller.account.userId);
     if (body.key === caller.sessionId) answer.setCookie(sessions.blankCookie());
     return {};
   }),
 
   route(authEndpoints.signOutEverywhere, async ({ caller, answer }) => {
     await sessions.endAll(db, caller.account.userId);
-    tellSessions({ notices }, caller.account.userId);
+    announceSessions({ notices }, caller.account.userId);
     answer.setCookie(sessions.blankCookie());
     return {};
   }),
@@ -28,7 +28,7 @@ export const sessionRoutes = ({ db, sessions, notices }: AuthServices): Route[] 
   route(authEndpoints.switchOrganization, async ({ body, caller }) => {
     if (!(await isMember(db, caller.account.userId, body.organizationId))) throw notFound();
     await sessions.moveTo(db, caller.sessionId, body.organizationId);
-    tellSessions({ notices }, caller.account.userId);
+    announceSessions({ notices }, caller.account.userId);
     return sessions.show(caller.sessionId);
   }),
 ];

@@ -10,7 +10,7 @@ import { judge, stillHolds } from './credentials.ts';
 import { enter } from './entering.ts';
 import { foundOrganization, homeOf } from './organizations.ts';
 import type { AuthServices } from './services.ts';
-import { tellSessions } from './telling.ts';
+import { announceSessions } from './announcing.ts';
 
 /** By address, in memory. Generous, for a whole office may share one; guessing is limited by account as well. */
 const signUps = { calls: 200, seconds: 900 };
@@ -117,7 +117,7 @@ export const signInRoutes = (services: AuthServices): Route[] => {
     route(authEndpoints.signOut, async ({ caller, answer }) => {
       if (caller !== null) {
         await sessions.end(caller.account.userId, caller.sessionId);
-        tellSessions(services, caller.account.userId);
+        announceSessions(services, caller.account.userId);
       }
       answer.setCookie(sessions.blankCookie());
       return {};

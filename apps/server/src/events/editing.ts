@@ -31,7 +31,7 @@ export interface Editing {
 interface EditingOptions {
   now: () => Date;
   /** Passes on who edits a component, whenever that is somebody else. */
-  tell: (organizationId: number, slug: string, people: PresentPerson[]) => void;
+  announce: (organizationId: number, slug: string, people: PresentPerson[]) => void;
 }
 
 const lookMilliseconds = 5_000;
@@ -39,7 +39,7 @@ const lookMilliseconds = 5_000;
 const byId = (a: PresentPerson, b: PresentPerson): number => a.userId - b.userId;
 
 /** Who has which component open to edit it. Components are everybody's, and so is this. */
-export const createEditing = ({ now, tell }: EditingOptions): Editing => {
+export const createEditing = ({ now, announce }: EditingOptions): Editing => {
   const edited = new Map<string, Edited>();
 
   const peopleOf = ({ people }: Edited): PresentPerson[] =>
@@ -47,7 +47,7 @@ export const createEditing = ({ now, tell }: EditingOptions): Editing => {
 
   const publish = (one: Edited): void => {
     if (one.people.size === 0) edited.delete(one.slug);
-    tell(one.organizationId, one.slug, peopleOf(one));
+    announce(one.organizationId, one.slug, peopleOf(one));
   };
 
   const forgetOld = (): void => {

@@ -215,7 +215,7 @@ describe('drafts', () => {
     adas.changes.length = 0;
     bens.changes.length = 0;
     const slugs = [shared.slug, draft.slug, 'absent-diagram'];
-    room.notices().tell({ organizationId: room.organization.organizationId, changed: 'diagram', slugs });
+    room.notices().announce({ organizationId: room.organization.organizationId, changed: 'diagram', slugs });
     await until('he heard of both', () => heard(bens, 'diagram').length === 2);
     await mark(adas);
     expect(heard(adas, 'diagram')).toEqual([shared.slug]);

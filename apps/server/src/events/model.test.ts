@@ -48,12 +48,12 @@ describe('a change of a named thing', () => {
     await until('its new name was heard', () => hears(hearing, 'component', slug));
     expect(performance.now() - began).toBeLessThan(1_000);
 
-    for (const act of [
+    for (const run of [
       () => room.as(ada)(componentEndpoints.remove, { body: [{ slug }] }),
       () => room.as(ada)(componentEndpoints.restore, { body: { components: [slug] } }),
     ]) {
       hearing.changes.splice(0);
-      await act();
+      await run();
       await until('it was heard', () => hears(hearing, 'component', slug));
     }
     const type = await room.as(ada)(typeEndpoints.save, { body: { type: { name: 'Service' } } });

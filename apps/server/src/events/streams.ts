@@ -43,7 +43,7 @@ interface StreamsOptions {
 export interface Streams {
   open(listener: Listener): Readable;
   /** Who edits a component now, to all who may read it. */
-  tellEditing(organizationId: number, slug: string, people: PresentPerson[]): void;
+  announceEditing(organizationId: number, slug: string, people: PresentPerson[]): void;
   close(): void;
 }
 
@@ -51,23 +51,23 @@ export interface Streams {
 export const createStreams = ({ db, now, log, notices, present }: StreamsOptions): Streams => {
   const streams = new Set<Stream>();
   let isClosed = false;
-  let presenceTold = '';
+  let announcedPresence = '';
 
   const end = (stream: Stream): void => {
     streams.delete(stream);
     stream.end();
   };
 
-  const tell = (notice: Notice): void => {
+  const announce = (notice: Notice): void => {
     const event = eventOf(notice);
     for (const stream of streams) if (hears(stream, notice)) stream.send(event);
   };
 
   /** A program of ours that knows a diagram by its slug alone need not know whose it is. */
-  const tellOfDiagrams = async (notice: Notice): Promise<void> => {
+  const announceDiagrams = async (notice: Notice): Promise<void> => {
     const lying = await whereDiagramsLie(db, notice.slugs);
     for (const [owner, found] of Map.groupBy(lying, ([, each]) => each.owner)) {
-      tell({ ...notice, slugs: found.map(([slug]) => slug), onlyFor: owner });
+      announce({ ...notice, slugs: found.map(([slug]) => slug), onlyFor: owner });
     }
   };
 
@@ -84,11 +84,11 @@ export const createStreams = ({ db, now, log, notices, present }: StreamsOptions
     }
   };
 
-  const tellPresence = async (): Promise<void> => {
+  const announcePresence = async (): Promise<void> => {
     const people = present();
     const text = JSON.stringify(people);
     const isNew = [...streams].some((stream) => !stream.knowsPresence);
-    if (text === presenceTold && !isNew) return;
+    if (text === announcedPresence && !isNew) return;
     const gatherings = gather(
       people,
       await whereDiagramsLie(
@@ -96,7 +96,7 @@ export const createStreams = ({ db, now, log, notices, present }: StreamsOptions
         people.map(({ diagramSlug }) => diagramSlug),
       ),
     );
-    presenceTold = text;
+    announcedPresence = text;
     for (const stream of streams) {
       const news = newsFor(stream, gatherings);
       if (news !== null || !stream.knowsPresence) stream.send({ presence: news ?? {} });
@@ -104,8 +104,8 @@ export const createStreams = ({ db, now, log, notices, present }: StreamsOptions
     }
   };
 
-  const carefully = (what: string, work: () => Promise<void>): Promise<void> =>
-    work().catch((err: unknown) => log.warn({ err }, what));
+  const carefully = (what: string, task: () => Promise<void>): Promise<void> =>
+    task().catch((err: unknown) => log.warn({ err }, what));
 
   let ticks = 0;
   let isBusy = false;
@@ -118,7 +118,7 @@ export const createStreams = ({ db, now, log, notices, present }: StreamsOptions
       if (ticks % beatEvery === 0) stream.beat();
     }
     await carefully('open streams could not be checked', checkStandings);
-    await carefully('presence could not be told', tellPresence);
+    await carefully('presence could not be told', announcePresence);
     isBusy = false;
   };
   const timer = setInterval(() => void tick(), tickMilliseconds);
@@ -127,11 +127,11 @@ export const createStreams = ({ db, now, log, notices, present }: StreamsOptions
   notices.listen((notice) => {
     if (streams.size === 0) return;
     // Where a diagram lies decides who sees its people.
-    if (notice.changed === 'diagram' || notice.changed === 'folder') presenceTold = '';
+    if (notice.changed === 'diagram' || notice.changed === 'folder') announcedPresence = '';
     if (notice.changed === 'diagram' && notice.onlyFor === undefined) {
-      void carefully('a notice could not be passed on', () => tellOfDiagrams(notice));
+      void carefully('a notice could not be passed on', () => announceDiagrams(notice));
     } else {
-      tell(notice);
+      announce(notice);
     }
     if (concernsStanding.has(notice.changed)) {
       void carefully('open streams could not be checked', checkStandings);
@@ -150,7 +150,7 @@ export const createStreams = ({ db, now, log, notices, present }: StreamsOptions
       else streams.add(stream);
       return stream.body;
     },
-    tellEditing: (organizationId, slug, people) => {
+    announceEditing: (organizationId, slug, people) => {
       for (const stream of streams)
         if (stream.listener.organizationId === organizationId) stream.send({ editing: { [slug]: people } });
     },

@@ -34,10 +34,10 @@ describe('the description of the API', () => {
   });
 
   it('has every endpoint with every refusal it may answer, and nothing else', () => {
-    const told = Object.entries(described.paths).flatMap(([path, byMethod]) =>
+    const listed = Object.entries(described.paths).flatMap(([path, byMethod]) =>
       Object.keys(byMethod).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     );
-    expect(told.sort()).toEqual(
+    expect(listed.sort()).toEqual(
       everyEndpoint()
         .map(({ method, path }) => `${method} ${path}`)
         .sort(),

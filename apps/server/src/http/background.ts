@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 
 export interface Background {
-  later(name: string, work: () => Promise<void>): void;
+  later(name: string, task: () => Promise<void>): void;
   /** Resolves when nothing is left to do. */
   settled(): Promise<void>;
 }
@@ -9,18 +9,18 @@ export interface Background {
 /** Work that outlives the request it came from, and that a stopping server waits for. */
 export const createBackground = (log: Log): Background => {
   const running = new Set<Promise<void>>();
-  const run = async (name: string, work: () => Promise<void>): Promise<void> => {
+  const run = async (name: string, task: () => Promise<void>): Promise<void> => {
     // Not before the answer that is being made has left.
     await new Promise<void>((proceed) => setImmediate(proceed));
     try {
-      await work();
+      await task();
     } catch (err) {
       log.error({ err }, `could not ${name}`);
     }
   };
   return {
-    later: (name, work) => {
-      const started = run(name, work).finally(() => running.delete(started));
+    later: (name, task) => {
+      const started = run(name, task).finally(() => running.delete(started));
       running.add(started);
     },
     settled: async () => {

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 const deadline = 2_000;
 
-const within = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> => {
+const within = async (task: Promise<unknown>, milliseconds: number): Promise<boolean> => {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, milliseconds, false);
-  work.then(
+  task.then(
     () => resolve(true),
     () => resolve(false),
   );

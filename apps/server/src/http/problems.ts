@@ -4,12 +4,12 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDiskFullError, isUnavailable, OutOfReach } from '../db/errors.ts';
 import { Refusal } from './refusal.ts';
 
-interface Told {
+interface Answer {
   status: number;
   body: ApiError;
 }
 
-const tell = (status: number, code: ErrorCode, error: string, details?: ErrorDetails): Told => ({
+const answer = (status: number, code: ErrorCode, error: string, details?: ErrorDetails): Answer => ({
   status,
   body: details === undefined ? { error, code } : { error, code, details },
 });
@@ -23,27 +23,27 @@ const statusOf = (error: unknown): number | undefined =>
     : undefined;
 
 /** What a caller is told of an error. Undefined means that the fault is ours and nothing of it is told. */
-const toldOf = (error: unknown): Told | undefined => {
-  if (error instanceof Refusal) return tell(error.status, error.code, error.message, error.details);
+const answerOf = (error: unknown): Answer | undefined => {
+  if (error instanceof Refusal) return answer(error.status, error.code, error.message, error.details);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const problems = error.validation.map(({ instancePath, message = 'Invalid' }) => ({
       path: pathOf(instancePath),
       message,
     }));
-    return tell(400, 'invalid', 'The request is not valid', { problems: problems.slice(0, 50) });
+    return answer(400, 'invalid', 'The request is not valid', { problems: problems.slice(0, 50) });
   }
-  if (error instanceof OutOfReach) return tell(404, 'not-found', 'Not found');
+  if (error instanceof OutOfReach) return answer(404, 'not-found', 'Not found');
   switch (statusOf(error)) {
     case 413:
-      return tell(413, 'too-large', 'The request is too large');
+      return answer(413, 'too-large', 'The request is too large');
     case 406:
     case 415:
-      return tell(415, 'unsupported-media-type', 'This kind of content is not accepted here');
+      return answer(415, 'unsupported-media-type', 'This kind of content is not accepted here');
     case 404:
     case 414:
-      return tell(404, 'not-found', 'Not found');
+      return answer(404, 'not-found', 'Not found');
     case 400:
-      return tell(400, 'invalid', 'The request cannot be read');
+      return answer(400, 'invalid', 'The request cannot be read');
     default:
       return undefined;
   }
@@ -54,11 +54,11 @@ export const answerProblem = async (
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const told = toldOf(error);
-  if (told !== undefined) {
-    const wait = told.body.details?.retryAfterSeconds;
+  const answered = answerOf(error);
+  if (answered !== undefined) {
+    const wait = answered.body.details?.retryAfterSeconds;
     if (wait !== undefined) reply.header('retry-after', String(wait));
-    return reply.code(told.status).send(told.body);
+    return reply.code(answered.status).send(answered.body);
   }
   if (isDiskFullError(error)) {
     // Without its stack: the log may lie on the same disk.
@@ -66,16 +66,16 @@ export const answerProblem = async (
     return reply
       .code(507)
       .header('retry-after', '60')
-      .send(tell(507, 'disk-full', 'Not saved: the disk of the server is full').body);
+      .send(answer(507, 'disk-full', 'Not saved: the disk of the server is full').body);
   }
   request.log.error({ err: error }, 'request failed');
   if (isUnavailable(error)) {
     return reply
       .code(503)
       .header('retry-after', '5')
-      .send(tell(503, 'unavailable', 'The database cannot be reached at the moment').body);
+      .send(answer(503, 'unavailable', 'The database cannot be reached at the moment').body);
   }
-  return reply.code(500).send(tell(500, 'internal', 'Something went wrong on our side').body);
+  return reply.code(500).send(answer(500, 'internal', 'Something went wrong on our side').body);
 };
 
 export const answerProblems = (app: FastifyInstance): void => {

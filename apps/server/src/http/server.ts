@@ -68,7 +68,7 @@ const limitCalls = async (app: FastifyInstance, callsPerMinute: number): Promise
 
 const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
-    const told = {
+    const line = {
       method: request.method,
       url: loggedAddress(request.url),
       status: reply.statusCode,
@@ -76,7 +76,7 @@ const logRequests = (app: FastifyInstance): void => {
       address: request.ip,
       userId: request.caller?.account.userId,
     };
-    request.log.info(told, 'answered');
+    request.log.info(line, 'answered');
   });
 };
 

@@ -15,5 +15,5 @@ export interface Services {
   storage: Storage;
   now(): Date;
   /** Work nobody waits for, so that how long it takes tells nothing; a stopping server still finishes it. */
-  later(name: string, work: () => Promise<void>): void;
+  later(name: string, task: () => Promise<void>): void;
 }

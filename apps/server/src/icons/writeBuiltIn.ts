@@ -1,19 +1,11 @@
 import { isNull, sql } from 'drizzle-orm';
 import { builtInTypes } from './builtIn.ts';
 import type { Db } from '../db/client.ts';
+import { inParts } from '../db/inParts.ts';
 import { icon, sharedType } from '../db/tables/type.ts';
 
 /** Of several nodes that start at once one writes, the others wait and find nothing to do. */
 const lockKey = 2_342_108_151;
-const rowsPerStatement = 500;
-
-const inParts = async <Row>(
-  rows: readonly Row[],
-  write: (part: Row[]) => Promise<unknown>,
-): Promise<void> => {
-  for (let at = 0; at < rows.length; at += rowsPerStatement)
-    await write(rows.slice(at, at + rowsPerStatement));
-};
 
 /** Icons first, by what they are called; one that its package has drawn anew keeps its row under a new address. */
 const writeIcons = async (tx: Db): Promise<Map<string, number>> => {

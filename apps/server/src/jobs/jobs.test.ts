@@ -15,7 +15,7 @@ beforeEach(() => database.db.delete(job));
 afterAll(() => database.close());
 
 const logged: object[] = [];
-const jobsDoing = (run: () => Promise<void>): Jobs =>
+const jobsRunning = (run: () => Promise<void>): Jobs =>
   createJobs({
     db: database.db,
     log: { info: () => {}, warn: () => {}, error: (fields) => logged.push(fields) },
@@ -35,7 +35,7 @@ const stored = async () => {
 
 it('does what is due, once, and again when its time has come', async () => {
   let runs = 0;
-  const jobs = jobsDoing(async () => {
+  const jobs = jobsRunning(async () => {
     runs += 1;
   });
   await jobs.runDue();
@@ -52,7 +52,7 @@ it('does what is due, once, and again when its time has come', async () => {
 it('tries what failed again, later and later, and says why', async () => {
   let fails = true;
   let runs = 0;
-  const jobs = jobsDoing(async () => {
+  const jobs = jobsRunning(async () => {
     runs += 1;
     if (fails) throw new Error('not today');
   });
@@ -72,7 +72,7 @@ it('tries what failed again, later and later, and says why', async () => {
 
 it('leaves to another process what it holds, unless that one died', async () => {
   let runs = 0;
-  const jobs = jobsDoing(async () => {
+  const jobs = jobsRunning(async () => {
     runs += 1;
   });
   const held = { kind: 'sweep', payload: {}, runAt: now.toISOString(), lockedAt: now.toISOString() };
@@ -85,7 +85,7 @@ it('leaves to another process what it holds, unless that one died', async () => 
 });
 
 it('leaves alone what it does not know', async () => {
-  const jobs = jobsDoing(async () => {});
+  const jobs = jobsRunning(async () => {});
   await database.db.insert(job).values({ kind: 'of-tomorrow', payload: {}, runAt: now.toISOString() });
   await jobs.runDue();
   const rows = await database.db.select().from(job).orderBy(asc(job.kind));

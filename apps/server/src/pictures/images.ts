@@ -8,7 +8,7 @@ import { attachment, attachmentOnItem } from '../db/tables/attachment.ts';
 import type { IconFiles } from '../icons/iconFiles.ts';
 import { sanitiseSvg } from '../icons/sanitiseSvg.ts';
 import { keyOf, type Storage } from '../storage/storage.ts';
-import { createKept } from './kept.ts';
+import { createKept } from '../documents/kept.ts';
 
 export interface PictureServices {
   readonly db: Db;

@@ -7,7 +7,7 @@ import type { Db } from '../db/client.ts';
 import { componentModel } from '../db/tables/component.ts';
 import type { NamesUsed } from '../db/tables/diagramPreview.ts';
 import { icon, sharedType, types } from '../db/tables/type.ts';
-import { followMerges } from '../model/components/followMerges.ts';
+import { resolveMerges } from '../model/components/resolveMerges.ts';
 
 export type Used = NamesUsed;
 
@@ -96,7 +96,7 @@ const mergedRows = async (
   slugs: readonly string[],
 ): Promise<Map<string, ComponentRow>> => {
   const rows = await componentsWhere(db, organizationId, { slugs: [...slugs] });
-  const standsFor = await followMerges(rows, (ids) => componentsWhere(db, organizationId, { ids }));
+  const standsFor = await resolveMerges(rows, (ids) => componentsWhere(db, organizationId, { ids }));
   return new Map(rows.map((row) => [row.slug, standsFor.get(row.id) ?? row]));
 };
 

@@ -12,7 +12,7 @@ import { etagOf } from '../http/etag.ts';
 import { takingTurns } from '../documents/turns.ts';
 import { fontsFor } from './fonts.ts';
 import { createImages, type Images, type PictureServices, type TextImage } from './images.ts';
-import { createKept } from './kept.ts';
+import { createKept } from '../documents/kept.ts';
 import { keyOfNames, namesFor, type Used, usedBy } from './names.ts';
 import { filesOf, type Proof, whatShows } from './proof.ts';
 

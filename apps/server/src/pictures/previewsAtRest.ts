@@ -13,7 +13,7 @@ interface PreviewsAtRestOptions {
   readonly db: Db;
   readonly reading: Reading;
   readonly pictures: Pictures;
-  readonly later: (name: string, work: () => Promise<void>) => void;
+  readonly later: (name: string, task: () => Promise<void>) => void;
   /** For so long nothing else may have come, in milliseconds. */
   readonly quiet?: number | undefined;
 }

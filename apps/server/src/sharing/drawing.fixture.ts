@@ -16,8 +16,15 @@ export const createDiagram = async (
   return made;
 };
 
-/** Draws on a diagram that nobody has open. */
-export const draw = (app: TestApp, slug: string, changes: readonly Change[]): Promise<void> =>
+/** Draws on a diagram that nobody has open: as a rule nobody's doing. */
+export const draw = (
+  app: TestApp,
+  slug: string,
+  changes: readonly Change[],
+  by: Pick<Person, 'userId'> | null = null,
+): Promise<void> =>
   app.serverEdits.transaction((tx) =>
-    app.serverEdits.writeAsServer(tx, documentName(slug), null, (copy) => apply(copy, changes, {})),
+    app.serverEdits.writeAsServer(tx, documentName(slug), by?.userId ?? null, (copy) =>
+      apply(copy, changes, {}),
+    ),
   );

@@ -30,7 +30,7 @@ export interface Watcher {
 interface Stream extends Watcher {
   readonly readable: Readable;
   openedAt: number;
-  toldAt: number;
+  sentAt: number;
   beatAt: number;
   /** What the picture followed from when it was told last; null until it is first looked at. */
   revision: string | null;
@@ -128,16 +128,16 @@ export const createPictureEvents = (options: PictureEventsOptions): PictureEvent
     return stored;
   };
 
-  const tell = (stream: Stream, revision: string | undefined, at: number): void => {
+  const announce = (stream: Stream, revision: string | undefined, at: number): void => {
     if (revision === undefined || stream.revision === revision) {
       if (at - stream.beatAt >= beatMilliseconds) send(stream, ':\n\n');
       return;
     }
-    if (at - stream.toldAt < leastPause) return;
+    if (at - stream.sentAt < leastPause) return;
     const isFirst = stream.revision === null;
     stream.revision = revision;
     if (isFirst) return;
-    stream.toldAt = at;
+    stream.sentAt = at;
     send(stream, 'event: changed\ndata: {}\n\n');
   };
 
@@ -158,7 +158,7 @@ export const createPictureEvents = (options: PictureEventsOptions): PictureEvent
           ? mayStillLook(stream, diagrams.get(stream.slug))
           : rights(stream.member) !== 'none';
       if (!may || at - stream.openedAt >= longestMilliseconds) end(stream);
-      else tell(stream, revisions.get(stream.slug), at);
+      else announce(stream, revisions.get(stream.slug), at);
     }
   };
 
@@ -196,7 +196,7 @@ export const createPictureEvents = (options: PictureEventsOptions): PictureEvent
       if (others.length >= perDiagram || fromThere.length >= perAddress) throw tooMany();
       const readable = new Readable({ read: () => {} });
       const at = performance.now();
-      const stream: Stream = { ...watcher, readable, openedAt: at, toldAt: 0, beatAt: at, revision: null };
+      const stream: Stream = { ...watcher, readable, openedAt: at, sentAt: 0, beatAt: at, revision: null };
       readable.once('close', () => streams.delete(stream));
       streams.add(stream);
       // So that the headers go out at once, and a browser waits a moment before it comes back.

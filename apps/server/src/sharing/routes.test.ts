@@ -170,9 +170,9 @@ describe('sharing by link', () => {
       ...relation('relation', 'checkout', 'payments', { links: ['elsewhere'] }),
       ...textarea('overview', [0, 6, 6], linking),
     ]);
-    const told = await app.stranger().call(sharingEndpoints.picture, { params: { slug }, query: {} });
-    expect(told).toMatchObject({ name: 'Landscape', version: null, token: null });
-    const text = JSON.stringify(told);
+    const shown = await app.stranger().call(sharingEndpoints.picture, { params: { slug }, query: {} });
+    expect(shown).toMatchObject({ name: 'Landscape', version: null, token: null });
+    const text = JSON.stringify(shown);
     expect(text).toContain('the plan');
     expect(text).toContain('Checkout');
     expect(text).not.toMatch(/secret\.example|elsewhere/);

@@ -10,7 +10,7 @@ import type { Pictures } from '../pictures/pictures.ts';
 import { keepPreview } from '../pictures/previews.ts';
 import type { Reading } from '../documents/reading.ts';
 import type { Looking, ShareAccess } from './access.ts';
-import { drawnOn, linksOf, versionAsked, versionOf } from './drawn.ts';
+import { drawnOn, linksOf, type VersionRow, versionAsked, versionOf } from './drawn.ts';
 import type { PictureEvents } from './pictureEvents.ts';
 
 interface SharingServices {
@@ -33,6 +33,14 @@ const hidden = (error: unknown): never => {
   if (error instanceof Refusal && error.status === 401) throw notFound();
   throw error;
 };
+
+/** Who drew it is nothing for strangers. */
+const publicVersion = ({ slug, name, seqId, automatic, createdAt }: VersionRow) => ({
+  slug,
+  name,
+  seqId,
+  ...(automatic ? { drawnAt: createdAt } : {}),
+});
 
 export const sharingRoutes = ({ db, reading, pictures, access, events, later }: SharingServices): Route[] => {
   const sightOf = async ({ diagram, audience }: Looking, asked: string | string[] | undefined) => {
@@ -76,7 +84,7 @@ export const sharingRoutes = ({ db, reading, pictures, access, events, later }: 
         name,
         slug,
         organization,
-        version: version && { slug: version.slug, name: version.name, seqId: version.seqId },
+        version: version && publicVersion(version),
         initialView: version === null ? diagram.initialView : null,
         links: version !== null && looking.audience === 'members' ? await linksOf(sight.drawn) : [],
       };

@@ -40,9 +40,9 @@ const isSigned = (request: IncomingMessage, url: URL, body: Buffer, account: R2A
   const headers = names.split(';').map((name) => `${name}:${headerOf(request, name)}\n`);
   const canonical = [request.method, url.pathname, query, headers.join(''), names, hash].join('\n');
   const scope = `${day}/${region}/s3/aws4_request`;
-  const told = ['AWS4-HMAC-SHA256', headerOf(request, 'x-amz-date'), scope, sha256(canonical)].join('\n');
+  const signed = ['AWS4-HMAC-SHA256', headerOf(request, 'x-amz-date'), scope, sha256(canonical)].join('\n');
   const key = ['s3', 'aws4_request'].reduce(hmac, hmac(hmac(`AWS4${account.secretAccessKey}`, day), region));
-  return hmac(key, told).toString('hex') === signature;
+  return hmac(key, signed).toString('hex') === signature;
 };
 
 const perPage = 5;

@@ -32,7 +32,7 @@ export interface TestOptions {
   realPasswords?: boolean;
   passwords?: Passwords;
   webFolder?: string;
-  /** Short unless told otherwise: a test that only asks for a stream gets to its end. */
+  /** Short unless asked otherwise: a test that only asks for a stream gets to its end. */
   longestStreamMilliseconds?: number;
   /** After this long at rest a preview is drawn; never unless told, since the database is emptied under it. */
   previewAfter?: number;
@@ -93,6 +93,8 @@ export interface TestApp {
   settled(): Promise<void>;
   /** When the rows say what is drawn, and what is drawn has its ids. */
   projected(): Promise<void>;
+  /** Does the regular work that is due by the clock. */
+  work(): Promise<void>;
   /** An empty database, an empty outbox and the present time. */
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -124,7 +126,7 @@ export const buildTestApp = async (options: TestOptions = {}): Promise<TestApp> 
   );
   const database = await testDatabase();
   const clock = createClock();
-  const { server, background, serverEdits, notices, projection } = await buildApp({
+  const { server, background, serverEdits, notices, projection, jobs } = await buildApp({
     config,
     database,
     now: clock.now,
@@ -164,6 +166,7 @@ export const buildTestApp = async (options: TestOptions = {}): Promise<TestApp> 
     },
     settled: background.settled,
     projected: projection.settleAll,
+    work: jobs.runDue,
     reset: async () => {
       await background.settled();
       // It would wait for the tables in another order.

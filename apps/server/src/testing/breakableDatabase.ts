@@ -57,8 +57,8 @@ const openWay = async (url: URL) => {
   const address = new URL(url);
   address.hostname = '127.0.0.1';
   address.port = String((way.address() as AddressInfo).port);
-  const all = (act: (socket: Socket) => void): void => {
-    for (const pair of pairs) for (const socket of pair) act(socket);
+  const all = (run: (socket: Socket) => void): void => {
+    for (const pair of pairs) for (const socket of pair) run(socket);
   };
   return {
     address: address.href,

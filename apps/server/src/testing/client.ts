@@ -3,7 +3,7 @@ import type { Endpoint, Input, Reply } from '@lintel/api/endpoint';
 import type { ApiError } from '@lintel/api/errors';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 
-export interface Refused {
+export interface RefusalAnswer {
   status: number;
   body: ApiError;
 }
@@ -17,7 +17,7 @@ export interface Client {
   /** The reply, or an `ApiFailure` thrown. */
   call: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Reply<E>>;
   /** The refusal; throws when the call was accepted. */
-  refused: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<Refused>;
+  refused: <E extends Endpoint>(endpoint: E, input: Input<E>) => Promise<RefusalAnswer>;
   /** Anything else, with the cookie and the Origin unless the headers say otherwise (null leaves one out). */
   inject(options: RawOptions): Promise<Injected>;
   /** The same for an answer that may not end by itself: its beginning is enough. */

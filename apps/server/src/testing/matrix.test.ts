@@ -6,7 +6,7 @@ import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isAction } from '@lintel/domain/permissions';
 import { schema } from '../db/schema.ts';
-import { toldAs } from '../db/toldAs.ts';
+import { announcedAs } from '../db/announcedAs.ts';
 import { buildTestApp, type TestApp } from './app.ts';
 import type { RawOptions } from './client.ts';
 import { rows } from './matrixRows.ts';
@@ -31,12 +31,12 @@ let app: TestApp;
 let world: World;
 let snapshot: Snapshot;
 /** What was told since the call began. */
-const told = new Set<ChangedNoun>();
+const announced = new Set<ChangedNoun>();
 
 beforeAll(async () => {
   app = await buildTestApp();
   world = await buildWorld(app);
-  app.notices.listen(({ changed }) => told.add(changed));
+  app.notices.listen(({ changed }) => announced.add(changed));
   snapshot = await takeSnapshot(app);
 });
 afterAll(() => app.close());
@@ -157,12 +157,12 @@ const call = async (
     ...(upload === undefined ? {} : formWith(endpoint.upload?.field ?? '', upload)),
   };
   options.headers = { ...options.headers, ...headers };
-  told.clear();
+  announced.clear();
   const answer = endpoint.reply === 'events' ? await client.peek(options) : await client.inject(options);
   await app.settled();
   const changed = await snapshot.changed();
   if (changed.length > 0) await snapshot.restore(changed);
-  return { answer, changed, told: new Set(told) };
+  return { answer, changed, announced: new Set(announced) };
 };
 
 /** All that a caller could tell two answers apart by, but for the number of the request. */
@@ -175,9 +175,9 @@ const heardIn = ({ answer }: Awaited<ReturnType<typeof call>>): string => {
 const founding = new Set<Endpoint>([endpoints.auth.signUp, endpoints.organizations.create]);
 
 /** The tables whose change should have been told and was not. */
-const untoldOf = (
+const unannouncedOf = (
   endpoint: Endpoint,
-  { changed, told: heard }: Pick<Awaited<ReturnType<typeof call>>, 'changed' | 'told'>,
+  { changed, announced: heard }: Pick<Awaited<ReturnType<typeof call>>, 'changed' | 'announced'>,
 ): string[] => {
   if (founding.has(endpoint)) return [];
   // Any call may be the one by which a session counts as seen; signing in and out is told as such.
@@ -185,7 +185,7 @@ const untoldOf = (
     ? new Set(['sessions'])
     : new Set(['sessions', 'users']);
   return changed.filter((table) => {
-    const noun = toldAs[table];
+    const noun = announcedAs[table];
     return noun !== null && !wasSeen.has(table) && (noun === undefined || !heard.has(noun));
   });
 };
@@ -213,8 +213,8 @@ const problemsOf = async (endpoint: Endpoint, row: Row, caller: MatrixCaller): P
       if (changed.length > 0) problems.push(`${where}: refused, and yet changed ${changed.join(', ')}`);
     }
     answers.set(kind, heardIn(made));
-    const untold = statusCode === 200 ? untoldOf(endpoint, made) : [];
-    if (untold.length > 0) problems.push(`${where}: changed ${untold.join(', ')} and told nobody`);
+    const unannounced = statusCode === 200 ? unannouncedOf(endpoint, made) : [];
+    if (unannounced.length > 0) problems.push(`${where}: changed ${unannounced.join(', ')} and told nobody`);
   }
   for (const kind of ['personal', 'foreign', 'own'] as const) {
     const answer = answers.get(kind);
@@ -230,7 +230,7 @@ const problemsOf = async (endpoint: Endpoint, row: Row, caller: MatrixCaller): P
 
 describe('who may do what where', () => {
   it('says of every table as what its changes are told', () => {
-    expect(Object.keys(toldAs).sort()).toEqual(
+    expect(Object.keys(announcedAs).sort()).toEqual(
       Object.values(schema)
         .map((table) => getTableName(table))
         .sort(),

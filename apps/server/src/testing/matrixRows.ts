@@ -126,7 +126,10 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
   'organizations.list': [{ who: 'signedIn' }],
   'organizations.create': [{ who: 'signedIn', send: () => ({ body: { name: 'New' } }) }],
   'organizations.current': [{ who: 'readers' }],
-  'organizations.save': [{ who: 'administrators', send: () => ({ body: { name: freshName() } }) }],
+  'organizations.save': [
+    { who: 'administrators', send: () => ({ body: { name: freshName() } }) },
+    { who: 'administrators', send: () => ({ body: { automaticVersions: false } }) },
+  ],
   'embedding.save': [
     { who: 'administrators', send: () => ({ body: { embedOrigins: ['https://wiki.example.com'] } }) },
   ],
@@ -196,6 +199,9 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
     at({ who: 'readers', thing: 'diagram', ...everyKind, send: (slug) => ({ params: { slug } }) }),
   ],
   'diagrams.backlinks': [
+    at({ who: 'readers', thing: 'diagram', ...everyKind, send: (slug) => ({ params: { slug } }) }),
+  ],
+  'diagrams.document': [
     at({ who: 'readers', thing: 'diagram', ...everyKind, send: (slug) => ({ params: { slug } }) }),
   ],
   'diagrams.visit': [

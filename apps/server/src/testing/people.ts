@@ -82,7 +82,7 @@ const join = async (
   return drafts.find((each) => each.organizationId === organizationId)?.folderId ?? null;
 };
 
-/** A person with a password, a session and, unless told otherwise, a membership with its drafts folder. */
+/** A person with a password, a session and, unless asked otherwise, a membership with its drafts folder. */
 export const createPerson = async (db: Db, at: Date, given: NewPerson = {}): Promise<Person> => {
   const home = given.organization === undefined ? await createOrganization(db) : given.organization;
   const { role = 'ADMIN', superUser = false, firstName = 'Ann', lastName = 'Example' } = given;

@@ -50,6 +50,9 @@ export const sharingRows = (at: At, freshName: () => string): Record<string, rea
   'versions.list': [
     at({ who: 'readers', thing: 'diagram', ...everyKind, send: (slug) => ({ params: { slug } }) }),
   ],
+  'versions.automatic': [
+    at({ who: 'readers', thing: 'diagram', ...everyKind, send: (slug) => ({ params: { slug } }) }),
+  ],
   'versions.create': [
     at({ who: 'editors', thing: 'diagram', ...everyKind, send: (slug) => ({ params: { slug }, body: {} }) }),
   ],
@@ -59,6 +62,14 @@ export const sharingRows = (at: At, freshName: () => string): Record<string, rea
       thing: 'version',
       ...everyKind,
       send: (version) => ({ params: paramsOf(version), body: { name: freshName() } }),
+    }),
+  ],
+  'versions.differences': [
+    at({
+      who: 'readers',
+      thing: 'version',
+      ...everyKind,
+      send: (version) => ({ params: paramsOf(version) }),
     }),
   ],
   'versions.restore': [
