@@ -11,7 +11,7 @@ import { type Outcome, refuse } from '@lintel/diagram/refusal';
 import type { LucideIcon } from 'lucide-react';
 
 import type { Editor } from '../editor/editor.ts';
-import { type EditorAction, onSelection, reasonOf } from './editorAction.ts';
+import { asEditorActions, type EditorAction, onSelection, reasonOf } from './editorAction.ts';
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,
@@ -32,7 +32,7 @@ import {
   UnfoldHorizontal,
   UnfoldVertical,
   Waypoints,
-} from './laterIcons.tsx';
+} from 'lucide-react';
 
 const alignments: readonly { edge: Edge; label: string; icon: LucideIcon }[] = [
   { edge: 'left', label: 'Align left', icon: AlignStartVertical },
@@ -43,50 +43,52 @@ const alignments: readonly { edge: Edge; label: string; icon: LucideIcon }[] = [
   { edge: 'bottom', label: 'Align bottom', icon: AlignEndHorizontal },
 ];
 
-const alignActions = (editor: Editor): EditorAction[] => [
-  ...alignments.map(
-    ({ edge, label, icon }): EditorAction => ({
-      id: `align.${edge}`,
-      label,
+const alignActions = (editor: Editor) =>
+  asEditorActions([
+    ...alignments.map(
+      ({ edge, label, icon }): EditorAction<`align.${Edge}`> => ({
+        id: `align.${edge}`,
+        label,
+        section: 'Arrange',
+        icon,
+        ...onSelection(editor, ({ keys }) => align(editor.snapshot, { keys, edge })),
+      }),
+    ),
+    {
+      id: 'distribute.horizontal',
+      label: 'Distribute horizontally',
       section: 'Arrange',
-      icon,
-      ...onSelection(editor, ({ keys }) => align(editor.snapshot, { keys, edge })),
-    }),
-  ),
-  {
-    id: 'distribute.horizontal',
-    label: 'Distribute horizontally',
-    section: 'Arrange',
-    icon: AlignHorizontalSpaceAround,
-    ...onSelection(editor, ({ keys }) => distribute(editor.snapshot, { keys, axis: 'horizontal' })),
-  },
-  {
-    id: 'distribute.vertical',
-    label: 'Distribute vertically',
-    section: 'Arrange',
-    icon: AlignVerticalSpaceAround,
-    ...onSelection(editor, ({ keys }) => distribute(editor.snapshot, { keys, axis: 'vertical' })),
-  },
-];
+      icon: AlignHorizontalSpaceAround,
+      ...onSelection(editor, ({ keys }) => distribute(editor.snapshot, { keys, axis: 'horizontal' })),
+    },
+    {
+      id: 'distribute.vertical',
+      label: 'Distribute vertically',
+      section: 'Arrange',
+      icon: AlignVerticalSpaceAround,
+      ...onSelection(editor, ({ keys }) => distribute(editor.snapshot, { keys, axis: 'vertical' })),
+    },
+  ]);
 
-const layerActions = (editor: Editor): EditorAction[] => [
-  {
-    id: 'toFront',
-    label: 'Bring to front',
-    section: 'Arrange',
-    icon: BringToFront,
-    shortcut: 'PageUp',
-    ...onSelection(editor, (given) => bringToFront(editor.snapshot, given)),
-  },
-  {
-    id: 'toBack',
-    label: 'Send to back',
-    section: 'Arrange',
-    icon: SendToBack,
-    shortcut: 'PageDown',
-    ...onSelection(editor, (given) => sendToBack(editor.snapshot, given)),
-  },
-];
+const layerActions = (editor: Editor) =>
+  asEditorActions([
+    {
+      id: 'toFront',
+      label: 'Bring to front',
+      section: 'Arrange',
+      icon: BringToFront,
+      shortcut: 'PageUp',
+      ...onSelection(editor, (given) => bringToFront(editor.snapshot, given)),
+    },
+    {
+      id: 'toBack',
+      label: 'Send to back',
+      section: 'Arrange',
+      icon: SendToBack,
+      shortcut: 'PageDown',
+      ...onSelection(editor, (given) => sendToBack(editor.snapshot, given)),
+    },
+  ]);
 
 /** A landscape grows by one stroke each: the next component, its relation, and its name. */
 const nextSides = [
@@ -97,7 +99,7 @@ const nextSides = [
 ] as const;
 
 /** The keyboard's ways of what a pointer drags. */
-const connectActions = (editor: Editor): EditorAction[] => {
+const connectActions = (editor: Editor) => {
   const connected = (): Outcome => {
     const [from, to, third] = editor.selection.get();
     if (from === undefined || to === undefined || third !== undefined) return refuse('needsTwo');
@@ -115,7 +117,7 @@ const connectActions = (editor: Editor): EditorAction[] => {
     if (container === undefined || another !== undefined) return refuse('noContainer');
     return moveInto(editor.snapshot, { keys: keys.filter((key) => key !== container), container });
   };
-  return [
+  return asEditorActions([
     {
       id: 'connect',
       label: 'Connect the two selected',
@@ -129,7 +131,7 @@ const connectActions = (editor: Editor): EditorAction[] => {
       },
     },
     ...nextSides.map(
-      ({ side, id, where, key }): EditorAction => ({
+      ({ side, id, where, key }): EditorAction<(typeof nextSides)[number]['id']> => ({
         id,
         label: `Add a connected component${where}`,
         section: 'Arrange',
@@ -171,7 +173,7 @@ const connectActions = (editor: Editor): EditorAction[] => {
       keywords: 'relation route reset straighten leg bend',
       ...onSelection(editor, (given) => unbend(editor.snapshot, given)),
     },
-  ];
+  ]);
 };
 
 const sizes = [
@@ -181,27 +183,30 @@ const sizes = [
   { id: 'lower', label: 'Less tall', icon: FoldVertical, shortcut: 'Mod+ArrowUp', by: [0, -1] },
 ] as const;
 
-const sizeActions = (editor: Editor): EditorAction[] =>
-  sizes.map(({ by: [across, down], ...rest }) => ({
-    ...rest,
-    section: 'Arrange',
-    repeats: true,
-    keywords: 'size resize',
-    ...onSelection(editor, ({ keys: [key, another] }) => {
-      const box = key === undefined ? undefined : editor.snapshot.box(key);
-      if (key === undefined) return refuse('nothingSelected');
-      if (box === undefined || another !== undefined) return refuse('noComponent');
-      const { x, y, width, height } = rectOf(box);
-      return resize(editor.snapshot, {
-        key,
-        bounds: { x, y, width: width + across, height: height + down },
-      });
+const sizeActions = (editor: Editor) =>
+  sizes.map(
+    ({ by: [across, down], ...rest }): EditorAction<(typeof sizes)[number]['id']> => ({
+      ...rest,
+      section: 'Arrange',
+      repeats: true,
+      keywords: 'size resize',
+      ...onSelection(editor, ({ keys: [key, another] }) => {
+        const box = key === undefined ? undefined : editor.snapshot.box(key);
+        if (key === undefined) return refuse('nothingSelected');
+        if (box === undefined || another !== undefined) return refuse('noComponent');
+        const { x, y, width, height } = rectOf(box);
+        return resize(editor.snapshot, {
+          key,
+          bounds: { x, y, width: width + across, height: height + down },
+        });
+      }),
     }),
-  }));
+  );
 
-export const arrangeActions = (editor: Editor): EditorAction[] => [
-  ...layerActions(editor),
-  ...alignActions(editor),
-  ...connectActions(editor),
-  ...sizeActions(editor),
-];
+export const arrangeActions = (editor: Editor) =>
+  asEditorActions([
+    ...layerActions(editor),
+    ...alignActions(editor),
+    ...connectActions(editor),
+    ...sizeActions(editor),
+  ]);

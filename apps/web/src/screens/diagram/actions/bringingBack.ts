@@ -13,7 +13,7 @@ export const bringBack = (editor: Editor, loss: Loss): void => {
     loss,
     typed.flatMap((outcome) => (outcome === null || isRefusal(outcome) ? [] : outcome)),
   );
-  for (const [index, { act }] of kept.entries()) if (typed[index] === null) act?.();
+  for (const [index, { run }] of kept.entries()) if (typed[index] === null) run?.();
   for (const key of loss.keys) unwritten.delete(key);
   const there = loss.keys.filter((key) => editor.snapshot.has(key));
   editor.selection.set(there);

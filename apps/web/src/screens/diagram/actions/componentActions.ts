@@ -1,11 +1,11 @@
 import { unlinkComponent } from '@lintel/diagram/commands/name';
 import type { Instance } from '@lintel/diagram/items';
 import { BadgePlus, Box, FilePlus, SquarePen, Unlink } from 'lucide-react';
-import type { ComponentDeeds } from '../components/useComponentDeeds.ts';
+import type { ComponentActions } from '../components/useComponentActions.ts';
 import type { Editor } from '../editor/editor.ts';
 import { componentOf, liveComponentOf } from '../names/diagramNames.ts';
 import type { DeskPanels } from '../editor/deskPanels.ts';
-import type { EditorAction } from './editorAction.ts';
+import { asEditorActions } from './editorAction.ts';
 
 export const selectedInstances = ({ selection, snapshot }: Editor): Instance[] =>
   [...selection.get()].flatMap((key) => snapshot.instance(key) ?? []);
@@ -29,74 +29,71 @@ const placeholders = (editor: Editor): Instance[] =>
   selectedInstances(editor).filter(({ component }) => component === null);
 
 /** What becomes of boxes in the model, and what leads on from them. */
-export const componentActions = (
-  editor: Editor,
-  panels: DeskPanels,
-  components: ComponentDeeds,
-): EditorAction[] => [
-  {
-    id: 'component',
-    label: 'Edit component',
-    section: 'Edit',
-    icon: SquarePen,
-    shortcut: 'Enter',
-    heardElsewhere: true,
-    isForReaders: true,
-    keywords: 'open details description attributes attachments type',
-    reason: () => (linkedKeys(editor).length === 0 ? noComponent : null),
-    run: () => editor.details.set(linkedKeys(editor)),
-  },
-  {
-    id: 'type',
-    label: 'Change type',
-    section: 'Edit',
-    icon: Box,
-    keywords: 'icon kind',
-    reason: () => (selectedInstances(editor).length === 0 ? 'Select a component' : null),
-    run: () => panels.typing.set(true),
-  },
-  {
-    id: 'convert',
-    label: 'Make it a component of the model',
-    section: 'Edit',
-    icon: BadgePlus,
-    keywords: 'convert placeholder new create',
-    reason: () => (placeholders(editor).length === 0 ? 'Select a placeholder' : components.whyNot()),
-    run: () => void components.convert(placeholders(editor).map(({ key }) => key)),
-  },
-  {
-    id: 'unlink',
-    label: 'Make it a placeholder',
-    section: 'Edit',
-    icon: Unlink,
-    keywords: 'detach unlink component',
-    reason: () => {
-      const instance = only(editor);
-      if (instance === null) return oneComponent;
-      return instance.component === null ? 'It is one already' : null;
+export const componentActions = (editor: Editor, panels: DeskPanels, components: ComponentActions) =>
+  asEditorActions([
+    {
+      id: 'component',
+      label: 'Edit component',
+      section: 'Edit',
+      icon: SquarePen,
+      shortcut: 'Enter',
+      heardElsewhere: true,
+      isForReaders: true,
+      keywords: 'open details description attributes attachments type',
+      reason: () => (linkedKeys(editor).length === 0 ? noComponent : null),
+      run: () => editor.details.set(linkedKeys(editor)),
     },
-    run: () => {
-      const instance = only(editor);
-      const told = componentOf(instance ?? undefined, editor.names.get());
-      if (instance === null) return;
-      const named = told && { name: told.name, type: told.type?.slug ?? null };
-      editor.commit(unlinkComponent(editor.snapshot, { key: instance.key, named }));
+    {
+      id: 'type',
+      label: 'Change type',
+      section: 'Edit',
+      icon: Box,
+      keywords: 'icon kind',
+      reason: () => (selectedInstances(editor).length === 0 ? 'Select a component' : null),
+      run: () => panels.typing.set(true),
     },
-  },
-  {
-    id: 'createComponentDiagram',
-    label: 'Create and link a diagram of the component',
-    section: 'Edit',
-    icon: FilePlus,
-    keywords: 'new drill down',
-    reason: () => {
-      const instance = only(editor);
-      if (instance === null || liveComponentOf(instance, editor.names.get()) === null) return noComponent;
-      return components.whyNot();
+    {
+      id: 'convert',
+      label: 'Make it a component of the model',
+      section: 'Edit',
+      icon: BadgePlus,
+      keywords: 'convert placeholder new create',
+      reason: () => (placeholders(editor).length === 0 ? 'Select a placeholder' : components.whyNot()),
+      run: () => void components.convert(placeholders(editor).map(({ key }) => key)),
     },
-    run: () => {
-      const instance = only(editor);
-      if (instance !== null) void components.createLinked(instance.key);
+    {
+      id: 'unlink',
+      label: 'Make it a placeholder',
+      section: 'Edit',
+      icon: Unlink,
+      keywords: 'detach unlink component',
+      reason: () => {
+        const instance = only(editor);
+        if (instance === null) return oneComponent;
+        return instance.component === null ? 'It is one already' : null;
+      },
+      run: () => {
+        const instance = only(editor);
+        const described = componentOf(instance ?? undefined, editor.names.get());
+        if (instance === null) return;
+        const named = described && { name: described.name, type: described.type?.slug ?? null };
+        editor.commit(unlinkComponent(editor.snapshot, { key: instance.key, named }));
+      },
     },
-  },
-];
+    {
+      id: 'createComponentDiagram',
+      label: 'Create and link a diagram of the component',
+      section: 'Edit',
+      icon: FilePlus,
+      keywords: 'new drill down',
+      reason: () => {
+        const instance = only(editor);
+        if (instance === null || liveComponentOf(instance, editor.names.get()) === null) return noComponent;
+        return components.whyNot();
+      },
+      run: () => {
+        const instance = only(editor);
+        if (instance !== null) void components.createLinked(instance.key);
+      },
+    },
+  ]);

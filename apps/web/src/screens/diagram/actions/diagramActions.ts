@@ -1,26 +1,24 @@
-import { History, Share2, TextSelect } from 'lucide-react';
+import { Share2, TextSelect } from 'lucide-react';
 import { openDialog } from '../../../chrome/openDialog.ts';
 import { nameInBar } from '../header/nameInBar.ts';
-import type { DiagramDeeds } from './useDiagramDeeds.ts';
-import { always, type EditorAction } from './editorAction.ts';
-import { Pencil } from './laterIcons.tsx';
+import type { DiagramActions } from './useDiagramActions.ts';
+import { always, asEditorActions } from './editorAction.ts';
+import { Pencil } from 'lucide-react';
 
-type DiagramDialog = 'diagramDetails' | 'share' | 'versions';
+type DiagramDialog = 'diagramDetails' | 'share';
 
 /** What is done to the diagram as a named thing: the controls of its bar, for whoever has no pointer at hand. */
-export const diagramActions = (deeds: DiagramDeeds): EditorAction[] => {
-  const open = (kind: DiagramDialog) => (): void => openDialog({ kind, diagram: deeds.diagram() });
+export const diagramActions = (ofDiagram: DiagramActions) => {
+  const open = (kind: DiagramDialog) => (): void => openDialog({ kind, diagram: ofDiagram.diagram() });
   const section = 'Diagrams';
-  // Share and versions tell readers what they may know, and offer them nothing else.
-  const forAll = { section, isForReaders: true, reason: always } as const;
-  return [
+  return asEditorActions([
     {
       id: 'renameDiagram',
       label: 'Rename diagram',
       section,
       icon: Pencil,
       keywords: 'name title',
-      reason: deeds.whyNotSave,
+      reason: ofDiagram.whyNotSave,
       run: () => {
         if (!nameInBar.edit()) open('diagramDetails')();
       },
@@ -31,24 +29,19 @@ export const diagramActions = (deeds: DiagramDeeds): EditorAction[] => {
       section,
       icon: TextSelect,
       keywords: 'set draft active archived landscape tag label',
-      reason: deeds.whyNotSave,
+      reason: ofDiagram.whyNotSave,
       run: open('diagramDetails'),
     },
     {
       id: 'shareDiagram',
       label: 'Share diagram',
-      ...forAll,
+      section,
+      // It tells readers what they may know, and offers them nothing else.
+      isForReaders: true,
+      reason: always,
       icon: Share2,
       keywords: 'link embed password public',
       run: open('share'),
     },
-    {
-      id: 'versions',
-      label: 'Versions',
-      ...forAll,
-      icon: History,
-      keywords: 'snapshot restore history',
-      run: open('versions'),
-    },
-  ];
+  ]);
 };

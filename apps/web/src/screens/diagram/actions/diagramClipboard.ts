@@ -3,7 +3,7 @@ import { type ClipboardContent, copy, formatClipboard, parseClipboard } from '@l
 import { cut, paste } from '@lintel/diagram/commands/paste';
 import { boundsAround, type Point } from '@lintel/diagram/geometry/rect';
 import { isRefusal, type Refusal, refusalTexts } from '@lintel/diagram/refusal';
-import { toast, type ToastText } from '../../../ui/toast.ts';
+import { toast, type ToastText } from '../../../ui/feedback/toast.ts';
 import type { Editor } from '../editor/editor.ts';
 import { namedFor } from '../names/diagramNames.ts';
 import { itemCount } from './itemCount.ts';
@@ -104,9 +104,9 @@ export const pasteText = async (editor: Editor, text: string, at: Point | null =
   }
   const count = content.items.length;
   const put = () => putDown(editor, content, at);
-  const work = count > many ? nextFrame().then(put) : new Promise<number>((resolve) => resolve(put()));
+  const pasting = count > many ? nextFrame().then(put) : new Promise<number>((resolve) => resolve(put()));
   await toast
-    .promise(work, {
+    .promise(pasting, {
       loading: `Pasting ${itemCount(count)}...`,
       success: (pasted) => `Pasted ${itemCount(pasted)}`,
       error: (reason) => withReason('Could not paste items', reason),

@@ -1,11 +1,12 @@
 import { isRefusal, type Outcome, refusalTexts } from '@lintel/diagram/refusal';
 import type { LucideIcon } from 'lucide-react';
 import type { Action, ActionSection } from '../../../shortcuts/action.ts';
+import type { Readable } from '../../../state/readable.ts';
 import type { Editor } from '../editor/editor.ts';
 
 /** Everything that can be done in the editor is one of these, for as long as the editor is open. */
-export interface EditorAction {
-  readonly id: string;
+export interface EditorAction<Id extends string = string> {
+  readonly id: Id;
   readonly label: string;
   readonly section: ActionSection;
   readonly icon: LucideIcon;
@@ -23,8 +24,15 @@ export interface EditorAction {
   readonly keyIsForEditors?: boolean;
   /** Why it cannot be done just now; asked when somebody looks, since the answer costs trying. */
   readonly reason: () => string | null;
+  /** Of what it shows and hides: whether that is shown. */
+  readonly isOn?: Readable<boolean>;
   readonly run: () => void;
 }
+
+/** As they are, with each id as a type of its own: whoever asks for one that is not there does not compile. */
+export const asEditorActions = <Id extends string>(
+  actions: readonly EditorAction<Id>[],
+): readonly EditorAction<Id>[] => actions;
 
 export const always = (): null => null;
 
@@ -46,9 +54,23 @@ export const whyNot = (editor: Editor, action: EditorAction): string | null =>
   editor.canEdit || action.isForReaders === true ? action.reason() : readOnly;
 
 /** For palette, keys and the list of shortcuts, which ask whether it can be done only when they need to know. */
-export const asShellAction = (editor: Editor, action: EditorAction): Action => {
-  const { id, label, section, icon, shortcut, alsoShortcuts, heardElsewhere, repeats, keywords, keyOnly } =
-    action;
+export const asShellAction = <Id extends string>(
+  editor: Editor,
+  action: EditorAction<Id>,
+): Action<`editor.${Id}`> => {
+  const {
+    id,
+    label,
+    section,
+    icon,
+    shortcut,
+    alsoShortcuts,
+    heardElsewhere,
+    repeats,
+    keywords,
+    keyOnly,
+    isOn,
+  } = action;
   return {
     id: `editor.${id}`,
     label,
@@ -60,6 +82,7 @@ export const asShellAction = (editor: Editor, action: EditorAction): Action => {
     ...(repeats !== undefined && { repeats }),
     ...(keywords !== undefined && { keywords }),
     ...(keyOnly !== undefined && { keyOnly }),
+    ...(isOn !== undefined && { isOn }),
     yieldsToTyping: action.whileTyping !== true,
     get enabled() {
       if (!editor.canEdit && action.keyIsForEditors === true) return false;

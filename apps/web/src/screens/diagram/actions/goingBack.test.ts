@@ -5,7 +5,7 @@ import { component } from '@lintel/diagram/testing/build';
 import { type Person, room } from '@lintel/diagram/testing/room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settable } from '../../../state/readable.ts';
-import { toast, type ToastOptions } from '../../../ui/toast.ts';
+import { toast, type ToastOptions } from '../../../ui/feedback/toast.ts';
 import { Camera } from '../editor/camera.ts';
 import { Editor } from '../editor/editor.ts';
 import { offerToRestore } from './goingBack.ts';
@@ -22,7 +22,7 @@ const editorOf = ({ store, history }: Person): Editor =>
       snapshots: store,
       history,
       access: settable<'write' | 'read'>('write'),
-      presence: { others: settable([]), tell: () => undefined },
+      presence: { others: settable([]), announce: () => undefined },
     },
     new Camera(),
   );
@@ -47,10 +47,10 @@ const taken = (linked: boolean) => {
   return { me, other, editor, close, text, restore };
 };
 
-const typing = (name: string, act?: () => void) => ({
+const typing = (name: string, run?: () => void) => ({
   changes: (restored: Person['snapshot']) =>
-    act === undefined ? rename(restored, { key: 'checkout', name }) : null,
-  ...(act !== undefined && { act }),
+    run === undefined ? rename(restored, { key: 'checkout', name }) : null,
+  ...(run !== undefined && { run }),
 });
 
 describe('what a colleague deletes while somebody types in it', () => {
@@ -77,10 +77,10 @@ describe('what a colleague deletes while somebody types in it', () => {
 
   it('is renamed in the model where its name is kept there', async () => {
     const { me, editor, restore } = taken(true);
-    const act = vi.fn<() => void>();
-    editor.unwritten.set('checkout', typing('Till', act));
+    const run = vi.fn<() => void>();
+    editor.unwritten.set('checkout', typing('Till', run));
     await restore();
-    expect(act).toHaveBeenCalledOnce();
+    expect(run).toHaveBeenCalledOnce();
     expect(me.snapshot.instance('checkout')?.name).toBe('Checkout');
   });
 });

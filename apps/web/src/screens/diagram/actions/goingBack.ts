@@ -1,5 +1,5 @@
 import type { Loss } from '@lintel/diagram/history';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import type { Editor } from '../editor/editor.ts';
 import { bringBack } from './bringingBack.ts';
 import { itemCount } from './itemCount.ts';

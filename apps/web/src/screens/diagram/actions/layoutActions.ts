@@ -1,9 +1,9 @@
-import { arrangementOf, type Flow, type Scope } from '@lintel/diagram/arrange/arrangement';
 import { placeNew } from '@lintel/diagram/arrange/placeNew';
+import { type Flow, type Scope, whyNotArrange } from '@lintel/diagram/arrange/scope';
 import { isContainer } from '@lintel/diagram/items';
 import type { Editor } from '../editor/editor.ts';
-import { type EditorAction, onSelection, reasonOf } from './editorAction.ts';
-import { Magnet, Workflow } from './laterIcons.tsx';
+import { asEditorActions, type EditorAction, onSelection, reasonOf } from './editorAction.ts';
+import { Magnet, Workflow } from 'lucide-react';
 
 /** What is selected; of one container what lies in it; of nothing everything. */
 const scopeOf = ({ selection, snapshot }: Editor): Scope => {
@@ -14,35 +14,43 @@ const scopeOf = ({ selection, snapshot }: Editor): Scope => {
   return { of: 'selection', keys };
 };
 
-const arrangeBy = async (editor: Editor, flow: Flow): Promise<void> => {
+const arrangeBy = async (editor: Editor, flows: readonly Flow[]): Promise<void> => {
   const scope = scopeOf(editor);
   const { autoLayout } = await import('../layout/autoLayout.ts');
-  await autoLayout(editor, scope, flow);
+  await autoLayout(editor, scope, flows);
 };
 
-const flows = [
-  { flow: 'right', label: 'Auto layout, to the right' },
-  { flow: 'down', label: 'Auto layout, downwards' },
-] as const satisfies readonly { flow: Flow; label: string }[];
+/** Those along the longer side of the view first: of two that are seen as large, the first is taken. */
+const bothFlows = ({ camera }: Editor): readonly Flow[] => {
+  const { width, height } = camera.viewport.get();
+  return width >= height ? ['right', 'down'] : ['down', 'right'];
+};
 
-export const layoutActions = (editor: Editor): EditorAction[] => [
-  ...flows.map(
-    ({ flow, label }): EditorAction => ({
-      id: `layout.${flow}`,
-      label,
+const layouts = [
+  { id: 'layout.best', label: 'Auto layout, to fit the view', flows: bothFlows },
+  { id: 'layout.right', label: 'Auto layout, to the right', flows: () => ['right'] },
+  { id: 'layout.down', label: 'Auto layout, downwards', flows: () => ['down'] },
+] as const satisfies readonly { id: string; label: string; flows: (editor: Editor) => readonly Flow[] }[];
+
+export const layoutActions = (editor: Editor) =>
+  asEditorActions([
+    ...layouts.map(
+      ({ id, label, flows }): EditorAction<(typeof layouts)[number]['id']> => ({
+        id,
+        label,
+        section: 'Arrange',
+        icon: Workflow,
+        keywords: 'arrange tidy order automatic',
+        reason: () => reasonOf(whyNotArrange(editor.snapshot, scopeOf(editor)) ?? {}),
+        run: () => void arrangeBy(editor, flows(editor)),
+      }),
+    ),
+    {
+      id: 'placeNew',
+      label: 'Place beside what it is connected to',
       section: 'Arrange',
-      icon: Workflow,
-      keywords: 'arrange tidy order automatic',
-      reason: () => reasonOf(arrangementOf(editor.snapshot, scopeOf(editor), flow)),
-      run: () => void arrangeBy(editor, flow),
-    }),
-  ),
-  {
-    id: 'placeNew',
-    label: 'Place beside what it is connected to',
-    section: 'Arrange',
-    icon: Magnet,
-    keywords: 'arrange tidy near neighbour',
-    ...onSelection(editor, (given) => placeNew(editor.snapshot, given)),
-  },
-];
+      icon: Magnet,
+      keywords: 'arrange tidy near neighbour',
+      ...onSelection(editor, (given) => placeNew(editor.snapshot, given)),
+    },
+  ]);

@@ -1,10 +1,10 @@
 import type { Instance, Relation } from '@lintel/diagram/items';
 import type { Editor } from '../editor/editor.ts';
 import { leadsTo } from '../names/diagramNames.ts';
-import type { DeskPanels } from '../editor/deskPanels.ts';
-import type { DiagramDeeds } from './useDiagramDeeds.ts';
-import type { EditorAction } from './editorAction.ts';
-import { FilePlus, Layers, PanelRight } from './laterIcons.tsx';
+import { type DeskPanels, showSide } from '../editor/deskPanels.ts';
+import type { DiagramActions } from './useDiagramActions.ts';
+import { asEditorActions } from './editorAction.ts';
+import { FilePlus, Layers, PanelRight } from 'lucide-react';
 
 /** The relation that is selected, if it is alone. */
 export const selectedRelation = ({ selection, snapshot }: Editor): Relation | null => {
@@ -21,47 +21,48 @@ const selectedLeading = (editor: Editor): Relation | Instance | null => {
   return editor.snapshot.relation(key) ?? editor.snapshot.instance(key) ?? null;
 };
 
-export const linkActions = (editor: Editor, panels: DeskPanels, deeds: DiagramDeeds): EditorAction[] => [
-  {
-    id: 'relation',
-    label: 'Relation details',
-    section: 'Edit',
-    icon: PanelRight,
-    shortcut: 'Mod+Enter',
-    isForReaders: true,
-    keywords: 'description label links ends',
-    reason: () => (selectedRelation(editor) === null ? oneRelation : null),
-    run: () => panels.side.set('relation'),
-  },
-  {
-    id: 'openLinked',
-    label: 'Open linked diagram',
-    section: 'Edit',
-    icon: Layers,
-    shortcut: 'Mod+E',
-    isForReaders: true,
-    keyIsForEditors: true,
-    keywords: 'drill down follow component relation',
-    reason: () => {
-      const item = selectedLeading(editor);
-      if (item === null) return 'Select one relation or component';
-      return leadsTo(item, editor.names.get()).length === 0 ? 'No links added.' : null;
+export const linkActions = (editor: Editor, panels: DeskPanels, ofDiagram: DiagramActions) =>
+  asEditorActions([
+    {
+      id: 'relation',
+      label: 'Relation details',
+      section: 'Edit',
+      icon: PanelRight,
+      shortcut: 'Mod+Enter',
+      isForReaders: true,
+      keywords: 'description label links ends',
+      reason: () => (selectedRelation(editor) === null ? oneRelation : null),
+      run: () => showSide(panels, 'relation'),
     },
-    run: () => {
-      const item = selectedLeading(editor);
-      if (item !== null) editor.follow(item.key);
+    {
+      id: 'openLinked',
+      label: 'Open linked diagram',
+      section: 'Edit',
+      icon: Layers,
+      shortcut: 'Mod+E',
+      isForReaders: true,
+      keyIsForEditors: true,
+      keywords: 'drill down follow component relation',
+      reason: () => {
+        const item = selectedLeading(editor);
+        if (item === null) return 'Select one relation or component';
+        return leadsTo(item, editor.names.get()).length === 0 ? 'No links added.' : null;
+      },
+      run: () => {
+        const item = selectedLeading(editor);
+        if (item !== null) editor.openLinks(item.key);
+      },
     },
-  },
-  {
-    id: 'createLinked',
-    label: 'Create and link a diagram',
-    section: 'Edit',
-    icon: FilePlus,
-    keywords: 'new drill down relation',
-    reason: () => (selectedRelation(editor) === null ? oneRelation : deeds.whyNotSave()),
-    run: () => {
-      const relation = selectedRelation(editor);
-      if (relation !== null) void deeds.createLinked(relation);
+    {
+      id: 'createLinked',
+      label: 'Create and link a diagram',
+      section: 'Edit',
+      icon: FilePlus,
+      keywords: 'new drill down relation',
+      reason: () => (selectedRelation(editor) === null ? oneRelation : ofDiagram.whyNotSave()),
+      run: () => {
+        const relation = selectedRelation(editor);
+        if (relation !== null) void ofDiagram.createLinked(relation);
+      },
     },
-  },
-];
+  ]);

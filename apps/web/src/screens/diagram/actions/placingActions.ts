@@ -35,7 +35,7 @@ interface PlacingAction {
   readonly reason: (editor: Editor) => Reason;
 }
 
-const all: readonly PlacingAction[] = [
+const all = [
   {
     placing: 'position',
     id: 'position',
@@ -76,13 +76,15 @@ const all: readonly PlacingAction[] = [
     keywords: 'relation reconnect handle side label place',
     reason: (editor) => (selectedRelation(editor) === null ? 'Select one relation' : null),
   },
-];
+] as const satisfies readonly PlacingAction[];
 
 /** What a pointer drags, by fields. */
-export const placingActions = (editor: Editor, panels: DeskPanels): EditorAction[] =>
-  all.map(({ placing, reason, ...rest }) => ({
-    ...rest,
-    section: 'Arrange',
-    reason: () => reason(editor),
-    run: () => panels.placing.set(placing),
-  }));
+export const placingActions = (editor: Editor, panels: DeskPanels) =>
+  all.map(
+    ({ placing, reason, ...rest }): EditorAction<(typeof all)[number]['id']> => ({
+      ...rest,
+      section: 'Arrange',
+      reason: () => reason(editor),
+      run: () => panels.placing.set(placing),
+    }),
+  );

@@ -1,28 +1,26 @@
-import { Box, BoxSelect, MousePointer2, Type } from 'lucide-react';
 import type { Editor } from '../editor/editor.ts';
-import type { ToolName } from '../tools/toolNames.ts';
+import type { Tool } from '../tools/tool.ts';
 import { always, type EditorAction } from './editorAction.ts';
 
-const tools = [
-  { tool: 'selection', label: 'Selection', icon: MousePointer2, keywords: 'select pointer arrow' },
-  { tool: 'component', label: 'Component', icon: Box, keywords: 'box draw add' },
-  { tool: 'container', label: 'Container', icon: BoxSelect, keywords: 'boundary domain group draw add' },
-  { tool: 'textarea', label: 'Text area', icon: Type, keywords: 'note write draw add' },
-] as const satisfies readonly { tool: ToolName; label: string; icon: unknown; keywords: string }[];
-
-export interface ToolAction extends EditorAction {
-  readonly tool: ToolName;
+export interface ToolAction<Id extends string = string> extends EditorAction<Id> {
+  readonly tool: Tool;
   readonly shortcut: string;
 }
 
 /** A tool is for the drawing, so that is where the next keys belong. */
-export const toolActions = (editor: Editor, focusCanvas: () => void): ToolAction[] =>
-  tools.map(({ tool, ...rest }, index) => ({
-    id: `tool.${tool}`,
+export const toolActions = <Id extends string>(
+  tools: readonly (Tool & { readonly id: Id })[],
+  editor: Editor,
+  focusCanvas: () => void,
+): ToolAction<`tool.${Id}`>[] =>
+  tools.map((tool) => ({
+    id: `tool.${tool.id}`,
+    label: tool.label,
     section: 'Tools',
-    ...rest,
+    icon: tool.icon,
+    shortcut: tool.shortcut,
+    keywords: tool.keywords,
     tool,
-    shortcut: `${index + 1}`,
     reason: always,
     run: () => {
       editor.take({ input: 'tool', tool });

@@ -1,23 +1,36 @@
 import { allRects } from '@lintel/diagram/derived/bounds';
 import type { Rect } from '@lintel/diagram/geometry/rect';
+import { leastZoom } from '@lintel/drawing/detail';
 import { ListTree, Maximize, Minus, Plus, ScanSearch, Search } from 'lucide-react';
+import { toast } from '../../../ui/feedback/toast.ts';
+import type { DeskPanels } from '../editor/deskPanels.ts';
 import type { Editor } from '../editor/editor.ts';
-import { always, type EditorAction } from './editorAction.ts';
+import { always, asEditorActions } from './editorAction.ts';
 
 const zoomStep = 1.25;
 
-export const viewActions = (editor: Editor, panels: { toggleOutline: () => void }): EditorAction[] => {
+const percent = (zoom: number): string => `${Math.round(zoom * 100)} %`;
+
+export const viewActions = (
+  editor: Editor,
+  panels: Pick<DeskPanels, 'minimap'>,
+  toggleOutline: () => void,
+) => {
   const { camera } = editor;
   const zoom = (by: () => void) => () => {
     by();
-    editor.announce(`Zoom ${Math.round(camera.get().zoom * 100)} %`);
+    editor.announce(`Zoom ${percent(camera.get().zoom)}`);
   };
   const show = (parts: readonly Rect[], said: string): void => {
-    camera.fit(parts);
-    editor.announce(said);
+    if (camera.fit(parts)) return editor.announce(said);
+    panels.minimap.set(true);
+    toast.info('Larger than the view', {
+      id: 'larger-than-view',
+      description: `${percent(leastZoom)} is the smallest zoom. Move the view, or its frame on the map, to see the rest.`,
+    });
   };
   const forAll = { section: 'View', isForReaders: true } as const;
-  return [
+  return asEditorActions([
     {
       id: 'zoomIn',
       label: 'Zoom in',
@@ -73,7 +86,7 @@ export const viewActions = (editor: Editor, panels: { toggleOutline: () => void 
       icon: ListTree,
       keywords: 'tree list items',
       reason: always,
-      run: panels.toggleOutline,
+      run: toggleOutline,
     },
-  ];
+  ]);
 };

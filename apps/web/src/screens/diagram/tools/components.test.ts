@@ -23,15 +23,15 @@ describe('a component of the model', () => {
   });
 
   it('leads down with a double click where it has linked diagrams, for readers too', () => {
-    const follow = { effect: 'follow', key: 'checkout', at: { x: 1, y: 1 } };
+    const openLinks = { effect: 'openLinks', key: 'checkout', at: { x: 1, y: 1 } };
     for (const canEdit of [true, false]) {
       const hand = new Mouse(linked());
       hand.canEdit = canEdit;
       hand.leadsTo.set('checkout', 2);
-      expect(hand.double(1, 1, { on: body }).effects).toContainEqual(follow);
+      expect(hand.double(1, 1, { on: body }).effects).toContainEqual(openLinks);
       const without = new Mouse(linked());
       without.canEdit = canEdit;
-      expect(without.double(1, 1, { on: body }).effects).not.toContainEqual(follow);
+      expect(without.double(1, 1, { on: body }).effects).not.toContainEqual(openLinks);
     }
   });
 

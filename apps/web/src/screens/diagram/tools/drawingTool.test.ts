@@ -1,5 +1,6 @@
 import { board, boundsByKey, component, container } from '@lintel/diagram/testing/build';
 import { describe, expect, it } from 'vitest';
+import { container as containerTool } from './container.ts';
 import { Mouse } from './testing/mouse.ts';
 
 const mouse = () => new Mouse(board(component('checkout', [0, 0, 4, 2])));
@@ -14,12 +15,27 @@ describe('drawing', () => {
     hand.release(10.2, 7.9);
     expect(made(hand)).toEqual([6, 6, 4, 2]);
     expect(hand.selection).toEqual(['new-0001']);
-    expect(hand.hand.tool).toBe('selection');
+    expect(hand.hand.tool.id).toBe('selection');
     expect(hand.commits).toHaveLength(1);
   });
 
   it('makes at least one unit, the one that was pressed in', () => {
-    expect(made(mouse().choose('component').click(6.8, 6.2))).toEqual([6, 6, 1, 1]);
+    expect(made(mouse().choose('component').pull([6.8, 6.2], [6.4, 6.2]))).toEqual([6, 6, 1, 1]);
+  });
+
+  it('makes one of the usual size around a click, and shows it while the button is held', () => {
+    const hand = mouse().choose('component').press(10.2, 8.1);
+    expect(boundsByKey(hand.look.after)['new-0001']).toEqual([8, 7, 4, 2]);
+    hand.release(10.3, 8.1);
+    expect(made(hand)).toEqual([8, 7, 4, 2]);
+    expect(made(mouse().choose('container').click(20, 20))?.slice(2)).toEqual(
+      Object.values(containerTool.draws.size),
+    );
+  });
+
+  it('begins a text of the usual width where it was clicked', () => {
+    const hand = mouse().choose('textarea').click(6.8, 6.2);
+    expect(hand.snapshot.get('new-0001')).toMatchObject({ width: 6, position: { x: 6, y: 6 } });
   });
 
   it('draws to the left and up as well', () => {
@@ -48,12 +64,12 @@ describe('drawing', () => {
   it('is given up with Escape, which goes back to selecting', () => {
     const hand = mouse().choose('component').press(6, 6).drag(9, 9).key('Escape').release(9, 9);
     expect(hand.commits).toEqual([]);
-    expect(hand.hand.tool).toBe('selection');
+    expect(hand.hand.tool.id).toBe('selection');
   });
 
   it('keeps the tool when the browser takes the pointer away', () => {
     const hand = mouse().choose('component').press(6, 6).drag(9, 9);
-    expect(hand.cancel().hand).toMatchObject({ tool: 'component', gesture: null });
+    expect(hand.cancel().hand).toMatchObject({ tool: { id: 'component' }, gesture: null });
   });
 });
 
@@ -94,6 +110,6 @@ describe('drawing by keyboard alone', () => {
   it('is given up with Escape', () => {
     const hand = mouse().choose('container').key('Enter').key('Escape').key('Enter');
     expect(hand.commits).toEqual([]);
-    expect(hand.hand.tool).toBe('selection');
+    expect(hand.hand.tool.id).toBe('selection');
   });
 });

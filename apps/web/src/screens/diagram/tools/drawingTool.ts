@@ -3,8 +3,8 @@ import { snapped } from '@lintel/diagram/geometry/rect';
 import type { CanvasPointer } from '../canvas/pointer.ts';
 import { standardRect } from './drawing.ts';
 import type { Gesture, PlaceGesture } from './gesture.ts';
-import type { Hand, HandStep, ToolContext } from './tool.ts';
-import type { DrawingToolName } from './toolNames.ts';
+import type { Hand, HandStep, ToolContext } from './handStep.ts';
+import type { DrawingTool } from './tool.ts';
 
 const withGesture = (hand: Hand, gesture: Gesture): HandStep => ({ hand: { ...hand, gesture }, effects: [] });
 
@@ -14,9 +14,9 @@ const withPlace = (hand: Hand, gesture: PlaceGesture): HandStep => ({
   effects: [{ effect: 'revealPlace', place: gesture.rect }],
 });
 
-/** Component, container and text area: pressing begins one, dragging sizes it, letting go makes it. */
+/** With a tool that draws: pressing begins one, dragging sizes it, letting go makes it. */
 export const drawingTool = (
-  hand: Hand & { readonly tool: DrawingToolName },
+  hand: Hand & { readonly tool: DrawingTool },
   pointer: CanvasPointer,
   context: ToolContext,
 ): HandStep => {
@@ -43,7 +43,7 @@ export const stepOf = (key: string): { x: number; y: number } | null => steps[ke
 const placed = (gesture: PlaceGesture, step: { x: number; y: number }, sizes: boolean): PlaceGesture => {
   const { rect, tool } = gesture;
   if (!sizes) return { ...gesture, rect: { ...rect, x: rect.x + step.x, y: rect.y + step.y } };
-  const height = tool === 'textarea' ? 1 : Math.max(1, rect.height + step.y);
+  const height = tool.draws.sizes === 'width' ? 1 : Math.max(1, rect.height + step.y);
   return { ...gesture, rect: { ...rect, width: Math.max(1, rect.width + step.x), height } };
 };
 
@@ -52,7 +52,7 @@ const placed = (gesture: PlaceGesture, step: { x: number; y: number }, sizes: bo
  * Shift they size it.
  */
 export const placeByKey = (
-  hand: Hand & { readonly tool: DrawingToolName },
+  hand: Hand & { readonly tool: DrawingTool },
   { key, shift }: { key: string; shift: boolean },
   { snapshot, view, newKey }: ToolContext,
 ): HandStep => {

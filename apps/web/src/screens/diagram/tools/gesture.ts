@@ -2,13 +2,19 @@ import type { Point, Rect } from '@lintel/diagram/geometry/rect';
 import type { MovableLeg } from '@lintel/diagram/geometry/routeBends';
 import type { End } from '@lintel/diagram/layout';
 import type { Hit } from '../canvas/hit.ts';
-import type { DrawingToolName } from './toolNames.ts';
+import type { DrawingTool } from './tool.ts';
 
 /** What a hand does between pressing and releasing, as a value. `start` and `at` are grid units. */
 interface Dragging {
   readonly start: Point;
   readonly at: Point;
 }
+
+/** In grid units: a hand that clicks is never quite still. */
+const shortestDrag = 0.35;
+
+export const isClick = (start: Point, at: Point): boolean =>
+  Math.hypot(at.x - start.x, at.y - start.y) < shortestDrag;
 
 /** Pressed, and not far enough yet to be a drag. */
 export interface Press extends Dragging {
@@ -70,14 +76,14 @@ export interface LegDrag extends Dragging {
 
 export interface Draw extends Dragging {
   readonly kind: 'draw';
-  readonly tool: DrawingToolName;
+  readonly tool: DrawingTool;
   readonly key: string;
 }
 
 /** The same by keyboard: placed, moved and sized before it is there. */
 export interface PlaceGesture {
   readonly kind: 'place';
-  readonly tool: DrawingToolName;
+  readonly tool: DrawingTool;
   readonly key: string;
   readonly rect: Rect;
 }

@@ -2,10 +2,11 @@ import { nudge, type NudgeDirection } from '@lintel/diagram/commands/place';
 import { readingOrder } from '@lintel/diagram/derived/bounds';
 import { isRefusal, type Outcome, refuse } from '@lintel/diagram/refusal';
 import { drawingTool, placeByKey, stepOf } from './drawingTool.ts';
-import type { Gesture, Press } from './gesture.ts';
+import { type Gesture, isClick, type Press } from './gesture.ts';
 import { hasSubject, outcomeOf } from './outcome.ts';
 import { legPut } from './relating.ts';
 import { selectionTool } from './selectionTool.ts';
+import { selection } from './selection.ts';
 import {
   type Effect,
   emptyHand,
@@ -13,14 +14,13 @@ import {
   type HandStep,
   type ToolContext,
   type ToolInput,
-} from './tool.ts';
-import type { DrawingToolName } from './toolNames.ts';
+} from './handStep.ts';
+import type { DrawingTool } from './tool.ts';
 
 const still = (hand: Hand): HandStep => ({ hand, effects: [] });
 const ignored = (hand: Hand): HandStep => ({ hand, effects: [], ignored: true });
 
-const isDrawing = (hand: Hand): hand is Hand & { readonly tool: DrawingToolName } =>
-  hand.tool !== 'selection';
+const isDrawing = (hand: Hand): hand is Hand & { readonly tool: DrawingTool } => hand.tool.draws !== null;
 
 /** Everything that happens to a hand goes through here: a pure function, and the only one that changes it. */
 export const handle = (hand: Hand, input: ToolInput, context: ToolContext): HandStep => {
@@ -42,21 +42,17 @@ export const handle = (hand: Hand, input: ToolInput, context: ToolContext): Hand
     case 'changed':
       return adapted(hand, context);
     case 'tool':
-      return still({ ...hand, tool: context.canEdit ? input.tool : 'selection', gesture: null });
+      return still({ ...hand, tool: context.canEdit ? input.tool : selection, gesture: null });
   }
 };
 
 /** A relation that hardly left its port, and a box that came back to where it was, are no edits. */
 const isNothing = (gesture: Gesture): boolean =>
-  gesture.kind === 'relate' &&
-  Math.hypot(gesture.at.x - gesture.start.x, gesture.at.y - gesture.start.y) < shortest;
-const shortest = 0.35;
+  gesture.kind === 'relate' && isClick(gesture.start, gesture.at);
 
 /** A press on the mark of linked diagrams that became no drag. */
-const followedBy = ({ hit, shift, start }: Press, at: { x: number; y: number }): string | null => {
-  const isClick = Math.hypot(at.x - start.x, at.y - start.y) < shortest;
-  return isClick && hit.on === 'item' && hit.part === 'badge' && !shift ? hit.key : null;
-};
+const linkedBy = ({ hit, shift, start }: Press, at: { x: number; y: number }): string | null =>
+  isClick(start, at) && hit.on === 'item' && hit.part === 'badge' && !shift ? hit.key : null;
 
 const released = (hand: Hand, at: { x: number; y: number }, context: ToolContext): HandStep => {
   const { gesture } = hand;
@@ -64,8 +60,8 @@ const released = (hand: Hand, at: { x: number; y: number }, context: ToolContext
   const free: Hand = { ...hand, gesture: null };
   if (gesture.kind === 'press') {
     const effects: Effect[] = gesture.selects === null ? [] : [{ effect: 'select', keys: gesture.selects }];
-    const followed = followedBy(gesture, at);
-    if (followed !== null) effects.push({ effect: 'follow', key: followed, at: gesture.start });
+    const linked = linkedBy(gesture, at);
+    if (linked !== null) effects.push({ effect: 'openLinks', key: linked, at: gesture.start });
     return { hand: free, effects };
   }
   const last: Gesture = { ...gesture, at };
@@ -84,9 +80,8 @@ const done = (hand: Hand, gesture: Gesture, outcome: Outcome): HandStep => {
     case 'draw':
     case 'place':
       effects.push({ effect: 'select', keys: [gesture.key] });
-      // An empty text cannot be seen: it is there to be typed at once.
-      if (gesture.tool === 'textarea') effects.push({ effect: 'edit', key: gesture.key });
-      return { hand: { ...hand, tool: 'selection' }, effects };
+      if (gesture.tool.draws.next === 'type') effects.push({ effect: 'edit', key: gesture.key });
+      return { hand: { ...hand, tool: selection }, effects };
     case 'relate': {
       const [relation, component] = gesture.keys;
       const isNew = outcome.some((change) => change.change === 'create' && change.key === component);
@@ -106,7 +101,7 @@ const done = (hand: Hand, gesture: Gesture, outcome: Outcome): HandStep => {
 const cancelled = (hand: Hand, { keepsTool = false } = {}): HandStep => {
   const { gesture } = hand;
   const effects: Effect[] = gesture?.kind === 'marquee' ? [{ effect: 'select', keys: gesture.before }] : [];
-  const tool = keepsTool ? hand.tool : 'selection';
+  const tool = keepsTool ? hand.tool : selection;
   return { hand: { ...emptyHand, tool, hover: hand.hover, isLeaving: !keepsTool }, effects };
 };
 
@@ -117,11 +112,11 @@ const adapted = (hand: Hand, context: ToolContext): HandStep => {
   const isOff = gesture !== null && !context.canEdit && !harmless.includes(gesture.kind);
   const isGone = gesture !== null && !hasSubject(gesture, context);
   const isUnhovered = hover !== null && !context.snapshot.has(hover);
-  const losesTool = hand.tool !== 'selection' && !context.canEdit;
+  const losesTool = hand.tool !== selection && !context.canEdit;
   if (!isOff && !isGone && !isUnhovered && !losesTool) return still(hand);
   return still({
     ...hand,
-    tool: losesTool ? 'selection' : hand.tool,
+    tool: losesTool ? selection : hand.tool,
     gesture: isOff || isGone ? null : gesture,
     hover: isUnhovered ? null : hover,
     grip: isUnhovered ? null : hand.grip,
@@ -153,14 +148,16 @@ const pressedKey = (
   return key === 'Enter' || key === 'F2' || isLetter(key) ? typed(here, key, context) : ignored(here);
 };
 
-const escaped = (hand: Hand, { selection }: ToolContext): HandStep => {
-  if (hand.gesture !== null || hand.tool !== 'selection') return cancelled(hand);
+const escaped = (hand: Hand, context: ToolContext): HandStep => {
+  if (hand.gesture !== null || hand.tool !== selection) return cancelled(hand);
   const left = { ...hand, isLeaving: true };
-  return selection.size === 0 ? ignored(left) : { hand: left, effects: [{ effect: 'select', keys: [] }] };
+  return context.selection.size === 0
+    ? ignored(left)
+    : { hand: left, effects: [{ effect: 'select', keys: [] }] };
 };
 
 const drawnByKey = (
-  hand: Hand & { readonly tool: DrawingToolName },
+  hand: Hand & { readonly tool: DrawingTool },
   pressed: { key: string; shift: boolean },
   context: ToolContext,
 ): HandStep => {

@@ -14,7 +14,7 @@ import type { Gesture, Move, Reconnect } from './gesture.ts';
 import { guidesFor } from './guides.ts';
 import { changesOf, outcomeOf } from './outcome.ts';
 import { sizeLabel } from './sizeLabel.ts';
-import type { Hand, Look, ToolContext } from './tool.ts';
+import type { Hand, Look, ToolContext } from './handStep.ts';
 
 const pixels = ({ x, y, width, height }: Rect): Rect => ({
   x: x * gridSize,
@@ -119,7 +119,7 @@ const overlayOf = (gesture: Gesture, after: Snapshot, context: ToolContext): Sha
       return [marquee(pixels(rectBetween(gesture.start, gesture.at)), viewAt(zoom))];
     case 'draw':
     case 'place':
-      return sizedOverlay(rectOfDrawing(gesture), zoom, gesture.tool === 'textarea');
+      return sizedOverlay(rectOfDrawing(gesture), zoom, gesture.tool.draws.sizes === 'width');
     case 'resize': {
       const bounds = boundsOf(after, gesture.keys);
       return bounds === null ? [] : sizeLabel(bounds, zoom);
@@ -164,7 +164,7 @@ const cursorOf = ({ gesture, tool, hover, grip }: Hand, { snapshot, canEdit }: T
     case 'place':
       return 'crosshair';
     default:
-      if (tool !== 'selection') return tool === 'textarea' ? 'text' : 'crosshair';
+      if (tool.draws !== null) return tool.draws.cursor;
       if (grip !== null && canEdit) return cursorOver(grip);
       if (hover === null) return 'default';
       return canEdit && snapshot.box(hover) !== undefined && !isContainer(snapshot.get(hover))

@@ -1,10 +1,10 @@
 import { move } from '@lintel/diagram/commands/place';
 import { isRefusal, type Outcome } from '@lintel/diagram/refusal';
-import { draw, rectOfDrawing } from './drawing.ts';
+import { rectOfDrawing } from './drawing.ts';
 import type { Gesture } from './gesture.ts';
 import { labelMoved, legMoved, reconnected, related } from './relating.ts';
 import { resized } from './resizing.ts';
-import type { ToolContext } from './tool.ts';
+import type { ToolContext } from './handStep.ts';
 
 /** What letting go now would do to the diagram, as it is now; null for a gesture that does nothing to it. */
 export const outcomeOf = (gesture: Gesture, { snapshot, routeOf }: ToolContext): Outcome | null => {
@@ -25,7 +25,10 @@ export const outcomeOf = (gesture: Gesture, { snapshot, routeOf }: ToolContext):
       return legMoved(snapshot, gesture);
     case 'draw':
     case 'place':
-      return draw(snapshot, gesture.tool, rectOfDrawing(gesture), gesture.key);
+      return gesture.tool.draws.add(snapshot, {
+        bounds: rectOfDrawing(gesture),
+        newKey: () => gesture.key,
+      });
     default:
       return null;
   }

@@ -18,6 +18,31 @@ it('makes a component where nothing is that near', () => {
   expect(fromCheckout(street(), [6, 6]).snapshot.has('new-0002')).toBe(true);
 });
 
+it.each([
+  ['bottom', 1, [1.5, 8], 0],
+  ['bottom', 2, [2.5, 8], 0],
+  ['bottom', 2, [2.9, 8], 0],
+  ['top', 1, [1.1, -8], 0],
+  ['bottom', 0, [0.5, 8], -1],
+] as const)('drops straight from %s %i into the column of where it comes from', (side, index, to, x) => {
+  const hand = new Mouse(board(component('checkout', [0, 0, 4, 2])));
+  const y = side === 'top' ? -0.2 : 2.2;
+  hand.pull([index + 0.5, y], to, { on: { on: 'port', key: 'checkout', endpoint: `${side}-${index}` } });
+  expect(hand.snapshot.box('new-0002')?.position.x).toBe(x);
+  const made = hand.snapshot.relation('new-0001');
+  expect(made?.to.endpoint).toBe(`${side === 'top' ? 'bottom' : 'top'}-${index - x}`);
+});
+
+it('drops straight from a side into its row, and elsewhere where the pointer is', () => {
+  const dropped = (to: readonly [number, number]) => {
+    const hand = new Mouse(board(component('checkout', [0, 0, 4, 2])));
+    hand.pull([4.2, 1.5], to, { on: { on: 'port', key: 'checkout', endpoint: 'right-1' } });
+    return hand.snapshot.box('new-0002')?.position;
+  };
+  expect(dropped([10, 1.5])).toEqual({ x: 8, y: 0 });
+  expect(dropped([10, 3.6])).toEqual({ x: 8, y: 3 });
+});
+
 it('makes no relation of a component to itself of what is dropped beside it', () => {
   const relationMade = fromCheckout(street(), [4.3, 5]).snapshot.relation('new-0001');
   expect(relationMade?.to.item).toBe('new-0002');

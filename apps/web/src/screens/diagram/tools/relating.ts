@@ -2,14 +2,15 @@ import { addConnected } from '@lintel/diagram/commands/addConnected';
 import { bend, connect, placeLabel, reconnect } from '@lintel/diagram/commands/connect';
 import { nearestEnd } from '@lintel/diagram/derived/endpoints';
 import { boxesAt, boxesWithin } from '@lintel/diagram/derived/stacking';
-import { endpointPoint } from '@lintel/diagram/geometry/endpoint';
-import { grown, type Point, type Rect } from '@lintel/diagram/geometry/rect';
+import { endpointPoint, isHorizontal, parseEndpoint } from '@lintel/diagram/geometry/endpoint';
+import { centreOf, grown, type Point, type Rect } from '@lintel/diagram/geometry/rect';
 import { rectOf } from '@lintel/diagram/items';
 import type { MovableLeg } from '@lintel/diagram/geometry/routeBends';
 import type { End } from '@lintel/diagram/layout';
 import { type Outcome, refuse } from '@lintel/diagram/refusal';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import type { Hit } from '../canvas/hit.ts';
+import { component } from './component.ts';
 import { standardRect } from './drawing.ts';
 import type { LabelDrag, LegDrag, Reconnect, Relate } from './gesture.ts';
 
@@ -70,13 +71,39 @@ const ownKeys = ({ keys: [relation, component] }: Relate) => {
   return { connect: () => relation, add: () => left.shift() ?? relation };
 };
 
+/** How far beside its handle, in grid units, a relation is still pulled straight. */
+const nearlyStraight = 0.5;
+
+/** Of the two places on the grid around a line, that nearer to the middle of a stretch. */
+const startAround = (line: number, size: number, middle: number): number => {
+  const [low, high] = [Math.floor(line - size / 2), Math.ceil(line - size / 2)];
+  const off = (start: number): number => Math.abs(start + size / 2 - middle);
+  return off(high) < off(low) ? high : low;
+};
+
+/** Around the pointer; straight across from a handle in the column, or row, of what that belongs to. */
+const rectOfDropped = (snapshot: Snapshot, from: End, at: Point): Rect => {
+  const rect = standardRect(component, at);
+  const source = snapshot.instance(from.item);
+  if (source === undefined) return rect;
+  const handle = endpointPoint(from.endpoint, rectOf(source));
+  const middle = centreOf(rectOf(source));
+  if (!isHorizontal(parseEndpoint(from.endpoint).side))
+    return Math.abs(at.y - handle.y) > nearlyStraight
+      ? rect
+      : { ...rect, y: startAround(handle.y, rect.height, middle.y) };
+  return Math.abs(at.x - handle.x) > nearlyStraight
+    ? rect
+    : { ...rect, x: startAround(handle.x, rect.width, middle.x) };
+};
+
 /** To what lies under the pointer; on empty canvas to a new component there. */
 export const related = (snapshot: Snapshot, gesture: Relate): Outcome => {
   const { from, over, at } = gesture;
   const keys = ownKeys(gesture);
   const to = endAt(snapshot, { over, at, source: from, except: null });
   if (to !== null) return connect(snapshot, { from, to, newKey: keys.connect });
-  return addConnected(snapshot, { from, bounds: standardRect('component', at), newKey: keys.add });
+  return addConnected(snapshot, { from, bounds: rectOfDropped(snapshot, from, at), newKey: keys.add });
 };
 
 /** Null over empty canvas, where there is nothing to end at. */

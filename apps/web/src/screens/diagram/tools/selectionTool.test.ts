@@ -377,7 +377,7 @@ describe('whoever may only read', () => {
   });
 
   it('keeps the selection tool', () => {
-    expect(reader().choose('component').hand.tool).toBe('selection');
+    expect(reader().choose('component').hand.tool.id).toBe('selection');
   });
 });
 

@@ -6,10 +6,11 @@ import { isContainer } from '@lintel/diagram/items';
 import { isRefusal } from '@lintel/diagram/refusal';
 import type { Hit } from '../canvas/hit.ts';
 import type { CanvasPointer } from '../canvas/pointer.ts';
+import { component } from './component.ts';
 import { standardRect } from './drawing.ts';
 import { beneath } from './relating.ts';
 import type { Gesture, Move, Press, Resize } from './gesture.ts';
-import type { Effect, Hand, HandStep, ToolContext } from './tool.ts';
+import type { Effect, Hand, HandStep, ToolContext } from './handStep.ts';
 
 /** How far an item has to be pulled, in screen pixels, before it moves: a click must never nudge anything. */
 const dragThreshold = 17;
@@ -135,7 +136,7 @@ const marqueed = (
   return started(hand, gesture, isSame ? [] : [select(keys)]);
 };
 
-const follow = (hand: Hand, gesture: Gesture, pointer: CanvasPointer, context: ToolContext): HandStep => {
+const openLinks = (hand: Hand, gesture: Gesture, pointer: CanvasPointer, context: ToolContext): HandStep => {
   const { at, screen } = pointer;
   switch (gesture.kind) {
     case 'press': {
@@ -185,21 +186,21 @@ const double = (hand: Hand, { hit, at }: CanvasPointer, context: ToolContext): H
   if (hit.on === 'item' && hit.part === 'badge') return still(free);
   const leads = key !== null && context.leadsTo(key) > 0;
   if (!context.canEdit) {
-    if (leads) return { hand: free, effects: [{ effect: 'follow', key, at }] };
+    if (leads) return { hand: free, effects: [{ effect: 'openLinks', key, at }] };
     const isComponent = key !== null && (context.snapshot.instance(key)?.component ?? null) !== null;
     return { hand: free, effects: isComponent ? [{ effect: 'details', keys: [key] }] : [] };
   }
   if (key !== null) {
     // A component is a way down; what it is called is changed with F2 or in its dialog.
     if (leads && context.snapshot.instance(key) !== undefined)
-      return { hand: free, effects: [select([key]), { effect: 'follow', key, at }] };
+      return { hand: free, effects: [select([key]), { effect: 'openLinks', key, at }] };
     const isText = hit.on === 'item' || hit.on === 'label' || hit.on === 'leg';
     return { hand: free, effects: isText ? [select([key]), { effect: 'edit', key, at }] : [] };
   }
   if (hit.on !== 'ground') return still(free);
   const made = context.newKey();
   const outcome = addComponent(context.snapshot, {
-    bounds: standardRect('component', at),
+    bounds: standardRect(component, at),
     newKey: () => made,
   });
   if (isRefusal(outcome)) return { hand: free, effects: [{ effect: 'refused', reason: outcome.refused }] };
@@ -228,7 +229,7 @@ export const selectionTool = (hand: Hand, pointer: CanvasPointer, context: ToolC
     case 'menu':
       return menu(hand, pointer, context);
     case 'move':
-      return gesture === null ? hovered(hand, pointer) : follow(hand, gesture, pointer, context);
+      return gesture === null ? hovered(hand, pointer) : openLinks(hand, gesture, pointer, context);
     case 'leave':
       return hovered(hand, pointer);
     default:

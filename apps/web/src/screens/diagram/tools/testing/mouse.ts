@@ -9,8 +9,10 @@ import type { Hit } from '../../canvas/hit.ts';
 import type { CanvasPointer } from '../../canvas/pointer.ts';
 import { handle } from '../hand.ts';
 import { lookOf } from '../look.ts';
-import { type Effect, emptyHand, type Hand, type Look, type ToolContext } from '../tool.ts';
-import type { ToolName } from '../toolNames.ts';
+import { type Effect, emptyHand, type Hand, type Look, type ToolContext } from '../handStep.ts';
+import type { Tool } from '../tool.ts';
+import { toolOf } from './toolOf.ts';
+import type { ToolId } from '../tools.ts';
 
 interface Pressed {
   readonly shift?: boolean;
@@ -92,8 +94,8 @@ export class Mouse {
     return this.#point('cancel', { x: 0, y: 0 }, {});
   }
 
-  choose(tool: ToolName): this {
-    return this.#take({ input: 'tool', tool });
+  choose(tool: Tool | ToolId): this {
+    return this.#take({ input: 'tool', tool: typeof tool === 'string' ? toolOf(tool) : tool });
   }
 
   key(key: string, shift = false): this {

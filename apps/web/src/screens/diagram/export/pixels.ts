@@ -2,16 +2,12 @@ import { fullView } from '@lintel/drawing/detail';
 import { type Picture, pictureBounds } from '@lintel/drawing/picture';
 import { type ImageSource, imageSources, sourceKey } from '@lintel/drawing/sources';
 import type { Theme } from '@lintel/drawing/theme';
-import { downloadFile, fileNameOf } from '../../../data/download.ts';
 import { imageData } from '../../../data/images.ts';
-import { toast } from '../../../ui/toast.ts';
-import { appTheme } from '../canvas/appTheme.ts';
 import { drawingFonts } from '../canvas/drawingFonts.ts';
 import { brushFor } from '../canvas/frame.ts';
 import { paintItem } from '../canvas/paintShape.ts';
-import type { Editor } from '../editor/editor.ts';
-import { fitted, pngSize } from './fitted.ts';
-import { exportedPicture } from './picture.ts';
+import type { ExportSource } from './exportFormat.ts';
+import { fitted } from './fitted.ts';
 
 /** Ready to be painted: a picture that is saved has no second frame in which they could follow. */
 const imagesIn = async (
@@ -33,20 +29,27 @@ const imagesIn = async (
   return (source, colour) => images.get(sourceKey(source, colour)) ?? null;
 };
 
-const paint = async (editor: Editor): Promise<Blob> => {
+interface PixelOptions {
+  readonly size: { readonly width: number; readonly height: number };
+  /** As the browser names it. */
+  readonly type: string;
+}
+
+/** With the painter of the canvas, so that it looks as on the screen. */
+export const pixels = async (source: ExportSource, { size, type }: PixelOptions): Promise<Blob> => {
   await drawingFonts();
-  const picture = exportedPicture(editor);
+  const picture = source.picture();
   const bounds = pictureBounds(picture);
-  const canvas = new OffscreenCanvas(pngSize.width, pngSize.height);
+  const canvas = new OffscreenCanvas(size.width, size.height);
   const context = canvas.getContext('2d', { alpha: false });
   if (context === null || bounds === null) throw new Error('There is nothing to paint on');
-  const theme = appTheme();
+  const theme = source.theme();
   const imageOf = await imagesIn(picture, theme);
   context.fillStyle = theme['canvas-bg'];
-  context.fillRect(0, 0, pngSize.width, pngSize.height);
+  context.fillRect(0, 0, size.width, size.height);
   const brush = brushFor(context, {
-    ...pngSize,
-    placement: fitted(bounds),
+    ...size,
+    placement: fitted(bounds, size),
     view: fullView,
     theme,
     ratio: 1,
@@ -54,14 +57,5 @@ const paint = async (editor: Editor): Promise<Blob> => {
     isHasty: false,
   });
   for (const item of picture.items) paintItem(brush, item);
-  return canvas.convertToBlob({ type: 'image/png' });
-};
-
-/** With the painter of the canvas, so that it looks as on the screen. */
-export const exportPng = async (editor: Editor, name: string): Promise<void> => {
-  try {
-    downloadFile(fileNameOf(name, 'png'), await paint(editor));
-  } catch {
-    toast.error('Failed to export as PNG');
-  }
+  return canvas.convertToBlob({ type });
 };

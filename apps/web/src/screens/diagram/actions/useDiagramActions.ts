@@ -13,15 +13,16 @@ import { useCreateDiagram, useSaveDiagrams } from '../../../data/mutations/diagr
 import { diagramsQuery } from '../../../data/queries.ts';
 import { isForForm } from '../../../data/refusals.ts';
 import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { formatAt } from '../../../viewer/viewAddress.ts';
 import { type DiagramAddress, linkOnTo } from '../header/diagramPath.ts';
 import type { Editor } from '../editor/editor.ts';
+import type { ExportFormat } from '../export/exportFormat.ts';
 import { linkedDiagrams, mayLinkTo, whyNotLink } from '../names/links.ts';
 import { leadsTo } from '../names/diagramNames.ts';
 
 /** What is done to the diagram as a named thing, or leads away from it. */
-export interface DiagramDeeds {
+export interface DiagramActions {
   readonly diagram: () => DiagramShape;
   /** Why nothing that is named can be changed just now. */
   readonly whyNotSave: () => string | null;
@@ -37,8 +38,7 @@ export interface DiagramDeeds {
   readonly open: (slug: string) => void;
   readonly link: (key: string, links: readonly string[]) => void;
   readonly createLinked: (relation: Relation) => Promise<void>;
-  readonly exportPng: () => Promise<void>;
-  readonly exportSvg: () => Promise<void>;
+  readonly exportAs: (format: ExportFormat) => Promise<void>;
 }
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
@@ -60,21 +60,21 @@ const writeAddress = async (address: string): Promise<void> => {
 };
 
 /** The same functions for as long as the editor is open, each working with what is the case when it is called. */
-export const useDiagramDeeds = (
+export const useDiagramActions = (
   editor: Editor,
   diagram: DiagramShape,
   address: DiagramAddress,
-): DiagramDeeds => {
+): DiagramActions => {
   const diagrams = useQuery(diagramsQuery).data ?? [];
   const save = useSaveDiagrams();
-  const create = useCreateDiagram({ isTold: true });
+  const create = useCreateDiagram({ isReported: true });
   const blocked = useSavingBlocked();
   const navigate = useNavigate();
   const now = { diagram, address, diagrams, save, create, blocked, navigate };
   const latest = useRef(now);
   latest.current = now;
 
-  return useMemo((): DiagramDeeds => {
+  return useMemo((): DiagramActions => {
     const addressOf = (slug: string): string => linkOnTo(slug, latest.current.address);
     const open = (slug: string): void => {
       const isWayBack = latest.current.address.came.some((step) => step.slug === slug);
@@ -132,9 +132,9 @@ export const useDiagramDeeds = (
       link,
       createLinked: async ({ key, text }) => {
         const name = plainText(text).replaceAll(/\s+/gu, ' ').trim();
-        const work = createAndLink(key, name);
+        const creating = createAndLink(key, name);
         await toast
-          .promise(work, {
+          .promise(creating, {
             loading: 'Creating and linking diagram...',
             success: (made) => ({
               title: `Diagram "${displayName('diagram', made)}" has been created and linked`,
@@ -150,13 +150,9 @@ export const useDiagramDeeds = (
           })
           .catch(() => undefined);
       },
-      exportPng: async () => {
-        const { exportPng } = await import('../export/exportPng.ts');
-        await exportPng(editor, displayName('diagram', latest.current.diagram));
-      },
-      exportSvg: async () => {
-        const { exportSvg } = await import('../export/exportSvg.ts');
-        await exportSvg(editor, displayName('diagram', latest.current.diagram));
+      exportAs: async (format) => {
+        const { exportAs } = await import('../export/exportAs.ts');
+        await exportAs(format, editor, displayName('diagram', latest.current.diagram));
       },
     };
   }, [editor]);

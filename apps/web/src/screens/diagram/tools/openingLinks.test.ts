@@ -20,31 +20,31 @@ const part = (of: 'body' | 'badge'): Hit => ({
   below: null,
   link: null,
 });
-const followed = (hand: Mouse) => hand.effects.filter(({ effect }) => effect === 'follow');
+const linked = (hand: Mouse) => hand.effects.filter(({ effect }) => effect === 'openLinks');
 
 describe('following links', () => {
-  const follow = { effect: 'follow', key: 'pays-for', at: { x: 6, y: 1 } };
+  const openLinks = { effect: 'openLinks', key: 'pays-for', at: { x: 6, y: 1 } };
 
   it('begins with a click on the mark of linked diagrams, and never with a drag', () => {
     const hand = new Mouse(street(['orders']));
-    expect(followed(hand.click(6, 1, { on: part('badge') }))).toEqual([follow]);
+    expect(linked(hand.click(6, 1, { on: part('badge') }))).toEqual([openLinks]);
     const dragged = new Mouse(street(['orders'])).pull([6, 1], [6, 4], { on: part('badge') });
-    expect(followed(dragged)).toEqual([]);
+    expect(linked(dragged)).toEqual([]);
   });
 
   it('begins for a reader with a double click on the relation', () => {
     const reader = new Mouse(street(['orders']));
     reader.canEdit = false;
-    expect(followed(reader.double(6, 1, { on: part('body') }))).toEqual([follow]);
+    expect(linked(reader.double(6, 1, { on: part('body') }))).toEqual([openLinks]);
     const editor = new Mouse(street(['orders'])).double(6, 1, { on: part('body') });
-    expect(followed(editor)).toEqual([]);
+    expect(linked(editor)).toEqual([]);
     expect(editor.effects).toContainEqual({ effect: 'edit', key: 'pays-for', at: { x: 6, y: 1 } });
   });
 
   it('leads nowhere without links', () => {
     const reader = new Mouse(street([]));
     reader.canEdit = false;
-    expect(followed(reader.double(6, 1, { on: part('body') }))).toEqual([]);
+    expect(linked(reader.double(6, 1, { on: part('body') }))).toEqual([]);
   });
 
   it('does not begin twice with the two clicks of a double click', () =>
