@@ -5,17 +5,18 @@ import { useRouter } from '@tanstack/react-router';
 import { matchesShortcut } from '../../shortcuts/matchesShortcut.ts';
 import { preloadTextEditor } from '../../richText/textEditorLoading.ts';
 import { useDerived, useReadable } from '../../state/useReadable.ts';
-import { useTypedAhead } from '../../ui/typedAhead.ts';
+import { useTypedAhead } from '../../ui/controls/typedAhead.ts';
 import { preloadParts, whenNeeded } from '../../ui/whenNeeded.tsx';
 import { DiagramCanvas } from './canvas/DiagramCanvas.tsx';
 import type { DiagramAddress } from './header/diagramPath.ts';
 import { useDrops } from './components/useDrops.ts';
-import { useComponentDeeds } from './components/useComponentDeeds.ts';
+import { useComponentActions } from './components/useComponentActions.ts';
 import type { Editor } from './editor/editor.ts';
 import { useNames } from './names/useNames.ts';
 import { Announcer } from './outline/Announcer.tsx';
 import { CanvasMenu } from './bars/CanvasMenu.tsx';
-import { ChangeLogButton } from './changeLog/ChangeLogButton.tsx';
+import { BesideDrawing } from './history/BesideDrawing.tsx';
+import { ChangeLogButton } from './history/ChangeLogButton.tsx';
 import { ComponentDetails } from './components/ComponentDetails.tsx';
 import { ContextToolbar } from './bars/ContextToolbar.tsx';
 import { EditorProvider } from './editor/EditorContext.tsx';
@@ -25,53 +26,49 @@ import { ReadingSheet } from './sheets/ReadingSheet.tsx';
 import { Toolbox } from './bars/Toolbox.tsx';
 import { useDeskPanels } from './editor/useDeskPanels.ts';
 import { Minimap, ZoomControls } from './bars/ZoomControls.tsx';
-import type { DiagramSession } from './openDocument/diagramSession.ts';
+import type { OpenDiagram } from './openDocument/openDiagram.ts';
 import { useClipboardKeys } from './editor/useClipboardKeys.ts';
-import { useDiagramDeeds } from './actions/useDiagramDeeds.ts';
+import { useDiagramActions } from './actions/useDiagramActions.ts';
 import { useEditor, useEditorDesk } from './editor/useEditor.ts';
 
 const OfferedItems = whenNeeded(async () => (await import('./editor/OfferedItems.ts')).OfferedItems);
 const Outline = whenNeeded(async () => (await import('./outline/Outline.tsx')).Outline);
-const RelationPanel = whenNeeded(async () => (await import('./sheets/RelationPanel.tsx')).RelationPanel);
-const ChangeLogPanel = whenNeeded(
-  async () => (await import('./changeLog/ChangeLogPanel.tsx')).ChangeLogPanel,
-);
 const PlacingDialogs = whenNeeded(async () => (await import('./placing/PlacingDialogs.tsx')).PlacingDialogs);
 const LinksPopover = whenNeeded(async () => (await import('./bars/LinksPopover.tsx')).LinksPopover);
 const FindBar = whenNeeded(async () => (await import('./finding/FindBar.tsx')).FindBar);
 const OverDrawing = whenNeeded(async () => (await import('./bars/OverDrawing.tsx')).OverDrawing);
 
 export interface DiagramEditorProps {
-  session: DiagramSession;
+  opened: OpenDiagram;
   diagram: DiagramShape;
   /** How somebody came to it, and what is pinned on the way on. */
   address: DiagramAddress;
 }
 
 /** The drawing of an open diagram with everything that is done to it. */
-export function DiagramEditor({ session, diagram, address }: DiagramEditorProps) {
+export function DiagramEditor({ opened, diagram, address }: DiagramEditorProps) {
   const { state } = useRouter().latestLocation;
   const { initialView, slug } = diagram;
   const visit = { entry: state.__TSR_key, slug, isWayBack: state.isWayBack === true };
-  const editor = useEditor(session, { visit, initialView });
+  const editor = useEditor(opened, { visit, initialView });
   return editor === null ? null : (
-    <Desk editor={editor} session={session} diagram={diagram} address={address} />
+    <Desk editor={editor} opened={opened} diagram={diagram} address={address} />
   );
 }
 
-function Desk({ editor, session, diagram, address }: DiagramEditorProps & { editor: Editor }) {
+function Desk({ editor, opened, diagram, address }: DiagramEditorProps & { editor: Editor }) {
   const name = displayName('diagram', diagram);
   const panels = useDeskPanels();
-  const deeds = useDiagramDeeds(editor, diagram, address);
-  const components = useComponentDeeds(editor, diagram);
-  const side = useReadable(panels.side);
+  const ofDiagram = useDiagramActions(editor, diagram, address);
+  const components = useComponentActions(editor, diagram);
+  const isBehind = useReadable(panels.version) !== null;
   const finding = useReadable(panels.finding);
   useTypedAhead(finding);
   const placing = useReadable(panels.placing);
   // Once there it stays, so that it can fade out.
   const [isPlacing, setPlacing] = useState(false);
   if (placing !== null && !isPlacing) setPlacing(true);
-  const following = useReadable(editor.following);
+  const linkChoice = useReadable(editor.linkChoice);
   useNames(editor, diagram);
   const [outlined, setOutlined] = useState(false);
   const toggleOutline = useCallback(() => {
@@ -83,18 +80,14 @@ function Desk({ editor, session, diagram, address }: DiagramEditorProps & { edit
   // Before the view is opened for the first time.
   useLayoutEffect(() => editor.camera.keepClearOf(() => floatingOver(frame.current)), [editor]);
   const focusCanvas = useCallback(() => canvas.current?.focus({ preventScroll: true }), []);
-  const desk = useEditorDesk(editor, { panels, deeds, components, focusCanvas, toggleOutline });
-  const access = useReadable(session.access);
+  const desk = useEditorDesk(editor, { panels, ofDiagram, components, focusCanvas, toggleOutline });
+  const access = useReadable(opened.access);
   const cursor = useReadable(editor.cursor);
   // Not the hand: that is another one with every step of a drag.
-  const tool = useDerived(editor.hand, (hand) => hand.tool);
+  const isDrawing = useDerived(editor.hand, ({ tool }) => tool.draws !== null);
   const editing = useReadable(editor.editing);
   const selection = useReadable(editor.selection);
   const canEdit = access === 'write';
-  const closeSide = useCallback(() => {
-    panels.side.set(null);
-    focusCanvas();
-  }, [panels, focusCanvas]);
   useClipboardKeys(editor);
   useDrops(canvas, editor, { canEdit, components });
   const fetchRest = useCallback(() => {
@@ -129,7 +122,7 @@ function Desk({ editor, session, diagram, address }: DiagramEditorProps & { edit
   return (
     <EditorProvider desk={desk}>
       <div className="absolute inset-0 flex">
-        <div ref={frame} data-editor="" className="relative min-w-0 flex-1 overflow-hidden">
+        <div ref={frame} data-editor="" className="relative min-w-0 flex-1 overflow-hidden" inert={isBehind}>
           <CanvasMenu>
             <div className="absolute inset-0">
               <DiagramCanvas
@@ -139,17 +132,17 @@ function Desk({ editor, session, diagram, address }: DiagramEditorProps & { edit
                 repaint={editor.scene.repaint}
                 overlay={editor.scene.overlay}
                 camera={editor.camera}
-                people={session.presence.others}
+                people={opened.presence.others}
                 grips={editor.grips}
                 edgeScroll={editor.isDragging}
-                fingers={tool === 'selection' ? 'pan' : 'draw'}
+                fingers={isDrawing ? 'draw' : 'pan'}
                 cursor={cursor}
                 onPointer={editor.point}
                 onReady={fetchRest}
               />
             </div>
           </CanvasMenu>
-          {canEdit && <InlineField />}
+          {canEdit && <InlineField typing={opened.typing} />}
           {canEdit && <Toolbox />}
           {canEdit && <ContextToolbar />}
           {canEdit && <ChangeLogButton />}
@@ -157,15 +150,14 @@ function Desk({ editor, session, diagram, address }: DiagramEditorProps & { edit
           {!canEdit && <ReadingSheet here={diagram.slug} hidden={outlined || finding} />}
           {finding && <FindBar onLeave={focusCanvas} />}
           {canEdit && isPlacing && <PlacingDialogs />}
-          {following !== null && <LinksPopover />}
+          {linkChoice !== null && <LinksPopover />}
           <ComponentDetails here={diagram.slug} onClosed={focusCanvas} />
           <Outline.OnceThere open={outlined} onClose={toggleOutline} />
           <OfferedItems.OnceThere editor={editor} focusCanvas={focusCanvas} />
-          <OverDrawing.OnceThere editor={editor} presence={session.presence} />
+          <OverDrawing.OnceThere editor={editor} presence={opened.presence} />
           <Announcer />
         </div>
-        {side === 'relation' && <RelationPanel canEdit={canEdit} onClose={closeSide} />}
-        {side === 'changeLog' && canEdit && <ChangeLogPanel diagram={diagram} onClose={closeSide} />}
+        <BesideDrawing diagram={diagram} canEdit={canEdit} focusCanvas={focusCanvas} />
       </div>
     </EditorProvider>
   );

@@ -8,7 +8,7 @@ import { NotFound } from '../../chrome/NotFound.tsx';
 import { useIsPhone } from '../../chrome/useMedia.ts';
 import { diagramQuery, diagramsQuery } from '../../data/queries.ts';
 import { useVisit } from '../../data/recentVisit.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
 import { BreadcrumbBar } from './header/BreadcrumbBar.tsx';
 import { CanvasGround } from './CanvasGround.tsx';
@@ -16,8 +16,8 @@ import { DiagramEditor } from './DiagramEditor.tsx';
 import { crumbsOf, currentLink, type DiagramAddress, readAddress, versionAt } from './header/diagramPath.ts';
 import { LoadingBar } from './LoadingBar.tsx';
 import { People } from './header/People.tsx';
-import { SessionStatus } from './header/SessionStatus.tsx';
-import { type SessionState, useDiagramSession } from './openDocument/useDiagramSession.ts';
+import { OpenDiagramStatus } from './header/OpenDiagramStatus.tsx';
+import { type OpenDiagramState, useOpenDiagram } from './openDocument/useOpenDiagram.ts';
 
 const PhoneHeader = whenNeeded(async () => (await import('./header/PhoneHeader.tsx')).PhoneHeader);
 const DiagramVersion = whenNeeded(async () => (await import('./DiagramVersion.tsx')).DiagramVersion);
@@ -44,7 +44,7 @@ function Diagram({ address }: { address: DiagramAddress }) {
   const query = useQuery(diagramQuery(slug));
   const isGone = query.error instanceof ApiFailure && query.error.status === 404;
   // A version is a picture: nobody works on it. Nor on what is gone: its changes are left to the outbox.
-  const live = useDiagramSession(versionSlug === null && !isGone ? slug : null);
+  const live = useOpenDiagram(versionSlug === null && !isGone ? slug : null);
   // The list knows enough until the diagram itself is there, and while the server is away.
   const diagram = query.data ?? diagrams.find((each) => each.slug === slug);
   useVisit(query.data === undefined ? null : slug);
@@ -67,7 +67,7 @@ function Diagram({ address }: { address: DiagramAddress }) {
       </div>
     );
   }
-  const session = live.state === 'ready' ? live.session : null;
+  const opened = live.state === 'ready' ? live.opened : null;
   const crumbs = crumbsOf(address, diagrams);
   // The way begins in the folder of the diagram that somebody came through first.
   const first = diagrams.find((each) => each.slug === crumbs[0]?.slug) ?? diagram;
@@ -81,8 +81,8 @@ function Diagram({ address }: { address: DiagramAddress }) {
             diagram={diagram}
             address={address}
             back={crumbs.at(-1)?.href ?? null}
-            status={session && <SessionStatus session={session} name={displayName('diagram', diagram)} />}
-            people={session && <People presence={session.presence} most={2} />}
+            status={opened && <OpenDiagramStatus opened={opened} name={displayName('diagram', diagram)} />}
+            people={opened && <People presence={opened.presence} most={2} />}
           />
         ) : (
           <BreadcrumbBar
@@ -91,8 +91,8 @@ function Diagram({ address }: { address: DiagramAddress }) {
             crumbs={crumbs}
             folderId={first?.fkFolderId ?? null}
           >
-            {session && <SessionStatus session={session} name={displayName('diagram', diagram)} />}
-            {session && <People presence={session.presence} />}
+            {opened && <OpenDiagramStatus opened={opened} name={displayName('diagram', diagram)} />}
+            {opened && <People presence={opened.presence} />}
           </BreadcrumbBar>
         ))}
       {diagram !== undefined && versionSlug !== null ? (
@@ -112,14 +112,14 @@ function Diagram({ address }: { address: DiagramAddress }) {
 interface LiveDrawingProps {
   diagram: DiagramShape | undefined;
   address: DiagramAddress;
-  live: SessionState;
+  live: OpenDiagramState;
 }
 
 function LiveDrawing({ diagram, address, live }: LiveDrawingProps) {
   return (
     <div className="relative min-h-0 flex-1 overflow-hidden bg-canvas">
       {diagram !== undefined && live.state === 'ready' ? (
-        <DiagramEditor session={live.session} diagram={diagram} address={address} />
+        <DiagramEditor opened={live.opened} diagram={diagram} address={address} />
       ) : live.state === 'failed' ? (
         <div className="flex h-full">
           <ErrorState title="The diagram did not load" onRetry={() => location.reload()}>

@@ -6,8 +6,8 @@ import { SearchX } from 'lucide-react';
 import { PathLink } from '../../links/PathLink.tsx';
 import { pictureQuery } from '../../data/sharedPicture.ts';
 import { PictureView } from '../../viewer/PictureView.tsx';
-import { buttonLook } from '../../ui/buttonLook.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { buttonLook } from '../../ui/controls/buttonLook.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { CanvasGround } from './CanvasGround.tsx';
 import { leftViews } from './editor/leftViews.ts';
 

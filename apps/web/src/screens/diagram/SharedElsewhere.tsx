@@ -2,10 +2,10 @@ import { displayName, versionName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isPasswordAsked, pictureQuery, useFollowedPicture } from '../../data/sharedPicture.ts';
+import { isPasswordAsked, pictureQuery, useLivePicture } from '../../data/sharedPicture.ts';
 import { PictureView } from '../../viewer/PictureView.tsx';
 import { SharedPasswordForm } from '../../viewer/SharedPasswordForm.tsx';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 
@@ -21,7 +21,7 @@ export function SharedElsewhere({
 }) {
   const query = useQuery(pictureQuery(slug, versionSlug));
   const shared = query.isError ? undefined : query.data;
-  useFollowedPicture(slug, shared !== undefined && versionSlug === null);
+  useLivePicture(slug, shared !== undefined && versionSlug === null);
   if (isPasswordAsked(query.error)) {
     return (
       <div className="flex h-full flex-col">

@@ -1,5 +1,5 @@
 import { shortcutText } from '../../../shortcuts/shortcutText.ts';
-import { IconButton, type IconButtonProps } from '../../../ui/IconButton.tsx';
+import { IconButton, type IconButtonProps } from '../../../ui/controls/IconButton.tsx';
 import type { EditorAction } from '../actions/editorAction.ts';
 
 type ActionButtonProps = Pick<

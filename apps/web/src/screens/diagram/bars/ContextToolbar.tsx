@@ -10,7 +10,7 @@ export function ContextToolbar() {
   const editing = useReadable(editor.editing);
   const isFree = useDerived(
     editor.hand,
-    ({ gesture, tool }) => tool === 'selection' && (gesture === null || gesture.kind === 'press'),
+    ({ gesture, tool }) => tool.draws === null && (gesture === null || gesture.kind === 'press'),
   );
   if (selection.size === 0 || editing !== null || !isFree) return null;
   return <SelectionBar />;

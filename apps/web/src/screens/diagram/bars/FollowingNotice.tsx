@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { Avatar, type AvatarHue } from '../../../ui/Avatar.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Avatar, type AvatarHue } from '../../../ui/lists/Avatar.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import type { OtherPerson } from '../openDocument/presenceState.ts';
 
 export interface FollowingNoticeProps {

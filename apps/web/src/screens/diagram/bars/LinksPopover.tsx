@@ -2,37 +2,37 @@ import { displayName } from '@lintel/domain/names';
 import { useCallback, useEffect, useRef } from 'react';
 import { PathLink } from '../../../links/PathLink.tsx';
 import { useReadable } from '../../../state/useReadable.ts';
-import { LevelChip } from '../../../ui/LevelChip.tsx';
-import { Popover } from '../../../ui/Popover.tsx';
-import { toast } from '../../../ui/toast.ts';
-import type { Following } from '../editor/editor.ts';
+import { LevelChip } from '../../../ui/feedback/LevelChip.tsx';
+import { Popover } from '../../../ui/overlays/Popover.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import type { LinkChoice } from '../editor/editor.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 
 /** The ways on from an item: one is taken at once, among several somebody chooses. */
 export function LinksPopover() {
-  const { editor, deeds } = useDesk();
-  const following = useReadable(editor.following);
-  const item = following === null ? undefined : editor.snapshot.get(following.key);
-  const linked = item === undefined ? [] : deeds.linked(item);
+  const { editor, ofDiagram } = useDesk();
+  const linkChoice = useReadable(editor.linkChoice);
+  const item = linkChoice === null ? undefined : editor.snapshot.get(linkChoice.key);
+  const linked = item === undefined ? [] : ofDiagram.linked(item);
   const [first, another] = linked;
 
   useEffect(() => {
-    if (following === null || another !== undefined) return;
-    editor.stopFollowing();
+    if (linkChoice === null || another !== undefined) return;
+    editor.closeLinks();
     if (first === undefined) toast.info('No links added.');
-    else deeds.open(first.slug);
-  }, [editor, deeds, following, first, another]);
+    else ofDiagram.open(first.slug);
+  }, [editor, ofDiagram, linkChoice, first, another]);
 
-  if (following === null || another === undefined) return null;
+  if (linkChoice === null || another === undefined) return null;
   return (
-    <PopoverAt following={following}>
+    <PopoverAt linkChoice={linkChoice}>
       <p className="px-2 pt-2 pb-1 text-12 font-medium text-muted">Linked diagrams</p>
       <ul>
         {linked.map((diagram) => (
           <li key={diagram.slug}>
             <PathLink
-              href={deeds.addressOf(diagram.slug)}
-              onClick={() => editor.stopFollowing()}
+              href={ofDiagram.addressOf(diagram.slug)}
+              onClick={() => editor.closeLinks()}
               className="focus-inset flex min-h-menu-row items-center gap-2 rounded-sm px-2 text-13 font-medium hover:bg-hover pointer-coarse:min-h-touch"
             >
               <span className="min-w-0 flex-1 truncate">{displayName('diagram', diagram)}</span>
@@ -45,14 +45,14 @@ export function LinksPopover() {
   );
 }
 
-function PopoverAt({ following, children }: { following: Following; children: React.ReactNode }) {
+function PopoverAt({ linkChoice, children }: { linkChoice: LinkChoice; children: React.ReactNode }) {
   const { editor } = useDesk();
   const place = useRef<HTMLSpanElement>(null);
   const anchor = useCallback(() => {
     const origin = place.current?.parentElement?.getBoundingClientRect();
-    const { x, y } = editor.camera.toScreen(following.at);
+    const { x, y } = editor.camera.toScreen(linkChoice.at);
     return new DOMRect((origin?.x ?? 0) + x, (origin?.y ?? 0) + y, 0, 0);
-  }, [editor, following]);
+  }, [editor, linkChoice]);
   return (
     <>
       <span ref={place} hidden />
@@ -62,7 +62,7 @@ function PopoverAt({ following, children }: { following: Following; children: Re
         anchor={{ getBoundingClientRect: anchor }}
         open
         onOpenChange={(open) => {
-          if (!open) editor.stopFollowing();
+          if (!open) editor.closeLinks();
         }}
       >
         {children}

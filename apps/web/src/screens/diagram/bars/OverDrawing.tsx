@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Editor } from '../editor/editor.ts';
 import type { Presence } from '../openDocument/presence.ts';
-import type { Hand } from '../tools/tool.ts';
+import type { Hand } from '../tools/handStep.ts';
+import { useDerived, useReadable } from '../../../state/useReadable.ts';
+import { EmptyGuide } from './EmptyGuide.tsx';
 import { FollowingNotice } from './FollowingNotice.tsx';
 import { UnreadTip } from './UnreadTip.tsx';
 
@@ -14,10 +16,22 @@ export interface OverDrawingProps {
 export function OverDrawing({ editor, presence }: OverDrawingProps) {
   return (
     <>
+      <Empty editor={editor} />
       <Unread editor={editor} />
       <Following presence={presence} />
     </>
   );
+}
+
+const isUntouched = ({ gesture, tool }: Hand): boolean => gesture === null && tool.draws === null;
+
+/** Not while something is being drawn or named. */
+function Empty({ editor }: Pick<OverDrawingProps, 'editor'>) {
+  const isEmpty = useDerived(editor.diagram.snapshots, ({ items }) => items.size === 0);
+  const isIdle = useDerived(editor.hand, isUntouched);
+  const editing = useReadable(editor.editing);
+  const access = useReadable(editor.diagram.access);
+  return isEmpty && isIdle && editing === null ? <EmptyGuide canEdit={access === 'write'} /> : null;
 }
 
 /** Asks whose view this is for the person alone, who tells something many times a second. */

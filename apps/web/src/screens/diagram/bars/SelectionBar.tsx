@@ -3,10 +3,11 @@ import { gridSize } from '@lintel/drawing/picture';
 import { Ellipsis } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useReadable } from '../../../state/useReadable.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import type { MenuEntry } from '../../../ui/menuEntries.ts';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import type { MenuEntry } from '../../../ui/overlays/menuEntries.ts';
 import { selectedInstances } from '../actions/componentActions.ts';
+import type { EditorActionId } from '../actions/editorActions.ts';
 import type { Editor } from '../editor/editor.ts';
 import { leadsTo, liveComponentOf } from '../names/diagramNames.ts';
 import { ActionButton } from './ActionButton.tsx';
@@ -15,22 +16,22 @@ import { type EditorDesk, useDesk } from '../editor/EditorContext.tsx';
 import { floatingOver } from './floating.ts';
 import { itemEntries } from './menuOfItems.ts';
 import { TypeButton } from './TypeButton.tsx';
-import { useCameraFollow } from '../editor/useCameraFollow.ts';
+import { useOnCamera } from '../editor/useOnCamera.ts';
 
 /** The actions that make most sense for what is selected. */
-const shownFor = ({ editor }: EditorDesk): string[] => {
+const shownFor = ({ editor }: EditorDesk): EditorActionId[] => {
   const keys = [...editor.selection.get()];
   const items = keys.flatMap((key) => editor.snapshot.get(key) ?? []);
   const [only, another] = items;
   if (only === undefined) return [];
   if (another !== undefined) {
     const boxes = items.filter(({ kind }) => kind !== 'relation').length;
-    return [...(boxes > 1 ? ['align.left', 'align.top'] : []), 'duplicate', 'delete'];
+    return [...(boxes > 1 ? (['align.left', 'align.top'] as const) : []), 'duplicate', 'delete'];
   }
   if (only.kind === 'relation') return ['rename', 'relation', 'flip', 'delete'];
   if (only.kind === 'textarea') return ['rename', 'duplicate', 'delete'];
   const isLinked = liveComponentOf(only, editor.names.get()) !== null;
-  const way = leadsTo(only, editor.names.get()).length > 0 ? ['openLinked'] : [];
+  const way: EditorActionId[] = leadsTo(only, editor.names.get()).length > 0 ? ['openLinked'] : [];
   return isLinked
     ? ['component', 'addConnected', ...way, 'duplicate', 'delete']
     : ['rename', 'convert', 'addConnected', 'duplicate', 'delete'];
@@ -84,7 +85,7 @@ export function SelectionBar() {
   useLayoutEffect(() => {
     if (bar.current !== null) chrome.current = floatingOver(bar.current.parentElement);
   });
-  useCameraFollow(bar, editor.camera, (element) => placeBy(editor, element, chrome.current));
+  useOnCamera(bar, editor.camera, (element) => placeBy(editor, element, chrome.current));
   // Finding out what is possible costs trying it all: once, when somebody looks.
   const [entries, setEntries] = useState(noEntries);
   const [first, ...others] = shownFor(desk);

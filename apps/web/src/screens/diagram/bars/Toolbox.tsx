@@ -2,7 +2,7 @@ import { Boxes } from 'lucide-react';
 import { useState } from 'react';
 import { useIsPhone } from '../../../chrome/useMedia.ts';
 import { useDerived } from '../../../state/useReadable.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { whenOpened } from '../../../ui/whenNeeded.tsx';
 import type { ToolAction } from '../actions/toolActions.ts';
 import { ActionButton } from './ActionButton.tsx';
@@ -18,7 +18,7 @@ const ComponentSheet = whenOpened<ComponentSheetProps>(
 /** What one draws with; on a phone at the bottom, within reach of the thumb. */
 export function Toolbox() {
   const { editor, tools, action } = useDesk();
-  const tool = useDerived(editor.hand, (hand) => hand.tool);
+  const held = useDerived(editor.hand, ({ tool }) => tool.id);
   const isPhone = useIsPhone();
   const { canUndo, canRedo } = useHistory(editor.diagram.history);
   return (
@@ -29,7 +29,7 @@ export function Toolbox() {
       className="absolute top-4 left-4 z-floating flex flex-col items-center gap-0.5 rounded-md bg-raised p-1 shadow-bar max-md:inset-x-0 max-md:top-auto max-md:bottom-4 max-md:mx-auto max-md:w-fit max-md:max-w-[calc(100%-var(--space-2))] max-md:flex-row"
     >
       {tools.map((each) => (
-        <ToolButton key={each.id} action={each} pressed={tool === each.tool} />
+        <ToolButton key={each.id} action={each} pressed={held === each.tool.id} />
       ))}
       {isPhone && <ComponentsButton />}
       <span

@@ -1,7 +1,7 @@
 import { shortcutText } from '../../../shortcuts/shortcutText.ts';
 import { useDerived, useReadable } from '../../../state/useReadable.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { Tooltip } from '../../../ui/controls/Tooltip.tsx';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import { useDesk } from '../editor/EditorContext.tsx';
@@ -55,10 +55,14 @@ export function ZoomControls({ outlined }: { outlined: boolean }) {
   );
 }
 
-/** By itself, and not of the camera but of the percentage: only this is another with the steps of a wheel. */
+/** The text by itself, and not of the camera but of the percentage: only this is another with the steps of a wheel. */
+function Percent() {
+  const { camera } = useDesk().editor;
+  return useDerived(camera.unhurried, ({ zoom }) => `${Math.round(zoom * 100)}%`);
+}
+
 function Percentage() {
-  const { editor, action } = useDesk();
-  const percent = useDerived(editor.camera.unhurried, ({ zoom }) => Math.round(zoom * 100));
+  const { action } = useDesk();
   const full = action('zoomFull');
   return (
     <Tooltip label={full.label} shortcut={shortcutText(full.shortcut ?? '')} side="top">
@@ -67,7 +71,7 @@ function Percentage() {
         onClick={full.run}
         className="h-control-md w-13 rounded-sm text-center text-13 text-secondary tabular hover:bg-hover"
       >
-        {percent}%
+        <Percent />
       </button>
     </Tooltip>
   );

@@ -1,16 +1,18 @@
 import type { Point } from '@lintel/diagram/geometry/rect';
 import { ClipboardPaste } from 'lucide-react';
 import { shortcutText } from '../../../shortcuts/shortcutText.ts';
-import type { MenuEntry } from '../../../ui/menuEntries.ts';
+import type { MenuEntry } from '../../../ui/overlays/menuEntries.ts';
 import { pasteFromSystem } from '../actions/diagramClipboard.ts';
 import { whyNot } from '../actions/editorAction.ts';
+import type { EditorActionId } from '../actions/editorActions.ts';
 import { selectedRelation } from '../actions/linkActions.ts';
+import { allLook, lineLooks } from '../actions/lookActions.ts';
 import type { EditorDesk } from '../editor/EditorContext.tsx';
 import { unreadOf } from './unread.ts';
 
 const separator: MenuEntry = { kind: 'separator' };
 
-const entry = ({ editor, action }: EditorDesk, id: string, as?: string): MenuEntry => {
+const entry = ({ editor, action }: EditorDesk, id: EditorActionId, as?: string): MenuEntry => {
   const found = action(id);
   const { icon, shortcut, run } = found;
   const label = as ?? found.label;
@@ -25,13 +27,19 @@ const entry = ({ editor, action }: EditorDesk, id: string, as?: string): MenuEnt
   };
 };
 
+/** What is so or is not, as its mark says. */
+const checked = ({ action }: EditorDesk, id: EditorActionId, isSo: boolean): MenuEntry => {
+  const { label, run } = action(id);
+  return { kind: 'checkbox', label, checked: isSo, closeOnClick: true, onChange: run };
+};
+
 /** Everything that can be done to what is selected; what cannot just now says why. */
 export const itemEntries = (desk: EditorDesk): MenuEntry[] =>
   selectedRelation(desk.editor) === null ? boxEntries(desk) : relationEntries(desk);
 
 /** A relation has no place, size or type of its own. */
 const relationEntries = (desk: EditorDesk): MenuEntry[] => {
-  const one = (id: string): MenuEntry => entry(desk, id);
+  const one = (id: EditorActionId): MenuEntry => entry(desk, id);
   return [
     one('rename'),
     one('relation'),
@@ -39,6 +47,8 @@ const relationEntries = (desk: EditorDesk): MenuEntry[] => {
     one('flip'),
     one('ends'),
     one('unbend'),
+    separator,
+    ...lineLooks.map(({ look }) => checked(desk, look, allLook(desk.editor, look))),
     separator,
     one('cut'),
     one('copy'),
@@ -52,7 +62,7 @@ const relationEntries = (desk: EditorDesk): MenuEntry[] => {
 };
 
 const boxEntries = (desk: EditorDesk): MenuEntry[] => {
-  const one = (id: string): MenuEntry => entry(desk, id);
+  const one = (id: EditorActionId): MenuEntry => entry(desk, id);
   return [
     one('rename'),
     one('component'),
@@ -121,7 +131,7 @@ const boxEntries = (desk: EditorDesk): MenuEntry[] => {
       kind: 'submenu',
       label: 'Auto layout',
       icon: desk.action('layout.right').icon,
-      items: [one('layout.right'), one('layout.down'), one('placeNew')],
+      items: [one('layout.best'), one('layout.right'), one('layout.down'), one('placeNew')],
     },
     separator,
     one('delete'),
@@ -154,8 +164,7 @@ export const paneEntries = (
   entry(desk, 'fit'),
   entry(desk, 'zoomFull'),
   separator,
-  entry(desk, 'layout.right'),
-  entry(desk, 'layout.down'),
+  entry(desk, 'layout.best'),
   separator,
   entry(desk, 'useView'),
   entry(desk, 'copyView'),

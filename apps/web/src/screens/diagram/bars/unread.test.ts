@@ -26,7 +26,7 @@ const editorOf = () => {
       snapshots: drawn.store,
       history: new History(drawn.store, drawn.origin),
       access: settable<'write' | 'read'>('write'),
-      presence: { others: settable<readonly Colleague[]>([]), tell: () => undefined },
+      presence: { others: settable<readonly Colleague[]>([]), announce: () => undefined },
     },
     new Camera(),
   );
@@ -46,13 +46,14 @@ it('is what is drawn shortened, or has no room at all', () => {
   editor.destroy();
 });
 
-it('is everything that has a name where names are not drawn', () => {
+it('is each label where labels are not drawn, and of names what is shortened', () => {
   const editor = editorOf();
   editor.scene.pictures.update({ view: viewAt(0.5) });
   expect(unreadOf(editor, 'checkout')).toBeNull();
   expect(unreadOf(editor, 'short-01')).toBe('Asks for a token');
   editor.scene.pictures.update({ view: viewAt(0.3) });
-  expect(unreadOf(editor, 'checkout')).toBe('Checkout service');
+  expect(unreadOf(editor, 'checkout')).toBeNull();
+  expect(unreadOf(editor, 'identity')).toBe(long);
   editor.destroy();
 });
 

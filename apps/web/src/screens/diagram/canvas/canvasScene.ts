@@ -89,9 +89,15 @@ export class CanvasScene {
     this.#images = new Images(() => this.#paintAll());
     this.#detail = new ViewDetail(() => this.#move());
     const paintAll = () => this.#paintAll();
+    const { alive } = input.layers;
+    const shown = (): void => {
+      if (alive.visible()) this.#placeWorld();
+    };
+    alive.on('visibleChange', shown);
     document.fonts.addEventListener('loadingdone', paintAll);
     document.addEventListener('visibilitychange', paintAll);
     this.#endings.push(
+      () => alive.off('visibleChange', shown),
       () => document.fonts.removeEventListener('loadingdone', paintAll),
       () => document.removeEventListener('visibilitychange', paintAll),
       repaint.subscribe(() => this.#take(repaint.get())),
@@ -156,7 +162,8 @@ export class CanvasScene {
       paintEmpty(context, this.#theme);
       return;
     }
-    this.#stillCanvas.lay(this.#still.paint(context, frame, this.#hidden));
+    const { placement, isNew } = this.#still.paint(this.#stillCanvas.context, frame, this.#hidden);
+    this.#stillCanvas.lay(placement, isNew);
     if (this.#isReady) return;
     this.#isReady = true;
     this.#stillCanvas.element.dataset['ready'] = 'true';
@@ -191,7 +198,7 @@ export class CanvasScene {
     } else {
       if (changed.size === 0) return;
       this.#still.change(changed);
-      this.#still.change(this.#dragged.follow(changed));
+      this.#still.change(this.#dragged.hold(changed));
     }
     const isDragging = this.#dragged.ids.size > 0;
     this.#isDragging.set(isDragging);
@@ -215,13 +222,19 @@ export class CanvasScene {
     this.#frame = this.#nextFrame();
     if (before?.view.detail !== this.#frame.view.detail) this.#readTargets();
     this.#readGrabbed();
+    // What nobody sees follows when it is shown.
+    if (layers.alive.visible()) this.#placeWorld();
+    const placement = this.#still.layTo(this.#frame, this.#hidden);
+    if (placement === null) layers.still.batchDraw();
+    else this.#stillCanvas.lay(placement, false);
+  }
+
+  #placeWorld(): void {
+    const { layers, camera } = this.#input;
     const { zoom } = camera.get();
     // Sets as many attributes as there are, and asks for the layer to be drawn once.
     layers.world.setAttrs({ ...camera.origin, scaleX: zoom, scaleY: zoom });
     layers.alive.batchDraw();
-    const placement = this.#still.layTo(this.#frame, this.#hidden);
-    if (placement === null) layers.still.batchDraw();
-    else this.#stillCanvas.lay(placement);
   }
 
   #hurry(): void {

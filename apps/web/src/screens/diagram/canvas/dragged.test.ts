@@ -19,7 +19,7 @@ test('what is dragged floats with its relations above the rest, until it is drop
   const pictures = shop();
   const dragged = new Dragged(pictures);
   const begun = pictures.update({ states: new Map([['checkout', { draggedFrom: from }]]) });
-  const came = dragged.follow(begun);
+  const came = dragged.hold(begun);
   expect([...dragged.ids].filter((id) => pictures.item(id) !== undefined)).toEqual([
     'pays0000',
     'checkout',
@@ -29,8 +29,8 @@ test('what is dragged floats with its relations above the rest, until it is drop
   expect(came).toEqual(dragged.ids);
   expect(dragged.ids.has('checkout:origin')).toBe(false);
 
-  expect(dragged.follow(new Set(['checkout'])).size).toBe(0);
-  const went = dragged.follow(pictures.update({ states: new Map() }));
+  expect(dragged.hold(new Set(['checkout'])).size).toBe(0);
+  const went = dragged.hold(pictures.update({ states: new Map() }));
   expect(dragged.ids.size).toBe(0);
   expect(went).toEqual(came);
 });
@@ -38,6 +38,6 @@ test('what is dragged floats with its relations above the rest, until it is drop
 test('nothing floats that is only selected', () => {
   const pictures = shop();
   const dragged = new Dragged(pictures);
-  dragged.follow(pictures.update({ states: new Map([['checkout', { selected: true }]]) }));
+  dragged.hold(pictures.update({ states: new Map([['checkout', { selected: true }]]) }));
   expect(dragged.ids.size).toBe(0);
 });

@@ -39,7 +39,7 @@ export class Dragged {
   }
 
   /** Takes in what changed; answers the ids that came or went. */
-  follow(changed: Iterable<string>): ReadonlySet<string> {
+  hold(changed: Iterable<string>): ReadonlySet<string> {
     let isChanged = false;
     for (const id of changed) {
       if (!id.endsWith(originSuffix)) continue;

@@ -25,7 +25,7 @@ export type Hit =
       readonly below: string | null;
       readonly link: string | null;
     }
-  /** From points[index] to points[index + 1] of its way; along the axis it may be moved. */
+  /** From points[index] to points[index + 1] of its route; along the axis it may be moved. */
   | { readonly on: 'leg'; readonly key: string; readonly index: number; readonly axis: 'x' | 'y' };
 
 /** What can be grabbed besides the items themselves. */

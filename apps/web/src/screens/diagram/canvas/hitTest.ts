@@ -15,7 +15,7 @@ import {
 import { relationHitDistance } from '@lintel/drawing/relations';
 import { atLeast, badgeTarget, leastTarget } from './badgeTarget.ts';
 import type { Grips, Hit } from './hit.ts';
-import { distanceToWay } from './ways.ts';
+import { distanceToRoute } from './distanceToRoute.ts';
 
 export interface HitScene {
   readonly pictures: PictureStore;
@@ -94,7 +94,7 @@ function* candidates(scene: HitScene, point: Point): Generator<Found> {
         yield { on: 'label', key, link: linkAt(painted, point) };
       if (painted.id !== key) continue;
       const face = pictures.relationFace(key);
-      const distance = face === null ? Number.POSITIVE_INFINITY : distanceToWay(face.points, point);
+      const distance = face === null ? Number.POSITIVE_INFINITY : distanceToRoute(face.points, point);
       if (distance <= reach) lines.push({ key, distance });
       continue;
     }
@@ -114,7 +114,7 @@ function* candidates(scene: HitScene, point: Point): Generator<Found> {
 
 /** Text areas lie above the rest, and reach further than their words. */
 function* texts({ pictures, zoom }: HitScene, point: Point): Generator<Found> {
-  if (viewAt(zoom).detail === 'bars') return;
+  if (viewAt(zoom).detail === 'far') return;
   const { snapshot } = pictures;
   const keys = snapshot.boxes.at({ x: point.x / gridSize, y: point.y / gridSize });
   for (const key of keys.sort().reverse()) {

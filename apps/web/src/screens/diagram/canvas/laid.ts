@@ -23,8 +23,8 @@ export interface Laid {
   readonly isWithin: boolean;
 }
 
-/** As often may a picture be enlarged or made smaller while a hand zooms: letters can still be read. */
-const mostScaled = 1.45;
+/** As often may a picture be enlarged or made smaller while a hand zooms, three notches of a wheel: letters can still be read. */
+const mostScaled = 1.75;
 
 const isWhole = (length: number): boolean => Math.abs(length - Math.round(length)) <= 1e-3;
 

@@ -48,15 +48,15 @@ export class PointerReports {
   #press: ReturnType<typeof setTimeout> | undefined;
   #rest: number | undefined;
   readonly #scrolling = new Animation(({ timeDiff }) => this.#scroll(timeDiff));
-  readonly #stopFollowing: () => void;
+  readonly #stopListening: () => void;
 
   constructor(input: PointerInput) {
     this.#input = input;
-    this.#stopFollowing = input.edgeScroll.subscribe(() => this.#mindEdges());
+    this.#stopListening = input.edgeScroll.subscribe(() => this.#mindEdges());
   }
 
   destroy(): void {
-    this.#stopFollowing();
+    this.#stopListening();
     this.#scrolling.stop();
     this.#forgetRest();
     clearTimeout(this.#press);

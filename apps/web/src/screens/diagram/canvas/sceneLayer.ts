@@ -20,6 +20,13 @@ interface Listed {
   readonly scale: number;
 }
 
+/** What came of painting. */
+export interface Layout {
+  readonly placement: Placement;
+  /** There is something on the canvas that was not there before. */
+  readonly isNew: boolean;
+}
+
 interface Painted extends Holding {
   readonly hidden: ReadonlySet<string>;
 }
@@ -82,16 +89,17 @@ export class SceneLayer {
   }
 
   /** Paints what is due, and answers how the canvas has to lie. `hidden` is what other layers show. */
-  paint(context: Context, seen: Frame, hidden: ReadonlySet<string>): Placement {
+  paint(context: Context, seen: Frame, hidden: ReadonlySet<string>): Layout {
     const painted = this.#painted;
     const laid = painted === null ? null : this.#laidTo(seen, hidden, painted);
-    if (painted === null || laid === null || !laid.isWithin) return this.#paintWhole(context, seen, hidden);
-    const parts = this.#changedParts(painted, hidden);
-    if (parts === null) return this.#paintWhole(context, seen, hidden);
+    const parts =
+      painted === null || laid === null || !laid.isWithin ? null : this.#changedParts(painted, hidden);
+    if (painted === null || laid === null || parts === null)
+      return { placement: this.#paintWhole(context, seen, hidden), isNew: true };
     for (const part of parts)
       this.#paintPart(context, painted.frame, hidden, part, (area) => this.#pictures.within(area));
     this.#painted = { ...painted, seen, hidden };
-    return laid.placement;
+    return { placement: laid.placement, isNew: parts.length > 0 };
   }
 
   /** How the canvas has to lie for a view that was moved or is being zoomed; null where something has to be painted. */

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import { droppedComponent, isDragged, useOfferDrawing } from '../../../chrome/openDrawing.ts';
 import type { Editor } from '../editor/editor.ts';
-import type { ComponentDeeds } from './useComponentDeeds.ts';
+import type { ComponentActions } from './useComponentActions.ts';
 
 /** Components from the sidebar and the palette come onto the drawing: where they are dropped, or in the middle. */
 export const useDrops = (
   canvas: RefObject<HTMLDivElement | null>,
   editor: Editor,
-  { canEdit, components }: { canEdit: boolean; components: ComponentDeeds },
+  { canEdit, components }: { canEdit: boolean; components: ComponentActions },
 ): void => {
   useOfferDrawing(
     useMemo(

@@ -1,18 +1,19 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { EditorAction } from '../actions/editorAction.ts';
+import type { EditorActionId } from '../actions/editorActions.ts';
 import type { ToolAction } from '../actions/toolActions.ts';
-import type { ComponentDeeds } from '../components/useComponentDeeds.ts';
+import type { ComponentActions } from '../components/useComponentActions.ts';
 import type { Editor } from './editor.ts';
-import type { DiagramDeeds } from '../actions/useDiagramDeeds.ts';
+import type { DiagramActions } from '../actions/useDiagramActions.ts';
 import type { DeskPanels } from './deskPanels.ts';
 
 export interface EditorDesk {
   readonly editor: Editor;
   readonly tools: readonly ToolAction[];
-  readonly action: (id: string) => EditorAction;
+  readonly action: (id: EditorActionId) => EditorAction;
   readonly panels: DeskPanels;
-  readonly deeds: DiagramDeeds;
-  readonly components: ComponentDeeds;
+  readonly ofDiagram: DiagramActions;
+  readonly components: ComponentActions;
 }
 
 const DeskContext = createContext<EditorDesk | null>(null);

@@ -1,7 +1,8 @@
 import { overlaps, type Rect } from '@lintel/diagram/geometry/rect';
+import { leastZoom } from '@lintel/drawing/detail';
 import { describe, expect, test } from 'vitest';
 import { Camera, type Motion } from './camera.ts';
-import { type CameraState, fitState, greatestZoom, leastZoom, type Size } from './cameraStates.ts';
+import { type CameraState, fitState, greatestZoom, type Size } from './cameraStates.ts';
 
 const size = { width: 1280, height: 800 };
 const opened = (state = { x: 10, y: 5, zoom: 1 }, ratio = 1, motion: Motion | null = null): Camera => {
@@ -100,15 +101,15 @@ describe('moving', () => {
 
   test('tells nobody when nothing moved', () => {
     const camera = opened();
-    let told = 0;
+    let notified = 0;
     camera.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     camera.panBy({ x: 0, y: 0 });
     camera.set({ x: 10, y: 5, zoom: 1 });
-    expect(told).toBe(0);
+    expect(notified).toBe(0);
     camera.panBy({ x: 1, y: 0 });
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 });
 
@@ -130,6 +131,15 @@ describe('bringing into sight', () => {
     const camera = opened();
     camera.fit([]);
     expect(camera.get()).toEqual({ x: 0, y: 0, zoom: 1 });
+  });
+
+  test('what is larger than the smallest zoom can show is not seen whole', () => {
+    const camera = opened();
+    const room = { width: size.width / (50 * leastZoom), height: size.height / (50 * leastZoom) };
+    expect(camera.fit([{ x: 0, y: 0, ...room }])).toBe(true);
+    expect(camera.fit([{ x: 0, y: 0, ...room, width: room.width + 1 }])).toBe(false);
+    expect(camera.fit([{ x: 0, y: 0, ...room, height: room.height + 1 }])).toBe(false);
+    expect(camera.get().zoom).toBe(leastZoom);
   });
 
   test('what is seen already moves nothing', () => {

@@ -1,10 +1,11 @@
-import type { Point, Rect } from '@lintel/diagram/geometry/rect';
+import { boundsAround, type Point, type Rect } from '@lintel/diagram/geometry/rect';
 import { gridSize } from '@lintel/drawing/picture';
 import { paced } from '../../../state/paced.ts';
 import { type Readable, type Settable, settable } from '../../../state/readable.ts';
 import {
   beginningOf,
   type CameraState,
+  canBeSeenWhole,
   clamped,
   clampedZoom,
   clearBeginning,
@@ -155,11 +156,13 @@ export class Camera implements Readable<CameraState> {
     if (state !== null) this.set(this.#raised(state));
   }
 
-  /** All of them whole. */
-  fit(parts: readonly Rect[]): void {
+  /** All of them, as far as the smallest zoom allows: whether they are seen whole. */
+  fit(parts: readonly Rect[]): boolean {
     const size = this.#free();
     const state = clearFit(parts, size, this.#chromeIn(size));
     this.glideTo(state === null ? startingCamera : this.#raised(state));
+    const bounds = boundsAround(parts);
+    return bounds === null || canBeSeenWhole(bounds, size);
   }
 
   /** The shortest way to see all of it, from as far as that takes. */

@@ -6,6 +6,7 @@ import {
   type Point,
   type Rect,
 } from '@lintel/diagram/geometry/rect';
+import { leastZoom } from '@lintel/drawing/detail';
 import { gridSize } from '@lintel/drawing/picture';
 import {
   across,
@@ -35,7 +36,6 @@ export interface Insets {
   readonly bottom: number;
 }
 
-export const leastZoom = 0.28;
 export const greatestZoom = 1.73;
 const furthest = 1_000_000;
 /** Of the viewport, on each side. */
@@ -80,6 +80,12 @@ export function fitState(rect: Rect, size: Size, insets = noInsets): CameraState
   return putting(centreOf(rect), centreOf(room), size, clampedZoom(Math.min(1, wide, high)));
 }
 
+const isRoomFor = (rect: Rect, room: Size, { zoom }: Pick<CameraState, 'zoom'>): boolean =>
+  rect.width * gridSize * zoom <= room.width && rect.height * gridSize * zoom <= room.height;
+
+/** Whether the smallest zoom leaves room for all of it. */
+export const canBeSeenWhole = (rect: Rect, size: Size): boolean => isRoomFor(rect, size, { zoom: leastZoom });
+
 /** Of its beginning as much as can be read: on a phone a whole diagram would be bars without names. */
 function openingState(rect: Rect, first: Rect | null, size: Size): CameraState | null {
   if (size.width >= narrowWidth || fitState(rect, size).zoom >= readableZoom) return null;
@@ -115,9 +121,6 @@ const bordersOf = (
   shown.start + (pixels / 2 - room.start) / scale,
   shown.start + shown.length - (room.start + room.length - pixels / 2) / scale,
 ];
-
-const isRoomFor = (rect: Rect, room: Rect, { zoom }: CameraState): boolean =>
-  rect.width * gridSize * zoom <= room.width && rect.height * gridSize * zoom <= room.height;
 
 /** The nearest state in which of a rectangle is seen what there is room for: all, else its beginning. */
 function nearState(rect: Rect, from: CameraState, size: Size, insets: Insets): CameraState {

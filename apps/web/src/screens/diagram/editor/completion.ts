@@ -16,13 +16,13 @@ export const paced = (count: number, took: number): number => {
 /** Brings into the picture what nobody has looked at yet, while nothing else is to be done. */
 export class Completion {
   readonly #pictures: PictureStore;
-  readonly #tell: (changed: ReadonlySet<string>) => void;
+  readonly #report: (changed: ReadonlySet<string>) => void;
   #count = leastAtATime;
   #stop: (() => void) | null = null;
 
-  constructor(pictures: PictureStore, tell: (changed: ReadonlySet<string>) => void) {
+  constructor(pictures: PictureStore, report: (changed: ReadonlySet<string>) => void) {
     this.#pictures = pictures;
-    this.#tell = tell;
+    this.#report = report;
   }
 
   begin(): void {
@@ -45,7 +45,7 @@ export class Completion {
       now += took;
       this.#count = paced(this.#count, took);
     }
-    if (changed.size > 0) this.#tell(changed);
+    if (changed.size > 0) this.#report(changed);
     this.begin();
   }
 }

@@ -1,7 +1,8 @@
+import type { HistoryVersion } from '../history/historyVersions.ts';
 import { type Settable, settable } from '../../../state/readable.ts';
 
 /** What stands at the right of the drawing: one thing at a time. */
-export type SidePanel = 'changeLog' | 'relation';
+export type SidePanel = 'history' | 'relation';
 
 /** What is placed by fields, in a dialog. */
 export type Placing = 'position' | 'size' | 'connect' | 'moveInto' | 'ends';
@@ -9,6 +10,8 @@ export type Placing = 'position' | 'size' | 'connect' | 'moveInto' | 'ends';
 /** What is shown around the drawing. */
 export interface DeskPanels {
   readonly side: Settable<SidePanel | null>;
+  /** The version that is looked at, over the drawing. */
+  readonly version: Settable<HistoryVersion | null>;
   readonly finding: Settable<boolean>;
   /** The type of what is selected is being chosen. */
   readonly typing: Settable<boolean>;
@@ -18,11 +21,18 @@ export interface DeskPanels {
 
 export const createPanels = (minimap: boolean): DeskPanels => ({
   side: settable<SidePanel | null>(null),
+  version: settable<HistoryVersion | null>(null),
   finding: settable(false),
   typing: settable(false),
   minimap: settable(minimap),
   placing: settable<Placing | null>(null),
 });
 
-export const toggleSide = ({ side }: DeskPanels, panel: SidePanel): void =>
-  side.set(side.get() === panel ? null : panel);
+/** Whoever opens or closes a panel is back at what is drawn now. */
+export const showSide = ({ side, version }: DeskPanels, panel: SidePanel | null): void => {
+  version.set(null);
+  side.set(panel);
+};
+
+export const toggleSide = (panels: DeskPanels, panel: SidePanel): void =>
+  showSide(panels, panels.side.get() === panel ? null : panel);

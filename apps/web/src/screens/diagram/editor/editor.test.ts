@@ -13,6 +13,7 @@ import { plainText } from '@lintel/diagram/text';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { settable } from '../../../state/readable.ts';
 import { arrangeActions } from '../actions/arrangeActions.ts';
+import { lookActions } from '../actions/lookActions.ts';
 import { editActions } from '../actions/editActions.ts';
 import { toolActions } from '../actions/toolActions.ts';
 import { viewActions } from '../actions/viewActions.ts';
@@ -22,7 +23,9 @@ import { goBack } from '../actions/goingBack.ts';
 import { Camera } from './camera.ts';
 import type { Hit } from '../canvas/hit.ts';
 import type { CanvasPointer } from '../canvas/pointer.ts';
+import { createPanels } from './deskPanels.ts';
 import { Editor } from './editor.ts';
+import { tools } from '../tools/tools.ts';
 import type { Colleague } from './scene.ts';
 
 const open: Editor[] = [];
@@ -31,20 +34,21 @@ afterEach(() => {
 });
 
 const actionsOf = (editor: Editor) => [
-  ...toolActions(editor, () => undefined),
+  ...toolActions(tools, editor, () => undefined),
   ...editActions(editor),
   ...arrangeActions(editor),
-  ...viewActions(editor, { toggleOutline: () => undefined }),
+  ...lookActions(editor),
+  ...viewActions(editor, createPanels(false), () => undefined),
 ];
 
 const editorOf = (drawn: Board) => {
   const access = settable<'write' | 'read'>('write');
   const others = settable<readonly Colleague[]>([]);
-  const told: Record<string, unknown>[] = [];
+  const announced: Record<string, unknown>[] = [];
   const camera = new Camera();
   camera.resize({ width: 1000, height: 600 }, 1);
   const history = new History(drawn.store, drawn.origin);
-  const presence = { others, tell: (own: object) => void told.push({ ...own }) };
+  const presence = { others, announce: (own: object) => void announced.push({ ...own }) };
   const editor = new Editor({ snapshots: drawn.store, history, access, presence }, camera);
   open.push(editor);
   const actions = actionsOf(editor);
@@ -53,7 +57,7 @@ const editorOf = (drawn: Board) => {
     if (found === undefined) throw new Error(`No action ${id}`);
     return found;
   };
-  return { editor, access, others, told, history, action, run: (id: string) => action(id).run() };
+  return { editor, access, others, announced, history, action, run: (id: string) => action(id).run() };
 };
 
 const street = () =>
@@ -77,16 +81,16 @@ const body = (key: string): Hit => ({ on: 'item', key, part: 'body', below: null
 
 describe('the picture while something is dragged', () => {
   it('is ahead of the document, and tells others', () => {
-    const { editor, told } = editorOf(street());
+    const { editor, announced } = editorOf(street());
     editor.point(pointer('down', 1, 1, body('checkout')));
     editor.point(pointer('move', 1, 4, body('checkout')));
     expect(boundsByKey(editor.scene.pictures.snapshot)['checkout']).toEqual([0, 3, 4, 2]);
     expect(boundsByKey(editor.snapshot)['checkout']).toEqual([0, 0, 4, 2]);
-    expect(told).toContainEqual({ drag: { x: 0, y: 3 } });
-    expect(told).toContainEqual({ selection: ['checkout'] });
+    expect(announced).toContainEqual({ drag: { x: 0, y: 3 } });
+    expect(announced).toContainEqual({ selection: ['checkout'] });
     editor.point(pointer('up', 1, 4, body('checkout')));
     expect(boundsByKey(editor.snapshot)['checkout']).toEqual([0, 3, 4, 2]);
-    expect(told.at(-1)).toEqual({ drag: null });
+    expect(announced.at(-1)).toEqual({ drag: null });
   });
 
   it('paints again what changed, and nothing else', () => {
@@ -195,6 +199,17 @@ describe('actions', () => {
     editor.selection.set(['pays-for']);
     expect(action('flip').reason()).toBeNull();
     expect(action('toFront').reason()).toBe('Containers always lie below components');
+  });
+
+  it('give a line its look, and take it back', () => {
+    const { editor, action } = editorOf(street());
+    expect(action('dashed').reason()).not.toBeNull();
+    editor.selection.set(['pays-for', 'checkout']);
+    action('dashed').run();
+    action('twoWay').run();
+    expect(editor.snapshot.relation('pays-for')).toMatchObject({ dashed: true, twoWay: true });
+    action('dashed').run();
+    expect(editor.snapshot.relation('pays-for')).toMatchObject({ dashed: null, twoWay: true });
   });
 
   it('are closed to whoever may only read, but for looking', () => {

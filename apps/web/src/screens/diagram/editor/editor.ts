@@ -3,7 +3,7 @@ import { writeText } from '@lintel/diagram/commands/name';
 import { remove } from '@lintel/diagram/commands/remove';
 import { rectsOf } from '@lintel/diagram/derived/bounds';
 import { boundsAround, centreOf, type Point, type Rect, rectsAlong } from '@lintel/diagram/geometry/rect';
-import type { History } from '@lintel/diagram/history';
+import type { EditRun, History } from '@lintel/diagram/history';
 import { createKey } from '@lintel/diagram/keys';
 import { isRefusal, type Outcome, refusalTexts } from '@lintel/diagram/refusal';
 import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
@@ -11,7 +11,7 @@ import { detailAt } from '@lintel/drawing/detail';
 import { gridSize } from '@lintel/drawing/picture';
 import { openLink } from '../../../richText/openLink.ts';
 import { type Readable, type Settable, settable } from '../../../state/readable.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import type { Camera } from './camera.ts';
 import type { CameraState } from './cameraStates.ts';
 import { type Grips, noGrips } from '../canvas/hit.ts';
@@ -25,7 +25,7 @@ import { Selection } from './selection.ts';
 import type { Gesture } from '../tools/gesture.ts';
 import { handle } from '../tools/hand.ts';
 import { type Looked, lookOf, portsOf } from '../tools/look.ts';
-import { type Effect, emptyHand, type Hand, type ToolContext, type ToolInput } from '../tools/tool.ts';
+import { type Effect, emptyHand, type Hand, type ToolContext, type ToolInput } from '../tools/handStep.ts';
 import type { Unwritten } from './unwritten.ts';
 
 /** What an editor needs of the open diagram. */
@@ -35,7 +35,7 @@ export interface EditedDiagram {
   readonly access: Readable<'write' | 'read'>;
   readonly presence: {
     readonly others: Readable<readonly Colleague[]>;
-    tell(
+    announce(
       own: Partial<{
         cursor: Point | null;
         selection: readonly string[];
@@ -56,7 +56,7 @@ export interface Editing {
 }
 
 /** The links of an item, asked for at a place of the drawing. */
-export interface Following {
+export interface LinkChoice {
   readonly key: string;
   readonly at: Point;
 }
@@ -90,14 +90,14 @@ export class Editor {
   readonly #cursor = settable('default');
   readonly #grips: Settable<Grips> = settable(noGrips);
   readonly #isDragging = settable(false);
-  readonly #following: Settable<Following | null> = settable<Following | null>(null);
+  readonly #linkChoice: Settable<LinkChoice | null> = settable<LinkChoice | null>(null);
   readonly #stops: (() => void)[] = [];
   #looked: Looked;
   #typed: string | null = null;
   #isCovered = false;
   readonly #links = new LinkPress();
   #overLink = false;
-  #told: Point | null = null;
+  #announcedDrag: Point | null = null;
   #resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(diagram: EditedDiagram, camera: Camera) {
@@ -120,14 +120,14 @@ export class Editor {
       presence.others.subscribe(() => this.#show()),
       this.names.subscribe(() => this.scene.setNames(this.names.get().picture)),
       this.selection.subscribe(() => {
-        presence.tell({ selection: [...this.selection.get()] });
+        presence.announce({ selection: [...this.selection.get()] });
         this.#show();
       }),
       this.#editing.subscribe(() => this.#show()),
       this.marks.marked.subscribe(() => this.#show()),
-      camera.subscribe(() => presence.tell({ camera: camera.get() })),
+      camera.subscribe(() => presence.announce({ camera: camera.get() })),
     );
-    presence.tell({ camera: camera.get() });
+    presence.announce({ camera: camera.get() });
     this.#show();
   }
 
@@ -154,17 +154,17 @@ export class Editor {
   }
 
   /** Whose links are to be followed: the choice is made where the pointer is. */
-  get following(): Readable<Following | null> {
-    return this.#following;
+  get linkChoice(): Readable<LinkChoice | null> {
+    return this.#linkChoice;
   }
 
-  follow(key: string): void {
+  openLinks(key: string): void {
     const bounds = this.boundsOf([key]);
-    if (bounds !== null) this.#following.set({ key, at: centreOf(bounds) });
+    if (bounds !== null) this.#linkChoice.set({ key, at: centreOf(bounds) });
   }
 
-  stopFollowing(): void {
-    this.#following.set(null);
+  closeLinks(): void {
+    this.#linkChoice.set(null);
   }
 
   get snapshot() {
@@ -179,7 +179,7 @@ export class Editor {
     this.pointerAt = pointer.type === 'leave' ? null : pointer.at;
     if (pointer.type === 'down') this.stopEditing();
     if (pointer.type === 'move' || pointer.type === 'leave')
-      this.diagram.presence.tell({ cursor: this.pointerAt });
+      this.diagram.presence.announce({ cursor: this.pointerAt });
     this.take({ input: 'pointer', pointer });
     this.#overLink = this.#links.isOver(pointer, this.canEdit);
     this.#showCursor();
@@ -199,13 +199,13 @@ export class Editor {
   }
 
   /** What a command answered becomes an edit, or a word why not. Answers whether it was one. */
-  commit(outcome: Outcome): outcome is readonly Change[] {
+  commit(outcome: Outcome, run: EditRun | null = null): outcome is readonly Change[] {
     if (isRefusal(outcome)) {
       if (!quiet.has(outcome.refused)) toast.info(refusalTexts[outcome.refused]);
       return false;
     }
     if (!this.canEdit) return false;
-    this.diagram.history.commit(outcome);
+    this.diagram.history.commit(outcome, run);
     return true;
   }
 
@@ -323,8 +323,8 @@ export class Editor {
       case 'edit':
         this.edit(effect.key, effect);
         return;
-      case 'follow':
-        this.#following.set({ key: effect.key, at: effect.at });
+      case 'openLinks':
+        this.#linkChoice.set({ key: effect.key, at: effect.at });
         return;
       case 'details':
         this.details.set(effect.keys);
@@ -351,7 +351,7 @@ export class Editor {
     this.#showCursor();
     this.#isDragging.set(hand.gesture !== null && !standing.has(hand.gesture.kind));
     this.#grip(hand);
-    this.#tellDrag(look.drag);
+    this.#announceDrag(look.drag);
     this.scene.show({
       snapshot: context.snapshot,
       hand,
@@ -386,10 +386,10 @@ export class Editor {
     this.#grips.set({ selected, ports, canChange });
   }
 
-  #tellDrag(drag: Point | null): void {
-    if (drag?.x === this.#told?.x && drag?.y === this.#told?.y) return;
-    this.#told = drag;
-    this.diagram.presence.tell({ drag });
+  #announceDrag(drag: Point | null): void {
+    if (drag?.x === this.#announcedDrag?.x && drag?.y === this.#announcedDrag?.y) return;
+    this.#announcedDrag = drag;
+    this.diagram.presence.announce({ drag });
   }
 
   #waitForRest(hover: string | null): void {

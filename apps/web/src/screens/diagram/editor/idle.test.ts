@@ -18,17 +18,17 @@ function* slowly(steps: number, each: number): Generator<void, string> {
 }
 
 it('comes to its end, and tells what came of it', () => {
-  const told: string[] = [];
-  inIdleSteps(slowly(100, 1), (result) => told.push(result));
-  expect(told).toEqual([]);
+  const reported: string[] = [];
+  inIdleSteps(slowly(100, 1), (result) => reported.push(result));
+  expect(reported).toEqual([]);
   vi.runAllTimers();
-  expect(told).toEqual(['done']);
+  expect(reported).toEqual(['done']);
 });
 
 it('can be called off', () => {
-  const told: string[] = [];
-  const stop = inIdleSteps(slowly(3, 1), (result) => told.push(result));
+  const reported: string[] = [];
+  const stop = inIdleSteps(slowly(3, 1), (result) => reported.push(result));
   stop();
   vi.runAllTimers();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

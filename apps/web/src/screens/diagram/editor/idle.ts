@@ -2,12 +2,12 @@
 export const atOnce = 8;
 
 /** Answers how to call it off. */
-export const whenIdle = (work: () => void): (() => void) => {
+export const whenIdle = (task: () => void): (() => void) => {
   if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, 40);
+    const timer = setTimeout(task, 40);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(work);
+  const request = requestIdleCallback(task);
   return () => cancelIdleCallback(request);
 };
 

@@ -21,7 +21,7 @@ const editorOf = (drawn: Board): Editor => {
       snapshots: drawn.store,
       history: new History(drawn.store, drawn.origin),
       access: settable<'write' | 'read'>('write'),
-      presence: { others: settable<readonly Colleague[]>([]), tell: () => undefined },
+      presence: { others: settable<readonly Colleague[]>([]), announce: () => undefined },
     },
     camera,
   );

@@ -15,10 +15,10 @@ import { type AvatarHue, avatarHues, ring } from '@lintel/drawing/states';
 import { type Readable, type Settable, settable } from '../../../state/readable.ts';
 import type { Repaint } from '../canvas/repaint.ts';
 import { Completion } from './completion.ts';
-import { FollowingWays } from './followingWays.ts';
+import { StretchingRoutes } from './stretchingRoutes.ts';
 import type { Found, Marked } from './marks.ts';
 import { portsOf } from '../tools/look.ts';
-import type { Hand, Look } from '../tools/tool.ts';
+import type { Hand, Look } from '../tools/handStep.ts';
 
 /** What of somebody else is drawn on the diagram itself. */
 export interface Colleague {
@@ -160,7 +160,7 @@ const mostAtOnce = 300;
 export class Scene {
   readonly pictures = new PictureStore({ snapshot: Snapshot.empty }, { mostAtOnce });
   readonly #completion = new Completion(this.pictures, (changed) => this.#repaint.set({ changed }));
-  readonly #following = new FollowingWays(this.pictures, (changed) => this.#repaint.set({ changed }));
+  readonly #stretching = new StretchingRoutes(this.pictures, (changed) => this.#repaint.set({ changed }));
   #shown: Shown | null = null;
   #readOnly = false;
   readonly #repaint: Settable<Repaint> = settable<Repaint>({ changed: 'all' });
@@ -193,7 +193,7 @@ export class Scene {
       ...(!isSame && { states: statesOf(shown) }),
       ...(readOnly !== this.#readOnly && { readOnly }),
     };
-    const changed = this.#following.update(given, look.draggedFrom.size);
+    const changed = this.#stretching.update(given, look.draggedFrom.size);
     this.#readOnly = readOnly;
     if (changed.size > 0) this.#repaint.set({ changed });
     this.#completion.begin();
@@ -202,7 +202,7 @@ export class Scene {
   }
 
   destroy(): void {
-    this.#following.end();
+    this.#stretching.end();
     this.#completion.end();
   }
 }

@@ -6,5 +6,5 @@ export interface Unwritten {
   /** Null for what the diagram does not keep. */
   readonly changes: (restored: Snapshot) => Outcome | null;
   /** Does what the diagram does not keep. */
-  readonly act?: () => void;
+  readonly run?: () => void;
 }

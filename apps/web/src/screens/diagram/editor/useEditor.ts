@@ -2,29 +2,17 @@ import { allRects } from '@lintel/diagram/derived/bounds';
 import { useEffect, useMemo, useState } from 'react';
 import { useScreenActions } from '../../../chrome/actions/screenActions.ts';
 import { parseAt } from '../../../viewer/viewAddress.ts';
-import { aroundActions } from '../actions/aroundActions.ts';
 import { asShellAction } from '../actions/editorAction.ts';
-import { arrangeActions } from '../actions/arrangeActions.ts';
-import { componentActions } from '../actions/componentActions.ts';
-import { diagramActions } from '../actions/diagramActions.ts';
-import { editActions } from '../actions/editActions.ts';
-import { layoutActions } from '../actions/layoutActions.ts';
-import { linkActions } from '../actions/linkActions.ts';
-import { placingActions } from '../actions/placingActions.ts';
-import { toolActions } from '../actions/toolActions.ts';
-import { viewActions } from '../actions/viewActions.ts';
+import { type ActionsGiven, type EditorActionId, editorActions } from '../actions/editorActions.ts';
 import { offerToRestore } from '../actions/goingBack.ts';
 import { Camera } from './camera.ts';
 import type { CameraState } from './cameraStates.ts';
 import { screenMotion } from './cameraMotion.ts';
-import type { ComponentDeeds } from '../components/useComponentDeeds.ts';
 import { Editor } from './editor.ts';
 import { readRelationsLater } from './laterRelations.ts';
 import { leftViews, type Visit } from './leftViews.ts';
-import type { DeskPanels } from './deskPanels.ts';
 import type { EditorDesk } from './EditorContext.tsx';
-import type { DiagramSession } from '../openDocument/diagramSession.ts';
-import type { DiagramDeeds } from '../actions/useDiagramDeeds.ts';
+import type { OpenDiagram } from '../openDocument/openDiagram.ts';
 
 /** How a diagram is come to: where somebody was on it before they left, and how it opens otherwise. */
 export interface Beginning {
@@ -35,7 +23,7 @@ export interface Beginning {
 /** Back to where somebody was, else where an address leads, else everything, once it is known how much can be seen. */
 const startCamera = (
   camera: Camera,
-  { snapshots }: DiagramSession,
+  { snapshots }: OpenDiagram,
   { visit, initialView }: Beginning,
 ): (() => void) => {
   const start = (): void => {
@@ -61,11 +49,11 @@ const startCamera = (
 };
 
 /** The view of whoever is followed, until the person looks elsewhere. */
-const followPerson = (editor: Editor, { presence }: DiagramSession): (() => void) => {
+const followPerson = (editor: Editor, { presence }: OpenDiagram): (() => void) => {
   const { camera } = editor;
   let isLed = false;
   let leader: string | null = null;
-  const tell = (): void => {
+  const announceLeader = (): void => {
     const before = leader;
     leader = presence.followed.get()?.name ?? null;
     if (leader === before) return;
@@ -73,7 +61,7 @@ const followPerson = (editor: Editor, { presence }: DiagramSession): (() => void
   };
   const stops = [
     presence.followed.subscribe(() => {
-      tell();
+      announceLeader();
       const view = presence.followed.get()?.camera ?? null;
       if (view === null) return;
       isLed = true;
@@ -90,17 +78,17 @@ const followPerson = (editor: Editor, { presence }: DiagramSession): (() => void
 };
 
 /** The editor of an open diagram, for as long as that is open. */
-export const useEditor = (session: DiagramSession, given: Beginning): Editor | null => {
+export const useEditor = (opened: OpenDiagram, given: Beginning): Editor | null => {
   const [editor, setEditor] = useState<Editor | null>(null);
   const [beginning] = useState(given);
   useEffect(() => {
     const camera = new Camera(undefined, screenMotion);
-    const made = new Editor(session, camera);
+    const made = new Editor(opened, camera);
     const stops = [
-      startCamera(camera, session, beginning),
-      readRelationsLater(session.snapshots, camera),
-      followPerson(made, session),
-      session.history.subscribeToLosses((loss) => offerToRestore(made, loss)),
+      startCamera(camera, opened, beginning),
+      readRelationsLater(opened.snapshots, camera),
+      followPerson(made, opened),
+      opened.history.subscribeToLosses((loss) => offerToRestore(made, loss)),
     ];
     setEditor(made);
     return () => {
@@ -108,46 +96,26 @@ export const useEditor = (session: DiagramSession, given: Beginning): Editor | n
       made.destroy();
       setEditor(null);
     };
-  }, [session, beginning]);
+  }, [opened, beginning]);
   return editor;
 };
-
-interface DeskGiven {
-  readonly panels: DeskPanels;
-  readonly deeds: DiagramDeeds;
-  readonly components: ComponentDeeds;
-  readonly focusCanvas: () => void;
-  readonly toggleOutline: () => void;
-}
 
 /** All that can be done here; told to palette, keys and the list of shortcuts. */
 export const useEditorDesk = (
   editor: Editor,
-  { panels, deeds, components, focusCanvas, toggleOutline }: DeskGiven,
+  { panels, ofDiagram, components, focusCanvas, toggleOutline }: ActionsGiven,
 ): EditorDesk => {
   const desk = useMemo(() => {
-    // The first of two with the same keys that can be done is done: a way on comes before the diagram itself.
-    const tools = toolActions(editor, focusCanvas);
-    const all = [
-      ...tools,
-      ...editActions(editor),
-      ...arrangeActions(editor),
-      ...placingActions(editor, panels),
-      ...layoutActions(editor),
-      ...componentActions(editor, panels, components),
-      ...linkActions(editor, panels, deeds),
-      ...viewActions(editor, { toggleOutline }),
-      ...diagramActions(deeds),
-      ...aroundActions(editor, panels, deeds),
-    ];
+    const given = { panels, ofDiagram, components, focusCanvas, toggleOutline };
+    const { ofTools, all } = editorActions(editor, given);
     const byId = new Map(all.map((action) => [action.id, action]));
-    const action = (id: string) => {
+    const action = (id: EditorActionId) => {
       const found = byId.get(id);
       if (found === undefined) throw new Error(`No action is called ${id}`);
       return found;
     };
-    return { editor, tools, action, all, panels, deeds, components };
-  }, [editor, panels, deeds, components, focusCanvas, toggleOutline]);
+    return { editor, tools: ofTools, action, all, panels, ofDiagram, components };
+  }, [editor, panels, ofDiagram, components, focusCanvas, toggleOutline]);
   useScreenActions(useMemo(() => desk.all.map((action) => asShellAction(editor, action)), [editor, desk]));
   return desk;
 };

@@ -19,7 +19,7 @@ import { useDesk } from '../editor/EditorContext.tsx';
 import { labelSpot, textareaPlace } from './fieldPlaces.ts';
 import { OnDrawing } from './OnDrawing.tsx';
 import { textBarPlace } from './textBarPlace.ts';
-import { useCameraFollow } from '../editor/useCameraFollow.ts';
+import { useOnCamera } from '../editor/useOnCamera.ts';
 
 export interface InlineTextProps {
   item: Textarea | Relation;
@@ -34,7 +34,7 @@ const spokenTo = (item: Textarea | Relation): string =>
 
 /** The text of a text area or label, edited exactly where it is drawn. */
 export function InlineText({ item, typed, at }: InlineTextProps) {
-  const { editor, deeds } = useDesk();
+  const { editor, ofDiagram } = useDesk();
   const close = useCallback(() => editor.stopEditing(), [editor]);
   const module = useTextEditor(close);
   const early = typed ?? '';
@@ -92,7 +92,7 @@ export function InlineText({ item, typed, at }: InlineTextProps) {
           root={root}
           history={editor.diagram.history}
           isLabel={item.kind === 'relation'}
-          imagesOf={item.kind === 'relation' ? undefined : { diagram: deeds.diagram().slug }}
+          imagesOf={item.kind === 'relation' ? undefined : { diagram: ofDiagram.diagram().slug }}
           typed={early}
           marks={item.kind === 'relation'}
           caretAt={caretAt}
@@ -179,7 +179,7 @@ function EarlyKeys({ label, typed, onType, onEnter }: EarlyKeysProps) {
 function TextBar({ item, children }: { item: Textarea | Relation; children: ReactNode }) {
   const { editor } = useDesk();
   const bar = useRef<HTMLDivElement>(null);
-  useCameraFollow(bar, editor.camera, (element) => {
+  useOnCamera(bar, editor.camera, (element) => {
     const bounds = editor.boundsOf([item.key]);
     if (bounds === null) return;
     const { camera } = editor;

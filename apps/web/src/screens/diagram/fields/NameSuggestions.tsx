@@ -5,10 +5,10 @@ import { useRef } from 'react';
 import { TypeTile } from '../../../pickers/TypeTile.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Kbd } from '../../../ui/Kbd.tsx';
+import { Kbd } from '../../../ui/controls/Kbd.tsx';
 import { suggestionId } from '../components/useSuggestions.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
-import { useCameraFollow } from '../editor/useCameraFollow.ts';
+import { useOnCamera } from '../editor/useOnCamera.ts';
 
 export interface NameSuggestionsProps {
   id: string;
@@ -29,7 +29,7 @@ export function NameSuggestions(props: NameSuggestionsProps) {
   const { id, itemKey, name, components, active, onPoint, onPick } = props;
   const { editor } = useDesk();
   const list = useRef<HTMLDivElement>(null);
-  useCameraFollow(list, editor.camera, (element) => {
+  useOnCamera(list, editor.camera, (element) => {
     const bounds = editor.boundsOf([itemKey]);
     if (bounds === null) return;
     const { camera } = editor;

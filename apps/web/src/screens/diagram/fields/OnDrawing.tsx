@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { meaningOf } from '../canvas/wheel.ts';
 import type { Camera } from '../editor/camera.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
-import { useCameraFollow } from '../editor/useCameraFollow.ts';
+import { useOnCamera } from '../editor/useOnCamera.ts';
 
 const turn = (camera: Camera, layer: HTMLElement, event: WheelEvent): void => {
   event.preventDefault();
@@ -19,7 +19,7 @@ const turn = (camera: Camera, layer: HTMLElement, event: WheelEvent): void => {
 export function OnDrawing({ children }: { children: ReactNode }) {
   const { camera } = useDesk().editor;
   const layer = useRef<HTMLDivElement>(null);
-  useCameraFollow(layer, camera, (element) => {
+  useOnCamera(layer, camera, (element) => {
     const { x, y } = camera.origin;
     element.style.transform = `translate(${x}px, ${y}px) scale(${camera.get().zoom})`;
   });

@@ -1,7 +1,7 @@
 import type { Item } from '@lintel/diagram/items';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { plainText } from '@lintel/diagram/text';
-import { matchesWords } from '../../../pickers/matchesWords.ts';
+import { matchesWords } from '../../../ui/matchesWords.ts';
 import { rectOf } from '@lintel/diagram/items';
 import { type DiagramNames, nameOf, noDiagramNames } from '../names/diagramNames.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Editor } from '../editor/editor.ts';
 import { itemFinder } from './itemFinder.ts';
 import { diagramNames, noDiagramNames } from '../names/diagramNames.ts';
-import { told } from '../names/told.fixture.ts';
+import { described } from '../names/described.fixture.ts';
 
 const landscape = () =>
   board(
@@ -35,7 +35,7 @@ const found = (words: string, names = noDiagramNames) =>
     .items.map(({ kind, title, detail }) => [kind, title, detail]);
 
 describe('what is found on the drawing', () => {
-  it('is told apart by what it is and where it lies', () => {
+  it('is distinguished by what it is and where it lies', () => {
     expect(found('payments')).toEqual([['component', 'Payments', 'Placeholder in Platform']]);
     expect(found('platform')).toEqual([['container', 'Platform', 'Container']]);
     expect(found('fee pays')).toEqual([['relation', 'Pays the fee', 'Relation, Checkout to Payments']]);
@@ -47,7 +47,7 @@ describe('what is found on the drawing', () => {
   });
 
   it('goes by the name of its component, with the tile of its type', () => {
-    const names = diagramNames({ components: [told('order-slug', { name: 'Orders' })], types: [] });
+    const names = diagramNames({ components: [described('order-slug', { name: 'Orders' })], types: [] });
     expect(found('orders', names)).toEqual([['component', 'Orders', 'Component']]);
     const { items } = finderOf(landscape(), names).finder.find('orders', 8);
     expect(items[0]).toMatchObject({ key: 'unlinked', typeSlug: 'service', icon: null });

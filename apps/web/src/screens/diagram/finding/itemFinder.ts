@@ -66,8 +66,8 @@ const detailOf = (item: Item, drawn: Drawn): string => {
 const typeOf = (item: Instance, names: DiagramNames): Pick<FoundItem, 'typeSlug' | 'icon'> => {
   const component = componentOf(item, names);
   const slug = component === null ? item.type : (component.type?.slug ?? null);
-  const told = component === null && slug !== null ? names.types.get(slug) : component?.type;
-  return { typeSlug: slug, icon: told?.icon ?? null };
+  const described = component === null && slug !== null ? names.types.get(slug) : component?.type;
+  return { typeSlug: slug, icon: described?.icon ?? null };
 };
 
 const foundItem = ({ item, text }: Entry, drawn: Drawn): FoundItem => ({

@@ -9,13 +9,14 @@ import { PathLink, wayBack } from '../../../links/PathLink.tsx';
 import { titleWhenCut } from '../../../chrome/titleWhenCut.ts';
 import { foldersQuery } from '../../../data/queries.ts';
 import { useMembership } from '../../../data/session.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { nameInBar } from './nameInBar.ts';
+import { useEditorRun, useIsOn } from './useEditorEntries.ts';
 import { ParentMenu } from './ParentMenu.tsx';
 import { Traits } from './Traits.tsx';
 import type { WayMenuProps } from './WayMenu.tsx';
@@ -135,14 +136,11 @@ function WayBack({ crumbs, folder }: WayMenuProps) {
 }
 
 function DiagramButtons({ diagram }: { diagram: DiagramShape }) {
+  const showHistory = useEditorRun('history', () => openDialog({ kind: 'versions', diagram }));
+  const isHistoryShown = useIsOn('history');
   return (
     <div className="-mr-1 flex shrink-0 items-center gap-1">
-      <IconButton
-        icon={History}
-        label="Versions"
-        size="sm"
-        onClick={() => openDialog({ kind: 'versions', diagram })}
-      />
+      <IconButton icon={History} label="History" size="sm" pressed={isHistoryShown} onClick={showHistory} />
       <ExportMenu />
       <Button
         size="sm"

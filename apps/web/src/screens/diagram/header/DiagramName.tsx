@@ -9,8 +9,8 @@ import { collidedOf, isForForm, objectionTo, reasonOf } from '../../../data/refu
 import { useMay } from '../../../data/session.ts';
 import { ConflictDialog } from '../../../dialogs/heldWork.ts';
 import { useConflict } from '../../../dialogs/useConflict.ts';
-import { InlineEdit } from '../../../ui/InlineEdit.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { InlineEdit } from '../../../ui/controls/InlineEdit.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 
 export interface DiagramNameProps {
   diagram: DiagramShape;
@@ -80,7 +80,7 @@ export function DiagramName({ diagram, className, editing, onEditingChange }: Di
         attempt={conflict.attempt}
         subject="the diagram"
         labels={{ name: 'Name' }}
-        tell={(_, value) => (typeof value === 'string' ? value : '')}
+        describe={(_, value) => (typeof value === 'string' ? value : '')}
         busy={save.isPending}
         onSettle={(sides) => void conflict.settle(sides)}
         onDismiss={conflict.dismiss}

@@ -1,15 +1,14 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { exportActionIds } from '../actions/exportActions.ts';
 import { useEditorEntries } from './useEditorEntries.ts';
-
-const exports = ['exportPng', 'exportSvg'] as const;
 
 export function ExportMenu() {
   // Whether there is anything to export is asked when somebody looks.
   const [open, setOpen] = useState(false);
-  const entries = useEditorEntries(exports);
+  const entries = useEditorEntries(exportActionIds);
   if (entries.length === 0) return null;
   return (
     <Menu

@@ -3,13 +3,13 @@ import type { State } from '@lintel/domain/entities/diagram';
 import { Ellipsis, Tag as TagIcon, TextSelect } from 'lucide-react';
 import { type RefObject, useRef, useState } from 'react';
 import { TagPicker, type TagPickerProps } from '../../../pickers/TagPicker.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import type { MenuEntry } from '../../../ui/menuEntries.ts';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import type { MenuEntry } from '../../../ui/overlays/menuEntries.ts';
+import { Tooltip } from '../../../ui/controls/Tooltip.tsx';
 import { namesOf, openDetails, stateEntry } from './traitEntries.ts';
 import { noTagNamed, room } from './traitRoom.ts';
 

@@ -5,11 +5,11 @@ import { CornerLeftUp } from 'lucide-react';
 import { useState } from 'react';
 import { PathLink, wayBack } from '../../../links/PathLink.tsx';
 import { backlinksQuery } from '../../../data/queries.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { LevelChip } from '../../../ui/LevelChip.tsx';
-import { Popover } from '../../../ui/Popover.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { LevelChip } from '../../../ui/feedback/LevelChip.tsx';
+import { Popover } from '../../../ui/overlays/Popover.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 
 /** The ways up: diagrams on which something leads here. */
 export function ParentMenu({ slug, pins }: { slug: string; pins: readonly string[] }) {

@@ -1,6 +1,6 @@
 import { useReadable } from '../../../state/useReadable.ts';
-import type { AvatarHue } from '../../../ui/Avatar.tsx';
-import { AvatarStack } from '../../../ui/AvatarStack.tsx';
+import type { AvatarHue } from '../../../ui/lists/Avatar.tsx';
+import { AvatarStack } from '../../../ui/lists/AvatarStack.tsx';
 import type { OtherPerson } from '../openDocument/presenceState.ts';
 import type { Presence } from '../openDocument/presence.ts';
 

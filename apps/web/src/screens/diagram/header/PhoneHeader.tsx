@@ -8,16 +8,17 @@ import { PathLink, wayBack } from '../../../links/PathLink.tsx';
 import { useMay } from '../../../data/session.ts';
 import { homePath } from '../../../data/storage.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import type { MenuEntry } from '../../../ui/menuEntries.ts';
-import { useEditorEntries } from './useEditorEntries.ts';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import type { MenuEntry } from '../../../ui/overlays/menuEntries.ts';
+import { exportActionIds } from '../actions/exportActions.ts';
+import { useEditorEntries, useEditorRun } from './useEditorEntries.ts';
 import { DiagramName } from './DiagramName.tsx';
 import { linkEntries, useVersionLinks, VersionName } from './VersionMark.tsx';
 import { currentLink, type DiagramAddress, versionAt } from './diagramPath.ts';
 
 /** What has no button of its own where there is so little room. */
-const phoneActions = ['find', 'changeLog', 'exportPng', 'exportSvg'] as const;
+const phoneActions = ['find', ...exportActionIds] as const;
 
 export interface PhoneHeaderProps {
   diagram: DiagramShape;
@@ -35,6 +36,7 @@ export function PhoneHeader({ diagram, address, back, status, people }: PhoneHea
   const level = levelOf(diagram.diagramLevel2);
   const versionSlug = versionAt(address.shown, address.pins);
   const linked = useVersionLinks(diagram.slug, versionSlug);
+  const showHistory = useEditorRun('history', () => openDialog({ kind: 'versions', diagram }));
   const entries: MenuEntry[] = [
     {
       label: 'Search or run a command',
@@ -57,7 +59,7 @@ export function PhoneHeader({ diagram, address, back, status, people }: PhoneHea
   }
   entries.push(
     { label: 'Share', icon: Share2, onSelect: () => openDialog({ kind: 'share', diagram }) },
-    { label: 'Versions', icon: History, onSelect: () => openDialog({ kind: 'versions', diagram }) },
+    { label: 'History', icon: History, onSelect: showHistory },
   );
   entries.push({
     label: 'Details',

@@ -1,4 +1,12 @@
-import { CloudAlert, CloudCheck, CloudOff, HardDrive, LoaderCircle, type LucideIcon } from 'lucide-react';
+import {
+  CloudAlert,
+  CloudCheck,
+  CloudOff,
+  HardDrive,
+  LoaderCircle,
+  type LucideIcon,
+  PencilLine,
+} from 'lucide-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { titleWhenCut } from '../../../chrome/titleWhenCut.ts';
 import { addUnsavedWork } from '../../../data/unsavedWork.ts';
@@ -7,38 +15,42 @@ import {
   type SaveStatus,
   statusText,
   storageText,
-  toldStatus,
+  shownStatus,
   wouldLose,
 } from '../../../documents/saveStatus.ts';
 import { useReadable } from '../../../state/useReadable.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { Tooltip } from '../../../ui/Tooltip.tsx';
-import type { DiagramSession } from '../openDocument/diagramSession.ts';
+import { Tooltip } from '../../../ui/controls/Tooltip.tsx';
+import type { OpenDiagram } from '../openDocument/openDiagram.ts';
 
 const looks: Record<SaveStatus['kind'], { icon: LucideIcon; className: string }> = {
   saved: { icon: CloudCheck, className: 'text-success' },
   saving: { icon: LoaderCircle, className: 'text-muted' },
+  typing: { icon: PencilLine, className: 'text-muted' },
   offline: { icon: CloudOff, className: 'text-warning' },
   notSaved: { icon: CloudAlert, className: 'text-danger' },
 };
 
 export interface StatusBadgeProps {
-  session: DiagramSession;
+  opened: OpenDiagram;
   /** What can be done about changes that are not taken. */
   onResolve: () => void;
   className?: string | undefined;
 }
 
 /** Whether what is on the screen is safe, in words. */
-export function StatusBadge({ session, onResolve, className }: StatusBadgeProps) {
-  const status = useReadable(session.status);
-  const facts = useReadable(session.facts);
-  const told = toldStatus(facts);
-  const { icon, className: tone } = looks[told.kind];
+export function StatusBadge({ opened, onResolve, className }: StatusBadgeProps) {
+  const status = useReadable(opened.status);
+  const facts = useReadable(opened.facts);
+  const shown = shownStatus(facts);
+  const { icon, className: tone } = looks[shown.kind];
   const isLosing = wouldLose(facts);
   // Whoever has to sign in again stays here, and no new version is offered, until the rest has arrived.
-  useEffect(() => addUnsavedWork(derived(session.facts, ({ changes }) => changes > 0)), [session]);
+  useEffect(
+    () => addUnsavedWork(derived(opened.facts, ({ changes, typed }) => changes > 0 || typed !== 'written')),
+    [opened],
+  );
 
   useEffect(() => {
     if (!isLosing) return;
@@ -49,19 +61,19 @@ export function StatusBadge({ session, onResolve, className }: StatusBadgeProps)
 
   // At the moment the word stands there: whoever wants to hold us to it can write down what it was said of.
   useLayoutEffect(() => {
-    if (status.kind !== 'saved' || session.status.get().kind !== 'saved') return;
-    const keys = (): string[] => [...session.snapshots.get().items.keys()];
-    document.dispatchEvent(new CustomEvent('lintel:saved', { detail: { slug: session.slug, keys } }));
-  }, [status, session]);
+    if (status.kind !== 'saved' || opened.status.get().kind !== 'saved') return;
+    const keys = (): string[] => [...opened.snapshots.get().items.keys()];
+    document.dispatchEvent(new CustomEvent('lintel:saved', { detail: { slug: opened.slug, keys } }));
+  }, [status, opened]);
 
   // Read out is what lasts: every edit saves.
-  const text = statusText(told);
+  const text = statusText(shown);
   const [announced, setAnnounced] = useState(text);
-  if (told.kind !== 'saving' && text !== announced) setAnnounced(text);
+  if (shown.kind !== 'saving' && shown.kind !== 'typing' && text !== announced) setAnnounced(text);
 
   const content = (
     <>
-      <Icon icon={icon} size={14} className={told.kind === 'saving' ? 'motion-safe:animate-spin' : ''} />
+      <Icon icon={icon} size={14} className={shown.kind === 'saving' ? 'motion-safe:animate-spin' : ''} />
       <span className="min-w-0 truncate">{text}</span>
     </>
   );
@@ -80,7 +92,7 @@ export function StatusBadge({ session, onResolve, className }: StatusBadgeProps)
         onMouseEnter={titleWhenCut}
         className="flex min-w-0 @max-[56rem]:max-w-17 @max-[64rem]:max-w-24 @max-[80rem]:max-w-32 @min-[80rem]:max-w-72"
       >
-        {facts.end !== null && told.kind === 'notSaved' ? (
+        {facts.end !== null && shown.kind === 'notSaved' ? (
           <button
             type="button"
             onClick={onResolve}

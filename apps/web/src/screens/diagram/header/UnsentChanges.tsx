@@ -3,10 +3,10 @@ import { applyAgain } from '../../../documents/applyAgain.ts';
 import { exportOpen } from '../../../documents/exportCopy.ts';
 import { type EndCode, mayReapply } from '../../../documents/refusal.ts';
 import type { Workplace } from '../../../documents/workplace.ts';
-import type { DiagramSession } from '../openDocument/diagramSession.ts';
+import type { OpenDiagram } from '../openDocument/openDiagram.ts';
 
 export interface UnsentChangesProps {
-  session: DiagramSession;
+  opened: OpenDiagram;
   workplace: Workplace;
   /** Of the diagram. */
   name: string;
@@ -17,15 +17,15 @@ export interface UnsentChangesProps {
 }
 
 /** The ways on when the server does not take what was made here. */
-export function UnsentChanges({ session, workplace, end, name, ...rest }: UnsentChangesProps) {
+export function UnsentChanges({ opened, workplace, end, name, ...rest }: UnsentChangesProps) {
   return (
     <UnsentDialog
       {...rest}
       name={name}
       end={end}
-      makeFile={() => exportOpen(session.snapshots, { slug: session.slug, name })}
-      onDiscard={() => session.copy.wipe()}
-      onApplyAgain={mayReapply(end) ? () => applyAgain(workplace, session.slug, session.copy) : undefined}
+      makeFile={() => exportOpen(opened.snapshots, { slug: opened.slug, name })}
+      onDiscard={() => opened.copy.wipe()}
+      onApplyAgain={mayReapply(end) ? () => applyAgain(workplace, opened.slug, opened.copy) : undefined}
     />
   );
 }

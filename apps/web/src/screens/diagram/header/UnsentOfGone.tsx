@@ -12,10 +12,10 @@ import { countChanges } from '../../../documents/saveStatus.ts';
 import { useReadable } from '../../../state/useReadable.ts';
 import { useWorkplace } from '../../../workplace/WorkplaceProvider.tsx';
 import type { WaitingDiagram, Workplace } from '../../../documents/workplace.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { preloadParts } from '../../../ui/whenNeeded.tsx';
 
 /** What waits on this device for a diagram that is gone, or that somebody may not open any more. */
@@ -55,10 +55,10 @@ function Unsent({ workplace, unsent }: { workplace: Workplace; unsent: WaitingDi
   const { slug, changes, end } = unsent;
   const name = displayName('diagram', unsent);
 
-  const run = async (action: Action, work: () => Promise<void>): Promise<void> => {
+  const run = async (action: Action, task: () => Promise<void>): Promise<void> => {
     setBusy(action);
     try {
-      await work();
+      await task();
     } catch {
       toast.error(failures[action], { description: storageFailed });
     }
@@ -114,7 +114,7 @@ function Unsent({ workplace, unsent }: { workplace: Workplace; unsent: WaitingDi
       <ConfirmDialog
         open={isAsking}
         title={`Discard ${countChanges(changes)} to “${name}”?`}
-        act="Discard changes"
+        action="Discard changes"
         irreversible
         busy={busy === 'discard'}
         onCancel={() => setAsking(false)}

@@ -1,17 +1,17 @@
 import type { DiagramShape } from '@lintel/api/shapes';
-import { displayName, versionName } from '@lintel/domain/names';
+import { automaticVersionName, displayName, versionName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import { PathLink, wayBack } from '../../../links/PathLink.tsx';
 import { titleWhenCut } from '../../../chrome/titleWhenCut.ts';
-import { versionsQuery } from '../../../data/historyQueries.ts';
+import { automaticVersionsQuery, versionsQuery } from '../../../data/historyQueries.ts';
 import { diagramsQuery } from '../../../data/queries.ts';
 import { pictureQuery } from '../../../data/sharedPicture.ts';
-import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { buttonLook } from '../../../ui/buttonLook.ts';
-import { Menu } from '../../../ui/Menu.tsx';
-import type { MenuEntry } from '../../../ui/menuEntries.ts';
+import { Badge, type BadgeTone } from '../../../ui/feedback/Badge.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { buttonLook } from '../../../ui/controls/buttonLook.ts';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import type { MenuEntry } from '../../../ui/overlays/menuEntries.ts';
 import { currentLink, type DiagramAddress, linkOnTo } from './diagramPath.ts';
 import { linkedDiagrams } from '../names/links.ts';
 
@@ -25,8 +25,11 @@ export function VersionName({
   versionSlug: string;
   tone?: BadgeTone;
 }) {
-  const version = useQuery(versionsQuery(slug)).data?.find((each) => each.slug === versionSlug);
-  return version && <Badge tone={tone}>{versionName(version)}</Badge>;
+  const isIt = (each: { slug: string }): boolean => each.slug === versionSlug;
+  const kept = useQuery(versionsQuery(slug)).data?.find(isIt);
+  const automatic = useQuery(automaticVersionsQuery(slug)).data?.find(isIt);
+  const name = (kept && versionName(kept)) ?? (automatic && automaticVersionName(automatic));
+  return name === undefined ? null : <Badge tone={tone}>{name}</Badge>;
 }
 
 /** The diagrams that a version leads to, as far as this person may see them. */

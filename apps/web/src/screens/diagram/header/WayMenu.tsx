@@ -4,9 +4,9 @@ import { displayName } from '@lintel/domain/names';
 import type { HistoryState } from '@tanstack/react-router';
 import { Ellipsis } from 'lucide-react';
 import { PathLink, wayBack } from '../../../links/PathLink.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Menu } from '../../../ui/Menu.tsx';
-import type { MenuEntry } from '../../../ui/menuEntries.ts';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import type { MenuEntry } from '../../../ui/overlays/menuEntries.ts';
 import type { Crumb } from './diagramPath.ts';
 
 export interface WayMenuProps {

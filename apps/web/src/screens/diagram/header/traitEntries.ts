@@ -2,7 +2,7 @@ import type { DiagramShape, TagOnDiagram } from '@lintel/api/shapes';
 import { type State, stateLabels, states } from '@lintel/domain/entities/diagram';
 import { openDialog } from '../../../chrome/openDialog.ts';
 import { stateMeanings } from '../../../dialogs/stateMeanings.ts';
-import type { MenuEntry } from '../../../ui/menuEntries.ts';
+import type { MenuEntry } from '../../../ui/overlays/menuEntries.ts';
 
 export const stateEntry = (state: State, onChange: (state: State) => void): MenuEntry => ({
   kind: 'radio',

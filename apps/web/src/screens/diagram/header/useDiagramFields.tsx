@@ -9,9 +9,9 @@ import { useSaveDiagrams } from '../../../data/mutations/diagrams.ts';
 import { foldersQuery, tagsQuery } from '../../../data/queries.ts';
 import { collidedOf, isForForm, reasonOf } from '../../../data/refusals.ts';
 import { ConflictDialog } from '../../../dialogs/heldWork.ts';
-import { diagramLabels, tellDiagramField } from '../../../dialogs/diagramFields.tsx';
+import { diagramLabels, describeDiagramField } from '../../../dialogs/diagramFields.tsx';
 import { useConflict } from '../../../dialogs/useConflict.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 
 interface Fields {
   diagramLevel2: LevelCode | null;
@@ -40,7 +40,7 @@ export const useDiagramFields = (diagram: DiagramShape): DiagramFields => {
   const save = useSaveDiagrams();
   const [wanted, setWanted] = useState<Partial<Fields>>({});
   const waiting = useRef(0);
-  const line = useRef<Promise<unknown>>(Promise.resolve());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
   /** What one's own last save made of it: the next one is based on that, not on what is still on the screen. */
   const own = useRef<string | null>(null);
 
@@ -69,8 +69,8 @@ export const useDiagramFields = (diagram: DiagramShape): DiagramFields => {
     waiting.current += 1;
     setWanted((before) => ({ ...before, ...changes }));
     const basis = own.current;
-    const turn = line.current.then(() => conflict.submit(changes, own.current ?? diagram.concurrencyKey));
-    line.current = turn;
+    const turn = queue.current.then(() => conflict.submit(changes, own.current ?? diagram.concurrencyKey));
+    queue.current = turn;
     await turn;
     waiting.current -= 1;
     if (waiting.current === 0) setWanted({});
@@ -85,7 +85,7 @@ export const useDiagramFields = (diagram: DiagramShape): DiagramFields => {
         attempt={conflict.attempt}
         subject={`“${displayName('diagram', diagram)}”`}
         labels={diagramLabels}
-        tell={tellDiagramField(folders, tags)}
+        describe={describeDiagramField(folders, tags)}
         busy={save.isPending}
         onSettle={(sides) => void conflict.settle(sides)}
         onDismiss={conflict.dismiss}

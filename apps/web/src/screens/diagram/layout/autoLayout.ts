@@ -1,13 +1,9 @@
-import { arrange } from '@lintel/diagram/arrange/arrange';
-import {
-  type Arrangement,
-  arrangementOf,
-  type Block,
-  type Flow,
-  type Scope,
-} from '@lintel/diagram/arrange/arrangement';
+import { arrange, arrangedBounds, type Placement } from '@lintel/diagram/arrange/arrange';
+import { type Arrangement, arrangementOf, type Block } from '@lintel/diagram/arrange/arrangement';
+import type { Flow, Scope } from '@lintel/diagram/arrange/scope';
 import { isRefusal } from '@lintel/diagram/refusal';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { fitState } from '../editor/cameraStates.ts';
 import type { Editor } from '../editor/editor.ts';
 import { stillThere } from './stillThere.ts';
 
@@ -15,12 +11,36 @@ const toastId = 'auto-layout';
 
 let running: AbortController | null = null;
 
-/** As one step that can be undone; what others deleted while the engine thought is left out. */
-export const autoLayout = async (editor: Editor, scope: Scope, flow: Flow): Promise<void> => {
-  const arrangement = arrangementOf(editor.snapshot, scope, flow);
-  if (isRefusal(arrangement)) {
-    editor.commit(arrangement);
-    return;
+interface Found {
+  readonly arrangement: Arrangement;
+  readonly placement: Placement;
+}
+
+/** As large as it would be shown; nothing where all of it is gone. */
+const zoomOf = ({ snapshot, camera }: Editor, found: Found): number => {
+  const bounds = arrangedBounds(snapshot, found);
+  return bounds === null ? 0 : fitState(bounds, camera.viewport.get()).zoom;
+};
+
+/** Of what the engine found that which is seen largest; the first of equals. */
+const largest = (editor: Editor, found: readonly Found[]): Found | undefined =>
+  found
+    .map((each) => ({ each, zoom: zoomOf(editor, each) }))
+    .reduce<{ each: Found; zoom: number } | undefined>(
+      (best, next) => (best === undefined || next.zoom > best.zoom ? next : best),
+      undefined,
+    )?.each;
+
+/**
+ * As one step that can be undone; what others deleted while the engine thought is left out. Of several flows that one
+ * is taken with which the names are largest.
+ */
+export const autoLayout = async (editor: Editor, scope: Scope, flows: readonly Flow[]): Promise<void> => {
+  const arrangements: Arrangement[] = [];
+  for (const flow of flows) {
+    const arrangement = arrangementOf(editor.snapshot, scope, flow);
+    if (isRefusal(arrangement)) return void editor.commit(arrangement);
+    arrangements.push(arrangement);
   }
   running?.abort();
   const own = new AbortController();
@@ -28,16 +48,21 @@ export const autoLayout = async (editor: Editor, scope: Scope, flow: Flow): Prom
   toast.loading('Arranging…', { id: toastId, action: { label: 'Cancel', run: () => own.abort() } });
   try {
     const { layOut } = await import('./elk.ts');
-    const placement = await layOut(arrangement, own.signal);
-    if (placement === null) {
-      if (own === running) tellWhy(own);
+    const placements = await layOut(arrangements, own.signal);
+    if (placements === null) {
+      if (own === running) reportWhy(own);
       return;
     }
-    const left = stillThere(editor.snapshot, arrangement);
     toast.close(toastId);
-    if (left === null) return;
-    if (editor.commit(arrange(editor.snapshot, { arrangement: left, placement })))
-      editor.camera.fit(editor.partsOf(keysOf(left.blocks)));
+    const found = arrangements.flatMap((arrangement, at): Found[] => {
+      const left = stillThere(editor.snapshot, arrangement);
+      const placement = placements[at];
+      return left === null || placement === undefined ? [] : [{ arrangement: left, placement }];
+    });
+    const best = largest(editor, found);
+    if (best === undefined) return;
+    if (editor.commit(arrange(editor.snapshot, best)))
+      editor.camera.fit(editor.partsOf(keysOf(best.arrangement.blocks)));
   } catch {
     toast.error('Could not arrange the diagram', { id: toastId });
   } finally {
@@ -45,7 +70,7 @@ export const autoLayout = async (editor: Editor, scope: Scope, flow: Flow): Prom
   }
 };
 
-const tellWhy = (own: AbortController): void => {
+const reportWhy = (own: AbortController): void => {
   if (own.signal.aborted) toast.close(toastId);
   else
     toast.error('Arranging took too long', {

@@ -8,7 +8,10 @@ import ElkWorker from 'elkjs/lib/elk-worker.min.js?worker';
 const patience = 30_000;
 
 /** Resolves to null when it was cancelled or took too long: ending its worker is the only way to stop the engine. */
-export const layOut = async (arrangement: Arrangement, cancelled: AbortSignal): Promise<Placement | null> => {
+export const layOut = async (
+  arrangements: readonly Arrangement[],
+  cancelled: AbortSignal,
+): Promise<Placement[] | null> => {
   const elk = new ELK({ workerFactory: () => new ElkWorker() });
   const stop = AbortSignal.any([cancelled, AbortSignal.timeout(patience)]);
   const stopped = new Promise<null>((end) => {
@@ -16,8 +19,8 @@ export const layOut = async (arrangement: Arrangement, cancelled: AbortSignal): 
     else stop.addEventListener('abort', () => end(null), { once: true });
   });
   try {
-    const laidOut = elk.layout(elkGraphOf(arrangement) as ElkNode).then(placementOf);
-    return await Promise.race([laidOut, stopped]);
+    const laidOut = arrangements.map((each) => elk.layout(elkGraphOf(each) as ElkNode).then(placementOf));
+    return await Promise.race([Promise.all(laidOut), stopped]);
   } finally {
     elk.terminateWorker();
   }

@@ -5,7 +5,7 @@ import { watchAppTheme } from '../canvas/appTheme.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { mapSize } from './mapSize.ts';
 import { type MapPlace, mapPlace, paintMinimap } from './minimapPainting.ts';
-import { useCameraFollow } from '../editor/useCameraFollow.ts';
+import { useOnCamera } from '../editor/useOnCamera.ts';
 
 /** Great diagrams change all the time while several people draw: no more often than this is enough to the eye. */
 const restMilliseconds = 200;
@@ -41,7 +41,7 @@ export function Minimap() {
     };
   }, [editor]);
 
-  useCameraFollow(
+  useOnCamera(
     frame,
     camera,
     useCallback(

@@ -2,7 +2,7 @@ import type { NamesShape } from '@lintel/api/namesShape';
 import { board, component } from '@lintel/diagram/testing/build';
 import { linkComponent, setType } from '@lintel/diagram/commands/name';
 import { describe, expect, it } from 'vitest';
-import { told } from './told.fixture.ts';
+import { described } from './described.fixture.ts';
 import {
   diagramNames,
   hasUnasked,
@@ -10,12 +10,13 @@ import {
   liveComponentOf,
   namedFor,
   nameOf,
-  type ToldComponent,
+  type DescribedComponent,
   usedNames,
   withComponent,
+  withDescribed,
 } from './diagramNames.ts';
 
-const shape = (...components: ToldComponent[]): NamesShape => ({ components, types: [] });
+const shape = (...components: DescribedComponent[]): NamesShape => ({ components, types: [] });
 
 const linked = () => {
   const drawn = board(
@@ -31,7 +32,7 @@ describe('names of a diagram', () => {
   it('are those of the components, whatever a box was called before', () => {
     const snapshot = linked();
     const instance = snapshot.instance('orders00');
-    const names = diagramNames(shape(told('orders')));
+    const names = diagramNames(shape(described('orders')));
     expect(instance && nameOf(instance, names)).toBe('Order service');
     expect(instance && nameOf(instance, diagramNames())).toBe('Old name');
     expect(namedFor(names)('orders')).toEqual({ name: 'Order service', type: 'service' });
@@ -40,7 +41,7 @@ describe('names of a diagram', () => {
   it('show state, type, description and what a component leads to', () => {
     const { picture } = diagramNames(
       shape(
-        told('orders', {
+        described('orders', {
           state: 'ARCHIVED',
           description: 'Takes orders',
           linkedDiagrams: [{ slug: 'd', name: 'Inside' }],
@@ -62,7 +63,7 @@ describe('names of a diagram', () => {
       { slug: 'inside', name: 'Inside' },
     ];
     const names = diagramNames(
-      shape(told('orders', { linkedDiagrams })),
+      shape(described('orders', { linkedDiagrams })),
       new Set(['inside']),
       new Set(['plan']),
     );
@@ -72,7 +73,7 @@ describe('names of a diagram', () => {
 
   it('leave a deleted component its name, and nothing to open', () => {
     const snapshot = linked();
-    const names = diagramNames(shape(told('orders', { deleted: true })));
+    const names = diagramNames(shape(described('orders', { deleted: true })));
     expect(liveComponentOf(snapshot.get('orders00'), names)).toBeNull();
     expect(names.picture.components.get('orders')).toMatchObject({ deleted: true, name: 'Order service' });
   });
@@ -81,8 +82,23 @@ describe('names of a diagram', () => {
     const used = usedNames(linked());
     expect(used).toEqual({ components: ['orders'], types: ['queue'] });
     expect(hasUnasked(undefined, used, null)).toBe(true);
-    expect(hasUnasked(shape(told('orders')), used, null)).toBe(true);
+    expect(hasUnasked(shape(described('orders')), used, null)).toBe(true);
     expect(hasUnasked(shape(), used, used)).toBe(false);
-    expect(hasUnasked(withComponent(undefined, told('orders')), { ...used, types: [] }, null)).toBe(false);
+    expect(hasUnasked(withComponent(undefined, described('orders')), { ...used, types: [] }, null)).toBe(
+      false,
+    );
+  });
+
+  it('keep what was told while an answer was on its way that nobody had asked it for', () => {
+    const used = usedNames(linked());
+    const before = { components: [], types: ['queue'] };
+    const answer: NamesShape = { components: [], types: [] };
+    const meanwhile = withComponent(withComponent(answer, described('orders')), described('elsewhere'));
+    expect(withDescribed(answer, meanwhile, { asked: before, used })).toEqual(shape(described('orders')));
+    // What was asked for is as the answer has it: gone, or called otherwise.
+    expect(withDescribed(answer, meanwhile, { asked: used, used })).toEqual(answer);
+    const renamed = shape(described('orders', { name: 'Till' }));
+    expect(withDescribed(renamed, meanwhile, { asked: used, used })).toEqual(renamed);
+    expect(withDescribed(answer, undefined, { asked: before, used })).toEqual(answer);
   });
 });

@@ -8,24 +8,24 @@ import type { Snapshot } from '@lintel/diagram/snapshot';
 import { displayName } from '@lintel/domain/names';
 import { typeHue } from '@lintel/drawing/typeHue';
 
-export type ToldComponent = NamesShape['components'][number];
-export type ToldType = NamesShape['types'][number];
+export type DescribedComponent = NamesShape['components'][number];
+export type DescribedType = NamesShape['types'][number];
 
 /** What the server says of the named things on a diagram, and what the drawing shows of it. */
 export interface DiagramNames {
-  readonly components: ReadonlyMap<string, ToldComponent>;
-  readonly types: ReadonlyMap<string, ToldType>;
+  readonly components: ReadonlyMap<string, DescribedComponent>;
+  readonly types: ReadonlyMap<string, DescribedType>;
   readonly picture: Names;
 }
 
-const pictureType = ({ slug, name, icon }: ToldType): NamedType => ({
+const pictureType = ({ slug, name, icon }: DescribedType): NamedType => ({
   name: displayName('type', { slug, name }),
   hue: typeHue(slug),
   icon: typeIcon(icon),
 });
 
-const pictureComponent = (told: ToldComponent): NamedComponent => {
-  const { slug, name, type, state, deleted, linkedDiagrams, description } = told;
+const pictureComponent = (described: DescribedComponent): NamedComponent => {
+  const { slug, name, type, state, deleted, linkedDiagrams, description } = described;
   return {
     name: displayName('component', { slug, name }),
     typeName: type === null ? null : displayName('type', type),
@@ -41,16 +41,16 @@ const pictureComponent = (told: ToldComponent): NamedComponent => {
 const nothing: NamesShape = { components: [], types: [] };
 
 /**
- * `told` is undefined until the server has answered; `diagrams` are those that relations may lead to, `closed` those
+ * `described` is undefined until the server has answered; `diagrams` are those that relations may lead to, `closed` those
  * that nothing here may lead to.
  */
 export const diagramNames = (
-  told?: NamesShape,
+  described?: NamesShape,
   diagrams: ReadonlySet<string> = new Set(),
   closed: ReadonlySet<string> = new Set(),
 ): DiagramNames => {
-  const { components, types } = told ?? nothing;
-  const open = components.map((each): ToldComponent => {
+  const { components, types } = described ?? nothing;
+  const open = components.map((each): DescribedComponent => {
     const linkedDiagrams = each.linkedDiagrams.filter(({ slug }) => !closed.has(slug));
     return linkedDiagrams.length === each.linkedDiagrams.length ? each : { ...each, linkedDiagrams };
   });
@@ -61,7 +61,7 @@ export const diagramNames = (
       components: new Map(open.map((each) => [each.slug, pictureComponent(each)])),
       types: new Map(types.map((each) => [each.slug, pictureType(each)])),
       diagrams,
-      awaited: told === undefined,
+      awaited: described === undefined,
     },
   };
 };
@@ -69,7 +69,7 @@ export const diagramNames = (
 export const noDiagramNames = diagramNames();
 
 /** What is known of a component before the server tells the diagram of it. */
-export const toldOf = (component: ComponentBriefShape | ComponentShape): ToldComponent => {
+export const describedOf = (component: ComponentBriefShape | ComponentShape): DescribedComponent => {
   const { slug, name, state, deletedAt } = component;
   const type = component.type ?? component.sharedType;
   return {
@@ -85,13 +85,13 @@ export const toldOf = (component: ComponentBriefShape | ComponentShape): ToldCom
 };
 
 /** The component that an instance shows; none where it is foreign, unknown or not linked. */
-export const componentOf = (item: Item | undefined, names: DiagramNames): ToldComponent | null =>
+export const componentOf = (item: Item | undefined, names: DiagramNames): DescribedComponent | null =>
   item?.kind === 'instance' && item.component !== null
     ? (names.components.get(item.component) ?? null)
     : null;
 
 /** One that can be opened and changed: a deleted one reads as a placeholder. */
-export const liveComponentOf = (item: Item | undefined, names: DiagramNames): ToldComponent | null => {
+export const liveComponentOf = (item: Item | undefined, names: DiagramNames): DescribedComponent | null => {
   const component = componentOf(item, names);
   return component?.deleted === true ? null : component;
 };
@@ -153,12 +153,29 @@ export const hasUnasked = (
 ): boolean => !isKnown(names, used, asked);
 
 /** What is known of it at once, until the server says the same. */
-export const withComponent = (names: NamesShape | undefined, told: ToldComponent): NamesShape => {
+export const withComponent = (names: NamesShape | undefined, described: DescribedComponent): NamesShape => {
   const { components, types } = names ?? nothing;
-  return { types, components: [...components.filter(({ slug }) => slug !== told.slug), told] };
+  return { types, components: [...components.filter(({ slug }) => slug !== described.slug), described] };
 };
 
-export const withType = (names: NamesShape | undefined, told: ToldType): NamesShape => {
+/**
+ * An answer with what was told while it was on its way: used by now and not asked for. Without it a component that was made
+ * meanwhile would be unknown until the next answer.
+ */
+export const withDescribed = (
+  answer: NamesShape,
+  known: NamesShape | undefined,
+  { asked, used }: { asked: UsedNames; used: UsedNames },
+): NamesShape => {
+  const left = <Named extends { slug: string }>(list: readonly Named[], of: keyof UsedNames): Named[] =>
+    list.filter(({ slug }) => used[of].includes(slug) && !asked[of].includes(slug));
+  return {
+    components: [...answer.components, ...left(known?.components ?? [], 'components')],
+    types: [...answer.types, ...left(known?.types ?? [], 'types')],
+  };
+};
+
+export const withType = (names: NamesShape | undefined, described: DescribedType): NamesShape => {
   const { components, types } = names ?? nothing;
-  return { components, types: [...types.filter(({ slug }) => slug !== told.slug), told] };
+  return { components, types: [...types.filter(({ slug }) => slug !== described.slug), described] };
 };

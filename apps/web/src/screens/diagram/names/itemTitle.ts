@@ -18,5 +18,7 @@ export const itemTitle = (item: Item, names: DiagramNames): string => {
   if (item.kind === 'instance')
     return nameOf(item, names) || (item.container ? 'Untitled container' : 'Untitled component');
   const text = firstLine(plainText(item.text));
-  return text || (item.kind === 'textarea' ? 'Empty text area' : 'Unnamed relation');
+  if (item.kind === 'textarea') return text || 'Empty text area';
+  const means = item.technology === null ? '' : `[${item.technology}]`;
+  return [text, means].filter((each) => each !== '').join(' ') || 'Unnamed relation';
 };

@@ -7,20 +7,24 @@ import { call } from '../../../data/api.ts';
 import { diagramsQuery, keys } from '../../../data/queries.ts';
 import type { Editor } from '../editor/editor.ts';
 import { mayLeadTo } from './links.ts';
-import { diagramNames, hasUnasked, type UsedNames, usedNames } from './diagramNames.ts';
+import { diagramNames, hasUnasked, type UsedNames, usedNames, withDescribed } from './diagramNames.ts';
 
 /** Of one diagram: kept on this device beside its copy, so that it reads the same without a server. */
-export const namesQuery = (slug: string, used: () => UsedNames) =>
+export const namesQuery = (
+  slug: string,
+  used: () => UsedNames,
+  onAsked: (asked: UsedNames) => void = () => undefined,
+) =>
   queryOptions({
     queryKey: [...keys.names, slug],
     meta: { kept: componentNameEndpoints.names.reply },
-    queryFn: ({ signal }): Promise<NamesShape> => {
-      const { components, types } = used();
-      return call(
-        componentNameEndpoints.names,
-        { body: { components: [...components], types: [...types] } },
-        signal,
-      );
+    queryFn: async ({ client, queryKey, signal }): Promise<NamesShape> => {
+      const asked = used();
+      onAsked(asked);
+      const { components, types } = asked;
+      const body = { components: [...components], types: [...types] };
+      const answer = await call(componentNameEndpoints.names, { body }, signal);
+      return withDescribed(answer, client.getQueryData<NamesShape>(queryKey), { asked, used: used() });
     },
   });
 
@@ -37,21 +41,24 @@ export const useNames = (editor: Editor, { slug, state }: Pick<DiagramShape, 'sl
   const asked = useRef<UsedNames | null>(null);
   const query = useMemo(
     () =>
-      namesQuery(slug, () => {
-        asked.current = usedNames(editor.snapshot);
-        return asked.current;
-      }),
+      namesQuery(
+        slug,
+        () => usedNames(editor.snapshot),
+        (given) => {
+          asked.current = given;
+        },
+      ),
     [slug, editor],
   );
-  const { data: told } = useQuery(query);
+  const { data: described } = useQuery(query);
   const { data: diagrams } = useQuery(diagramsQuery);
   const isOpen = (each: DiagramShape): boolean => mayLeadTo({ state }, each);
   const openable = slugsIn(diagrams?.filter(isOpen));
   const closed = slugsIn(diagrams?.filter((each) => !isOpen(each)));
 
   useEffect(() => {
-    editor.names.set(diagramNames(told, new Set(openable.split(' ')), new Set(closed.split(' '))));
-  }, [editor, told, openable, closed]);
+    editor.names.set(diagramNames(described, new Set(openable.split(' ')), new Set(closed.split(' '))));
+  }, [editor, described, openable, closed]);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -14,45 +14,45 @@ const meet = () => {
   const [mine, theirs] = [new Awareness(new Y.Doc()), new Awareness(new Y.Doc())];
   const presence = createPresence({ awareness: mine, userId: 1, boxAround: () => null });
   const id = theirs.clientID;
-  const tell = (own: Partial<typeof nothingOwn>): void => {
+  const announce = (own: Partial<typeof nothingOwn>): void => {
     theirs.setLocalState({ ...nothingOwn, selectionBox: null, ...own, user });
-    applyAwarenessUpdate(mine, encodeAwarenessUpdate(theirs, [id]), 'line');
+    applyAwarenessUpdate(mine, encodeAwarenessUpdate(theirs, [id]), 'connection');
   };
   const leave = (): void => {
     theirs.setLocalState(null);
-    applyAwarenessUpdate(mine, encodeAwarenessUpdate(theirs, [id]), 'line');
+    applyAwarenessUpdate(mine, encodeAwarenessUpdate(theirs, [id]), 'connection');
   };
   const end = (): void => {
     presence.destroy();
     mine.destroy();
     theirs.destroy();
   };
-  return { presence, mine, id, tell, leave, end };
+  return { presence, mine, id, announce, leave, end };
 };
 
 it('fades somebody who does nothing for half a minute, until they move again', () => {
-  const { presence, tell, end } = meet();
+  const { presence, announce, end } = meet();
   const isIdle = () => presence.others.get().map((each) => each.isIdle);
-  tell({ cursor: { x: 1, y: 1 } });
+  announce({ cursor: { x: 1, y: 1 } });
   expect(isIdle()).toEqual([false]);
   vi.advanceTimersByTime(idleMilliseconds - 1_000);
-  tell({ cursor: { x: 2, y: 1 } });
+  announce({ cursor: { x: 2, y: 1 } });
   vi.advanceTimersByTime(idleMilliseconds - 1);
   expect(isIdle()).toEqual([false]);
   vi.advanceTimersByTime(1);
   expect(isIdle()).toEqual([true]);
-  tell({ cursor: { x: 3, y: 1 } });
+  announce({ cursor: { x: 3, y: 1 } });
   expect(isIdle()).toEqual([false]);
   end();
 });
 
 it('follows somebody until they leave or are not followed any more', () => {
-  const { presence, id, tell, leave, end } = meet();
+  const { presence, id, announce, leave, end } = meet();
   const views: unknown[] = [];
   presence.followed.subscribe(() => views.push(presence.followed.get()?.camera));
-  tell({ camera: { x: 0, y: 0, zoom: 1 } });
+  announce({ camera: { x: 0, y: 0, zoom: 1 } });
   presence.follow(id);
-  tell({ camera: { x: 5, y: 5, zoom: 0.5 } });
+  announce({ camera: { x: 5, y: 5, zoom: 0.5 } });
   expect(views.slice(-2)).toEqual([
     { x: 0, y: 0, zoom: 1 },
     { x: 5, y: 5, zoom: 0.5 },
@@ -63,25 +63,25 @@ it('follows somebody until they leave or are not followed any more', () => {
   leave();
   expect(presence.followed.get()).toBeNull();
   // Whoever comes back is somebody new.
-  tell({});
+  announce({});
   expect(presence.followed.get()).toBeNull();
   end();
 });
 
 it('tells nobody of a view that moves, and who comes where it is by now', () => {
-  const { presence, mine, tell, leave, end } = meet();
+  const { presence, mine, announce, leave, end } = meet();
   const sent: unknown[] = [];
   mine.on('update', (_: unknown, origin: unknown) => {
     if (origin === 'local') sent.push(mine.getLocalState()?.['camera']);
   });
   const look = (x: number): void => {
-    presence.tell({ camera: { x, y: 0, zoom: 1 } });
+    presence.announce({ camera: { x, y: 0, zoom: 1 } });
     vi.advanceTimersByTime(100);
   };
   look(1);
   look(2);
   expect(sent).toEqual([]);
-  tell({});
+  announce({});
   vi.advanceTimersByTime(100);
   expect(sent).toEqual([{ x: 2, y: 0, zoom: 1 }]);
   look(3);
@@ -89,5 +89,24 @@ it('tells nobody of a view that moves, and who comes where it is by now', () => 
   leave();
   look(4);
   expect(sent).toHaveLength(2);
+  end();
+});
+
+it('tells no view to another tab of the same person', () => {
+  const { presence, mine, announce, end } = meet();
+  const tab = new Awareness(new Y.Doc());
+  tab.setLocalState({ ...nothingOwn, selectionBox: null, user: { ...user, userId: 1 } });
+  applyAwarenessUpdate(mine, encodeAwarenessUpdate(tab, [tab.clientID]), 'connection');
+  let sent = 0;
+  mine.on('update', (_: unknown, origin: unknown) => {
+    if (origin === 'local') sent += 1;
+  });
+  presence.announce({ camera: { x: 1, y: 0, zoom: 1 } });
+  vi.advanceTimersByTime(100);
+  expect(sent).toBe(0);
+  announce({});
+  vi.advanceTimersByTime(100);
+  expect(sent).toBe(1);
+  tab.destroy();
   end();
 });

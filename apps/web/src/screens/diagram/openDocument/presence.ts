@@ -6,7 +6,7 @@ import {
   type OtherPerson,
   type OwnPresence,
   readPerson,
-  toldState,
+  announcedState,
 } from './presenceState.ts';
 
 /** The server lets one message through in this time, and drops what is over it. */
@@ -18,7 +18,7 @@ export interface Presence {
   /** Whose view this one follows; null when they have left or nobody is followed. */
   readonly followed: Readable<OtherPerson | null>;
   /** Any part of it; the rest stays as it was told. Who comes later hears of it then. */
-  tell(own: Partial<OwnPresence>): void;
+  announce(own: Partial<OwnPresence>): void;
   follow(id: number | null): void;
 }
 
@@ -26,7 +26,7 @@ export interface PresenceOptions {
   awareness: Awareness;
   /** Other tabs of the same person are not somebody else. */
   userId: number;
-  boxAround: Parameters<typeof toldState>[1];
+  boxAround: Parameters<typeof announcedState>[1];
 }
 
 export interface LivePresence extends Presence {
@@ -41,7 +41,9 @@ export const createPresence = ({ awareness, userId, boxAround }: PresenceOptions
   let own = nothingOwn;
   let followedId: number | null = null;
   let sentAt = 0;
-  let isTold = false;
+  let isAnnounced = false;
+  /** There is more than tabs of the same person, and what such a tab has left behind. */
+  let isHeard = false;
   let sending: ReturnType<typeof setTimeout> | undefined;
   let fading: ReturnType<typeof setTimeout> | undefined;
 
@@ -50,11 +52,13 @@ export const createPresence = ({ awareness, userId, boxAround }: PresenceOptions
     const now = Date.now();
     let next = Number.POSITIVE_INFINITY;
     const found: OtherPerson[] = [];
+    isHeard = false;
     for (const [id, state] of awareness.getStates()) {
       if (id === awareness.clientID) continue;
       const idleAt = (movedAt.get(id) ?? now) + idleMilliseconds;
       if (idleAt > now) next = Math.min(next, idleAt);
       const person = readPerson(id, state, idleAt <= now);
+      isHeard ||= person?.userId !== userId;
       if (person !== null && person.userId !== userId) found.push(person);
     }
     if (found.length > 0 || others.get().length > 0) others.set(found);
@@ -67,13 +71,13 @@ export const createPresence = ({ awareness, userId, boxAround }: PresenceOptions
   const send = (): void => {
     sending = undefined;
     sentAt = Date.now();
-    isTold = true;
-    awareness.setLocalState(toldState(own, boxAround));
+    isAnnounced = true;
+    awareness.setLocalState(announcedState(own, boxAround));
   };
 
   /** A message for each step of a view costs as much as painting some of it; to nobody it is for nothing. */
   const sendToOthers = (): void => {
-    if (isTold || awareness.getStates().size <= 1) return;
+    if (isAnnounced || !isHeard) return;
     sending ??= setTimeout(send, Math.max(0, sentAt + messageMilliseconds - Date.now()));
   };
 
@@ -92,9 +96,9 @@ export const createPresence = ({ awareness, userId, boxAround }: PresenceOptions
   return {
     others,
     followed,
-    tell: (news) => {
+    announce: (news) => {
       own = { ...own, ...news };
-      isTold = false;
+      isAnnounced = false;
       sendToOthers();
     },
     follow: (id) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nothingOwn, readPerson, toldState } from './presenceState.ts';
+import { nothingOwn, readPerson, announcedState } from './presenceState.ts';
 
 const user = { userId: 7, name: 'Ada M. King', hue: 3 };
 const keys = (count: number): string[] => Array.from({ length: count }, (_, at) => `item-number-${at}`);
@@ -7,8 +7,11 @@ const box = { x: 1, y: 2, width: 3, height: 4 };
 
 describe('what others tell', () => {
   it('is read with the identity that the server wrote', () => {
-    const told = toldState({ ...nothingOwn, cursor: { x: 1.5, y: 2 }, selection: keys(2) }, () => box);
-    expect(readPerson(9, { ...told, user }, false)).toEqual({
+    const announced = announcedState(
+      { ...nothingOwn, cursor: { x: 1.5, y: 2 }, selection: keys(2) },
+      () => box,
+    );
+    expect(readPerson(9, { ...announced, user }, false)).toEqual({
       id: 9,
       userId: 7,
       name: 'Ada M. King',
@@ -38,16 +41,19 @@ describe('what others tell', () => {
 
 describe('what is told', () => {
   it('is a box instead of more than fifty keys, and always small', () => {
-    expect(toldState({ ...nothingOwn, selection: keys(50) }, () => box)).toMatchObject({
+    expect(announcedState({ ...nothingOwn, selection: keys(50) }, () => box)).toMatchObject({
       selection: keys(50),
       selectionBox: null,
     });
-    const many = toldState({ ...nothingOwn, selection: keys(5_000) }, (of) =>
+    const many = announcedState({ ...nothingOwn, selection: keys(5_000) }, (of) =>
       of.length === 5_000 ? box : null,
     );
     expect(many).toMatchObject({ selection: [], selectionBox: box });
     const longest = Array.from({ length: 50 }, () => 'x'.repeat(36));
-    const state = toldState({ ...nothingOwn, selection: longest, cursor: { x: 1 / 3, y: 1 / 3 } }, () => box);
+    const state = announcedState(
+      { ...nothingOwn, selection: longest, cursor: { x: 1 / 3, y: 1 / 3 } },
+      () => box,
+    );
     expect(JSON.stringify({ ...state, user }).length).toBeLessThan(8_000);
   });
 });

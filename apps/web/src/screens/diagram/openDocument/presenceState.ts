@@ -51,7 +51,7 @@ const mostKeys = 50;
 type Box = NonNullable<State['selectionBox']>;
 
 /** What goes over the wire: many keys become the box around them, or a message would grow with the selection. */
-export const toldState = (
+export const announcedState = (
   own: OwnPresence,
   boxAround: (keys: readonly string[]) => Box | null,
 ): Omit<State, 'user'> => ({
@@ -73,10 +73,10 @@ export const idleMilliseconds = 30_000;
 export const readPerson = (id: number, state: unknown, isIdle: boolean): OtherPerson | null => {
   const parsed = stateSchema.safeParse(state);
   if (!parsed.success) return null;
-  const { user, ...told } = parsed.data;
+  const { user, ...announced } = parsed.data;
   return {
     id,
-    ...told,
+    ...announced,
     userId: user.userId,
     name: user.name,
     initials: initialsOf(user.name),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../../ui/feedback/VisuallyHidden.tsx';
 import { announceChanges, readAgain } from './announcing.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 

@@ -1,12 +1,12 @@
 import { BoxSelect, ChevronDown, ChevronRight, type LucideIcon, Box, Spline, Type, X } from 'lucide-react';
 import { type KeyboardEvent, memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useReadable } from '../../../state/useReadable.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ContextMenu } from '../../../ui/ContextMenu.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import type { MenuEntry } from '../../../ui/menuEntries.ts';
+import { ContextMenu } from '../../../ui/overlays/ContextMenu.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import type { MenuEntry } from '../../../ui/overlays/menuEntries.ts';
 import { useRestedSnapshot } from '../openDocument/useItem.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { itemEntries } from '../bars/menuOfItems.ts';
@@ -75,7 +75,7 @@ export const Outline = memo(function Outline({ open, onClose }: { open: boolean;
     const at = shown.findIndex(({ key }) => key === current);
     const row = shown[at];
     if (row === undefined) return;
-    const acts: Record<string, () => void> = {
+    const actions: Record<string, () => void> = {
       ArrowDown: () => goTo(shown[at + 1]),
       ArrowUp: () => goTo(shown[at - 1]),
       Home: () => goTo(shown[0]),
@@ -92,10 +92,10 @@ export const Outline = memo(function Outline({ open, onClose }: { open: boolean;
         editor.edit(row.key);
       },
     };
-    const act = acts[event.key];
-    if (act === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = actions[event.key];
+    if (action === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    act();
+    action();
   };
 
   return (

@@ -16,8 +16,10 @@ import { viewActions } from '../actions/viewActions.ts';
 import { announceChanges, changeText, readAgain, type Seen, spokenText } from './announcing.ts';
 import { Camera } from '../editor/camera.ts';
 import { Editor } from '../editor/editor.ts';
+import { createPanels } from '../editor/deskPanels.ts';
 import { noDiagramNames } from '../names/diagramNames.ts';
 import type { PlaceGesture } from '../tools/gesture.ts';
+import { toolOf } from '../tools/testing/toolOf.ts';
 
 const street = () =>
   board(
@@ -33,7 +35,7 @@ const seen = (of: Board, now: Partial<Seen> = {}): Seen => ({
   snapshot: of.snapshot,
   names: noDiagramNames,
   selection: new Set(),
-  tool: 'selection',
+  tool: toolOf('selection'),
   placing: null,
   editing: null,
   ...now,
@@ -105,25 +107,25 @@ describe('what is said of tools and of placing by keys', () => {
   const none = new Set<string>();
 
   it('is the tool', () => {
-    expect(changeText(seen(of), seen(of, { tool: 'component' }), none)).toBe('Component tool');
-    expect(changeText(seen(of, { tool: 'textarea' }), seen(of), none)).toBe('Selection tool');
+    expect(changeText(seen(of), seen(of, { tool: toolOf('component') }), none)).toBe('Component tool');
+    expect(changeText(seen(of, { tool: toolOf('textarea') }), seen(of), none)).toBe('Selection tool');
   });
 
   it('is how large it is and where, and at first what', () => {
-    const begun = seen(of, { tool: 'component', placing: place('component', 3, 4) });
+    const begun = seen(of, { tool: toolOf('component'), placing: place(toolOf('component'), 3, 4) });
     expect(changeText(seen(of), begun, none)).toBe('Component, 4 by 2 at 3, 5');
-    const on = seen(of, { tool: 'component', placing: place('component', 4, 4) });
+    const on = seen(of, { tool: toolOf('component'), placing: place(toolOf('component'), 4, 4) });
     expect(changeText(begun, on, none)).toBe('4 by 2 at 4, 5');
     expect(changeText(begun, begun, none)).toBeNull();
-    const text = seen(of, { tool: 'textarea', placing: place('textarea', 4, 6) });
+    const text = seen(of, { tool: toolOf('textarea'), placing: place(toolOf('textarea'), 4, 6) });
     expect(changeText(seen(of), text, none)).toBe('Text area, 6 wide at 4, 5');
   });
 });
 
 describe('what is said of the selection', () => {
   const of = street();
-  const said = (now: Partial<Seen>, told: string | null = null) =>
-    spokenText(seen(of), seen(of, now), { own: new Set(), told });
+  const said = (now: Partial<Seen>, given: string | null = null) =>
+    spokenText(seen(of), seen(of, now), { own: new Set(), given });
 
   it('is the item or how many, after what else was said', () => {
     expect(said(selected('checkout'))).toBe('Checkout selected');
@@ -157,7 +159,7 @@ describe('speaking', () => {
         snapshots,
         history: new History(snapshots, drawn.origin),
         access: settable<'write' | 'read'>('write'),
-        presence: { others: settable([]), tell: () => undefined },
+        presence: { others: settable([]), announce: () => undefined },
       },
       camera,
     );
@@ -181,7 +183,7 @@ describe('speaking', () => {
 
   it('goes with somebody who draws by keys, to the name', () => {
     const { editor, heard, key } = speaking();
-    editor.take({ input: 'tool', tool: 'component' });
+    editor.take({ input: 'tool', tool: toolOf('component') });
     expect(heard()).toEqual(['Component tool']);
     key('Enter');
     expect(heard()).toEqual([expect.stringMatching(/^Component, 4 by 2 at -?\d+, -?\d+$/u)]);
@@ -199,7 +201,7 @@ describe('speaking', () => {
 
   it('says in its own words what is deleted, taken back and zoomed', () => {
     const { editor, heard } = speaking();
-    const actions = [...editActions(editor), ...viewActions(editor, { toggleOutline: () => undefined })];
+    const actions = [...editActions(editor), ...viewActions(editor, createPanels(false), () => undefined)];
     const run = (id: string) => actions.find((each) => each.id === id)?.run();
     editor.selection.set(['checkout']);
     run('delete');

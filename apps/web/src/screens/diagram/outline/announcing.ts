@@ -1,3 +1,4 @@
+import { columnNames, columnOf, fieldOf } from '@lintel/diagram/fields';
 import type { Point } from '@lintel/diagram/geometry/rect';
 import { type Box, type Instance, isBox, type Item, rectOf } from '@lintel/diagram/items';
 import { sameValue } from '@lintel/diagram/sameValue';
@@ -7,14 +8,14 @@ import type { Editor } from '../editor/editor.ts';
 import { itemTitle } from '../names/itemTitle.ts';
 import type { DiagramNames } from '../names/diagramNames.ts';
 import type { PlaceGesture } from '../tools/gesture.ts';
-import type { ToolName } from '../tools/toolNames.ts';
+import type { Tool } from '../tools/tool.ts';
 
 /** What a person who does not see the canvas has to be told of when it changes. */
 export interface Seen {
   readonly snapshot: Snapshot;
   readonly names: DiagramNames;
   readonly selection: ReadonlySet<string>;
-  readonly tool: ToolName;
+  readonly tool: Tool;
   /** What is being placed by keys. */
   readonly placing: PlaceGesture | null;
   /** The key of what is being typed in. */
@@ -33,19 +34,12 @@ const seenOf = (editor: Editor): Seen => {
   };
 };
 
-const toolWords: Record<ToolName, string> = {
-  selection: 'Selection',
-  component: 'Component',
-  container: 'Container',
-  textarea: 'Text area',
-};
-
 const at = ({ x, y }: Point): string => `${x}, ${y}`;
 
 const placingText = (before: PlaceGesture | null, { key, tool, rect }: PlaceGesture): string => {
-  const size = tool === 'textarea' ? `${rect.width} wide` : `${rect.width} by ${rect.height}`;
+  const size = tool.draws.sizes === 'width' ? `${rect.width} wide` : `${rect.width} by ${rect.height}`;
   const text = `${size} at ${at(rect)}`;
-  return before?.key === key ? text : `${toolWords[tool]}, ${text}`;
+  return before?.key === key ? text : `${tool.label}, ${text}`;
 };
 
 interface Change<Of extends Item> {
@@ -102,8 +96,17 @@ const relationText = ({ was, is }: Change<Item>, { snapshot, names }: Seen): str
     });
     return `Now from ${from} to ${to}`;
   }
-  if (was.labelAt !== is.labelAt) return 'Label moved';
-  return sameValue(was.bends, is.bends) ? null : 'Line moved';
+  return null;
+};
+
+/** What a column says of itself where none of the words above were found. */
+const columnText = ({ was, is }: Change<Item>): string | null => {
+  const written = columnNames.find(
+    (name) =>
+      columnOf(name).announced !== undefined &&
+      !sameValue(Reflect.get(was, fieldOf(name)), Reflect.get(is, fieldOf(name))),
+  );
+  return written === undefined ? null : (columnOf(written).announced ?? null);
 };
 
 const addedText = (added: readonly Item[], { names }: Seen): string | null => {
@@ -116,10 +119,10 @@ const addedText = (added: readonly Item[], { names }: Seen): string | null => {
 
 /** What was typed is said once it is typed; what a server was told comes back with the names. */
 const namedText = (before: Seen, after: Seen, own: ReadonlySet<string>): string | null => {
-  const isTold = before.names !== after.names && before.names.picture.awaited !== true;
+  const isAnswered = before.names !== after.names && before.names.picture.awaited !== true;
   const names = [...own].filter((key) => after.snapshot.instance(key) !== undefined);
   const typed = before.editing === null ? [] : [before.editing];
-  for (const key of new Set([...typed, ...names, ...(isTold ? after.selection : [])])) {
+  for (const key of new Set([...typed, ...names, ...(isAnswered ? after.selection : [])])) {
     const [was, is] = [before.snapshot.get(key), after.snapshot.get(key)];
     if (was === undefined || is === undefined) continue;
     const title = itemTitle(is, after.names);
@@ -134,6 +137,11 @@ const meant = <Of>(all: readonly Of[], keyOf: (one: Of) => string, { selection }
   const selected = all.filter((one) => selection.has(keyOf(one)));
   return selected.length === 0 ? all : selected;
 };
+
+const firstText = (
+  changes: readonly Change<Item>[],
+  textOf: (change: Change<Item>) => string | null,
+): string | null => changes.reduce<string | null>((text, change) => text ?? textOf(change), null);
 
 const drawingText = (before: Seen, after: Seen, own: ReadonlySet<string>): string | null => {
   const added = [...own].flatMap((key) => (before.snapshot.has(key) ? [] : (after.snapshot.get(key) ?? [])));
@@ -155,7 +163,8 @@ const drawingText = (before: Seen, after: Seen, own: ReadonlySet<string>): strin
     sizedText(boxes.filter(isSized)) ??
     movedText(boxes.filter(isMoved)) ??
     layeredText(boxes) ??
-    mine.reduce<string | null>((text, change) => text ?? relationText(change, after), null)
+    firstText(mine, (change) => relationText(change, after)) ??
+    firstText(mine, columnText)
   );
 };
 
@@ -166,7 +175,7 @@ export const changeText = (before: Seen, after: Seen, own: ReadonlySet<string>):
   return (
     namedText(before, after, own) ??
     drawingText(before, after, own) ??
-    (before.tool === after.tool ? null : `${toolWords[after.tool]} tool`)
+    (before.tool === after.tool ? null : `${after.tool.label} tool`)
   );
 };
 
@@ -182,9 +191,9 @@ const selectionText = ({ selection, snapshot, names }: Seen, said: string | null
 export const spokenText = (
   before: Seen,
   after: Seen,
-  { own, told }: { own: ReadonlySet<string>; told: string | null },
+  { own, given }: { own: ReadonlySet<string>; given: string | null },
 ): string | null => {
-  const said = told ?? changeText(before, after, own);
+  const said = given ?? changeText(before, after, own);
   const selected = before.selection === after.selection ? null : selectionText(after, said);
   const texts = [said, selected].filter((text) => text !== null);
   return texts.length === 0 ? null : texts.join('. ');
@@ -203,15 +212,15 @@ export const announceChanges = (editor: Editor, say: (text: string) => void): ((
   let before = seenOf(editor);
   let latest = before;
   const own = new Set<string>();
-  let told: string | null = null;
+  let given: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const speak = (): void => {
     const after = seenOf(editor);
     // The field is read by itself; what became of it is said when it closes.
     const isTyping = after.editing !== null;
-    const text = isTyping ? told : spokenText(before, after, { own, told });
-    told = null;
+    const text = isTyping ? given : spokenText(before, after, { own, given });
+    given = null;
     if (isTyping) before = { ...before, editing: after.editing };
     else {
       before = after;
@@ -237,7 +246,7 @@ export const announceChanges = (editor: Editor, say: (text: string) => void): ((
     editor.editing.subscribe(wait),
     editor.names.subscribe(wait),
     editor.announcement.subscribe(() => {
-      told = editor.announcement.get().text;
+      given = editor.announcement.get().text;
       wait();
     }),
     snapshots.subscribe(({ after, changed, local }) => {

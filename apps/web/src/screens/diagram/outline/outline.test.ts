@@ -1,7 +1,7 @@
 import { board, component, container, relation, textarea } from '@lintel/diagram/testing/build';
 import { expect, it } from 'vitest';
 import { diagramNames } from '../names/diagramNames.ts';
-import { told } from '../names/told.fixture.ts';
+import { described } from '../names/described.fixture.ts';
 import { neighbourOf, outlineInSteps, outlineOf, rowCount, rowsOf } from './outline.ts';
 
 const drawn = board(
@@ -36,7 +36,10 @@ it('tells components from placeholders as their boxes do: what is deleted or unk
     component('unknown1', [0, 8, 4, 2], { component: 'elsewhere' }),
     container('commerce', [0, 12, 4, 2], { component: 'till' }),
   );
-  const names = diagramNames({ components: [told('till'), told('bank', { deleted: true })], types: [] });
+  const names = diagramNames({
+    components: [described('till'), described('bank', { deleted: true })],
+    types: [],
+  });
   expect(outlineOf(snapshot, names).map(({ kind }) => kind)).toEqual([
     'component',
     'placeholder',

@@ -26,11 +26,11 @@ const known = new WeakMap<DiagramNames, WeakMap<Item, string>>();
 
 /** Putting a label together takes longer than finding it again. */
 const titles = (names: DiagramNames): TitleOf => {
-  const told = known.get(names) ?? new WeakMap<Item, string>();
-  known.set(names, told);
+  const titleOf = known.get(names) ?? new WeakMap<Item, string>();
+  known.set(names, titleOf);
   return (item) => {
-    const title = told.get(item) ?? itemTitle(item, names);
-    told.set(item, title);
+    const title = titleOf.get(item) ?? itemTitle(item, names);
+    titleOf.set(item, title);
     return title;
   };
 };

@@ -1,7 +1,7 @@
 import { createdKeys } from '@lintel/diagram/change';
 import { connectItems } from '@lintel/diagram/commands/addConnected';
 import { useDraft } from '../../../dialogs/useDraft.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/controls/Field.tsx';
 import { itemTitle } from '../names/itemTitle.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { ItemPicker } from './ItemPicker.tsx';

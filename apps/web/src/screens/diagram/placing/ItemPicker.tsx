@@ -2,16 +2,16 @@ import { parentOf } from '@lintel/diagram/derived/containment';
 import type { Instance } from '@lintel/diagram/items';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { ChevronDown } from 'lucide-react';
-import { PickerPopup } from '../../../pickers/PickerPopup.tsx';
+import { Picker } from '../../../ui/overlays/Picker.tsx';
 import { useReadable } from '../../../state/useReadable.ts';
-import { useFieldWiring } from '../../../ui/Field.tsx';
-import { fieldFrame } from '../../../ui/fieldFrame.ts';
+import { useFieldWiring } from '../../../ui/controls/Field.tsx';
+import { fieldFrame } from '../../../ui/controls/fieldFrame.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { itemTitle } from '../names/itemTitle.ts';
 import type { DiagramNames } from '../names/diagramNames.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 
-/** Those of one name are told apart by what they lie in. */
+/** Those of one name are distinguished by what they lie in. */
 const placeOf = (snapshot: Snapshot, { key }: Instance, names: DiagramNames): string | undefined => {
   const parent = parentOf(snapshot, key);
   const container = parent === null ? undefined : snapshot.get(parent);
@@ -41,7 +41,7 @@ export function ItemPicker({ label, value, onChange, offers, empty }: ItemPicker
     }))
     .sort((a, b) => a.label.localeCompare(b.label, 'en'));
   return (
-    <PickerPopup
+    <Picker
       label={label}
       items={items}
       picked={value === null ? [] : [value]}

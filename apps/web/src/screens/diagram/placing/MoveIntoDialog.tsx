@@ -1,6 +1,6 @@
 import { moveInto } from '@lintel/diagram/commands/moveInto';
 import { useDraft } from '../../../dialogs/useDraft.ts';
-import { Field } from '../../../ui/Field.tsx';
+import { Field } from '../../../ui/controls/Field.tsx';
 import { itemCount } from '../actions/itemCount.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { ItemPicker } from './ItemPicker.tsx';

@@ -1,5 +1,5 @@
-import { Field } from '../../../ui/Field.tsx';
-import { TextInput } from '../../../ui/TextInput.tsx';
+import { Field } from '../../../ui/controls/Field.tsx';
+import { TextInput } from '../../../ui/controls/TextInput.tsx';
 import { type Range, rangeText, wholeNumber } from './wholeNumber.ts';
 
 interface NumberFieldProps {

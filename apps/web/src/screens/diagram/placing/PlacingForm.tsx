@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { DialogFrame } from '../../../ui/DialogFrame.tsx';
-import { DialogBody, DialogFoot, DialogHead } from '../../../ui/DialogParts.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { DialogFrame } from '../../../ui/overlays/DialogFrame.tsx';
+import { DialogBody, DialogFoot, DialogHead } from '../../../ui/overlays/DialogParts.tsx';
 
 export interface PlacingProps {
   open: boolean;

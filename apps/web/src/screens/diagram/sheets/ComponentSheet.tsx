@@ -1,6 +1,6 @@
 import { useOpenDrawing } from '../../../chrome/openDrawing.ts';
 import { ComponentChoices } from '../../../chrome/ComponentChoices.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 
 export interface ComponentSheetProps {
   open: boolean;

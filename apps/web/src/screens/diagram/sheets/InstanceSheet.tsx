@@ -11,20 +11,25 @@ import { LinkedDiagramsSection } from '../../../dialogs/component/LinkedDiagrams
 import { UsedInSection } from '../../../dialogs/component/UsedInSection.tsx';
 import { TypeTile } from '../../../pickers/TypeTile.tsx';
 import { useReadable } from '../../../state/useReadable.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { TabList, TabPanel, Tabs } from '../../../ui/Tabs.tsx';
-import { Tag } from '../../../ui/Tag.tsx';
+import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { TabList, TabPanel, Tabs } from '../../../ui/lists/Tabs.tsx';
+import { Tag } from '../../../ui/feedback/Tag.tsx';
 import { itemTitle } from '../names/itemTitle.ts';
-import { type DiagramNames, isAwaited, liveComponentOf, type ToldComponent } from '../names/diagramNames.ts';
+import {
+  type DiagramNames,
+  isAwaited,
+  liveComponentOf,
+  type DescribedComponent,
+} from '../names/diagramNames.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { RelationList } from './RelationList.tsx';
 import { relationRows } from './relationRows.ts';
 import { SelectionSheet } from './SelectionSheet.tsx';
 
 /** The type that the drawing shows, of a component or of a placeholder. */
-const typeOf = (instance: Instance, live: ToldComponent | null, names: DiagramNames) => {
+const typeOf = (instance: Instance, live: DescribedComponent | null, names: DiagramNames) => {
   if (live !== null) return live.type;
   return instance.type === null ? null : (names.types.get(instance.type) ?? null);
 };
@@ -37,7 +42,7 @@ const usedText = (count: number): string => {
 };
 
 /** All that is said of a component beside the drawing; undefined where that is not known yet. */
-const useToldComponent = (live: ToldComponent | null, asked: boolean) => {
+const useDescribedComponent = (live: DescribedComponent | null, asked: boolean) => {
   const enabled = asked && live !== null;
   const read = useQuery({ ...componentQuery(live?.standsFor ?? ''), enabled });
   const attributes = useQuery({ ...attributesQuery, enabled });
@@ -68,14 +73,14 @@ export interface InstanceSheetProps {
 }
 
 export function InstanceSheet({ open, instance, here }: InstanceSheetProps) {
-  const { editor, deeds } = useDesk();
+  const { editor, ofDiagram: paths } = useDesk();
   const names = useReadable(editor.names);
   const [tab, setTab] = useState<Tab>('relations');
   const live = liveComponentOf(instance, names);
-  const { component, values, assigned, problem, retry } = useToldComponent(live, open);
+  const { component, values, assigned, problem, retry } = useDescribedComponent(live, open);
   const relations = relationRows(editor.snapshot, instance.key, names);
   const type = typeOf(instance, live, names);
-  const told = [
+  const described = [
     live === null && !isAwaited(instance, names) ? 'Placeholder' : null,
     type === null ? null : displayName('type', type),
     component === undefined ? null : usedText(component.componentInstances.length),
@@ -95,7 +100,7 @@ export function InstanceSheet({ open, instance, here }: InstanceSheetProps) {
         of={instance.key}
         open={open}
         title={itemTitle(instance, names)}
-        subtitle={capital(told.filter((each) => each !== null).join(', '))}
+        subtitle={capital(described.filter((each) => each !== null).join(', '))}
         leading={<TypeTile icon={type?.icon ?? null} slug={type?.slug ?? null} size="dialog" />}
         actions={
           live !== null && (
@@ -139,12 +144,12 @@ export function InstanceSheet({ open, instance, here }: InstanceSheetProps) {
             waiting
           ) : (
             <div className="flex flex-col gap-4">
-              <UsedInSection diagrams={component.componentInstances} here={here} pathOf={deeds.addressOf} />
+              <UsedInSection diagrams={component.componentInstances} here={here} pathOf={paths.addressOf} />
               <LinkedDiagramsSection
                 links={component.diagramLinks}
                 subject={undefined}
                 onChange={undefined}
-                pathOf={deeds.addressOf}
+                pathOf={paths.addressOf}
               />
             </div>
           )}

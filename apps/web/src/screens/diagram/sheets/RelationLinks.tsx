@@ -4,18 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, X } from 'lucide-react';
 import { PathLink } from '../../../links/PathLink.tsx';
 import { diagramsQuery } from '../../../data/queries.ts';
-import { PickerPopup } from '../../../pickers/PickerPopup.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { LevelChip } from '../../../ui/LevelChip.tsx';
+import { Picker } from '../../../ui/overlays/Picker.tsx';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { LevelChip } from '../../../ui/feedback/LevelChip.tsx';
 import { useDesk } from '../editor/EditorContext.tsx';
 
 /** The diagrams that a relation leads to. */
 export function RelationLinks({ relation, canEdit }: { relation: Relation; canEdit: boolean }) {
-  const { deeds, action } = useDesk();
+  const { ofDiagram, action } = useDesk();
   // Names and states as they are, not as they were when the panel was opened.
   useQuery(diagramsQuery);
-  const linked = deeds.linked(relation);
+  const linked = ofDiagram.linked(relation);
   const hidden = relation.links.length - linked.length;
   const create = action('createLinked');
   const blocked = canEdit ? create.reason() : null;
@@ -27,7 +27,7 @@ export function RelationLinks({ relation, canEdit }: { relation: Relation; canEd
         {linked.map((diagram) => (
           <li key={diagram.slug} className="flex items-center rounded-sm hover:bg-hover">
             <PathLink
-              href={deeds.addressOf(diagram.slug)}
+              href={ofDiagram.addressOf(diagram.slug)}
               className="focus-inset flex min-h-menu-row min-w-0 flex-1 items-center gap-2 rounded-sm px-2 text-13 font-medium"
             >
               <span className="truncate">{displayName('diagram', diagram)}</span>
@@ -40,7 +40,7 @@ export function RelationLinks({ relation, canEdit }: { relation: Relation; canEd
                 size="xs"
                 className="mr-1"
                 onClick={() =>
-                  deeds.link(
+                  ofDiagram.link(
                     relation.key,
                     relation.links.filter((slug) => slug !== diagram.slug),
                   )
@@ -74,21 +74,21 @@ const hiddenText = (count: number): string =>
   count === 1 ? '1 more that you cannot open' : `${count} more that you cannot open`;
 
 function LinkPicker({ relation }: { relation: Relation }) {
-  const { deeds } = useDesk();
+  const { ofDiagram } = useDesk();
   const { links, key } = relation;
   return (
-    <PickerPopup
+    <Picker
       label="Diagrams"
       className="w-72"
       multiple
-      items={deeds.linkable().map((diagram) => ({
+      items={ofDiagram.linkable().map((diagram) => ({
         value: diagram.slug,
         label: displayName('diagram', diagram),
         ...(diagram.diagramLevel2 !== null && { aside: diagram.diagramLevel2 }),
       }))}
       picked={links}
       onPick={(slug) =>
-        deeds.link(key, links.includes(slug) ? links.filter((each) => each !== slug) : [...links, slug])
+        ofDiagram.link(key, links.includes(slug) ? links.filter((each) => each !== slug) : [...links, slug])
       }
       empty="No linked diagrams available"
       trigger={

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, type LucideIcon, Repeat, Spline } from 'lucide-react';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../../ui/feedback/VisuallyHidden.tsx';
 import { useDesk } from '../editor/EditorContext.tsx';
 import type { RelationRow } from './relationRows.ts';
 

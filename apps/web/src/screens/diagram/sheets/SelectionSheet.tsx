@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Sheet, type SheetProps } from '../../../ui/Sheet.tsx';
+import { Sheet, type SheetProps } from '../../../ui/overlays/Sheet.tsx';
 import { useDesk } from '../editor/EditorContext.tsx';
 
 export interface SelectionSheetProps

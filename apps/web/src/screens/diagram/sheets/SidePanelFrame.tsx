@@ -1,22 +1,24 @@
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useIsPhone } from '../../../chrome/useMedia.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Sheet } from '../../../ui/Sheet.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 
 interface SidePanelFrameProps {
   title: string;
   onClose: () => void;
+  /** Before the X. */
+  actions?: ReactNode;
   footer?: ReactNode;
   children: ReactNode;
 }
 
 /** Stands beside the drawing, which makes room; on a phone it rises over it from below. */
-export function SidePanelFrame({ title, onClose, footer, children }: SidePanelFrameProps) {
+export function SidePanelFrame({ title, onClose, actions, footer, children }: SidePanelFrameProps) {
   const isPhone = useIsPhone();
   if (isPhone) {
     return (
-      <Sheet open onClose={onClose} title={title} modeless footer={footer}>
+      <Sheet open onClose={onClose} title={title} modeless actions={actions} footer={footer}>
         {children}
       </Sheet>
     );
@@ -25,7 +27,10 @@ export function SidePanelFrame({ title, onClose, footer, children }: SidePanelFr
     <aside aria-label={title} className="flex w-panel shrink-0 flex-col border-l bg-app">
       <div className="flex h-12 shrink-0 items-center justify-between border-b pr-2 pl-4">
         <h2 className="text-14 font-semibold">{title}</h2>
-        <IconButton icon={X} label={`Close the panel: ${title}`} size="sm" onClick={onClose} />
+        <div className="flex items-center gap-1">
+          {actions}
+          <IconButton icon={X} label={`Close the panel: ${title}`} size="sm" onClick={onClose} />
+        </div>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
       {footer && <div className="shrink-0 border-t px-4 py-2">{footer}</div>}

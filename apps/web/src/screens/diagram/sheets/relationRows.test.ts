@@ -16,14 +16,10 @@ const drawn = board(
 ).snapshot;
 
 it('tells what leads to an item, then what leads on from it, each in reading order', () => {
-  const told = relationRows(drawn, 'checkout', noDiagramNames).map(({ key, way, other, title, label }) => [
-    key,
-    way,
-    other,
-    title,
-    label,
-  ]);
-  expect(told).toEqual([
+  const described = relationRows(drawn, 'checkout', noDiagramNames).map(
+    ({ key, way, other, title, label }) => [key, way, other, title, label],
+  );
+  expect(described).toEqual([
     ['buys-out', 'from', 'the-shop', 'Untitled component', 'Buys'],
     ['is-fraud', 'to', 'fraudchk', 'Fraud check', ''],
     ['authoris', 'to', 'payments', 'Payments', 'Authorises'],

@@ -13,7 +13,7 @@ import { Camera } from '../../editor/camera.ts';
 import { CanvasGround } from '../../CanvasGround.tsx';
 import { screenMotion } from '../../editor/cameraMotion.ts';
 import { Completion } from '../../editor/completion.ts';
-import { FollowingWays } from '../../editor/followingWays.ts';
+import { StretchingRoutes } from '../../editor/stretchingRoutes.ts';
 import { zoomRest } from '../canvasScene.ts';
 import { DiagramCanvas } from '../DiagramCanvas.tsx';
 import { type Grips, noGrips } from '../hit.ts';
@@ -34,7 +34,7 @@ const hues: Hue[] = ['violet', 'blue', 'green', 'amber'];
 let snapshot = Snapshot.empty;
 let pictures: PictureStore | null = null;
 let completion: Completion | null = null;
-let following: FollowingWays | null = null;
+let stretching: StretchingRoutes | null = null;
 
 function read(): { readonly items: Map<string, Item>; readonly names: Names } {
   const items = new Map<string, Item>();
@@ -55,7 +55,16 @@ function read(): { readonly items: Map<string, Item>; readonly names: Names } {
   for (const line of plain.lines) {
     const [from, to] = line.heads === 'right' ? ['right-0', 'left-0'] : ['bottom-0', 'top-0'];
     const ends = { from: { item: line.from, endpoint: from }, to: { item: line.to, endpoint: to } };
-    const rest = { labelAt: null, bends: [], description: null, links: [], text: textFromPlain(line.label) };
+    const rest = {
+      labelAt: null,
+      bends: [],
+      description: null,
+      links: [],
+      technology: null,
+      dashed: null,
+      twoWay: null,
+      text: textFromPlain(line.label),
+    };
     items.set(line.key, { ...issued, kind: 'relation', key: line.key, ...ends, ...rest } satisfies Relation);
   }
   return { items, names: { components, types: new Map() } };
@@ -85,11 +94,11 @@ function drag(event: CanvasPointer): void {
   }
   if (event.type === 'up' || event.type === 'cancel') from = null;
   isDragging.set(from !== null);
-  if (from === null || event.type !== 'move' || following === null) return;
+  if (from === null || event.type !== 'move' || stretching === null) return;
   const by = { x: Math.round(event.at.x - from.x), y: Math.round(event.at.y - from.y) };
   if (by.x === last.x && by.y === last.y) return;
   last = by;
-  const changed = following.update({ snapshot: moved(dragged, by), states }, dragged.length);
+  const changed = stretching.update({ snapshot: moved(dragged, by), states }, dragged.length);
   if (changed.size > 0) repaint.set({ changed });
 }
 
@@ -107,7 +116,7 @@ async function show(): Promise<void> {
   snapshot = Snapshot.empty.with(items);
   pictures = new PictureStore({ snapshot, names }, { mostAtOnce: 300 });
   completion = new Completion(pictures, (changed) => repaint.set({ changed }));
-  following = new FollowingWays(pictures, (changed) => repaint.set({ changed }));
+  stretching = new StretchingRoutes(pictures, (changed) => repaint.set({ changed }));
   const ready = Promise.withResolvers<void>();
   root.render(
     <DiagramCanvas

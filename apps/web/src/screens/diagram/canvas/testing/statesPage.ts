@@ -66,7 +66,7 @@ const relation = {
   },
   jumps: [{ x: 30, y: 10 }],
 };
-const [names, bars] = [viewAt(0.45), viewAt(0.3)];
+const [names, far] = [viewAt(0.45), viewAt(0.3)];
 
 /** What a state is called, and what is painted for it around zero. */
 const states: readonly (readonly [string, readonly Shape[]])[] = [
@@ -90,7 +90,7 @@ const states: readonly (readonly [string, readonly Shape[]])[] = [
   ['relation selected', [...relationShapes(relation, 'selected'), ...relationHandles(relation)]],
   ['marquee', [marquee({ x: 0, y: 0, width: 200, height: 100 }), guide({ x: -8, y: 30 }, { x: 208, y: 30 })]],
   ['35 to 60 %', [...componentShapes(order, 'rest', names), ...containerShapes(domain, 'rest', names)]],
-  ['under 35 %', [...componentShapes(order, 'rest', bars), ...relationShapes(relation, 'rest', bars)]],
+  ['under 35 %', [...componentShapes(order, 'rest', far), ...relationShapes(relation, 'rest', far)]],
 ];
 
 const cell = { width: 260, height: 160, inset: 30 } as const;

@@ -2,7 +2,7 @@ import { picture, PictureStore } from '@lintel/diagram/picture/pictureStore';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { board, component, relation } from '@lintel/diagram/testing/build';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FollowingWays } from './followingWays.ts';
+import { StretchingRoutes } from './stretchingRoutes.ts';
 
 const rested = board(
   component('checkout', [0, 0, 4, 2], { name: 'Checkout' }),
@@ -25,90 +25,94 @@ afterEach(() => {
 
 const started = () => {
   const pictures = new PictureStore({ snapshot: drawn(0) });
-  const told: ReadonlySet<string>[] = [];
-  return { pictures, told, ways: new FollowingWays(pictures, (changed) => told.push(changed)) };
+  const reported: ReadonlySet<string>[] = [];
+  return { pictures, reported, routes: new StretchingRoutes(pictures, (changed) => reported.push(changed)) };
 };
 
-it('looks for the ways of a few boxes at once', () => {
-  const { pictures, told, ways } = started();
+it('looks for the routes of a few boxes at once', () => {
+  const { pictures, reported, routes } = started();
   const { searches } = pictures.costs;
-  ways.update({ snapshot: drawn(3) }, 1);
+  routes.update({ snapshot: drawn(3) }, 1);
   expect(pictures.costs.searches).toBeGreaterThan(searches);
   vi.runAllTimers();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 it('lets those of many follow until the hand rests', () => {
-  const { pictures, told, ways } = started();
+  const { pictures, reported, routes } = started();
   const { searches } = pictures.costs;
   for (const y of [1, 2, 3]) {
-    ways.update({ snapshot: drawn(y) }, 20);
+    routes.update({ snapshot: drawn(y) }, 20);
     vi.advanceTimersByTime(50);
   }
   expect(pictures.costs.searches).toBe(searches);
   vi.advanceTimersByTime(120);
-  expect(told.map((changed) => changed.has('pays-for'))).toEqual([true]);
+  expect(reported.map((changed) => changed.has('pays-for'))).toEqual([true]);
   expect(pictures.picture).toEqual(picture({ snapshot: pictures.snapshot }));
 });
 
 it('looks for them now and then while the hand goes on, and at once when it lets go', () => {
-  const { pictures, told, ways } = started();
+  const { pictures, reported, routes } = started();
   for (let step = 0; step < 12; step += 1) {
-    ways.update({ snapshot: drawn(1 + (step % 3)) }, 20);
+    routes.update({ snapshot: drawn(1 + (step % 3)) }, 20);
     vi.advanceTimersByTime(100);
   }
-  expect(told.length).toBe(2);
-  ways.update({ snapshot: drawn(5) }, 20);
-  ways.update({ snapshot: drawn(5), states: new Map() }, 0);
+  expect(reported.length).toBe(2);
+  routes.update({ snapshot: drawn(5) }, 20);
+  routes.update({ snapshot: drawn(5), states: new Map() }, 0);
   expect(pictures.picture).toEqual(picture({ snapshot: pictures.snapshot }));
   vi.runAllTimers();
-  expect(told.length).toBe(2);
+  expect(reported.length).toBe(2);
 });
 
 /** On a machine on which a search takes so many milliseconds. */
 const slow = (milliseconds: number, snapshot = drawn(0)) => {
   let passed = 0;
   const pictures = new PictureStore({ snapshot });
-  const told: ReadonlySet<string>[] = [];
+  const reported: ReadonlySet<string>[] = [];
   const clock = (): number => performance.now() + (passed += milliseconds);
-  return { pictures, told, ways: new FollowingWays(pictures, (changed) => told.push(changed), clock) };
+  return {
+    pictures,
+    reported,
+    routes: new StretchingRoutes(pictures, (changed) => reported.push(changed), clock),
+  };
 };
 
 it('lets those of a few follow as well where looking for them takes too long', () => {
-  const { pictures, told, ways } = slow(10);
-  ways.update({ snapshot: drawn(1) }, 1);
+  const { pictures, reported, routes } = slow(10);
+  routes.update({ snapshot: drawn(1) }, 1);
   const { searches } = pictures.costs;
-  for (const y of [2, 3]) ways.update({ snapshot: drawn(y) }, 1);
+  for (const y of [2, 3]) routes.update({ snapshot: drawn(y) }, 1);
   expect(pictures.costs.searches).toBe(searches);
   vi.advanceTimersByTime(120);
-  expect(told.length).toBe(1);
+  expect(reported.length).toBe(1);
   expect(pictures.picture).toEqual(picture({ snapshot: pictures.snapshot }));
 });
 
 it('lets what others move follow once that took too long, and tells little by little when it rests', () => {
-  const { pictures, told, ways } = slow(10);
-  ways.update({ snapshot: drawn(1) }, 0);
+  const { pictures, reported, routes } = slow(10);
+  routes.update({ snapshot: drawn(1) }, 0);
   const { searches } = pictures.costs;
   for (const y of [2, 3]) {
-    ways.update({ snapshot: drawn(y) }, 0);
+    routes.update({ snapshot: drawn(y) }, 0);
     vi.advanceTimersByTime(50);
   }
   expect(pictures.costs.searches).toBe(searches);
   expect(pictures.isSettled).toBe(false);
   vi.advanceTimersByTime(120);
-  expect(told.map((changed) => changed.has('pays-for'))).toEqual([true]);
+  expect(reported.map((changed) => changed.has('pays-for'))).toEqual([true]);
   expect(pictures.picture).toEqual(picture({ snapshot: pictures.snapshot }));
 });
 
 it('goes on following while others move, and looks for it now and then', () => {
-  const { pictures, told, ways } = slow(10);
-  ways.update({ snapshot: drawn(1) }, 0);
+  const { pictures, reported, routes } = slow(10);
+  routes.update({ snapshot: drawn(1) }, 0);
   for (let step = 0; step < 12; step += 1) {
-    ways.update({ snapshot: drawn(1 + (step % 3)) }, 0);
+    routes.update({ snapshot: drawn(1 + (step % 3)) }, 0);
     vi.advanceTimersByTime(100);
   }
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.length).toBeLessThan(4);
+  expect(reported.length).toBeGreaterThan(0);
+  expect(reported.length).toBeLessThan(4);
   vi.runAllTimers();
   expect(pictures.picture).toEqual(picture({ snapshot: pictures.snapshot }));
 });
@@ -126,11 +130,11 @@ const crowded = board(
 ).snapshot;
 
 it('spends one slice on what somebody else moves after a rest, and tells seldom what it settles afterwards', () => {
-  const { pictures, told, ways } = slow(3, crowded);
+  const { pictures, reported, routes } = slow(3, crowded);
   const box = crowded.instance('component27');
   if (box === undefined) throw new Error('There is such a box.');
   const snapshot = crowded.with(new Map([[box.key, { ...box, position: { x: 10, y: 6.5 } }]]));
-  const changed = ways.update({ snapshot }, 0);
+  const changed = routes.update({ snapshot }, 0);
   expect(changed.has('component27')).toBe(true);
   expect(pictures.isSettled).toBe(false);
   const begun = performance.now();
@@ -140,8 +144,8 @@ it('spends one slice on what somebody else moves after a rest, and tells seldom 
     slices += 1;
   }
   expect(slices).toBeGreaterThan(4);
-  expect(told.length).toBeGreaterThan(0);
+  expect(reported.length).toBeGreaterThan(0);
   // The clock of the machine passes by six a slice besides.
-  expect(told.length).toBeLessThanOrEqual(2 + (performance.now() - begun + slices * 12) / 100);
+  expect(reported.length).toBeLessThanOrEqual(2 + (performance.now() - begun + slices * 12) / 100);
   expect(pictures.picture).toEqual(picture({ snapshot }));
 });

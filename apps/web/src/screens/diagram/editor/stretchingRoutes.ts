@@ -1,13 +1,13 @@
 import type { PictureInput } from '@lintel/diagram/picture/pictureInput';
 import type { PictureStore } from '@lintel/diagram/picture/pictureStore';
 
-/** Up to so many boxes in a hand, their ways are looked for with each step, as long as that takes no longer. */
+/** Up to so many boxes in a hand, their routes are looked for with each step, as long as that takes no longer. */
 const few = 8;
 const bearable = 6;
-/** Milliseconds: how long a hand has to rest for the ways of many, and how long they follow at the most. */
+/** Milliseconds: how long a hand has to rest for the routes of many, and how long they follow at the most. */
 const rest = 120;
 const longest = 500;
-/** Of the time in which a hand moves: more of it than one part in so many is not spent on ways that change again. */
+/** Of the time in which a hand moves: more of it than one part in so many is not spent on routes that change again. */
 const part = 20;
 /** Of each frame, which lasts that long, so many milliseconds are enough for what is settled little by little. */
 const slice = 4;
@@ -18,12 +18,12 @@ const painting = 100;
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Looking for the ways of many boxes, or of one in a crowd, takes longer than a frame lasts, so that they only follow
+ * Looking for the routes of many boxes, or of one in a crowd, takes longer than a frame lasts, so that they only follow
  * what moves, in one's own hand or by somebody else's.
  */
-export class FollowingWays {
+export class StretchingRoutes {
   readonly #pictures: PictureStore;
-  readonly #tell: (changed: ReadonlySet<string>) => void;
+  readonly #report: (changed: ReadonlySet<string>) => void;
   readonly #now: () => number;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #since: number | null = null;
@@ -34,24 +34,24 @@ export class FollowingWays {
   #tookElsewhere = 0;
   /** What was spent on what followed since the last time that nothing did, and for how many changes. */
   #spent = 0;
-  #followed = 0;
+  #stretched = 0;
   /** What looks different since it was told the last time, and when that was. */
-  #untold = new Set<string>();
-  #toldAt = 0;
+  #unreported = new Set<string>();
+  #reportedAt = 0;
 
   constructor(
     pictures: PictureStore,
-    tell: (changed: ReadonlySet<string>) => void,
+    report: (changed: ReadonlySet<string>) => void,
     now: () => number = () => performance.now(),
   ) {
     this.#pictures = pictures;
-    this.#tell = tell;
+    this.#report = report;
     this.#now = now;
   }
 
   update(given: Partial<PictureInput>, inHand: number): ReadonlySet<string> {
     const changed = this.#updated(given, inHand);
-    return this.#untold.size === 0 ? changed : this.#taken(changed);
+    return this.#unreported.size === 0 ? changed : this.#taken(changed);
   }
 
   #updated(given: Partial<PictureInput>, inHand: number): ReadonlySet<string> {
@@ -64,9 +64,9 @@ export class FollowingWays {
       return this.#timed(() => this.#settledBy(() => this.#pictures.update(given)));
     if (inHand === 0 && this.#pictures.isSettled && this.#tookElsewhere <= bearable)
       return this.#fromElsewhere(given);
-    const changed = this.#pictures.update(given, { waysFollow: true });
+    const changed = this.#pictures.update(given, { routesStretch: true });
     if (this.#pictures.isSettled) return changed;
-    this.#followed += 1;
+    this.#stretched += 1;
     const now = this.#now();
     this.#since ??= now;
     const until = this.#since + Math.max(longest, part * (inHand > 0 ? this.#took : this.#tookElsewhere));
@@ -80,9 +80,9 @@ export class FollowingWays {
 
   /** Mostly the search is over before a slice is; where it is not, the rest of it waits until nothing moves. */
   #fromElsewhere(given: Partial<PictureInput>): ReadonlySet<string> {
-    const changed = new Set(this.#pictures.update(given, { waysFollow: true }));
+    const changed = new Set(this.#pictures.update(given, { routesStretch: true }));
     if (this.#pictures.isSettled) return changed;
-    this.#followed = 1;
+    this.#stretched = 1;
     this.#settleSome(changed);
     if (this.#pictures.isSettled) return this.#settledBy(() => changed);
     this.#since = this.#now();
@@ -93,20 +93,20 @@ export class FollowingWays {
   #settleIn(milliseconds: number): void {
     this.#timer = setTimeout(() => {
       const changed = this.#inHand > few ? this.#settle() : this.#settleSlice();
-      if (changed.size > 0) this.#tell(changed);
+      if (changed.size > 0) this.#report(changed);
     }, milliseconds);
   }
 
   /** All at once: what many boxes in one hand have in common is searched once. */
   #settle(): ReadonlySet<string> {
-    return this.#timed(() => this.#settledBy(() => this.#pictures.settleWays()));
+    return this.#timed(() => this.#settledBy(() => this.#pictures.settleRoutes()));
   }
 
   #settleSlice(): ReadonlySet<string> {
-    this.#settleSome(this.#untold);
+    this.#settleSome(this.#unreported);
     if (!this.#pictures.isSettled) {
       this.#settleIn(frame);
-      return this.#now() - this.#toldAt < painting ? nothing : this.#taken(nothing);
+      return this.#now() - this.#reportedAt < painting ? nothing : this.#taken(nothing);
     }
     return this.#settledBy(() => this.#taken(nothing));
   }
@@ -122,15 +122,15 @@ export class FollowingWays {
     this.#spent += now - begun;
     if (!this.#pictures.isSettled) return;
     if (this.#inHand > 0) this.#took = this.#spent;
-    else this.#tookElsewhere = this.#spent / Math.max(1, this.#followed);
+    else this.#tookElsewhere = this.#spent / Math.max(1, this.#stretched);
   }
 
   /** These with all that is not told yet. */
   #taken(changed: ReadonlySet<string>): ReadonlySet<string> {
-    const all = this.#untold;
+    const all = this.#unreported;
     for (const id of changed) all.add(id);
-    this.#untold = new Set();
-    this.#toldAt = this.#now();
+    this.#unreported = new Set();
+    this.#reportedAt = this.#now();
     return all;
   }
 
@@ -138,7 +138,7 @@ export class FollowingWays {
     const changed = settle();
     this.#since = null;
     this.#spent = 0;
-    this.#followed = 0;
+    this.#stretched = 0;
     return changed;
   }
 

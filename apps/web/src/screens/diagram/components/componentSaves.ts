@@ -9,17 +9,18 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../data/api.ts';
 import { explainFailure } from '../../../data/failures.ts';
 import { readAgain } from '../../../data/affected.ts';
-import type { useCreateDiagram } from '../../../data/mutations/diagrams.ts';
-import { componentQuery, sharedTypesAsTold, typesQuery } from '../../../data/modelQueries.ts';
+import { componentQuery, sharedTypesAsSent, typesQuery } from '../../../data/modelQueries.ts';
+import type { CreateWithSave } from '../../../data/useCreateWithSave.ts';
 import { typeToSave } from '../../../dialogs/component/componentFields.ts';
+import { outcomeText } from '../../../dialogs/component/outcomeText.ts';
 import { noType, type TypeChoice, type TypeTile } from '../../../pickers/typeTiles.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import type { Editor } from '../editor/editor.ts';
-import { liveComponentOf, nameOf, type ToldComponent, toldOf } from '../names/diagramNames.ts';
+import { liveComponentOf, nameOf, type DescribedComponent, describedOf } from '../names/diagramNames.ts';
 
 /** What is asked of the server; nobody waits for the code of it before a drawing can be worked on. */
-export interface ComponentWork {
-  /** The component everywhere it is drawn; undone as one act. */
+export interface ComponentSaves {
+  /** The component everywhere it is drawn; undone as one action. */
   readonly rename: (key: string, name: string) => Promise<void>;
   /** Placeholders become components, each of its own name. */
   readonly convert: (keys: readonly string[], name?: string) => Promise<void>;
@@ -27,28 +28,43 @@ export interface ComponentWork {
   readonly createLinked: (key: string) => Promise<DiagramShape | null>;
 }
 
-export interface WorkGiven {
+export interface SavesGiven {
   readonly client: QueryClient;
   readonly editor: Editor;
   readonly diagram: () => DiagramShape;
-  readonly create: ReturnType<typeof useCreateDiagram>['mutateAsync'];
+  readonly createWithSave: CreateWithSave;
   /** Shown at once; the server says the same in a moment. */
-  readonly know: (told: ToldComponent) => void;
+  readonly know: (live: DescribedComponent) => void;
 }
 
-const tellWork = (work: Promise<readonly ComponentShape[]>) =>
-  toast.promise(work, {
+const reporting = (saving: Promise<readonly ComponentShape[]>) =>
+  toast.promise(saving, {
     loading: 'Updating component...',
-    success: (saved) => {
-      const [only, another] = saved;
-      return only !== undefined && another === undefined
-        ? `Component "${displayName('component', only)}" has been updated`
-        : `${saved.length} components have been updated`;
-    },
+    success: (saved) => outcomeText(saved, 'updated'),
     error: (error) => ({ title: 'Could not update component', description: explainFailure(error) }),
   });
 
-export const componentWork = ({ client, editor, diagram, create, know }: WorkGiven): ComponentWork => {
+const reportingLinked = (creating: Promise<DiagramShape>) =>
+  toast.promise(creating, {
+    loading: 'Creating and linking diagram...',
+    success: (made) => `Diagram "${displayName('diagram', made)}" has been created and linked`,
+    error: (error) => ({ title: 'Could not create and link diagram', description: explainFailure(error) }),
+  });
+
+const reportingNew = (saving: Promise<readonly ComponentShape[]>) =>
+  toast.promise(saving, {
+    loading: 'Creating component...',
+    success: (made) => outcomeText(made, 'created'),
+    error: (error) => ({ title: 'Could not save component', description: explainFailure(error) }),
+  });
+
+export const componentSaves = ({
+  client,
+  editor,
+  diagram,
+  createWithSave,
+  know,
+}: SavesGiven): ComponentSaves => {
   const save = async (components: readonly ComponentToSave[]): Promise<readonly ComponentShape[]> => {
     const saved = await call(componentEndpoints.save, { body: { components: [...components] } });
     for (const each of saved) client.setQueryData(componentQuery(each.slug).queryKey, each);
@@ -57,12 +73,12 @@ export const componentWork = ({ client, editor, diagram, create, know }: WorkGiv
   };
 
   /** Done, told, and to be taken back with the rest of what was done here. */
-  const act = async (
+  const saveUndoably = async (
     keys: readonly string[],
     after: readonly ComponentToSave[],
     before: readonly ComponentToSave[],
   ): Promise<void> => {
-    await tellWork(save(after));
+    await reporting(save(after));
     editor.diagram.history.record({
       keys,
       undo: async () => void (await save(before)),
@@ -75,20 +91,20 @@ export const componentWork = ({ client, editor, diagram, create, know }: WorkGiv
     const own = await client.ensureQueryData(typesQuery);
     const found = own.find((type) => type.slug === slug);
     if (found !== undefined) return { fkTypeId: found.typeId, fkSharedTypeId: null };
-    const { sharedTypes } = await client.ensureQueryData(sharedTypesAsTold);
+    const { sharedTypes } = await client.ensureQueryData(sharedTypesAsSent);
     const shared = sharedTypes?.find((type) => type.slug === slug);
     return shared === undefined ? noType : { fkTypeId: null, fkSharedTypeId: shared.sharedTypeId };
   };
 
   const rename = async (key: string, name: string): Promise<void> => {
-    const told = liveComponentOf(editor.snapshot.get(key), editor.names.get());
-    if (told === null) return;
-    const { standsFor: slug, name: before } = told;
-    know({ ...told, name });
+    const live = liveComponentOf(editor.snapshot.get(key), editor.names.get());
+    if (live === null) return;
+    const { standsFor: slug, name: before } = live;
+    know({ ...live, name });
     try {
-      await act([key], [{ slug, name }], [{ slug, name: before }]);
+      await saveUndoably([key], [{ slug, name }], [{ slug, name: before }]);
     } catch {
-      know(told);
+      know(live);
     }
   };
 
@@ -98,7 +114,7 @@ export const componentWork = ({ client, editor, diagram, create, know }: WorkGiv
       return instance === undefined || instance.component !== null ? [] : [instance];
     });
     const state = diagram().state === 'DRAFT' ? ('DRAFT' as const) : ('ACTIVE' as const);
-    const made = await tellWork(
+    const made = await reportingNew(
       (async () => {
         const asked = await Promise.all(
           placeholders.map(async (each) => ({
@@ -114,7 +130,7 @@ export const componentWork = ({ client, editor, diagram, create, know }: WorkGiv
     made.forEach((component, at) => {
       const key = placeholders[at]?.key;
       if (key === undefined) return;
-      know(toldOf(component));
+      know(describedOf(component));
       const outcome = linkComponent(editor.snapshot, { key, component: component.slug });
       if (!isRefusal(outcome)) changes.push(...outcome);
     });
@@ -125,8 +141,8 @@ export const componentWork = ({ client, editor, diagram, create, know }: WorkGiv
     const current = editor.names.get();
     const linked = new Map(
       keys.flatMap((key) => {
-        const told = liveComponentOf(editor.snapshot.get(key), current);
-        return told === null ? [] : [[told.standsFor, told] as const];
+        const live = liveComponentOf(editor.snapshot.get(key), current);
+        return live === null ? [] : [[live.standsFor, live] as const];
       }),
     );
     const after = typeToSave(type);
@@ -136,7 +152,7 @@ export const componentWork = ({ client, editor, diagram, create, know }: WorkGiv
         ...typeToSave(await choiceOf(had?.slug ?? null)),
       })),
     );
-    await act(
+    await saveUndoably(
       keys,
       [...linked.keys()].map((slug) => ({ slug, ...after })),
       before,
@@ -145,41 +161,34 @@ export const componentWork = ({ client, editor, diagram, create, know }: WorkGiv
 
   const createLinked = async (key: string): Promise<DiagramShape | null> => {
     const item = editor.snapshot.instance(key);
-    const told = liveComponentOf(item, editor.names.get());
-    if (item === undefined || told === null) return null;
+    const live = liveComponentOf(item, editor.names.get());
+    if (item === undefined || live === null) return null;
     const { fkFolderId, state } = diagram();
-    const work = (async () => {
-      const slug = told.standsFor;
+    const creating = (async () => {
+      const slug = live.standsFor;
       const component = await client.fetchQuery({ ...componentQuery(slug), staleTime: 0 });
-      const made = await create({
+      const wanted = {
         name: nameOf(item, editor.names.get()),
         fkFolderId,
         ...(state === 'DRAFT' && { state }),
+      };
+      const made = await createWithSave(wanted, async (created) => {
+        const diagramLinks = [
+          ...component.diagramLinks.map(({ fkDiagramId }) => ({ fkDiagramId })),
+          { fkDiagramId: created.diagramId },
+        ];
+        await save([{ slug, diagramLinks, updatedAt: component.updatedAt }]);
+        return created;
       });
-      const diagramLinks = [
-        ...component.diagramLinks.map(({ fkDiagramId }) => ({ fkDiagramId })),
-        { fkDiagramId: made.diagramId },
-      ];
-      await save([{ slug, diagramLinks, updatedAt: component.updatedAt }]);
-      know({ ...told, linkedDiagrams: [...told.linkedDiagrams, { slug: made.slug, name: made.name }] });
+      know({ ...live, linkedDiagrams: [...live.linkedDiagrams, { slug: made.slug, name: made.name }] });
       return made;
     })();
-    await toast
-      .promise(work, {
-        loading: 'Creating and linking diagram...',
-        success: (made) => `Diagram "${displayName('diagram', made)}" has been created and linked`,
-        error: (error) => ({
-          title: 'Could not create and link diagram',
-          description: explainFailure(error),
-        }),
-      })
-      .catch(() => undefined);
-    return work.catch(() => null);
+    return reportingLinked(creating).catch(() => null);
   };
 
   // Whoever waits has been told by a toast.
-  const quietly = (work: Promise<unknown>): Promise<void> =>
-    work.then(
+  const quietly = (saving: Promise<unknown>): Promise<void> =>
+    saving.then(
       () => undefined,
       () => undefined,
     );

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { keys } from '../../../data/queries.ts';
 import type { Editor } from '../editor/editor.ts';
 
-/** The server tells of an edit within two seconds of the last one. */
-const toldMilliseconds = 2_500;
+/** The server writes an edit into the log within two seconds of the last one. */
+const loggedMilliseconds = 2_500;
 
 /** Reads the log again when something was drawn, here or elsewhere, and when something named changed. */
 export const useFreshLog = (editor: Editor, { slug, updatedAt }: DiagramShape): void => {
@@ -16,7 +16,7 @@ export const useFreshLog = (editor: Editor, { slug, updatedAt }: DiagramShape): 
       clearTimeout(timer);
       timer = setTimeout(
         () => void client.invalidateQueries({ queryKey: keys.changeLogs(slug) }),
-        toldMilliseconds,
+        loggedMilliseconds,
       );
     });
     return () => {

@@ -9,7 +9,7 @@ function distanceToLeg(from: Point, to: Point, point: Point): number {
 }
 
 /** Between a point and the nearest leg. */
-export function distanceToWay(points: readonly Point[], point: Point): number {
+export function distanceToRoute(points: readonly Point[], point: Point): number {
   let nearest = Number.POSITIVE_INFINITY;
   points.forEach((from, at) => {
     const to = points[at + 1];

@@ -1,7 +1,7 @@
-import type { ToldComponent } from './diagramNames.ts';
+import type { DescribedComponent } from './diagramNames.ts';
 
 /** What the server says of a component. */
-export const told = (slug: string, given: Partial<ToldComponent> = {}): ToldComponent => ({
+export const described = (slug: string, given: Partial<DescribedComponent> = {}): DescribedComponent => ({
   slug,
   standsFor: slug,
   name: 'Order service',

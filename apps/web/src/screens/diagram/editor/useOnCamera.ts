@@ -3,7 +3,7 @@ import type { Readable } from '../../../state/readable.ts';
 import type { Camera } from './camera.ts';
 
 /** Keeps an element where the view has it, without asking React at every step of a wheel. */
-export const useCameraFollow = (
+export const useOnCamera = (
   ref: RefObject<HTMLElement | null>,
   camera: Camera,
   place: (element: HTMLElement) => void,

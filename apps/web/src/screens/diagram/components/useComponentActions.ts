@@ -8,24 +8,24 @@ import { displayName } from '@lintel/domain/names';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { explainFailure } from '../../../data/failures.ts';
-import { useCreateDiagram } from '../../../data/mutations/diagrams.ts';
 import { keys as queryKeys } from '../../../data/queries.ts';
+import { useCreateWithSave } from '../../../data/useCreateWithSave.ts';
 import type { TypeTile } from '../../../pickers/typeTiles.ts';
 import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import type { Editor } from '../editor/editor.ts';
 import {
   liveComponentOf,
-  type ToldComponent,
-  toldOf,
+  type DescribedComponent,
+  describedOf,
   withComponent,
   withType,
 } from '../names/diagramNames.ts';
 import { namesQuery } from '../names/useNames.ts';
-import type { ComponentWork } from './componentWork.ts';
+import type { ComponentSaves } from './componentSaves.ts';
 
 /** What is done on the drawing to components of the model. Nothing of it is possible without the server. */
-export interface ComponentDeeds extends ComponentWork {
+export interface ComponentActions extends ComponentSaves {
   readonly whyNot: () => string | null;
   /** An instance of a component that is there already. */
   readonly link: (key: string, component: ComponentBriefShape) => void;
@@ -37,28 +37,28 @@ export interface ComponentDeeds extends ComponentWork {
   readonly takesDrafts: () => boolean;
 }
 
-export const useComponentDeeds = (editor: Editor, diagram: DiagramShape): ComponentDeeds => {
+export const useComponentActions = (editor: Editor, diagram: DiagramShape): ComponentActions => {
   const client = useQueryClient();
   const blocked = useSavingBlocked();
-  const create = useCreateDiagram({ isTold: true });
-  const latest = useRef({ blocked, diagram, create });
-  latest.current = { blocked, diagram, create };
+  const createWithSave = useCreateWithSave();
+  const latest = useRef({ blocked, diagram });
+  latest.current = { blocked, diagram };
 
-  return useMemo((): ComponentDeeds => {
+  return useMemo((): ComponentActions => {
     const names = namesQuery(diagram.slug, () => ({ components: [], types: [] })).queryKey;
 
-    const know = (told: ToldComponent): void => {
-      client.setQueryData(names, (known) => withComponent(known, told));
+    const know = (described: DescribedComponent): void => {
+      client.setQueryData(names, (known) => withComponent(known, described));
     };
 
-    const work = async (): Promise<ComponentWork | null> => {
+    const later = async (): Promise<ComponentSaves | null> => {
       try {
-        const { componentWork } = await import('./componentWork.ts');
-        return componentWork({
+        const { componentSaves } = await import('./componentSaves.ts');
+        return componentSaves({
           client,
           editor,
           diagram: () => latest.current.diagram,
-          create: (given) => latest.current.create.mutateAsync(given),
+          createWithSave,
           know,
         });
       } catch (error) {
@@ -86,19 +86,19 @@ export const useComponentDeeds = (editor: Editor, diagram: DiagramShape): Compon
       if (items.some(({ component }) => component === null)) setOwnType(keys, tile);
       const current = editor.names.get();
       if (items.some((item) => liveComponentOf(item, current) !== null))
-        await (await work())?.setType(keys, tile);
+        await (await later())?.setType(keys, tile);
     };
 
     return {
       whyNot: () => latest.current.blocked,
-      rename: async (key, name) => (await work())?.rename(key, name),
+      rename: async (key, name) => (await later())?.rename(key, name),
       link: (key, component) => {
-        know(toldOf(component));
+        know(describedOf(component));
         editor.commit(linkComponent(editor.snapshot, { key, component: component.slug }));
         void client.invalidateQueries({ queryKey: queryKeys.names });
       },
       place: (component, { at, isNamed }) => {
-        know(toldOf(component));
+        know(describedOf(component));
         const place = isNamed ? placeComponent : placeComponentNear;
         const outcome = place(editor.snapshot, { component: component.slug, at });
         if (!editor.commit(outcome)) return;
@@ -111,10 +111,10 @@ export const useComponentDeeds = (editor: Editor, diagram: DiagramShape): Compon
       takes: ({ state, deletedAt }) =>
         deletedAt === null &&
         (state === 'ACTIVE' || (state === 'DRAFT' && latest.current.diagram.state === 'DRAFT')),
-      convert: async (keys, name) => (await work())?.convert(keys, name),
+      convert: async (keys, name) => (await later())?.convert(keys, name),
       setType: giveType,
-      createLinked: async (key) => (await work())?.createLinked(key) ?? null,
+      createLinked: async (key) => (await later())?.createLinked(key) ?? null,
       takesDrafts: () => latest.current.diagram.state === 'DRAFT',
     };
-  }, [client, editor, diagram.slug]);
+  }, [client, editor, diagram.slug, createWithSave]);
 };

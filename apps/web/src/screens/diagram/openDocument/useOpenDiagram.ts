@@ -1,51 +1,53 @@
 import { useEffect, useState } from 'react';
 import { endReason } from '../../../documents/refusal.ts';
 import { useWorkplace } from '../../../workplace/WorkplaceProvider.tsx';
-import { type DiagramSession, openDiagramSession } from './diagramSession.ts';
+import { type OpenDiagram, openDiagram } from './openDiagram.ts';
 
-export type SessionState =
+export type OpenDiagramState =
   | { readonly state: 'loading' }
-  | { readonly state: 'ready'; readonly session: DiagramSession }
+  | { readonly state: 'ready'; readonly opened: OpenDiagram }
   | { readonly state: 'failed'; readonly reason: string };
 
-const loading: SessionState = { state: 'loading' };
+const loading: OpenDiagramState = { state: 'loading' };
 
 /** Nothing to show yet: whether it will still come. */
-const stateOf = (session: DiagramSession): SessionState => {
-  const { end, line } = session.facts.get();
-  if (session.copy.isLoaded.get()) return { state: 'ready', session };
+const stateOf = (opened: OpenDiagram): OpenDiagramState => {
+  const { end, connection } = opened.facts.get();
+  if (opened.copy.isLoaded.get()) return { state: 'ready', opened };
   if (end !== null) return { state: 'failed', reason: endReason(end) };
-  return line === 'lost'
+  return connection === 'lost'
     ? { state: 'failed', reason: 'there is no connection, and no copy of the diagram on this device' }
     : loading;
 };
 
 /** The diagram of this screen while it is shown; begun anew when its copy was given up. */
-export const useDiagramSession = (slug: string | null): SessionState => {
+export const useOpenDiagram = (slug: string | null): OpenDiagramState => {
   const workplace = useWorkplace();
-  const [state, setState] = useState<SessionState>(loading);
+  const [state, setState] = useState<OpenDiagramState>(loading);
   const [generation, setGeneration] = useState(0);
 
   useEffect(() => {
     if (workplace === null || slug === null) return;
     const opening = new AbortController();
     let close = (): void => {};
-    void openDiagramSession(workplace, slug, opening.signal).then((session) => {
-      if (session === null) return;
+    void openDiagram(workplace, slug, opening.signal).then((opened) => {
+      if (opened === null) return;
       const update = (): void => {
         setState((before) => {
-          const next = stateOf(session);
+          const next = stateOf(opened);
           return before.state === next.state && before.state !== 'failed' ? before : next;
         });
       };
       const stops = [
-        session.copy.isLoaded.subscribe(update),
-        session.facts.subscribe(update),
-        session.copy.isWiped.subscribe(() => setGeneration((count) => count + 1)),
+        opened.copy.isLoaded.subscribe(update),
+        opened.facts.subscribe(update),
+        opened.copy.isWiped.subscribe(() => setGeneration((count) => count + 1)),
       ];
+      addEventListener('pagehide', opened.keepHistory);
       close = () => {
+        removeEventListener('pagehide', opened.keepHistory);
         for (const stop of stops) stop();
-        session.destroy();
+        opened.destroy();
       };
       update();
     });

@@ -1,0 +1,106 @@
+import type { VersionDifferences } from '@lintel/api/endpoints/versions';
+import type { SharedPicture } from '@lintel/api/endpoints/sharing';
+
+type Picture = SharedPicture['picture'];
+type PictureItem = Picture['items'][number];
+type Bounds = PictureItem['bounds'];
+type Shape = PictureItem['shapes'][number];
+type Path = Extract<Shape, { kind: 'path' }>;
+type Point = Pick<Bounds, 'x' | 'y'>;
+
+/** Beside the colour each has a sign, for whoever does not tell the colours apart. */
+export const marks = {
+  added: { colour: 'hue-green', sign: '+', dash: [6, 4] },
+  removed: { colour: 'hue-rose', sign: '−', dash: undefined },
+  changed: { colour: 'hue-amber', sign: '~', dash: undefined },
+} as const;
+
+export type DifferenceMark = keyof typeof marks;
+export const markNames = ['added', 'removed', 'changed'] as const satisfies readonly DifferenceMark[];
+
+const around = 6;
+const badge = 18;
+const ghostly = 0.45;
+
+/** Ids of what is painted for an item besides itself have its key before a colon. */
+const keyOf = ({ id }: PictureItem): string => id.split(':')[0] ?? id;
+
+const strokeOf = (mark: DifferenceMark, width: number) => {
+  const { colour, dash } = marks[mark];
+  return { colour, width, ...(dash && { dash: [...dash] }) };
+};
+
+/** The sign of a mark, in a circle around a point. */
+const badgeAt = ({ x, y }: Point, mark: DifferenceMark): Shape[] => {
+  const { colour, sign } = marks[mark];
+  const [left, top] = [x - badge / 2, y - badge / 2];
+  const run = { text: sign, style: { size: 13, weight: 600 }, colour: 'surface-raised', x: 0 } as const;
+  return [
+    { kind: 'rect', x: left, y: top, width: badge, height: badge, radius: badge / 2, fill: colour },
+    {
+      kind: 'text',
+      x,
+      y: top,
+      anchor: 'middle',
+      height: badge,
+      lines: [{ runs: [run], width: 8, baseline: 14 }],
+    },
+  ];
+};
+
+const frameAround = ({ x, y, width, height }: Bounds, by: number): Bounds => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+});
+
+/** A relation is its route: a frame around that would hold what is none of it. */
+const routeOf = ({ shapes }: PictureItem): Path | undefined =>
+  shapes.find(
+    (shape): shape is Path => shape.kind === 'path' && shape.stroke !== undefined && shape.fill === undefined,
+  );
+
+/** On the first leg, clear of the box that it leaves. */
+const badgeSlotOn = ({ commands }: Path): Point | null => {
+  const [from, to] = commands.filter((command) => command.to !== 'close');
+  if (from === undefined || to === undefined) return null;
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const share = length === 0 ? 0 : Math.min(badge / length, 0.5);
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+};
+
+const markShapes = (item: PictureItem, mark: DifferenceMark): Shape[] => {
+  const route = routeOf(item);
+  const slot = route && badgeSlotOn(route);
+  if (route && slot)
+    return [{ kind: 'path', commands: route.commands, stroke: strokeOf(mark, 3) }, ...badgeAt(slot, mark)];
+  const frame = frameAround(item.bounds, around);
+  return [{ kind: 'rect', ...frame, radius: 8, stroke: strokeOf(mark, 2) }, ...badgeAt(frame, mark)];
+};
+
+const markItem = (item: PictureItem, mark: DifferenceMark): PictureItem => ({
+  id: `${item.id}:mark`,
+  bounds: frameAround(item.bounds, around + badge / 2),
+  shapes: markShapes(item, mark),
+});
+
+/** A version as it was drawn, with what was added since as a shade, and a mark on all that differs from now. */
+export const markedPicture = (then: Picture, now: Picture, since: VersionDifferences): Picture => {
+  const keys = new Set(since.added);
+  const added = now.items.filter((item) => keys.has(keyOf(item)));
+  const shades = added.map(
+    (item): PictureItem => ({
+      ...item,
+      shapes: [{ kind: 'group', opacity: ghostly, children: item.shapes }],
+    }),
+  );
+  const drawn = new Map([...then.items, ...added].map((item) => [item.id, item]));
+  const marked = markNames.flatMap((mark) =>
+    since[mark].flatMap((key) => {
+      const found = drawn.get(key);
+      return found === undefined ? [] : markItem(found, mark);
+    }),
+  );
+  return { items: [...then.items, ...shades, ...marked] };
+};
