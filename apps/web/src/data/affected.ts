@@ -16,7 +16,8 @@ export const affectedBy: Readonly<Record<ChangedNoun, readonly QueryKey[]>> = {
   type: [keys.types, keys.attributes, keys.components, keys.names],
   attribute: [keys.attributes, keys.types, keys.components],
   icon: [keys.icons, keys.types, keys.names, keys.components],
-  attachment: [keys.attachments, keys.components],
+  // A diagram has in its log what was attached to it.
+  attachment: [keys.attachments, keys.components, keys.everyChangeLog],
   member: [keys.users, keys.members],
   invite: [keys.invites],
   organization: [sessionKey, keys.organizations, keys.operatorOrganizations],

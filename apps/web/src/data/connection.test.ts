@@ -3,7 +3,7 @@ import { probeDelay, watchServer } from './connection.ts';
 
 /** A server that answers as told, and a clock that moves when told. */
 const arrange = (answers: boolean[], missing: 'away' | 'silent' = 'away') => {
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   let due: (() => void) | null = null;
   let waits = 0;
   let longest = 0;
@@ -17,7 +17,7 @@ const arrange = (answers: boolean[], missing: 'away' | 'silent' = 'away') => {
         due = null;
       };
     },
-    onChange: (lost) => told.push(lost),
+    onChange: (lost) => reported.push(lost),
   });
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   const pass = async () => {
@@ -28,7 +28,7 @@ const arrange = (answers: boolean[], missing: 'away' | 'silent' = 'away') => {
   };
   return {
     watch,
-    told,
+    reported,
     settle,
     pass,
     waiting: () => due !== null,
@@ -52,34 +52,34 @@ describe('the wait between two questions', () => {
 
 describe('the watch', () => {
   it('says nothing as long as the server answers', async () => {
-    const { watch, told, settle, waiting } = arrange([true]);
+    const { watch, reported, settle, waiting } = arrange([true]);
     watch.doubt();
     await settle();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     expect(waiting()).toBe(false);
   });
 
   it('reports a loss once and asks until the server is back', async () => {
-    const { watch, told, settle, pass, waiting } = arrange([false, false, true]);
+    const { watch, reported, settle, pass, waiting } = arrange([false, false, true]);
     watch.doubt();
     await settle();
-    expect(told).toEqual([true]);
+    expect(reported).toEqual([true]);
     await pass();
-    expect(told).toEqual([true]);
+    expect(reported).toEqual([true]);
     await pass();
-    expect(told).toEqual([true, false]);
+    expect(reported).toEqual([true, false]);
     expect(waiting()).toBe(false);
   });
 
   it('asks at once when something happens in between, and waits only once', async () => {
-    const { watch, told, settle, waiting, waits } = arrange([false, true]);
+    const { watch, reported, settle, waiting, waits } = arrange([false, true]);
     watch.doubt();
     watch.doubt();
     await settle();
     expect(waits()).toBe(1);
     watch.doubt();
     await settle();
-    expect(told).toEqual([true, false]);
+    expect(reported).toEqual([true, false]);
     expect(waiting()).toBe(false);
   });
 
@@ -96,21 +96,21 @@ describe('the watch', () => {
   });
 
   it('is silent after it was stopped', async () => {
-    const { watch, told, settle, pass } = arrange([false, true]);
+    const { watch, reported, settle, pass } = arrange([false, true]);
     watch.doubt();
     await settle();
     watch.stop();
     await pass();
-    expect(told).toEqual([true]);
+    expect(reported).toEqual([true]);
   });
 });
 
 it('counts as lost when somebody else found it so, until the server answers', async () => {
-  const { watch, told, settle, pass } = arrange([false, true]);
+  const { watch, reported, settle, pass } = arrange([false, true]);
   watch.lose();
   watch.lose();
   await settle();
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await pass();
-  expect(told).toEqual([false]);
+  expect(reported).toEqual([false]);
 });

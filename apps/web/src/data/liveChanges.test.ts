@@ -19,7 +19,10 @@ describe('what is read again', () => {
     expect(queriesFor(event('diagram', { slugs: ['orders'] }), 1)).toEqual([
       keys.versions('orders'),
       keys.diagramDetails('orders'),
+      keys.changeLogs('orders'),
     ]);
+    // What a file was attached to is not said.
+    expect(queriesFor(event('attachment'), 1)).toContain(keys.everyChangeLog);
   });
 
   it('includes the session when the own role may be another', () => {

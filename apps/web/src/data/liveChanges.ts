@@ -17,8 +17,9 @@ export const queriesFor = (
   { changed, slugs, userIds = [] }: ChangedEvent,
   ownId: number,
 ): readonly QueryKey[] => {
-  // A version that was kept or named is told as news of its diagram.
-  if (changed === 'diagram') return slugs.flatMap((slug) => [keys.versions(slug), keys.diagramDetails(slug)]);
+  // A version that was kept or named arrives as news of its diagram, and every change of one is in its log.
+  if (changed === 'diagram')
+    return slugs.flatMap((slug) => [keys.versions(slug), keys.diagramDetails(slug), keys.changeLogs(slug)]);
   const isOwnMembership = changed === 'member' && userIds.includes(ownId);
   return isOwnMembership ? [...affectedBy.member, ...affectedByOwnMembership] : affectedBy[changed];
 };

@@ -1,17 +1,17 @@
 import type { LiveEvent } from '@lintel/api/liveEvents';
 import { describe, expect, it } from 'vitest';
-import { type LineEvents, openLiveConnection, retryDelay } from './liveConnection.ts';
+import { type ConnectionEvents, openLiveConnection, retryDelay } from './liveConnection.ts';
 
 const setUp = () => {
-  const lines: (LineEvents & { closed: boolean })[] = [];
+  const connections: (ConnectionEvents & { closed: boolean })[] = [];
   const waits: { milliseconds: number; pass: () => void; cancelled: boolean }[] = [];
   const opened: string[] = [];
   const events: LiveEvent[] = [];
   let lost = 0;
   const connection = openLiveConnection({
-    connect: (line) => {
-      const made = { ...line, closed: false };
-      lines.push(made);
+    connect: (handlers) => {
+      const made = { ...handlers, closed: false };
+      connections.push(made);
       return () => {
         made.closed = true;
       };
@@ -29,26 +29,26 @@ const setUp = () => {
       lost += 1;
     },
   });
-  return { connection, lines, waits, opened, events, lost: () => lost };
+  return { connection, connections, waits, opened, events, lost: () => lost };
 };
 
-describe('the line to what colleagues do', () => {
+describe('the connection to what colleagues do', () => {
   it('is opened again after it failed, each time later, and soon once it had been open', () => {
-    const { lines, waits, opened, lost } = setUp();
-    lines[0]?.failed();
+    const { connections, waits, opened, lost } = setUp();
+    connections[0]?.failed();
     waits[0]?.pass();
-    lines[1]?.failed();
+    connections[1]?.failed();
     expect(waits.map(({ milliseconds }) => Math.floor(milliseconds / 500) >= 1)).toEqual([true, true]);
     expect(waits[1]?.milliseconds).toBeGreaterThanOrEqual(1_000);
     waits[1]?.pass();
-    lines[2]?.opened();
-    lines[2]?.failed();
+    connections[2]?.opened();
+    connections[2]?.failed();
     expect(waits[2]?.milliseconds).toBeLessThan(1_000);
     waits[2]?.pass();
-    lines[3]?.opened();
+    connections[3]?.opened();
     expect(opened).toEqual(['first', 'again']);
     expect(lost()).toBe(3);
-    expect(lines.map(({ closed }) => closed)).toEqual([true, true, true, false]);
+    expect(connections.map(({ closed }) => closed)).toEqual([true, true, true, false]);
   });
 
   it('waits at most three quarters of a minute', () => {
@@ -57,33 +57,33 @@ describe('the line to what colleagues do', () => {
   });
 
   it('is closed while it is paused, tries nothing then, and says afterwards that something may be missed', () => {
-    const { connection, lines, waits, opened } = setUp();
-    lines[0]?.opened();
-    lines[0]?.failed();
+    const { connection, connections, waits, opened } = setUp();
+    connections[0]?.opened();
+    connections[0]?.failed();
     connection.pause();
     expect(waits[0]?.cancelled).toBe(true);
     connection.pause();
     connection.resume();
     connection.resume();
-    lines[1]?.opened();
-    expect(lines).toHaveLength(2);
+    connections[1]?.opened();
+    expect(connections).toHaveLength(2);
     expect(opened).toEqual(['first', 'again']);
   });
 
-  it('hears nothing of a line that is past', () => {
-    const { connection, lines, waits, lost } = setUp();
+  it('hears nothing of a connection that is past', () => {
+    const { connection, connections, waits, lost } = setUp();
     connection.stop();
-    lines[0]?.failed();
+    connections[0]?.failed();
     expect([lost(), waits.length]).toEqual([0, 0]);
   });
 
   it('leaves alone what it cannot read', () => {
-    const { lines, events } = setUp();
+    const { connections, events } = setUp();
     for (const data of ['', '{', '{"changed":"weather","slugs":[]}', '{"changed":"tag"}', null]) {
-      lines[0]?.received(data);
+      connections[0]?.received(data);
     }
-    lines[0]?.received('{"changed":"tag","slugs":["core"]}');
-    lines[0]?.received('{"presence":{"orders":[{"userId":1,"name":"Ada King","hue":3}]}}');
+    connections[0]?.received('{"changed":"tag","slugs":["core"]}');
+    connections[0]?.received('{"presence":{"orders":[{"userId":1,"name":"Ada King","hue":3}]}}');
     expect(events).toEqual([
       { changed: 'tag', slugs: ['core'] },
       { presence: { orders: [{ userId: 1, name: 'Ada King', hue: 3 }] } },

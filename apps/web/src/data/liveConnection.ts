@@ -7,8 +7,8 @@ const longestDelay = 30_000;
 export const retryDelay = (failures: number, chance: number = Math.random()): number =>
   Math.min(firstDelay * 2 ** Math.max(failures - 1, 0), longestDelay) * (1 + chance / 2);
 
-/** What happens on one line to the server. */
-export interface LineEvents {
+/** What happens on one connection to the server. */
+export interface ConnectionEvents {
   opened: () => void;
   received: (data: unknown) => void;
   failed: () => void;
@@ -16,7 +16,7 @@ export interface LineEvents {
 
 interface Surroundings {
   /** Answers how to close it. */
-  connect: (events: LineEvents) => () => void;
+  connect: (events: ConnectionEvents) => () => void;
   wait: (milliseconds: number, then: () => void) => () => void;
   /** `again`: something may have been missed since the last time. */
   onOpen: (kind: 'first' | 'again') => void;
@@ -42,7 +42,7 @@ const parsed = (data: unknown): LiveEvent | null => {
 
 /** Opened again by itself until it is stopped. What it cannot read is a newer server's, and left alone. */
 export const openLiveConnection = (around: Surroundings): LiveConnection => {
-  /** Of the line that counts; what an earlier one still says is past. */
+  /** Of the connection that counts; what an earlier one still says is past. */
   let close: (() => void) | null = null;
   let failures = 0;
   let wasOpen = false;

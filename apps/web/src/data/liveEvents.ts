@@ -11,7 +11,7 @@ import { sessionKey } from './session.ts';
 const hiddenMilliseconds = 20_000;
 
 /** Follows what colleagues do for as long as somebody looks at this tab. */
-const followEvents = (client: QueryClient, userId: number): (() => void) => {
+const hearEvents = (client: QueryClient, userId: number): (() => void) => {
   const changes = createLiveChanges(client, userId);
   let isWhole = true;
   const connection = openLiveConnection({
@@ -56,17 +56,27 @@ const followEvents = (client: QueryClient, userId: number): (() => void) => {
     if (isAwake()) connection.resume();
     else hiding = setTimeout(pause, hiddenMilliseconds);
   };
-  const onOnline = (): void => {
+  const onBack = (): void => {
     if (isAwake()) connection.resume();
   };
 
+  // A browser keeps pages that were left, to go back to: each would hold one of its few connections for nobody.
+  const onLeaving = (): void => {
+    clearTimeout(hiding);
+    pause();
+  };
+
   document.addEventListener('visibilitychange', onVisibility);
-  addEventListener('online', onOnline);
+  addEventListener('pagehide', onLeaving);
+  addEventListener('pageshow', onBack);
+  addEventListener('online', onBack);
   addEventListener('offline', pause);
   return () => {
     clearTimeout(hiding);
     document.removeEventListener('visibilitychange', onVisibility);
-    removeEventListener('online', onOnline);
+    removeEventListener('pagehide', onLeaving);
+    removeEventListener('pageshow', onBack);
+    removeEventListener('online', onBack);
     removeEventListener('offline', pause);
     connection.stop();
     changes.stop();
@@ -84,7 +94,7 @@ export const useLiveEvents = (client: QueryClient, at: Place | null): void => {
   const userId = at?.userId;
   const organizationId = at?.organizationId;
   useEffect(
-    () => (userId === undefined || organizationId === undefined ? undefined : followEvents(client, userId)),
+    () => (userId === undefined || organizationId === undefined ? undefined : hearEvents(client, userId)),
     [client, userId, organizationId],
   );
 };

@@ -19,7 +19,7 @@ export const typesQuery = queryOptions({
 });
 
 /** They change with a new build of the server and not otherwise. */
-export const sharedTypesAsTold = queryOptions({
+export const sharedTypesAsSent = queryOptions({
   queryKey: keys.sharedTypes,
   staleTime: Number.POSITIVE_INFINITY,
   meta: { kept: sharedTypeEndpoints.list.reply },

@@ -6,9 +6,9 @@ const ben = { userId: 2, name: 'Ben Ode', hue: 4 };
 
 it('presence follows what is told, keeps the same value for what did not change, and begins anew', () => {
   const presence = createPresence();
-  let told = 0;
+  let notified = 0;
   const stop = presence.subscribe(() => {
-    told += 1;
+    notified += 1;
   });
   presence.take({ orders: [ada], stock: [ben] }, 'whole');
   const orders = presence.of('orders');
@@ -21,6 +21,6 @@ it('presence follows what is told, keeps the same value for what did not change,
   presence.forget();
   presence.forget();
   expect(presence.of('stock')).toEqual([]);
-  expect(told).toBe(4);
+  expect(notified).toBe(4);
   stop();
 });

@@ -7,26 +7,26 @@ const nobody: readonly PresentPerson[] = [];
 export const createPresence = () => {
   let bySlug = new Map<string, readonly PresentPerson[]>();
   const listeners = new Set<() => void>();
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   return {
     of: (slug: string): readonly PresentPerson[] => bySlug.get(slug) ?? nobody,
     /** Null while nothing was said of it. */
-    told: (slug: string): readonly PresentPerson[] | null => bySlug.get(slug) ?? null,
+    known: (slug: string): readonly PresentPerson[] | null => bySlug.get(slug) ?? null,
     /** `whole` names every diagram that somebody is on; anything else what is new. */
-    take: (told: Presence, kind: 'whole' | 'news'): void => {
+    take: (known: Presence, kind: 'whole' | 'news'): void => {
       if (kind === 'whole') bySlug = new Map();
-      for (const [slug, people] of Object.entries(told)) {
+      for (const [slug, people] of Object.entries(known)) {
         if (people.length === 0) bySlug.delete(slug);
         else bySlug.set(slug, people);
       }
-      tell();
+      notify();
     },
     forget: (): void => {
       if (bySlug.size === 0) return;
       bySlug = new Map();
-      tell();
+      notify();
     },
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
@@ -49,5 +49,5 @@ export const editors = createPresence();
 export const useEditors = (slug: string): readonly PresentPerson[] | null =>
   useSyncExternalStore(
     editors.subscribe,
-    useCallback(() => editors.told(slug), [slug]),
+    useCallback(() => editors.known(slug), [slug]),
   );

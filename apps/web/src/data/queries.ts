@@ -16,6 +16,7 @@ export const keys = {
   versions: (slug: string) => ['versions', slug],
   picture: (slug: string) => ['picture', slug],
   backlinks: (slug: string) => ['backlinks', slug],
+  everyChangeLog: ['changeLogs'],
   changeLogs: (slug: string) => ['changeLogs', slug],
   folders: ['folders'],
   tags: ['tags'],

@@ -9,7 +9,7 @@ const isFinal = (error: unknown): boolean => error instanceof ApiFailure && erro
 
 const endsSession = (error: unknown): boolean => error instanceof ApiFailure && error.status === 401;
 
-const tellsOfChangedAccess = new Set([
+const saysAccessChanged = new Set([
   'forbidden',
   'membership-ended',
   'organization-suspended',
@@ -17,7 +17,7 @@ const tellsOfChangedAccess = new Set([
 ]);
 
 const changesAccess = (error: unknown): boolean =>
-  error instanceof ApiFailure && tellsOfChangedAccess.has(error.body.code);
+  error instanceof ApiFailure && saysAccessChanged.has(error.body.code);
 
 export const createQueryClient = (): QueryClient => {
   /** A lost session or membership shows at once, whichever call met it. */

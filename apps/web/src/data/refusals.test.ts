@@ -28,7 +28,7 @@ describe('refusals', () => {
     expect(collidedOf(taken)).toBeNull();
   });
 
-  it('tells answers to a form from failures of the act', () => {
+  it('tells answers to a form from failures of the action', () => {
     expect([invalid, taken, collided].map(isForForm)).toEqual([true, true, true]);
     expect([offline, new Error('x')].map(isForForm)).toEqual([false, false]);
     expect(alreadyExists(taken)).toBe('A tag of this name exists');

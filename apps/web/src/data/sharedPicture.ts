@@ -23,9 +23,9 @@ export const pictureQuery = (slug: string, versionSlug: string | null = null) =>
       const pass = sharePassOf(slug);
       const token = pass.read() ?? undefined;
       const v = versionSlug === null ? undefined : `${slug}:${versionSlug}`;
-      const told = await call(sharingEndpoints.picture, { params: { slug }, query: { v, token } }, signal);
-      if (told.token !== null) pass.write(told.token);
-      return told;
+      const shown = await call(sharingEndpoints.picture, { params: { slug }, query: { v, token } }, signal);
+      if (shown.token !== null) pass.write(shown.token);
+      return shown;
     },
   });
 
@@ -47,10 +47,10 @@ export const isShared = async (client: QueryClient, { slug, versionSlug }: Share
 const pause = 10_000;
 
 /** Asks for the picture again when it changed, and when looking may have ended. */
-export const useFollowedPicture = (slug: string, isFollowed: boolean): void => {
+export const useLivePicture = (slug: string, isLive: boolean): void => {
   const client = useQueryClient();
   useEffect(() => {
-    if (!isFollowed) return;
+    if (!isLive) return;
     let source: EventSource;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOpen = false;
@@ -73,10 +73,22 @@ export const useFollowedPicture = (slug: string, isFollowed: boolean): void => {
         timer = setTimeout(open, pause);
       });
     };
-    open();
-    return () => {
+    const close = (): void => {
       clearTimeout(timer);
       source.close();
     };
-  }, [slug, isFollowed, client]);
+    // The first showing of a page is one, too, and comes later than this.
+    const onShown = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) open();
+    };
+    open();
+    // A page that was left and is kept to go back to would hold one of the few connections to the server for nobody.
+    addEventListener('pagehide', close);
+    addEventListener('pageshow', onShown);
+    return () => {
+      removeEventListener('pagehide', close);
+      removeEventListener('pageshow', onShown);
+      close();
+    };
+  }, [slug, isLive, client]);
 };

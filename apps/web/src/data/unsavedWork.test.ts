@@ -3,8 +3,8 @@ import { settable } from '../state/readable.ts';
 import { addUnsavedWork, hasUnsavedWork } from './unsavedWork.ts';
 
 it('is there as long as one of its sources has some, and hears of each change once', () => {
-  const told: boolean[] = [];
-  const stop = hasUnsavedWork.subscribe(() => told.push(hasUnsavedWork.get()));
+  const heard: boolean[] = [];
+  const stop = hasUnsavedWork.subscribe(() => heard.push(hasUnsavedWork.get()));
   const drawing = settable(false);
   const writing = settable(true);
   const removeDrawing = addUnsavedWork(drawing);
@@ -18,7 +18,7 @@ it('is there as long as one of its sources has some, and hears of each change on
   expect(hasUnsavedWork.get()).toBe(false);
   drawing.set(false);
   drawing.set(true);
-  expect(told).toEqual([true, false]);
+  expect(heard).toEqual([true, false]);
   removeWriting();
   stop();
 });

@@ -14,7 +14,7 @@ interface FormOptions<Schema extends z.ZodMiniType, Values> {
   schema: Schema;
   send: (sent: z.output<Schema>) => Promise<unknown>;
   /** Words of this form's own for a refusal; null leaves it to the usual ones. */
-  tell?: (error: unknown) => FormAnswer | null;
+  answer?: (error: unknown) => FormAnswer | null;
   /** Where the person goes on after a refusal that belongs to no field. */
   returnTo?: keyof Values & string;
 }
@@ -59,9 +59,9 @@ export const useForm = <Schema extends z.ZodMiniType, Values extends z.input<Sch
     else if (back instanceof HTMLInputElement) back.select();
   }, [refusals, returnTo, form]);
 
-  const refuse = (told: FormAnswer): void => {
-    setProblems(told.problems ?? {});
-    setFailure(told.failure ?? null);
+  const refuse = (answer: FormAnswer): void => {
+    setProblems(answer.problems ?? {});
+    setFailure(answer.failure ?? null);
     setRefusals((before) => before + 1);
   };
 
@@ -80,7 +80,7 @@ export const useForm = <Schema extends z.ZodMiniType, Values extends z.input<Sch
     try {
       await options.send(parsed.data);
     } catch (error) {
-      refuse(options.tell?.(error) ?? usual(error));
+      refuse(options.answer?.(error) ?? usual(error));
     } finally {
       setBusy(false);
     }

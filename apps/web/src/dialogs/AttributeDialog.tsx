@@ -1,18 +1,17 @@
 import { attributeToSave } from '@lintel/api/endpoints/attributes';
+import type { Collision } from '@lintel/api/errors';
 import type { AttributeShape } from '@lintel/api/modelShapes';
-import { attributeKinds } from '@lintel/domain/attributes/registry';
-import { attributeTypes } from '@lintel/domain/entities/attribute';
+import { attributeKinds, attributeTypes } from '@lintel/domain/attributes/registry';
 import { useQuery } from '@tanstack/react-query';
-import { attributeGlyphs } from '../attributes/glyphs.ts';
+import { attributeInputs } from '../attributes/registry.ts';
 import { type AttributeToSave, useSaveAttribute } from '../data/mutations/attributes.ts';
 import { attributeUsageQuery } from '../data/modelQueries.ts';
 import { objectionTo, problemAt } from '../data/refusals.ts';
-import { TypesField } from './TypesField.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { DraftDialog } from '../ui/DraftDialog.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Select } from '../ui/Select.tsx';
-import { toast } from '../ui/toast.ts';
+import { ForTypes, isLeftOver } from './ForTypes.tsx';
+import { Checkbox } from '../ui/controls/Checkbox.tsx';
+import { Field } from '../ui/controls/Field.tsx';
+import { Select } from '../ui/controls/Select.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import {
   type AttributeDraft,
   attributeDraftOf,
@@ -20,12 +19,12 @@ import {
   itemChanges,
   itemsObjection,
 } from './attributeDraft.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { tellText } from './conflict.ts';
+import { describeText } from './conflict.ts';
+import { EditDialog } from './EditDialog.tsx';
+import { editWords } from './editWords.ts';
 import { ListItemsField } from './ListItemsField.tsx';
 import { DescriptionField, descriptionToSave, NameField } from './NamedFields.tsx';
-import { useConflict } from './useConflict.ts';
-import { changesOf, useDraft } from './useDraft.ts';
+import { useEditing } from './useEditing.ts';
 
 export interface AttributeDialogProps {
   open: boolean;
@@ -37,7 +36,7 @@ export interface AttributeDialogProps {
 const typeOptions = attributeTypes.map((value) => ({
   value,
   label: attributeKinds[value].label,
-  icon: attributeGlyphs[value],
+  icon: attributeInputs[value].icon,
 }));
 
 const fields = attributeToSave.shape;
@@ -50,70 +49,77 @@ const labels: Record<string, string> = {
   types: 'For types',
 };
 
+const hasItems = ({ attributeType }: Pick<AttributeDraft, 'attributeType'>): boolean =>
+  attributeKinds[attributeType].held === 'items';
+
 /** `listItem:12` is what the server calls a collision in one item. */
 const labelOf = (field: string): string =>
   field.startsWith('listItem:') ? 'List item' : (labels[field] ?? field);
+
+const describe = (field: string, value: Collision['yours']): string => {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return describeText(value, `No ${labelOf(field).toLowerCase()}`);
+};
+
+const requiredText = (draft: AttributeDraft): string => {
+  if (isLeftOver(draft)) return 'Once it is offered, every component it is for has a value';
+  return draft.types.length === 0
+    ? 'Every component has a value'
+    : 'Every component of these types has a value';
+};
+
+/** What a save of it says; a new one says its kind whatever that is. */
+const attributeChanges = (
+  attribute: AttributeShape | null,
+  { draft, base }: { draft: AttributeDraft; base: AttributeDraft },
+  { name, description, types, isForNone, listItems, ...rest }: Partial<AttributeDraft>,
+): AttributeToSave => ({
+  ...rest,
+  ...(attribute !== null && { attributeId: attribute.attributeId }),
+  ...(attribute === null && { attributeType: draft.attributeType }),
+  ...(name !== undefined && { name: name.trim() }),
+  ...(description !== undefined && { description: descriptionToSave(description) }),
+  ...((types !== undefined || isForNone !== undefined) && { attributeForTypes: forTypes(draft.types) }),
+  ...(listItems !== undefined && hasItems(draft) && itemChanges(base.listItems, listItems)),
+});
 
 export function AttributeDialog({ open, onClose, attribute }: AttributeDialogProps) {
   const save = useSaveAttribute();
   const usage = useQuery({ ...attributeUsageQuery, enabled: open && attribute !== null }).data?.find(
     ({ attributeId }) => attributeId === attribute?.attributeId,
   );
-  const { draft, base, change } = useDraft(open, () => attributeDraftOf(attribute));
-  const basis = useDraft(open, () => ({ updatedAt: attribute?.updatedAt })).base.updatedAt;
-  const nothing = attributeDraftOf(null);
-  const changes = changesOf(attribute === null ? nothing : base, draft);
-
-  const close = () => {
-    save.reset();
-    onClose();
-  };
-
-  const toSave = (given: Partial<AttributeDraft>): AttributeToSave => {
-    const { name, description, types, listItems, ...rest } = given;
-    const isNew = attribute === null;
-    return {
-      ...rest,
-      ...(!isNew && { attributeId: attribute.attributeId }),
-      ...(isNew && { attributeType: draft.attributeType }),
-      ...(name !== undefined && { name: name.trim() }),
-      ...(description !== undefined && { description: descriptionToSave(description) }),
-      ...(types !== undefined && { attributeForTypes: forTypes(types) }),
-      ...(listItems !== undefined &&
-        draft.attributeType === 'LIST' &&
-        itemChanges(base.listItems, listItems)),
-    };
-  };
-
-  const conflict = useConflict<AttributeDraft>(
-    async (given, updatedAt) => {
-      await save.mutateAsync({ ...toSave(given), ...(updatedAt !== undefined && { updatedAt }) });
-    },
-    () => {
-      toast.success(
-        `Attribute “${draft.name.trim()}” has been ${attribute === null ? 'created' : 'updated'}`,
-      );
-      close();
-    },
-  );
+  const words = editWords('attribute', attribute);
+  const editing = useEditing<AttributeDraft>({
+    open,
+    onClose,
+    begin: () => attributeDraftOf(attribute),
+    basis: attribute?.updatedAt,
+    sending: save,
+    send: (given, changes, updatedAt) =>
+      save.mutateAsync({
+        ...attributeChanges(attribute, given, changes),
+        ...(updatedAt !== undefined && { updatedAt }),
+      }),
+    onSaved: (saved) => toast.success(words.saved(saved)),
+  });
+  const { draft, base, change, error, refused } = editing;
 
   const objection = draft.name.trim() === '' ? 'Required' : objectionTo(fields.name, draft.name);
   const tooLong = objectionTo(fields.description, draft.description);
   const wrongItems = itemsObjection(draft.listItems);
-  const refused = save.variables?.name === draft.name.trim() ? save.error : null;
   const carried = usage?.components ?? 0;
 
   return (
-    <DraftDialog
+    <EditDialog
+      editing={editing}
       open={open}
-      title={attribute === null ? 'New attribute' : 'Edit attribute'}
+      title={words.title}
       width="narrow"
-      saveLabel={attribute === null ? 'Create attribute' : 'Save'}
-      changed={Object.keys(changes).length > 0}
+      saveLabel={words.saveLabel}
       valid={objection === undefined && tooLong === undefined && wrongItems === undefined}
-      busy={save.isPending}
-      onCancel={close}
-      onSave={() => void conflict.submit(changes, basis)}
+      subject={words.subject}
+      labelOf={labelOf}
+      describe={describe}
     >
       <div className="flex flex-col gap-4">
         <NameField
@@ -125,7 +131,7 @@ export function AttributeDialog({ open, onClose, attribute }: AttributeDialogPro
         />
         <Field
           label="Kind"
-          error={problemAt(save.error, 'attributeType')}
+          error={problemAt(error, 'attributeType')}
           hint={carried > 0 ? 'Components carry values of this kind already' : undefined}
         >
           <Select
@@ -135,8 +141,8 @@ export function AttributeDialog({ open, onClose, attribute }: AttributeDialogPro
             onChange={(attributeType) => change({ attributeType })}
           />
         </Field>
-        {draft.attributeType === 'LIST' && (
-          <Field label="List items" as="group" error={wrongItems ?? problemAt(save.error, 'listItems')}>
+        {hasItems(draft) && (
+          <Field label="List items" as="group" error={wrongItems ?? problemAt(error, 'listItems')}>
             <ListItemsField
               items={draft.listItems}
               before={base.listItems}
@@ -145,22 +151,12 @@ export function AttributeDialog({ open, onClose, attribute }: AttributeDialogPro
             />
           </Field>
         )}
-        <Field
-          label="For types"
-          as="group"
-          hint="Offered for components of these types; with none for every component"
-        >
-          <TypesField value={draft.types} onChange={(types) => change({ types })} />
-        </Field>
+        <ForTypes draft={draft} change={change} />
         <Checkbox
           checked={draft.required}
           onChange={(required) => change({ required })}
           label="Required"
-          description={
-            draft.types.length === 0
-              ? 'Every component has a value'
-              : 'Every component of these types has a value'
-          }
+          description={requiredText(draft)}
         />
         <DescriptionField
           value={draft.description}
@@ -170,23 +166,6 @@ export function AttributeDialog({ open, onClose, attribute }: AttributeDialogPro
           onChange={(description) => change({ description })}
         />
       </div>
-      <ConflictDialog
-        attempt={conflict.attempt}
-        subject={`the attribute “${attribute?.name ?? ''}”`}
-        labels={Object.fromEntries(
-          (conflict.attempt?.collided.collisions ?? []).map(({ field }) => [field, labelOf(field)]),
-        )}
-        tell={(field, value) =>
-          typeof value === 'boolean'
-            ? value
-              ? 'Yes'
-              : 'No'
-            : tellText(value, `No ${labelOf(field).toLowerCase()}`)
-        }
-        busy={save.isPending}
-        onSettle={(sides) => void conflict.settle(sides)}
-        onDismiss={conflict.dismiss}
-      />
-    </DraftDialog>
+    </EditDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Collision } from '@lintel/api/errors';
 import { type ReactNode, useState } from 'react';
-import { DraftDialog } from '../ui/DraftDialog.tsx';
-import { RadioCard, RadioCardGroup } from '../ui/RadioCard.tsx';
+import { DraftDialog } from '../ui/overlays/DraftDialog.tsx';
+import { RadioCard, RadioCardGroup } from '../ui/controls/RadioCard.tsx';
 import { type Side, startingSides, type Sides } from './conflict.ts';
 import type { Attempt } from './useConflict.ts';
 
@@ -11,7 +11,7 @@ export interface ConflictDialogProps {
   subject: string;
   labels: Readonly<Record<string, string>>;
   /** A value as a person reads it. */
-  tell: (field: string, value: Collision['yours']) => ReactNode;
+  describe: (field: string, value: Collision['yours']) => ReactNode;
   busy: boolean;
   onSettle: (sides: Sides) => void;
   /** Back to the draft, with nothing lost. */
@@ -20,7 +20,7 @@ export interface ConflictDialogProps {
 
 /** Somebody else changed the same fields meanwhile: both values stand side by side, and either can be kept. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const { attempt, subject, labels, tell, busy, onSettle, onDismiss } = props;
+  const { attempt, subject, labels, describe, busy, onSettle, onDismiss } = props;
   const [settling, setSettling] = useState<{ attempt: Attempt<object>; sides: Sides } | null>(null);
   if (attempt !== null && settling?.attempt !== attempt) {
     setSettling({ attempt, sides: startingSides(attempt.collided.collisions) });
@@ -56,8 +56,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
               onChange={(side) => choose(field, side)}
               className="grid-cols-2 max-sm:grid-cols-1"
             >
-              <RadioCard value="yours" label={tell(field, yours)} description="Yours" />
-              <RadioCard value="theirs" label={tell(field, theirs)} description="Theirs" />
+              <RadioCard value="yours" label={describe(field, yours)} description="Yours" />
+              <RadioCard value="theirs" label={describe(field, theirs)} description="Theirs" />
             </RadioCardGroup>
           </section>
         ))}

@@ -2,7 +2,7 @@ import type { AttributeShape } from '@lintel/api/modelShapes';
 import { useQuery } from '@tanstack/react-query';
 import { useDeleteAttribute } from '../data/mutations/attributes.ts';
 import { attributeUsageQuery } from '../data/modelQueries.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 import { counted } from './counted.ts';
 
 export interface DeleteAttributeDialogProps {
@@ -19,7 +19,7 @@ export function DeleteAttributeDialog({ open, onClose, attribute }: DeleteAttrib
     <ConfirmDialog
       open={open}
       title={`Delete “${attribute.name}”?`}
-      act="Delete attribute"
+      action="Delete attribute"
       irreversible
       busy={remove.isPending}
       onCancel={onClose}

@@ -1,7 +1,7 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
 import { useDeleteDiagrams } from '../data/mutations/diagrams.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 import { diagramsNoun, nameOrCount } from './diagramNames.ts';
 
 export interface DeleteDiagramsDialogProps {
@@ -32,7 +32,7 @@ export function DeleteDiagramsDialog({ open, onClose, diagrams, onDeleted }: Del
     <ConfirmDialog
       open={open}
       title={`Delete ${nameOrCount(diagrams)}?`}
-      act={`Delete ${diagramsNoun(diagrams.length)}`}
+      action={`Delete ${diagramsNoun(diagrams.length)}`}
       irreversible
       busy={remove.isPending}
       onCancel={onClose}

@@ -3,7 +3,7 @@ import { homeLink } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeleteFolder } from '../data/mutations/folders.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 
 export interface DeleteFolderDialogProps {
   open: boolean;
@@ -34,7 +34,7 @@ export function DeleteFolderDialog({ open, onClose, folder }: DeleteFolderDialog
     <ConfirmDialog
       open={open}
       title={`Delete “${displayName('folder', folder)}”?`}
-      act="Delete folder"
+      action="Delete folder"
       irreversible
       busy={remove.isPending}
       onCancel={onClose}

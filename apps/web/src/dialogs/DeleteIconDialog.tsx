@@ -1,6 +1,6 @@
 import type { IconShape } from '@lintel/api/iconShapes';
 import { useDeleteIcon } from '../data/mutations/icons.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 import { counted } from './counted.ts';
 
 export interface DeleteIconDialogProps {
@@ -15,7 +15,7 @@ export function DeleteIconDialog({ open, onClose, icon }: DeleteIconDialogProps)
     <ConfirmDialog
       open={open}
       title={`Delete “${icon.name}”?`}
-      act="Delete icon"
+      action="Delete icon"
       irreversible
       busy={remove.isPending}
       onCancel={onClose}

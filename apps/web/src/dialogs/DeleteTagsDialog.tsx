@@ -1,6 +1,6 @@
 import type { TagShape } from '@lintel/api/shapes';
 import { useDeleteTags } from '../data/mutations/tags.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 
 export interface DeleteTagsDialogProps {
   open: boolean;
@@ -30,7 +30,7 @@ export function DeleteTagsDialog({ open, onClose, tags }: DeleteTagsDialogProps)
     <ConfirmDialog
       open={open}
       title={tags.length === 1 ? `Delete “${only?.name ?? ''}”?` : `Delete ${tags.length} tags?`}
-      act={tags.length === 1 ? 'Delete tag' : `Delete ${tags.length} tags`}
+      action={tags.length === 1 ? 'Delete tag' : `Delete ${tags.length} tags`}
       irreversible
       busy={remove.isPending}
       onCancel={onClose}

@@ -1,9 +1,9 @@
-import type { TypeShape } from '@lintel/api/modelShapes';
+import type { AttributeShape, TypeShape } from '@lintel/api/modelShapes';
 import { displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useDeleteTypes } from '../data/mutations/types.ts';
-import { typeUsageQuery } from '../data/modelQueries.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { attributesQuery, typeUsageQuery } from '../data/modelQueries.ts';
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 import { counted } from './counted.ts';
 
 export interface DeleteTypesDialogProps {
@@ -35,16 +35,34 @@ const typesUseText = (types: readonly TypeShape[], usage: readonly Used[] | unde
     : `${parts.join(', and ')}.`;
 };
 
+/** Attributes that are for these types alone: nobody will be offered them. */
+const lostBy = (types: readonly TypeShape[], attributes: readonly AttributeShape[]): AttributeShape[] => {
+  const ids = new Set(types.map(({ typeId }) => typeId));
+  return attributes.filter(
+    ({ attributeForTypes }) =>
+      attributeForTypes.length > 0 &&
+      attributeForTypes.every(({ fkTypeId }) => fkTypeId !== null && ids.has(fkTypeId)),
+  );
+};
+
+const lostText = (lost: readonly AttributeShape[]): string => {
+  const names = lost.map(({ name }) => `“${name}”`);
+  return names.length === 1
+    ? `${names[0]} is for no other type and will be offered for no component, until you choose types for it.`
+    : `${names.join(', ')} are for no other types and will be offered for no component, until you choose types for them.`;
+};
+
 export function DeleteTypesDialog({ open, onClose, types }: DeleteTypesDialogProps) {
   const remove = useDeleteTypes();
   const usage = useQuery({ ...typeUsageQuery, enabled: open });
+  const lost = lostBy(types, useQuery({ ...attributesQuery, enabled: open }).data ?? []);
   const [only] = types;
   const isOne = types.length === 1 && only !== undefined;
   return (
     <ConfirmDialog
       open={open}
       title={isOne ? `Delete “${displayName('type', only)}”?` : `Delete ${types.length} types?`}
-      act={isOne ? 'Delete type' : `Delete ${types.length} types`}
+      action={isOne ? 'Delete type' : `Delete ${types.length} types`}
       irreversible
       busy={remove.isPending}
       onCancel={onClose}
@@ -56,6 +74,7 @@ export function DeleteTypesDialog({ open, onClose, types }: DeleteTypesDialogPro
       }
     >
       <p>{typesUseText(types, usage.data) ?? 'Looking where it is used…'}</p>
+      {lost.length > 0 && <p>{lostText(lost)}</p>}
     </ConfirmDialog>
   );
 }

@@ -9,14 +9,14 @@ import { whenInSentence } from '../data/whenInSentence.ts';
 export function DiagramStamps({ diagram }: { diagram: DiagramShape }) {
   const people = useQuery(usersQuery).data ?? [];
   const [now] = useState(() => new Date());
-  const told = (verb: string, instant: string, by: number | null): string => {
+  const describe = (verb: string, instant: string, by: number | null): string => {
     const person = people.find(({ userId }) => userId === by);
     return `${verb} ${whenInSentence(instant, now)}${person ? ` by ${fullName(person)}` : ''}`;
   };
   return (
     <span className="flex flex-col">
-      <span>{told('Created', diagram.createdAt, diagram.fkCreatedByUserId)}</span>
-      <span>{told('Changed', diagram.updatedAt, diagram.updatedByUserId)}</span>
+      <span>{describe('Created', diagram.createdAt, diagram.fkCreatedByUserId)}</span>
+      <span>{describe('Changed', diagram.updatedAt, diagram.updatedByUserId)}</span>
     </span>
   );
 }

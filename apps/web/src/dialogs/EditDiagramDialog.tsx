@@ -13,21 +13,20 @@ import { FolderPicker } from '../pickers/FolderPicker.tsx';
 import { LevelSelect } from '../pickers/LevelSelect.tsx';
 import { TagField } from '../pickers/TagField.tsx';
 import { RichTextEditor } from '../richText/RichTextEditor.tsx';
-import { Banner } from '../ui/Banner.tsx';
-import { DraftDialog } from '../ui/DraftDialog.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Select } from '../ui/Select.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
-import { toast } from '../ui/toast.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { Field } from '../ui/controls/Field.tsx';
+import { Select } from '../ui/controls/Select.tsx';
+import { TextInput } from '../ui/controls/TextInput.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import { DiagramAttachments } from './DiagramAttachments.tsx';
 import { DiagramStamps } from './DiagramStamps.tsx';
-import { diagramLabels, tellDiagramField } from './diagramFields.tsx';
-import { tellDescription } from './tellDescription.ts';
+import { diagramLabels, describeDiagramField } from './diagramFields.tsx';
+import type { ConflictDialogProps } from './ConflictDialog.tsx';
+import { EditDialog } from './EditDialog.tsx';
+import { describeRichText } from './describeRichText.ts';
 import { moveNotice } from './moveNotice.ts';
 import { stateMeanings } from './stateMeanings.ts';
-import { useConflict } from './useConflict.ts';
-import { changesOf, useDraft } from './useDraft.ts';
+import { useEditing } from './useEditing.ts';
 
 interface EditDiagramDialogProps {
   open: boolean;
@@ -64,46 +63,46 @@ const stateOptions = states.map((state) => ({
   description: stateMeanings[state],
 }));
 
+const describeDetail = (
+  ...known: Parameters<typeof describeDiagramField>
+): ConflictDialogProps['describe'] => {
+  const describe = describeDiagramField(...known);
+  return (field, value) => (field === 'richDescription' ? describeRichText(value) : describe(field, value));
+};
+
 /** All that is named about a diagram. Only what was changed is sent, on the basis it was read on. */
 export function EditDiagramDialog({ open, onClose, diagram }: EditDiagramDialogProps) {
   const { organization } = useMembership();
   const folders = useQuery(foldersQuery).data ?? [];
   const tags = useQuery(tagsQuery).data ?? [];
   const save = useSaveDiagrams({ fromForm: true });
-  const { draft, base, change, changed } = useDraft(open, () => detailsOf(diagram));
-  // The state the draft was taken from, whatever is refetched while the dialog is open.
-  const basis = useDraft(open, () => ({ key: diagram.concurrencyKey })).base.key;
-
-  const close = () => {
-    save.reset();
-    onClose();
-  };
-  const conflict = useConflict<Details>(
-    async (changes, concurrencyKey) => {
-      await save.mutateAsync([
+  const editing = useEditing<Details>({
+    open,
+    onClose,
+    begin: () => detailsOf(diagram),
+    basis: diagram.concurrencyKey,
+    sending: save,
+    send: (_, changes, concurrencyKey) =>
+      save.mutateAsync([
         { slug: diagram.slug, ...toSave(changes), ...(concurrencyKey !== undefined && { concurrencyKey }) },
-      ]);
-    },
-    () => {
-      toast.success('Diagram has been updated');
-      close();
-    },
-  );
+      ]),
+    onSaved: () => toast.success('Diagram has been updated'),
+  });
+  const { draft, base, change, error } = editing;
 
   const objection = objectionTo(diagramToSave.shape.name, draft.name);
-  const tell = tellDiagramField(folders, tags);
   const notice = moveNotice([base], draft.fkFolderId, folders, organization.name);
 
   return (
-    <DraftDialog
+    <EditDialog
+      editing={editing}
       open={open}
       title={displayName('diagram', diagram)}
       subtitle="Details"
-      changed={changed}
       valid={objection === undefined}
-      busy={save.isPending}
-      onCancel={close}
-      onSave={() => void conflict.submit(changesOf(base, draft), basis)}
+      subject={`“${displayName('diagram', diagram)}”`}
+      labelOf={(field) => diagramLabels[field] ?? field}
+      describe={describeDetail(folders, tags)}
       footerStart={<DiagramStamps diagram={diagram} />}
       side={
         <div className="flex flex-col gap-4">
@@ -113,7 +112,7 @@ export function EditDiagramDialog({ open, onClose, diagram }: EditDiagramDialogP
               onChange={(diagramLevel2) => change({ diagramLevel2 })}
             />
           </Field>
-          <Field label="State" error={problemAt(save.error, 'state')}>
+          <Field label="State" error={problemAt(error, 'state')}>
             <Select value={draft.state} options={stateOptions} onChange={(state) => change({ state })} />
           </Field>
           <Field label="Folder">
@@ -129,7 +128,7 @@ export function EditDiagramDialog({ open, onClose, diagram }: EditDiagramDialogP
       }
     >
       <div className="flex flex-col gap-4">
-        <Field label="Name" error={objection ?? problemAt(save.error, 'name')}>
+        <Field label="Name" error={objection ?? problemAt(error, 'name')}>
           <TextInput
             value={draft.name}
             maxLength={limits.nameLength}
@@ -138,7 +137,7 @@ export function EditDiagramDialog({ open, onClose, diagram }: EditDiagramDialogP
             onChange={(event) => change({ name: event.target.value })}
           />
         </Field>
-        <Field label="Description" as="group" error={problemAt(save.error, 'richDescription')}>
+        <Field label="Description" as="group" error={problemAt(error, 'richDescription')}>
           <RichTextEditor
             label="Description"
             value={draft.richDescription}
@@ -150,15 +149,6 @@ export function EditDiagramDialog({ open, onClose, diagram }: EditDiagramDialogP
           <TagField tags={draft.tags} onChange={(next) => change({ tags: next })} />
         </Field>
       </div>
-      <ConflictDialog
-        attempt={conflict.attempt}
-        subject={`“${displayName('diagram', diagram)}”`}
-        labels={diagramLabels}
-        tell={(field, value) => (field === 'richDescription' ? tellDescription(value) : tell(field, value))}
-        busy={save.isPending}
-        onSettle={(sides) => void conflict.settle(sides)}
-        onDismiss={conflict.dismiss}
-      />
-    </DraftDialog>
+    </EditDialog>
   );
 }

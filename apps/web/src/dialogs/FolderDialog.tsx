@@ -7,12 +7,10 @@ import { limits } from '@lintel/domain/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useSaveFolder } from '../data/mutations/folders.ts';
 import { objectionTo } from '../data/refusals.ts';
-import { DraftDialog } from '../ui/DraftDialog.tsx';
-import { tellText } from './conflict.ts';
-import { ConflictDialog } from './heldWork.ts';
+import { describeText } from './conflict.ts';
+import { EditDialog } from './EditDialog.tsx';
 import { NameField } from './NamedFields.tsx';
-import { useConflict } from './useConflict.ts';
-import { useDraft } from './useDraft.ts';
+import { useEditing } from './useEditing.ts';
 
 export interface FolderDialogProps {
   open: boolean;
@@ -27,39 +25,36 @@ const nameField = folderEndpoints.save.body.shape.folder.shape.name;
 export function FolderDialog({ open, onClose, folder }: FolderDialogProps) {
   const navigate = useNavigate();
   const save = useSaveFolder();
-  const { draft, base, change, changed } = useDraft(open, () => ({
-    name: folder?.name ?? '',
-    updatedAt: folder?.updatedAt,
-  }));
-
-  const close = () => {
-    save.reset();
-    onClose();
-  };
-  const conflict = useConflict<{ name: string }>(async ({ name = draft.name }, basedOn) => {
-    const saved = await save.mutateAsync({
-      name,
-      ...(folder !== null && { folderId: folder.folderId }),
-      ...(basedOn !== undefined && { updatedAt: basedOn }),
-    });
-    if (folder === null) await navigate({ to: '.', href: folderLink(saved.slug) });
-  }, close);
-
+  const editing = useEditing({
+    open,
+    onClose,
+    begin: () => ({ name: folder?.name ?? '' }),
+    basis: folder?.updatedAt,
+    sending: save,
+    send: async ({ draft: { name } }, changes, basedOn) => {
+      const saved = await save.mutateAsync({
+        name: (changes.name ?? name).trim(),
+        ...(folder !== null && { folderId: folder.folderId }),
+        ...(basedOn !== undefined && { updatedAt: basedOn }),
+      });
+      if (folder === null) await navigate({ to: '.', href: folderLink(saved.slug) });
+    },
+  });
+  const { draft, change, refused } = editing;
   const objection =
     objectionTo(requiredLine(limits.nameLength), draft.name) ?? objectionTo(nameField, draft.name);
-  const refused = save.variables?.name === draft.name ? save.error : null;
 
   return (
-    <DraftDialog
+    <EditDialog
+      editing={editing}
       open={open}
       title={folder === null ? 'New folder' : 'Rename folder'}
       width="narrow"
       saveLabel={folder === null ? 'Create folder' : 'Save'}
-      changed={changed}
       valid={objection === undefined}
-      busy={save.isPending}
-      onCancel={close}
-      onSave={() => void conflict.submit({ name: draft.name.trim() }, base.updatedAt)}
+      subject={folder === null ? 'the folder' : `“${displayName('folder', folder)}”`}
+      labelOf={() => 'Name'}
+      describe={(_, value) => describeText(value, 'No name')}
     >
       <NameField
         value={draft.name}
@@ -68,15 +63,6 @@ export function FolderDialog({ open, onClose, folder }: FolderDialogProps) {
         placeholder="Retail platform"
         onChange={(name) => change({ name })}
       />
-      <ConflictDialog
-        attempt={conflict.attempt}
-        subject={folder === null ? 'the folder' : `“${displayName('folder', folder)}”`}
-        labels={{ name: 'Name' }}
-        tell={(_, value) => tellText(value, 'No name')}
-        busy={save.isPending}
-        onSettle={(sides) => void conflict.settle(sides)}
-        onDismiss={conflict.dismiss}
-      />
-    </DraftDialog>
+    </EditDialog>
   );
 }

@@ -2,9 +2,9 @@ import { limits } from '@lintel/domain/limits';
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { IconButton } from '../ui/controls/IconButton.tsx';
+import { TextInput } from '../ui/controls/TextInput.tsx';
 import { type ListItemDraft, withItem } from './attributeDraft.ts';
 import { counted } from './counted.ts';
 

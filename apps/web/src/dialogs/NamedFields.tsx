@@ -1,9 +1,9 @@
 import { limits } from '@lintel/domain/limits';
 import { type ReactNode, useState } from 'react';
 import { alreadyExists, problemAt } from '../data/refusals.ts';
-import { Field } from '../ui/Field.tsx';
-import { TextArea } from '../ui/TextArea.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { Field } from '../ui/controls/Field.tsx';
+import { TextArea } from '../ui/controls/TextArea.tsx';
+import { TextInput } from '../ui/controls/TextInput.tsx';
 
 interface WrittenProps {
   value: string;

@@ -6,8 +6,8 @@ import { useCreateDiagram } from '../data/mutations/diagrams.ts';
 import { objectionTo } from '../data/refusals.ts';
 import { FolderPicker } from '../pickers/FolderPicker.tsx';
 import { LevelSelect } from '../pickers/LevelSelect.tsx';
-import { DraftDialog } from '../ui/DraftDialog.tsx';
-import { Field } from '../ui/Field.tsx';
+import { DraftDialog } from '../ui/overlays/DraftDialog.tsx';
+import { Field } from '../ui/controls/Field.tsx';
 import { NameField } from './NamedFields.tsx';
 import { useDraft } from './useDraft.ts';
 

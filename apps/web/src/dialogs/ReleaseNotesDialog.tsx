@@ -5,11 +5,11 @@ import { ChevronLeft, ChevronRight, Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { releaseNotesQuery } from '../data/queries.ts';
 import { noteDay, notesOnPage, pagesOf } from '../data/releaseNotes.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { IconButton } from '../ui/controls/IconButton.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 
 export interface ReleaseNotesDialogProps {
   open: boolean;

@@ -1,14 +1,12 @@
-import type { VersionShape } from '@lintel/api/shapes';
-import { versionName } from '@lintel/domain/names';
-import { useVersionActs } from '../data/mutations/versions.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { type TitledVersion, useVersionActions } from '../data/mutations/versions.ts';
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 
 export interface RestoreVersionDialogProps {
   open: boolean;
   onClose: () => void;
   onRestored: () => void;
   slug: string;
-  version: VersionShape;
+  version: TitledVersion;
 }
 
 export function RestoreVersionDialog({
@@ -18,7 +16,7 @@ export function RestoreVersionDialog({
   slug,
   version,
 }: RestoreVersionDialogProps) {
-  const { restore } = useVersionActs(slug);
+  const { restore } = useVersionActions(slug);
   const confirm = () =>
     restore.mutate(version, {
       onSuccess: () => {
@@ -29,16 +27,16 @@ export function RestoreVersionDialog({
   return (
     <ConfirmDialog
       open={open}
-      title={`Restore “${versionName(version)}”?`}
-      act="Restore version"
+      title={`Restore “${version.title}”?`}
+      action="Restore version"
       tone="primary"
       busy={restore.isPending}
       onCancel={onClose}
       onConfirm={confirm}
     >
       <p>
-        Everybody who has the diagram open sees it become what it was then. What is drawn now is kept as a
-        version first, so this can be taken back.
+        Everybody who has the diagram open sees it become what it was then. What is drawn now is kept in the
+        history, so this can be taken back.
       </p>
     </ConfirmDialog>
   );

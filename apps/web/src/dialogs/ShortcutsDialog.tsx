@@ -1,8 +1,8 @@
 import { Fragment, useRef } from 'react';
 import { actionSections, type Action } from '../shortcuts/action.ts';
 import { shortcutText } from '../shortcuts/shortcutText.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Kbd } from '../ui/Kbd.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { Kbd } from '../ui/controls/Kbd.tsx';
 
 export interface ShortcutsDialogProps {
   open: boolean;

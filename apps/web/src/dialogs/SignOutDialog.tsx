@@ -5,9 +5,9 @@ import { useSignOut } from '../data/mutations/session.ts';
 import { organizationsQuery } from '../data/queries.ts';
 import { type UnsentCopy, unsentCopies } from '../documents/unsentCopies.ts';
 import { useWorkplace } from '../workplace/WorkplaceProvider.tsx';
-import { Button } from '../ui/Button.tsx';
-import { DialogFrame } from '../ui/DialogFrame.tsx';
-import { DialogMessage } from '../ui/DialogParts.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { DialogFrame } from '../ui/overlays/DialogFrame.tsx';
+import { DialogMessage } from '../ui/overlays/DialogParts.tsx';
 import { exportAll } from './exportAll.ts';
 import { UnsentList } from './UnsentList.tsx';
 
@@ -62,17 +62,17 @@ function Question({ onClose, userId, everywhere, href }: Omit<SignOutDialogProps
         'another organisation');
   const canSend = unsent.some(({ owner, end }) => end === null && owner.organizationId === shown);
   const busy = isSending || signOut.isPending;
-  const act = everywhere ? 'Sign out everywhere' : 'Sign out';
+  const action = everywhere ? 'Sign out everywhere' : 'Sign out';
 
   if (found?.length === 0 && !busy) {
     return (
       <DialogMessage
-        title={`${act}?`}
+        title={`${action}?`}
         actions={
           <>
             <Button onClick={onClose}>Cancel</Button>
             <Button variant="primary" onClick={() => leave(false)}>
-              {act}
+              {action}
             </Button>
           </>
         }
@@ -83,7 +83,7 @@ function Question({ onClose, userId, everywhere, href }: Omit<SignOutDialogProps
   }
   return (
     <DialogMessage
-      title={`${act} with changes that are not sent?`}
+      title={`${action} with changes that are not sent?`}
       actions={
         <>
           <Button onClick={onClose} disabled={busy}>

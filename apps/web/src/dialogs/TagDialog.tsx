@@ -4,15 +4,14 @@ import type { TagColor } from '@lintel/domain/colors';
 import { useSaveTag } from '../data/mutations/tags.ts';
 import { objectionTo } from '../data/refusals.ts';
 import { ShadePicker, shadeNames } from '../pickers/ShadePicker.tsx';
-import { DraftDialog } from '../ui/DraftDialog.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Tag } from '../ui/Tag.tsx';
-import { toast } from '../ui/toast.ts';
-import { tellText } from './conflict.ts';
-import { ConflictDialog } from './heldWork.ts';
+import { Field } from '../ui/controls/Field.tsx';
+import { Tag } from '../ui/feedback/Tag.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { describeText } from './conflict.ts';
+import { EditDialog } from './EditDialog.tsx';
+import { editWords } from './editWords.ts';
 import { DescriptionField, descriptionToSave, NameField } from './NamedFields.tsx';
-import { useConflict } from './useConflict.ts';
-import { changesOf, useDraft } from './useDraft.ts';
+import { useEditing } from './useEditing.ts';
 
 export interface TagDialogProps {
   open: boolean;
@@ -33,20 +32,20 @@ const draftOf = (tag: TagShape | null): TagDraft => ({
   color: tag?.color ?? 'gray',
 });
 
+const labels: Record<string, string> = { name: 'Name', description: 'Description', color: 'Shade' };
+
 const fields = tagEndpoints.save.body.shape.tag.shape;
 
 export function TagDialog({ open, onClose, tag }: TagDialogProps) {
   const save = useSaveTag();
-  const { draft, base, change, changed } = useDraft(open, () => draftOf(tag));
-  const basis = useDraft(open, () => ({ updatedAt: tag?.updatedAt })).base.updatedAt;
-
-  const close = () => {
-    save.reset();
-    onClose();
-  };
-
-  const conflict = useConflict<TagDraft>(
-    async (changes, updatedAt, standing) => {
+  const words = editWords('tag', tag);
+  const editing = useEditing<TagDraft>({
+    open,
+    onClose,
+    begin: () => draftOf(tag),
+    basis: tag?.updatedAt,
+    sending: save,
+    send: async ({ base }, changes, updatedAt, standing) => {
       // Name and shade belong to every save of a tag, changed or not.
       const name = changes.name ?? standing.name ?? base.name;
       const color = changes.color ?? standing.color ?? base.color;
@@ -59,27 +58,26 @@ export function TagDialog({ open, onClose, tag }: TagDialogProps) {
         ...(updatedAt !== undefined && { updatedAt }),
       });
     },
-    () => {
-      toast.success(`Tag “${draft.name.trim()}” has been ${tag === null ? 'created' : 'updated'}`);
-      close();
-    },
-  );
+    onSaved: (saved) => toast.success(words.saved(saved)),
+  });
+  const { draft, change, refused } = editing;
 
   const objection = objectionTo(fields.name, draft.name);
   const tooLong = objectionTo(fields.description, draft.description);
-  const refused = save.variables?.name === draft.name.trim() ? save.error : null;
 
   return (
-    <DraftDialog
+    <EditDialog
+      editing={editing}
       open={open}
-      title={tag === null ? 'New tag' : 'Edit tag'}
+      title={words.title}
       width="narrow"
-      saveLabel={tag === null ? 'Create tag' : 'Save'}
-      changed={changed}
+      saveLabel={words.saveLabel}
       valid={objection === undefined && tooLong === undefined}
-      busy={save.isPending}
-      onCancel={close}
-      onSave={() => void conflict.submit(tag === null ? draft : changesOf(base, draft), basis)}
+      subject={words.subject}
+      labelOf={(field) => labels[field] ?? field}
+      describe={(field, value) =>
+        field === 'color' ? shadeNames[value as TagColor] : describeText(value, `No ${field}`)
+      }
     >
       <div className="flex flex-col gap-4">
         <NameField
@@ -101,17 +99,6 @@ export function TagDialog({ open, onClose, tag }: TagDialogProps) {
           onChange={(description) => change({ description })}
         />
       </div>
-      <ConflictDialog
-        attempt={conflict.attempt}
-        subject={`the tag “${tag?.name ?? ''}”`}
-        labels={{ name: 'Name', description: 'Description', color: 'Shade' }}
-        tell={(field, value) =>
-          field === 'color' ? shadeNames[value as TagColor] : tellText(value, `No ${field}`)
-        }
-        busy={save.isPending}
-        onSettle={(sides) => void conflict.settle(sides)}
-        onDismiss={conflict.dismiss}
-      />
-    </DraftDialog>
+    </EditDialog>
   );
 }

@@ -5,14 +5,13 @@ import { useSaveType } from '../data/mutations/types.ts';
 import { iconsQuery } from '../data/modelQueries.ts';
 import { objectionTo } from '../data/refusals.ts';
 import { IconField } from '../pickers/IconField.tsx';
-import { DraftDialog } from '../ui/DraftDialog.tsx';
-import { Field } from '../ui/Field.tsx';
-import { toast } from '../ui/toast.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
-import { tellText } from './conflict.ts';
+import { Field } from '../ui/controls/Field.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { describeText } from './conflict.ts';
+import { EditDialog } from './EditDialog.tsx';
+import { editWords } from './editWords.ts';
 import { DescriptionField, descriptionToSave, NameField } from './NamedFields.tsx';
-import { useConflict } from './useConflict.ts';
-import { changesOf, useDraft } from './useDraft.ts';
+import { useEditing } from './useEditing.ts';
 
 export interface TypeDialogProps {
   open: boolean;
@@ -35,53 +34,50 @@ const nothing: TypeDraft = { name: '', description: '', iconId: null };
 const draftOf = (type: TypeShape | null): TypeDraft =>
   type === null ? nothing : { name: type.name, description: type.description ?? '', iconId: type.iconId };
 
+const labels: Record<string, string> = { name: 'Name', description: 'Description', iconId: 'Icon' };
+
 const fields = typeEndpoints.save.body.shape.type.shape;
 
 export function TypeDialog({ open, onClose, type, begun, onSaved }: TypeDialogProps) {
   const save = useSaveType();
   const icons = useQuery({ ...iconsQuery, enabled: open }).data ?? [];
-  const { draft, base, change } = useDraft<TypeDraft>(open, () => ({ ...draftOf(type), ...begun }));
-  const basis = useDraft(open, () => ({ updatedAt: type?.updatedAt })).base.updatedAt;
-  const changes = type === null ? changesOf(nothing, draft) : changesOf(base, draft);
-
-  const close = () => {
-    save.reset();
-    onClose();
-  };
-
-  const conflict = useConflict<TypeDraft>(
-    async ({ description, ...rest }, updatedAt, standing) => {
+  const words = editWords('type', type);
+  const editing = useEditing<TypeDraft>({
+    open,
+    onClose,
+    begin: () => ({ ...draftOf(type), ...begun }),
+    nothing: type === null ? nothing : undefined,
+    basis: type?.updatedAt,
+    sending: save,
+    send: async ({ draft: { name } }, { description, ...rest }, updatedAt, standing) => {
       const saved = await save.mutateAsync({
         ...rest,
-        name: (rest.name ?? standing.name ?? draft.name).trim(),
+        name: (rest.name ?? standing.name ?? name).trim(),
         ...(type !== null && { typeId: type.typeId }),
         ...(description !== undefined && { description: descriptionToSave(description) }),
         ...(updatedAt !== undefined && { updatedAt }),
       });
       onSaved?.(saved);
     },
-    () => {
-      toast.success(`Type “${draft.name.trim()}” has been ${type === null ? 'created' : 'updated'}`);
-      close();
-    },
-  );
+    onSaved: (saved) => toast.success(words.saved(saved)),
+  });
+  const { draft, change, refused } = editing;
 
   const objection = objectionTo(fields.name, draft.name);
   const tooLong = objectionTo(fields.description, draft.description);
-  const refused = save.variables?.name === draft.name.trim() ? save.error : null;
   const iconName = (id: unknown): string => icons.find(({ iconId }) => iconId === id)?.name ?? 'No icon';
 
   return (
-    <DraftDialog
+    <EditDialog
+      editing={editing}
       open={open}
-      title={type === null ? 'New type' : 'Edit type'}
+      title={words.title}
       width="narrow"
-      saveLabel={type === null ? 'Create type' : 'Save'}
-      changed={Object.keys(changes).length > 0}
+      saveLabel={words.saveLabel}
       valid={objection === undefined && tooLong === undefined}
-      busy={save.isPending}
-      onCancel={close}
-      onSave={() => void conflict.submit(changes, basis)}
+      subject={words.subject}
+      labelOf={(field) => labels[field] ?? field}
+      describe={(field, value) => (field === 'iconId' ? iconName(value) : describeText(value, `No ${field}`))}
     >
       <div className="flex flex-col gap-4">
         <NameField
@@ -107,15 +103,6 @@ export function TypeDialog({ open, onClose, type, begun, onSaved }: TypeDialogPr
           onChange={(description) => change({ description })}
         />
       </div>
-      <ConflictDialog
-        attempt={conflict.attempt}
-        subject={`the type “${type?.name ?? ''}”`}
-        labels={{ name: 'Name', description: 'Description', iconId: 'Icon' }}
-        tell={(field, value) => (field === 'iconId' ? iconName(value) : tellText(value, `No ${field}`))}
-        busy={save.isPending}
-        onSettle={(sides) => void conflict.settle(sides)}
-        onDismiss={conflict.dismiss}
-      />
-    </DraftDialog>
+    </EditDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
-import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Popover } from '../ui/Popover.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { IconButton } from '../ui/controls/IconButton.tsx';
+import { Popover } from '../ui/overlays/Popover.tsx';
 import { TypePicker } from './TypePicker.tsx';
 import { TypeTile } from '../pickers/TypeTile.tsx';
 import { useTypes } from '../pickers/useTypes.ts';

@@ -5,10 +5,10 @@ import { NotAppliedAgain } from '../documents/applyAgain.ts';
 import type { CopyFile } from '../documents/exportCopy.ts';
 import { type EndCode, endReason } from '../documents/refusal.ts';
 import { countChanges } from '../documents/saveStatus.ts';
-import { Button } from '../ui/Button.tsx';
-import { DialogFrame } from '../ui/DialogFrame.tsx';
-import { DialogMessage } from '../ui/DialogParts.tsx';
-import { toast } from '../ui/toast.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { DialogFrame } from '../ui/overlays/DialogFrame.tsx';
+import { DialogMessage } from '../ui/overlays/DialogParts.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 
 export interface UnsentDialogProps {
   open: boolean;
@@ -23,9 +23,9 @@ export interface UnsentDialogProps {
   onApplyAgain?: (() => Promise<void>) | undefined;
 }
 
-type Act = 'export' | 'discard' | 'apply';
+type UnsentAction = 'export' | 'discard' | 'apply';
 
-const failures: Record<Act, string> = {
+const failures: Record<UnsentAction, string> = {
   export: 'Could not export changes',
   discard: 'Could not discard changes',
   apply: 'Could not apply changes again',
@@ -39,15 +39,15 @@ const explain = (cause: unknown): string =>
 /** What the server does not take, and the ways on: nothing goes before the person has said so. */
 export function UnsentDialog(props: UnsentDialogProps) {
   const { open, onClose, name, changes, end, makeFile, onDiscard, onApplyAgain } = props;
-  const [busy, setBusy] = useState<Act | null>(null);
+  const [busy, setBusy] = useState<UnsentAction | null>(null);
 
-  const run = (act: Act, work: () => void | Promise<void>) => async () => {
-    setBusy(act);
+  const run = (action: UnsentAction, task: () => void | Promise<void>) => async () => {
+    setBusy(action);
     try {
-      await work();
-      if (act !== 'export') onClose();
+      await task();
+      if (action !== 'export') onClose();
     } catch (cause) {
-      toast.error(failures[act], { description: explain(cause) });
+      toast.error(failures[action], { description: explain(cause) });
     } finally {
       setBusy(null);
     }

@@ -8,20 +8,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { Copy, Ellipsis, ExternalLink, History, PencilLine, RotateCcw } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { PathLink } from '../links/PathLink.tsx';
-import { useVersionActs } from '../data/mutations/versions.ts';
+import { useVersionActions } from '../data/mutations/versions.ts';
 import { versionsQuery } from '../data/historyQueries.ts';
 import { useMay } from '../data/session.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorState } from '../ui/ErrorState.tsx';
-import { Field } from '../ui/Field.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { InlineEdit } from '../ui/InlineEdit.tsx';
-import { Menu } from '../ui/Menu.tsx';
-import type { MenuEntry } from '../ui/menuEntries.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { Dialog } from '../ui/overlays/Dialog.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../ui/feedback/ErrorState.tsx';
+import { Field } from '../ui/controls/Field.tsx';
+import { IconButton } from '../ui/controls/IconButton.tsx';
+import { InlineEdit } from '../ui/controls/InlineEdit.tsx';
+import { Menu } from '../ui/overlays/Menu.tsx';
+import type { MenuEntry } from '../ui/overlays/menuEntries.ts';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { TextInput } from '../ui/controls/TextInput.tsx';
 import { RestoreVersionDialog } from './RestoreVersionDialog.tsx';
 
 export interface VersionsDialogProps {
@@ -49,7 +49,7 @@ export function VersionsDialog({ open, onClose, diagram }: VersionsDialogProps) 
 
 function KeepForm({ slug }: { slug: string }) {
   const [name, setName] = useState('');
-  const { keep } = useVersionActs(slug);
+  const { keep } = useVersionActions(slug);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!keep.isPending) keep.mutate(name.trim(), { onSuccess: () => setName('') });
@@ -130,7 +130,7 @@ function VersionList({
         <RestoreVersionDialog
           open={restoring.open}
           slug={diagram.slug}
-          version={restoring.version}
+          version={{ slug: restoring.version.slug, title: versionName(restoring.version) }}
           onClose={() => setRestoring({ ...restoring, open: false })}
           onRestored={onClose}
         />
@@ -149,7 +149,7 @@ interface VersionRowProps {
 }
 
 function VersionRow({ diagram, version, now, mayEdit, onClose, onRestore }: VersionRowProps) {
-  const { rename, duplicate } = useVersionActs(diagram.slug);
+  const { rename, duplicate } = useVersionActions(diagram.slug);
   const navigate = useNavigate();
   const [editing, setEditing] = useState(false);
   const actions = useRef<HTMLButtonElement>(null);

@@ -1,5 +1,6 @@
 import type { AttributeShape } from '@lintel/api/modelShapes';
-import type { AttributeType } from '@lintel/domain/entities/attribute';
+import { isForNoType } from '@lintel/domain/attributes/assignment';
+import type { AttributeType } from '@lintel/domain/attributes/registry';
 import type { AttributeToSave } from '../data/mutations/attributes.ts';
 import { tileIdOf } from '../pickers/typeTiles.ts';
 
@@ -16,6 +17,8 @@ export interface AttributeDraft {
   required: boolean;
   /** Ids of tiles. */
   types: string[];
+  /** It was for types that are deleted, and nobody has said since that it is for all. */
+  isForNone: boolean;
   listItems: ListItemDraft[];
 }
 
@@ -25,6 +28,7 @@ export const attributeDraftOf = (attribute: AttributeShape | null): AttributeDra
   attributeType: attribute?.attributeType ?? 'STRING',
   required: attribute?.required ?? false,
   types: (attribute?.attributeForTypes ?? []).flatMap((each) => tileIdOf(each) ?? []).sort(),
+  isForNone: attribute !== null && isForNoType(attribute),
   listItems: (attribute?.listItems ?? []).map(({ attributeListItemId, value }) => ({
     attributeListItemId,
     value,

@@ -11,7 +11,7 @@ const collided = {
 const changes = { name: 'Orders', state: 'ACTIVE', description: 'Mine alone' };
 
 describe('settled', () => {
-  it('keeps everything of yours unless told otherwise', () => {
+  it('keeps everything of yours unless asked otherwise', () => {
     expect(settled(changes, collided, startingSides(collided.collisions))).toEqual(changes);
   });
 

@@ -25,5 +25,5 @@ export const amongChanges = (changes: object, { collisions, basedOn }: Collided)
   collisions: collisions.filter(({ field }) => Object.hasOwn(changes, field)),
 });
 
-export const tellText = (value: Collision['yours'], none: string): string =>
+export const describeText = (value: Collision['yours'], none: string): string =>
   typeof value === 'string' && value.trim() !== '' ? value : none;

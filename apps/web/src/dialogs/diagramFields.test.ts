@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellDiagramField } from './diagramFields.tsx';
+import { describeDiagramField } from './diagramFields.tsx';
 
 const at = '2026-11-01T00:00:00.000Z';
 const folders = [
@@ -27,21 +27,21 @@ const tags = [
     updatedAt: at,
   },
 ];
-const tell = tellDiagramField(folders, tags);
+const describeField = describeDiagramField(folders, tags);
 
 describe('a field of a diagram, told', () => {
   it('names what the value stands for', () => {
-    expect(tell('fkFolderId', 7)).toBe('Fulfilment');
-    expect(tell('diagramLevel2', 'C2')).toBe('Level 2');
-    expect(tell('state', 'ARCHIVED')).toBe('Archived');
-    expect(tell('tags', [{ tagId: 1 }])).toBe('Approved');
-    expect(tell('tags', [1, 99])).toBe('Approved, a deleted tag');
+    expect(describeField('fkFolderId', 7)).toBe('Fulfilment');
+    expect(describeField('diagramLevel2', 'C2')).toBe('Level 2');
+    expect(describeField('state', 'ARCHIVED')).toBe('Archived');
+    expect(describeField('tags', [{ tagId: 1 }])).toBe('Approved');
+    expect(describeField('tags', [1, 99])).toBe('Approved, a deleted tag');
   });
 
   it('says what is not there', () => {
-    expect(tell('fkFolderId', null)).toBe('No folder');
-    expect(tell('diagramLevel2', null)).toBe('No level');
-    expect(tell('tags', [])).toBe('No tags');
-    expect(tell('name', '')).toBe('No name');
+    expect(describeField('fkFolderId', null)).toBe('No folder');
+    expect(describeField('diagramLevel2', null)).toBe('No level');
+    expect(describeField('tags', [])).toBe('No tags');
+    expect(describeField('name', '')).toBe('No name');
   });
 });

@@ -1,6 +1,6 @@
 import { download } from '../data/download.ts';
 import { exportUnsent, type UnsentCopy } from '../documents/unsentCopies.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
 
 export const storageFailed = 'The storage of this browser does not work.';
 

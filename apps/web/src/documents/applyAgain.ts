@@ -1,4 +1,4 @@
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { documentName, openDocument } from '@lintel/diagram/document';
 import { reapplied } from '@lintel/diagram/reapply';
 import * as Y from 'yjs';
@@ -31,14 +31,14 @@ export const applyAgain = async (workplace: Workplace, slug: string, copy: Diagr
     if (link.access === 'read') return fail('read-only');
     isApplied = true;
     const changes = reapplied(openDocument(copy.doc), copy.pendingUpdates(), fresh);
-    apply(fresh, changes, createSessionOrigin());
+    apply(fresh, changes, createEditOrigin());
     look();
   };
   doc.on('update', (_update: Uint8Array, origin: unknown) => {
     if (origin !== link.origin) link.count();
   });
   const link = new DocumentLink({
-    line: workplace.line,
+    connection: workplace.connection,
     doc,
     name: documentName(slug),
     awareness: null,

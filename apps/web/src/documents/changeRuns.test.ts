@@ -1,9 +1,9 @@
-import { createSessionOrigin, seedOrigin } from '@lintel/diagram/apply';
+import { createEditOrigin, seedOrigin } from '@lintel/diagram/apply';
 import { typingPauseMilliseconds } from '@lintel/diagram/limits';
 import { expect, it } from 'vitest';
 import { ChangeRuns } from './changeRuns.ts';
 
-const step = createSessionOrigin();
+const step = createEditOrigin();
 
 const count = (...updates: [origin: unknown, at: number][]): number => {
   const runs = new ChangeRuns('tab');

@@ -31,4 +31,4 @@ export class ChangeRuns {
 
 const isStep = (origin: unknown): boolean =>
   origin instanceof Y.UndoManager ||
-  (typeof origin === 'object' && origin !== null && 'session' in origin && origin.session === true);
+  (typeof origin === 'object' && origin !== null && 'edit' in origin && origin.edit === true);

@@ -19,7 +19,7 @@ const messageSchema = z.discriminatedUnion('type', [
 export type CopyMessage = z.infer<typeof messageSchema>;
 
 export interface CopyChannel {
-  tell(message: CopyMessage): void;
+  post(message: CopyMessage): void;
   close(): void;
 }
 
@@ -31,5 +31,5 @@ export const openCopyChannel = (copy: string, onMessage: (message: CopyMessage) 
     const parsed = messageSchema.safeParse(data);
     if (parsed.success) onMessage(parsed.data);
   };
-  return { tell: (message) => channel.postMessage(message), close: () => channel.close() };
+  return { post: (message) => channel.postMessage(message), close: () => channel.close() };
 };

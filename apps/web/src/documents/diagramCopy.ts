@@ -5,7 +5,7 @@ import { deadDays } from '@lintel/diagram/limits';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { ChangeRuns } from './changeRuns.ts';
-import type { CollabLine } from './collabLine.ts';
+import type { CollabConnection } from './collabConnection.ts';
 import { type CopyChannel, type CopyMessage, openCopyChannel } from './copyChannel.ts';
 import {
   type CopyDatabase,
@@ -20,9 +20,11 @@ import {
 } from './copyDatabase.ts';
 import { DocumentLink } from './documentLink.ts';
 import { type Readable, settable } from '../state/readable.ts';
+import { fetchFirstDocument } from './firstDocument.ts';
 import type { EndCode } from './refusal.ts';
 import { noFacts, reduceFacts, type SaveEvent, type SaveFacts, type StorageProblem } from './saveStatus.ts';
 import { type StoredDocument, storeDocument } from './storedDocument.ts';
+import { isComplete } from './sparedUpdates.ts';
 
 /** Deleted things are purged after this long, and an older copy would bring them back in parts. */
 const staleMilliseconds = deadDays * 24 * 3_600_000;
@@ -34,7 +36,7 @@ const tabOrigin = Object.freeze({ tab: true });
 const pendingOrigin = Object.freeze({ pending: true });
 
 export interface CopyOptions {
-  line: CollabLine;
+  connection: CollabConnection;
   database: CopyDatabase;
   owner: Owner;
   slug: string;
@@ -90,26 +92,29 @@ export class DiagramCopy {
   #early: CopyMessage[] | null = [];
 
   private constructor(options: CopyOptions) {
-    const { doc, line, awareness, slug, owner, signal, now = Date.now } = options;
+    const { doc, connection, awareness, slug, owner, signal, now = Date.now } = options;
     this.#options = options;
     this.doc = doc;
     this.name = copyName(owner, slug);
     this.#now = now;
     this.#runs = new ChangeRuns(this.#opening);
     // Before the link hears of it, so that what it sends is counted.
-    doc.on('update', this.#follow);
+    doc.on('update', this.#hearUpdate);
     this.#link = new DocumentLink({
-      line,
+      connection,
       doc,
       awareness,
       name: documentName(slug),
       onChange: () => this.#settle(),
     });
-    this.#stops.push(line.state.subscribe(() => this.#followLine()));
+    this.#stops.push(connection.state.subscribe(() => this.#hearConnection()));
     signal?.addEventListener('abort', () => this.destroy(), { once: true });
   }
 
-  /** Resolves when what this browser had is in the document; the server's part comes when it comes. */
+  /**
+   * Resolves when what this browser had is in the document, or where it had nothing what the server has stored; the rest of
+   * the server's part comes when it comes.
+   */
   static async open(options: CopyOptions): Promise<DiagramCopy> {
     const copy = new DiagramCopy(options);
     await copy.#load();
@@ -151,7 +156,7 @@ export class DiagramCopy {
     await this.#options.database.wipe(this.name);
     this.#kept.clear();
     this.#changes.clear();
-    this.#channel?.tell({ type: 'wiped' });
+    this.#channel?.post({ type: 'wiped' });
     this.#isWiped.set(true);
   }
 
@@ -160,20 +165,23 @@ export class DiagramCopy {
     this.#isDestroyed = true;
     if (this.#noting !== undefined) void this.#noteTogether();
     for (const stop of this.#stops.splice(0)) stop();
-    this.doc.off('update', this.#follow);
+    this.doc.off('update', this.#hearUpdate);
     this.#link.destroy();
     void Promise.all(this.#writings).then(() => this.#channel?.close());
     void this.#stored?.close();
   }
 
   async #load(): Promise<void> {
-    const { database, line } = this.#options;
+    const { database, connection, slug, signal } = this.#options;
     this.#channel = openCopyChannel(this.name, (message) => this.#hear(message));
     const [record, pending] = await this.#tryStorage(
       async () => [await database.copy(this.name), await database.pendingOf(this.name)] as const,
       [null, []] as const,
     );
     this.#record = record;
+    const isNew = record === null && pending.length === 0;
+    // Meanwhile the storage is made.
+    const coming = isNew ? fetchFirstDocument(slug, signal) : null;
     if (this.#isStale(record?.syncedAt ?? null) && pending.length === 0) {
       await this.#tryStorage(() => database.wipe(this.name), undefined);
       this.#record = null;
@@ -183,20 +191,33 @@ export class DiagramCopy {
       this.#stored = stored;
       await stored.loaded.catch(() => undefined);
     }
+    if (coming !== null) await this.#takeParts(await coming);
     if (this.#isDestroyed) return;
     for (const row of pending) this.#take(row, pendingOrigin);
     const early = this.#early ?? [];
     this.#early = null;
     for (const message of early) this.#hear(message);
     this.#togetherAt = this.#record?.syncedAt ?? null;
-    this.#dispatch({ type: 'line', line: line.state.get() });
+    this.#dispatch({ type: 'connection', connection: connection.state.get() });
     if (this.#record?.syncedAt !== null && this.#record !== null) this.#isLoaded.set(true);
     this.#link.open();
     if (this.#isStale(this.#togetherAt)) this.#link.end('stale');
     this.#settle();
   }
 
-  readonly #follow = (update: Uint8Array, origin: unknown): void => {
+  /** It is shown when the link has brought what came since, and said what may be done to it. */
+  async #takeParts(parts: AsyncIterable<Uint8Array> | null): Promise<void> {
+    try {
+      for await (const part of parts ?? []) {
+        if (this.#isDestroyed) return;
+        this.#link.take(part);
+      }
+    } catch {
+      // What is missing comes over the connection.
+    }
+  }
+
+  readonly #hearUpdate = (update: Uint8Array, origin: unknown): void => {
     if (origin === this.#link.origin) return;
     this.#link.count();
     if (origin === this.#stored?.origin || origin === tabOrigin || origin === pendingOrigin) return;
@@ -218,14 +239,14 @@ export class DiagramCopy {
     };
     this.#remember(row);
     const { opening, number } = row;
-    const tell = (): void => {
-      this.#channel?.tell({ type: 'change', opening, number, change, at, update });
+    const post = (): void => {
+      this.#channel?.post({ type: 'change', opening, number, change, at, update });
       // The server may be quicker than the storage, and then others have heard of its taking it before.
-      if (!this.#kept.has(nameOf(keyOf(row)))) this.#channel?.tell({ type: 'committed', keys: [keyOf(row)] });
+      if (!this.#kept.has(nameOf(keyOf(row)))) this.#channel?.post({ type: 'committed', keys: [keyOf(row)] });
     };
     // Told once it is written: a tab that opens in between either reads it or hears of it.
-    if (this.#facts.get().storage !== null) tell();
-    else this.#track(this.#tryStorage(() => database.addPending(row), undefined).then(tell));
+    if (this.#facts.get().storage !== null) post();
+    else this.#track(this.#tryStorage(() => database.addPending(row), undefined).then(post));
     this.#settle();
   }
 
@@ -243,8 +264,7 @@ export class DiagramCopy {
 
   /** What builds on something that is not here yet is nowhere in the document that the link brings to the server. */
   #hasAll(): boolean {
-    const { pendingStructs, pendingDs } = this.doc.store;
-    return pendingStructs === null && pendingDs === null;
+    return isComplete(this.doc);
   }
 
   #drop(key: PendingKey): void {
@@ -278,8 +298,8 @@ export class DiagramCopy {
     if (message.type === 'committed') {
       for (const key of message.keys) this.#drop(key);
     } else {
-      const { type: _type, ...told } = message;
-      this.#take({ ...told, copy: this.name, owner: ownerName(this.#options.owner) }, tabOrigin);
+      const { type: _type, ...given } = message;
+      this.#take({ ...given, copy: this.name, owner: ownerName(this.#options.owner) }, tabOrigin);
     }
     this.#settle();
   }
@@ -305,15 +325,15 @@ export class DiagramCopy {
 
   #forget(keys: readonly PendingKey[]): void {
     for (const key of keys) this.#drop(key);
-    this.#channel?.tell({ type: 'committed', keys: [...keys] });
+    this.#channel?.post({ type: 'committed', keys: [...keys] });
     void this.#tryStorage(() => this.#options.database.removePending(keys), undefined);
   }
 
-  #followLine(): void {
-    const line = this.#options.line.state.get();
-    if (line === 'lost' && this.#facts.get().committed) this.#noteSoon();
-    if (line === 'online' && this.#isStale(this.#togetherAt)) this.#link.end('stale');
-    this.#dispatch({ type: 'line', line });
+  #hearConnection(): void {
+    const connection = this.#options.connection.state.get();
+    if (connection === 'lost' && this.#facts.get().committed) this.#noteSoon();
+    if (connection === 'online' && this.#isStale(this.#togetherAt)) this.#link.end('stale');
+    this.#dispatch({ type: 'connection', connection });
   }
 
   #isStale(syncedAt: number | null): boolean {
@@ -340,9 +360,9 @@ export class DiagramCopy {
     await this.#tryStorage(() => database.note(this.name, owner, slug, news), undefined);
   }
 
-  async #tryStorage<T>(work: () => Promise<T>, otherwise: T): Promise<T> {
+  async #tryStorage<T>(task: () => Promise<T>, otherwise: T): Promise<T> {
     try {
-      return await work();
+      return await task();
     } catch (error) {
       this.#lose(problemOf(error));
       return otherwise;
@@ -365,7 +385,7 @@ const nameOf = (key: PendingKey): string => key.join('/');
 const isWritable = (ending: EndCode | null): boolean => ending === null || ending === 'read-only';
 
 const isSame = (a: SaveFacts, b: SaveFacts): boolean =>
-  a.line === b.line &&
+  a.connection === b.connection &&
   a.committed === b.committed &&
   a.changes === b.changes &&
   a.storage === b.storage &&

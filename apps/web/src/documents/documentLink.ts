@@ -1,11 +1,11 @@
 import { HocuspocusProvider } from '@hocuspocus/provider';
 import { collabLimits, readAccess, type RefusalCode } from '@lintel/diagram/collab';
 import type { Awareness } from 'y-protocols/awareness';
-import type * as Y from 'yjs';
+import * as Y from 'yjs';
 import { createAnswerWatch } from './answerWatch.ts';
-import type { CollabLine, Tap } from './collabLine.ts';
+import type { CollabConnection, Tap } from './collabConnection.ts';
 import { type EndCode, endOf, serverFull } from './refusal.ts';
-import { isAllThereIs, sparingUpdates, type Told } from './toldUpdates.ts';
+import { isAllThereIs, isComplete, sparingUpdates, type HeardUpdate } from './sparedUpdates.ts';
 
 /** With room for what stands before an update. The server closes a connection that sends more, and would do so for ever. */
 const largestFrame = collabLimits.frame - 100_000;
@@ -15,7 +15,7 @@ const firstDelay = 500;
 const longestDelay = 10_000;
 
 export interface LinkOptions {
-  line: CollabLine;
+  connection: CollabConnection;
   doc: Y.Doc;
   name: string;
   awareness: Awareness | null;
@@ -24,11 +24,11 @@ export interface LinkOptions {
 }
 
 /**
- * One document on the line: brings it together with the server's, again after each interruption, and knows which
+ * One document on the connection: brings it together with the server's, again after each interruption, and knows which
  * of the changes made here are committed.
  */
 export class DocumentLink {
-  readonly #line: CollabLine;
+  readonly #connection: CollabConnection;
   readonly #provider: HocuspocusProvider;
   readonly #onChange: () => void;
   readonly #name: string;
@@ -52,20 +52,22 @@ export class DocumentLink {
   };
   /** What the server has, while it is being read. */
   #received: Uint8Array | null = null;
-  readonly #tellAll: () => void;
+  /** Of that, while it comes in parts. */
+  #part: Uint8Array | null = null;
+  readonly #stopSparing: () => void;
   #failures = 0;
   #again: ReturnType<typeof setTimeout> | undefined;
   readonly #answers = createAnswerWatch({
-    isAlive: (signal) => this.#line.isAlive(signal),
-    onDead: () => this.#line.drop(),
+    isAlive: (signal) => this.#connection.isAlive(signal),
+    onDead: () => this.#connection.drop(),
   });
 
-  constructor({ line, doc, name, awareness, onChange }: LinkOptions) {
-    this.#line = line;
+  constructor({ connection, doc, name, awareness, onChange }: LinkOptions) {
+    this.#connection = connection;
     this.#name = name;
     this.#onChange = onChange;
     this.#provider = new HocuspocusProvider({
-      websocketProvider: line,
+      websocketProvider: connection,
       name,
       document: doc,
       awareness,
@@ -75,7 +77,7 @@ export class DocumentLink {
       onStateless: ({ payload }) => this.#hear(payload),
       onSynced: () => this.#progress(),
     });
-    this.#tellAll = sparingUpdates(doc, (transaction) => this.#told(transaction));
+    this.#stopSparing = sparingUpdates(doc, (transaction) => this.#updateFor(transaction));
   }
 
   /** Origin of what comes from the server. */
@@ -129,11 +131,11 @@ export class DocumentLink {
   };
 
   open(): void {
-    this.#line.renewals.add(this.#renew);
-    this.#line.listeners.add(this.#answers.hear);
-    this.#line.hold();
+    this.#connection.renewals.add(this.#renew);
+    this.#connection.listeners.add(this.#answers.hear);
+    this.#connection.hold();
     this.#isOpen = true;
-    this.#line.tap(this.#name, this.#tap);
+    this.#connection.tap(this.#name, this.#tap);
     this.#provider.attach();
     this.#watch();
   }
@@ -151,18 +153,27 @@ export class DocumentLink {
   destroy(): void {
     clearTimeout(this.#again);
     this.#answers.stop();
-    this.#line.renewals.delete(this.#renew);
-    this.#line.listeners.delete(this.#answers.hear);
-    this.#tellAll();
+    this.#connection.renewals.delete(this.#renew);
+    this.#connection.listeners.delete(this.#answers.hear);
+    this.#stopSparing();
     if (this.#isOpen) {
-      this.#line.untap(this.#name, this.#tap);
-      this.#line.release();
+      this.#connection.untap(this.#name, this.#tap);
+      this.#connection.release();
     }
     this.#provider.destroy();
   }
 
+  /** A part of what the server has: others before it have brought all that it builds on. */
+  take(part: Uint8Array): void {
+    const { document } = this.#provider;
+    this.#part = isComplete(document) ? part : null;
+    Y.applyUpdate(document, part, this.#provider);
+    this.#part = null;
+  }
+
   /** For whoever keeps it: a great diagram that is opened for the first time would be written as often as it is read. */
-  #told(transaction: Y.Transaction): Told {
+  #updateFor(transaction: Y.Transaction): HeardUpdate {
+    if (this.#part !== null) return isComplete(transaction.doc) ? this.#part : 'encoded';
     const received = this.#received;
     if (received === null || transaction.origin !== this.#provider) return 'encoded';
     this.#received = null;
@@ -226,15 +237,15 @@ export class DocumentLink {
   #closed(reason: string): void {
     // The echo of our own leaving, when this is already on its way back.
     if (this.#end !== null || reason === ownClose) return;
-    const isLineOpen = this.#line.state.get() === 'online';
+    const isConnected = this.#connection.state.get() === 'online';
     // It may be the session that is over, and nothing of the diagram: the next connection comes with the session of then.
-    if (isLineOpen && reason === accessEnded) return this.#line.drop();
+    if (isConnected && reason === accessEnded) return this.#connection.drop();
     this.#reset();
     const code = endOf(reason);
-    if (isLineOpen && code !== null) return this.end(code);
+    if (isConnected && code !== null) return this.end(code);
     if (reason === serverFull) this.#isServerFull = true;
-    // A line that is gone comes back by itself; a document that was closed on it does not.
-    if (isLineOpen) this.#comeBackLater();
+    // A connection that is gone comes back by itself; a document that was closed on it does not.
+    if (isConnected) this.#comeBackLater();
     this.#onChange();
   }
 
@@ -262,7 +273,7 @@ export class DocumentLink {
 
   #watch(): void {
     const isWaiting = this.#sent.length > 0 || !this.#isTogether;
-    if (isWaiting && this.#line.state.get() === 'online') this.#answers.expect();
+    if (isWaiting && this.#connection.state.get() === 'online') this.#answers.expect();
     else this.#answers.stop();
   }
 }

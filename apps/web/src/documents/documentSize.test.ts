@@ -1,16 +1,16 @@
 import { collabLimits } from '@lintel/diagram/collab';
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { create } from '@lintel/diagram/change';
 import { openDocument } from '@lintel/diagram/document';
 import { textFromPlain } from '@lintel/diagram/text';
 import { expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
-import { aboutBytes, followSize } from './documentSize.ts';
+import { aboutBytes, watchSize } from './documentSize.ts';
 
 it('says when a document has become large, and not because much was written over', () => {
   vi.useFakeTimers();
   const doc = new Y.Doc();
-  const size = followSize(doc);
+  const size = watchSize(doc);
   vi.runAllTimers();
   const part = 'x'.repeat(collabLimits.largeDocument / 4);
   for (let count = 0; count < 8; count++) doc.getMap('name').set('same', part);
@@ -18,7 +18,7 @@ it('says when a document has become large, and not because much was written over
   for (let count = 0; count < 4; count++) doc.getMap('name').set(`other-${count}`, part);
   expect(size.isLarge.get()).toBe(true);
   size.stop();
-  const later = followSize(doc);
+  const later = watchSize(doc);
   vi.runAllTimers();
   expect(later.isLarge.get()).toBe(true);
   vi.useRealTimers();
@@ -51,7 +51,7 @@ it('knows about how large a diagram is without writing it, a little at a time', 
       textFromPlain('Places order'),
     ),
   );
-  apply(document, [...boxes, ...relations], createSessionOrigin());
+  apply(document, [...boxes, ...relations], createEditOrigin());
 
   const steps = aboutBytes(document.doc);
   let count = 0;

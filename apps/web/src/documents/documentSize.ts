@@ -55,7 +55,7 @@ export function* aboutBytes(doc: Y.Doc): Generator<void, number> {
 }
 
 /** Measured when opening is over, and after that only when it may matter. */
-export const followSize = (doc: Y.Doc): DocumentSize => {
+export const watchSize = (doc: Y.Doc): DocumentSize => {
   const isLarge = settable(false);
   let bytes = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;

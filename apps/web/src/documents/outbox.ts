@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import type { CollabLine } from './collabLine.ts';
+import type { CollabConnection } from './collabConnection.ts';
 import { type CopyDatabase, copyName, type Owner } from './copyDatabase.ts';
 import { DiagramCopy } from './diagramCopy.ts';
 
@@ -11,7 +11,7 @@ const lockOf = (owner: Owner, slug: string): string => `lintel/${copyName(owner,
 
 export interface OutboxOptions {
   owner: Owner;
-  line: CollabLine;
+  connection: CollabConnection;
   database: CopyDatabase;
   onChange: () => void;
 }
@@ -71,11 +71,11 @@ export class Outbox {
     }
   }
 
-  async #whenNobodyElse(slug: string, work: () => Promise<void>): Promise<void> {
-    if (navigator.locks === undefined) return work();
+  async #whenNobodyElse(slug: string, task: () => Promise<void>): Promise<void> {
+    if (navigator.locks === undefined) return task();
     const name = lockOf(this.#options.owner, slug);
     const isMine = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-      if (lock !== null) await work();
+      if (lock !== null) await task();
       return lock !== null;
     });
     if (!isMine) this.#whenLeft(slug, name);
@@ -95,7 +95,7 @@ export class Outbox {
   }
 
   async #send(slug: string): Promise<void> {
-    const { owner, line, database, onChange } = this.#options;
+    const { owner, connection, database, onChange } = this.#options;
     const aborting = new AbortController();
     const { signal } = aborting;
     const { promise: over, resolve: finish } = Promise.withResolvers<void>();
@@ -103,9 +103,9 @@ export class Outbox {
     const timer = setTimeout(finish, patienceMilliseconds);
     this.#sending = { slug, abort: () => aborting.abort() };
     const doc = new Y.Doc();
-    const copy = await DiagramCopy.open({ line, database, owner, slug, doc, awareness: null, signal });
+    const copy = await DiagramCopy.open({ connection, database, owner, slug, doc, awareness: null, signal });
     const look = (): void => {
-      const { end, committed, changes, line: state } = copy.facts.get();
+      const { end, committed, changes, connection: state } = copy.facts.get();
       if (end !== null || state === 'lost' || (committed && changes === 0)) finish();
     };
     copy.facts.subscribe(look);

@@ -3,17 +3,21 @@ import { type EndCode, endReason } from './refusal.ts';
 export type SaveStatus =
   | { readonly kind: 'saved' }
   | { readonly kind: 'saving' }
+  | { readonly kind: 'typing' }
   | { readonly kind: 'offline'; readonly changes: number }
   | { readonly kind: 'notSaved'; readonly reason: string };
 
 /** Why this browser keeps nothing; null while it does. */
 export type StorageProblem = 'full' | 'blocked' | 'gone' | 'failed';
 
-export type LineState = 'connecting' | 'online' | 'lost';
+export type ConnectionState = 'connecting' | 'online' | 'lost';
+
+/** Of a name that is being typed: in no document yet, but in a moment, or not before Enter. */
+export type TypedState = 'written' | 'soon' | 'onEnter';
 
 /** All that the badge depends on. */
 export interface SaveFacts {
-  readonly line: LineState;
+  readonly connection: ConnectionState;
   /** Everything of this copy has been acknowledged on this connection. */
   readonly committed: boolean;
   /** Changes made here that are not acknowledged. */
@@ -22,32 +26,34 @@ export interface SaveFacts {
   readonly end: EndCode | null;
   /** The server has no room for changes, and takes them once it has. */
   readonly isServerFull: boolean;
+  readonly typed: TypedState;
 }
 
 export type SaveEvent =
-  | { readonly type: 'line'; readonly line: LineState }
+  | { readonly type: 'connection'; readonly connection: ConnectionState }
   | { readonly type: 'commit'; readonly committed: boolean; readonly changes: number }
   | { readonly type: 'storage'; readonly problem: StorageProblem | null }
   | { readonly type: 'end'; readonly code: EndCode | null }
   | { readonly type: 'server'; readonly isFull: boolean };
 
 export const noFacts: SaveFacts = {
-  line: 'connecting',
+  connection: 'connecting',
   committed: false,
   changes: 0,
   storage: null,
   end: null,
   isServerFull: false,
+  typed: 'written',
 };
 
 export const reduceFacts = (facts: SaveFacts, event: SaveEvent): SaveFacts => {
   switch (event.type) {
-    case 'line':
+    case 'connection':
       // What was acknowledged on one connection says nothing about the next.
       return {
         ...facts,
-        line: event.line,
-        committed: facts.committed && event.line === 'online',
+        connection: event.connection,
+        committed: facts.committed && event.connection === 'online',
       };
     case 'commit':
       return { ...facts, committed: event.committed, changes: event.changes };
@@ -75,23 +81,26 @@ export const storageText = (problem: StorageProblem): string =>
 const serverFull: SaveStatus = { kind: 'notSaved', reason: 'the disk of the server is full' };
 
 export const statusOf = (facts: SaveFacts): SaveStatus => {
-  const { line, committed, changes, storage, end, isServerFull } = facts;
+  const { connection, committed, changes, storage, end, isServerFull, typed } = facts;
   if (end !== null && (changes > 0 || end !== 'read-only')) {
     return { kind: 'notSaved', reason: endReason(end) };
   }
-  if (line === 'lost') {
+  if (connection === 'lost') {
     return storage !== null && changes > 0
       ? { kind: 'notSaved', reason: `no connection, and ${storageReasons[storage]}` }
       : { kind: 'offline', changes };
   }
   if (isServerFull && changes > 0) return serverFull;
-  return line === 'online' && committed && changes === 0 ? { kind: 'saved' } : { kind: 'saving' };
+  if (typed === 'onEnter') return { kind: 'typing' };
+  const isSaved = connection === 'online' && committed && changes === 0 && typed === 'written';
+  return { kind: isSaved ? 'saved' : 'saving' };
 };
 
-/** What a person is told: whoever changed nothing has nothing to wait for while the line is being made. */
-export const toldStatus = (facts: SaveFacts): SaveStatus => {
+/** What a person is told: whoever changed nothing has nothing to wait for while the connection is being made. */
+export const shownStatus = (facts: SaveFacts): SaveStatus => {
   const status = statusOf(facts);
-  return status.kind === 'saving' && facts.changes === 0 ? { kind: 'saved' } : status;
+  const hasChanged = facts.changes > 0 || facts.typed !== 'written';
+  return status.kind === 'saving' && !hasChanged ? { kind: 'saved' } : status;
 };
 
 export const countChanges = (changes: number): string => `${changes} ${changes === 1 ? 'change' : 'changes'}`;
@@ -102,6 +111,8 @@ export const statusText = (status: SaveStatus): string => {
       return 'Saved';
     case 'saving':
       return 'Saving…';
+    case 'typing':
+      return 'Name not saved yet';
     case 'offline':
       return `Offline: ${countChanges(status.changes)} kept on this device`;
     case 'notSaved':
@@ -114,5 +125,7 @@ export const wouldLose = (facts: SaveFacts): boolean => {
   const status = statusOf(facts);
   if (status === serverFull) return facts.storage !== null;
   if (status.kind === 'notSaved') return facts.changes > 0;
-  return status.kind === 'saving' && facts.storage !== null && facts.changes > 0;
+  return (
+    (status.kind === 'saving' || status.kind === 'typing') && facts.storage !== null && facts.changes > 0
+  );
 };

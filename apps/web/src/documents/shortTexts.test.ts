@@ -48,7 +48,7 @@ it('reads every text as lib0 does, and leaves to it only what is long or foreign
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('tells apart what is kept in the same place', () => {
+it('distinguishes what is kept in the same place', () => {
   const read = knowingRead(readVarString);
   const keys = Array.from({ length: 50_000 }, (_, index) => `key-${index}`);
   const alikeAtTheirEnds = keys.map((key) => `${key}-as-long-an-end`);

@@ -2,7 +2,7 @@ import { IndexeddbPersistence } from 'y-indexeddb';
 import type * as Y from 'yjs';
 import { documentDatabase, problemOf, StorageFailure } from './copyDatabase.ts';
 import type { StorageProblem } from './saveStatus.ts';
-import { sparingUpdates } from './toldUpdates.ts';
+import { sparingUpdates } from './sparedUpdates.ts';
 
 const openMilliseconds = 5_000;
 
@@ -22,7 +22,7 @@ export const storeDocument = (
 ): StoredDocument => {
   const persistence = new IndexeddbPersistence(documentDatabase(copy), doc);
   // It is in the storage, and no connection is open yet.
-  const tellAgain = sparingUpdates(doc, ({ origin }) => (origin === persistence ? null : 'encoded'));
+  const stopSparing = sparingUpdates(doc, ({ origin }) => (origin === persistence ? null : 'encoded'));
   let isClosed = false;
   const close = async (): Promise<void> => {
     if (isClosed) return;
@@ -46,7 +46,7 @@ export const storeDocument = (
     const timer = setTimeout(() => reject(new StorageFailure('blocked', null)), openMilliseconds);
     opened.then(watch, reject);
     void persistence.whenSynced.then(() => {
-      tellAgain();
+      stopSparing();
       clearTimeout(timer);
       resolve();
     });

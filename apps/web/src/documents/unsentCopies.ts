@@ -9,10 +9,10 @@ export interface UnsentCopy extends WaitingDiagram {
   readonly owner: Owner;
 }
 
-const withDatabase = async <T>(work: (database: CopyDatabase) => Promise<T>): Promise<T> => {
+const withDatabase = async <T>(task: (database: CopyDatabase) => Promise<T>): Promise<T> => {
   const database = new CopyDatabase();
   try {
-    return await work(database);
+    return await task(database);
   } finally {
     database.close();
   }
@@ -57,7 +57,7 @@ export const discardUnsent = (unsent: readonly UnsentCopy[]): Promise<void> =>
     for (const { copy } of unsent) {
       await database.wipe(copy);
       const others = openCopyChannel(copy, () => undefined);
-      others.tell({ type: 'wiped' });
+      others.post({ type: 'wiped' });
       others.close();
     }
   });

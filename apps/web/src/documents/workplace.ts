@@ -1,4 +1,4 @@
-import { CollabLine } from './collabLine.ts';
+import { CollabConnection } from './collabConnection.ts';
 import { openCopyChannel } from './copyChannel.ts';
 import {
   CopyDatabase,
@@ -23,10 +23,10 @@ export interface WaitingDiagram {
   readonly end: EndCode | null;
 }
 
-/** One person in one organisation, in this tab: the line to the server and the copies on this device. */
+/** One person in one organisation, in this tab: the connection to the server and the copies on this device. */
 export interface Workplace {
   readonly owner: Owner;
-  readonly line: CollabLine;
+  readonly connection: CollabConnection;
   readonly database: CopyDatabase;
   readonly waiting: Readable<readonly WaitingDiagram[]>;
   /** Says that a diagram is open here, which sends its changes by itself. */
@@ -42,7 +42,7 @@ export interface Workplace {
 
 const collabUrl = (): string => `${location.origin.replace(/^http/, 'ws')}/collab`;
 
-export const openLine = (): CollabLine => new CollabLine(collabUrl());
+export const openConnection = (): CollabConnection => new CollabConnection(collabUrl());
 
 /** What is on its way for less than this is not worth a word. */
 const waitingMilliseconds = 2_000;
@@ -69,7 +69,7 @@ const waitingOf = (copy: string, changes: number, record: CopyRecord | undefined
   };
 };
 
-export const createWorkplace = (owner: Owner, line: CollabLine): Workplace => {
+export const createWorkplace = (owner: Owner, connection: CollabConnection): Workplace => {
   readTextsQuickly();
   const prefix = `${ownerName(owner)}/`;
   const database = new CopyDatabase();
@@ -95,8 +95,8 @@ export const createWorkplace = (owner: Owner, line: CollabLine): Workplace => {
   const holdFor = (isAnyWaiting: boolean): void => {
     if (isAnyWaiting === isHolding) return;
     isHolding = isAnyWaiting;
-    if (isAnyWaiting) line.hold();
-    else line.release();
+    if (isAnyWaiting) connection.hold();
+    else connection.release();
   };
   /** Called for every edit, so it looks once for many. */
   const lookAgain = (): void => {
@@ -110,15 +110,15 @@ export const createWorkplace = (owner: Owner, line: CollabLine): Workplace => {
       if (!isDestroyed && waiting.get().length !== before) channel.postMessage('waiting');
     });
   };
-  const outbox = new Outbox({ owner, line, database, onChange: look });
+  const outbox = new Outbox({ owner, connection, database, onChange: look });
   const send = (): Promise<void> => outbox.send(waiting.get().map(({ slug }) => slug));
   const readAndSend = async (): Promise<void> => {
     await read();
     if (!isDestroyed) await send();
   };
   channel.onmessage = () => void readAndSend();
-  const stopFollowing = line.state.subscribe(() => {
-    if (line.state.get() !== 'online') return;
+  const stopListening = connection.state.subscribe(() => {
+    if (connection.state.get() !== 'online') return;
     outbox.tryAgain();
     void readAndSend();
   });
@@ -126,7 +126,7 @@ export const createWorkplace = (owner: Owner, line: CollabLine): Workplace => {
 
   return {
     owner,
-    line,
+    connection,
     database,
     waiting,
     enter: (slug) => {
@@ -146,7 +146,7 @@ export const createWorkplace = (owner: Owner, line: CollabLine): Workplace => {
       const copy = copyName(owner, slug);
       await database.wipe(copy);
       const others = openCopyChannel(copy, () => undefined);
-      others.tell({ type: 'wiped' });
+      others.post({ type: 'wiped' });
       others.close();
       await read();
       look();
@@ -154,10 +154,10 @@ export const createWorkplace = (owner: Owner, line: CollabLine): Workplace => {
     destroy: () => {
       isDestroyed = true;
       clearTimeout(lookingAgain);
-      stopFollowing();
+      stopListening();
       outbox.stop();
       channel.close();
-      line.destroy();
+      connection.destroy();
       database.close();
     },
   };

@@ -12,7 +12,7 @@ const isMember = (session: Session): boolean =>
   session.organization !== null && session.role !== null && !session.organization.suspended;
 
 /** What the session says decides first: nothing stays of anybody who is not signed in, or not here. */
-const followSession = async (session: Session | null): Promise<void> => {
+const hearSession = async (session: Session | null): Promise<void> => {
   const where = place.shared();
   if (session === null) return keptThings.wipe();
   if (where === null || place.isElsewhere()) return;
@@ -24,14 +24,14 @@ export const keepQueries = (client: QueryClient): void => {
   const changed = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   // One after the other: what a sign-out wipes must not be written behind it.
-  let work = Promise.resolve();
+  let task = Promise.resolve();
 
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
     const queries = [...changed.values()];
     changed.clear();
-    work = work.then(async () => {
+    task = task.then(async () => {
       const session = client.getQueryData<Session | null>(sessionKey) ?? null;
       const where = place.shared();
       const isHere =
@@ -55,7 +55,7 @@ export const keepQueries = (client: QueryClient): void => {
     if (query.meta?.kept === undefined || isRestored(data)) return;
     if (query.queryHash === sessionHash) {
       if (data === null) changed.clear();
-      work = work.then(() => followSession(data as Session | null));
+      task = task.then(() => hearSession(data as Session | null));
     }
     changed.set(query.queryHash, query);
     timer ??= setTimeout(flush, pause);

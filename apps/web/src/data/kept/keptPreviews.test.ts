@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { KeptKey } from '../../keptDatabase.ts';
 import type { Place } from '../place.ts';
 import { createKeptPreviews, type Preview, previewOf } from './keptPreviews.ts';
 import { createKeptThings } from './keptThings.ts';
@@ -31,7 +32,7 @@ const device = () => {
         return where === place && query.startsWith(prefix) ? [value] : [];
       }),
     readAll: async () => [...held.values()],
-    keys: async () => [...held.keys()].map((key) => JSON.parse(key) as IDBValidKey),
+    keys: async () => [...held.keys()].map((key) => JSON.parse(key) as KeptKey),
     write: async (records) => {
       for (const record of records) held.set(keyed(record.place, record.query), record);
     },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
-import { sessionHash } from '../../keptDatabase.ts';
+import { type KeptKey, sessionHash } from '../../keptDatabase.ts';
 import { createKeptThings } from './keptThings.ts';
 
 const day = 86_400_000;
@@ -24,7 +24,7 @@ const device = () => {
         return where === place && query.startsWith(prefix) ? [value] : [];
       }),
     readAll: async () => [...held.values()],
-    keys: async () => [...held.keys()].map((key) => JSON.parse(key) as IDBValidKey),
+    keys: async () => [...held.keys()].map((key) => JSON.parse(key) as KeptKey),
     write: async (records) => {
       for (const record of records) held.set(keyed(record.place, record.query), record);
     },

@@ -74,9 +74,9 @@ export const createKeptThings = (storage: KeptStorage, now: () => number = Date.
     await removeWhere((place, query) => isOfKind(query) && !staying.has(`${place} ${query}`));
   };
 
-  const quietly = async (work: () => Promise<void>): Promise<void> => {
+  const quietly = async (task: () => Promise<void>): Promise<void> => {
     try {
-      await work();
+      await task();
     } catch {
       // As said above.
     }

@@ -1,6 +1,6 @@
 import { attachmentEndpoints } from '@lintel/api/endpoints/attachments';
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 

@@ -1,8 +1,8 @@
 import { attributeEndpoints } from '@lintel/api/endpoints/attributes';
 import type { AttributeShape } from '@lintel/api/modelShapes';
-import type { AttributeType } from '@lintel/domain/entities/attribute';
+import type { AttributeType } from '@lintel/domain/attributes/registry';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';

@@ -3,7 +3,7 @@ import type { Session } from '@lintel/api/shapes';
 import { homeLink, signInLink } from '@lintel/domain/links';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { sessionsQuery } from '../peopleQueries.ts';

@@ -3,12 +3,11 @@ import { componentEndpoints, type ComponentToSave } from '@lintel/api/endpoints/
 import type { ComponentShape } from '@lintel/api/componentShapes';
 import { displayName } from '@lintel/domain/names';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { componentQuery } from '../modelQueries.ts';
-import { isForForm } from '../refusals.ts';
 
 const take = (client: QueryClient, saved: readonly ComponentShape[]): void => {
   for (const component of saved) client.setQueryData(componentQuery(component.slug).queryKey, component);
@@ -16,16 +15,15 @@ const take = (client: QueryClient, saved: readonly ComponentShape[]): void => {
 
 const componentsWord = (count: number): string => (count === 1 ? 'component' : `${count} components`);
 
-/** `told`: whoever asked has no form of its own, so that every refusal becomes a toast. */
-export const useSaveComponents = ({ told = false }: { told?: boolean } = {}) => {
+/** `isReported`: the caller says itself what became of it. */
+export const useSaveComponents = ({ isReported = false }: { isReported?: boolean } = {}) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (components: readonly ComponentToSave[]) =>
       call(componentEndpoints.save, { body: { components: [...components] } }),
     onSuccess: (saved) => take(client, saved),
     onError: (error) => {
-      if (!told && isForForm(error)) return;
-      toast.error('Could not save component', { description: explainFailure(error) });
+      if (!isReported) toast.error('Could not save component', { description: explainFailure(error) });
     },
     onSettled: () => void readAgain(client, 'component'),
   });
@@ -34,7 +32,7 @@ export const useSaveComponents = ({ told = false }: { told?: boolean } = {}) => 
 type Restored = Reply<typeof componentEndpoints.restore>;
 
 /** What leads to drafts is no longer what it was; undefined where that is so of nothing. */
-const tellLinksLeftOut = (restored: Restored): string | undefined => {
+const describeLinksLeftOut = (restored: Restored): string | undefined => {
   const drafts = new Map(
     restored.flatMap(({ linksLeftOut }) =>
       linksLeftOut.map((each) => [each.slug, `“${displayName('diagram', each)}”`] as const),
@@ -59,7 +57,7 @@ export const useRestoreComponents = () => {
         restored.length === 1 && only !== undefined
           ? `Component "${only.name}" is back`
           : `${restored.length} components are back`,
-        { description: tellLinksLeftOut(restored) },
+        { description: describeLinksLeftOut(restored) },
       );
     },
     onError: (error) => toast.error('Could not bring back component', { description: explainFailure(error) }),

@@ -4,7 +4,7 @@ import { displayName } from '@lintel/domain/names';
 import { limits } from '@lintel/domain/limits';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { diagramQuery, diagramsQuery, keys, tagsQuery } from '../queries.ts';
@@ -74,18 +74,18 @@ export interface DiagramsChange {
   of: (diagram: DiagramShape) => Omit<DiagramToSave, 'slug'> | null;
   /** What happened, once it has. */
   said: string;
-  /** Acts that follow each other quickly share one toast: the latest. */
+  /** Actions that follow each other quickly share one toast: the latest. */
   toastId?: string;
 }
 
 /**
- * One act on several diagrams: the last save wins, and Undo puts back what stood there before, unless
+ * One action on several diagrams: the last save wins, and Undo puts back what stood there before, unless
  * somebody else has changed the same field since. Answers whether it was saved.
  */
 export const useChangeDiagrams = () => {
   const { mutateAsync: save } = useSaveDiagrams();
 
-  const tellFailure = (title: string, error: unknown): void => {
+  const reportFailure = (title: string, error: unknown): void => {
     if (isForForm(error)) toast.error(title, { description: explainFailure(error) });
   };
 
@@ -106,19 +106,19 @@ export const useChangeDiagrams = () => {
         id: toastId,
         action: {
           label: 'Undo',
-          run: () => void save(undo).catch((error: unknown) => tellFailure('Could not undo', error)),
+          run: () => void save(undo).catch((error: unknown) => reportFailure('Could not undo', error)),
         },
       });
       return true;
     } catch (error) {
-      tellFailure(`Could not save ${diagramsWord(changes.length)}`, error);
+      reportFailure(`Could not save ${diagramsWord(changes.length)}`, error);
       return false;
     }
   };
 };
 
-/** One diagram, to be opened or linked next. `isTold`: the caller says itself what became of it. */
-export const useCreateDiagram = ({ isTold = false }: { isTold?: boolean } = {}) => {
+/** One diagram, to be opened or linked next. `isReported`: the caller says itself what became of it. */
+export const useCreateDiagram = ({ isReported = false }: { isReported?: boolean } = {}) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (diagram: DiagramToSave) => {
@@ -128,7 +128,7 @@ export const useCreateDiagram = ({ isTold = false }: { isTold?: boolean } = {}) 
     },
     onSuccess: (created) => take(client, [created]),
     onError: (error) => {
-      if (!isTold && !isForForm(error))
+      if (!isReported && !isForForm(error))
         toast.error('Could not create diagram', { description: explainFailure(error) });
     },
     onSettled: () => void readAgain(client, 'diagram'),

@@ -2,7 +2,7 @@ import { folderEndpoints } from '@lintel/api/endpoints/folders';
 import type { FolderShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { diagramsQuery, foldersQuery, keys } from '../queries.ts';

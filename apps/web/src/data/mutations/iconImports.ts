@@ -1,7 +1,7 @@
 import { iconEndpoints } from '@lintel/api/endpoints/icons';
 import type { ImportedSet } from '@lintel/domain/icons';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { keys } from '../queries.ts';

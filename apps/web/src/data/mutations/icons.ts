@@ -1,6 +1,6 @@
 import { iconEndpoints } from '@lintel/api/endpoints/icons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';

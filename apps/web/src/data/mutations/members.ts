@@ -3,7 +3,7 @@ import type { InviteShape, MemberShape } from '@lintel/api/shapes';
 import { fullName } from '@lintel/domain/people';
 import { type MemberRole, roleLabels } from '@lintel/domain/roles';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { affectedByOwnMembership, readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';

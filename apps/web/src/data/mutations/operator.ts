@@ -1,7 +1,7 @@
 import { operatorEndpoints } from '@lintel/api/endpoints/organizations';
 import type { OrganizationShape } from '@lintel/api/shapes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { operatorOrganizationsQuery } from '../peopleQueries.ts';

@@ -3,7 +3,7 @@ import { organizationEndpoints } from '@lintel/api/endpoints/organizations';
 import type { OwnOrganizationShape } from '@lintel/api/shapes';
 import type { Embedding, OrganizationTemplate } from '@lintel/domain/entities/organization';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { keys } from '../queries.ts';
@@ -26,11 +26,12 @@ export const useCreateOrganization = () => {
   });
 };
 
-/** Only what was changed, and the state it was based on. */
+/** Only what was changed, and the state it was based on where that matters. */
 export interface OrganizationChange {
+  automaticVersions?: boolean;
   name?: string;
   description?: string | null;
-  updatedAt: string;
+  updatedAt?: string;
 }
 
 export interface EmbeddingChange {

@@ -1,7 +1,7 @@
 import { profileEndpoints } from '@lintel/api/endpoints/profile';
 import type { Account } from '@lintel/api/shapes';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';

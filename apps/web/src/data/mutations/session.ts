@@ -5,7 +5,7 @@ import { homeLink, signInLink } from '@lintel/domain/links';
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { wipeCopies } from '../../documents/workplace.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { place } from '../place.ts';

@@ -2,7 +2,7 @@ import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
 import { sharingEndpoints } from '@lintel/api/endpoints/sharing';
 import type { DiagramShape } from '@lintel/api/shapes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { diagramQuery, diagramsQuery, keys } from '../queries.ts';

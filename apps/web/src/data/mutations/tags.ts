@@ -2,7 +2,7 @@ import { tagEndpoints } from '@lintel/api/endpoints/tags';
 import type { TagShape } from '@lintel/api/shapes';
 import type { TagColor } from '@lintel/domain/colors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { diagramsQuery, tagsQuery } from '../queries.ts';

@@ -1,7 +1,7 @@
 import { tokenEndpoints } from '@lintel/api/endpoints/tokens';
 import type { Input } from '@lintel/api/endpoint';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';

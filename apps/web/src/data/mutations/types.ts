@@ -1,7 +1,7 @@
 import { typeEndpoints } from '@lintel/api/endpoints/types';
 import type { TypeShape } from '@lintel/api/modelShapes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
@@ -22,8 +22,8 @@ export interface TypeToSave {
 const withType = (types: readonly TypeShape[], saved: TypeShape): TypeShape[] =>
   [...types.filter(({ typeId }) => typeId !== saved.typeId), saved].sort((a, b) => b.typeId - a.typeId);
 
-/** `told`: whoever asked has no form of its own, so that every refusal becomes a toast. */
-export const useSaveType = ({ told = false }: { told?: boolean } = {}) => {
+/** `toasts`: whoever asked has no form of its own, so that every refusal becomes a toast. */
+export const useSaveType = ({ toasts = false }: { toasts?: boolean } = {}) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (type: TypeToSave) => call(typeEndpoints.save, { body: { type } }),
@@ -31,7 +31,7 @@ export const useSaveType = ({ told = false }: { told?: boolean } = {}) => {
       client.setQueryData(typesQuery.queryKey, (types) => types && withType(types, saved));
     },
     onError: (error, { typeId }) => {
-      if (!told && isForForm(error)) return;
+      if (!toasts && isForForm(error)) return;
       const title = typeId === undefined ? 'Could not create type' : 'Got nothing back when updating type';
       toast.error(title, { description: explainFailure(error) });
     },

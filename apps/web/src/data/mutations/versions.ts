@@ -1,15 +1,21 @@
 import { versionEndpoints } from '@lintel/api/endpoints/versions';
 import type { VersionShape } from '@lintel/api/shapes';
-import { displayName, versionName } from '@lintel/domain/names';
+import { displayName } from '@lintel/domain/names';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { versionsQuery } from '../historyQueries.ts';
 import { diagramQuery, diagramsQuery, keys } from '../queries.ts';
 import { withSaved } from './diagramList.ts';
 
-export const useVersionActs = (slug: string) => {
+/** A version by what it is called on screen. */
+export interface TitledVersion {
+  readonly slug: string;
+  readonly title: string;
+}
+
+export const useVersionActions = (slug: string) => {
   const client = useQueryClient();
   const failed = (title: string) => (error: unknown) => {
     toast.error(title, { description: explainFailure(error) });
@@ -37,12 +43,11 @@ export const useVersionActs = (slug: string) => {
     onSettled: refresh,
   });
   const restore = useMutation({
-    mutationFn: (version: VersionShape) =>
+    mutationFn: (version: TitledVersion) =>
       call(versionEndpoints.restore, { params: { slug, versionSlug: version.slug }, body: {} }),
-    onSuccess: ({ snapshot }, version) => {
-      show(snapshot);
-      toast.success(`Restored “${versionName(version)}”`, {
-        description: `What was drawn before is kept as “${versionName(snapshot)}”.`,
+    onSuccess: (_, version) => {
+      toast.success(`Restored “${version.title}”`, {
+        description: 'What was drawn before is in the history.',
       });
     },
     onError: failed('Could not restore the version'),

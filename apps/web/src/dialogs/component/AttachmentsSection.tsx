@@ -10,11 +10,11 @@ import { attachmentsQuery, componentQuery } from '../../data/modelQueries.ts';
 import { useRemoveAttachment } from '../../data/mutations/attachments.ts';
 import { policyQuery } from '../../data/queries.ts';
 import { upload } from '../../data/upload.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { ProgressLine } from '../../ui/ProgressLine.tsx';
-import { toast } from '../../ui/toast.ts';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { ProgressLine } from '../../ui/feedback/ProgressLine.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { fileSize } from './fileSize.ts';
 import { SideSection } from './SideSection.tsx';
 
@@ -150,7 +150,7 @@ export function AttachmentsSection({ item, attachments, mayEdit }: AttachmentsSe
       <ConfirmDialog
         open={doomed !== null}
         title={`Remove “${doomed?.name ?? ''}”?`}
-        act="Remove attachment"
+        action="Remove attachment"
         irreversible
         busy={remove.isPending}
         onCancel={() => setDoomed(null)}

@@ -10,16 +10,15 @@ import { attributeKinds } from '@lintel/domain/attributes/registry';
 import { ListChecks, Lock, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { AttributeDraftValue } from '../../attributes/attributeInput.ts';
-import { attributeGlyphs } from '../../attributes/glyphs.ts';
 import { attributeInputs } from '../../attributes/registry.ts';
 import { problemAt } from '../../data/refusals.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { FieldError } from '../../ui/Field.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { FieldError } from '../../ui/controls/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
+import { Tooltip } from '../../ui/controls/Tooltip.tsx';
 import { startingValue } from './startingValue.ts';
 import type { ComponentEditing } from './useComponentEditing.ts';
 
@@ -65,7 +64,7 @@ export function AttributesTab({ editing, attributes, typeName }: AttributesTabPr
               ? [{ kind: 'label', label: 'No attributes' }]
               : offered.map(({ attribute, disabled }) => ({
                   label: attribute.name,
-                  icon: attributeGlyphs[attribute.attributeType],
+                  icon: attributeInputs[attribute.attributeType].icon,
                   ...(disabled && { disabled: 'Not for components of this type' }),
                   onSelect: () =>
                     setValues({ ...draft.values, [attribute.attributeId]: startingValue(attribute) }),
@@ -96,7 +95,7 @@ function Row({ attribute, editing }: { attribute: AttributeShape; editing: Compo
     (value.kind === 'text' && !mixed && isWritten ? kind.validate(value.text) : null) ??
     problemAt(error, `attribute:${id}`);
   const removable = mayRemove(attribute, types);
-  const Input = attributeInputs[attribute.attributeType];
+  const { Input } = attributeInputs[attribute.attributeType];
   const remove = () => {
     const { [id]: _gone, ...others } = draft.values;
     setValues(others);
@@ -104,7 +103,7 @@ function Row({ attribute, editing }: { attribute: AttributeShape; editing: Compo
   return (
     <li className="grid grid-cols-[minmax(0,11fr)_minmax(0,19fr)_auto] items-start gap-x-2 max-sm:gap-y-1 max-sm:grid-cols-[minmax(0,1fr)_auto]">
       <span className="flex min-h-control-md min-w-0 items-center gap-2 max-sm:col-span-2">
-        <Icon icon={attributeGlyphs[attribute.attributeType]} size={14} className="text-secondary" />
+        <Icon icon={attributeInputs[attribute.attributeType].icon} size={14} className="text-secondary" />
         <Tooltip label={attribute.description} disabled={!attribute.description}>
           <span className="min-w-0">
             <span className="block truncate text-13 font-medium">{attribute.name}</span>

@@ -10,11 +10,10 @@ import { tagsQuery } from '../../data/queries.ts';
 import { objectionTo, problemAt } from '../../data/refusals.ts';
 import { TypeTile } from '../../pickers/TypeTile.tsx';
 import { useTypes } from '../../pickers/useTypes.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { DraftDialog } from '../../ui/DraftDialog.tsx';
-import { FieldError } from '../../ui/Field.tsx';
-import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
-import { ConflictDialog } from '../ConflictDialog.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { FieldError } from '../../ui/controls/Field.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/lists/Tabs.tsx';
+import { EditDialog } from '../EditDialog.tsx';
 import { AttributesTab } from './AttributesTab.tsx';
 import { componentNameField, repositoryProblem } from './componentLimits.ts';
 import { ComponentLog } from './ComponentLog.tsx';
@@ -27,7 +26,7 @@ import { attributeIdOf } from './componentFields.ts';
 import { DescriptionTab } from './DescriptionTab.tsx';
 import { LikelyDuplicates } from './LikelyDuplicates.tsx';
 import { OthersEditing } from './OthersEditing.tsx';
-import { fieldLabel, tellField } from './tellField.ts';
+import { fieldLabel, describeField } from './describeField.ts';
 import { useComponentEditing } from './useComponentEditing.ts';
 
 export interface ComponentEditorProps {
@@ -45,7 +44,7 @@ type Tab = 'description' | 'attributes' | 'log';
 
 export function ComponentEditor({ open, onClose, components, attributes, here }: ComponentEditorProps) {
   const editing = useComponentEditing(components, attributes, onClose);
-  const { draft, change, conflict } = editing;
+  const { draft, change } = editing;
   const [tab, setTab] = useState<Tab>('description');
   const { tileOf } = useTypes();
   const tags = useQuery(tagsQuery).data ?? [];
@@ -70,7 +69,8 @@ export function ComponentEditor({ open, onClose, components, attributes, here }:
 
   return (
     <Tabs value={tab} onChange={setTab} className="contents">
-      <DraftDialog
+      <EditDialog
+        editing={editing}
         open={open}
         title={
           isOne ? (
@@ -118,11 +118,17 @@ export function ComponentEditor({ open, onClose, components, attributes, here }:
             />
           </>
         }
-        changed={editing.changed}
         valid={wrong === undefined && nameObjection === undefined && repositoryObjection === undefined}
-        busy={editing.busy}
-        onCancel={onClose}
-        onSave={editing.save}
+        subject={`“${title}”`}
+        labelOf={(field) => fieldLabel(field, attributes)}
+        describe={(field, value) =>
+          describeField(field, value, {
+            attribute: attributes.find(({ attributeId }) => attributeId === attributeIdOf(field)),
+            users,
+            tags,
+            typeName: (choice) => tileOf(choice)?.name ?? null,
+          })
+        }
         footerStart={isOne && <ComponentStamps component={first} users={users} />}
         side={<ComponentSide components={components} draft={draft} here={here} onChange={change} />}
       >
@@ -137,28 +143,7 @@ export function ComponentEditor({ open, onClose, components, attributes, here }:
             <ComponentLog slug={first.slug} />
           </TabPanel>
         )}
-        <ConflictDialog
-          attempt={conflict.attempt}
-          subject={`“${title}”`}
-          labels={Object.fromEntries(
-            (conflict.attempt?.collided.collisions ?? []).map(({ field }) => [
-              field,
-              fieldLabel(field, attributes),
-            ]),
-          )}
-          tell={(field, value) =>
-            tellField(field, value, {
-              attribute: attributes.find(({ attributeId }) => attributeId === attributeIdOf(field)),
-              users,
-              tags,
-              typeName: (choice) => tileOf(choice)?.name ?? null,
-            })
-          }
-          busy={editing.busy}
-          onSettle={(sides) => void conflict.settle(sides)}
-          onDismiss={conflict.dismiss}
-        />
-      </DraftDialog>
+      </EditDialog>
     </Tabs>
   );
 }

@@ -9,11 +9,11 @@ import { componentLogsQuery } from '../../data/modelQueries.ts';
 import { useRestoreComponents } from '../../data/mutations/components.ts';
 import { usersQuery } from '../../data/peopleQueries.ts';
 import { useMay } from '../../data/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Pagination } from '../../ui/lists/Pagination.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
 const pageSize = pageSizes.changeLog;
 

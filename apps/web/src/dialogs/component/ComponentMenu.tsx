@@ -1,8 +1,8 @@
 import type { ComponentShape } from '@lintel/api/componentShapes';
 import { Ellipsis, Merge, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { DeleteComponentsDialog } from './DeleteComponentsDialog.tsx';
 import { MergeIntoDialog } from './MergeIntoDialog.tsx';
 

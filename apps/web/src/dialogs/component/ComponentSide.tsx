@@ -24,7 +24,7 @@ export function ComponentSide({ components, draft, here, onChange }: ComponentSi
     <div className="flex flex-col gap-6">
       <LinkedDiagramsSection
         links={draft.diagramLinks}
-        subject={another === undefined ? first : undefined}
+        subject={another === undefined ? draft : undefined}
         onChange={onChange && ((diagramLinks) => onChange({ diagramLinks }))}
       />
       <UsedInSection diagrams={[...used.values()]} here={here} />

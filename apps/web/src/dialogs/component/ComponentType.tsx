@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { mixedText } from '../../attributes/attributeInput.ts';
 import { noType, tileIdOf, type TypeChoice, type TypeTile } from '../../pickers/typeTiles.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { Popover } from '../../ui/overlays/Popover.tsx';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
 
 const TypePicker = whenNeeded(async () => (await import('../TypePicker.tsx')).TypePicker);

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeleteComponents } from '../../data/mutations/components.ts';
 import { explainFailure } from '../../data/failures.ts';
 import { componentUsageQuery } from '../../data/modelQueries.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { usageText, usedDiagrams } from './usageText.ts';
 
 export interface DeleteComponentsDialogProps {
@@ -34,7 +34,7 @@ export function DeleteComponentsDialog({
       title={
         isOne ? `Delete “${displayName('component', only)}”?` : `Delete ${components.length} components?`
       }
-      act={isOne ? 'Delete component' : `Delete ${components.length} components`}
+      action={isOne ? 'Delete component' : `Delete ${components.length} components`}
       busy={remove.isPending}
       onCancel={onClose}
       onConfirm={() =>

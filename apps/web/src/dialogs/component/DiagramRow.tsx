@@ -3,25 +3,31 @@ import type { LevelCode } from '@lintel/domain/levels';
 import { displayName } from '@lintel/domain/names';
 import type { ReactNode } from 'react';
 import { PathLink } from '../../links/PathLink.tsx';
-import { LevelChip } from '../../ui/LevelChip.tsx';
+import { LevelChip } from '../../ui/feedback/LevelChip.tsx';
 
 export interface DiagramRowProps {
   diagram: { slug: string; name: string };
   level: LevelCode | null;
   /** Where it is followed in place; without one it opens beside what somebody is at. */
   path?: string | undefined;
+  /** It is created on Save, and leads nowhere before. */
+  isPlanned?: boolean;
   /** At the right: what can be done, or where one is. */
   children?: ReactNode;
 }
 
 const linkLook = 'min-w-0 flex-1 truncate rounded-xs text-13 text-accent hover:underline';
 
-export function DiagramRow({ diagram, level, path, children }: DiagramRowProps) {
+export function DiagramRow({ diagram, level, path, isPlanned = false, children }: DiagramRowProps) {
   const name = displayName('diagram', diagram);
   return (
     <li className="flex min-h-8 items-center gap-2 rounded-sm px-2 hover:bg-hover pointer-coarse:min-h-touch">
       {level === null ? <span className="w-7 shrink-0" /> : <LevelChip level={level} />}
-      {path === undefined ? (
+      {isPlanned ? (
+        <span className="min-w-0 flex-1 truncate text-13">
+          {name} <span className="text-12 text-muted">created on Save</span>
+        </span>
+      ) : path === undefined ? (
         <a
           href={diagramLink(diagram)}
           title="Opens in a new tab"

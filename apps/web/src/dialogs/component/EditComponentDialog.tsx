@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { attributesQuery, componentQuery } from '../../data/modelQueries.ts';
 import { explainFailure } from '../../data/failures.ts';
 import { useMay } from '../../data/session.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ComponentEditor } from './ComponentEditor.tsx';
 import { ComponentReader } from './ComponentReader.tsx';
 
@@ -15,7 +15,7 @@ export interface EditComponentDialogProps {
   onClose: () => void;
   /** One or more. */
   slugs: readonly string[];
-  /** The diagram that somebody looks at meanwhile. */
+  /** The diagram that they are looked at on. */
   here?: string | undefined;
 }
 

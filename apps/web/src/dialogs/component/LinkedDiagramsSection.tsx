@@ -1,22 +1,22 @@
-import type { ComponentShape } from '@lintel/api/componentShapes';
 import type { DiagramShape } from '@lintel/api/shapes';
+import type { State } from '@lintel/domain/entities/diagram';
 import { displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { Check, FilePlus, Pencil, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { useLinkedDiagram } from '../../data/useLinkedDiagram.ts';
 import { diagramsQuery } from '../../data/queries.ts';
-import { PickerPopup } from '../../pickers/PickerPopup.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Picker } from '../../ui/overlays/Picker.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import type { DiagramOfComponent } from './componentFields.ts';
 import { DiagramRow } from './DiagramRow.tsx';
+import { isPlanned, plannedDiagram } from './plannedDiagram.ts';
 import { SideSection } from './SideSection.tsx';
 
 export interface LinkedDiagramsSectionProps {
   links: readonly DiagramOfComponent[];
   /** One that a new diagram can be made for. */
-  subject: ComponentShape | undefined;
+  subject: { name: string; state: State } | undefined;
   onChange: ((links: DiagramOfComponent[]) => void) | undefined;
   /** Where each is followed in place, if it is. */
   pathOf?: ((slug: string) => string) | undefined;
@@ -32,7 +32,6 @@ const asLink = ({ diagramId, slug, name }: DiagramShape): DiagramOfComponent => 
 export function LinkedDiagramsSection({ links, subject, onChange, pathOf }: LinkedDiagramsSectionProps) {
   const [editing, setEditing] = useState(false);
   const diagrams = useQuery(diagramsQuery).data ?? [];
-  const create = useLinkedDiagram();
   const changes = editing ? onChange : undefined;
   // A draft may lead to drafts; what others rely on leads to what they can rely on.
   const linkable = diagrams.filter(
@@ -40,10 +39,10 @@ export function LinkedDiagramsSection({ links, subject, onChange, pathOf }: Link
       current && (state === 'ACTIVE' || (subject?.state === 'DRAFT' && state === 'DRAFT')),
   );
   const toggle = (slug: string) => {
-    const diagram = diagrams.find((each) => each.slug === slug);
-    if (diagram === undefined || onChange === undefined) return;
     const others = links.filter((each) => each.slug !== slug);
-    onChange(others.length < links.length ? others : [...links, asLink(diagram)]);
+    if (others.length < links.length) return onChange?.(others);
+    const diagram = diagrams.find((each) => each.slug === slug);
+    if (diagram !== undefined) onChange?.([...links, asLink(diagram)]);
   };
   return (
     <>
@@ -62,7 +61,7 @@ export function LinkedDiagramsSection({ links, subject, onChange, pathOf }: Link
                 pressed={editing}
                 onClick={() => setEditing(!editing)}
               />
-              <PickerPopup
+              <Picker
                 label="Diagrams"
                 className="w-72"
                 multiple
@@ -86,6 +85,7 @@ export function LinkedDiagramsSection({ links, subject, onChange, pathOf }: Link
             diagram={link}
             level={diagrams.find(({ slug }) => slug === link.slug)?.diagramLevel2 ?? null}
             path={pathOf?.(link.slug)}
+            isPlanned={isPlanned(link)}
           >
             {changes && (
               <IconButton
@@ -105,14 +105,9 @@ export function LinkedDiagramsSection({ links, subject, onChange, pathOf }: Link
           variant="ghost"
           size="sm"
           icon={FilePlus}
-          busy={create.isPending}
+          disabled={links.some(isPlanned)}
           className="-mt-4 -ml-2 self-start"
-          onClick={() =>
-            create.mutate(
-              { name: subject.name, draft: subject.state === 'DRAFT' },
-              { onSuccess: (made) => changes([...links, asLink(made)]) },
-            )
-          }
+          onClick={() => changes([...links, plannedDiagram(subject.name)])}
         >
           Create and link a diagram
         </Button>

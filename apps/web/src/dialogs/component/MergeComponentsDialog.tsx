@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { componentUsageQuery } from '../../data/modelQueries.ts';
 import { useMergeComponents } from '../../data/mutations/components.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { RadioCard, RadioCardGroup } from '../../ui/RadioCard.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { RadioCard, RadioCardGroup } from '../../ui/controls/RadioCard.tsx';
 import { counted } from '../counted.ts';
 import { usedDiagrams } from './usageText.ts';
 
@@ -29,7 +29,7 @@ export function MergeComponentsDialog({ open, onClose, components, onMerged }: M
       open={open}
       tone="primary"
       title={`Merge ${components.length} components?`}
-      act="Merge components"
+      action="Merge components"
       busy={merge.isPending}
       onCancel={onClose}
       onConfirm={() =>

@@ -8,9 +8,9 @@ import { call } from '../../data/api.ts';
 import { componentListQuery } from '../../data/modelQueries.ts';
 import { useMergeComponents } from '../../data/mutations/components.ts';
 import { keys } from '../../data/queries.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { RadioCard, RadioCardGroup } from '../../ui/RadioCard.tsx';
-import { SearchInput } from '../../ui/SearchInput.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { RadioCard, RadioCardGroup } from '../../ui/controls/RadioCard.tsx';
+import { SearchInput } from '../../ui/controls/SearchInput.tsx';
 import { counted } from '../counted.ts';
 
 export interface MergeIntoDialogProps {
@@ -56,7 +56,7 @@ export function MergeIntoDialog({ open, onClose, component, onMerged }: MergeInt
       open={open}
       tone="primary"
       title={`Merge “${displayName('component', component)}” into another?`}
-      act="Merge components"
+      action="Merge components"
       busy={merge.isPending}
       disabled={into === null}
       onCancel={onClose}

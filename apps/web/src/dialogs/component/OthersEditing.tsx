@@ -11,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 /** The server forgets who says nothing for 45 seconds. */
 const pause = 20_000;
 
-const tell = (slug: string, editing: boolean, signal?: AbortSignal) =>
+const announce = (slug: string, editing: boolean, signal?: AbortSignal) =>
   call(componentEndpoints.editing, { params: { slug }, body: { editing } }, signal);
 
 /** Says who else has the same component open to edit it; what both change comes together on saving. */
@@ -20,18 +20,18 @@ export function OthersEditing({ slug, open }: { slug: string; open: boolean }) {
   // What the answer says is told by the events as well, and by these at once.
   const { data } = useQuery({
     queryKey: [...keys.editing, slug],
-    queryFn: ({ signal }) => tell(slug, true, signal),
+    queryFn: ({ signal }) => announce(slug, true, signal),
     enabled: open,
     refetchInterval: pause,
     gcTime: 0,
     retry: false,
   });
-  const told = useEditors(slug);
+  const heard = useEditors(slug);
   useEffect(() => {
     if (!open) return;
-    return () => void tell(slug, false).catch(() => undefined);
+    return () => void announce(slug, false).catch(() => undefined);
   }, [slug, open]);
-  const people = (told ?? data?.people ?? []).filter((each) => each.userId !== userId);
+  const people = (heard ?? data?.people ?? []).filter((each) => each.userId !== userId);
   if (!open || people.length === 0) return null;
   return (
     <p role="status" className="flex items-center gap-2 px-6 pb-2 text-12 text-warning">

@@ -6,7 +6,8 @@ import { DiagramRow } from './DiagramRow.tsx';
 import { SideSection } from './SideSection.tsx';
 
 export interface UsedInSectionProps {
-  diagrams: readonly DiagramOfComponent[];
+  diagrams: readonly Pick<DiagramOfComponent, 'slug' | 'name'>[];
+  /** The diagram that it is looked at on, which knows of it before the server does. */
   here: string | undefined;
   /** Where each is followed in place, if it is. */
   pathOf?: ((slug: string) => string) | undefined;
@@ -15,9 +16,11 @@ export interface UsedInSectionProps {
 /** Where it is drawn, and who is there at the moment. */
 export function UsedInSection({ diagrams, here, pathOf }: UsedInSectionProps) {
   const known = useQuery(diagramsQuery).data ?? [];
+  const isListed = diagrams.some(({ slug }) => slug === here);
+  const used = isListed ? diagrams : [...known.filter(({ slug }) => slug === here), ...diagrams];
   return (
-    <SideSection title="Used in" count={diagrams.length} empty="Not used in any diagrams.">
-      {diagrams.map((diagram) => (
+    <SideSection title="Used in" count={used.length} empty="Not used in any diagrams.">
+      {used.map((diagram) => (
         <DiagramRow
           key={diagram.slug}
           diagram={diagram}

@@ -6,7 +6,6 @@ import type { AttributeDraftValue } from '../../attributes/attributeInput.ts';
 export const startingValue = ({
   attributeType,
 }: Pick<AttributeShape, 'attributeType'>): AttributeDraftValue => {
-  if (attributeType === 'LIST') return { kind: 'items', ids: [] };
-  if (attributeType === 'USERLIST') return { kind: 'users', ids: [] };
-  return { kind: 'text', text: attributeKinds[attributeType].defaultValue };
+  const { held, defaultValue } = attributeKinds[attributeType];
+  return held === 'text' ? { kind: held, text: defaultValue } : { kind: held, ids: [] };
 };

@@ -1,13 +1,11 @@
 import type { ComponentShape } from '@lintel/api/componentShapes';
 import type { AttributeShape } from '@lintel/api/modelShapes';
-import { displayName } from '@lintel/domain/names';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { componentQuery } from '../../data/modelQueries.ts';
-import { useSaveComponents } from '../../data/mutations/components.ts';
 import type { TypeChoice } from '../../pickers/typeTiles.ts';
-import { toast } from '../../ui/toast.ts';
-import { type Conflict, useConflict } from '../useConflict.ts';
+import { useConflict } from '../useConflict.ts';
+import type { OpenDraft } from '../useEditing.ts';
 import {
   changedFields,
   type ComponentDraft,
@@ -17,9 +15,10 @@ import {
   toSave,
   type Values,
 } from './componentFields.ts';
+import { useReportedSave } from './useReportedSave.ts';
 import { appliedTo, basesAfter, commonDraft, type CommonDraft } from './severalComponents.ts';
 
-export interface ComponentEditing {
+export interface ComponentEditing extends OpenDraft {
   draft: ComponentDraft;
   base: ComponentDraft;
   /** Where several components differ and nothing was chosen for all of them yet. */
@@ -27,13 +26,9 @@ export interface ComponentEditing {
   isMixedValue: (attributeId: number) => boolean;
   /** The one that was chosen for all of them; until then the type of each. */
   types: readonly TypeChoice[];
-  changed: boolean;
   change: (part: Partial<ComponentDraft>) => void;
   setValues: (values: Values) => void;
-  busy: boolean;
   error: unknown;
-  save: () => void;
-  conflict: Conflict<Record<string, unknown>>;
 }
 
 type Several = readonly [ComponentShape, ...ComponentShape[]];
@@ -56,7 +51,7 @@ export const useComponentEditing = (
   const begin = () => ({ ...beginningOf(components, attributes), components, updatedAt: first.updatedAt });
   const [begun, setBegun] = useState(begin);
   const [draft, setDraft] = useState(begun.draft);
-  const send = useSaveComponents();
+  const { saveOne, saveSeveral, isPending, error } = useReportedSave(first.slug);
   const client = useQueryClient();
   const bases = useRef<ReadonlyMap<string, string> | null>(null);
   const base = begun.draft;
@@ -87,34 +82,19 @@ export const useComponentEditing = (
     }),
   });
 
-  const conflict = useConflict<Record<string, unknown>>(
-    async (fields, updatedAt) => {
-      if (another === undefined) {
-        await send.mutateAsync([
-          { slug: first.slug, ...toSave(fields), ...(updatedAt !== undefined && { updatedAt }) },
-        ]);
-        return;
-      }
-      const basedOn = bases.current ?? new Map(begun.components.map((each) => [each.slug, each.updatedAt]));
-      if (updatedAt !== undefined)
-        bases.current = basesAfter(basedOn, await readNow(begun.components), updatedAt);
-      await send.mutateAsync(
-        begun.components.map((each) => ({
-          slug: each.slug,
-          updatedAt: (bases.current ?? basedOn).get(each.slug),
-          ...toSave({ ...fields, ...listsOf(each, fields) }),
-        })),
-      );
-    },
-    () => {
-      toast.success(
-        another === undefined
-          ? `Component "${displayName('component', { ...first, name: draft.name })}" has been updated`
-          : `${components.length} components have been updated`,
-      );
-      onDone();
-    },
-  );
+  const conflict = useConflict<Record<string, unknown>>(async (fields, updatedAt) => {
+    if (another === undefined) return saveOne(fields, { updatedAt, state: draft.state });
+    const basedOn = bases.current ?? new Map(begun.components.map((each) => [each.slug, each.updatedAt]));
+    if (updatedAt !== undefined)
+      bases.current = basesAfter(basedOn, await readNow(begun.components), updatedAt);
+    return saveSeveral(
+      begun.components.map((each) => ({
+        slug: each.slug,
+        updatedAt: (bases.current ?? basedOn).get(each.slug),
+        ...toSave({ ...fields, ...listsOf(each, fields) }),
+      })),
+    );
+  }, onDone);
 
   const isMixed = (field: string) => begun.mixed.has(field) && !Object.hasOwn(changes, field);
   return {
@@ -126,9 +106,10 @@ export const useComponentEditing = (
     changed: Object.keys(changes).length > 0,
     change: (part) => setDraft((before) => ({ ...before, ...part })),
     setValues: (values) => setDraft((before) => ({ ...before, values })),
-    busy: send.isPending,
-    error: send.error,
+    busy: isPending,
+    error,
     save: () => void conflict.submit({ ...changes }, another === undefined ? begun.updatedAt : undefined),
+    close: onDone,
     conflict,
   };
 };

@@ -1,11 +1,12 @@
 import type { AttributeShape } from '@lintel/api/modelShapes';
 import type { PersonShape, TagShape } from '@lintel/api/shapes';
+import { attributeKinds } from '@lintel/domain/attributes/registry';
 import { stateLabels, stateSchema } from '@lintel/domain/entities/diagram';
 import { id } from '@lintel/domain/fields';
 import { fullName } from '@lintel/domain/people';
 import { z } from 'zod/mini';
 import type { TypeChoice } from '../../pickers/typeTiles.ts';
-import { tellDescription } from '../tellDescription.ts';
+import { describeRichText } from '../describeRichText.ts';
 import { attributeIdOf } from './componentFields.ts';
 
 const labels: Record<string, string> = {
@@ -49,16 +50,17 @@ const draftValueSchema = z.union([
   idsSchema,
 ]);
 
-const tellValue = (value: unknown, { attribute, users }: Known): string => {
+const describeValue = (value: unknown, { attribute, users }: Known): string => {
   const parsed = draftValueSchema.safeParse(value).data;
   if (parsed === undefined) return 'Not assigned';
+  const kind = attribute === undefined ? undefined : attributeKinds[attribute.attributeType];
   if (typeof parsed === 'string') {
-    if (attribute?.attributeType === 'BOOLEAN') return parsed === 'true' ? 'Yes' : 'No';
-    return parsed === '' ? 'Empty' : parsed;
+    const text = kind?.describe(parsed) ?? parsed;
+    return text === '' ? 'Empty' : text;
   }
   const names = parsed.map((each) => {
-    if (attribute?.attributeType === 'LIST')
-      return attribute.listItems.find(({ attributeListItemId }) => attributeListItemId === each)?.value;
+    if (kind?.held === 'items')
+      return attribute?.listItems.find(({ attributeListItemId }) => attributeListItemId === each)?.value;
     const person = users.find(({ userId }) => userId === each);
     return person === undefined ? undefined : fullName(person);
   });
@@ -68,8 +70,8 @@ const tellValue = (value: unknown, { attribute, users }: Known): string => {
 };
 
 /** The value of one field as a person reads it. */
-export const tellField = (field: string, value: unknown, known: Known): string => {
-  if (attributeIdOf(field) !== null) return tellValue(value, known);
+export const describeField = (field: string, value: unknown, known: Known): string => {
+  if (attributeIdOf(field) !== null) return describeValue(value, known);
   const text = typeof value === 'string' ? value : null;
   switch (field) {
     case 'type': {
@@ -81,7 +83,7 @@ export const tellField = (field: string, value: unknown, known: Known): string =
       return state === undefined ? 'No state' : stateLabels[state];
     }
     case 'richDescription':
-      return tellDescription(text);
+      return describeRichText(text);
     case 'inlineDesc':
       return value === true ? 'Shown' : 'Not shown';
     default:

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import * as Y from 'yjs';
-import { isAllThereIs, sparingUpdates } from './toldUpdates.ts';
+import { isAllThereIs, sparingUpdates } from './sparedUpdates.ts';
 
 const server = { server: true };
 
@@ -15,7 +15,7 @@ const drawn = (): { doc: Y.Doc; updates: Uint8Array[] } => {
 };
 
 /** What a copy is told while it reads what the server has. */
-const told = (copy: Y.Doc, everything: Uint8Array): Uint8Array[] => {
+const heardBy = (copy: Y.Doc, everything: Uint8Array): Uint8Array[] => {
   const heard: Uint8Array[] = [];
   copy.on('update', (update: Uint8Array) => heard.push(update));
   const stop = sparingUpdates(copy, (transaction) =>
@@ -35,7 +35,7 @@ const made = (updates: readonly Uint8Array[]): unknown => {
 it('hands on the bytes that an empty copy was given, and writes again what is done after that', () => {
   const everything = Y.encodeStateAsUpdate(drawn().doc);
   const copy = new Y.Doc();
-  const heard = told(copy, everything);
+  const heard = heardBy(copy, everything);
   expect(heard).toHaveLength(1);
   expect(heard[0]).toBe(everything);
   copy.getMap('name').set('billing', 'Billing');
@@ -48,7 +48,7 @@ it('says no more than what is new where something was there before', () => {
   const copy = new Y.Doc();
   Y.applyUpdate(copy, updates[0] ?? new Uint8Array());
   const everything = Y.encodeStateAsUpdate(doc);
-  const heard = told(copy, everything);
+  const heard = heardBy(copy, everything);
   expect(heard).toHaveLength(1);
   expect(heard[0]).not.toBe(everything);
   expect(made([updates[0] ?? new Uint8Array(), ...heard])).toEqual({ stock: 'Stock' });
@@ -56,7 +56,7 @@ it('says no more than what is new where something was there before', () => {
 
 it('does not say what is not there yet for want of what comes before it', () => {
   const { updates } = drawn();
-  const heard = told(new Y.Doc(), updates[1] ?? new Uint8Array());
+  const heard = heardBy(new Y.Doc(), updates[1] ?? new Uint8Array());
   expect(heard).toEqual([]);
 });
 

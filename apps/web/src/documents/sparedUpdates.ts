@@ -3,13 +3,16 @@ import type * as Y from 'yjs';
 type Listener = (...given: unknown[]) => void;
 
 /** Yjs encodes for its listeners what was done; `null` tells nobody. */
-export type Told = Uint8Array | 'encoded' | null;
+export type HeardUpdate = Uint8Array | 'encoded' | null;
 
 /**
  * Whoever listens for updates is given what was read as one more update, which takes as long to write as it took to read.
  * Where nobody has a use for that, or the bytes are at hand, they are spared the writing.
  */
-export const sparingUpdates = (doc: Y.Doc, told: (transaction: Y.Transaction) => Told): (() => void) => {
+export const sparingUpdates = (
+  doc: Y.Doc,
+  updateFor: (transaction: Y.Transaction) => HeardUpdate,
+): (() => void) => {
   let held: { listeners: Iterable<Listener>; transaction: Y.Transaction; update: Uint8Array | null } | null =
     null;
   const release = (): void => {
@@ -21,7 +24,7 @@ export const sparingUpdates = (doc: Y.Doc, told: (transaction: Y.Transaction) =>
   };
   const hold = (transaction: Y.Transaction): void => {
     release();
-    const update = told(transaction);
+    const update = updateFor(transaction);
     if (update === 'encoded') return;
     held = { listeners: doc._observers.get('update') ?? [], transaction, update };
     doc._observers.delete('update');
@@ -35,6 +38,10 @@ export const sparingUpdates = (doc: Y.Doc, told: (transaction: Y.Transaction) =>
   };
 };
 
+/** Whether nothing waits for what it builds on. */
+export const isComplete = ({ store }: Y.Doc): boolean =>
+  store.pendingStructs === null && store.pendingDs === null;
+
 /** Whether everything that there is came with this, and nothing is missing: then the bytes that were read say all of it. */
 export const isAllThereIs = ({ beforeState, doc }: Y.Transaction): boolean =>
-  beforeState.size === 0 && doc.store.pendingStructs === null && doc.store.pendingDs === null;
+  beforeState.size === 0 && isComplete(doc);

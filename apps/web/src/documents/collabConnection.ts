@@ -10,7 +10,7 @@ import {
 } from 'lib0/decoding';
 import { isAway } from '../serviceWorker/requests.ts';
 import { type Readable, settable } from '../state/readable.ts';
-import type { LineState } from './saveStatus.ts';
+import type { ConnectionState } from './saveStatus.ts';
 
 /** For an attempt to which nobody answers at all. */
 const attemptMilliseconds = 8_000;
@@ -63,13 +63,13 @@ const everythingIn = (data: Uint8Array): { name: string; update: Uint8Array } | 
  * meanwhile goes with the first exchange of a connection, and a second copy of it would make the counting of
  * acknowledgements worthless.
  */
-export class CollabLine extends HocuspocusProviderWebsocket {
+export class CollabConnection extends HocuspocusProviderWebsocket {
   readonly #taps = new Map<string, Tap>();
   readonly renewals = new Set<() => void>();
   /** Each hears that something came, whatever it was. */
   readonly listeners = new Set<() => void>();
   readonly #livez: string;
-  readonly #state = settable<LineState>('connecting');
+  readonly #state = settable<ConnectionState>('connecting');
   #holders = 0;
   #resting: ReturnType<typeof setTimeout> | undefined;
   #attempt: ReturnType<typeof setTimeout> | undefined;
@@ -77,10 +77,10 @@ export class CollabLine extends HocuspocusProviderWebsocket {
   constructor(url: string, WebSocketPolyfill: typeof WebSocket = WebSocket) {
     super({ url, WebSocketPolyfill, autoConnect: false, ...retry });
     this.#livez = new URL('/livez', url.replace(/^ws/, 'http')).href;
-    this.on('status', ({ status }: { status: WebSocketStatus }) => this.#follow(status));
+    this.on('status', ({ status }: { status: WebSocketStatus }) => this.#hearStatus(status));
   }
 
-  get state(): Readable<LineState> {
+  get state(): Readable<ConnectionState> {
     return this.#state;
   }
 
@@ -166,7 +166,7 @@ export class CollabLine extends HocuspocusProviderWebsocket {
     super.destroy();
   }
 
-  #follow(status: WebSocketStatus): void {
+  #hearStatus(status: WebSocketStatus): void {
     clearTimeout(this.#attempt);
     if (status === WebSocketStatus.Connected) this.#state.set('online');
     else if (status === WebSocketStatus.Disconnected) this.#state.set('lost');
