@@ -1,3 +1,6 @@
+import type { DBSchema } from 'idb';
+import { BrowserDatabase } from './browserDatabase.ts';
+
 /** One thing somebody has seen, as it was read: for them alone, in this organisation alone. */
 export interface KeptRecord {
   /** As whom and where: `placeKey`. */
@@ -8,90 +11,54 @@ export interface KeptRecord {
   text: string;
 }
 
-const databaseName = 'lintel.kept';
-const storeName = 'things';
+export type KeptKey = [place: string, query: string];
+
+interface KeptSchema extends DBSchema {
+  things: { key: KeptKey; value: unknown };
+}
+
+const database = new BrowserDatabase<KeptSchema>({
+  name: 'lintel.kept',
+  upgrade: (created) => {
+    created.createObjectStore('things', { keyPath: ['place', 'query'] });
+  },
+});
 
 export const sessionHash = '["session"]';
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error('The storage of this browser failed'));
-  });
-
-let opening: Promise<IDBDatabase> | null = null;
-
-const open = (): Promise<IDBDatabase> => {
-  opening ??= (async () => {
-    const request = indexedDB.open(databaseName, 1);
-    request.onupgradeneeded = () => {
-      request.result.createObjectStore(storeName, { keyPath: ['place', 'query'] });
-    };
-    const database = await settled(request);
-    // Nobody else must wait for us: whatever is deleted or changed elsewhere is opened anew.
-    const forget = (): void => {
-      opening = null;
-    };
-    database.onclose = forget;
-    database.onversionchange = () => {
-      database.close();
-      forget();
-    };
-    return database;
-  })();
-  opening.catch(() => {
-    opening = null;
-  });
-  return opening;
-};
-
-const finished = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error('The storage of this browser gave up'));
-  });
-
-const change = async (make: (store: IDBObjectStore) => void): Promise<void> => {
-  const transaction = (await open()).transaction(storeName, 'readwrite');
-  make(transaction.objectStore(storeName));
-  await finished(transaction);
-};
-
-/** Every method may fail, where storage is closed or full. */
+/**
+ * Every method may fail, where storage is closed or full. What throws at once does so inside of the promises, or nobody
+ * would hear of the others.
+ */
 export const keptDatabase = {
-  read: async (place: string, query: string): Promise<unknown> => {
-    const transaction = (await open()).transaction(storeName);
-    return settled(transaction.objectStore(storeName).get([place, query]));
-  },
+  read: (place: string, query: string): Promise<unknown> =>
+    database.run(['things'], 'readonly', async ({ store }) => store.get([place, query])),
   /** Of one place, by how the names of the queries begin. */
-  readUnder: async (place: string, prefix: string): Promise<unknown[]> => {
-    const transaction = (await open()).transaction(storeName);
-    const range = IDBKeyRange.bound([place, prefix], [place, `${prefix}\uffff`]);
-    return settled(transaction.objectStore(storeName).getAll(range));
+  readUnder: (place: string, prefix: string): Promise<unknown[]> =>
+    database.run(['things'], 'readonly', async ({ store }) =>
+      store.getAll(IDBKeyRange.bound([place, prefix], [place, `${prefix}\uffff`])),
+    ),
+  readAll: (): Promise<unknown[]> =>
+    database.run(['things'], 'readonly', async ({ store }) => store.getAll()),
+  keys: (): Promise<KeptKey[]> =>
+    database.run(['things'], 'readonly', async ({ store }) => store.getAllKeys()),
+  write: async (records: readonly KeptRecord[]): Promise<void> => {
+    await database.run(['things'], 'readwrite', async ({ store }) =>
+      Promise.all(records.map(async (record) => store.put(record))),
+    );
   },
-  readAll: async (): Promise<unknown[]> => {
-    const transaction = (await open()).transaction(storeName);
-    return settled(transaction.objectStore(storeName).getAll());
+  remove: async (keys: readonly KeptKey[]): Promise<void> => {
+    await database.run(['things'], 'readwrite', async ({ store }) =>
+      Promise.all(keys.map(async (key) => store.delete(key))),
+    );
   },
-  keys: async (): Promise<IDBValidKey[]> => {
-    const transaction = (await open()).transaction(storeName);
-    return settled(transaction.objectStore(storeName).getAllKeys());
-  },
-  write: (records: readonly KeptRecord[]): Promise<void> =>
-    change((store) => {
-      for (const record of records) store.put(record);
-    }),
-  remove: (keys: readonly IDBValidKey[]): Promise<void> =>
-    change((store) => {
-      for (const key of keys) store.delete(key);
-    }),
 };
 
 /** Whether somebody is signed in on this device, as far as it knows by itself. */
 export const isAnybodyKept = async (): Promise<boolean> => {
   try {
     const keys = await keptDatabase.keys();
-    return keys.some((key) => Array.isArray(key) && key[1] === sessionHash);
+    return keys.some(([, query]) => query === sessionHash);
   } catch {
     return false;
   }

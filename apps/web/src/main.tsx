@@ -12,7 +12,7 @@ import { createQueryClient } from './data/queryClient.ts';
 import { watchTheme } from './data/theme.ts';
 import { createAppRouter } from './routes.tsx';
 import { isServedWithout } from './serviceWorker/servedWithout.ts';
-import { UiProvider } from './ui/UiProvider.tsx';
+import { UiProvider } from './ui/overlays/UiProvider.tsx';
 
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);

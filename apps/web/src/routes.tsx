@@ -1,5 +1,6 @@
 import { ConnectionFailure } from '@lintel/api/client';
-import { noticesLink, safeReturnPath, settingsPages } from '@lintel/domain/links';
+import { noticesLink, safeReturnPath } from '@lintel/domain/links';
+import { settingsPages } from '@lintel/domain/settingsPages';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -229,11 +230,20 @@ const notices = createRoute({
   ),
 });
 
+const settingsStart = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  component: lazyRouteComponent(
+    fromServer(() => import('./screens/settings/SettingsScreen.tsx')),
+    'SettingsStart',
+  ),
+});
+
 const settings = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings/$page',
   params: {
-    parse: ({ page }) => ({ page: settingsPages.find((each) => each === page) ?? null }),
+    parse: ({ page }) => ({ page: settingsPages.find((each) => each.page === page)?.page ?? null }),
     stringify: ({ page }) => ({ page: page ?? '' }),
   },
   component: lazyRouteComponent(
@@ -247,7 +257,7 @@ const routeTree = root.addChildren([
   resetPassword,
   acceptInvite,
   newOrganization,
-  signedIn.addChildren([home, diagram, components, component, profile, notices, settings]),
+  signedIn.addChildren([home, diagram, components, component, profile, notices, settingsStart, settings]),
 ]);
 
 export const createAppRouter = (queryClient: QueryClient) =>

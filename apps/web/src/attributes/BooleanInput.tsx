@@ -1,7 +1,8 @@
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { type AttributeInputProps, mixedText, textOf } from './attributeInput.ts';
+import { SquareCheck } from 'lucide-react';
+import { Checkbox } from '../ui/controls/Checkbox.tsx';
+import { type AttributeInput, type AttributeInputProps, mixedText, textOf } from './attributeInput.ts';
 
-export function BooleanInput({ attribute, value, mixed, readOnly, onChange }: AttributeInputProps) {
+function BooleanInput({ attribute, value, mixed, readOnly, onChange }: AttributeInputProps) {
   const checked = textOf(value) === 'true';
   return (
     <span className="flex min-h-control-md items-center">
@@ -20,3 +21,5 @@ export function BooleanInput({ attribute, value, mixed, readOnly, onChange }: At
     </span>
   );
 }
+
+export const booleanInput: AttributeInput = { Input: BooleanInput, icon: SquareCheck };

@@ -1,11 +1,11 @@
 import { limits } from '@lintel/domain/limits';
 import { safeUrl } from '@lintel/richtext/safeUrl';
-import { ArrowUpRight } from 'lucide-react';
+import { ArrowUpRight, Link } from 'lucide-react';
 import { Icon } from '../ui/Icon.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
-import { type AttributeInputProps, mixedText, textOf } from './attributeInput.ts';
+import { TextInput } from '../ui/controls/TextInput.tsx';
+import { type AttributeInput, type AttributeInputProps, mixedText, textOf } from './attributeInput.ts';
 
-export function LinkInput({ attribute, value, mixed, readOnly, invalid, onChange }: AttributeInputProps) {
+function LinkInput({ attribute, value, mixed, readOnly, invalid, onChange }: AttributeInputProps) {
   const text = textOf(value);
   const address = safeUrl(text);
   return (
@@ -36,3 +36,5 @@ export function LinkInput({ attribute, value, mixed, readOnly, invalid, onChange
     />
   );
 }
+
+export const linkInput: AttributeInput = { Input: LinkInput, icon: Link };

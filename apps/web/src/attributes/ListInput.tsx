@@ -1,9 +1,10 @@
-import { Badge } from '../ui/Badge.tsx';
-import { Select } from '../ui/Select.tsx';
-import { type AttributeInputProps, idsOf, mixedText } from './attributeInput.ts';
+import { List } from 'lucide-react';
+import { Badge } from '../ui/feedback/Badge.tsx';
+import { Select } from '../ui/controls/Select.tsx';
+import { type AttributeInput, type AttributeInputProps, idsOf, mixedText } from './attributeInput.ts';
 
 /** Items without a value are not offered. A program may have set several: all are shown, and one that is chosen replaces them. */
-export function ListInput({ attribute, value, mixed, readOnly, invalid, onChange }: AttributeInputProps) {
+function ListInput({ attribute, value, mixed, readOnly, invalid, onChange }: AttributeInputProps) {
   const items = attribute.listItems.filter((item) => item.value.trim() !== '');
   const chosen = mixed
     ? []
@@ -24,3 +25,5 @@ export function ListInput({ attribute, value, mixed, readOnly, invalid, onChange
     />
   );
 }
+
+export const listInput: AttributeInput = { Input: ListInput, icon: List };

@@ -1,10 +1,11 @@
 import { attributeKinds } from '@lintel/domain/attributes/registry';
+import { Hash } from 'lucide-react';
 import { useState } from 'react';
-import { TextInput } from '../ui/TextInput.tsx';
-import { type AttributeInputProps, mixedText, textOf } from './attributeInput.ts';
+import { TextInput } from '../ui/controls/TextInput.tsx';
+import { type AttributeInput, type AttributeInputProps, mixedText, textOf } from './attributeInput.ts';
 
 /** Any decimal step. What is typed stands until the field is left; junk then becomes 0. */
-export function NumberInput({ attribute, value, mixed, readOnly, invalid, onChange }: AttributeInputProps) {
+function NumberInput({ attribute, value, mixed, readOnly, invalid, onChange }: AttributeInputProps) {
   const [typing, setTyping] = useState<string | null>(null);
   const text = textOf(value);
   return (
@@ -24,3 +25,5 @@ export function NumberInput({ attribute, value, mixed, readOnly, invalid, onChan
     />
   );
 }
+
+export const numberInput: AttributeInput = { Input: NumberInput, icon: Hash };

@@ -1,8 +1,9 @@
 import { limits } from '@lintel/domain/limits';
-import { TextInput } from '../ui/TextInput.tsx';
-import { type AttributeInputProps, mixedText, textOf } from './attributeInput.ts';
+import { TextCursorInput } from 'lucide-react';
+import { TextInput } from '../ui/controls/TextInput.tsx';
+import { type AttributeInput, type AttributeInputProps, mixedText, textOf } from './attributeInput.ts';
 
-export function StringInput({ attribute, value, mixed, readOnly, invalid, onChange }: AttributeInputProps) {
+function StringInput({ attribute, value, mixed, readOnly, invalid, onChange }: AttributeInputProps) {
   return (
     <TextInput
       aria-label={attribute.name}
@@ -15,3 +16,5 @@ export function StringInput({ attribute, value, mixed, readOnly, invalid, onChan
     />
   );
 }
+
+export const stringInput: AttributeInput = { Input: StringInput, icon: TextCursorInput };

@@ -1,14 +1,14 @@
 import { fullName } from '@lintel/domain/people';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, User } from 'lucide-react';
 import { PersonAvatar } from '../people/PersonAvatar.tsx';
 import { usersQuery } from '../data/peopleQueries.ts';
-import { PickerPopup } from '../pickers/PickerPopup.tsx';
-import { fieldFrame } from '../ui/fieldFrame.ts';
+import { Picker } from '../ui/overlays/Picker.tsx';
+import { fieldFrame } from '../ui/controls/fieldFrame.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { type AttributeInputProps, idsOf, mixedText } from './attributeInput.ts';
+import { type AttributeInput, type AttributeInputProps, idsOf, mixedText } from './attributeInput.ts';
 
-export function UserInput({ attribute, value, mixed, readOnly, invalid, onChange }: AttributeInputProps) {
+function UserInput({ attribute, value, mixed, readOnly, invalid, onChange }: AttributeInputProps) {
   const users = useQuery(usersQuery).data ?? [];
   const chosen = mixed ? [] : idsOf(value);
   const people = chosen.map((id) => users.find(({ userId }) => userId === id));
@@ -27,7 +27,7 @@ export function UserInput({ attribute, value, mixed, readOnly, invalid, onChange
       </span>
     );
   return (
-    <PickerPopup
+    <Picker
       label="People"
       className="w-(--anchor-width) min-w-64"
       items={users.map((user) => ({
@@ -57,3 +57,5 @@ export function UserInput({ attribute, value, mixed, readOnly, invalid, onChange
     />
   );
 }
+
+export const userInput: AttributeInput = { Input: UserInput, icon: User };

@@ -1,4 +1,6 @@
 import type { AttributeShape } from '@lintel/api/modelShapes';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
 
 /** What a component has for one attribute: words, the item of a list, a person. Null: assigned, but nothing chosen. */
 export type AttributeDraftValue =
@@ -15,6 +17,13 @@ export interface AttributeInputProps {
   readOnly: boolean;
   invalid: boolean;
   onChange: (value: AttributeDraftValue) => void;
+}
+
+/** How a value of one kind is put in. */
+export interface AttributeInput {
+  readonly Input: ComponentType<AttributeInputProps>;
+  /** Of the kind, wherever it is shown. */
+  readonly icon: LucideIcon;
 }
 
 export const mixedText = 'Multiple values';

@@ -1,8 +1,9 @@
 import type { ChangeLogShape } from '@lintel/api/endpoints/changeLogs';
 import type { PersonShape } from '@lintel/api/shapes';
+import { describeTime } from '@lintel/domain/dates';
+import { describe } from '@lintel/domain/changeLog/describe';
 import type { ReactNode } from 'react';
 import { PersonAvatar } from '../people/PersonAvatar.tsx';
-import { timeOf, tellChange } from './tellChange.ts';
 
 export interface LogEntryProps {
   entry: ChangeLogShape;
@@ -24,7 +25,7 @@ export function LogEntry({ entry, person, onShow, action }: LogEntryProps) {
       )}
       <span className="min-w-0 flex-1 text-left wrap-anywhere">
         {person === undefined && <span className="sr-only">{entry.userName ?? 'Somebody'} </span>}
-        {tellChange(entry.text).map(({ text, isName }, index) =>
+        {describe(entry.facts).map(({ text, isName }, index) =>
           isName ? (
             <b key={index} className="font-semibold text-default">
               {text}
@@ -36,7 +37,7 @@ export function LogEntry({ entry, person, onShow, action }: LogEntryProps) {
       </span>
       {action}
       <time dateTime={entry.updatedAt} className="shrink-0 text-muted tabular">
-        {timeOf(entry.updatedAt)}
+        {describeTime(entry.updatedAt)}
       </time>
     </>
   );

@@ -1,6 +1,6 @@
 import { describeDay } from '@lintel/domain/dates';
 
-interface Day<Entry> {
+export interface Day<Entry> {
   readonly day: string;
   readonly entries: readonly Entry[];
 }

@@ -6,7 +6,7 @@ import { organizationsQuery, policyQuery } from '../data/queries.ts';
 import { homePath } from '../data/storage.ts';
 import { chooseTheme, useTheme } from '../data/theme.ts';
 import { Logo } from '../ui/Logo.tsx';
-import { SkipLink } from '../ui/SkipLink.tsx';
+import { SkipLink } from '../ui/controls/SkipLink.tsx';
 import { PageBanner } from './banner/PageBanner.tsx';
 import { UserMenu } from './header/UserMenu.tsx';
 import { userEntries } from './header/userEntries.tsx';

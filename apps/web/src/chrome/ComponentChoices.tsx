@@ -1,14 +1,30 @@
+import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
 import { displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { type RefObject, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { explainFailure } from '../data/failures.ts';
 import { componentListQuery } from '../data/modelQueries.ts';
 import { TypeTile } from '../pickers/TypeTile.tsx';
-import { SearchInput } from '../ui/SearchInput.tsx';
+import { SearchInput } from '../ui/controls/SearchInput.tsx';
+import { useReadable } from '../state/useReadable.ts';
 import { dragComponent, type OpenDrawing } from './openDrawing.ts';
+import { componentSearches } from './sidebar/componentSearch.ts';
 
 /** More words find the others. */
 const most = 30;
+
+/** Of how many of the searches the field knows that were asked for. */
+let answered = 0;
+
+/** The field has the focus as soon as it was asked for, also before it was there. */
+const useSearchFocus = (field: RefObject<HTMLElement | null>): void => {
+  const searches = useReadable(componentSearches);
+  useEffect(() => {
+    if (answered === searches) return;
+    answered = searches;
+    field.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [field, searches]);
+};
 
 export interface ComponentChoicesProps {
   drawing: OpenDrawing;
@@ -28,10 +44,41 @@ export function ComponentChoices({ drawing, onPlaced }: ComponentChoicesProps) {
     }),
   );
   const components = list.data?.components.filter(drawing.takes) ?? [];
+  const field = useRef<HTMLDivElement>(null);
+  useSearchFocus(field);
+  const place = (component: ComponentBriefShape): void => {
+    onPlaced();
+    drawing.place(component);
+  };
+  // Enter is pressed before what the words find is there, and means it nevertheless.
+  const [isAwaited, setAwaited] = useState(false);
+  const isFound = list.isSuccess && !list.isPlaceholderData && words === text.trim();
+  const placeFirst = useEffectEvent(() => {
+    const [first] = components;
+    setAwaited(false);
+    if (first === undefined) return;
+    setText('');
+    place(first);
+  });
+  useEffect(() => {
+    if (isAwaited && isFound) placeFirst();
+  }, [isAwaited, isFound]);
   return (
     <>
-      <div className="px-2 pb-1">
-        <SearchInput value={text} onChange={setText} label="Find a component" size="sm" />
+      <div ref={field} className="px-2 pb-1">
+        <SearchInput
+          value={text}
+          onChange={(value) => {
+            setAwaited(false);
+            setText(value);
+          }}
+          onKeyDown={({ key, nativeEvent }) => {
+            if (key === 'Enter' && !nativeEvent.isComposing) setAwaited(true);
+          }}
+          label="Find a component"
+          shortcut="/"
+          size="sm"
+        />
       </div>
       {list.data !== undefined && components.length === 0 && (
         <p className="px-2 py-1 text-12 text-muted">{words === '' ? 'No components yet.' : 'No results'}</p>
@@ -52,10 +99,7 @@ export function ComponentChoices({ drawing, onPlaced }: ComponentChoicesProps) {
                 draggable
                 title={name}
                 onDragStart={(event) => dragComponent(event.dataTransfer, component)}
-                onClick={() => {
-                  onPlaced();
-                  drawing.place(component);
-                }}
+                onClick={() => place(component)}
                 className="flex h-sidebar-row w-full min-w-0 cursor-grab items-center gap-2 rounded-sm px-2 text-left text-13 font-medium text-secondary focus-inset hover:bg-hover pointer-coarse:h-touch"
               >
                 <TypeTile icon={type?.icon ?? null} slug={type?.slug ?? null} size="row" />

@@ -4,8 +4,8 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { RotateCcw, TriangleAlert, Unplug } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConnectionLost } from '../data/connectionLost.ts';
-import { Button } from '../ui/Button.tsx';
-import { buttonLook } from '../ui/buttonLook.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { buttonLook } from '../ui/controls/buttonLook.ts';
 import { PageMessage } from './PageMessage.tsx';
 
 /** What is left of a page that failed: whoever meets it can try again or leave. */

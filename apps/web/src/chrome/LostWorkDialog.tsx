@@ -5,10 +5,10 @@ import { organizationsQuery } from '../data/queries.ts';
 import { exportAll, storageFailed } from '../dialogs/exportAll.ts';
 import { UnsentList } from '../dialogs/UnsentList.tsx';
 import { discardUnsent, settleLostCopies, type UnsentCopy } from '../documents/unsentCopies.ts';
-import { Button } from '../ui/Button.tsx';
-import { DialogFrame } from '../ui/DialogFrame.tsx';
-import { DialogMessage } from '../ui/DialogParts.tsx';
-import { toast } from '../ui/toast.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { DialogFrame } from '../ui/overlays/DialogFrame.tsx';
+import { DialogMessage } from '../ui/overlays/DialogParts.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 
 /** Diagrams of an organisation that somebody is no longer a member of go from this device; unsent work only when told. */
 export function LostWorkDialog({ userId }: { userId: number }) {

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { explainFailure } from '../data/failures.ts';
 import { goAlong, useGoBack } from '../data/mutations/auth.ts';
 import { useMovedSession } from '../data/place.ts';
-import { Button } from '../ui/Button.tsx';
-import { DialogFrame } from '../ui/DialogFrame.tsx';
-import { DialogMessage } from '../ui/DialogParts.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { DialogFrame } from '../ui/overlays/DialogFrame.tsx';
+import { DialogMessage } from '../ui/overlays/DialogParts.tsx';
 
 /**
  * Another tab has gone on elsewhere. Until the person decides, this one does nothing, and keeps all that was
@@ -22,7 +22,7 @@ export function MovedDialog({ from }: { from: Session }) {
   const sameUser = to.user.userId === from.user.userId;
   const back = sameUser ? from.organization : null;
   const there = sameUser ? (to.organization?.name ?? 'another organisation') : fullName(to.user);
-  const follow = () => {
+  const openTarget = () => {
     setLeaving(true);
     goAlong();
   };
@@ -48,7 +48,13 @@ export function MovedDialog({ from }: { from: Session }) {
                 Back to this one
               </Button>
             )}
-            <Button ref={way} variant="primary" busy={leaving} disabled={goBack.isPending} onClick={follow}>
+            <Button
+              ref={way}
+              variant="primary"
+              busy={leaving}
+              disabled={goBack.isPending}
+              onClick={openTarget}
+            >
               {sameUser ? 'Go on there' : 'Go on'}
             </Button>
           </>

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { homePath } from '../data/storage.ts';
-import { buttonLook } from '../ui/buttonLook.ts';
+import { buttonLook } from '../ui/controls/buttonLook.ts';
 import { PageMessage } from './PageMessage.tsx';
 import { PathLink } from '../links/PathLink.tsx';
 

@@ -1,7 +1,7 @@
 import { homeLink } from '@lintel/domain/links';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { buttonLook } from '../ui/buttonLook.ts';
+import { buttonLook } from '../ui/controls/buttonLook.ts';
 import { PageMessage } from './PageMessage.tsx';
 import { PathLink } from '../links/PathLink.tsx';
 

@@ -5,13 +5,13 @@ import { useForgetSession, useSignInAgain } from '../data/mutations/auth.ts';
 import { exportAll, storageFailed } from '../dialogs/exportAll.ts';
 import { UnsentList } from '../dialogs/UnsentList.tsx';
 import { discardUnsent, type UnsentCopy, unsentCopies } from '../documents/unsentCopies.ts';
-import { Button } from '../ui/Button.tsx';
-import { DialogFrame } from '../ui/DialogFrame.tsx';
-import { DialogBody, DialogFoot, DialogHead } from '../ui/DialogParts.tsx';
-import { Field } from '../ui/Field.tsx';
-import { PasswordInput } from '../ui/PasswordInput.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
-import { toast } from '../ui/toast.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { DialogFrame } from '../ui/overlays/DialogFrame.tsx';
+import { DialogBody, DialogFoot, DialogHead } from '../ui/overlays/DialogParts.tsx';
+import { Field } from '../ui/controls/Field.tsx';
+import { PasswordInput } from '../ui/controls/PasswordInput.tsx';
+import { TextInput } from '../ui/controls/TextInput.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 
 export interface SessionEndedDialogProps {
   before: Session;

@@ -3,9 +3,9 @@ import { Download, Trash2 } from 'lucide-react';
 import { exportAll, storageFailed } from '../dialogs/exportAll.ts';
 import { UnsentList } from '../dialogs/UnsentList.tsx';
 import { discardUnsent, type UnsentCopy, unsentCopies } from '../documents/unsentCopies.ts';
-import { Button } from '../ui/Button.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { toast } from '../ui/toast.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 
 /** What waits on this device while nothing can be sent to its organisation: it may wait on, be taken along, or go. */
 export function UnsentHere({ userId, organizationId }: { userId: number; organizationId: number }) {
@@ -55,7 +55,7 @@ export function UnsentHere({ userId, organizationId }: { userId: number; organiz
       <ConfirmDialog
         open={isAsking}
         title="Discard changes that are not sent?"
-        act="Discard changes"
+        action="Discard changes"
         irreversible
         busy={isDiscarding}
         onCancel={() => setAsking(false)}

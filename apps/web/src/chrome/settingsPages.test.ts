@@ -2,7 +2,8 @@ import { may, type Person } from '@lintel/domain/permissions';
 import { expect, it } from 'vitest';
 import { settingsPagesFor } from './settingsPages.ts';
 
-const pagesOf = (person: Person) => settingsPagesFor((permission) => may(person, permission));
+const pagesOf = (person: Person) =>
+  settingsPagesFor((permission) => may(person, permission)).map(({ page }) => page);
 
 const ofTheModel = ['types', 'attributes', 'tags', 'icons'];
 

@@ -13,6 +13,8 @@ const mediaStore = (query: string) => ({
 const phone = mediaStore('(width < 768px)');
 const touch = mediaStore('(pointer: coarse)');
 
+export const isPhone = phone.matches;
+
 export const useIsPhone = (): boolean => useSyncExternalStore(phone.subscribe, phone.matches);
 
 export const useIsTouch = (): boolean => useSyncExternalStore(touch.subscribe, touch.matches);

@@ -1,5 +1,5 @@
 import { avatarHue, fullName, initials } from '@lintel/domain/people';
-import { Avatar, type AvatarHue, type AvatarProps } from '../ui/Avatar.tsx';
+import { Avatar, type AvatarHue, type AvatarProps } from '../ui/lists/Avatar.tsx';
 
 export interface PersonAvatarProps extends Pick<AvatarProps, 'size' | 'tooltip' | 'ring' | 'className'> {
   person: { firstName: string; lastName: string; email: string; image?: string | null };

@@ -1,10 +1,10 @@
-import type { AvatarHue, AvatarSize } from '../ui/Avatar.tsx';
+import type { AvatarHue, AvatarSize } from '../ui/lists/Avatar.tsx';
 import { initials } from '@lintel/domain/people';
 import { useQuery } from '@tanstack/react-query';
 import { usePresence } from '../data/presence.ts';
 import { usersQuery } from '../data/peopleQueries.ts';
 import { useMembership } from '../data/session.ts';
-import { AvatarStack } from '../ui/AvatarStack.tsx';
+import { AvatarStack } from '../ui/lists/AvatarStack.tsx';
 
 export interface PresentPeopleProps {
   slug: string;

@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, Folder, FolderX, PencilRuler } from 'lucide-react';
 import { useState } from 'react';
 import { foldersQuery } from '../data/queries.ts';
-import { useFieldWiring } from '../ui/Field.tsx';
-import { fieldFrame } from '../ui/fieldFrame.ts';
+import { useFieldWiring } from '../ui/controls/Field.tsx';
+import { fieldFrame } from '../ui/controls/fieldFrame.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { folderName, isDrafts, noFolderName } from './folderNames.ts';
-import type { PickerItem } from './PickerList.tsx';
-import { PickerPopup } from './PickerPopup.tsx';
+import { Picker, type PickerItem } from '../ui/overlays/Picker.tsx';
 
 const glyphOf = (folder: FolderShape | null) => {
   if (folder === null) return FolderX;
@@ -53,7 +52,7 @@ export function FolderPicker({ value, onChange }: FolderPickerProps) {
   const [open, setOpen] = useState(false);
   const folder = folders.find(({ folderId }) => folderId === value) ?? null;
   return (
-    <PickerPopup
+    <Picker
       label="Folders"
       items={itemsOf(folders)}
       picked={value === undefined ? [] : [value === null ? none : String(value)]}

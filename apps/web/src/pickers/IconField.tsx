@@ -1,11 +1,11 @@
 import type { IconRef } from '@lintel/api/iconRefShape';
 import { ChevronDown, X } from 'lucide-react';
 import { useState } from 'react';
-import { useFieldWiring } from '../ui/Field.tsx';
-import { fieldFrame } from '../ui/fieldFrame.ts';
+import { useFieldWiring } from '../ui/controls/Field.tsx';
+import { fieldFrame } from '../ui/controls/fieldFrame.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Popover } from '../ui/Popover.tsx';
+import { IconButton } from '../ui/controls/IconButton.tsx';
+import { Popover } from '../ui/overlays/Popover.tsx';
 import { IconPicker } from './IconPicker.tsx';
 import { TypeTile } from './TypeTile.tsx';
 

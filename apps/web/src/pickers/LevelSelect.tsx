@@ -1,6 +1,6 @@
 import { diagramLevels, type LevelCode } from '@lintel/domain/levels';
-import { LevelChip } from '../ui/LevelChip.tsx';
-import { Select, type SelectOption } from '../ui/Select.tsx';
+import { LevelChip } from '../ui/feedback/LevelChip.tsx';
+import { Select, type SelectOption } from '../ui/controls/Select.tsx';
 
 type Choice = LevelCode | 'none';
 

@@ -3,10 +3,10 @@ import type { TypeShape } from '@lintel/api/modelShapes';
 import { type ComponentType, type KeyboardEvent, useState } from 'react';
 import { useSaveType } from '../data/mutations/types.ts';
 import { useMay } from '../data/session.ts';
-import { Button } from '../ui/Button.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Menu } from '../ui/Menu.tsx';
-import type { MenuEntry } from '../ui/menuEntries.ts';
+import { Button } from '../ui/controls/Button.tsx';
+import { IconButton } from '../ui/controls/IconButton.tsx';
+import { Menu } from '../ui/overlays/Menu.tsx';
+import type { MenuEntry } from '../ui/overlays/menuEntries.ts';
 import { useSavingBlocked } from '../ui/savingBlocked.ts';
 import { copySlugOf } from './copySlug.ts';
 import { NameField } from './NameField.tsx';
@@ -54,7 +54,7 @@ export function PlainTypePicker({
   onPick,
 }: PlainTypePickerProps) {
   const { groups, loading } = useTypes();
-  const save = useSaveType({ told: true });
+  const save = useSaveType({ toasts: true });
   const may = useMay()('type.edit');
   const mayEdit = useSavingBlocked() === null && may;
   const [asked, setAsked] = useState<Asked | null>(null);

@@ -1,7 +1,7 @@
 import { Radio } from '@base-ui/react/radio';
 import { RadioGroup } from '@base-ui/react/radio-group';
 import { tagColors, type TagColor } from '@lintel/domain/colors';
-import { Tag } from '../ui/Tag.tsx';
+import { Tag } from '../ui/feedback/Tag.tsx';
 
 export const shadeNames: Record<TagColor, string> = {
   gray: 'Gray',

@@ -1,7 +1,7 @@
 import type { TagOnDiagram } from '@lintel/api/shapes';
 import { Plus } from 'lucide-react';
-import { Button } from '../ui/Button.tsx';
-import { Tag } from '../ui/Tag.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { Tag } from '../ui/feedback/Tag.tsx';
 import { TagPicker } from './TagPicker.tsx';
 import { toggledTags } from './toggledTags.ts';
 

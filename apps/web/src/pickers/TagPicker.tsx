@@ -6,12 +6,11 @@ import { useSaveTag } from '../data/mutations/tags.ts';
 import { tagsQuery } from '../data/queries.ts';
 import { useMay } from '../data/session.ts';
 import { useSavingBlocked } from '../ui/savingBlocked.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { explainFailure } from '../data/failures.ts';
 import { isForForm } from '../data/refusals.ts';
-import { Tag } from '../ui/Tag.tsx';
-import type { PickerItem } from './PickerList.tsx';
-import { PickerPopup } from './PickerPopup.tsx';
+import { Tag } from '../ui/feedback/Tag.tsx';
+import { Picker, type PickerItem } from '../ui/overlays/Picker.tsx';
 
 export interface TagPickerProps {
   /** Ids of the tags that are set. */
@@ -53,7 +52,7 @@ export function TagPicker({ picked, partly, onToggle, ...place }: TagPickerProps
   };
 
   return (
-    <PickerPopup
+    <Picker
       {...place}
       multiple
       label="Tags"

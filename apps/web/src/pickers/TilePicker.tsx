@@ -2,7 +2,7 @@ import { Plus, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../ui/feedback/VisuallyHidden.tsx';
 import { groupId, TileGrid, tileId } from './TileGrid.tsx';
 import { creationOf, creationText, foundTiles, movedTile, type Tile, type TileGroup } from './tiles.ts';
 

@@ -2,7 +2,7 @@ import type { IconShape } from '@lintel/api/iconShapes';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { useUploadIcon } from '../data/mutations/icons.ts';
-import { Button, type ButtonProps } from '../ui/Button.tsx';
+import { Button, type ButtonProps } from '../ui/controls/Button.tsx';
 
 export interface UploadIconButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
   onUploaded?: ((icon: IconShape) => void) | undefined;

@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
 
 /** For whoever writes programs against the external interface. */
 export const copySlugOf = async ({ slug }: { slug: string }): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { IconRef } from '@lintel/api/iconRefShape';
 import { iconSetLabels, orderedIconSets } from './iconSets.ts';
-import { hasWords, wordsOf } from './matchesWords.ts';
+import { hasWords, wordsOf } from '../ui/matchesWords.ts';
 import { recommendedGroup, type Tile, type TileGroup } from './tiles.ts';
 
 export interface IconTile extends Tile {

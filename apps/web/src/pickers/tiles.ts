@@ -1,4 +1,4 @@
-import { hasWords, wordsOf } from './matchesWords.ts';
+import { hasWords, wordsOf } from '../ui/matchesWords.ts';
 
 /** What can be picked from a grid: a type, an icon. */
 export interface Tile {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { sharedTypesAsTold, sharedTypesOf, typesQuery } from '../data/modelQueries.ts';
+import { sharedTypesAsSent, sharedTypesOf, typesQuery } from '../data/modelQueries.ts';
 import type { TileGroup } from './tiles.ts';
 import { tileIdOf, type TypeChoice, typeGroups, type TypeTile } from './typeTiles.ts';
 
@@ -16,7 +16,7 @@ export interface Types {
 /** Every type that somebody can choose. */
 export const useTypes = (): Types => {
   const own = useQuery(typesQuery);
-  const shared = useQuery({ ...sharedTypesAsTold, select: sharedTypesOf });
+  const shared = useQuery({ ...sharedTypesAsSent, select: sharedTypesOf });
   return useMemo(() => {
     const groups = typeGroups(own.data ?? none, shared.data ?? none);
     const byId = new Map(groups.flatMap(({ tiles }) => tiles.map((tile) => [tile.id, tile] as const)));

@@ -3,8 +3,8 @@ import { FORMAT_TEXT_COMMAND, type LexicalEditor } from 'lexical';
 import { Bold, Italic, Link, List } from 'lucide-react';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { shortcutText } from '../shortcuts/shortcutText.ts';
-import { IconButton } from '../ui/IconButton.tsx';
-import { followFormats } from './formats.ts';
+import { IconButton } from '../ui/controls/IconButton.tsx';
+import { watchFormats } from './formats.ts';
 import { type ImagesOf, InsertImage } from './InsertImage.tsx';
 import { LinkPopover } from './LinkPopover.tsx';
 import { removeLink, setLink } from './linking.ts';
@@ -20,7 +20,7 @@ export interface FormatBarProps {
 
 /** Bold, italic, bullets, link, image: pressing one never takes the caret out of the text. */
 export function FormatBar({ editor, imagesOf, linkOpen, onLinkOpenChange }: FormatBarProps) {
-  const [store] = useState(() => followFormats(editor));
+  const [store] = useState(() => watchFormats(editor));
   const formats = useSyncExternalStore(store.subscribe, store.get);
   const link = useRef<HTMLButtonElement>(null);
   const toggleBullets = () => {

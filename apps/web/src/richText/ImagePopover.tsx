@@ -2,13 +2,13 @@ import { richTextLimits } from '@lintel/richtext/limits';
 import { type ImagePosition, type ImageProperties, imagePositions } from '@lintel/richtext/tree';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Checkbox } from '../ui/Checkbox.tsx';
-import { Field } from '../ui/Field.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Popover } from '../ui/Popover.tsx';
-import { Select } from '../ui/Select.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { Checkbox } from '../ui/controls/Checkbox.tsx';
+import { Field } from '../ui/controls/Field.tsx';
+import { IconButton } from '../ui/controls/IconButton.tsx';
+import { Popover } from '../ui/overlays/Popover.tsx';
+import { Select } from '../ui/controls/Select.tsx';
+import { TextInput } from '../ui/controls/TextInput.tsx';
 
 interface ImagePopoverProps {
   open: boolean;

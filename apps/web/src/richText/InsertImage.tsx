@@ -15,8 +15,8 @@ import { useEffect, useRef, useState } from 'react';
 import { explainFailure } from '../data/failures.ts';
 import { keys } from '../data/queries.ts';
 import { upload } from '../data/upload.ts';
-import { IconButton } from '../ui/IconButton.tsx';
-import { toast } from '../ui/toast.ts';
+import { IconButton } from '../ui/controls/IconButton.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import { changeImage, imageMarked, imagePressed, type PlacedImage } from './imageAt.ts';
 import { ImagePopover } from './ImagePopover.tsx';
 

@@ -1,12 +1,12 @@
 import { safeUrl } from '@lintel/richtext/safeUrl';
 import { ExternalLink, Pencil, Undo2, Unlink } from 'lucide-react';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { Field } from '../ui/controls/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Popover } from '../ui/Popover.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { IconButton } from '../ui/controls/IconButton.tsx';
+import { Popover } from '../ui/overlays/Popover.tsx';
+import { TextInput } from '../ui/controls/TextInput.tsx';
 
 export interface LinkPopoverProps {
   open: boolean;

@@ -65,8 +65,8 @@ export function LiveTextEditor(props: LiveTextEditorProps) {
     const bound = bindText(editor, root);
     binding.current = bound;
     history.openText(bound.origin);
-    const does = (act: () => void) => () => {
-      act();
+    const does = (run: () => void) => () => {
+      run();
       return true;
     };
     const ends = (event: KeyboardEvent | null): boolean => {

@@ -4,7 +4,7 @@ import { emptyState, safeState, sameState } from '@lintel/richtext/state';
 import { mergeRegister } from 'lexical';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '../ui/classes.ts';
-import { useFieldWiring } from '../ui/Field.tsx';
+import { useFieldWiring } from '../ui/controls/Field.tsx';
 import type { ImagesOf } from './InsertImage.tsx';
 import { createTextEditor } from './textEditor.ts';
 import { TextSurface } from './TextSurface.tsx';

@@ -14,7 +14,7 @@ import { openLink } from './openLink.ts';
 import { enableEditing } from './textEditor.ts';
 
 /** A click alone puts the caret into a link. */
-const follow = (event: MouseEvent): boolean => {
+const openTarget = (event: MouseEvent): boolean => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || !(event.ctrlKey || event.metaKey)) return false;
   event.preventDefault();
@@ -69,7 +69,7 @@ export function TextSurface(props: TextSurfaceProps) {
         },
         COMMAND_PRIORITY_NORMAL,
       ),
-      editor.registerCommand(CLICK_COMMAND, follow, COMMAND_PRIORITY_NORMAL),
+      editor.registerCommand(CLICK_COMMAND, openTarget, COMMAND_PRIORITY_NORMAL),
     );
     const leave = stand(element);
     return () => {

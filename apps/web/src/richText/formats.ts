@@ -48,7 +48,7 @@ const same = (a: Formats, b: Formats): boolean =>
   a.bold === b.bold && a.italic === b.italic && a.bullet === b.bullet && a.link === b.link;
 
 /** For useSyncExternalStore: the same object while nothing differs. */
-export const followFormats = (editor: LexicalEditor) => {
+export const watchFormats = (editor: LexicalEditor) => {
   let formats = editor.getEditorState().read(readFormats);
   return {
     get: (): Formats => formats,

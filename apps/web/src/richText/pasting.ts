@@ -12,7 +12,7 @@ import {
   PASTE_COMMAND,
   type RangeSelection,
 } from 'lexical';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { type Pasted, treeOfPasted } from './pasted.ts';
 
 export interface TextRules {
@@ -25,7 +25,7 @@ const pastedOf = (event: Event): Pasted | null => {
   return data === null ? null : { html: data.getData('text/html'), plain: data.getData('text/plain') };
 };
 
-const tellFull = (limit: number): void => {
+const reportFull = (limit: number): void => {
   toast.info(`A text has room for ${limit.toLocaleString('en')} characters`, { id: 'text-full' });
 };
 
@@ -51,7 +51,7 @@ export const guardInput = (editor: LexicalEditor, rules: TextRules): (() => void
         const selection = $getSelection();
         if (pasted === null || !$isRangeSelection(selection)) return false;
         event.preventDefault();
-        if (!insert(pasted, selection, rules)) tellFull(rules.limit);
+        if (!insert(pasted, selection, rules)) reportFull(rules.limit);
         return true;
       },
       COMMAND_PRIORITY_CRITICAL,
@@ -63,7 +63,7 @@ export const guardInput = (editor: LexicalEditor, rules: TextRules): (() => void
         if (!event.inputType.startsWith('insert') || !$isRangeSelection(selection)) return false;
         if (sizeAround(selection) < rules.limit) return false;
         event.preventDefault();
-        tellFull(rules.limit);
+        reportFull(rules.limit);
         return true;
       },
       COMMAND_PRIORITY_CRITICAL,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import type * as LiveText from './LiveTextEditor.tsx';
 
 type Loaded = typeof LiveText;

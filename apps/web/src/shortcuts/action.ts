@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { Readable } from '../state/readable.ts';
 
 /** Where an action stands in the palette and the shortcuts dialog. */
 export const actionSections = [
@@ -15,8 +16,8 @@ export const actionSections = [
 export type ActionSection = (typeof actionSections)[number];
 
 /** Everything a person can invoke is one of these; menus, palette, shortcuts dialog and keys read the same list. */
-export interface Action {
-  id: string;
+export interface Action<Id extends string = string> {
+  id: Id;
   label: string;
   section: ActionSection;
   icon: LucideIcon;
@@ -37,5 +38,11 @@ export interface Action {
   enabled?: boolean;
   /** Why it cannot be done just now, where that can be said. */
   readonly reason?: string | null;
+  /** Of what it shows and hides: whether that is shown. */
+  readonly isOn?: Readable<boolean>;
   run: () => void;
 }
+
+/** As it is, with each id as a type of its own: whoever asks for one that is not there does not compile. */
+export const asActions = <Id extends string>(actions: readonly Action<Id>[]): readonly Action<Id>[] =>
+  actions;

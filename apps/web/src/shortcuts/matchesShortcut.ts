@@ -3,6 +3,8 @@ import { isMac, parseShortcut } from './shortcutText.ts';
 /** What of a keyboard event decides. */
 export interface KeyPress {
   key: string;
+  /** Where the key lies, whatever it writes. */
+  code: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
@@ -12,8 +14,10 @@ export interface KeyPress {
 const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);
 
 export const matchesShortcut = (shortcut: string, press: KeyPress, mac = isMac()): boolean => {
-  const { key, mod, shift } = parseShortcut(shortcut);
-  if (press.altKey || press.key.toLowerCase() !== key.toLowerCase()) return false;
+  const { key, mod, alt, shift } = parseShortcut(shortcut);
+  // With the option key a Mac writes another letter.
+  const isKey = press.key.toLowerCase() === key.toLowerCase() || (mac && alt && press.code === `Key${key}`);
+  if (!isKey || press.altKey !== alt) return false;
   if ((mac ? press.metaKey : press.ctrlKey) !== mod) return false;
   if (mac ? press.ctrlKey : press.metaKey) return false;
   // Where `?` or `/` lies, and whether it takes Shift, differs from keyboard to keyboard.

@@ -1,7 +1,8 @@
-/** Shortcuts are written `Mod+K`, `Shift+N`, `?`; Mod is Ctrl, on a Mac the command key. */
+/** Shortcuts are written `Mod+K`, `Alt+N`, `Shift+S`, `?`; Mod is Ctrl, on a Mac the command key. */
 export interface ParsedShortcut {
   key: string;
   mod: boolean;
+  alt: boolean;
   shift: boolean;
 }
 
@@ -9,7 +10,7 @@ export const parseShortcut = (shortcut: string): ParsedShortcut => {
   const parts = shortcut.split('+');
   // Plus itself is written `+` or `Mod++`.
   const key = shortcut.endsWith('+') ? '+' : (parts.at(-1) ?? '');
-  return { key, mod: parts.includes('Mod'), shift: parts.includes('Shift') };
+  return { key, mod: parts.includes('Mod'), alt: parts.includes('Alt'), shift: parts.includes('Shift') };
 };
 
 interface Platform {
@@ -32,7 +33,12 @@ const keyNames: Record<string, string> = {
 
 /** As it stands in a menu or a tooltip: `Ctrl K`, on a Mac `⌘ K`. */
 export const shortcutText = (shortcut: string, mac = isMac()): string => {
-  const { key, mod, shift } = parseShortcut(shortcut);
-  const names = [mod && (mac ? '⌘' : 'Ctrl'), shift && (mac ? '⇧' : 'Shift'), keyNames[key] ?? key];
+  const { key, mod, alt, shift } = parseShortcut(shortcut);
+  const names = [
+    mod && (mac ? '⌘' : 'Ctrl'),
+    alt && (mac ? '⌥' : 'Alt'),
+    shift && (mac ? '⇧' : 'Shift'),
+    keyNames[key] ?? key,
+  ];
   return names.filter((name) => name !== false).join(' ');
 };

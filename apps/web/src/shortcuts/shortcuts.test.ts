@@ -4,6 +4,7 @@ import { isMac, shortcutText } from './shortcutText.ts';
 
 const press = (key: string, held: Partial<KeyPress> = {}): KeyPress => ({
   key,
+  code: `Key${key.toUpperCase()}`,
   ctrlKey: false,
   metaKey: false,
   altKey: false,
@@ -16,6 +17,8 @@ describe('the text of a shortcut', () => {
     expect(shortcutText('Mod+K', false)).toBe('Ctrl K');
     expect(shortcutText('Mod+K', true)).toBe('⌘ K');
     expect(shortcutText('Shift+N', false)).toBe('Shift N');
+    expect(shortcutText('Alt+N', false)).toBe('Alt N');
+    expect(shortcutText('Alt+N', true)).toBe('⌥ N');
     expect(shortcutText('?', true)).toBe('?');
     expect(shortcutText('Mod+ArrowLeft', false)).toBe('Ctrl ←');
     expect(shortcutText('+', true)).toBe('+');
@@ -45,6 +48,15 @@ describe('a key press', () => {
     expect(matchesShortcut('Shift+N', press('N', { shiftKey: true }), false)).toBe(true);
     expect(matchesShortcut('Mod+K', press('k', { ctrlKey: true, altKey: true }), false)).toBe(false);
     expect(matchesShortcut('Mod+K', press('k', { ctrlKey: true, metaKey: true }), false)).toBe(false);
+  });
+
+  it('is with Alt what it is without, also where a Mac writes another letter', () => {
+    expect(matchesShortcut('Alt+N', press('n', { altKey: true }), false)).toBe(true);
+    expect(matchesShortcut('Alt+N', press('~', { code: 'KeyN', altKey: true }), true)).toBe(true);
+    expect(matchesShortcut('Alt+N', press('~', { code: 'KeyN', altKey: true }), false)).toBe(false);
+    expect(matchesShortcut('Alt+N', press('n'), false)).toBe(false);
+    expect(matchesShortcut('Alt+N', press('n', { altKey: true, ctrlKey: true }), false)).toBe(false);
+    expect(matchesShortcut('N', press('n', { altKey: true }), false)).toBe(false);
   });
 
   it('takes a sign wherever it lies on the keyboard', () => {

@@ -1,25 +1,25 @@
 import type { Readable } from './readable.ts';
 
-/** The same value for what need not show each step of it: told at once, then no more often than that, and at its end. */
+/**
+ * The same value for what need not show each step of it: told at once, then no more often than that, and at its end. It is
+ * told together with a step, as long as they come: another frame between two steps costs as much as one of them.
+ */
 export const paced = <T>(source: Readable<T>, milliseconds: number): Readable<T> => ({
   get: () => source.get(),
   subscribe: (listener) => {
-    let waiting: ReturnType<typeof setTimeout> | undefined;
-    let isChanged = false;
-    const tell = (): void => {
-      isChanged = false;
+    let ending: ReturnType<typeof setTimeout> | undefined;
+    let notifiedAt = Number.NEGATIVE_INFINITY;
+    const notify = (): void => {
+      notifiedAt = performance.now();
       listener();
-      waiting = setTimeout(() => {
-        waiting = undefined;
-        if (isChanged) tell();
-      }, milliseconds);
     };
     const stop = source.subscribe(() => {
-      if (waiting === undefined) tell();
-      else isChanged = true;
+      clearTimeout(ending);
+      if (performance.now() - notifiedAt >= milliseconds) notify();
+      else ending = setTimeout(notify, milliseconds);
     });
     return () => {
-      clearTimeout(waiting);
+      clearTimeout(ending);
       stop();
     };
   },

@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useSta
 import { imageData, imagesOnDiagram } from '../data/images.ts';
 import { sharePassOf } from '../data/sharedPicture.ts';
 import { useShownTheme } from '../data/theme.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { firstRead } from './opening.ts';
 import { fitted, opened, panned, showing, type ViewSize, type Stand, zoomed } from './panZoom.ts';
 import { useHands } from './useHands.ts';
@@ -113,12 +113,12 @@ export function PictureView({ slug, picture, name, view = null }: PictureViewPro
     });
   }, [svg, picture, view]);
   useEffect(() => {
-    const follow = (): void => {
+    const openTarget = (): void => {
       const asked = parseAt(location.hash);
       if (asked !== null) setStand(showing(asked, originOf(svg), frameSize()));
     };
-    addEventListener('hashchange', follow);
-    return () => removeEventListener('hashchange', follow);
+    addEventListener('hashchange', openTarget);
+    return () => removeEventListener('hashchange', openTarget);
   }, [svg]);
   // Drawn in another place because something was added at the left or the top: what was there stays there.
   useOrigin(svg, change);

@@ -4,11 +4,11 @@ import { z } from 'zod/mini';
 import { isRefusal } from '../data/failures.ts';
 import { useOpenShared } from '../data/mutations/sharing.ts';
 import { useForm } from '../data/useForm.ts';
-import { Banner } from '../ui/Banner.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
+import { Banner } from '../ui/feedback/Banner.tsx';
+import { Button } from '../ui/controls/Button.tsx';
+import { Field } from '../ui/controls/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { PasswordInput } from '../ui/controls/PasswordInput.tsx';
 
 const schema = z.object({
   password: z
@@ -22,7 +22,7 @@ export function SharedPasswordForm({ slug }: { slug: string }) {
     initial: { password: '' },
     schema,
     send: ({ password }) => open.mutateAsync(password),
-    tell: (error) =>
+    answer: (error) =>
       isRefusal(error, 'wrong-credentials') ? { problems: { password: 'This is not the password.' } } : null,
     returnTo: 'password',
   });

@@ -1,5 +1,5 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton } from '../ui/controls/IconButton.tsx';
 
 export interface ZoomBarProps {
   scale: number;

@@ -1,3 +1,4 @@
+import { leastZoom } from '@lintel/drawing/detail';
 import { gridSize, type Rect } from '@lintel/drawing/picture';
 import { across, down, narrowWidth, openingMiddle, readableZoom, type Stretch } from './opening.ts';
 import type { View } from './viewAddress.ts';
@@ -19,7 +20,6 @@ interface Point {
   readonly y: number;
 }
 
-const leastScale = 0.28;
 const greatestScale = 1.73;
 const padding = 0.1;
 
@@ -55,7 +55,7 @@ export const opened = (picture: ViewSize, drawn: Rect, first: Rect | null, frame
 
 /** A part of the diagram, wherever its picture begins. */
 export const showing = ({ x, y, zoom }: View, origin: Point, frame: ViewSize): Stand => {
-  const scale = Math.min(greatestScale, Math.max(leastScale, zoom));
+  const scale = Math.min(greatestScale, Math.max(leastZoom, zoom));
   return {
     scale,
     x: frame.width / 2 - (x * gridSize - origin.x) * scale,
@@ -66,7 +66,7 @@ export const showing = ({ x, y, zoom }: View, origin: Point, frame: ViewSize): S
 /** What lies under the point stays under it. */
 export const zoomed = (stand: Stand, factor: number, at: Point): Stand => {
   // Whoever sees all of a large picture may come closer, step by step, but never goes further away.
-  const least = Math.min(leastScale, stand.scale);
+  const least = Math.min(leastZoom, stand.scale);
   const scale = Math.min(greatestScale, Math.max(least, stand.scale * factor));
   const by = scale / stand.scale;
   return { scale, x: at.x - (at.x - stand.x) * by, y: at.y - (at.y - stand.y) * by };

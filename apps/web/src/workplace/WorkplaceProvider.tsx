@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useMovedSession } from '../data/place.ts';
 import { sessionKey, useMaybeSession } from '../data/session.ts';
-import { createWorkplace, openLine, type Workplace } from '../documents/workplace.ts';
+import { createWorkplace, openConnection, type Workplace } from '../documents/workplace.ts';
 import { watchNetwork } from './watchNetwork.ts';
 
 const WorkplaceContext = createContext<Workplace | null>(null);
@@ -18,8 +18,8 @@ export function WorkplaceProvider({ userId, organizationId, children }: Workplac
   const [workplace, setWorkplace] = useState<Workplace | null>(null);
   const owner = useMemo(() => ({ userId, organizationId }), [userId, organizationId]);
   useEffect(() => {
-    const created = createWorkplace(owner, openLine());
-    const stopWatching = watchNetwork(created.line);
+    const created = createWorkplace(owner, openConnection());
+    const stopWatching = watchNetwork(created.connection);
     setWorkplace(created);
     return () => {
       stopWatching();
@@ -39,14 +39,15 @@ const useSessionWatch = (workplace: Workplace | null): void => {
   const wasHere = useRef(isHere);
 
   useEffect(() => {
-    if (isHere && !wasHere.current) workplace?.line.renew();
+    if (isHere && !wasHere.current) workplace?.connection.renew();
     wasHere.current = isHere;
   }, [isHere, workplace]);
 
   useEffect(
     () =>
-      workplace?.line.state.subscribe(() => {
-        if (workplace.line.state.get() === 'lost') void client.invalidateQueries({ queryKey: sessionKey });
+      workplace?.connection.state.subscribe(() => {
+        if (workplace.connection.state.get() === 'lost')
+          void client.invalidateQueries({ queryKey: sessionKey });
       }),
     [client, workplace],
   );

@@ -1,26 +1,26 @@
 import { connectionLost } from '../data/connectionLost.ts';
-import type { CollabLine } from '../documents/collabLine.ts';
+import type { CollabConnection } from '../documents/collabConnection.ts';
 
 /** The browser's hints that the network has come back or is gone. */
-export const watchNetwork = (line: CollabLine): (() => void) => {
-  const hurry = (): void => line.hurry();
+export const watchNetwork = (connection: CollabConnection): (() => void) => {
+  const hurry = (): void => connection.hurry();
   const onVisible = (): void => {
-    if (document.visibilityState === 'visible') line.hurry();
+    if (document.visibilityState === 'visible') connection.hurry();
   };
   // An open socket of a network that is gone says nothing for a long while.
-  const onOffline = (): void => line.drop();
+  const onOffline = (): void => connection.drop();
   const onLost = (): void => {
-    if (connectionLost.get()) line.doubt();
+    if (connectionLost.get()) connection.doubt();
   };
-  const stopFollowing = connectionLost.subscribe(onLost);
-  const stopHolding = line.state.subscribe(onLost);
+  const stopListening = connectionLost.subscribe(onLost);
+  const stopHolding = connection.state.subscribe(onLost);
   onLost();
   addEventListener('online', hurry);
   addEventListener('focus', hurry);
   addEventListener('offline', onOffline);
   document.addEventListener('visibilitychange', onVisible);
   return () => {
-    stopFollowing();
+    stopListening();
     stopHolding();
     removeEventListener('online', hurry);
     removeEventListener('focus', hurry);

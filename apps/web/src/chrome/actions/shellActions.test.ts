@@ -1,6 +1,7 @@
 import { may } from '@lintel/domain/permissions';
 import type { Role } from '@lintel/domain/roles';
 import { describe, expect, it, vi } from 'vitest';
+import { homeActions } from '../../screens/home/homeActions.ts';
 import { type Shell, shellActions } from './shellActions.ts';
 
 const shellOf = (role: Role, changes: Partial<Shell> = {}): Shell => ({
@@ -43,6 +44,22 @@ describe("the shell's actions", () => {
     expect(settings('EDITOR')).toEqual(ofTheModel);
     expect(settings('ADMIN')).toEqual(['Settings: Organisation', 'Settings: Members', ...ofTheModel]);
     expect(settings('SUPER_USER')).toContain('Settings: Installation');
+  });
+
+  it('answer to no letter alone: what is typed beside a field leads nowhere', () => {
+    const shell = shellOf('SUPER_USER', { mayCreateOrganization: true });
+    const onHome = homeActions({
+      view: 'cards',
+      onView: vi.fn(),
+      focusFilter: vi.fn(),
+      picked: { remove: vi.fn(), clear: vi.fn() },
+    });
+    const keys = [...shellActions(shell), ...onHome].flatMap(({ shortcut, alsoShortcuts = [] }) => [
+      ...(shortcut === undefined ? [] : [shortcut]),
+      ...alsoShortcuts,
+    ]);
+    expect(keys.length).toBeGreaterThan(4);
+    expect(keys.filter((each) => /^(Shift\+)?\p{L}$/u.test(each))).toEqual([]);
   });
 
   it('leave out what is the case already', () => {

@@ -10,10 +10,11 @@ import {
   settingsLink,
 } from '@lintel/domain/links';
 import type { Permission } from '@lintel/domain/permissions';
+import type { SettingsPage } from '@lintel/domain/settingsPages';
 import type { LucideIcon } from 'lucide-react';
 import type { Theme } from '../../data/theme.ts';
-import { settingsPageLabels, settingsPagesFor } from '../settingsPages.ts';
-import type { Action } from '../../shortcuts/action.ts';
+import { settingsPagesFor } from '../settingsPages.ts';
+import { type Action, asActions } from '../../shortcuts/action.ts';
 import {
   Building2,
   CirclePlus,
@@ -31,7 +32,7 @@ import {
   Sparkles,
   Sun,
   UserRound,
-} from './laterShellIcons.tsx';
+} from 'lucide-react';
 
 /** All that the shell's actions depend on, and all they can do. */
 export interface Shell {
@@ -56,160 +57,165 @@ export interface Shell {
 export const themeLabels: Record<Theme, string> = { light: 'Light', dark: 'Dark', system: 'System' };
 export const themeIcons: Record<Theme, LucideIcon> = { light: Sun, dark: Moon, system: Monitor };
 
-const diagramActions = (shell: Shell): Action[] => [
-  {
-    id: 'newDiagram',
-    label: 'New diagram',
-    section: 'Diagrams',
-    icon: FilePlus,
-    shortcut: 'N',
-    keywords: 'create add draw',
-    enabled: shell.may('diagram.edit'),
-    run: shell.newDiagram,
-  },
-  {
-    id: 'newFolder',
-    label: 'New folder',
-    section: 'Diagrams',
-    icon: FolderPlus,
-    keywords: 'create add',
-    enabled: shell.may('folder.edit'),
-    run: shell.newFolder,
-  },
-];
+const diagramActions = (shell: Shell) =>
+  asActions([
+    {
+      id: 'newDiagram',
+      label: 'New diagram',
+      section: 'Diagrams',
+      icon: FilePlus,
+      shortcut: 'Alt+N',
+      keywords: 'create add draw',
+      enabled: shell.may('diagram.edit'),
+      run: shell.newDiagram,
+    },
+    {
+      id: 'newFolder',
+      label: 'New folder',
+      section: 'Diagrams',
+      icon: FolderPlus,
+      keywords: 'create add',
+      enabled: shell.may('folder.edit'),
+      run: shell.newFolder,
+    },
+  ]);
 
-const goToActions = ({ may, go, draftsSlug }: Shell): Action[] => [
-  {
-    id: 'goHome',
-    label: 'Go home',
-    section: 'Go to',
-    icon: House,
-    keywords: 'all diagrams',
-    run: () => go(homeLink),
-  },
-  {
-    id: 'goToDrafts',
-    label: draftsFolderName,
-    section: 'Go to',
-    icon: PencilRuler,
-    enabled: draftsSlug !== null,
-    run: () => go(draftsSlug === null ? homeLink : folderLink(draftsSlug)),
-  },
-  {
-    id: 'goToComponents',
-    label: 'Components',
-    section: 'Go to',
-    icon: Box,
-    run: () => go(componentsLink),
-  },
-  ...settingsPagesFor(may).map(
-    (page): Action => ({
-      id: `settings.${page}`,
-      label: `Settings: ${settingsPageLabels[page]}`,
+const goToActions = ({ may, go, draftsSlug }: Shell) =>
+  asActions([
+    {
+      id: 'goHome',
+      label: 'Go home',
       section: 'Go to',
-      icon: Settings,
-      run: () => go(settingsLink(page)),
-    }),
-  ),
-];
-
-const applicationActions = (shell: Shell): Action[] => [
-  {
-    id: 'openPalette',
-    label: 'Search or run a command',
-    section: 'Application',
-    icon: Search,
-    shortcut: 'Mod+K',
-    keyOnly: true,
-    run: shell.openPalette,
-  },
-  {
-    id: 'toggleSidebar',
-    label: 'Show or hide the sidebar',
-    section: 'Application',
-    icon: PanelLeft,
-    shortcut: 'Mod+B',
-    run: shell.toggleSidebar,
-  },
-  {
-    id: 'shortcuts',
-    label: 'Shortcuts',
-    section: 'Application',
-    icon: Keyboard,
-    shortcut: '?',
-    keywords: 'keys keyboard help',
-    run: shell.showShortcuts,
-  },
-  {
-    id: 'releaseNotes',
-    label: "What's new",
-    section: 'Application',
-    icon: Sparkles,
-    keywords: 'changelog release notes help',
-    run: shell.showReleaseNotes,
-  },
-  ...(['light', 'dark', 'system'] as const).map(
-    (theme): Action => ({
-      id: `theme.${theme}`,
-      label: `Theme: ${themeLabels[theme]}`,
-      section: 'Application',
-      icon: themeIcons[theme],
-      keywords: 'appearance colours mode',
-      enabled: shell.theme !== theme,
-      run: () => shell.chooseTheme(theme),
-    }),
-  ),
-];
-
-const organizationActions = (shell: Shell): Action[] => [
-  ...shell.organizations
-    .filter(({ organizationId }) => organizationId !== shell.organizationId)
-    .map(
-      ({ organizationId, name }): Action => ({
-        id: `organization.${organizationId}`,
-        label: `Switch to ${name}`,
-        section: 'Organisations',
-        icon: Building2,
-        keywords: 'organisation change',
-        run: () => shell.switchOrganization(organizationId),
+      icon: House,
+      keywords: 'all diagrams',
+      run: () => go(homeLink),
+    },
+    {
+      id: 'goToDrafts',
+      label: draftsFolderName,
+      section: 'Go to',
+      icon: PencilRuler,
+      enabled: draftsSlug !== null,
+      run: () => go(draftsSlug === null ? homeLink : folderLink(draftsSlug)),
+    },
+    {
+      id: 'goToComponents',
+      label: 'Components',
+      section: 'Go to',
+      icon: Box,
+      run: () => go(componentsLink),
+    },
+    ...settingsPagesFor(may).map(
+      ({ page, label }): Action<`settings.${SettingsPage}`> => ({
+        id: `settings.${page}`,
+        label: `Settings: ${label}`,
+        section: 'Go to',
+        icon: Settings,
+        run: () => go(settingsLink(page)),
       }),
     ),
-  {
-    id: 'newOrganization',
-    label: 'Create organisation',
-    section: 'Organisations',
-    icon: CirclePlus,
-    keywords: 'new add',
-    enabled: shell.mayCreateOrganization,
-    run: () => shell.go(newOrganizationLink),
-  },
-];
+  ]);
 
-const accountActions = (shell: Shell): Action[] => [
-  {
-    id: 'account',
-    label: 'Account',
-    section: 'Account',
-    icon: UserRound,
-    keywords: 'profile password name avatar sessions',
-    run: () => shell.go(profileLink),
-  },
-  {
-    id: 'signOut',
-    label: 'Sign out',
-    section: 'Account',
-    icon: LogOut,
-    keywords: 'log out leave',
-    run: shell.signOut,
-  },
-];
+const applicationActions = (shell: Shell) =>
+  asActions([
+    {
+      id: 'openPalette',
+      label: 'Search or run a command',
+      section: 'Application',
+      icon: Search,
+      shortcut: 'Mod+K',
+      keyOnly: true,
+      run: shell.openPalette,
+    },
+    {
+      id: 'toggleSidebar',
+      label: 'Show or hide the sidebar',
+      section: 'Application',
+      icon: PanelLeft,
+      shortcut: 'Mod+B',
+      run: shell.toggleSidebar,
+    },
+    {
+      id: 'shortcuts',
+      label: 'Shortcuts',
+      section: 'Application',
+      icon: Keyboard,
+      shortcut: '?',
+      keywords: 'keys keyboard help',
+      run: shell.showShortcuts,
+    },
+    {
+      id: 'releaseNotes',
+      label: "What's new",
+      section: 'Application',
+      icon: Sparkles,
+      keywords: 'changelog release notes help',
+      run: shell.showReleaseNotes,
+    },
+    ...(['light', 'dark', 'system'] as const).map(
+      (theme): Action<`theme.${Theme}`> => ({
+        id: `theme.${theme}`,
+        label: `Theme: ${themeLabels[theme]}`,
+        section: 'Application',
+        icon: themeIcons[theme],
+        keywords: 'appearance colours mode',
+        enabled: shell.theme !== theme,
+        run: () => shell.chooseTheme(theme),
+      }),
+    ),
+  ]);
+
+const organizationActions = (shell: Shell) =>
+  asActions([
+    ...shell.organizations
+      .filter(({ organizationId }) => organizationId !== shell.organizationId)
+      .map(
+        ({ organizationId, name }): Action<`organization.${number}`> => ({
+          id: `organization.${organizationId}`,
+          label: `Switch to ${name}`,
+          section: 'Organisations',
+          icon: Building2,
+          keywords: 'organisation change',
+          run: () => shell.switchOrganization(organizationId),
+        }),
+      ),
+    {
+      id: 'newOrganization',
+      label: 'Create organisation',
+      section: 'Organisations',
+      icon: CirclePlus,
+      keywords: 'new add',
+      enabled: shell.mayCreateOrganization,
+      run: () => shell.go(newOrganizationLink),
+    },
+  ]);
+
+const accountActions = (shell: Shell) =>
+  asActions([
+    {
+      id: 'account',
+      label: 'Account',
+      section: 'Account',
+      icon: UserRound,
+      keywords: 'profile password name avatar sessions',
+      run: () => shell.go(profileLink),
+    },
+    {
+      id: 'signOut',
+      label: 'Sign out',
+      section: 'Account',
+      icon: LogOut,
+      keywords: 'log out leave',
+      run: shell.signOut,
+    },
+  ]);
 
 /** What can be done from anywhere; what this person may not do, or what makes no sense now, is not in it. */
-export const shellActions = (shell: Shell): Action[] =>
-  [
+export const shellActions = (shell: Shell) =>
+  asActions([
     ...diagramActions(shell),
     ...goToActions(shell),
     ...applicationActions(shell),
     ...organizationActions(shell),
     ...accountActions(shell),
-  ].filter(({ enabled }) => enabled !== false);
+  ]).filter(({ enabled }) => enabled !== false);

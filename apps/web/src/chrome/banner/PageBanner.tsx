@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useConnectionLost } from '../../data/connectionLost.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Tooltip } from '../../ui/controls/Tooltip.tsx';
 import { type BannerKind, bannerOf } from './bannerOf.ts';
 import { type UpdatePrompt, useUpdatePrompt } from './useUpdatePrompt.ts';
 

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import type { MenuEntry } from '../../ui/menuEntries.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
+import type { MenuEntry } from '../../ui/overlays/menuEntries.ts';
 
 export function HelpMenu({ entries, unseen }: { entries: readonly MenuEntry[]; unseen: boolean }) {
   return (

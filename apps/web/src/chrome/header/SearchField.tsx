@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Icon } from '../../ui/Icon.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { Kbd } from '../../ui/controls/Kbd.tsx';
 import { shortcutText } from '../../shortcuts/shortcutText.ts';
 import { openDialog } from '../openDialog.ts';
 

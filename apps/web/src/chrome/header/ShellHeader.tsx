@@ -5,7 +5,7 @@ import { Menu as MenuIcon, PanelLeft, Search } from 'lucide-react';
 import { homePath } from '../../data/storage.ts';
 import { useMembership } from '../../data/session.ts';
 import { classes } from '../../ui/classes.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
 import type { Shell } from '../actions/shellActions.ts';

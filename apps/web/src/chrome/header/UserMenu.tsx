@@ -4,8 +4,8 @@ import { type Role, roleLabels } from '@lintel/domain/roles';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Icon } from '../../ui/Icon.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import type { MenuEntry } from '../../ui/menuEntries.ts';
+import { Menu } from '../../ui/overlays/Menu.tsx';
+import type { MenuEntry } from '../../ui/overlays/menuEntries.ts';
 import { PersonAvatar } from '../../people/PersonAvatar.tsx';
 import { roleIcons } from '../roleIcons.ts';
 

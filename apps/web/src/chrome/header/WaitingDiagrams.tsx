@@ -9,8 +9,8 @@ import { countChanges } from '../../documents/saveStatus.ts';
 import { useReadable } from '../../state/useReadable.ts';
 import { useWorkplace } from '../../workplace/WorkplaceProvider.tsx';
 import type { WaitingDiagram, Workplace } from '../../documents/workplace.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Popover } from '../../ui/Popover.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Popover } from '../../ui/overlays/Popover.tsx';
 import { PathLink } from '../../links/PathLink.tsx';
 
 /** How many diagrams have changes that the server does not have; nothing while there are none. */

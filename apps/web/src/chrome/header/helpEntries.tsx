@@ -1,5 +1,5 @@
 import { Keyboard, LifeBuoy, Sparkles } from 'lucide-react';
-import type { MenuEntry } from '../../ui/menuEntries.ts';
+import type { MenuEntry } from '../../ui/overlays/menuEntries.ts';
 
 const supportLink = 'mailto:support@lintel.example';
 

@@ -2,7 +2,7 @@ import type { OrganizationShape } from '@lintel/api/shapes';
 import { newOrganizationLink, profileLink } from '@lintel/domain/links';
 import { CircleHelp, CirclePlus, LogOut, SunMoon, UserRound } from 'lucide-react';
 import { type Theme, themes } from '../../data/theme.ts';
-import type { MenuEntry } from '../../ui/menuEntries.ts';
+import type { MenuEntry } from '../../ui/overlays/menuEntries.ts';
 import { themeIcons, themeLabels } from '../actions/shellActions.ts';
 import { PathLink } from '../../links/PathLink.tsx';
 

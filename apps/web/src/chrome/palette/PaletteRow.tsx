@@ -3,8 +3,8 @@ import { BoxSelect, Folder, LayoutGrid, type LucideIcon, Spline, Type } from 'lu
 import { TypeTile } from '../../pickers/TypeTile.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
-import { Tag } from '../../ui/Tag.tsx';
+import { Kbd } from '../../ui/controls/Kbd.tsx';
+import { Tag } from '../../ui/feedback/Tag.tsx';
 import { shortcutText } from '../../shortcuts/shortcutText.ts';
 import { dragComponent, type FoundItem } from '../openDrawing.ts';
 import { isOff, type PaletteItem } from './paletteItems.ts';

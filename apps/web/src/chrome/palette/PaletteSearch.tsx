@@ -3,12 +3,12 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { componentListQuery } from '../../data/modelQueries.ts';
 import { diagramsQuery, foldersQuery } from '../../data/queries.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
-import { takeTyped } from '../../ui/typedAhead.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Kbd } from '../../ui/controls/Kbd.tsx';
+import { takeTyped } from '../../ui/controls/typedAhead.ts';
+import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden.tsx';
 import type { Action } from '../../shortcuts/action.ts';
 import type { DrawnItems, FoundItems, OpenDrawing } from '../openDrawing.ts';
 import { toggleDialog } from '../openDialog.ts';
@@ -45,7 +45,7 @@ const nothingFound: FoundItems = { items: [], total: 0 };
 
 const countText = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
-const actOf = (item: PaletteItem | undefined, drawing: OpenDrawing | null): PaletteFootProps['acts'] => {
+const actionOf = (item: PaletteItem | undefined, drawing: OpenDrawing | null): PaletteFootProps['action'] => {
   if (isOff(item)) return null;
   if (isPlaced(item, drawing)) return 'place';
   return item?.kind === 'command' ? 'run' : item?.kind === 'drawn' ? 'jump' : 'open';
@@ -177,7 +177,7 @@ export function PaletteSearch({ actions, onChoose, drawing, drawn, onClose }: Pa
           The diagrams did not load.
         </p>
       )}
-      <PaletteFoot shown={flat.length} total={results.total} acts={actOf(flat[current], drawing)} />
+      <PaletteFoot shown={flat.length} total={results.total} action={actionOf(flat[current], drawing)} />
     </>
   );
 }

@@ -49,7 +49,7 @@ const diagrams = [
   diagram('', { slug: 'x1', state: 'DRAFT' }),
 ];
 const actions = [
-  action('newDiagram', 'New diagram', { keywords: 'create', shortcut: 'N' }),
+  action('newDiagram', 'New diagram', { keywords: 'create', shortcut: 'Alt+N' }),
   action('goHome', 'Go home', { icon: House, section: 'Go to' }),
   action('openPalette', 'Search', { keyOnly: true }),
   action('off', 'Not now', { enabled: false }),

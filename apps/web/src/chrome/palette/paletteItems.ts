@@ -102,13 +102,13 @@ export const componentItems = (components: readonly ComponentBriefShape[]): Pale
     const { slug, state } = component;
     const title = displayName('component', component);
     const type = component.type ?? component.sharedType;
-    const told = state === 'ACTIVE' ? null : stateLabels[state];
+    const stateText = state === 'ACTIVE' ? null : stateLabels[state];
     return {
       id: `component.${slug}`,
       kind: 'component',
       title,
-      detail: [type?.name, told].filter((part) => part).join(' · ') || null,
-      text: searchable(title, 'component', type?.name, told),
+      detail: [type?.name, stateText].filter((part) => part).join(' · ') || null,
+      text: searchable(title, 'component', type?.name, stateText),
       href: componentLink(slug),
       component,
       typeSlug: type?.slug ?? null,

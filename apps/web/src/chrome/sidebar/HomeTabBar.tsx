@@ -5,10 +5,10 @@ import { Box, Folder, House, PencilRuler, Plus, Settings } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { diagramsQuery, foldersQuery } from '../../data/queries.ts';
 import { useMay } from '../../data/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Sheet } from '../../ui/Sheet.tsx';
-import { TabBar, TabBarItem } from '../../ui/TabBar.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Sheet } from '../../ui/overlays/Sheet.tsx';
+import { TabBar, TabBarItem } from '../../ui/lists/TabBar.tsx';
 import { openDialog } from '../openDialog.ts';
 import { PathLink } from '../../links/PathLink.tsx';
 import { settingsPagesFor } from '../settingsPages.ts';
@@ -58,7 +58,7 @@ export function HomeTabBar({ place }: { place: ShellPlace }) {
           <TabBarItem
             icon={Settings}
             label="Settings"
-            render={<PathLink href={settingsLink(firstSettings)} />}
+            render={<PathLink href={settingsLink(firstSettings.page)} />}
           />
         )}
       </TabBar>

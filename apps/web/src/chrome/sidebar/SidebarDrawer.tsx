@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import type { ShellPlace } from '../usePlace.ts';
 import { SidebarNav } from './SidebarNav.tsx';

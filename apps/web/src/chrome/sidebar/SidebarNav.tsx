@@ -5,11 +5,11 @@ import { Box, House, PencilRuler, Plus, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { diagramsQuery, foldersQuery } from '../../data/queries.ts';
 import { useMay } from '../../data/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { SidebarRow } from '../../ui/SidebarRow.tsx';
-import { SidebarSection } from '../../ui/SidebarSection.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { SidebarRow } from '../../ui/lists/SidebarRow.tsx';
+import { SidebarSection } from '../../ui/lists/SidebarSection.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ComponentChoices } from '../ComponentChoices.tsx';
 import { useOpenDrawing } from '../openDrawing.ts';
 import { openDialog } from '../openDialog.ts';
@@ -104,7 +104,7 @@ export function SidebarNav({ place }: { place: ShellPlace }) {
             label="Settings"
             icon={Settings}
             selected={place.isSettings}
-            render={<PathLink href={settingsLink(firstSettings)} />}
+            render={<PathLink href={settingsLink(firstSettings.page)} />}
           />
         </div>
       )}

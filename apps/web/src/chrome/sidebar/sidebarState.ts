@@ -54,6 +54,9 @@ const setSidebar = (place: SidebarPlace, open: boolean): void => {
 
 export const setDrawer = (open: boolean): void => change({ drawer: open });
 
+export const showSidebar = (where: SidebarPlace | 'drawer'): void =>
+  where === 'drawer' ? setDrawer(true) : setSidebar(where, true);
+
 export const toggleSidebar = (where: SidebarPlace | 'drawer'): void =>
   where === 'drawer' ? setDrawer(!current().drawer) : setSidebar(where, !current()[where]);
 

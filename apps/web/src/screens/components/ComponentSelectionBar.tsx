@@ -1,9 +1,9 @@
 import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
 import { Merge, Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden.tsx';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
 
 const DeleteComponentsDialog = whenNeeded(

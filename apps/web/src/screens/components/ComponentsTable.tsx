@@ -7,8 +7,8 @@ import { useState } from 'react';
 import { useRestoreComponents } from '../../data/mutations/components.ts';
 import { useMay } from '../../data/session.ts';
 import { TypeTile } from '../../pickers/TypeTile.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import {
   Table,
   TableCell,
@@ -17,8 +17,8 @@ import {
   TableRow,
   TableSelectCell,
   TableSelectHeader,
-} from '../../ui/Table.tsx';
-import { Tag } from '../../ui/Tag.tsx';
+} from '../../ui/lists/Table.tsx';
+import { Tag } from '../../ui/feedback/Tag.tsx';
 import type { Picks } from './usePicks.ts';
 
 export interface ComponentsTableProps {

@@ -1,15 +1,15 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { memo, type MouseEvent } from 'react';
 import { PresentPeople } from '../../people/PresentPeople.tsx';
-import { Card } from '../../ui/Card.tsx';
+import { Card } from '../../ui/lists/Card.tsx';
 import { classes } from '../../ui/classes.ts';
-import { LevelChip } from '../../ui/LevelChip.tsx';
+import { LevelChip } from '../../ui/feedback/LevelChip.tsx';
 import { DiagramContextMenu } from './DiagramContextMenu.tsx';
 import { DiagramMarks } from './DiagramMarks.tsx';
 import { DiagramMenu } from './DiagramMenu.tsx';
 import { DiagramName } from './DiagramName.tsx';
 import { DiagramPreview } from './DiagramPreview.tsx';
-import { toldDate } from './dates.ts';
+import { describeDate } from './dates.ts';
 import { ItemContext, type ItemState, useDiagramList } from './diagramList.ts';
 import { PickBox } from './PickBox.tsx';
 import { When } from './When.tsx';
@@ -28,7 +28,7 @@ export const DiagramCard = memo(function DiagramCard({ diagram, position, ...sta
   const { picked, selecting } = state;
 
   /** The date and the rest of the tags lie above the stretched link, for their tooltips. */
-  const follow = (event: MouseEvent<HTMLElement>) => {
+  const openTarget = (event: MouseEvent<HTMLElement>) => {
     if (event.target instanceof Element && event.target.closest('a, button, label, input') !== null) return;
     if (!event.currentTarget.contains(event.target as Node)) return;
     const link = event.currentTarget.querySelector<HTMLElement>('[data-name]');
@@ -46,7 +46,7 @@ export const DiagramCard = memo(function DiagramCard({ diagram, position, ...sta
           aria-posinset={position + 1}
           aria-setsize={list.total}
           data-slug={diagram.slug}
-          onClick={follow}
+          onClick={openTarget}
           className="group/card relative flex h-full min-w-0 scroll-mt-16 scroll-mb-4 flex-col outline-offset-2 outline-focus-ring has-[[data-name]:focus-visible]:outline-2"
         >
           <div className="min-h-0 flex-1 overflow-hidden">
@@ -70,7 +70,7 @@ export const DiagramCard = memo(function DiagramCard({ diagram, position, ...sta
             <div className="flex h-5 items-center justify-between gap-2">
               <DiagramMarks diagram={diagram} most={2} />
               <When
-                told={toldDate(diagram, list.sorting.key, list.now)}
+                date={describeDate(diagram, list.sorting.key, list.now)}
                 className="relative shrink-0 text-12 text-muted"
               />
             </div>

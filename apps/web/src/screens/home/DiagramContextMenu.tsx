@@ -1,7 +1,7 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
 import type { ReactElement } from 'react';
-import { ContextMenu } from '../../ui/ContextMenu.tsx';
+import { ContextMenu } from '../../ui/overlays/ContextMenu.tsx';
 import { useDiagramList } from './diagramList.ts';
 import { useMenuItems } from './useMenuItems.ts';
 

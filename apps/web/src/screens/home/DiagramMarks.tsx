@@ -1,6 +1,6 @@
 import type { DiagramShape } from '@lintel/api/shapes';
-import { TagDot } from '../../ui/Tag.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { TagDot } from '../../ui/feedback/Tag.tsx';
+import { Tooltip } from '../../ui/controls/Tooltip.tsx';
 import { markedBy } from './marks.ts';
 
 /** Tags as dots with names, the first ones; a state that is not the usual one stands before them. */

@@ -1,8 +1,8 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
 import { Ellipsis } from 'lucide-react';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { useMenuItems } from './useMenuItems.ts';
 
 export function DiagramMenu({ diagram, variant }: { diagram: DiagramShape; variant: 'ghost' | 'secondary' }) {

@@ -5,8 +5,8 @@ import { displayName } from '@lintel/domain/names';
 import { useState } from 'react';
 import { PathLink } from '../../links/PathLink.tsx';
 import { classes } from '../../ui/classes.ts';
-import { InlineEdit } from '../../ui/InlineEdit.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { InlineEdit } from '../../ui/controls/InlineEdit.tsx';
+import { Tooltip } from '../../ui/controls/Tooltip.tsx';
 import { useDiagramList, useItem } from './diagramList.ts';
 
 export interface ListedNameProps {

@@ -1,8 +1,8 @@
 import type { FolderShape } from '@lintel/api/shapes';
 import { Archive, LayoutGrid, type LucideIcon, PencilRuler, Plus, SearchX } from 'lucide-react';
 import { folderName } from '../../pickers/folderNames.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { type Emptiness, type EmptyReason, emptyReason } from './emptyReason.ts';
 
 export interface HomeEmptyProps extends Emptiness {

@@ -3,13 +3,13 @@ import { diagramLevels } from '@lintel/domain/levels';
 import { limits } from '@lintel/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { tagsQuery } from '../../data/queries.ts';
-import { PickerPopup } from '../../pickers/PickerPopup.tsx';
-import { FilterChip } from '../../ui/FilterChip.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import type { MenuEntry } from '../../ui/menuEntries.ts';
-import { SearchInput } from '../../ui/SearchInput.tsx';
-import { Tag } from '../../ui/Tag.tsx';
-import { chosenStates, stateChoice, tellSome, tellStates } from './filters.ts';
+import { Picker } from '../../ui/overlays/Picker.tsx';
+import { FilterChip } from '../../ui/controls/FilterChip.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
+import type { MenuEntry } from '../../ui/overlays/menuEntries.ts';
+import { SearchInput } from '../../ui/controls/SearchInput.tsx';
+import { Tag } from '../../ui/feedback/Tag.tsx';
+import { chosenStates, stateChoice, describeSome, describeStates } from './filters.ts';
 import type { HomeSearch, LevelChoice } from './homeSearch.ts';
 
 export const filterFieldId = 'filter-by-name';
@@ -69,7 +69,7 @@ function LevelFilter({ search, onChange }: FilterProps) {
       trigger={
         <FilterChip
           label="Level"
-          value={tellSome(chosen.map((level) => (level === 'none' ? 'No level' : level)))}
+          value={describeSome(chosen.map((level) => (level === 'none' ? 'No level' : level)))}
           onClear={() => onChange({ level: undefined })}
         />
       }
@@ -87,7 +87,7 @@ function TagFilter({ search, onChange }: FilterProps) {
   const chosen = search.tag ?? [];
   const names = chosen.map((slug) => tags.find((tag) => tag.slug === slug)?.name ?? slug);
   return (
-    <PickerPopup
+    <Picker
       multiple
       label="Tags"
       empty="No tags yet"
@@ -100,7 +100,7 @@ function TagFilter({ search, onChange }: FilterProps) {
       picked={chosen}
       onPick={(slug) => onChange({ tag: orNone(withOrWithout(chosen, slug, !chosen.includes(slug))) })}
       trigger={
-        <FilterChip label="Tag" value={tellSome(names)} onClear={() => onChange({ tag: undefined })} />
+        <FilterChip label="Tag" value={describeSome(names)} onClear={() => onChange({ tag: undefined })} />
       }
     />
   );
@@ -113,7 +113,7 @@ function StateFilter({ search, onChange }: FilterProps) {
       trigger={
         <FilterChip
           label="State"
-          value={tellStates(chosen)}
+          value={describeStates(chosen)}
           onClear={() => onChange({ state: ['any'] })}
           className="max-md:order-first"
         />

@@ -3,12 +3,12 @@ import { Ellipsis, PencilLine, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { openDialog } from '../../chrome/openDialog.ts';
 import { folderName, isDrafts } from '../../pickers/folderNames.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Count } from '../../ui/Count.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Count } from '../../ui/feedback/Count.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { useSavingBlocked } from '../../ui/savingBlocked.ts';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Tooltip } from '../../ui/controls/Tooltip.tsx';
 
 export interface HomeHeadingProps {
   folder: FolderShape | null;

@@ -10,9 +10,9 @@ import { useIsPhone } from '../../chrome/useMedia.ts';
 import { explainFailure } from '../../data/failures.ts';
 import { useTableSetting } from '../../data/mutations/uiSettings.ts';
 import { useMay } from '../../data/session.ts';
-import { buttonLook } from '../../ui/buttonLook.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { buttonLook } from '../../ui/controls/buttonLook.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { DiagramCards } from './DiagramCards.tsx';
 import { DiagramTable } from './DiagramTable.tsx';
 import { DiagramListContext, ListStateContext } from './diagramList.ts';
@@ -37,10 +37,10 @@ const focusFilter = () => document.getElementById(filterFieldId)?.focus();
 const useHomeActions = (
   view: HomeView,
   onView: (view: HomeView) => void,
-  { list, acts, picked }: HomeList,
+  { list, actions, picked }: HomeList,
 ) => {
   const picking = picked.length > 0;
-  const run = useStable({ onView, focusFilter, remove: () => acts.remove(picked), clear: list.clear });
+  const run = useStable({ onView, focusFilter, remove: () => actions.remove(picked), clear: list.clear });
   useScreenActions(
     useMemo(() => homeActions({ ...run, view, picked: picking ? run : null }), [run, view, picking]),
   );
@@ -124,7 +124,7 @@ interface HomeBodyProps {
 }
 
 function HomeBody({ home, homeList, pending, bare, view, onView, isPhone }: HomeBodyProps) {
-  const { list, picked, acts } = homeList;
+  const { list, picked, actions } = homeList;
   const empty = !pending && home.shown.length === 0;
 
   return (
@@ -136,7 +136,7 @@ function HomeBody({ home, homeList, pending, bare, view, onView, isPhone }: Home
             <SelectionBar
               picked={picked}
               shown={home.shown.length}
-              acts={acts}
+              actions={actions}
               onClear={list.clear}
               onPickAll={list.pickAll}
             />

@@ -1,6 +1,6 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
-import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { useDiagramList, useItem } from './diagramList.ts';
 
 export interface PickBoxProps {

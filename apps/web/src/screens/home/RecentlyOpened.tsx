@@ -2,10 +2,10 @@ import type { DiagramShape } from '@lintel/api/shapes';
 import { diagramLink } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
 import { PathLink } from '../../links/PathLink.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { LevelChip } from '../../ui/LevelChip.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
-import { toldOpening } from './dates.ts';
+import { Card } from '../../ui/lists/Card.tsx';
+import { LevelChip } from '../../ui/feedback/LevelChip.tsx';
+import { Tooltip } from '../../ui/controls/Tooltip.tsx';
+import { describeOpening } from './dates.ts';
 
 /** The way back to what one was at, where the list is too long to hold it on one screen. */
 export function RecentlyOpened({ diagrams, now }: { diagrams: readonly DiagramShape[]; now: Date }) {
@@ -32,7 +32,7 @@ function Recent({ diagram, now }: { diagram: DiagramShape; now: Date }) {
       className="relative flex h-control-lg min-w-0 items-center gap-2 px-3 outline-offset-2 outline-focus-ring has-[a:focus-visible]:outline-2 max-lg:w-60 max-lg:shrink-0"
     >
       {diagram.diagramLevel2 !== null && <LevelChip level={diagram.diagramLevel2} />}
-      <Tooltip label={`${name}: ${toldOpening(diagram, now)?.full ?? ''}`}>
+      <Tooltip label={`${name}: ${describeOpening(diagram, now)?.full ?? ''}`}>
         <PathLink
           href={diagramLink(diagram)}
           className="min-w-0 flex-1 truncate text-13 font-medium outline-hidden after:absolute after:inset-0"

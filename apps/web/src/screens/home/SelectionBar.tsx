@@ -2,22 +2,22 @@ import type { DiagramShape } from '@lintel/api/shapes';
 import { CircleDot, Copy, FolderInput, type LucideIcon, Tags, Trash2, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useIsPhone } from '../../chrome/useMedia.ts';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { type DiagramActs, stateEntries } from './diagramEntries.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
+import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden.tsx';
+import { type ListActions, stateEntries } from './diagramEntries.tsx';
 
 export interface SelectionBarProps {
   picked: readonly DiagramShape[];
   shown: number;
-  acts: Pick<DiagramActs, 'move' | 'duplicate' | 'setState' | 'tag' | 'remove'>;
+  actions: Pick<ListActions, 'move' | 'duplicate' | 'setState' | 'tag' | 'remove'>;
   onClear: () => void;
   onPickAll: () => void;
 }
 
 /** In place of the filters while something is picked: what can be done to all of it at once. */
-export function SelectionBar({ picked, shown, acts, onClear, onPickAll }: SelectionBarProps) {
+export function SelectionBar({ picked, shown, actions, onClear, onPickAll }: SelectionBarProps) {
   return (
     <div
       role="group"
@@ -32,15 +32,15 @@ export function SelectionBar({ picked, shown, acts, onClear, onPickAll }: Select
         {picked.length === 1 ? '1 diagram selected' : `${picked.length} diagrams selected`}
       </VisuallyHidden>
       <span className="w-2 max-md:hidden" />
-      <Act icon={FolderInput} label="Move" onClick={() => acts.move(picked)} />
-      <Act icon={Tags} label="Tag" onClick={() => acts.tag(picked)} data-tag-anchor="" />
+      <BarAction icon={FolderInput} label="Move" onClick={() => actions.move(picked)} />
+      <BarAction icon={Tags} label="Tag" onClick={() => actions.tag(picked)} data-tag-anchor="" />
       <Menu
         label="Set state"
-        trigger={<Act icon={CircleDot} label="Set state" />}
-        items={stateEntries(picked, acts.setState)}
+        trigger={<BarAction icon={CircleDot} label="Set state" />}
+        items={stateEntries(picked, actions.setState)}
       />
-      <Act icon={Copy} label="Duplicate" onClick={() => acts.duplicate(picked)} />
-      <Act icon={Trash2} label="Delete" onClick={() => acts.remove(picked)} />
+      <BarAction icon={Copy} label="Duplicate" onClick={() => actions.duplicate(picked)} />
+      <BarAction icon={Trash2} label="Delete" onClick={() => actions.remove(picked)} />
       <span className="flex-1" />
       {picked.length < shown && (
         <Button variant="ghost" onClick={onPickAll} className="max-md:hidden">
@@ -51,12 +51,12 @@ export function SelectionBar({ picked, shown, acts, onClear, onPickAll }: Select
   );
 }
 
-type ActProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
+type BarActionProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
   icon: LucideIcon;
   label: string;
 };
 
-function Act({ icon, label, ...rest }: ActProps) {
+function BarAction({ icon, label, ...rest }: BarActionProps) {
   return useIsPhone() ? (
     <IconButton saves icon={icon} label={label} {...rest} />
   ) : (

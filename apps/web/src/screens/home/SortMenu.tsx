@@ -1,6 +1,6 @@
 import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react';
-import { Button } from '../../ui/Button.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { type Order, type SortKey, sortKeys } from './homeSearch.ts';
 import { pressed, type Sorting, sortLabels } from './sorting.ts';
 

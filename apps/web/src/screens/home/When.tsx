@@ -1,12 +1,12 @@
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { Tooltip } from '../../ui/controls/Tooltip.tsx';
 import type { DateText } from './dates.ts';
 
 /** A short date, with the whole of it in a tooltip. */
-export function When({ told, className }: { told: DateText; className?: string }) {
+export function When({ date, className }: { date: DateText; className?: string }) {
   return (
-    <Tooltip label={told.full}>
-      <time dateTime={told.instant} className={className}>
-        {told.text}
+    <Tooltip label={date.full}>
+      <time dateTime={date.instant} className={className}>
+        {date.text}
       </time>
     </Tooltip>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exampleDiagram } from '../../data/exampleDiagram.ts';
-import { toldDate, toldOpening } from './dates.ts';
+import { describeDate, describeOpening } from './dates.ts';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
 const diagram = exampleDiagram({
@@ -10,13 +10,13 @@ const diagram = exampleDiagram({
 });
 
 it('shows the date that a card is sorted by', () => {
-  expect(toldDate(diagram, 'name', now).text).toBe('8 min ago');
-  expect(toldDate(diagram, 'opened', now).text).toBe('30 min ago');
-  expect(toldDate(diagram, 'created', now).full).toMatch(/^Created \d+ \w+ 2026/);
+  expect(describeDate(diagram, 'name', now).text).toBe('8 min ago');
+  expect(describeDate(diagram, 'opened', now).text).toBe('30 min ago');
+  expect(describeDate(diagram, 'created', now).full).toMatch(/^Created \d+ \w+ 2026/);
 });
 
 it('falls back to the last edit where nothing was opened', () => {
   const unopened = { ...diagram, openedAt: null };
-  expect(toldOpening(unopened, now)).toBeNull();
-  expect(toldDate(unopened, 'opened', now).full).toMatch(/^Edited/);
+  expect(describeOpening(unopened, now)).toBeNull();
+  expect(describeDate(unopened, 'opened', now).full).toMatch(/^Edited/);
 });

@@ -12,21 +12,21 @@ export interface DateText {
 
 const precisely = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' });
 
-const tell = (what: string, instant: string, now: Date): DateText => ({
+const describe = (what: string, instant: string, now: Date): DateText => ({
   text: describeWhen(instant, now),
   full: `${what} ${precisely.format(new Date(instant))}`,
   instant,
 });
 
-export const toldEdit = (diagram: DiagramShape, now: Date): DateText =>
-  tell('Edited', diagram.updatedAt, now);
+export const describeEdit = (diagram: DiagramShape, now: Date): DateText =>
+  describe('Edited', diagram.updatedAt, now);
 
-export const toldOpening = (diagram: DiagramShape, now: Date): DateText | null =>
-  diagram.openedAt === null ? null : tell('Opened', diagram.openedAt, now);
+export const describeOpening = (diagram: DiagramShape, now: Date): DateText | null =>
+  diagram.openedAt === null ? null : describe('Opened', diagram.openedAt, now);
 
 /** The date a card shows is the one it is sorted by; otherwise the last edit. */
-export const toldDate = (diagram: DiagramShape, key: SortKey, now: Date): DateText => {
-  if (key === 'created') return tell('Created', diagram.createdAt, now);
-  const opening = key === 'opened' ? toldOpening(diagram, now) : null;
-  return opening ?? toldEdit(diagram, now);
+export const describeDate = (diagram: DiagramShape, key: SortKey, now: Date): DateText => {
+  if (key === 'created') return describe('Created', diagram.createdAt, now);
+  const opening = key === 'opened' ? describeOpening(diagram, now) : null;
+  return opening ?? describeEdit(diagram, now);
 };

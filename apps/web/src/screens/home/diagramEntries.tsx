@@ -15,10 +15,10 @@ import {
 } from 'lucide-react';
 import { PathLink } from '../../links/PathLink.tsx';
 import { diagramsNoun } from '../../dialogs/diagramNames.ts';
-import type { MenuEntry } from '../../ui/menuEntries.ts';
+import type { MenuEntry } from '../../ui/overlays/menuEntries.ts';
 
 /** All that can be done to diagrams from a list of them. */
-export interface DiagramActs {
+export interface ListActions {
   rename: (diagram: DiagramShape) => void;
   edit: (diagram: DiagramShape) => void;
   share: (diagram: DiagramShape) => void;
@@ -39,7 +39,7 @@ const commonState = (diagrams: readonly DiagramShape[]): State | '' => {
 
 export const stateEntries = (
   diagrams: readonly DiagramShape[],
-  setState: DiagramActs['setState'],
+  setState: ListActions['setState'],
 ): MenuEntry[] => [
   {
     kind: 'radio',
@@ -61,17 +61,17 @@ const openEntry = (diagram: DiagramShape): MenuEntry => ({
   render: <PathLink href={diagramLink(diagram)} />,
 });
 
-const sharedEntries = (diagrams: readonly DiagramShape[], acts: DiagramActs): MenuEntry[] => [
-  { label: 'Move to folder…', icon: FolderInput, saves: true, onSelect: () => acts.move(diagrams) },
-  { label: 'Tags…', icon: Tags, saves: true, onSelect: () => acts.tag(diagrams) },
+const sharedEntries = (diagrams: readonly DiagramShape[], actions: ListActions): MenuEntry[] => [
+  { label: 'Move to folder…', icon: FolderInput, saves: true, onSelect: () => actions.move(diagrams) },
+  { label: 'Tags…', icon: Tags, saves: true, onSelect: () => actions.tag(diagrams) },
   {
     kind: 'submenu',
     label: 'Set state',
     icon: CircleDot,
     saves: true,
-    items: stateEntries(diagrams, acts.setState),
+    items: stateEntries(diagrams, actions.setState),
   },
-  { label: 'Duplicate', icon: Copy, saves: true, onSelect: () => acts.duplicate(diagrams) },
+  { label: 'Duplicate', icon: Copy, saves: true, onSelect: () => actions.duplicate(diagrams) },
   { kind: 'separator' },
   {
     label: `Delete ${diagramsNoun(diagrams.length)}`,
@@ -79,29 +79,29 @@ const sharedEntries = (diagrams: readonly DiagramShape[], acts: DiagramActs): Me
     danger: true,
     saves: true,
     shortcut: 'Del',
-    onSelect: () => acts.remove(diagrams),
+    onSelect: () => actions.remove(diagrams),
   },
 ];
 
 /** For one diagram, or for several that are picked together. A reader can only open. */
 export const diagramEntries = (
   diagrams: readonly DiagramShape[],
-  acts: DiagramActs,
+  actions: ListActions,
   mayEdit: boolean,
 ): MenuEntry[] => {
   const [only] = diagrams;
   if (only === undefined) return [];
   if (diagrams.length > 1) {
-    return [{ kind: 'label', label: `${diagrams.length} diagrams` }, ...sharedEntries(diagrams, acts)];
+    return [{ kind: 'label', label: `${diagrams.length} diagrams` }, ...sharedEntries(diagrams, actions)];
   }
   if (!mayEdit) return [openEntry(only)];
   return [
     openEntry(only),
-    { label: 'Rename', icon: PencilLine, shortcut: 'F2', saves: true, onSelect: () => acts.rename(only) },
-    { label: 'Edit details…', icon: SquarePen, saves: true, onSelect: () => acts.edit(only) },
-    { label: 'Share…', icon: Share2, onSelect: () => acts.share(only) },
-    { label: 'Select', icon: ListChecks, shortcut: 'Space', onSelect: () => acts.pick(only) },
+    { label: 'Rename', icon: PencilLine, shortcut: 'F2', saves: true, onSelect: () => actions.rename(only) },
+    { label: 'Edit details…', icon: SquarePen, saves: true, onSelect: () => actions.edit(only) },
+    { label: 'Share…', icon: Share2, onSelect: () => actions.share(only) },
+    { label: 'Select', icon: ListChecks, shortcut: 'Space', onSelect: () => actions.pick(only) },
     { kind: 'separator' },
-    ...sharedEntries(diagrams, acts),
+    ...sharedEntries(diagrams, actions),
   ];
 };

@@ -1,6 +1,6 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { createContext, type FocusEvent, type KeyboardEvent, type MouseEvent, use } from 'react';
-import type { MenuEntry } from '../../ui/menuEntries.ts';
+import type { MenuEntry } from '../../ui/overlays/menuEntries.ts';
 import type { Grid } from './gridMove.ts';
 import type { Sorting } from './sorting.ts';
 

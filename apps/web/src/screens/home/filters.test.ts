@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { exampleDiagram } from '../../data/exampleDiagram.ts';
-import { chosenStates, filterDiagrams, setFilters, stateChoice, tellSome, tellStates } from './filters.ts';
+import {
+  chosenStates,
+  filterDiagrams,
+  setFilters,
+  stateChoice,
+  describeSome,
+  describeStates,
+} from './filters.ts';
 import { homeSearchSchema } from './homeSearch.ts';
 
 const tag = (slug: string) => ({ tagId: 1, name: slug, slug, color: 'red' as const });
@@ -53,16 +60,16 @@ describe('the state filter in the address', () => {
   });
 
   it('is told in words', () => {
-    expect(tellStates(chosenStates(undefined))).toBe('Active or draft');
-    expect(tellStates(['ARCHIVED', 'DRAFT'])).toBe('Draft or archived');
-    expect(tellStates(chosenStates(['any']))).toBeUndefined();
+    expect(describeStates(chosenStates(undefined))).toBe('Active or draft');
+    expect(describeStates(['ARCHIVED', 'DRAFT'])).toBe('Draft or archived');
+    expect(describeStates(chosenStates(['any']))).toBeUndefined();
   });
 });
 
 it('names two values and counts the rest', () => {
-  expect(tellSome([])).toBeUndefined();
-  expect(tellSome(['C0', 'C2'])).toBe('C0, C2');
-  expect(tellSome(['a', 'b', 'c', 'd'])).toBe('a, b +2');
+  expect(describeSome([])).toBeUndefined();
+  expect(describeSome(['C0', 'C2'])).toBe('C0, C2');
+  expect(describeSome(['a', 'b', 'c', 'd'])).toBe('a, b +2');
 });
 
 it('knows which filters somebody set', () => {

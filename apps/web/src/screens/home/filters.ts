@@ -1,7 +1,7 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { type State, stateLabels, states } from '@lintel/domain/entities/diagram';
 import { displayName } from '@lintel/domain/names';
-import { hasWords, wordsOf } from '../../pickers/matchesWords.ts';
+import { hasWords, wordsOf } from '../../ui/matchesWords.ts';
 import type { HomeSearch, LevelChoice, StateChoice } from './homeSearch.ts';
 
 /** What is in use; archived diagrams are out of the way until somebody asks for them. */
@@ -22,7 +22,7 @@ export const stateChoice = (chosen: readonly State[]): StateChoice[] | undefined
 };
 
 /** 'Active or draft'; undefined when every state is shown. */
-export const tellStates = (chosen: readonly State[]): string | undefined => {
+export const describeStates = (chosen: readonly State[]): string | undefined => {
   if (chosen.length === states.length) return undefined;
   const order: readonly State[] = ['ACTIVE', 'DRAFT', 'ARCHIVED'];
   const text = order
@@ -33,7 +33,7 @@ export const tellStates = (chosen: readonly State[]): string | undefined => {
 };
 
 /** 'C0, C2', then '+3'. */
-export const tellSome = (names: readonly string[]): string | undefined => {
+export const describeSome = (names: readonly string[]): string | undefined => {
   if (names.length === 0) return undefined;
   const rest = names.length - 2;
   return names.slice(0, 2).join(', ') + (rest > 0 ? ` +${rest}` : '');

@@ -1,19 +1,19 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import type { KeyboardEvent } from 'react';
-import type { DiagramActs } from './diagramEntries.tsx';
+import type { ListActions } from './diagramEntries.tsx';
 import type { Grid } from './gridMove.ts';
 import type { DiagramPicks } from './useDiagramPicks.ts';
 
-type Acts = Pick<DiagramActs, 'rename' | 'remove'>;
+type Actions = Pick<ListActions, 'rename' | 'remove'>;
 
 const isField = (target: HTMLElement): boolean =>
   target instanceof HTMLInputElement && target.type === 'text';
 
-/** Keys that act on one diagram want its name focused; those of the whole list work from a checkbox too. */
-const act = (
+/** Keys that mean one diagram want its name focused; those of the whole list work from a checkbox too. */
+const runKey = (
   event: KeyboardEvent,
   picks: DiagramPicks,
-  acts: Acts,
+  actions: Actions,
   diagram: DiagramShape,
   onName: boolean,
 ): boolean => {
@@ -21,20 +21,20 @@ const act = (
   if (command && event.key.toLowerCase() === 'a') picks.pickAll();
   else if (command || event.altKey) return false;
   else if (onName && event.key === ' ') picks.toggle(diagram.slug);
-  else if (onName && event.key === 'F2') acts.rename(diagram);
+  else if (onName && event.key === 'F2') actions.rename(diagram);
   else if (event.key === 'Delete' || event.key === 'Backspace')
-    acts.remove(picks.picked.has(diagram.slug) ? picks.pickedDiagrams : [diagram]);
+    actions.remove(picks.picked.has(diagram.slug) ? picks.pickedDiagrams : [diagram]);
   else if (event.key === 'Escape' && picks.picked.size > 0) picks.clear();
   else return false;
   return true;
 };
 
-/** Without acts (a reader's list) keys only move. */
+/** Without actions (a reader's list) keys only move. */
 export const onListKey = (
   event: KeyboardEvent<HTMLElement>,
   grid: Omit<Grid, 'count'>,
   picks: DiagramPicks,
-  acts: Acts | null,
+  actions: Actions | null,
   shown: readonly DiagramShape[],
 ): void => {
   // Menus are portals, whose events bubble here too; a name being edited keeps its keys.
@@ -43,7 +43,10 @@ export const onListKey = (
   const onName = target.dataset['name'] !== undefined;
   const diagram = shown[picks.activeAt];
   const moved = onName && picks.move(event, grid);
-  if (moved || (acts !== null && diagram !== undefined && act(event, picks, acts, diagram, onName))) {
+  if (
+    moved ||
+    (actions !== null && diagram !== undefined && runKey(event, picks, actions, diagram, onName))
+  ) {
     event.preventDefault();
   }
 };

@@ -2,12 +2,12 @@ import type { DiagramShape } from '@lintel/api/shapes';
 import { stateLabels } from '@lintel/domain/entities/diagram';
 import { createColumnHelper, tableFeatures } from '@tanstack/react-table';
 import { classes } from '../../ui/classes.ts';
-import { LevelChip } from '../../ui/LevelChip.tsx';
+import { LevelChip } from '../../ui/feedback/LevelChip.tsx';
 import { DiagramMarks } from './DiagramMarks.tsx';
 import { DiagramMenu } from './DiagramMenu.tsx';
 import { DiagramName } from './DiagramName.tsx';
 import { DiagramPreview } from './DiagramPreview.tsx';
-import { toldEdit, toldOpening } from './dates.ts';
+import { describeEdit, describeOpening } from './dates.ts';
 import { useDiagramList } from './diagramList.ts';
 import type { SortKey } from './homeSearch.ts';
 import { When } from './When.tsx';
@@ -48,12 +48,12 @@ function Folder({ diagram }: { diagram: DiagramShape }) {
 }
 
 function Edited({ diagram }: { diagram: DiagramShape }) {
-  return <When told={toldEdit(diagram, useDiagramList().now)} className="text-secondary" />;
+  return <When date={describeEdit(diagram, useDiagramList().now)} className="text-secondary" />;
 }
 
 function Opened({ diagram }: { diagram: DiagramShape }) {
-  const told = toldOpening(diagram, useDiagramList().now);
-  return told && <When told={told} className="text-secondary" />;
+  const date = describeOpening(diagram, useDiagramList().now);
+  return date && <When date={date} className="text-secondary" />;
 }
 
 function Actions({ diagram }: { diagram: DiagramShape }) {

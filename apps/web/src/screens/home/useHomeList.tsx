@@ -2,12 +2,12 @@ import type { DiagramShape } from '@lintel/api/shapes';
 import { type ReactElement, useMemo, useState } from 'react';
 import { useMay } from '../../data/session.ts';
 import { useSavingBlocked } from '../../ui/savingBlocked.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import type { DiagramList, ListHandlers, ListState } from './diagramList.ts';
-import { type DiagramActs, diagramEntries } from './diagramEntries.tsx';
+import { type ListActions, diagramEntries } from './diagramEntries.tsx';
 import { onListKey } from './listKeys.ts';
 import { TagsPopup } from './TagsPopup.tsx';
-import { useDiagramActs } from './useDiagramActs.tsx';
+import { useListActions } from './useListActions.tsx';
 import { useDiagramPicks } from './useDiagramPicks.ts';
 import type { Home } from './useHome.ts';
 import { useNow } from './useNow.ts';
@@ -18,7 +18,7 @@ export interface HomeList {
   list: DiagramList;
   state: ListState;
   picked: readonly DiagramShape[];
-  acts: DiagramActs;
+  actions: ListActions;
   /** Dialogs and popups that belong to the list. */
   layers: ReactElement;
 }
@@ -55,12 +55,12 @@ export const useHomeList = (home: Home): HomeList => {
   const blocked = useSavingBlocked();
 
   const picks = useDiagramPicks(home.shown, mayEdit);
-  const { acts: shared, dialogs } = useDiagramActs((deleted) => {
+  const { actions: shared, dialogs } = useListActions((deleted) => {
     const next = neighbourOf(home.shown, deleted);
     if (next !== null) picks.focus(next);
   });
 
-  const acts: DiagramActs = {
+  const actions: ListActions = {
     ...shared,
     rename: ({ slug }) => {
       // The key alone gets here: where it is shown, it is off and says the same.
@@ -82,7 +82,7 @@ export const useHomeList = (home: Home): HomeList => {
 
   const handlers = useStable<ListHandlers>({
     onFocus: picks.onFocus,
-    onKeyDown: (event, grid) => onListKey(event, grid, picks, mayEdit ? acts : null, home.shown),
+    onKeyDown: (event, grid) => onListKey(event, grid, picks, mayEdit ? actions : null, home.shown),
     press: picks.press,
     toggle: picks.toggle,
     extend: picks.extend,
@@ -94,7 +94,7 @@ export const useHomeList = (home: Home): HomeList => {
       renaming.end();
       if (slug !== null) picks.focus(slug);
     },
-    menuOf: (diagram) => diagramEntries(targetsOf(diagram), acts, mayEdit),
+    menuOf: (diagram) => diagramEntries(targetsOf(diagram), actions, mayEdit),
   });
 
   const { key, order } = home.sorting;
@@ -121,7 +121,7 @@ export const useHomeList = (home: Home): HomeList => {
       renaming: renaming.renaming,
     },
     picked: picks.pickedDiagrams,
-    acts,
+    actions,
     layers: (
       <>
         {dialogs}

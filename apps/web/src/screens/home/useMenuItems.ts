@@ -1,6 +1,6 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { useState } from 'react';
-import type { MenuEntry } from '../../ui/menuEntries.ts';
+import type { MenuEntry } from '../../ui/overlays/menuEntries.ts';
 import { useDiagramList } from './diagramList.ts';
 
 /** A diagram's menu, made when it is opened: what it concerns depends on what is picked at that moment. */

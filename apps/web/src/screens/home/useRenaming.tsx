@@ -4,11 +4,11 @@ import { type ReactElement, useRef, useState } from 'react';
 import { useSaveDiagrams } from '../../data/mutations/diagrams.ts';
 import { explainFailure } from '../../data/failures.ts';
 import { collidedOf, isForForm } from '../../data/refusals.ts';
-import { tellText } from '../../dialogs/conflict.ts';
+import { describeText } from '../../dialogs/conflict.ts';
 import { ConflictDialog } from '../../dialogs/heldWork.ts';
 import { diagramLabels } from '../../dialogs/diagramFields.tsx';
 import { useConflict } from '../../dialogs/useConflict.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 interface Renaming {
   renaming: string | null;
@@ -56,7 +56,7 @@ export const useRenaming = (): Renaming => {
         attempt={conflict.attempt}
         subject={renamed.current === null ? 'the diagram' : `“${displayName('diagram', renamed.current)}”`}
         labels={diagramLabels}
-        tell={(_, value) => tellText(value, 'No name')}
+        describe={(_, value) => describeText(value, 'No name')}
         busy={save.isPending}
         onSettle={(sides) => void conflict.settle(sides)}
         onDismiss={conflict.dismiss}

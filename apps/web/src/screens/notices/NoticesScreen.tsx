@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Notice, noticesQuery } from '../../data/notices.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
 const rows = [0, 1, 2, 3, 4, 5];
 

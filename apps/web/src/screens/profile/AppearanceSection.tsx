@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { chooseTheme, type Theme, useTheme } from '../../data/theme.ts';
-import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { SegmentedControl } from '../../ui/controls/SegmentedControl.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 
 const segments = [

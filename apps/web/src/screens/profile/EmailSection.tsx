@@ -5,11 +5,11 @@ import { z } from 'zod/mini';
 import { isRefusal } from '../../data/failures.ts';
 import { useChangeEmail } from '../../data/mutations/profile.ts';
 import { useForm } from '../../data/useForm.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { PasswordInput } from '../../ui/controls/PasswordInput.tsx';
+import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 
 const schema = z.object({
@@ -35,7 +35,7 @@ function EmailForm({ user }: { user: Account }) {
     initial,
     schema,
     send: (body) => change.mutateAsync(body),
-    tell: (error) => {
+    answer: (error) => {
       if (isRefusal(error, 'wrong-credentials')) return { problems: { currentPassword: error.body.error } };
       if (isRefusal(error, 'already-exists')) return { problems: { email: error.body.error } };
       return null;

@@ -10,14 +10,14 @@ import { useSwitchOrganization } from '../../data/mutations/session.ts';
 import { useChooseDefaultOrganization } from '../../data/mutations/profile.ts';
 import { organizationsQuery, policyQuery } from '../../data/queries.ts';
 import { useMembership } from '../../data/session.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { buttonLook } from '../../ui/buttonLook.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { buttonLook } from '../../ui/controls/buttonLook.ts';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 
 export function OrganizationsSection({ user }: { user: Account }) {

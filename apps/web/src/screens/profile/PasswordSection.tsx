@@ -4,10 +4,10 @@ import { z } from 'zod/mini';
 import { isRefusal } from '../../data/failures.ts';
 import { useChangePassword } from '../../data/mutations/profile.ts';
 import { useForm } from '../../data/useForm.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { PasswordInput } from '../../ui/controls/PasswordInput.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 
 const schema = z.object({
@@ -27,7 +27,7 @@ export function PasswordSection({ email }: { email: string }) {
       await change.mutateAsync(body);
       form.reset(empty);
     },
-    tell: (error) =>
+    answer: (error) =>
       isRefusal(error, 'wrong-credentials') ? { problems: { currentPassword: error.body.error } } : null,
   });
   return (

@@ -6,9 +6,9 @@ import { objectionTo, problemAt } from '../../data/refusals.ts';
 import { useEdits } from '../../data/useEdits.ts';
 import { ConflictDialog } from '../../dialogs/ConflictDialog.tsx';
 import { useConflict } from '../../dialogs/useConflict.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { PictureControl } from './PictureControl.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 
@@ -94,7 +94,7 @@ function NamesForm({ user }: { user: Account }) {
         attempt={conflict.attempt}
         subject="your profile"
         labels={labels}
-        tell={(_, value) => (typeof value === 'string' ? value : null)}
+        describe={(_, value) => (typeof value === 'string' ? value : null)}
         busy={save.isPending}
         onSettle={(sides) => void conflict.settle(sides)}
         onDismiss={conflict.dismiss}

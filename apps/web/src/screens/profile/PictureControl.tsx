@@ -3,8 +3,8 @@ import { Trash2, Upload } from 'lucide-react';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { PersonAvatar } from '../../people/PersonAvatar.tsx';
 import { useRemoveImage, useUploadImage } from '../../data/mutations/profile.ts';
-import { Button } from '../../ui/Button.tsx';
-import { FieldError } from '../../ui/Field.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { FieldError } from '../../ui/controls/Field.tsx';
 import { isPictureFile, pictureFrom } from './picture.ts';
 
 const unreadable = 'This file is not a picture that this browser can read.';

@@ -8,12 +8,12 @@ import { sessionsQuery } from '../../data/peopleQueries.ts';
 import { useMembership } from '../../data/session.ts';
 import { whenInSentence } from '../../data/whenInSentence.ts';
 import { unsentCopies } from '../../documents/unsentCopies.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { agentName, describeAgent } from './describeAgent.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
@@ -100,7 +100,7 @@ function EndAll() {
       <ConfirmDialog
         open={asking}
         title="Sign out everywhere?"
-        act="Sign out everywhere"
+        action="Sign out everywhere"
         busy={signOut.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => signOut.mutate(undefined, { onError: () => setAsking(false) })}

@@ -9,12 +9,12 @@ import { type NewToken, useCreateToken } from '../../data/mutations/tokens.ts';
 import { diagramsQuery } from '../../data/queries.ts';
 import { useMay } from '../../data/session.ts';
 import { useForm } from '../../data/useForm.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { DraftDialog } from '../../ui/DraftDialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { RadioCard, RadioCardGroup } from '../../ui/RadioCard.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { DraftDialog } from '../../ui/overlays/DraftDialog.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { RadioCard, RadioCardGroup } from '../../ui/controls/RadioCard.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { TextInput } from '../../ui/controls/TextInput.tsx';
 
 export type ShownToken = Reply<typeof tokenEndpoints.create>;
 
@@ -41,7 +41,7 @@ export function TokenDialog({ open, onClose, onMade }: TokenDialogProps) {
       form.reset(empty);
       onMade(made);
     },
-    tell: (error) => (isRefusal(error, 'limit-reached') ? { problems: { name: error.body.error } } : null),
+    answer: (error) => (isRefusal(error, 'limit-reached') ? { problems: { name: error.body.error } } : null),
   });
   const cancel = () => {
     form.reset(empty);

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { CopyField } from '../../ui/CopyField.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { CopyField } from '../../ui/controls/CopyField.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
 import type { ShownToken } from './TokenDialog.tsx';
 
 /** The one place where a token can be read: the server keeps only its hash. */

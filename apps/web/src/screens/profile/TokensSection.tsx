@@ -7,11 +7,11 @@ import { explainFailure } from '../../data/failures.ts';
 import { useRevokeToken } from '../../data/mutations/tokens.ts';
 import { tokensQuery } from '../../data/peopleQueries.ts';
 import { whenInSentence } from '../../data/whenInSentence.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { type ShownToken, TokenDialog } from './TokenDialog.tsx';
 import { TokenShownDialog } from './TokenShownDialog.tsx';
@@ -72,7 +72,7 @@ export function TokensSection({ organizationName }: { organizationName: string }
       <ConfirmDialog
         open={revoking !== null}
         title={`Revoke “${revoking?.name ?? ''}”?`}
-        act="Revoke"
+        action="Revoke"
         busy={revoke.isPending}
         onCancel={() => setRevoking(null)}
         onConfirm={() =>

@@ -6,7 +6,7 @@ import { useMay } from '../../data/session.ts';
 import { AttributeDialog } from '../../dialogs/AttributeDialog.tsx';
 import { DeleteAttributeDialog } from '../../dialogs/DeleteAttributeDialog.tsx';
 import { useTypes } from '../../pickers/useTypes.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { AttributesTable } from './AttributesTable.tsx';
 import { SettingsList } from './SettingsList.tsx';
 import { useAsked } from './useAsked.ts';

@@ -1,10 +1,11 @@
 import type { AttributeShape, AttributeUsageShape } from '@lintel/api/modelShapes';
+import { isForNoType } from '@lintel/domain/attributes/assignment';
 import { attributeKinds } from '@lintel/domain/attributes/registry';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { attributeGlyphs } from '../../attributes/glyphs.ts';
+import { attributeInputs } from '../../attributes/registry.ts';
 import type { TypeChoice } from '../../pickers/typeTiles.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { rowActions } from './rowActions.tsx';
 import { shownTypes } from './shownTypes.ts';
@@ -12,14 +13,14 @@ import { type SortedColumn, SortedTable } from './SortedTable.tsx';
 
 type Row = AttributeShape & { kind: string; types: string; components: number | undefined };
 
-const told: SortedColumn<Row>[] = [
+const readColumns: SortedColumn<Row>[] = [
   {
     id: 'name',
     header: 'Name',
     accessorKey: 'name',
     cell: ({ row: { original } }) => (
       <span className="flex min-w-0 items-center gap-2" title={original.description ?? undefined}>
-        <Icon icon={attributeGlyphs[original.attributeType]} size={14} className="text-secondary" />
+        <Icon icon={attributeInputs[original.attributeType].icon} size={14} className="text-secondary" />
         <span className="truncate font-medium">{original.name}</span>
         {original.required && <Badge>Required</Badge>}
       </span>
@@ -33,7 +34,7 @@ const told: SortedColumn<Row>[] = [
     accessorKey: 'types',
     cell: ({ row: { original } }) => (
       <span className="text-secondary" title={original.types}>
-        {original.types === '' ? 'All' : original.types}
+        {original.types === '' ? (isForNoType(original) ? 'None, they were deleted' : 'All') : original.types}
       </span>
     ),
     meta: { className: 'max-sm:hidden w-full max-w-0' },
@@ -41,7 +42,8 @@ const told: SortedColumn<Row>[] = [
   {
     id: 'items',
     header: 'List items',
-    accessorFn: ({ attributeType, listItems }) => (attributeType === 'LIST' ? listItems.length : undefined),
+    accessorFn: ({ attributeType, listItems }) =>
+      attributeKinds[attributeType].held === 'items' ? listItems.length : undefined,
     sortDescFirst: true,
     meta: { numeric: true, className: 'max-md:hidden' },
   },
@@ -79,7 +81,7 @@ export function AttributesTable(props: AttributesTableProps) {
     () =>
       mayEdit
         ? [
-            ...told,
+            ...readColumns,
             rowActions<Row>((attribute) => [
               {
                 label: 'Edit attribute',
@@ -96,7 +98,7 @@ export function AttributesTable(props: AttributesTableProps) {
               },
             ]),
           ]
-        : told,
+        : readColumns,
     [mayEdit, onEdit, onRemove],
   );
   return (

@@ -6,10 +6,10 @@ import { useMembership } from '../../data/session.ts';
 import { useEdits } from '../../data/useEdits.ts';
 import { ConflictDialog } from '../../dialogs/ConflictDialog.tsx';
 import { useConflict } from '../../dialogs/useConflict.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { RadioCard, RadioCardGroup } from '../../ui/RadioCard.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { RadioCard, RadioCardGroup } from '../../ui/controls/RadioCard.tsx';
+import { TextArea } from '../../ui/controls/TextArea.tsx';
 import { type EmbeddingDraft, embeddingToSave, objectionsTo } from './embeddingDraft.ts';
 
 const labels = { embedding: 'Who may embed', embedOrigins: 'Sites' };
@@ -22,7 +22,7 @@ const choices: Record<Embedding, { label: string; description: string }> = {
 
 const isEmbedding = (value: unknown): value is Embedding => Object.hasOwn(choices, String(value));
 
-const told = (value: unknown): string => {
+const describeSetting = (value: unknown): string => {
   if (isEmbedding(value)) return choices[value].label;
   return Array.isArray(value) && value.length > 0 ? value.join(' ') : 'No sites';
 };
@@ -115,7 +115,7 @@ export function EmbeddingSection() {
         attempt={conflict.attempt}
         subject={`“${organization.name}”`}
         labels={labels}
-        tell={(_, value) => told(value)}
+        describe={(_, value) => describeSetting(value)}
         busy={save.isPending}
         onSettle={(sides) => void conflict.settle(sides)}
         onDismiss={conflict.dismiss}

@@ -4,9 +4,9 @@ import { FileArchive } from 'lucide-react';
 import { useRef } from 'react';
 import { explainFailure } from '../../data/failures.ts';
 import { iconImportQuery, useImportIcons } from '../../data/mutations/iconImports.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { ProgressLine } from '../../ui/ProgressLine.tsx';
+import { ProgressLine } from '../../ui/feedback/ProgressLine.tsx';
 import { importText } from './importText.ts';
 
 /** Sets whose makers do not let others pass them on: an administrator brings the archive. */

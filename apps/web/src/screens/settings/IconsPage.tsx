@@ -8,7 +8,7 @@ import { DeleteIconDialog } from '../../dialogs/DeleteIconDialog.tsx';
 import type { IconSet } from '@lintel/domain/icons';
 import { iconSetLabels, orderedIconSets } from '../../pickers/iconSets.ts';
 import { UploadIconButton } from '../../pickers/UploadIconButton.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
 import { IconImportSection } from './IconImportSection.tsx';
 import { IconsTable } from './IconsTable.tsx';
 import { SettingsList } from './SettingsList.tsx';

@@ -3,11 +3,11 @@ import { iconSetLabels } from '../../pickers/iconSets.ts';
 import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { TypeTile } from '../../pickers/TypeTile.tsx';
-import { Badge } from '../../ui/Badge.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { type SortedColumn, SortedTable } from './SortedTable.tsx';
 
-const told: SortedColumn<IconShape>[] = [
+const readColumns: SortedColumn<IconShape>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -54,7 +54,7 @@ export function IconsTable({ icons, mayEdit, onRemove }: IconsTableProps) {
     (): SortedColumn<IconShape>[] =>
       mayEdit
         ? [
-            ...told,
+            ...readColumns,
             {
               id: 'actions',
               header: () => <span className="sr-only">Actions</span>,
@@ -72,7 +72,7 @@ export function IconsTable({ icons, mayEdit, onRemove }: IconsTableProps) {
               meta: { className: 'w-10 px-1' },
             },
           ]
-        : told,
+        : readColumns,
     [mayEdit, onRemove],
   );
   return (

@@ -4,11 +4,11 @@ import { useRef } from 'react';
 import { isRefusal } from '../../data/failures.ts';
 import { useInvite } from '../../data/mutations/members.ts';
 import { useForm } from '../../data/useForm.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { DraftDialog } from '../../ui/DraftDialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { RadioCard, RadioCardGroup } from '../../ui/RadioCard.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
+import { DraftDialog } from '../../ui/overlays/DraftDialog.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { RadioCard, RadioCardGroup } from '../../ui/controls/RadioCard.tsx';
+import { TextInput } from '../../ui/controls/TextInput.tsx';
 import type { OpenedInvite } from './useInviteLink.ts';
 
 export interface InviteDialogProps {
@@ -30,7 +30,8 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
       close();
       onInvited({ ...opened, renewed: false });
     },
-    tell: (error) => (isRefusal(error, 'already-exists') ? { problems: { email: error.body.error } } : null),
+    answer: (error) =>
+      isRefusal(error, 'already-exists') ? { problems: { email: error.body.error } } : null,
   });
   const close = () => {
     form.reset(empty);

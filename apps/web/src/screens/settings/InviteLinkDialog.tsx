@@ -1,9 +1,9 @@
 import { durations } from '@lintel/domain/limits';
 import { useRef } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { CopyField } from '../../ui/CopyField.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { CopyField } from '../../ui/controls/CopyField.tsx';
+import { Dialog } from '../../ui/overlays/Dialog.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
 import { inviteNotice } from './inviteNotice.ts';
 import type { OpenedInvite } from './useInviteLink.ts';
 

@@ -2,10 +2,10 @@ import type { InviteShape } from '@lintel/api/shapes';
 import { roleLabels } from '@lintel/domain/roles';
 import { Ellipsis, Link2, Mail, MailX, Send } from 'lucide-react';
 import { whenInSentence } from '../../data/whenInSentence.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { describeExpiry } from './describeExpiry.ts';
 
 export interface InviteRowProps {

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { explainFailure } from '../../data/failures.ts';
 import { useRenewInvite, useWithdrawInvite } from '../../data/mutations/members.ts';
 import { invitesQuery } from '../../data/peopleQueries.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Count } from '../../ui/Count.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { Count } from '../../ui/feedback/Count.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { toast } from '../../ui/feedback/toast.ts';
 import { InviteRow } from './InviteRow.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import type { OpenedInvite } from './useInviteLink.ts';
@@ -86,7 +86,7 @@ function InviteList({ invites, readAt, onLink }: InviteListProps) {
         <ConfirmDialog
           open={asking.open}
           title={`Withdraw the invite for ${asking.invite.invitedEmail}?`}
-          act="Withdraw invite"
+          action="Withdraw invite"
           busy={withdraw.isPending}
           onCancel={() => setAsking({ ...asking, open: false })}
           onConfirm={() => {

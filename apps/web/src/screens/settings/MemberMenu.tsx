@@ -1,8 +1,8 @@
 import type { MemberShape } from '@lintel/api/shapes';
 import { fullName } from '@lintel/domain/people';
 import { Ellipsis, LogOut, UserMinus } from 'lucide-react';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import { isLastAdministrator, lastAdministratorHint } from './administrators.ts';
 
 export interface MemberMenuProps {

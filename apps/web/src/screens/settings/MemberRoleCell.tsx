@@ -4,9 +4,9 @@ import { type MemberRole, roleLabels } from '@lintel/domain/roles';
 import { useState } from 'react';
 import { useChangeRole } from '../../data/mutations/members.ts';
 import { useMembership } from '../../data/session.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { Tooltip } from '../../ui/Tooltip.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { Select } from '../../ui/controls/Select.tsx';
+import { Tooltip } from '../../ui/controls/Tooltip.tsx';
 import { isLastAdministrator, lastAdministratorHint } from './administrators.ts';
 import { roleOptions } from './roleOptions.ts';
 
@@ -53,7 +53,7 @@ export function MemberRoleCell({ member, everybody }: MemberRoleCellProps) {
       <ConfirmDialog
         open={wanted !== null}
         title="Give up your own administration?"
-        act={wanted === null ? 'Change role' : `Become ${roleLabels[wanted]}`}
+        action={wanted === null ? 'Change role' : `Become ${roleLabels[wanted]}`}
         tone="primary"
         onCancel={() => setWanted(null)}
         onConfirm={() => {

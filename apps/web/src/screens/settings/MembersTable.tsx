@@ -5,7 +5,7 @@ import { roleLabels } from '@lintel/domain/roles';
 import { useMemo, useState } from 'react';
 import { PersonAvatar } from '../../people/PersonAvatar.tsx';
 import { useMembership } from '../../data/session.ts';
-import { Badge } from '../../ui/Badge.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
 import { MemberMenu } from './MemberMenu.tsx';
 import { MemberRoleCell } from './MemberRoleCell.tsx';
 import { RemoveMemberDialog } from './RemoveMemberDialog.tsx';

@@ -2,7 +2,7 @@ import type { MemberShape } from '@lintel/api/shapes';
 import { fullName } from '@lintel/domain/people';
 import { useRemoveMember } from '../../data/mutations/members.ts';
 import { useMembership } from '../../data/session.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 
 export interface RemoveMemberDialogProps {
   open: boolean;
@@ -20,7 +20,7 @@ export function RemoveMemberDialog({ open, member, onClose }: RemoveMemberDialog
     <ConfirmDialog
       open={open}
       title={isMe ? `Leave “${organization.name}”?` : `Remove ${fullName(member)}?`}
-      act={isMe ? 'Leave organisation' : 'Remove member'}
+      action={isMe ? 'Leave organisation' : 'Remove member'}
       busy={remove.isPending}
       onCancel={onClose}
       onConfirm={() => remove.mutate(member, { onSettled: onClose })}

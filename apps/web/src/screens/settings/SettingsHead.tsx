@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Count } from '../../ui/Count.tsx';
+import { Count } from '../../ui/feedback/Count.tsx';
 
 export interface SettingsHeadProps {
   title: string;

@@ -1,12 +1,12 @@
 import { SearchX } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { explainFailure } from '../../data/failures.ts';
-import { matchesWords } from '../../pickers/matchesWords.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { matchesWords } from '../../ui/matchesWords.ts';
+import { Button } from '../../ui/controls/Button.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import type { IconSource } from '../../ui/Icon.tsx';
-import { SearchInput } from '../../ui/SearchInput.tsx';
+import { SearchInput } from '../../ui/controls/SearchInput.tsx';
 import { SettingsHead } from './SettingsHead.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 

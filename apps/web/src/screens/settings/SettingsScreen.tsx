@@ -1,40 +1,49 @@
-import { settingsLink, type SettingsPage } from '@lintel/domain/links';
-import { useParams } from '@tanstack/react-router';
+import { settingsLink } from '@lintel/domain/links';
+import { settingsPages } from '@lintel/domain/settingsPages';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { NoAccess } from '../../chrome/NoAccess.tsx';
 import { NotFound } from '../../chrome/NotFound.tsx';
 import { PathLink } from '../../links/PathLink.tsx';
-import { settingsPageLabels, settingsPagesFor } from '../../chrome/settingsPages.ts';
+import { settingsPagesFor } from '../../chrome/settingsPages.ts';
 import { standingOf } from '../../chrome/standing.ts';
 import { useMay, useMaybeSession } from '../../data/session.ts';
-import { SidebarRow } from '../../ui/SidebarRow.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { SidebarRow } from '../../ui/lists/SidebarRow.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { classes } from '../../ui/classes.ts';
+import { loadPage } from './pageFiles.ts';
 
-const pages = {
-  organisation: lazy(async () => ({ default: (await import('./OrganizationPage.tsx')).OrganizationPage })),
-  members: lazy(async () => ({ default: (await import('./MembersPage.tsx')).MembersPage })),
-  types: lazy(async () => ({ default: (await import('./TypesPage.tsx')).TypesPage })),
-  attributes: lazy(async () => ({ default: (await import('./AttributesPage.tsx')).AttributesPage })),
-  icons: lazy(async () => ({ default: (await import('./IconsPage.tsx')).IconsPage })),
-  tags: lazy(async () => ({ default: (await import('./TagsPage.tsx')).TagsPage })),
-  installation: lazy(async () => ({ default: (await import('./InstallationPage.tsx')).InstallationPage })),
-};
+const pages = Object.fromEntries(settingsPages.map(({ page }) => [page, lazy(() => loadPage(page))]));
 
-export function SettingsScreen() {
-  const { page } = useParams({ from: '/signedIn/settings/$page' });
+const useAllowedPages = (): OfferedPage[] => {
   const may = useMay();
   const standing = standingOf(useMaybeSession());
   // Beside the operator's own page there is nothing to set where nobody may read.
   const blocked = standing === 'outside' || standing === 'suspended';
-  const allowed = settingsPagesFor(may).filter((each) => !blocked || each === 'installation');
+  return settingsPagesFor(may).filter((each) => !blocked || each.page === 'installation');
+};
+
+/** Whoever asks for the settings alone gets the first page of them. */
+export function SettingsStart() {
+  const [first] = useAllowedPages();
+  return first === undefined ? (
+    <NoAccess />
+  ) : (
+    <Navigate to="/settings/$page" params={{ page: first.page }} replace />
+  );
+}
+
+export function SettingsScreen() {
+  const { page } = useParams({ from: '/signedIn/settings/$page' });
+  const allowed = useAllowedPages();
   if (page === null) return <NotFound />;
-  if (!allowed.includes(page)) return <NoAccess />;
+  const shown = allowed.find((each) => each.page === page);
   const Page = pages[page];
+  if (shown === undefined || Page === undefined) return <NoAccess />;
   return (
     <div className="flex min-h-full flex-col md:flex-row">
-      <title>{`${settingsPageLabels[page]} · Lintel`}</title>
-      <Navigation page={page} allowed={allowed} />
+      <title>{`${shown.label} · Lintel`}</title>
+      <Navigation shown={shown} allowed={allowed} />
       <div className="min-w-0 flex-1 px-4 py-6 md:px-8 md:py-8">
         <Suspense fallback={<Skeleton label="Loading" className="h-7 w-40" />}>
           <Page />
@@ -44,39 +53,41 @@ export function SettingsScreen() {
   );
 }
 
+type OfferedPage = (typeof settingsPages)[number];
+
 interface NavigationProps {
-  page: SettingsPage;
-  allowed: readonly SettingsPage[];
+  shown: OfferedPage;
+  allowed: readonly OfferedPage[];
 }
 
 /** A column beside the page; on a phone a row of tabs above it. */
-function Navigation({ page, allowed }: NavigationProps) {
+function Navigation({ shown, allowed }: NavigationProps) {
   return (
     <nav aria-label="Settings" className="shrink-0 md:w-52 md:py-8 md:pl-8">
       <h2 className="px-2 pb-2 text-12 font-medium text-muted max-md:sr-only">Settings</h2>
       <ul className="hidden flex-col md:flex">
         {allowed.map((each) => (
-          <li key={each}>
+          <li key={each.page}>
             <SidebarRow
-              label={settingsPageLabels[each]}
-              selected={each === page}
-              render={<PathLink href={settingsLink(each)} />}
+              label={each.label}
+              selected={each === shown}
+              render={<PathLink href={settingsLink(each.page)} />}
             />
           </li>
         ))}
       </ul>
       <ul className="flex gap-5 overflow-x-auto border-b px-4 md:hidden">
         {allowed.map((each) => (
-          <li key={each}>
+          <li key={each.page}>
             <PathLink
-              href={settingsLink(each)}
-              aria-current={each === page ? 'page' : undefined}
+              href={settingsLink(each.page)}
+              aria-current={each === shown ? 'page' : undefined}
               className={classes(
                 '-mb-px flex h-touch items-center border-b-2 text-14 font-medium whitespace-nowrap focus-inset',
-                each === page ? 'border-accent text-default' : 'border-transparent text-secondary',
+                each === shown ? 'border-accent text-default' : 'border-transparent text-secondary',
               )}
             >
-              {settingsPageLabels[each]}
+              {each.label}
             </PathLink>
           </li>
         ))}

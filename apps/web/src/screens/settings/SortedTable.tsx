@@ -9,9 +9,9 @@ import {
   useTable,
 } from '@tanstack/react-table';
 import { type ReactNode, useState } from 'react';
-import { Pagination } from '../../ui/Pagination.tsx';
-import { pageCount } from '../../ui/paginationText.ts';
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '../../ui/Table.tsx';
+import { Pagination } from '../../ui/lists/Pagination.tsx';
+import { pageCount } from '../../ui/lists/paginationText.ts';
+import { Table, TableCell, TableHead, TableHeader, TableRow } from '../../ui/lists/Table.tsx';
 import { classes } from '../../ui/classes.ts';
 
 const features = tableFeatures({

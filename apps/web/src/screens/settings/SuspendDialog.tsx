@@ -1,6 +1,6 @@
 import type { OrganizationShape } from '@lintel/api/shapes';
 import { useSuspendOrganization } from '../../data/mutations/operator.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 
 export interface SuspendDialogProps {
   open: boolean;
@@ -18,7 +18,7 @@ export function SuspendDialog({ open, organization, onClose }: SuspendDialogProp
     <ConfirmDialog
       open={open}
       title={suspended ? `Lift the suspension of “${name}”?` : `Suspend “${name}”?`}
-      act={suspended ? 'Lift suspension' : 'Suspend organisation'}
+      action={suspended ? 'Lift suspension' : 'Suspend organisation'}
       tone={suspended ? 'primary' : 'danger'}
       busy={suspend.isPending}
       onCancel={onClose}

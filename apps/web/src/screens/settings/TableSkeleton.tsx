@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
 /** The shape of a table that is on its way. */
 export function TableSkeleton({ label, rows = 4 }: { label: string; rows?: number }) {

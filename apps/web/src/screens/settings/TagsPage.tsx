@@ -5,7 +5,7 @@ import { tagsQuery } from '../../data/queries.ts';
 import { useMay } from '../../data/session.ts';
 import { DeleteTagsDialog } from '../../dialogs/DeleteTagsDialog.tsx';
 import { TagDialog } from '../../dialogs/TagDialog.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { SettingsList } from './SettingsList.tsx';
 import { TagsTable } from './TagsTable.tsx';
 import { useAsked } from './useAsked.ts';

@@ -1,21 +1,21 @@
 import type { TagShape } from '@lintel/api/shapes';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { Tag } from '../../ui/Tag.tsx';
+import { Tag } from '../../ui/feedback/Tag.tsx';
 import { rowActions } from './rowActions.tsx';
 import { type SortedColumn, SortedTable } from './SortedTable.tsx';
 
-export interface TagActs {
+export interface TagRowActions {
   onEdit: (tag: TagShape) => void;
   onRemove: (tag: TagShape) => void;
 }
 
-export interface TagsTableProps extends TagActs {
+export interface TagsTableProps extends TagRowActions {
   tags: readonly TagShape[];
   mayEdit: boolean;
 }
 
-const told: SortedColumn<TagShape>[] = [
+const readColumns: SortedColumn<TagShape>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -54,7 +54,7 @@ const told: SortedColumn<TagShape>[] = [
   },
 ];
 
-const actions = ({ onEdit, onRemove }: TagActs): SortedColumn<TagShape> =>
+const actions = ({ onEdit, onRemove }: TagRowActions): SortedColumn<TagShape> =>
   rowActions((tag) => [
     { label: 'Edit tag', icon: Pencil, saves: true, onSelect: () => onEdit(tag) },
     { label: 'Delete tag', icon: Trash2, danger: true, saves: true, onSelect: () => onRemove(tag) },
@@ -62,7 +62,7 @@ const actions = ({ onEdit, onRemove }: TagActs): SortedColumn<TagShape> =>
 
 export function TagsTable({ tags, mayEdit, onEdit, onRemove }: TagsTableProps) {
   const columns = useMemo(
-    () => (mayEdit ? [...told, actions({ onEdit, onRemove })] : told),
+    () => (mayEdit ? [...readColumns, actions({ onEdit, onRemove })] : readColumns),
     [mayEdit, onEdit, onRemove],
   );
   return <SortedTable label="Tags" rows={tags} rowId={({ tagId }) => tagId} columns={columns} sort={[]} />;

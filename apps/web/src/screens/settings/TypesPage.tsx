@@ -1,11 +1,11 @@
 import type { TypeShape } from '@lintel/api/modelShapes';
 import { useQuery } from '@tanstack/react-query';
 import { Plus, Shapes } from 'lucide-react';
-import { sharedTypesAsTold, typesQuery, typeUsageQuery } from '../../data/modelQueries.ts';
+import { sharedTypesAsSent, typesQuery, typeUsageQuery } from '../../data/modelQueries.ts';
 import { useMay } from '../../data/session.ts';
 import { DeleteTypesDialog } from '../../dialogs/DeleteTypesDialog.tsx';
 import { TypeDialog } from '../../dialogs/TypeDialog.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
 import { SettingsList } from './SettingsList.tsx';
 import { TypesTable } from './TypesTable.tsx';
 import { useAsked } from './useAsked.ts';
@@ -16,7 +16,7 @@ const textOf = ({ name, description }: TypeShape): string => `${name} ${descript
 export function TypesPage() {
   const types = useQuery(typesQuery);
   const usage = useQuery(typeUsageQuery);
-  const shared = useQuery(sharedTypesAsTold).data?.sharedTypes?.length ?? 0;
+  const shared = useQuery(sharedTypesAsSent).data?.sharedTypes?.length ?? 0;
   const mayEdit = useMay()('type.edit');
   const asked = useAsked<TypeShape>();
 

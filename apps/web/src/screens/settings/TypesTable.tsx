@@ -9,7 +9,7 @@ import { type SortedColumn, SortedTable } from './SortedTable.tsx';
 
 type Row = TypeShape & { components: number | undefined };
 
-const told: SortedColumn<Row>[] = [
+const readColumns: SortedColumn<Row>[] = [
   {
     id: 'name',
     header: 'Name',
@@ -70,7 +70,7 @@ export function TypesTable({ types, usage, mayEdit, onEdit, onRemove }: TypesTab
   }, [types, usage]);
   const columns = useMemo(
     () => [
-      ...told,
+      ...readColumns,
       rowActions<Row>((type) => [
         ...(mayEdit
           ? [{ label: 'Edit type', icon: Pencil, saves: true, onSelect: () => onEdit(type) } as const]

@@ -1,5 +1,5 @@
 import { memberRoles, type MemberRole, roleLabels, roleMeanings } from '@lintel/domain/roles';
-import type { SelectOption } from '../../ui/Select.tsx';
+import type { SelectOption } from '../../ui/controls/Select.tsx';
 
 /** Every role a membership can carry, each with what it means. */
 export const roleOptions: readonly SelectOption<MemberRole>[] = memberRoles.map((role) => ({

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
-import type { MenuEntry } from '../../ui/menuEntries.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import type { MenuEntry } from '../../ui/overlays/menuEntries.ts';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { Menu } from '../../ui/overlays/Menu.tsx';
 import type { SortedColumn } from './SortedTable.tsx';
 
 /** The last column: what can be done to a row. */

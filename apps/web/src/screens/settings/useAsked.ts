@@ -22,7 +22,7 @@ export const useAsked = <Item>(): Asked<Item> => {
     setAsked({ kind, item });
     setOpen(true);
   }, []);
-  const acts = useMemo(
+  const actions = useMemo(
     () => ({
       create: () => ask('edit', null),
       edit: (item: Item) => ask('edit', item),
@@ -32,7 +32,7 @@ export const useAsked = <Item>(): Asked<Item> => {
     [ask],
   );
   return {
-    ...acts,
+    ...actions,
     item: asked.item,
     edits: open && asked.kind === 'edit',
     removes: open && asked.kind === 'remove',

@@ -2,8 +2,8 @@ import { diagramLink } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
 import { ExternalLink, Link2Off } from 'lucide-react';
 import type { Embedded, Shared } from '../../data/sharedAddress.ts';
-import { buttonLook } from '../../ui/buttonLook.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { buttonLook } from '../../ui/controls/buttonLook.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SharedDrawing, useSharedDrawing } from './SharedDrawing.tsx';
 

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Shared } from '../../data/sharedAddress.ts';
-import { isPasswordAsked, pictureQuery, useFollowedPicture } from '../../data/sharedPicture.ts';
+import { isPasswordAsked, pictureQuery, useLivePicture } from '../../data/sharedPicture.ts';
 import { PictureView } from '../../viewer/PictureView.tsx';
 import { SharedPasswordForm } from '../../viewer/SharedPasswordForm.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
 interface Looked {
   /** Undefined while it is not known, and when it may not be seen. */
@@ -24,7 +24,7 @@ interface Looked {
 export const useSharedDrawing = ({ slug, versionSlug }: Shared): Looked => {
   const { data, error, isFetching, refetch } = useQuery(pictureQuery(slug, versionSlug));
   const shared = error instanceof ApiFailure ? undefined : data;
-  useFollowedPicture(slug, shared !== undefined && versionSlug === null);
+  useLivePicture(slug, shared !== undefined && versionSlug === null);
   return { shared, error, isFetching, onRetry: () => void refetch() };
 };
 

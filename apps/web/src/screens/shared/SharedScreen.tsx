@@ -1,11 +1,12 @@
 import type { SharedPicture } from '@lintel/api/endpoints/sharing';
+import { describeMoment } from '@lintel/domain/dates';
 import { displayName, versionName } from '@lintel/domain/names';
 import { useLocation } from '@tanstack/react-router';
 import { mainId } from '../../chrome/mainElement.ts';
 import { PathLink } from '../../links/PathLink.tsx';
 import type { Shared } from '../../data/sharedAddress.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { buttonLook } from '../../ui/buttonLook.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { buttonLook } from '../../ui/controls/buttonLook.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { SharedDrawing, useSharedDrawing } from './SharedDrawing.tsx';
 
@@ -24,6 +25,9 @@ export function SharedScreen({ slug, versionSlug }: Shared) {
   );
 }
 
+const sharedVersionName = (version: NonNullable<SharedPicture['version']>): string =>
+  version.drawnAt === undefined ? versionName(version) : describeMoment(version.drawnAt);
+
 function Head({ shared }: { shared: SharedPicture | undefined }) {
   const { href } = useLocation();
   return (
@@ -40,7 +44,7 @@ function Head({ shared }: { shared: SharedPicture | undefined }) {
           <>
             <h1 className="flex min-w-0 items-center gap-2 text-16 font-semibold">
               <span className="truncate">{displayName('diagram', shared)}</span>
-              {shared.version !== null && <Badge>{versionName(shared.version)}</Badge>}
+              {shared.version !== null && <Badge>{sharedVersionName(shared.version)}</Badge>}
             </h1>
             <p className="truncate text-12 text-muted">{shared.organization}</p>
           </>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { explainFailure, isRefusal } from '../../data/failures.ts';
 import { inviteQuery } from '../../data/invite.ts';
 import { sessionQuery } from '../../data/session.ts';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { AsAnother, AsInvited, AsMember, AsNewcomer } from './acceptingInvite.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
 import { useLinkToken } from './linkToken.ts';

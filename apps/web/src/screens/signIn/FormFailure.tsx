@@ -1,4 +1,4 @@
-import { Banner } from '../../ui/Banner.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
 
 /** A refusal that belongs to no single field. */
 export function FormFailure({ children }: { children: string | null }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PathLink } from '../../links/PathLink.tsx';
-import { buttonLook } from '../../ui/buttonLook.ts';
+import { buttonLook } from '../../ui/controls/buttonLook.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 
 export interface LinkProblemProps {

@@ -1,6 +1,6 @@
 import { limits } from '@lintel/domain/limits';
-import { Field } from '../../ui/Field.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { PasswordInput } from '../../ui/controls/PasswordInput.tsx';
 
 export interface NewPasswordFieldProps {
   label?: string;

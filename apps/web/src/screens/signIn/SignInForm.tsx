@@ -5,10 +5,10 @@ import { PathLink } from '../../links/PathLink.tsx';
 import { isRefusal } from '../../data/failures.ts';
 import { useSignIn } from '../../data/mutations/auth.ts';
 import { useForm } from '../../data/useForm.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { PasswordInput } from '../../ui/PasswordInput.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { PasswordInput } from '../../ui/controls/PasswordInput.tsx';
+import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { linkLook } from './linkLook.ts';
 
@@ -24,12 +24,12 @@ const credentials = z.object({
 export interface SignInFormProps {
   /** Signing in as somebody certain: the address stands there and cannot be changed. */
   email?: string;
-  act?: string;
+  action?: string;
   /** What follows; while it lasts the form stays busy, and its refusal is told here. */
   onSignedIn: () => Promise<unknown>;
 }
 
-export function SignInForm({ email, act = 'Sign in', onSignedIn }: SignInFormProps) {
+export function SignInForm({ email, action = 'Sign in', onSignedIn }: SignInFormProps) {
   const signIn = useSignIn();
   const form = useForm({
     initial: { email: email ?? '', password: '' },
@@ -38,7 +38,7 @@ export function SignInForm({ email, act = 'Sign in', onSignedIn }: SignInFormPro
       await signIn.mutateAsync(body);
       await onSignedIn();
     },
-    tell: (error) =>
+    answer: (error) =>
       isRefusal(error, 'wrong-credentials') ? { failure: 'E-mail address or password is wrong.' } : null,
     returnTo: 'password',
   });
@@ -79,7 +79,7 @@ export function SignInForm({ email, act = 'Sign in', onSignedIn }: SignInFormPro
       </Field>
       <FormFailure>{form.failure}</FormFailure>
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy} className="mt-1">
-        {act}
+        {action}
       </Button>
     </form>
   );

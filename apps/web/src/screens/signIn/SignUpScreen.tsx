@@ -8,9 +8,9 @@ import { isRefusal } from '../../data/failures.ts';
 import { useSignUp } from '../../data/mutations/auth.ts';
 import { policyQuery } from '../../data/queries.ts';
 import { useForm } from '../../data/useForm.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
 import { linkLook } from './linkLook.ts';
@@ -62,7 +62,7 @@ function SignUpForm() {
       await signUp.mutateAsync(body);
       await navigate({ href: homeLink, replace: true });
     },
-    tell: (error) =>
+    answer: (error) =>
       isRefusal(error, 'already-exists')
         ? { problems: { email: 'There is an account for this address: sign in instead' } }
         : null,

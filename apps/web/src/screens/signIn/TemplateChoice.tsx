@@ -1,6 +1,6 @@
 import type { OrganizationTemplate } from '@lintel/domain/entities/organization';
-import { Field } from '../../ui/Field.tsx';
-import { RadioCard, RadioCardGroup } from '../../ui/RadioCard.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { RadioCard, RadioCardGroup } from '../../ui/controls/RadioCard.tsx';
 import { EmptyPreview, ExamplePreview } from './TemplatePreview.tsx';
 
 export interface TemplateChoiceProps {

@@ -11,9 +11,9 @@ import { explainFailure, isRefusal, problemsIn } from '../../data/failures.ts';
 import { keys } from '../../data/queries.ts';
 import { type InviteAnswer, useAcceptInvite } from '../../data/mutations/auth.ts';
 import { useForm } from '../../data/useForm.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { linkLook } from './linkLook.ts';
 import { forgetLinkToken } from './linkToken.ts';
@@ -52,7 +52,7 @@ export function AsNewcomer({ token, organizationName, email }: Accepting) {
     initial: { firstName: '', lastName: '', password: '' },
     schema: invitedAccount,
     send: (account) => accept({ token, account }),
-    tell: (error) => {
+    answer: (error) => {
       const problems = Object.entries(problemsIn(error)).map(([path, text]) => [
         path.replace('account.', ''),
         text,
@@ -83,7 +83,7 @@ export function AsNewcomer({ token, organizationName, email }: Accepting) {
 export function AsMember({ token, email }: Accepting) {
   const accept = useAccept();
   return (
-    <SignInForm email={email} act={`Sign in as ${email} to accept`} onSignedIn={() => accept({ token })} />
+    <SignInForm email={email} action={`Sign in as ${email} to accept`} onSignedIn={() => accept({ token })} />
   );
 }
 

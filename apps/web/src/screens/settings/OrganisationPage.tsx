@@ -8,11 +8,12 @@ import { useEdits } from '../../data/useEdits.ts';
 import { ConflictDialog } from '../../dialogs/ConflictDialog.tsx';
 import { useConflict } from '../../dialogs/useConflict.ts';
 import { descriptionToSave } from '../../dialogs/NamedFields.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextArea } from '../../ui/TextArea.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { Button } from '../../ui/controls/Button.tsx';
+import { Field } from '../../ui/controls/Field.tsx';
+import { TextArea } from '../../ui/controls/TextArea.tsx';
+import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { EmbeddingSection } from './EmbeddingSection.tsx';
+import { VersionsSection } from './VersionsSection.tsx';
 import { SettingsHead } from './SettingsHead.tsx';
 
 const { name: nameField, description: descriptionField } = organizationEndpoints.save.body.shape;
@@ -23,9 +24,8 @@ interface Described {
   description: string;
 }
 
-export function OrganizationPage() {
+export function OrganisationPage() {
   const { organization } = useMembership();
-  const may = useMay();
   const save = useSaveOrganization();
   const stored = { name: organization.name, description: organization.description ?? '' };
   const edits = useEdits<Described>(stored, organization.updatedAt);
@@ -99,16 +99,27 @@ export function OrganizationPage() {
           )}
         </div>
       </form>
-      {may('sharing.manage') && <EmbeddingSection />}
+      <Sections />
       <ConflictDialog
         attempt={conflict.attempt}
         subject={`“${organization.name}”`}
         labels={labels}
-        tell={(_, value) => (typeof value === 'string' ? value : 'No description')}
+        describe={(_, value) => (typeof value === 'string' ? value : 'No description')}
         busy={save.isPending}
         onSettle={(sides) => void conflict.settle(sides)}
         onDismiss={conflict.dismiss}
       />
+    </>
+  );
+}
+
+/** What is saved apart from the name. */
+function Sections() {
+  const may = useMay();
+  return (
+    <>
+      <VersionsSection />
+      {may('sharing.manage') && <EmbeddingSection />}
     </>
   );
 }

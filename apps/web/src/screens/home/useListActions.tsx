@@ -7,17 +7,17 @@ import { DeleteDiagramsDialog } from '../../dialogs/DeleteDiagramsDialog.tsx';
 import { nameOrCount } from '../../dialogs/diagramNames.ts';
 import { DiagramDetails } from '../../dialogs/DiagramDetails.tsx';
 import { MoveDiagramsDialog } from '../../dialogs/MoveDiagramsDialog.tsx';
-import type { DiagramActs } from './diagramEntries.tsx';
+import type { ListActions } from './diagramEntries.tsx';
 
 type Asked = { kind: 'edit' | 'move' | 'remove'; diagrams: readonly DiagramShape[] };
 
-interface Acts {
-  acts: Omit<DiagramActs, 'rename' | 'pick' | 'tag'>;
+interface Actions {
+  actions: Omit<ListActions, 'rename' | 'pick' | 'tag'>;
   dialogs: ReactElement;
 }
 
 /** What can be done to diagrams, with the dialogs that some of it needs. */
-export const useDiagramActs = (onDeleted: (diagrams: readonly DiagramShape[]) => void): Acts => {
+export const useListActions = (onDeleted: (diagrams: readonly DiagramShape[]) => void): Actions => {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [open, setOpen] = useState(false);
   const change = useChangeDiagrams();
@@ -32,7 +32,7 @@ export const useDiagramActs = (onDeleted: (diagrams: readonly DiagramShape[]) =>
   const [first] = diagrams;
 
   return {
-    acts: {
+    actions: {
       edit: (diagram) => ask('edit')([diagram]),
       share: (diagram) => openDialog({ kind: 'share', diagram }),
       move: ask('move'),

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { byDay } from './byDay.ts';
-import { tellChange } from './tellChange.ts';
 
 it('groups by Today, Yesterday and the date, in the reader’s own days', () => {
   const now = new Date(2026, 10, 20, 9, 0);
@@ -14,11 +13,3 @@ it('groups by Today, Yesterday and the date, in the reader’s own days', () => 
     ['2026-11-14', 1],
   ]);
 });
-
-it('tells names apart from what was done with them', () =>
-  expect(tellChange('Renamed from "A" to "B c"')).toEqual([
-    { text: 'renamed from ', isName: false },
-    { text: 'A', isName: true },
-    { text: ' to ', isName: false },
-    { text: 'B c', isName: true },
-  ]));
