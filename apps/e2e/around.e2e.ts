@@ -123,7 +123,7 @@ test('the change log says who did what, and leads there', async ({ open }) => {
   const page = await open(withClipboard);
   await start(page);
   await page.getByRole('button', { name: 'Change log' }).click();
-  const log = page.getByRole('complementary', { name: 'Change log' });
+  const log = page.getByRole('region', { name: 'Change log' });
   await expect(log.getByRole('heading', { name: 'Today' })).toBeVisible();
   await page.getByRole('application').focus();
   await page.keyboard.press('Escape');
@@ -154,7 +154,7 @@ test('an entry of the change log shows the very item it is about, among others o
   // The one that was drawn last is selected: an entry of its own.
   await page.keyboard.press('ArrowDown');
   await page.getByRole('button', { name: 'Change log' }).click();
-  const log = page.getByRole('complementary', { name: 'Change log' });
+  const log = page.getByRole('region', { name: 'Change log' });
   const moved = log.getByRole('button', { name: /moved the component Till/ });
   await expect(moved).toBeVisible();
   const before = await selected();
@@ -325,10 +325,10 @@ test('auto layout is one step that can be taken back', async ({ open }) => {
   await page.keyboard.press('Escape');
   const zoom = page.getByRole('toolbar', { name: 'Zoom' });
   await expect(zoom).toContainText('100%');
-  await command(page, 'Auto layout, downwards');
+  await command(page, 'Auto layout, to fit the view');
   await expect(toast).toBeHidden();
   await page.getByRole('button', { name: 'Change log' }).click();
-  const log = page.getByRole('complementary', { name: 'Change log' });
+  const log = page.getByRole('region', { name: 'Change log' });
   await expect(log.getByText(/^moved/)).toBeVisible();
   await page.getByRole('application').focus();
   await page.keyboard.press('Control+z');

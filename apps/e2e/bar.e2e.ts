@@ -14,7 +14,7 @@ const barOf = (page: Page): Locator =>
     .last();
 
 /** A diagram of which there is a lot to say, in a folder with a long name. */
-const createTold = async (page: Page): Promise<string> => {
+const createDescribed = async (page: Page): Promise<string> => {
   const folder = await ask<{ folderId: number }>(page, 'POST', '/api/folders', {
     folder: { name: 'Everything about the retail business' },
   });
@@ -41,7 +41,7 @@ test('each control of the bar can be pressed where it stands, however narrow the
 }) => {
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
-  const address = await createTold(page);
+  const address = await createDescribed(page);
   const drawing = await new Drawing(page).open(address);
   const names = ['Jan Smit', 'Max Rau', 'Zoe Lind'];
   for (const name of names) {

@@ -5,18 +5,15 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { WebSocket } from 'ws';
 import { openRoom, type Room, until } from '../server/src/sync/room.fixture.ts';
 import type { Person } from '../server/src/testing/people.ts';
-import {
-  type DiagramSession,
-  openDiagramSession,
-} from '../web/src/screens/diagram/openDocument/diagramSession.ts';
-import { CollabLine } from '../web/src/documents/collabLine.ts';
+import { type OpenDiagram, openDiagram } from '../web/src/screens/diagram/openDocument/openDiagram.ts';
+import { CollabConnection } from '../web/src/documents/collabConnection.ts';
 import { type SaveStatus, statusText } from '../web/src/documents/saveStatus.ts';
 import { createWorkplace, type Workplace } from '../web/src/documents/workplace.ts';
 
-/** Somebody's tab without a page around it: the web application's own session on the server's own door. */
+/** Somebody's tab without a page around it: the web application's own open documents on the server's own door. */
 export interface Tab {
   workplace: Workplace;
-  open(document: string): Promise<DiagramSession>;
+  open(document: string): Promise<OpenDiagram>;
   /** Takes the network away and gives it back. */
   cut(): void;
   mend(): void;
@@ -27,7 +24,7 @@ export const slugOf = (document: string): string => document.slice(documentName(
 
 const openTab = (room: Room, person: Person): Tab => {
   let isCut = false;
-  const line = new CollabLine(
+  const connection = new CollabConnection(
     room.url,
     class extends WebSocket {
       constructor(address: string) {
@@ -39,26 +36,26 @@ const openTab = (room: Room, person: Person): Tab => {
     } as unknown as typeof globalThis.WebSocket,
   );
   const owner = { userId: person.userId, organizationId: room.organization.organizationId };
-  const workplace = createWorkplace(owner, line);
-  const sessions = new Set<DiagramSession>();
+  const workplace = createWorkplace(owner, connection);
+  const everyOpened = new Set<OpenDiagram>();
   return {
     workplace,
     open: async (document) => {
-      const session = await openDiagramSession(workplace, slugOf(document));
-      if (session === null) throw new Error('Nobody gave it up');
-      sessions.add(session);
-      return session;
+      const opened = await openDiagram(workplace, slugOf(document));
+      if (opened === null) throw new Error('Nobody gave it up');
+      everyOpened.add(opened);
+      return opened;
     },
     cut: () => {
       isCut = true;
-      line.drop();
+      connection.drop();
     },
     mend: () => {
       isCut = false;
-      line.hurry();
+      connection.hurry();
     },
     close: () => {
-      for (const session of sessions) session.destroy();
+      for (const opened of everyOpened) opened.destroy();
       workplace.destroy();
     },
   };
@@ -117,25 +114,25 @@ export const openWorld = (): World => {
   };
 };
 
-export const draw = (session: DiagramSession, key: string): void =>
-  session.history.commit(component(key, [0, 0, 4, 2]));
+export const draw = (opened: OpenDiagram, key: string): void =>
+  opened.history.commit(component(key, [0, 0, 4, 2]));
 
-export const badge = (session: DiagramSession): string => statusText(session.status.get());
+export const badge = (opened: OpenDiagram): string => statusText(opened.status.get());
 
-export const untilBadge = (session: DiagramSession, text: string): Promise<void> =>
-  until(`the badge says ${text}`, () => badge(session) === text);
+export const untilBadge = (opened: OpenDiagram, text: string): Promise<void> =>
+  until(`the badge says ${text}`, () => badge(opened) === text);
 
-export const untilKind = (session: DiagramSession, kind: SaveStatus['kind']): Promise<void> =>
-  until(`the badge is ${kind}`, () => session.status.get().kind === kind);
+export const untilKind = (opened: OpenDiagram, kind: SaveStatus['kind']): Promise<void> =>
+  until(`the badge is ${kind}`, () => opened.status.get().kind === kind);
 
 /** What the badge vouched for: every key that was there at a moment when it said Saved. */
-export const recordSaved = (session: DiagramSession): Set<string> => {
+export const recordSaved = (opened: OpenDiagram): Set<string> => {
   const saved = new Set<string>();
   const record = (): void => {
-    if (session.status.get().kind !== 'saved') return;
-    for (const key of session.snapshots.get().items.keys()) saved.add(key);
+    if (opened.status.get().kind !== 'saved') return;
+    for (const key of opened.snapshots.get().items.keys()) saved.add(key);
   };
-  session.status.subscribe(record);
+  opened.status.subscribe(record);
   record();
   return saved;
 };

@@ -296,28 +296,6 @@ test('what comes back without a link to what is a draft by then says so', async 
   await expect(dialog.getByText('No links added.')).toBeVisible();
 });
 
-test('a component leads to a diagram that is made from it', async ({ open }) => {
-  const page = await alone(open);
-  const drawing = await newDiagram(page, 'Landscape');
-  await drawing.canvas.focus();
-  await drawing.press('2');
-  await drawing.drag([-4, -2], [0, 0]);
-  await page.keyboard.type('Order service');
-  await drawing.press('Control+Enter');
-  await expect(page.getByText('Component "Order service" has been updated')).toBeVisible();
-  await drawing.canvas.focus();
-  await drawing.press('Control+k');
-  await page.getByRole('dialog').getByRole('combobox').fill('create and link a diagram of');
-  await expect(
-    page.getByRole('option', { name: /^Create and link a diagram of the component/ }),
-  ).toBeVisible();
-  await drawing.press('Enter');
-  await expect(page.getByText('Diagram "Order service" has been created and linked')).toBeVisible();
-  await page.mouse.dblclick(...(await drawing.at(-2, -1)));
-  await expect(page).toHaveURL(/\/diagram\/d:[^/]+\/d:[^/]+/);
-  await drawing.ready();
-});
-
 test('nothing that is linked is taken for a placeholder while its component is still loading', async ({
   open,
 }) => {

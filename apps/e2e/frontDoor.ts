@@ -53,7 +53,7 @@ export const createFrontDoor = async (behind: string): Promise<FrontDoor> => {
   let policy = '';
   let port = 0;
 
-  const lines = new Set<Duplex>();
+  const connections = new Set<Duplex>();
   const onwardTo = ({ headers, method, url }: IncomingMessage) => {
     const { host, hostname, port: serverPort, origin } = new URL(behind);
     return {
@@ -73,27 +73,27 @@ export const createFrontDoor = async (behind: string): Promise<FrontDoor> => {
         [near, far],
         [far, near],
       ] as const) {
-        lines.add(one);
+        connections.add(one);
         one.on('error', () => other.destroy());
         one.on('close', () => {
-          lines.delete(one);
+          connections.delete(one);
           other.destroy();
         });
         one.pipe(other);
       }
     };
-    const tell = ({ statusCode, statusMessage, rawHeaders }: IncomingMessage): void => {
+    const passHead = ({ statusCode, statusMessage, rawHeaders }: IncomingMessage): void => {
       const pairs = rawHeaders.flatMap((name, at) =>
         at % 2 === 0 ? [`${name}: ${rawHeaders[at + 1]}`] : [],
       );
       near.write([`HTTP/1.1 ${statusCode} ${statusMessage}`, ...pairs, '', ''].join('\r\n'));
     };
     onward.on('upgrade', (answer, far) => {
-      tell(answer);
+      passHead(answer);
       pair(far);
     });
     onward.on('response', (answer) => {
-      tell(answer);
+      passHead(answer);
       answer.pipe(near);
     });
     onward.on('error', () => near.destroy());
@@ -136,7 +136,7 @@ export const createFrontDoor = async (behind: string): Promise<FrontDoor> => {
     new Promise<void>((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();
-      for (const line of lines) line.destroy();
+      for (const line of connections) line.destroy();
     });
   await open();
   ({ port } = server.address() as AddressInfo);

@@ -114,7 +114,7 @@ test('a newcomer gets by with the keyboard alone', async ({ open }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Diagrams' })).toBeVisible();
 
-  await page.keyboard.press('n');
+  await page.keyboard.press('Alt+n');
   await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused();
   await page.keyboard.type('Order service');
   await page.keyboard.press('Enter');

@@ -24,10 +24,10 @@ const inTurns = async <Item>(
   each: (item: Item, place: number) => Promise<void>,
 ): Promise<void> => {
   const waiting = [...items];
-  const work = async (place: number): Promise<void> => {
+  const task = async (place: number): Promise<void> => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await each(item, place);
   };
-  await Promise.all(Array.from({ length: atOnce }, (_, place) => work(place)));
+  await Promise.all(Array.from({ length: atOnce }, (_, place) => task(place)));
 };
 
 /** As the application shows them: as images of a page. */

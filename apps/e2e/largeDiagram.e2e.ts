@@ -1,4 +1,4 @@
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { documentName, openDocument } from '@lintel/diagram/document';
 import { component, relation } from '@lintel/diagram/testing/build';
 import { expect } from '@playwright/test';
@@ -40,7 +40,7 @@ test('of a large diagram that has just opened everything can be deleted at once,
   try {
     await expect.poll(() => program.provider.synced).toBe(true);
     const document = openDocument(program.doc);
-    apply(document, landscape, createSessionOrigin());
+    apply(document, landscape, createEditOrigin());
     await expect.poll(() => document.columns.id.size, { timeout: 30_000 }).toBe(boxes + relations);
 
     await page.goto('about:blank');

@@ -9,7 +9,7 @@ test('a component is drawn from the keyboard, and is the same for everybody', as
   await first.drag([-4, -2], [0, 0]);
   await first.page.keyboard.type('Order service');
   await first.press('Control+Enter');
-  await expect(first.page.getByText('Component "Order service" has been updated')).toBeVisible();
+  await expect(first.page.getByText('Component "Order service" has been created')).toBeVisible();
   await expect(second.line('Order service, Component')).toBeAttached();
 
   // A placeholder becomes an instance of what is there already.

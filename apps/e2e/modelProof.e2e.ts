@@ -68,7 +68,7 @@ test('what one person makes of a component, the other has everywhere without loa
     await first.drag([-4, -2], [0, 0]);
     await page.keyboard.type('Lockers');
     await first.press('Control+Enter');
-    await expect(page.getByText('Component "Lockers" has been updated')).toBeVisible();
+    await expect(page.getByText('Component "Lockers" has been created')).toBeVisible();
     await expect(second.line('Lockers, Component')).toBeAttached();
     await expect(table.getByRole('button', { name: 'Lockers', exact: true })).toBeVisible();
   });

@@ -7,11 +7,11 @@ const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><rect width="8" height="8"/></svg>';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-const doTo = async (page: Page, name: string, act: string): Promise<void> => {
+const doTo = async (page: Page, name: string, action: string): Promise<void> => {
   await rowOf(page, name)
     .getByRole('button', { name: /^Actions for/ })
     .click();
-  await page.getByRole('menuitem', { name: act }).click();
+  await page.getByRole('menuitem', { name: action }).click();
 };
 
 const alone = async (open: () => Promise<Page>): Promise<Page> => {
@@ -112,9 +112,18 @@ test('the settings say what goes with a list’s item, and with a type', async (
   await expect(
     question.getByText('1 component will have no type, and 1 attribute will not be offered for it.'),
   ).toBeVisible();
+  await expect(question.getByText('“Criticality” is for no other type')).toBeVisible();
   await expect(question.getByText('Note that this action is irreversible!')).toBeVisible();
   await question.getByRole('button', { name: 'Delete type' }).click();
   await expect(page.getByText('No types yet')).toBeVisible();
+
+  // What was for that type alone is for none now, not for all.
+  await page.goto('/settings/attributes');
+  await expect(rowOf(page, 'Criticality')).toContainText('None, they were deleted');
+  await doTo(page, 'Criticality', 'Edit attribute');
+  await attribute.getByRole('button', { name: 'Offer for every component' }).click();
+  await attribute.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(rowOf(page, 'Criticality').getByRole('cell', { name: 'All', exact: true })).toBeVisible();
 });
 
 test('only the icons that are looked at are fetched, so that nothing has to wait behind them', async ({

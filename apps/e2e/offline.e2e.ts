@@ -128,7 +128,7 @@ test('without a connection the application opens with all that was seen', async 
     await expect(page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ })).toBeDisabled();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await page.keyboard.press('n');
+    await page.keyboard.press('Alt+n');
     const dialog = page.getByRole('dialog', { name: 'New diagram' });
     await dialog.getByLabel('Name').fill('Drawn in a tunnel');
     await expect(dialog.getByRole('button', { name: 'Create diagram' })).toBeDisabled();

@@ -56,6 +56,8 @@ test('while the database is away edits go on, none is called saved, and all are 
   await expect(second.badge).toHaveText('Saved');
 
   away();
+  // What is drawn before the server knows is saved, and rightly.
+  await server.whenReady(false);
   const end = Date.now() + seconds * 1_000;
   const drawn: string[] = [];
   for (let count = 0; Date.now() < end; count++) {
@@ -70,6 +72,7 @@ test('while the database is away edits go on, none is called saved, and all are 
   expect(drawn.length).toBeGreaterThan(2);
   expect(saved.flat().filter((key) => !before.includes(key))).toEqual([]);
   back();
+  await server.whenReady(true);
 
   const returned = { timeout: returnMilliseconds };
   await Promise.all([first, second].map((each) => expect(each.badge).toHaveText('Saved', returned)));

@@ -23,13 +23,15 @@ export const freePort = (): Promise<number> =>
 /** A server that a test may kill. */
 export interface OwnServer {
   start(): Promise<void>;
-  /** The embedded database goes away, or comes back, under the running server. */
+  /** The embedded database goes away, or comes back, under the running server, once it gets to hear of it. */
   toggleDatabase(): void;
+  /** Resolves when the server itself finds its database there, or away. */
+  whenReady(isReady: boolean): Promise<void>;
   /** It goes on taking connections and says nothing on any of them, until it is told to go on. */
   hang(): void;
   goOn(): void;
   /** What has been written, read while the server is not running. */
-  read<Result>(work: (database: Database) => Promise<Result>): Promise<Result>;
+  read<Result>(task: (database: Database) => Promise<Result>): Promise<Result>;
   /** As a power cut of the process would: it gets no chance to finish anything. */
   kill(): Promise<void>;
   remove(): Promise<void>;
@@ -50,6 +52,12 @@ export const createOwnServer = (
       return (await fetch(`http://localhost:${port}/readyz`)).ok;
     } catch {
       return false;
+    }
+  };
+  const whenReady = async (expected: boolean): Promise<void> => {
+    while ((await isReady()) !== expected) {
+      if (running?.exitCode !== null) throw new Error('The server does not run');
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };
   const kill = async (): Promise<void> => {
@@ -76,11 +84,9 @@ export const createOwnServer = (
         stdio: 'ignore',
       });
       running = process;
-      while (!(await isReady())) {
-        if (process.exitCode !== null) throw new Error('The server did not start');
-        await new Promise((resolve) => setTimeout(resolve, 50));
-      }
+      await whenReady(true);
     },
+    whenReady,
     toggleDatabase: () => {
       running?.kill('SIGUSR2');
     },
@@ -90,11 +96,11 @@ export const createOwnServer = (
     goOn: () => {
       running?.kill('SIGCONT');
     },
-    read: async (work) => {
+    read: async (task) => {
       await kill();
       const database = await openDatabase({ databaseUrl, dataDir: folder });
       try {
-        return await work(database);
+        return await task(database);
       } finally {
         await database.close();
       }

@@ -36,7 +36,7 @@ export default defineConfig({
   outputDir: join(root, '.cache/e2e'),
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  retries: Number(process.env.LINTEL_RETRIES ?? 0),
   workers: 2,
   timeout: 120_000,
   // Only ends what fails: on a busy machine even the first answer of a fresh server takes its time.

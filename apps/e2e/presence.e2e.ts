@@ -19,6 +19,8 @@ const paintedAt = async (
           .flatMap((layer) => {
             const canvas = layer as HTMLCanvasElement;
             const box = canvas.getBoundingClientRect();
+            // A layer can have been put away since it was found visible: nothing is painted on it.
+            if (box.width === 0) return [];
             const scale = canvas.width / box.width;
             const place = [(at.left - box.left) * scale, (at.top - box.top) * scale] as const;
             const paint = canvas.getContext('2d')?.getImageData(...place, 1, 1).data;

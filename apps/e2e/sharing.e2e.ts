@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
+import { seriousProblems } from './axe.ts';
 import { ask } from './ask.ts';
 import { exampleAddress, openExample } from './drawing.ts';
 import { newcomer, signUp, test } from './people.ts';
@@ -148,31 +149,42 @@ test('a version is kept, looked at and restored', async ({ open }) => {
   const page = await open();
   await signUp(page, ada, { organization: 'Alder Goods', start: 'An example' });
   await openExample(page, 'Web shop');
-  await page.getByRole('button', { name: 'Versions' }).click();
-  await expect(page.getByText('No versions yet')).toBeVisible();
-  await page.getByLabel('Keep what is drawn now').fill('Agreed in March');
-  await page.getByRole('button', { name: 'Keep version' }).click();
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  const history = page.getByRole('complementary', { name: 'History' });
+  await history.getByRole('button', { name: 'Save version' }).click();
+  await history.getByLabel('Keep what is drawn now').fill('Agreed in March');
+  await page.keyboard.press('Enter');
 
-  await page.getByRole('link', { name: 'Agreed in March' }).click();
+  await history.getByRole('button', { name: /Agreed in March/ }).click();
+  const preview = page.getByRole('region', { name: 'Version Agreed in March' });
+  await expect(preview.getByText('Nothing was done since')).toBeVisible();
+  expect(await seriousProblems(page)).toEqual([]);
+  await preview.getByRole('link', { name: 'Open as page' }).click();
   await expect(page).toHaveURL(/\/diagram\/d:[a-z0-9]+:[a-z0-9]+$/);
   await expect(page.getByRole('main').getByText('Agreed in March')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the current version' }).click();
   await expect(page).toHaveURL(/\/diagram\/d:[a-z0-9]+$/);
 
-  await page.getByRole('button', { name: 'Versions' }).click();
-  await page.getByRole('button', { name: 'Actions for Agreed in March' }).click();
-  await page.getByRole('menuitem', { name: 'Restore…' }).click();
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await history.getByRole('button', { name: /Agreed in March/ }).click();
+  await preview.getByRole('button', { name: 'Restore…' }).click();
   await page.getByRole('button', { name: 'Restore version' }).click();
-  await expect(page.getByText('What was drawn before is kept as “Snapshot-2”.')).toBeVisible();
+  await expect(page.getByText('What was drawn before is in the history.')).toBeVisible();
+  await expect(preview).toHaveCount(0);
 });
 
 test('a version is renamed where it stands, from its menu, by pointer and by keyboard', async ({ open }) => {
   const page = await open();
   await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods', start: 'An example' });
   await openExample(page, 'Web shop');
-  await page.getByRole('button', { name: 'Versions' }).click();
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  await page.getByRole('button', { name: 'Save version' }).click();
   await page.getByLabel('Keep what is drawn now').fill('Agreed in March');
-  await page.getByRole('button', { name: 'Keep version' }).click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /Agreed in March/ }).click();
+  await page.getByRole('link', { name: 'Open as page' }).click();
+  // Where a version is the page there is nothing to compare with: its list is a dialog.
+  await page.getByRole('button', { name: 'History', exact: true }).click();
   const actions = page.getByRole('button', { name: /^Actions for Agreed in/ });
   const rename = page.getByRole('menuitem', { name: 'Rename' });
   const field = page.getByRole('textbox', { name: 'Version name' });

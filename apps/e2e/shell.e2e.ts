@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newDiagram } from './drawing.ts';
-import { acceptInviteOnScreen, invite, newcomer, openHome, signUp, test } from './people.ts';
+import { acceptInvite, acceptInviteOnScreen, invite, newcomer, openHome, signUp, test } from './people.ts';
 
 // Offline at once: what is needed then is on the device.
 test.use({ serviceWorkers: 'allow' });
@@ -34,7 +34,7 @@ test('the shell: sidebar, release notes, theme, lost connection', async ({ open 
     await expect(dialog).toContainText('The latest changes to the product');
     await expect(dialog.getByRole('list', { name: 'Release notes' }).getByRole('listitem')).toHaveCount(4);
     await dialog.getByRole('button', { name: 'Older notes' }).click();
-    await expect(dialog.getByRole('list', { name: 'Release notes' }).getByRole('listitem')).toHaveCount(1);
+    await expect(dialog.getByRole('list', { name: 'Release notes' }).getByRole('listitem')).toHaveCount(4);
     await page.keyboard.press('Escape');
     await page.reload();
     await page.getByRole('button', { name: /^Help/ }).click();
@@ -82,4 +82,18 @@ test('on a phone a toast leaves the tab bar free', async ({ open }) => {
     .or(phone.getByRole('button', { name: 'Folders' }))
     .boundingBox();
   expect((toast?.y ?? 844) + (toast?.height ?? 0)).toBeLessThan(tabs?.y ?? 0);
+});
+
+test('the settings alone lead to the first page of them that one may see', async ({ open }) => {
+  const page = await open();
+  const colleague = newcomer('Jan', 'Smit');
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  const link = await invite(page, colleague, 'Editor');
+  await page.goto('/settings');
+  await expect(page).toHaveURL(/\/settings\/organisation$/);
+  const other = await open();
+  await acceptInvite(other, colleague, link);
+  await other.goto('/settings');
+  await expect(other).toHaveURL(/\/settings\/types$/);
+  await expect(other.getByRole('navigation', { name: 'Settings' })).toBeVisible();
 });

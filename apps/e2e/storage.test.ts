@@ -14,41 +14,41 @@ describe('a browser that keeps nothing', () => {
   it('works online, and does not promise to keep what it makes without a connection', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const tab = world.tabOf(world.ann);
-    const session = await tab.open(world.document);
-    await untilBadge(session, 'Saved');
-    expect(session.facts.get().storage).toBe('blocked');
-    draw(session, 'online-01');
-    await untilBadge(session, 'Saved');
+    const opened = await tab.open(world.document);
+    await untilBadge(opened, 'Saved');
+    expect(opened.facts.get().storage).toBe('blocked');
+    draw(opened, 'online-01');
+    await untilBadge(opened, 'Saved');
     tab.cut();
-    draw(session, 'offline-1');
-    await untilBadge(session, 'Not saved: no connection, and this browser keeps nothing on this device');
+    draw(opened, 'offline-1');
+    await untilBadge(opened, 'Not saved: no connection, and this browser keeps nothing on this device');
     tab.mend();
-    await untilBadge(session, 'Saved');
+    await untilBadge(opened, 'Saved');
     expect(await world.storedKeys()).toEqual(['offline-1', 'online-01']);
   });
 
   it('says so when the storage is full', async () => {
-    const session = await world.tabOf(world.ann).open(world.document);
-    await untilBadge(session, 'Saved');
+    const opened = await world.tabOf(world.ann).open(world.document);
+    await untilBadge(opened, 'Saved');
     vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('No room', 'QuotaExceededError');
     });
-    draw(session, 'one-more');
-    await until('it is noticed', () => session.facts.get().storage === 'full');
-    await untilBadge(session, 'Saved');
+    draw(opened, 'one-more');
+    await until('it is noticed', () => opened.facts.get().storage === 'full');
+    await untilBadge(opened, 'Saved');
     expect(await world.storedKeys()).toEqual(['one-more']);
   });
 
   it('goes on when the storage is cleared under it', async () => {
-    const session = await world.tabOf(world.ann).open(world.document);
-    await untilBadge(session, 'Saved');
+    const opened = await world.tabOf(world.ann).open(world.document);
+    await untilBadge(opened, 'Saved');
     const { userId } = world.ann;
     const { organizationId } = world.room.organization;
     indexedDB.deleteDatabase(documentDatabase(copyName({ userId, organizationId }, slugOf(world.document))));
-    await until('it is noticed', () => session.facts.get().storage === 'gone');
-    draw(session, 'one-more');
-    expect(badge(session)).toBe('Saving…');
-    await untilBadge(session, 'Saved');
+    await until('it is noticed', () => opened.facts.get().storage === 'gone');
+    draw(opened, 'one-more');
+    expect(badge(opened)).toBe('Saving…');
+    await untilBadge(opened, 'Saved');
     expect(await world.storedKeys()).toEqual(['one-more']);
   });
 });

@@ -7,7 +7,7 @@ import { type StoredDocument, storeDocument } from '../web/src/documents/storedD
 interface Opened {
   readonly doc: ReturnType<typeof emptyDoc>;
   readonly stored: StoredDocument;
-  readonly told: unknown[];
+  readonly heard: unknown[];
 }
 
 const emptyDoc = () => board().document.doc;
@@ -15,27 +15,27 @@ const emptyDoc = () => board().document.doc;
 /** A document as a page opens it: somebody listens before anything is read. */
 const opened = async (copy: string): Promise<Opened> => {
   const doc = emptyDoc();
-  const told: unknown[] = [];
-  doc.on('update', (_update: Uint8Array, origin: unknown) => told.push(origin));
+  const heard: unknown[] = [];
+  doc.on('update', (_update: Uint8Array, origin: unknown) => heard.push(origin));
   const stored = storeDocument(doc, copy, (problem) => {
     throw new Error(problem);
   });
   await stored.loaded;
-  return { doc, stored, told };
+  return { doc, stored, heard };
 };
 
 it('tells nobody of what was stored, and of everything else', async () => {
   const copy = randomUUID();
   const first = await opened(copy);
   first.doc.transact(() => first.doc.getMap('names').set('a', 'Checkout'), 'hand');
-  expect(first.told).toEqual(['hand']);
+  expect(first.heard).toEqual(['hand']);
   await first.stored.close();
 
   const second = await opened(copy);
   expect(second.doc.getMap('names').get('a')).toBe('Checkout');
-  expect(second.told).toEqual([]);
+  expect(second.heard).toEqual([]);
   second.doc.transact(() => second.doc.getMap('names').set('b', 'Payments'), 'hand');
-  expect(second.told).toEqual(['hand']);
+  expect(second.heard).toEqual(['hand']);
   await second.stored.close();
 
   const third = await opened(copy);
@@ -50,15 +50,15 @@ it('tells of what somebody changes because of what was stored', async () => {
   await first.stored.close();
 
   const doc = emptyDoc();
-  const told: unknown[] = [];
-  doc.on('update', (_update: Uint8Array, origin: unknown) => told.push(origin));
+  const heard: unknown[] = [];
+  doc.on('update', (_update: Uint8Array, origin: unknown) => heard.push(origin));
   doc.getMap('names').observe(({ transaction }) => {
     if (transaction.origin !== 'answer')
       doc.transact(() => doc.getMap('names').set('answered', true), 'answer');
   });
   const stored = storeDocument(doc, copy, () => undefined);
   await stored.loaded;
-  expect(told.filter((origin) => origin === 'answer')).toHaveLength(1);
+  expect(heard.filter((origin) => origin === 'answer')).toHaveLength(1);
   await stored.close();
   const again = await opened(copy);
   expect(again.doc.getMap('names').toJSON()).toEqual({ a: 'Checkout', answered: true });

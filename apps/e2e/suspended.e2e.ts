@@ -17,10 +17,10 @@ test.beforeAll(async () => {
 test.afterAll(() => server.remove());
 
 /** On the page of the operator, which shows every organisation. */
-const press = async (page: Page, button: string, act: string): Promise<void> => {
+const press = async (page: Page, button: string, action: string): Promise<void> => {
   await page.getByRole('button', { name: button }).click();
   const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: act }).click();
+  await question.getByRole('button', { name: action }).click();
   await expect(question).toBeHidden();
 };
 const suspend = async (page: Page): Promise<void> => {

@@ -4,7 +4,8 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { pgliteCalls, withFaults } from '../server/src/db/faults.ts';
+import { withFaults } from '../server/src/db/faults.ts';
+import { pgliteDriver } from '../server/src/db/intercept.ts';
 import { openMigrated } from '../server/src/opening.ts';
 import { databaseFolder, templateFolder } from './testData.ts';
 
@@ -42,7 +43,7 @@ Object.assign(process.env, {
 const faults = { down: false };
 const openEmbedded = PGlite.create.bind(PGlite);
 PGlite.create = (async (options: PGliteOptions) =>
-  withFaults(await openEmbedded(options), faults, pgliteCalls)) as typeof PGlite.create;
+  withFaults(await openEmbedded(options), faults, pgliteDriver)) as typeof PGlite.create;
 process.on('SIGUSR2', () => {
   faults.down = !faults.down;
 });

@@ -5,6 +5,7 @@ import { componentInstance, relation } from '../server/src/db/tables/drawn.ts';
 import { changeLog } from '../server/src/db/tables/logs.ts';
 import { users } from '../server/src/db/tables/user.ts';
 import type { Database } from '../server/src/db/client.ts';
+import { inWords } from '../server/src/model/logs/inWords.ts';
 import { Drawing, together } from './drawing.ts';
 import { createOwnServer, freePort, type OwnServer } from './ownServer.ts';
 import { isKept, test } from './people.ts';
@@ -71,7 +72,7 @@ const rowsOf = async ({ db }: Database, slug: string) => {
   const boxes = await db.select().from(componentInstance).where(eq(componentInstance.fkDiagramId, id));
   const lines = await db.select().from(relation).where(eq(relation.fkDiagramId, id));
   const entries = await db
-    .select({ by: users.firstName, text: changeLog.text })
+    .select({ by: users.firstName, facts: changeLog.facts })
     .from(changeLog)
     .leftJoin(users, eq(users.userId, changeLog.fkUserId))
     .where(eq(changeLog.fkDiagramId, id))
@@ -83,7 +84,7 @@ const rowsOf = async ({ db }: Database, slug: string) => {
     lines: lines.map((each) =>
       [nameOf(each.fromFkComponentInstanceId), each.text, nameOf(each.toFkComponentInstanceId)].join(' → '),
     ),
-    entries: entries.map(({ by, text }) => `${by}: ${text}`),
+    entries: entries.map(inWords).map(({ by, text }) => `${by}: ${text}`),
   };
 };
 
@@ -165,9 +166,9 @@ test('two people who both draw without a connection end at one picture, in brows
   });
 
   await test.step('the same in the rows, and who did what', async () => {
-    const told = async () =>
+    const isLogged = async () =>
       (await (await first.page.request.get(`/api/diagram/${slug}/change-logs`)).text()).includes('Bank');
-    await expect.poll(told).toBe(true);
+    await expect.poll(isLogged).toBe(true);
     const rows = await server.read((database) => rowsOf(database, slug));
     expect(rows.boxes).toEqual(['Bank', 'Ledger', 'Payments', 'Till']);
     expect(rows.lines).toEqual(['Till → Authorises → Payments']);
@@ -179,7 +180,7 @@ test('two people who both draw without a connection end at one picture, in brows
       expect(of('Jan').toLowerCase()).toContain(word.toLowerCase());
     expect(of('Ada')).not.toMatch(/Payments|Bank|relation|moved/i);
     expect(of('Jan')).not.toMatch(/Ledger|renamed/i);
-    // Jan moved it while Ada renamed it: whose edits were read first decides by which name it is told.
+    // Jan moved it while Ada renamed it: whose edits were read first decides by which name the log knows it.
     expect(of('Jan')).not.toMatch(/(?<!moved the component )"(Checkout|Till)"/i);
   });
 });

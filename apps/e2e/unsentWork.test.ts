@@ -19,27 +19,27 @@ describe('applying again', () => {
   it('brings what was made to the fresh document, without what it was refused for', async () => {
     const tab = world.tabOf(world.ann);
     const ben = await world.room.createPerson();
-    const session = await tab.open(world.document);
+    const opened = await tab.open(world.document);
     const bens = await world.tabOf(ben).open(world.document);
-    await Promise.all([untilBadge(session, 'Saved'), untilBadge(bens, 'Saved')]);
-    draw(session, 'checkout');
-    await untilBadge(session, 'Saved');
+    await Promise.all([untilBadge(opened, 'Saved'), untilBadge(bens, 'Saved')]);
+    draw(opened, 'checkout');
+    await untilBadge(opened, 'Saved');
     tab.cut();
-    draw(session, 'payments');
-    session.snapshots.document.columns.id.set('checkout', 7);
-    session.history.commit([set('checkout', 'position', { x: 5, y: 5 })]);
+    draw(opened, 'payments');
+    opened.snapshots.document.columns.id.set('checkout', 7);
+    opened.history.commit([set('checkout', 'position', { x: 5, y: 5 })]);
     await until('Ben has it', () => bens.snapshots.get().has('checkout'));
     bens.history.commit([set('checkout', 'name', 'Till')]);
     await untilBadge(bens, 'Saved');
     tab.mend();
-    await untilKind(session, 'notSaved');
-    const file = exportOpen(session.snapshots, { slug: session.slug, name: 'Shop / front' });
+    await untilKind(opened, 'notSaved');
+    const file = exportOpen(opened.snapshots, { slug: opened.slug, name: 'Shop / front' });
     expect(file.fileName).toBe('Shop - front.lintel.json');
     expect(JSON.parse(file.text)).toMatchObject({ items: [{ key: 'checkout' }, { key: 'payments' }] });
 
-    await applyAgain(tab.workplace, session.slug, session.copy);
-    expect(session.copy.isWiped.get()).toBe(true);
-    session.destroy();
+    await applyAgain(tab.workplace, opened.slug, opened.copy);
+    expect(opened.copy.isWiped.get()).toBe(true);
+    opened.destroy();
     const fresh = await tab.open(world.document);
     await untilBadge(fresh, 'Saved');
     expect(fresh.snapshots.get().instance('checkout')).toMatchObject({
@@ -53,23 +53,23 @@ describe('applying again', () => {
 
   it('leaves everything where it was when it may not be done', async () => {
     const tab = world.tabOf(world.ann);
-    const session = await tab.open(world.document);
-    await untilBadge(session, 'Saved');
+    const opened = await tab.open(world.document);
+    await untilBadge(opened, 'Saved');
     tab.cut();
-    draw(session, 'payments');
-    session.snapshots.document.columns.id.set('payments', 7);
+    draw(opened, 'payments');
+    opened.snapshots.document.columns.id.set('payments', 7);
     tab.mend();
-    await untilKind(session, 'notSaved');
+    await untilKind(opened, 'notSaved');
     await world.room.setRole(world.ann, 'READER');
-    await expect(applyAgain(tab.workplace, session.slug, session.copy)).rejects.toThrow(
+    await expect(applyAgain(tab.workplace, opened.slug, opened.copy)).rejects.toThrow(
       'you may read this diagram, but not change it',
     );
-    expect(session.copy.isWiped.get()).toBe(false);
-    const file = await exportStored(tab.workplace, { slug: session.slug, name: '' });
-    expect(file.fileName).toBe(`${session.slug}.lintel.json`);
+    expect(opened.copy.isWiped.get()).toBe(false);
+    const file = await exportStored(tab.workplace, { slug: opened.slug, name: '' });
+    expect(file.fileName).toBe(`${opened.slug}.lintel.json`);
     expect(JSON.parse(file.text)).toMatchObject({ items: [{ key: 'payments' }] });
-    await tab.workplace.discard(session.slug);
-    await until('it is given up where it is open', () => session.copy.isWiped.get());
+    await tab.workplace.discard(opened.slug);
+    await until('it is given up where it is open', () => opened.copy.isWiped.get());
     expect(await unsentCopies(world.ann.userId)).toEqual([]);
   });
 });
@@ -79,10 +79,10 @@ describe('a copy that was away too long', () => {
 
   it('is fetched anew when nothing waits in it', async () => {
     const tab = world.tabOf(world.ann);
-    const session = await tab.open(world.document);
-    draw(session, 'kept-here');
-    await untilBadge(session, 'Saved');
-    session.destroy();
+    const opened = await tab.open(world.document);
+    draw(opened, 'kept-here');
+    await untilBadge(opened, 'Saved');
+    opened.destroy();
     const { database, owner } = tab.workplace;
     const copy = copyName(owner, slugOf(world.document));
     await until('it is noted', async () => typeof (await database.copy(copy))?.syncedAt === 'number');
@@ -97,11 +97,11 @@ describe('a copy that was away too long', () => {
 
   it('may not write before what waits in it was applied again', async () => {
     const tab = world.tabOf(world.ann);
-    const session = await tab.open(world.document);
-    await untilBadge(session, 'Saved');
+    const opened = await tab.open(world.document);
+    await untilBadge(opened, 'Saved');
     tab.cut();
-    draw(session, 'late-work');
-    session.destroy();
+    draw(opened, 'late-work');
+    opened.destroy();
     const { database, owner } = tab.workplace;
     const copy = copyName(owner, slugOf(world.document));
     await until('it is kept', async () => (await unsentCopies(world.ann.userId)).length === 1);
@@ -118,10 +118,10 @@ describe('a copy that was away too long', () => {
 describe('what is left behind', () => {
   it('is known of every organisation, because signing out would take all of it', async () => {
     const tab = world.tabOf(world.ann);
-    const session = await tab.open(world.document);
-    await untilBadge(session, 'Saved');
+    const opened = await tab.open(world.document);
+    await untilBadge(opened, 'Saved');
     tab.cut();
-    draw(session, 'left-there');
+    draw(opened, 'left-there');
     const { database, owner } = tab.workplace;
     await until('it is kept', async () => (await unsentCopies(world.ann.userId)).length === 1);
     const elsewhere = { ...owner, organizationId: owner.organizationId + 1 };
@@ -135,18 +135,18 @@ describe('what is left behind', () => {
       ['plan', elsewhere.organizationId, 1],
     ]);
     await discardUnsent(unsent);
-    await until('it is given up where it is open', () => session.copy.isWiped.get());
+    await until('it is given up where it is open', () => opened.copy.isWiped.get());
     expect(await unsentCopies(world.ann.userId)).toEqual([]);
   });
 
   it('is sent without anybody opening the diagram again', async () => {
     const tab = world.tabOf(world.ann);
-    const session = await tab.open(world.document);
-    await untilBadge(session, 'Saved');
-    session.copy.call('Landscape');
+    const opened = await tab.open(world.document);
+    await untilBadge(opened, 'Saved');
+    opened.copy.call('Landscape');
     tab.cut();
-    draw(session, 'left-there');
-    session.destroy();
+    draw(opened, 'left-there');
+    opened.destroy();
     const { waiting } = tab.workplace;
     await until('it is counted', () => waiting.get().length === 1);
     expect(waiting.get()).toMatchObject([{ slug: slugOf(world.document), changes: 1, end: null }]);
@@ -162,11 +162,11 @@ describe('what is left behind', () => {
 
   it('is not seen by anybody else on the same device', async () => {
     const tab = world.tabOf(world.ann);
-    const session = await tab.open(world.document);
-    await untilBadge(session, 'Saved');
+    const opened = await tab.open(world.document);
+    await untilBadge(opened, 'Saved');
     tab.cut();
-    draw(session, 'left-there');
-    session.destroy();
+    draw(opened, 'left-there');
+    opened.destroy();
     await until('it is counted', () => tab.workplace.waiting.get().length === 1);
     const ben = await world.room.createPerson();
     const bens = world.tabOf(ben);
@@ -180,11 +180,11 @@ describe('what is left behind', () => {
   it('can be taken along once by somebody who has left the organisation', async () => {
     const tab = world.tabOf(world.ann);
     const other = await world.room.createDiagram();
-    const [session, saved] = [await tab.open(world.document), await tab.open(other)];
-    await Promise.all([untilBadge(session, 'Saved'), untilBadge(saved, 'Saved')]);
-    session.copy.call('Landscape');
+    const [opened, saved] = [await tab.open(world.document), await tab.open(other)];
+    await Promise.all([untilBadge(opened, 'Saved'), untilBadge(saved, 'Saved')]);
+    opened.copy.call('Landscape');
     tab.cut();
-    draw(session, 'left-there');
+    draw(opened, 'left-there');
     world.close(tab);
     const { organizationId } = world.room.organization;
     expect(await settleLostCopies(world.ann.userId, new Set([organizationId]))).toEqual([]);
@@ -203,14 +203,14 @@ describe('what is left behind', () => {
   it('says why it cannot be sent, and is kept when only the rest is wiped', async () => {
     const tab = world.tabOf(world.ann);
     const other = await world.room.createDiagram();
-    const [session, saved] = [await tab.open(world.document), await tab.open(other)];
-    await Promise.all([untilBadge(session, 'Saved'), untilBadge(saved, 'Saved')]);
+    const [opened, saved] = [await tab.open(world.document), await tab.open(other)];
+    await Promise.all([untilBadge(opened, 'Saved'), untilBadge(saved, 'Saved')]);
     draw(saved, 'saved-here');
     await untilBadge(saved, 'Saved');
     tab.cut();
-    draw(session, 'left-there');
+    draw(opened, 'left-there');
     await world.room.setRole(world.ann, 'READER');
-    session.destroy();
+    opened.destroy();
     saved.destroy();
     tab.mend();
     const { waiting, database } = tab.workplace;

@@ -11,26 +11,26 @@ const world = openWorld();
 
 describe('the badge', () => {
   it('says Saved once the server has everything, and not before', async () => {
-    const session = await world.tabOf(world.ann).open(world.document);
-    expect(badge(session)).toBe('Saving…');
-    await untilBadge(session, 'Saved');
-    draw(session, 'drawn-once');
-    expect(badge(session)).toBe('Saving…');
-    await untilBadge(session, 'Saved');
+    const opened = await world.tabOf(world.ann).open(world.document);
+    expect(badge(opened)).toBe('Saving…');
+    await untilBadge(opened, 'Saved');
+    draw(opened, 'drawn-once');
+    expect(badge(opened)).toBe('Saving…');
+    await untilBadge(opened, 'Saved');
     expect(await world.storedKeys()).toEqual(['drawn-once']);
   });
 
   it('counts what waits while there is no connection, across a reload, as a person would', async () => {
     const tab = world.tabOf(world.ann);
-    const session = await tab.open(world.document);
-    await untilBadge(session, 'Saved');
+    const opened = await tab.open(world.document);
+    await untilBadge(opened, 'Saved');
     tab.cut();
-    await untilBadge(session, 'Offline: 0 changes kept on this device');
-    draw(session, 'offline-1');
-    expect(badge(session)).toBe('Offline: 1 change kept on this device');
-    draw(session, 'offline-2');
-    await session.history.undo();
-    expect(badge(session)).toBe('Offline: 3 changes kept on this device');
+    await untilBadge(opened, 'Offline: 0 changes kept on this device');
+    draw(opened, 'offline-1');
+    expect(badge(opened)).toBe('Offline: 1 change kept on this device');
+    draw(opened, 'offline-2');
+    await opened.history.undo();
+    expect(badge(opened)).toBe('Offline: 3 changes kept on this device');
     world.close(tab);
 
     const again = world.tabOf(world.ann);
@@ -46,11 +46,11 @@ describe('the badge', () => {
   });
 
   it('never vouches for what a server loses that is stopped in the middle of it', async () => {
-    const session = await world.tabOf(world.ann).open(world.document);
-    await untilBadge(session, 'Saved');
-    const vouchedFor = recordSaved(session);
+    const opened = await world.tabOf(world.ann).open(world.document);
+    await untilBadge(opened, 'Saved');
+    const vouchedFor = recordSaved(opened);
     let drawn = 0;
-    const drawing = setInterval(() => draw(session, `restart-${String(++drawn).padStart(4, '0')}`), 5);
+    const drawing = setInterval(() => draw(opened, `restart-${String(++drawn).padStart(4, '0')}`), 5);
     await until('some are saved', () => vouchedFor.size > 20);
     for (let count = 0; count < 3; count++) {
       await world.room.restart();
@@ -58,27 +58,27 @@ describe('the badge', () => {
       await until('drawing goes on', () => vouchedFor.size > before + 20);
     }
     clearInterval(drawing);
-    await untilBadge(session, 'Saved');
+    await untilBadge(opened, 'Saved');
     const stored = new Set(await world.storedKeys());
     expect([...vouchedFor].filter((key) => !stored.has(key))).toEqual([]);
     expect(stored.size).toBe(drawn);
   });
 
   it('does not say Saved while the database is away, and comes to it by itself after its return', async () => {
-    const session = await world.tabOf(world.ann).open(world.document);
-    await untilBadge(session, 'Saved');
+    const opened = await world.tabOf(world.ann).open(world.document);
+    await untilBadge(opened, 'Saved');
     const witness = world.room.join(await world.room.createPerson(), world.document);
     await witness.ready();
     world.room.database.faults.down = true;
-    const vouchedFor = recordSaved(session);
-    draw(session, 'while-down');
+    const vouchedFor = recordSaved(opened);
+    draw(opened, 'while-down');
     witness.draw('also-down');
     await until('the server takes nothing', () => witness.reasons.includes('unavailable'));
     witness.leave();
-    expect(badge(session)).toBe('Saving…');
+    expect(badge(opened)).toBe('Saving…');
     expect(vouchedFor.has('while-down')).toBe(false);
     world.room.database.faults.down = false;
-    await untilBadge(session, 'Saved');
+    await untilBadge(opened, 'Saved');
     expect(await world.storedKeys()).toEqual(['while-down']);
   });
 });
@@ -106,70 +106,70 @@ describe('several tabs of one browser', () => {
 
 it('a change that comes from the server before another tab tells of it is not counted as waiting', async () => {
   const tab = world.tabOf(world.ann);
-  const session = await tab.open(world.document);
-  await untilBadge(session, 'Saved');
+  const opened = await tab.open(world.document);
+  await untilBadge(opened, 'Saved');
   const made: Uint8Array[] = [];
-  session.copy.doc.on('update', (update: Uint8Array) => made.push(update));
-  draw(session, 'drawn-there');
-  await untilBadge(session, 'Saved');
+  opened.copy.doc.on('update', (update: Uint8Array) => made.push(update));
+  draw(opened, 'drawn-there');
+  await untilBadge(opened, 'Saved');
 
   const copy = copyName(tab.workplace.owner, slugOf(world.document));
   let heard = 0;
   const listening = openCopyChannel(copy, () => (heard += 1));
-  const telling = openCopyChannel(copy, () => undefined);
+  const channel = openCopyChannel(copy, () => undefined);
   const change = { type: 'change', opening: 'another', change: 'another/1', at: Date.now() } as const;
-  made.forEach((update, number) => telling.tell({ ...change, number, update }));
+  made.forEach((update, number) => channel.post({ ...change, number, update }));
   await until('the tabs have heard of it', () => heard >= made.length && made.length > 0);
   tab.cut();
-  await untilBadge(session, 'Offline: 0 changes kept on this device');
+  await untilBadge(opened, 'Offline: 0 changes kept on this device');
   expect(await tab.workplace.database.pendingUnder(`${world.ann.userId}/`)).toEqual([]);
   listening.close();
-  telling.close();
+  channel.close();
 });
 
 describe('a lost right', () => {
   it('keeps unsent changes and says why, and sends them when it is back', async () => {
     const tab = world.tabOf(world.ann);
-    const session = await tab.open(world.document);
-    await untilBadge(session, 'Saved');
+    const opened = await tab.open(world.document);
+    await untilBadge(opened, 'Saved');
     tab.cut();
-    draw(session, 'unsent-01');
+    draw(opened, 'unsent-01');
     await world.room.setRole(world.ann, 'READER');
     tab.mend();
-    await untilBadge(session, 'Not saved: you may read this diagram, but not change it');
-    expect(session.access.get()).toBe('read');
+    await untilBadge(opened, 'Not saved: you may read this diagram, but not change it');
+    expect(opened.access.get()).toBe('read');
     expect(await world.storedKeys()).toEqual([]);
     await world.room.setRole(world.ann, 'EDITOR');
-    await untilBadge(session, 'Saved');
-    expect(session.access.get()).toBe('write');
+    await untilBadge(opened, 'Saved');
+    expect(opened.access.get()).toBe('write');
     expect(await world.storedKeys()).toEqual(['unsent-01']);
   });
 
   it('shows at once, and reading goes on', async () => {
     const ben = await world.room.createPerson();
-    const session = await world.tabOf(world.ann).open(world.document);
+    const opened = await world.tabOf(world.ann).open(world.document);
     const bens = await world.tabOf(ben).open(world.document);
-    await Promise.all([untilBadge(session, 'Saved'), untilBadge(bens, 'Saved')]);
+    await Promise.all([untilBadge(opened, 'Saved'), untilBadge(bens, 'Saved')]);
     await world.room.setRole(world.ann, 'READER');
-    await until('she may only read', () => session.access.get() === 'read');
-    expect(badge(session)).toBe('Saved');
+    await until('she may only read', () => opened.access.get() === 'read');
+    expect(badge(opened)).toBe('Saved');
     draw(bens, 'by-ben-01');
-    await until('she sees it', () => session.snapshots.get().has('by-ben-01'));
-    expect(badge(session)).toBe('Saved');
+    await until('she sees it', () => opened.snapshots.get().has('by-ben-01'));
+    expect(badge(opened)).toBe('Saved');
   });
 });
 
 describe('a refused copy', () => {
   it('says why, takes nothing more, and is gone when it is given up', async () => {
     const tab = world.tabOf(world.ann);
-    const session = await tab.open(world.document);
-    await untilBadge(session, 'Saved');
-    session.snapshots.document.columns.id.set('some-item-1', 7);
-    await untilBadge(session, 'Not saved: the changes touch what only the server may write');
-    expect(session.access.get()).toBe('read');
-    await session.copy.wipe();
-    expect(session.copy.isWiped.get()).toBe(true);
-    session.destroy();
+    const opened = await tab.open(world.document);
+    await untilBadge(opened, 'Saved');
+    opened.snapshots.document.columns.id.set('some-item-1', 7);
+    await untilBadge(opened, 'Not saved: the changes touch what only the server may write');
+    expect(opened.access.get()).toBe('read');
+    await opened.copy.wipe();
+    expect(opened.copy.isWiped.get()).toBe(true);
+    opened.destroy();
     const fresh = await tab.open(world.document);
     await untilBadge(fresh, 'Saved');
     expect(fresh.snapshots.document.columns.id.size).toBe(0);
@@ -181,29 +181,29 @@ it('a diagram of a newer version is read, not changed', async () => {
   await world.room.database.db
     .insert(docSnapshot)
     .values({ document: world.document, schema, ...stampedState(schema) });
-  const session = await world.tabOf(world.ann).open(world.document);
-  await untilBadge(session, 'Not saved: the diagram needs a newer version of Lintel, reload the page');
-  expect(session.access.get()).toBe('read');
+  const opened = await world.tabOf(world.ann).open(world.document);
+  await untilBadge(opened, 'Not saved: the diagram needs a newer version of Lintel, reload the page');
+  expect(opened.access.get()).toBe('read');
 });
 
 describe('presence', () => {
   it('shows others with what they do, and never the own tabs', async () => {
     const ben = await world.room.createPerson({ firstName: 'Ben', lastName: 'Ode' });
-    const session = await world.tabOf(world.ann).open(world.document);
+    const opened = await world.tabOf(world.ann).open(world.document);
     const ownOther = await world.tabOf(world.ann).open(world.document);
     const bens = await world.tabOf(ben).open(world.document);
-    await Promise.all([session, ownOther, bens].map((each) => untilKind(each, 'saved')));
-    bens.presence.tell({ cursor: { x: 3, y: 4 }, selection: ['some-item-1'] });
-    await until('Ann sees the cursor', () => session.presence.others.get()[0]?.cursor?.x === 3);
-    expect(session.presence.others.get()).toMatchObject([
+    await Promise.all([opened, ownOther, bens].map((each) => untilKind(each, 'saved')));
+    bens.presence.announce({ cursor: { x: 3, y: 4 }, selection: ['some-item-1'] });
+    await until('Ann sees the cursor', () => opened.presence.others.get()[0]?.cursor?.x === 3);
+    expect(opened.presence.others.get()).toMatchObject([
       { userId: ben.userId, name: 'Ben Ode', initials: 'BO', selection: ['some-item-1'], isIdle: false },
     ]);
-    const id = session.presence.others.get()[0]?.id ?? 0;
-    session.presence.follow(id);
-    bens.presence.tell({ camera: { x: 1, y: 2, zoom: 1 } });
-    await until('Ann follows', () => session.presence.followed.get()?.camera?.y === 2);
+    const id = opened.presence.others.get()[0]?.id ?? 0;
+    opened.presence.follow(id);
+    bens.presence.announce({ camera: { x: 1, y: 2, zoom: 1 } });
+    await until('Ann follows', () => opened.presence.followed.get()?.camera?.y === 2);
     bens.destroy();
-    await until('Ben is gone', () => session.presence.others.get().length === 0);
-    expect(session.presence.followed.get()).toBeNull();
+    await until('Ben is gone', () => opened.presence.others.get().length === 0);
+    expect(opened.presence.followed.get()).toBeNull();
   });
 });

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { Drawing, openExample } from './drawing.ts';
+import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+
+const day = 86_400_000;
+
+const history = (page: Page) => page.getByRole('complementary', { name: 'History' });
+const openHistory = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'History', exact: true }).click();
+const preview = (page: Page) => page.getByRole('region', { name: /^Version / });
+/** How the diagram was left on the day before. */
+const yesterday = (page: Page) =>
+  history(page).getByRole('region', { name: 'Yesterday' }).first().getByRole('button').first();
+
+test('what one person deletes comes back by another person’s history, which a reader only looks at', async ({
+  open,
+}) => {
+  const page = await open();
+  const [jan, mia] = [newcomer('Jan', 'Smit'), newcomer('Mia', 'Roth')];
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
+  const links = [await invite(page, jan, 'Editor'), await invite(page, mia, 'Reader')] as const;
+  const first = await openExample(page, 'Web shop');
+  const some = first.page.getByRole('treeitem').first();
+  const name = (await some.getAttribute('aria-label')) ?? (await some.innerText());
+  const drawn = await first.page.getByRole('treeitem').count();
+  expect(drawn).toBeGreaterThan(9);
+
+  await first.canvas.focus();
+  await first.press('Control+a');
+  await first.press('Delete');
+  await expect(first.page.getByRole('treeitem')).toHaveCount(0);
+  await expect(first.badge).toHaveAttribute('data-save', 'saved');
+
+  const reader = await open();
+  await acceptInvite(reader, mia, links[1]);
+  await new Drawing(reader).open(page.url());
+  const other = await open();
+  // A day later, on this person's clock.
+  await other.clock.setFixedTime(Date.now() + day);
+  await acceptInvite(other, jan, links[0]);
+  const second = await new Drawing(other).open(page.url());
+
+  await test.step('a reader looks at it and restores nothing', async () => {
+    await openHistory(reader);
+    await expect(reader.getByRole('button', { name: 'History', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    const today = history(reader).getByRole('region', { name: 'Today' }).first();
+    await today.getByRole('button').first().click();
+    await expect(
+      preview(reader)
+        .getByText(/removed/)
+        .first(),
+    ).toBeVisible();
+    await expect(preview(reader).getByRole('link', { name: 'Open as page' })).toBeVisible();
+    await expect(reader.getByRole('button', { name: /Restore|Keep|Save version/ })).toHaveCount(0);
+    await reader.keyboard.press('Escape');
+    await expect(preview(reader)).toHaveCount(0);
+  });
+
+  await test.step('an editor restores yesterday by four clicks', async () => {
+    await openHistory(other);
+    await yesterday(other).click();
+    await expect(
+      preview(other)
+        .getByText(/removed/)
+        .first(),
+    ).toBeVisible();
+    await preview(other).getByRole('button', { name: 'Restore…' }).click();
+    await other.getByRole('button', { name: 'Restore version' }).click();
+    await expect(first.page.getByRole('treeitem')).toHaveCount(drawn);
+    await expect(second.line(name)).toBeAttached();
+  });
+
+  await test.step('and names it, so that it stays', async () => {
+    await yesterday(other).click();
+    await preview(other).getByRole('button', { name: 'Keep' }).click();
+    await other.getByRole('textbox', { name: 'Version name' }).fill('Before the accident');
+    await other.keyboard.press('Enter');
+    await expect(history(other).getByRole('button', { name: /^Before the accident/ })).toBeVisible();
+  });
+});

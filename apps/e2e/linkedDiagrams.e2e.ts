@@ -1,0 +1,81 @@
+import { expect, type Page } from '@playwright/test';
+import { ask } from './ask.ts';
+import { cancel, openComponent, save } from './componentDialog.ts';
+import { newDiagram } from './drawing.ts';
+import { makeComponents } from './modelCalls.ts';
+import { newcomer, signUp, test } from './people.ts';
+
+const alone = async (open: () => Promise<Page>): Promise<Page> => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  return page;
+};
+
+test('a component leads to a diagram that is made from it', async ({ open }) => {
+  const page = await alone(open);
+  const drawing = await newDiagram(page, 'Landscape');
+  await drawing.canvas.focus();
+  await drawing.press('2');
+  await drawing.drag([-4, -2], [0, 0]);
+  await page.keyboard.type('Order service');
+  await drawing.press('Control+Enter');
+  await expect(page.getByText('Component "Order service" has been created')).toBeVisible();
+  await drawing.canvas.focus();
+  await drawing.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('create and link a diagram of');
+  await expect(
+    page.getByRole('option', { name: /^Create and link a diagram of the component/ }),
+  ).toBeVisible();
+  await drawing.press('Enter');
+  await expect(page.getByText('Diagram "Order service" has been created and linked')).toBeVisible();
+  await page.mouse.dblclick(...(await drawing.at(-2, -1)));
+  await expect(page).toHaveURL(/\/diagram\/d:[^/]+\/d:[^/]+/);
+  await drawing.ready();
+});
+
+test('a diagram that a component is to lead to is made on Save, and not before', async ({ open }) => {
+  const page = await alone(open);
+  await makeComponents(page, [{ name: 'Order service' }]);
+  await page.goto('/components');
+  const plan = async () => {
+    const dialog = await openComponent(page, 'Order service');
+    await dialog.getByRole('button', { name: 'Edit links' }).click();
+    await dialog.getByRole('button', { name: 'Create and link a diagram' }).click();
+    await expect(dialog.getByText('created on Save')).toBeVisible();
+    return dialog;
+  };
+  await cancel(await plan());
+  expect(await ask(page, 'GET', '/api/diagrams')).toEqual([]);
+  await save(await plan());
+  await expect(page.getByText('Diagram "Order service" has been created and linked')).toBeVisible();
+  expect(await ask(page, 'GET', '/api/diagrams')).toMatchObject([{ name: 'Order service' }]);
+
+  // Where the component cannot be saved, no diagram is left behind either.
+  await page.route('**/api/component', (route) => route.abort());
+  const dialog = await plan();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Could not create and link diagram')).toBeVisible();
+  expect(await ask(page, 'GET', '/api/diagrams')).toMatchObject([{ name: 'Order service' }]);
+  await cancel(dialog);
+});
+
+test('a component that was just drawn is used on the diagram one is on', async ({ open }) => {
+  const page = await alone(open);
+  const drawing = await newDiagram(page, 'Landscape');
+  // What the server has written of the drawing is not known yet.
+  await page.route('**/api/component/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), componentInstances: [] } });
+  });
+  await drawing.canvas.focus();
+  await drawing.press('2');
+  await drawing.drag([-4, -2], [0, 0]);
+  await page.keyboard.type('Order service');
+  await drawing.press('Control+Enter');
+  await expect(page.getByText('Component "Order service" has been created')).toBeVisible();
+  await drawing.canvas.focus();
+  await drawing.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Order service' });
+  await expect(dialog.getByText('this diagram')).toBeVisible();
+  await expect(dialog.getByText('Not used in any diagrams.')).toBeHidden();
+});
