@@ -21,7 +21,7 @@ function fail(message) {
 }
 
 /** Passes the signals that end a program on to the child and ends the way the child ended. */
-function follow(child, onEnd) {
+function forward(child, onEnd) {
   let passedOn = Number.NEGATIVE_INFINITY;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
@@ -91,10 +91,10 @@ function removeStale(lock) {
 
 async function takeInstallLock(lock) {
   mkdirSync(dirname(lock), { recursive: true });
-  for (let told = false; !take(lock); told = true) {
+  for (let hasSaid = false; !take(lock); hasSaid = true) {
     const holder = holderOf(lock);
     if (holder !== undefined && !isRunning(holder)) removeStale(lock);
-    else if (!told) process.stderr.write('Waiting for another process that is installing dependencies…\n');
+    else if (!hasSaid) process.stderr.write('Waiting for another process that is installing dependencies…\n');
     await delay(100);
   }
 }
@@ -110,7 +110,7 @@ function runInstall() {
       stdio: ['ignore', process.stderr, 'inherit'],
       shell: windows && prefix.length === 0,
     });
-    follow(child, done);
+    forward(child, done);
   });
 }
 
@@ -168,5 +168,5 @@ const child = spawn(node, process.argv.slice(2), {
     TURBO_TELEMETRY_DISABLED: '1',
   },
 });
-follow(child, (code) => process.exit(code));
+forward(child, (code) => process.exit(code));
 endWithParent(child);

@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { iconSprite } from './iconSprite.ts';
 import { writeNotices } from './notices.ts';
 import { root } from './workspace.ts';
 
@@ -75,7 +76,7 @@ async function buildServiceWorker(web: string, dist: string) {
 const web = join(root, 'apps/web');
 // Vite plugins look for their own configuration and for sources from the working directory.
 process.chdir(web);
-await build({ root: web, logLevel: 'warn' });
+await build({ root: web, logLevel: 'warn', plugins: [iconSprite()] });
 
 const dist = join(web, 'dist');
 await buildServiceWorker(web, dist);

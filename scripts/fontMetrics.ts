@@ -113,12 +113,12 @@ const letterOf = (code: number): number => String.fromCodePoint(code).normalize(
 const withoutRepeated = (
   characters: Numbers,
   rows: readonly Numbers[],
-  told = new Map<number, Numbers>(),
+  listed = new Map<number, Numbers>(),
 ): (Numbers | null)[] =>
   rows.map((row, index) => {
     const code = characters[index] ?? 0;
-    const isRepeated = told.get(letterOf(code))?.join() === row.join();
-    told.set(code, row);
+    const isRepeated = listed.get(letterOf(code))?.join() === row.join();
+    listed.set(code, row);
     return isRepeated ? null : row;
   });
 
@@ -163,10 +163,10 @@ const scripts = [...new Set([firstScript, ...kernedSubsets]), null].map((name) =
   }),
 }));
 
-const told = new Map<number, Numbers>();
+const listed = new Map<number, Numbers>();
 const scriptsSource = scripts
   .map(({ subset, own }) => {
-    const advances = withoutRepeated(own, own.map(advanceOf), told);
+    const advances = withoutRepeated(own, own.map(advanceOf), listed);
     const kerning = subset === undefined ? null : kerningOf(own, subset);
     return `  {
     characters: '${written(runsOf(own))}',

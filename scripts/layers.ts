@@ -62,13 +62,22 @@ const childOf = (parent: string, file: string | undefined) =>
 const isOfTests = (file: string) =>
   /\.(test|fixture|contract)\.tsx?$|^apps\/[^/]+\/src\/testing\//.test(file);
 
-/** The room of an application that a file lies in: a folder of its sources, or a file beside the folders. */
-const roomOf = (application: string, file: string | undefined) => childOf(`apps/${application}/src`, file);
+type RoomOf = (file: string | undefined) => string | undefined;
 
-/** Of the rooms of an application, in order, each imports only those to its left. A room that has no place has none to import. */
-const inOrder = (application: string, rooms: readonly string[]) => (target: Target, importer: string) => {
-  const from = roomOf(application, importer);
-  const to = roomOf(application, target.file);
+/** The room of an application that a file lies in: a folder of its sources, or a file beside the folders. */
+const roomOf =
+  (application: string): RoomOf =>
+  (file) =>
+    childOf(`apps/${application}/src`, file);
+
+/** The room of the kit; what lies beside the rooms is what all of them stand on. */
+const kitRoomOf = (file: string | undefined) =>
+  file?.startsWith(`${kit}/`) ? (folderIn(kit, file) ?? kitGround) : undefined;
+
+/** Of rooms in order, each imports only those to its left. A room that has no place has none to import. */
+const inOrder = (roomOf: RoomOf, rooms: readonly string[]) => (target: Target, importer: string) => {
+  const from = roomOf(importer);
+  const to = roomOf(target.file);
   if (from === undefined || to === undefined || from === to || isOfTests(importer)) return false;
   return !rooms.includes(to) || rooms.indexOf(to) > rooms.indexOf(from);
 };
@@ -80,9 +89,13 @@ const serverRooms = (
 ).split(' ');
 
 const webRooms = (
-  'styles searchParams state keptDatabase ui serviceWorker shortcuts documents data workplace links people viewer richText ' +
-  'changeLog pickers attributes dialogs chrome screens routes main'
+  'styles searchParams state browserDatabase keptDatabase ui serviceWorker shortcuts documents data workplace links people ' +
+  'viewer richText changeLog pickers attributes dialogs chrome screens routes main'
 ).split(' ');
+
+const kit = 'apps/web/src/ui';
+const kitGround = 'what lies beside the rooms';
+const kitRooms = [kitGround, 'controls', 'feedback', 'overlays', 'lists'];
 
 const screens = 'apps/web/src/screens';
 const resources = 'apps/server/src/resources';
@@ -111,13 +124,13 @@ export const layers: Layer[] = [
   {
     name: 'server-order',
     files: /^apps\/server\/src\//,
-    forbids: inOrder('server', serverRooms),
+    forbids: inOrder(roomOf('server'), serverRooms),
     message: `A room of the server imports only from those to its left: ${serverRooms.join(' · ')}.`,
   },
   {
     name: 'web-order',
     files: /^apps\/web\/src\//,
-    forbids: inOrder('web', webRooms),
+    forbids: inOrder(roomOf('web'), webRooms),
     message: `A room of the web application imports only from those to its left: ${webRooms.join(' · ')}.`,
   },
   {
@@ -127,6 +140,18 @@ export const layers: Layer[] = [
       (target.file !== undefined && !/^apps\/web\/src\/(ui|state)\//.test(target.file)) ||
       npmPackage(/^@tanstack\/react-(router|query)(\/|$)/)(target),
     message: 'web/ui imports nothing of ours but state/, and knows no domain, no router and no data.',
+  },
+  {
+    name: 'ui-order',
+    files: /^apps\/web\/src\/ui\//,
+    forbids: inOrder(kitRoomOf, kitRooms),
+    message: `A room of the kit imports only from those to its left: ${kitRooms.join(' · ')}.`,
+  },
+  {
+    name: 'popups-lazy',
+    files: /^apps\/web\/src\/(?!ui\/overlays\/(popups\/|lazyPopups\.ts$))/,
+    forbids: inside(/^apps\/web\/src\/ui\/overlays\/popups\//),
+    message: 'What opens over the page is fetched together, through lazyPopups.ts alone.',
   },
   {
     name: 'endpoints-by-noun',
@@ -143,10 +168,9 @@ export const layers: Layer[] = [
   {
     name: 'tools-pure',
     files: /^apps\/web\/src\/screens\/diagram\/tools\//,
-    forbids: npmPackage(
-      /^(react|react-dom|konva|react-konva|lucide-react|sonner|@base-ui\/.*|@tanstack\/react-.*)(\/|$)/,
-    ),
-    message: 'A tool is a reducer over pointer and key events: it imports no React and no Konva.',
+    forbids: npmPackage(/^(react|react-dom|konva|react-konva|sonner|@base-ui\/.*|@tanstack\/react-.*)(\/|$)/),
+    message:
+      'A tool is a reducer over pointer and key events: it imports no React and no Konva; an icon is a value to it.',
   },
   {
     name: 'canvas-paints',

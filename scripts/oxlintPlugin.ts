@@ -1,6 +1,7 @@
-import { join, relative, sep } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { complaintOf, goneFrom, isOfProduct, readLongFunctions } from './functionLength.ts';
 import { brokenLayers, hasVagueName } from './layers.ts';
+import { complaintAbout } from './words.ts';
 
 interface SyntaxNode {
   type: string;
@@ -57,6 +58,34 @@ const namesRule = {
             'Name a file after what it holds: utils, helpers, common, manager, service and index say nothing.',
         });
       },
+    };
+  },
+};
+
+interface NamedNode extends SyntaxNode {
+  name: string;
+}
+
+const wordsRule = {
+  create(context: Context) {
+    const file = pathFromRoot(context);
+    const complaints = new Map<string, string | null>();
+    const check = (node: NamedNode) => {
+      const { name } = node;
+      // Each name once: a hundred uses of one are one mistake.
+      if (complaints.has(name)) return;
+      const message = complaintAbout(name, file);
+      complaints.set(name, message);
+      if (message !== null) context.report({ node, message });
+    };
+    return {
+      Program(node: SyntaxNode) {
+        const message = complaintAbout(basename(file), file);
+        if (message !== null) context.report({ node, message });
+      },
+      Identifier: check,
+      PrivateIdentifier: check,
+      JSXIdentifier: check,
     };
   },
 };
@@ -120,6 +149,7 @@ export default {
   rules: {
     layers: layersRule,
     names: namesRule,
+    words: wordsRule,
     'function-length': functionLengthRule,
     'no-skipping': skippingRule,
   },

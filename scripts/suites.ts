@@ -15,10 +15,10 @@ import {
 import { binary, root } from './workspace.ts';
 
 /** Runs with a folder of its own that is gone afterwards. */
-async function inFreshFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+async function inFreshFolder<T>(task: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-test-'));
   try {
-    return await work(folder);
+    return await task(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

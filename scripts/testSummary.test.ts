@@ -91,10 +91,15 @@ describe('Playwright', () => {
     expect(playwrightFailures({ suites })).toEqual(['failed: a.e2e.ts › two: nothing to be seen']);
   });
 
-  test('a test that passed only when repeated is a failure', () => {
-    expect(playwrightOutcome({ stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 } }, 0).failed).toBe(
-      1,
-    );
+  test('a test that passed only when repeated is named, and more than two of them are failures', () => {
+    const stats = { expected: 4, unexpected: 0, flaky: 2, skipped: 0 };
+    expect(playwrightOutcome({ stats }, 0)).toEqual({ passed: 6, failed: 0, problems: [] });
+    expect(playwrightOutcome({ stats: { ...stats, flaky: 4 } }, 0)).toMatchObject({ passed: 6, failed: 2 });
+    const results = [{ status: 'failed', error: { message: 'too late' } }, { status: 'passed' }];
+    const specs = [{ title: 'one', tests: [{ results }] }];
+    expect(playwrightFailures({ suites: [{ file: 'a.e2e.ts', specs }] })).toEqual([
+      'unsteady: a.e2e.ts › one: too late',
+    ]);
   });
 
   test('a server that did not start is a failure and says why', () => {

@@ -66,31 +66,40 @@ export function vitestOutcome(report: VitestReport | undefined, exitCode: number
   return outcomeOf('Vitest', passed, failed, skipped, exitCode);
 }
 
+/** How many tests of a run may pass only when repeated, where the run repeats at all. Each is named all the same. */
+const unsteadyTests = 2;
+
 export function playwrightOutcome(report: PlaywrightReport | undefined, exitCode: number): Outcome {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  const outcome = outcomeOf('Playwright', expected, unexpected + flaky, skipped, exitCode);
+  const unsteady = Math.min(flaky, unsteadyTests);
+  const failed = unexpected + flaky - unsteady;
+  const outcome = outcomeOf('Playwright', expected + unsteady, failed, skipped, exitCode);
   const errors = (report?.errors ?? []).map(({ message }) => `Playwright: ${message ?? 'unknown error'}`);
   return { ...outcome, problems: [...outcome.problems, ...errors] };
 }
 
 const escapes = /\u001b\[[0-9;]*m/g;
 
-const failure = (file: string, test: string, message = ''): string =>
-  `failed: ${file} › ${test}: ${message.replace(escapes, '').split('\n').slice(0, 3).join(' ').trim()}`;
+const named = (file: string, test: string, message = ''): string =>
+  `${file} › ${test}: ${message.replace(escapes, '').split('\n').slice(0, 3).join(' ').trim()}`;
 
 /** A line for each test that failed, so that whoever sees only the end of the output knows which. */
 export const vitestFailures = (report: VitestReport | undefined): string[] =>
   (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && failed.length === 0) return [failure(name, 'the file', message)];
-    return failed.map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages?.[0]));
+    if (status === 'failed' && failed.length === 0) return [`failed: ${named(name, 'the file', message)}`];
+    return failed.map(
+      ({ fullName, failureMessages }) => `failed: ${named(name, fullName, failureMessages?.[0])}`,
+    );
   });
 
 const failedSpecs = ({ file = '', suites = [], specs = [] }: PlaywrightSuite): string[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests.flatMap(({ results }) => {
       const failed = results.find(({ status }) => status !== 'passed' && status !== 'skipped');
-      return failed === undefined ? [] : [failure(file, title, failed.error?.message)];
+      if (failed === undefined) return [];
+      const what = results.at(-1)?.status === 'passed' ? 'unsteady' : 'failed';
+      return [`${what}: ${named(file, title, failed.error?.message)}`];
     }),
   ),
   ...suites.flatMap((suite) => failedSpecs({ ...suite, file: suite.file ?? file })),

@@ -3,11 +3,11 @@ import { sharedTypeNames } from './typeNames.ts';
 
 const one = {
   file: 'apps/web/src/data/place.ts',
-  text: 'export interface Place {}\nexport type Told = 1;\n',
+  text: 'export interface Place {}\nexport type Shown = 1;\n',
 };
 const other = {
   file: 'apps/web/src/chrome/usePlace.ts',
-  text: 'type Told = 2;\nexport type Place = string;\n',
+  text: 'type Shown = 2;\nexport type Place = string;\n',
 };
 
 test('a type that two files of a workspace export is told', () => {

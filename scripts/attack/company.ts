@@ -17,11 +17,11 @@ export interface Suffered {
   readonly lost: number;
 }
 
-/** Somebody asks whether the server lives, and somebody else draws on a diagram, while `work` attacks. */
+/** Somebody asks whether the server lives, and somebody else draws on a diagram, while `task` attacks. */
 export const inCompany = async (
   target: Target,
   document: string,
-  work: () => Promise<unknown>,
+  task: () => Promise<unknown>,
 ): Promise<Suffered> => {
   const [writer, reader] = target.people;
   if (writer === undefined || reader === undefined) throw new Error('There is nobody in the organisation');
@@ -41,7 +41,7 @@ export const inCompany = async (
     if (now !== null) memory = Math.max(memory ?? 0, now);
   }, editMilliseconds);
   try {
-    await work();
+    await task();
   } finally {
     clearInterval(timer);
   }

@@ -1,5 +1,5 @@
 import { floods, stateVectorOf } from '@lintel/server/src/sync/floods.fixture.ts';
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { openDocument } from '@lintel/diagram/document';
 import * as Y from 'yjs';
 import { landscape } from '../bench/landscape.ts';
@@ -44,7 +44,7 @@ interface Flood {
 /** What somebody drew who was away for long: boxes, and a relation from each to the next. */
 const merge = (items: number): Uint8Array => {
   const document = openDocument(new Y.Doc());
-  apply(document, landscape(items), createSessionOrigin());
+  apply(document, landscape(items), createEditOrigin());
   return syncFrame(syncTypes.delivery, Y.encodeStateAsUpdate(document.doc));
 };
 

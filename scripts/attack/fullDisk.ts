@@ -28,7 +28,7 @@ const fillTo = (folder: string, left: number): void => {
   }
 };
 
-interface Told {
+interface Outcome {
   /** Slugs of what was acknowledged. */
   readonly saved: string[];
   refused: number;
@@ -46,20 +46,20 @@ const create = (target: Target, name: string): Promise<Response> =>
   call(target, 'POST', '/api/component', { components: [{ name, description: 'x'.repeat(5_000) }] });
 
 /** One call after the other, with a look at the health of the server after each. */
-const createMany = async (target: Target, count: number, between: (at: number) => void): Promise<Told> => {
-  const told: Told = { saved: [], refused: 0, others: 0, slowest: 0 };
+const createMany = async (target: Target, count: number, between: (at: number) => void): Promise<Outcome> => {
+  const outcome: Outcome = { saved: [], refused: 0, others: 0, slowest: 0 };
   for (let at = 0; at < count; at++) {
     between(at);
     const answer = await create(target, `Component ${at} ${performance.now()}`);
     if (answer.ok) {
-      for (const { slug } of (await answer.json()) as { slug: string }[]) told.saved.push(slug);
-    } else if (answer.status === 507) told.refused += 1;
-    else told.others += 1;
+      for (const { slug } of (await answer.json()) as { slug: string }[]) outcome.saved.push(slug);
+    } else if (answer.status === 507) outcome.refused += 1;
+    else outcome.others += 1;
     const asked = performance.now();
     await fetch(`${target.origin}/livez`, { signal: AbortSignal.timeout(30_000) });
-    told.slowest = Math.max(told.slowest, performance.now() - asked);
+    outcome.slowest = Math.max(outcome.slowest, performance.now() - asked);
   }
-  return told;
+  return outcome;
 };
 
 const missingOf = async (target: Target, slugs: readonly string[]): Promise<number> => {

@@ -28,7 +28,7 @@ export const openStock = async (target: Target, document: string, secret: string
   let code: number | null = null;
   let heard = 0;
   const listeners = new Set<() => void>();
-  const tell = (): void => {
+  const announce = (): void => {
     for (const listener of listeners) listener();
   };
   socket.addEventListener('message', ({ data }: MessageEvent<ArrayBuffer>) => {
@@ -36,11 +36,11 @@ export const openStock = async (target: Target, document: string, secret: string
     // Presence and the edits of others are told at any time.
     if (type !== 0 || kind !== 1) return;
     heard += 1;
-    tell();
+    announce();
   });
   socket.addEventListener('close', (event) => {
     code = event.code;
-    tell();
+    announce();
   });
   const when = (holds: () => boolean): Promise<void> =>
     new Promise((done, failed) => {

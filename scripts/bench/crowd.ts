@@ -28,7 +28,8 @@ function snapshotOf(count: number, spacing: Spacing, isLabelled: boolean): Snaps
   relations.forEach(({ key, from, to }, at) => {
     const end = ({ item, side, index }: typeof from) => ({ item, endpoint: `${side}-${index}` });
     const text = textFromPlain(isLabelled ? (labels[at % labels.length] ?? '') : '');
-    const rest = { labelAt: null, bends: [], description: null, links: [], text };
+    const look = { technology: null, dashed: null, twoWay: null };
+    const rest = { labelAt: null, bends: [], description: null, links: [], text, ...look };
     items.set(key, {
       ...issued,
       ...rest,
@@ -55,14 +56,14 @@ function timed(spent: number[], pictures: PictureStore, change: () => ReadonlySe
 }
 
 /** Boxes from all over the diagram, one unit to and fro, each as if all rested after it. */
-function movesOf(pictures: PictureStore, count: number, waysFollow: boolean): Spent {
+function movesOf(pictures: PictureStore, count: number, routesStretch: boolean): Spent {
   const spent: Spent = { moves: [], pieces: [] };
   for (let turn = 0; turn < 2 * moves; turn += 1) {
     const box = pictures.snapshot.instance(`box${Math.floor(((turn >> 1) * count) / moves)}`);
     if (box === undefined) continue;
     const position = { x: box.position.x + (turn % 2 === 0 ? 1 : -1), y: box.position.y };
     const snapshot = pictures.snapshot.with(new Map([[box.key, { ...box, position }]]));
-    timed(spent.moves, pictures, () => pictures.update({ snapshot }, { waysFollow }));
+    timed(spent.moves, pictures, () => pictures.update({ snapshot }, { routesStretch }));
     while (!pictures.isSettled) timed(spent.pieces, pictures, () => pictures.settleNext());
   }
   return spent;
@@ -83,15 +84,15 @@ function measure(name: string, count: number, [spacing, isLabelled]: [Spacing, b
   const rounds = Array.from({ length: passes }, () => movesOf(pictures, count, false));
   const { searches, tries } = pictures.costs;
   const per = (total: number): string => figure(total / (2 * moves * passes));
-  const following = Array.from({ length: passes }, () => movesOf(pictures, count, true));
+  const stretching = Array.from({ length: passes }, () => movesOf(pictures, count, true));
   const mean = (of: readonly Spent[], part: keyof Spent): string =>
     figure(sum(leastOf(of, part)) / (2 * moves));
   const worst = (of: readonly Spent[], part: keyof Spent): string => figure(Math.max(...leastOf(of, part)));
-  const followed = [mean(following, 'moves'), worst(following, 'moves')];
-  const settled = [mean(following, 'pieces'), worst(following, 'pieces')];
+  const stretched = [mean(stretching, 'moves'), worst(stretching, 'moves')];
+  const settled = [mean(stretching, 'pieces'), worst(stretching, 'pieces')];
   const atOnce = [mean(rounds, 'moves'), worst(rounds, 'moves')];
   const counted = [per(searches - before.searches), per(tries - before.tries)];
-  console.log(`  ${name.padEnd(32)}${[...atOnce, ...counted, ...followed, ...settled].join('')}`);
+  console.log(`  ${name.padEnd(32)}${[...atOnce, ...counted, ...stretched, ...settled].join('')}`);
 }
 
 console.log('One move in ms, and the longest piece in which it is settled (at most 8)');

@@ -1,4 +1,4 @@
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import type { Change } from '@lintel/diagram/change';
 import { openDocument } from '@lintel/diagram/document';
 import { measureText } from '@lintel/diagram/picture/richBlocks';
@@ -11,7 +11,7 @@ import * as Y from 'yjs';
 /** A document that is open and holds nothing but this. */
 export const openedWith = (changes: Change[]) => {
   const document = openDocument(new Y.Doc());
-  const origin = createSessionOrigin();
+  const origin = createEditOrigin();
   apply(document, changes, origin);
   return { document, origin, snapshots: new SnapshotStore(document, measureText) };
 };

@@ -2,7 +2,7 @@
  * How a stored document grows while people arrange it: 4,500 drops by five people, one in ten of them moving 20 items,
  * on 500 items, each drop through the command, journalled and folded into the snapshot as the server does it.
  */
-import { apply, createSessionOrigin, type SessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin, type EditOrigin } from '@lintel/diagram/apply';
 import { move } from '@lintel/diagram/commands/place';
 import { openDocument } from '@lintel/diagram/document';
 import { isRefusal } from '@lintel/diagram/refusal';
@@ -28,11 +28,11 @@ const folded = (snapshot: Uint8Array, rows: readonly Uint8Array[]): Uint8Array =
 
 interface Person {
   readonly store: SnapshotStore;
-  readonly origin: SessionOrigin;
+  readonly origin: EditOrigin;
 }
 
 const first = openDocument(new Y.Doc());
-apply(first, landscape(items), createSessionOrigin());
+apply(first, landscape(items), createEditOrigin());
 let snapshot = Y.encodeStateAsUpdate(first.doc);
 const before = snapshot.length;
 let rows: Uint8Array[] = [];
@@ -41,7 +41,7 @@ let journalled = 0;
 const everybody: Person[] = Array.from({ length: people }, () => {
   const document = openDocument(new Y.Doc());
   Y.applyUpdate(document.doc, snapshot);
-  const person = { store: new SnapshotStore(document), origin: createSessionOrigin() };
+  const person = { store: new SnapshotStore(document), origin: createEditOrigin() };
   document.doc.on('update', (update: Uint8Array, origin: unknown) => {
     if (origin !== person.origin) return;
     rows.push(update);

@@ -5,7 +5,7 @@ export const processor = (): number => {
 };
 
 /** How long nothing else could run, at the most, while something is done. */
-export const longestHold = async (work: () => Promise<unknown>): Promise<number> => {
+export const longestHold = async (task: () => Promise<unknown>): Promise<number> => {
   let longest = 0;
   let since = processor();
   let isDone = false;
@@ -16,7 +16,7 @@ export const longestHold = async (work: () => Promise<unknown>): Promise<number>
     if (!isDone) setImmediate(beat);
   };
   setImmediate(beat);
-  await work();
+  await task();
   isDone = true;
   return Math.max(longest, processor() - since);
 };

@@ -5,13 +5,13 @@
  * bytes that are stored. Processor time of the server's thread, the embedded database's included.
  */
 import { versionEndpoints } from '@lintel/api/endpoints/versions';
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { set } from '@lintel/diagram/change';
 import { documentName, openDocument } from '@lintel/diagram/document';
 import { docSnapshot } from '@lintel/server/src/db/tables/document.ts';
 import { createDiagram } from '@lintel/server/src/sharing/drawing.fixture.ts';
 import { compact } from '@lintel/server/src/documents/compaction.ts';
-import { openStored } from '@lintel/server/src/documents/followed.ts';
+import { openStored } from '@lintel/server/src/documents/heldDocument.ts';
 import { insertRows } from '@lintel/server/src/documents/rows.ts';
 import { readStored } from '@lintel/server/src/documents/stored.ts';
 import { floods } from '@lintel/server/src/sync/floods.fixture.ts';
@@ -37,7 +37,7 @@ const document = documentName(slug);
 
 // Drawn by somebody else, so that nothing of it happens here.
 const source = openDocument(new Y.Doc());
-const origin = createSessionOrigin();
+const origin = createEditOrigin();
 let updates: Uint8Array[] = [];
 source.doc.on('update', (update: Uint8Array) => updates.push(update));
 const journal = async (isProjected: boolean): Promise<void> => {
@@ -68,12 +68,12 @@ const move = async (turn: number, count = 1): Promise<void> => {
   await journal(true);
 };
 
-const measured = async (work: () => Promise<unknown>, before = async (_turn: number) => {}) => {
+const measured = async (task: () => Promise<unknown>, before = async (_turn: number) => {}) => {
   const holds: number[] = [];
   for (let turn = 0; turn < turns; turn++) {
     await before(turn);
     globalThis.gc?.();
-    holds.push(await longestHold(work));
+    holds.push(await longestHold(task));
   }
   // The first is compiled on the way.
   return { median: median(holds.slice(1)), longest: Math.max(...holds.slice(1)) };

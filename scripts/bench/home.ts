@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { openDocument } from '@lintel/diagram/document';
 import { themes } from '@lintel/domain/themes';
 import { openDatabase } from '@lintel/server/src/db/openDatabase.ts';
@@ -59,7 +59,7 @@ const watch = `globalThis.bench = { emptyAt: null, cards: null, previews: null }
 const drawAll = async (dataDir: string, documents: readonly string[]): Promise<void> => {
   const database = await openDatabase({ dataDir });
   const source = openDocument(new Y.Doc());
-  apply(source, landscape(items), createSessionOrigin());
+  apply(source, landscape(items), createEditOrigin());
   const payload = Y.encodeStateAsUpdate(source.doc);
   for (const document of documents) {
     const row = { document, userId: null, payload, claims: [], owner: 0, isProjected: false };

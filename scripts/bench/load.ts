@@ -68,15 +68,15 @@ const openSide = async (server: Started, orders: { crowd: CrowdOrder; watch: Wat
       const before = await server.ask<Usage>('usage');
       await Promise.all([crowd.ask('count'), watch.ask('count')]);
       await wait(seconds * 1_000);
-      const [told, seen] = [await crowd.ask<CrowdReport>('report'), await watch.ask<WatchReport>('report')];
+      const [saving, seen] = [await crowd.ask<CrowdReport>('report'), await watch.ask<WatchReport>('report')];
       const after = await server.ask<Usage>('usage');
       await crowd.ask('rest');
       await wait(300);
       const { memory } = await server.ask<Usage>('collect');
       return {
-        processor: ((after.processor - before.processor) / told.saved) * 1_000,
+        processor: ((after.processor - before.processor) / saving.saved) * 1_000,
         memory,
-        crowd: told,
+        crowd: saving,
         watch: seen,
       };
     },
@@ -137,24 +137,24 @@ const print = ({ people, documents }: Scenario, ours: readonly Round[], bare: re
   const isJudged = documents === 1 && people === judgedPeople;
   const busiest = Math.max(...[...ours, ...bare].flatMap(({ crowd, watch }) => [crowd.busy, watch.busy]));
   const isVoid = busiest > longestBusy;
-  const told = (isMet: boolean): string => (isVoid ? 'void' : verdict(isJudged, isMet));
+  const judged = (isMet: boolean): string => (isVoid ? 'void' : verdict(isJudged, isMet));
   const acknowledged = of(ours, ({ crowd }) => crowd.p95);
   const later = of(ours, ({ watch }) => watch.p95) - of(bare, ({ watch }) => watch.p95);
   const ratio = of(ours, ({ processor }) => processor) / of(bare, ({ processor }) => processor);
   console.log(`${people} people on ${documents === 1 ? 'one document' : `${documents} documents`}`);
   line('', 'Lintel', 'bare');
   both('acknowledged, p50 (ms)', ({ crowd }) => crowd.p50);
-  both('acknowledged, p95 (ms)', ({ crowd }) => crowd.p95, told(acknowledged <= limits.acknowledged));
+  both('acknowledged, p95 (ms)', ({ crowd }) => crowd.p95, judged(acknowledged <= limits.acknowledged));
   both('visible to others, p50 (ms)', ({ watch }) => watch.p50);
   both(
     'visible to others, p95 (ms)',
     ({ watch }) => watch.p95,
-    `${later.toFixed(1)} ms later  ${told(later <= limits.laterVisible)}`,
+    `${later.toFixed(1)} ms later  ${judged(later <= limits.laterVisible)}`,
   );
   both(
     'processor per 1,000 edits (ms)',
     ({ processor }) => processor,
-    `${ratio.toFixed(2)} ×  ${told(ratio <= limits.processor)}`,
+    `${ratio.toFixed(2)} ×  ${judged(ratio <= limits.processor)}`,
     0,
   );
   both('memory (MB)', ({ memory }) => memory / 1e6, '', 0);

@@ -1,5 +1,5 @@
 /** Opening a diagram: document and snapshot from stored bytes, beside a bare `Y.applyUpdate` of the same bytes. */
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { openDocument } from '@lintel/diagram/document';
 import { measureText } from '@lintel/diagram/picture/richBlocks';
 import { SnapshotStore } from '@lintel/diagram/snapshotStore';
@@ -18,7 +18,7 @@ const turns = 25;
 
 const bytesOf = (items: number): Uint8Array => {
   const document = openDocument(new Y.Doc());
-  apply(document, landscape(items), createSessionOrigin());
+  apply(document, landscape(items), createEditOrigin());
   return Y.encodeStateAsUpdate(document.doc);
 };
 

@@ -3,7 +3,7 @@
  * encoding the same document's state, and one move on a diagram of 10,000 items beside one on 100 items.
  */
 import * as Y from 'yjs';
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { set } from '@lintel/diagram/change';
 import { openDocument } from '@lintel/diagram/document';
 import { pictureInSteps } from '@lintel/diagram/picture/pictureInSteps';
@@ -14,12 +14,12 @@ import { toSvg } from '@lintel/drawing/toSvg';
 import { keyOf, landscape } from './landscape.ts';
 import { median, timed } from './timing.ts';
 
-const repeated = (count: number, work: () => void): number =>
-  median(Array.from({ length: count }, () => timed(work)));
+const repeated = (count: number, task: () => void): number =>
+  median(Array.from({ length: count }, () => timed(task)));
 
 function opened(items: number) {
   const document = openDocument(new Y.Doc());
-  const origin = createSessionOrigin();
+  const origin = createEditOrigin();
   apply(document, landscape(items), origin);
   const snapshots = new SnapshotStore(document, measureText);
   return { document, origin, snapshots };

@@ -26,7 +26,7 @@ for (let turn = 0; turn < turns; turn++) {
     const position = turn % 2 === 0 ? { x: -100, y: -100 } : { x: 3, y: 1 };
     await opened.edit([set(groupedKey(1), 'position', position)]);
     const start = process.cpuUsage();
-    await opened.follower.project();
+    await opened.mirror.project();
     const { user, system } = process.cpuUsage(start);
     // The first ones are compiled on the way.
     if (turn >= turns / 4) costs[items]?.push((user + system) / 1_000);
@@ -37,5 +37,5 @@ console.log(`Projecting one move, processor time, median of ${(turns * 3) / 4}`)
 console.log(`  on    100 items   ${few?.toFixed(2)} ms`);
 console.log(`  on 10,000 items   ${many?.toFixed(2)} ms`);
 console.log(`  ratio             ${((many ?? 0) / (few ?? 1)).toFixed(2)} (at most 3)`);
-for (const { follower } of diagrams) follower.close();
+for (const { mirror } of diagrams) mirror.close();
 await database.close();

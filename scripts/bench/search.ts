@@ -41,11 +41,11 @@ await analyzed(db);
 const data = scoped(db, { userId: person.userId, organizationId, role: 'READER' });
 
 const isEmbedded = (process.env['TEST_DATABASE_URL'] ?? '') === '';
-const timeOf = async (work: () => Promise<unknown>): Promise<number> => {
+const timeOf = async (task: () => Promise<unknown>): Promise<number> => {
   const times: number[] = [];
   for (let turn = 0; turn < turns; turn++) {
     const [cpu, clock] = [process.cpuUsage(), performance.now()];
-    await work();
+    await task();
     const { user, system } = process.cpuUsage(cpu);
     times.push(isEmbedded ? (user + system) / 1_000 : performance.now() - clock);
   }

@@ -22,9 +22,9 @@ await migrate(database.db);
 const pictures = picturesWithoutFiles(database.db);
 const svg = (snapshots: SnapshotStore, theme?: 'light' | 'dark') => svgOf(pictures, snapshots, theme);
 
-const spent = async (work: () => unknown): Promise<number> => {
+const spent = async (task: () => unknown): Promise<number> => {
   const start = processor();
-  await work();
+  await task();
   return processor() - start;
 };
 

@@ -11,11 +11,11 @@ export type Gesture = (browser: Chromium, steps: number) => Promise<void>;
 const swing = (step: number, legs: number): 1 | -1 =>
   Math.floor((step + legs / 2) / legs) % 2 === 0 ? 1 : -1;
 
-async function paced(steps: number, every: number, act: (step: number) => Promise<unknown>): Promise<void> {
+async function paced(steps: number, every: number, run: (step: number) => Promise<unknown>): Promise<void> {
   let due = performance.now();
   for (let step = 0; step < steps; step += 1) {
     due = Math.max(due + every, performance.now());
-    await act(step);
+    await run(step);
     await delay(Math.max(0, due - performance.now()));
   }
 }

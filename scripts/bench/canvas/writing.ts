@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
 import { tokenEndpoints } from '@lintel/api/endpoints/tokens';
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { type Change, create, set } from '@lintel/diagram/change';
 import { documentName, openDocument } from '@lintel/diagram/document';
 import type { Point } from '@lintel/diagram/geometry/rect';
@@ -69,19 +69,21 @@ export async function writeDiagram(
   const slug = made?.slug ?? '';
   const { secret } = await call(tokenEndpoints.forDiagram, { params: { slug }, body: { access: 'write' } });
   const client = connectStock(`${origin.replace(/^http/, 'ws')}/yjs`, documentName(slug), { secret });
+  // Nobody: to somebody else on the diagram the page would tell each step of its view.
+  client.provider.awareness.setLocalState(null);
   const document = openDocument(client.doc);
-  const session = createSessionOrigin();
+  const edits = createEditOrigin();
   await until('the diagram is open', () => client.provider.synced);
   const changes = changesOf(shown, faceOf);
   for (let at = 0; at < changes.length; at += batch) {
-    apply(document, changes.slice(at, at + batch), session);
+    apply(document, changes.slice(at, at + batch), edits);
     await delay(10);
   }
   // Only what is journalled and made into rows gets a number.
   await until('everything is saved', () => document.columns.id.size === changes.length);
   return {
     slug,
-    move: (index, to) => apply(document, [set(boxKey(index), 'position', to)], session),
+    move: (index, to) => apply(document, [set(boxKey(index), 'position', to)], edits),
     leave: client.leave,
   };
 }

@@ -1,5 +1,5 @@
 /** Many thin clients in a process of their own: they send real edits and decode nothing of what comes back. */
-import { apply, createSessionOrigin } from '@lintel/diagram/apply';
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { create, set } from '@lintel/diagram/change';
 import { openDocument } from '@lintel/diagram/document';
 import { WebSocket } from 'ws';
@@ -46,7 +46,7 @@ const enter = async (order: CrowdOrder, place: Place, index: number): Promise<Pe
   const { document: name } = place;
   const key = `of-${process.pid}-${String(index).padStart(5, '0')}`;
   const opened = openDocument(new Y.Doc());
-  const origin = createSessionOrigin();
+  const origin = createEditOrigin();
   const socket = new WebSocket(order.url, { headers: { origin: order.origin, cookie: place.cookie } });
   const waiting: number[] = [];
   let admitted = (): void => {};

@@ -6,7 +6,7 @@ const fileOf = (name: string): string => fileURLToPath(new URL(name, import.meta
 export interface Started {
   /** The answer to a message. */
   ask<Answer>(message: unknown): Promise<Answer>;
-  tell(message: unknown): void;
+  pass(message: unknown): void;
   end(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const wrap = (child: ChildProcess): Started => {
         child.once('exit', () => failed(new Error('A process ended in the middle of the measurement')));
         child.send(message as object);
       }),
-    tell: (message) => child.send(message as object),
+    pass: (message) => child.send(message as object),
     end: async () => {
       child.kill('SIGTERM');
       await ended;

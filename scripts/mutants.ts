@@ -1,0 +1,60 @@
+/**
+ * Changes the code of a room at random, one change at a time, and says which changes the tests of its workspace do not
+ * notice: `npm run mutants -- drawing`, `npm run mutants -- server/merge --count=300 --seed=2`.
+ */
+import { readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/core';
+import { Stryker } from '@stryker-mutator/core';
+import { describeOutcome, outcomeOf, readSameMeaning } from './mutants/report.ts';
+import { type Room, roomOf } from './mutants/rooms.ts';
+import type { SampleOptions } from './mutants/sample.ts';
+import { root } from './workspace.ts';
+
+function settings({ changed }: Room, sample: SampleOptions['sample']): PartialStrykerOptions & SampleOptions {
+  return {
+    mutate: changed,
+    sample,
+    checkers: ['sample'],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner', join(root, 'scripts/mutants/sample.ts')],
+    vitest: { configFile: 'scripts/mutants/vitest.config.ts', related: true },
+    concurrency: 1,
+    // A busy machine is no reason to take a test for one that never ends.
+    timeoutMS: 20_000,
+    ignorePatterns: ['.cache', 'dist', 'data', 'test-results', '.turbo'],
+    tempDirName: '.cache/mutants',
+    cleanTempDir: 'always',
+    // Nobody asks for types here, and what would rewrite their settings needs the interface of an older TypeScript.
+    disableTypeChecks: false,
+    tsconfigFile: 'none',
+    reporters: ['progress-append-only'],
+  };
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    count: { type: 'string', default: '150' },
+    seed: { type: 'string', default: '1' },
+  },
+});
+const [name = ''] = positionals;
+const room = roomOf(name);
+if (room === undefined) {
+  console.error('Which room? For example: drawing, diagram/geometry, server/merge');
+  process.exit(1);
+}
+
+process.chdir(root);
+process.env.LINTEL_MUTATED = room.workspace;
+const sample = { count: Number(values.count), seed: values.seed };
+const inRoot = (result: MutantResult): MutantResult => ({
+  ...result,
+  fileName: relative(root, result.fileName),
+});
+const results = (await new Stryker(settings(room, sample)).runMutationTest()).map(inRoot);
+const outcome = outcomeOf(results, (file) => readFileSync(join(root, file), 'utf8'));
+console.log(`${name}: ${outcome.sampled} of ${results.length} changes, seed ${sample.seed}`);
+for (const line of describeOutcome(outcome, readSameMeaning())) console.log(line);

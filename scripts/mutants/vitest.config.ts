@@ -1,0 +1,15 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+import { projectOf } from '../../vitest.config.ts';
+
+const { test } = projectOf(process.env.LINTEL_MUTATED ?? '');
+
+/** Texts as long as can be, which take minutes in such code and would give every endless loop as long. */
+const exclude = [...configDefaults.exclude, '**/longTexts.test.ts'];
+
+/**
+ * The tests of the one workspace that the runner names: a package is to notice what goes wrong in it by itself. Code in
+ * which every change stands ready is slower than a test allows, and the runner ends what takes too long.
+ */
+export default defineConfig({
+  test: { projects: [{ test: { ...test, exclude, testTimeout: 0, hookTimeout: 0 } }] },
+});
