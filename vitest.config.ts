@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const node = (folder: string) => ({
+export const projectOf = (folder: string) => ({
   test: {
     name: folder.replace(/^.*\//, ''),
     root: folder,
@@ -22,7 +22,7 @@ const packages = readdirSync(join(import.meta.dirname, 'packages'))
 
 export default defineConfig({
   test: {
-    projects: [...packages, 'apps/server', 'apps/web', 'apps/e2e', 'scripts'].map(node),
+    projects: [...packages, 'apps/server', 'apps/web', 'apps/e2e', 'scripts'].map(projectOf),
     // Without being told it leaves one core alone, which is half of a small machine.
     maxWorkers: '100%',
   },
