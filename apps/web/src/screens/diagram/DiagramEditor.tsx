@@ -20,7 +20,7 @@ import { ChangeLogButton } from './history/ChangeLogButton.tsx';
 import { ComponentDetails } from './components/ComponentDetails.tsx';
 import { ContextToolbar } from './bars/ContextToolbar.tsx';
 import { EditorProvider } from './editor/EditorContext.tsx';
-import { floatingOver } from './bars/floating.ts';
+import { floatingOver } from './editor/floating.ts';
 import { InlineField } from './fields/InlineField.tsx';
 import { ReadingSheet } from './sheets/ReadingSheet.tsx';
 import { Toolbox } from './bars/Toolbox.tsx';

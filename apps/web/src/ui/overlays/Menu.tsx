@@ -14,10 +14,12 @@ export interface MenuProps {
   open?: boolean | undefined;
   onOpenChange?: ((open: boolean) => void) | undefined;
   disabled?: boolean | undefined;
+  /** A press on the trigger left the focus where it was: it goes back there. */
+  keepsFocus?: boolean | undefined;
   className?: string | undefined;
 }
 
-export function Menu({ trigger, items, label, side, align, className, ...state }: MenuProps) {
+export function Menu({ trigger, items, label, side, align, keepsFocus, className, ...state }: MenuProps) {
   const { open, setOpen, byKey, anchor, triggerId, control } = usePressToOpen({
     trigger,
     popup: 'menu',
@@ -36,7 +38,7 @@ export function Menu({ trigger, items, label, side, align, className, ...state }
         align={align}
         className={className}
         anchor={anchor}
-        control={anchor}
+        control={keepsFocus === true ? undefined : anchor}
         open={open}
         onOpenChange={setOpen}
         highlightFirst={byKey}

@@ -1,5 +1,4 @@
-import { overlaps, type Rect } from '@lintel/diagram/geometry/rect';
-import { gridSize } from '@lintel/drawing/picture';
+import type { Rect } from '@lintel/diagram/geometry/rect';
 import { Ellipsis } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useReadable } from '../../../state/useReadable.ts';
@@ -8,14 +7,13 @@ import { Menu } from '../../../ui/overlays/Menu.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menuEntries.ts';
 import { selectedInstances } from '../actions/componentActions.ts';
 import type { EditorActionId } from '../actions/editorActions.ts';
-import type { Editor } from '../editor/editor.ts';
 import { leadsTo, liveComponentOf } from '../names/diagramNames.ts';
 import { ActionButton } from './ActionButton.tsx';
-import { barPlace, sharedArea } from './barPlace.ts';
 import { type EditorDesk, useDesk } from '../editor/EditorContext.tsx';
-import { floatingOver } from './floating.ts';
+import { floatingOver } from '../editor/floating.ts';
 import { itemEntries } from './menuOfItems.ts';
 import { TypeButton } from './TypeButton.tsx';
+import { placeBar } from '../editor/placeBar.ts';
 import { useOnCamera } from '../editor/useOnCamera.ts';
 
 /** The actions that make most sense for what is selected. */
@@ -37,37 +35,6 @@ const shownFor = ({ editor }: EditorDesk): EditorActionId[] => {
     : ['rename', 'convert', 'addConnected', 'duplicate', 'delete'];
 };
 
-/** What cannot be pressed is worse than what cannot be read. */
-const hiding = 100;
-
-const placeBy = (editor: Editor, element: HTMLElement, chrome: readonly Rect[]): void => {
-  const bounds = editor.boundsOf(editor.selection.get());
-  if (bounds === null) return;
-  const { camera } = editor;
-  const seen = camera.onScreen(bounds);
-  const { width, height } = camera.viewport.get();
-  const at = barPlace(
-    seen,
-    { width: element.offsetWidth, height: element.offsetHeight },
-    { width, height },
-    (bar) => chrome.reduce((sum, each) => sum + hiding * sharedArea(each, bar), coveredBy(editor, bar)),
-  );
-  const isSeen = overlaps(seen, { x: 0, y: 0, width, height });
-  element.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`;
-  element.style.visibility = isSeen ? 'visible' : 'hidden';
-};
-
-/** How much of what can be read lies under a rectangle of the screen. */
-const coveredBy = ({ camera, scene }: Editor, bar: Rect): number => {
-  const corner = camera.toWorld(bar);
-  const end = camera.toWorld({ x: bar.x + bar.width, y: bar.y + bar.height });
-  const area = { ...corner, width: end.x - corner.x, height: end.y - corner.y };
-  const places = scene.pictures.readableWithin(area);
-  const { zoom } = camera.get();
-  const pixels = (zoom * gridSize) ** 2;
-  return places.reduce((covered, place) => covered + sharedArea(place, area) * pixels, 0);
-};
-
 const noEntries: readonly MenuEntry[] = [];
 
 /** The actions for what is selected, beside it. */
@@ -85,7 +52,9 @@ export function SelectionBar() {
   useLayoutEffect(() => {
     if (bar.current !== null) chrome.current = floatingOver(bar.current.parentElement);
   });
-  useOnCamera(bar, editor.camera, (element) => placeBy(editor, element, chrome.current));
+  useOnCamera(bar, editor.camera, (element) => {
+    placeBar(editor, element, { keys: editor.selection.get(), chrome: chrome.current, before: null });
+  });
   // Finding out what is possible costs trying it all: once, when somebody looks.
   const [entries, setEntries] = useState(noEntries);
   const [first, ...others] = shownFor(desk);
@@ -94,7 +63,10 @@ export function SelectionBar() {
       ref={bar}
       role="toolbar"
       aria-label="Selection"
+      tabIndex={-1}
       data-goes-along=""
+      // Whatever is pressed, keys still belong to the drawing.
+      onMouseDown={(event) => event.preventDefault()}
       className="absolute top-0 left-0 z-floating flex h-10 items-center gap-0.5 rounded-md bg-raised px-1 shadow-bar"
     >
       {first !== undefined && <ActionButton action={action(first)} tooltipSide="top" />}
@@ -106,6 +78,7 @@ export function SelectionBar() {
       <Menu
         label="More actions"
         align="end"
+        keepsFocus
         trigger={<IconButton icon={Ellipsis} label="More actions" tooltipSide="top" />}
         items={entries}
         onOpenChange={(isOpen) => isOpen && setEntries(itemEntries(desk))}

@@ -1,3 +1,4 @@
+import { grown } from '@lintel/diagram/geometry/rect';
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { TypeTile } from '../../../pickers/TypeTile.tsx';
@@ -11,6 +12,7 @@ import { selectedInstances } from '../actions/componentActions.ts';
 import type { Editor } from '../editor/editor.ts';
 import { componentOf } from '../names/diagramNames.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
+import { portRoom } from '../editor/placeBar.ts';
 
 const TypeChoicePicker = whenNeeded(async () => (await import('./TypeChoicePicker.tsx')).TypeChoicePicker);
 
@@ -25,10 +27,11 @@ const commonType = (editor: Editor) => {
   return first === undefined || types.some((each) => each?.slug !== first?.slug) ? undefined : first;
 };
 
+/** With its ports. */
 const screenRect = (editor: Editor, origin: DOMRect | undefined): DOMRect => {
   const bounds = editor.boundsOf(editor.selection.get());
   if (bounds === null) return new DOMRect();
-  const { x, y, width, height } = editor.camera.onScreen(bounds);
+  const { x, y, width, height } = editor.camera.onScreen(grown(bounds, portRoom));
   return new DOMRect((origin?.x ?? 0) + x, (origin?.y ?? 0) + y, width, height);
 };
 

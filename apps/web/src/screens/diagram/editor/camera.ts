@@ -1,4 +1,4 @@
-import { boundsAround, type Point, type Rect } from '@lintel/diagram/geometry/rect';
+import { boundsAround, holds, type Point, type Rect } from '@lintel/diagram/geometry/rect';
 import { gridSize } from '@lintel/drawing/picture';
 import { paced } from '../../../state/paced.ts';
 import { type Readable, type Settable, settable } from '../../../state/readable.ts';
@@ -184,6 +184,11 @@ export class Camera implements Readable<CameraState> {
     this.glideTo(
       this.#raised(clearNear(rect, from, size, chrome) ?? clearBeginning(rect, from, size, chrome)),
     );
+  }
+
+  /** Whether all of it is within the view, and nothing of it behind what covers that. */
+  shows(rect: Rect): boolean {
+    return holds(this.visible(), rect) && this.isFree(rect);
   }
 
   /** Whether nothing of it is behind what covers the view. */

@@ -7,7 +7,6 @@ import type { EditRun, History } from '@lintel/diagram/history';
 import { createKey } from '@lintel/diagram/keys';
 import { isRefusal, type Outcome, refusalTexts } from '@lintel/diagram/refusal';
 import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
-import { detailAt } from '@lintel/drawing/detail';
 import { gridSize } from '@lintel/drawing/picture';
 import { openLink } from '../../../richText/openLink.ts';
 import { type Readable, type Settable, settable } from '../../../state/readable.ts';
@@ -26,6 +25,7 @@ import type { Gesture } from '../tools/gesture.ts';
 import { handle } from '../tools/hand.ts';
 import { type Looked, lookOf, portsOf } from '../tools/look.ts';
 import { type Effect, emptyHand, type Hand, type ToolContext, type ToolInput } from '../tools/handStep.ts';
+import { approach, typingPlace } from './typingPlace.ts';
 import type { Unwritten } from './unwritten.ts';
 
 /** What an editor needs of the open diagram. */
@@ -213,7 +213,8 @@ export class Editor {
     const item = this.snapshot.get(key);
     if (!this.canEdit || item === undefined) return;
     if (this.#editing.get()?.key !== key) this.stopEditing();
-    this.#approach(key);
+    const place = typingPlace(item, at ?? null, this.scene.pictures.relationFace(key));
+    if (place !== null) approach(this.camera, place);
     this.#typed = item.kind === 'instance' ? (typed ?? nameOf(item, this.names.get())) : null;
     this.#editing.set({ key, typed: typed ?? null, at: at ?? null });
   }
@@ -298,13 +299,6 @@ export class Editor {
       leadsTo: (key) => leadsTo(this.snapshot.get(key), this.names.get()).length,
       newKey: createKey,
     };
-  }
-
-  /** To where it can be read. */
-  #approach(key: string): void {
-    if (detailAt(this.camera.get().zoom) === 'all') return this.reveal([key]);
-    const bounds = this.boundsOf([key]);
-    if (bounds !== null) this.camera.glideTo({ ...centreOf(bounds), zoom: 1 });
   }
 
   #routeOf(key: string): readonly Point[] | null {

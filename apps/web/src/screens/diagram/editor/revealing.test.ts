@@ -1,5 +1,5 @@
 import { History } from '@lintel/diagram/history';
-import { type Board, board, component, container, textarea } from '@lintel/diagram/testing/build';
+import { type Board, board, component, container, relation, textarea } from '@lintel/diagram/testing/build';
 import { afterEach, expect, test } from 'vitest';
 import { settable } from '../../../state/readable.ts';
 import { pasteText } from '../actions/diagramClipboard.ts';
@@ -84,4 +84,35 @@ test('several things are seen all together', async () => {
   });
   expect(editor.selection.get().size).toBe(40);
   expect(editor.camera.get().zoom).toBeLessThan(1);
+});
+
+test('what is named or labelled where it is seen moves nothing, however near to the edge', () => {
+  const editor = editorOf(
+    board(
+      component('checkout', [-10, -6, 4, 2]),
+      component('payments', [7, 4, 3, 2]),
+      container('platform', [-5, -6, 60, 40]),
+      relation('relation', 'checkout', 'payments'),
+    ),
+  );
+  const before = editor.camera.get();
+  for (const key of ['checkout', 'payments', 'platform', 'relation']) {
+    editor.edit(key);
+    expect(editor.camera.get()).toBe(before);
+  }
+});
+
+test('what is named outside of the view, or half of it, comes in as large as it is', () => {
+  const editor = editorOf(
+    board(component('checkout', [8, 0, 4, 2]), container('platform', [-30, 20, 60, 40])),
+  );
+  for (const key of ['checkout', 'platform']) {
+    editor.edit(key);
+    expect(editor.camera.get().zoom).toBe(1);
+    const { x, y } = cornerOf(editor, key);
+    expect(x).toBeGreaterThan(40);
+    expect(y).toBeGreaterThan(40);
+    expect(x).toBeLessThan(800);
+    expect(y).toBeLessThan(520);
+  }
 });

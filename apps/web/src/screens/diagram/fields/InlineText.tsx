@@ -1,25 +1,19 @@
 import { textRoot } from '@lintel/diagram/document';
 import type { Relation, Textarea } from '@lintel/diagram/items';
 import type { Point } from '@lintel/drawing/picture';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { isInLayer, matchesShortcut } from '../../../shortcuts/matchesShortcut.ts';
 import type { LiveTextEditorProps } from '../../../richText/LiveTextEditor.tsx';
 import { useTextEditor } from '../../../richText/textEditorLoading.ts';
 import { goBack } from '../actions/goingBack.ts';
 import { useReadable } from '../../../state/useReadable.ts';
+import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import type { Editor } from '../editor/editor.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { labelSpot, textareaPlace } from './fieldPlaces.ts';
 import { OnDrawing } from './OnDrawing.tsx';
-import { textBarPlace } from './textBarPlace.ts';
-import { useOnCamera } from '../editor/useOnCamera.ts';
+
+const TextBar = whenNeeded(async () => (await import('./TextBar.tsx')).TextBar);
 
 export interface InlineTextProps {
   item: Textarea | Relation;
@@ -103,7 +97,7 @@ export function InlineText({ item, typed, at }: InlineTextProps) {
           arrange={({ text, bar }) => (
             <>
               <OnDrawing>{text}</OnDrawing>
-              {bar !== null && <TextBar item={item}>{bar}</TextBar>}
+              {bar !== null && <TextBar of={item.key}>{bar}</TextBar>}
             </>
           )}
           {...look}
@@ -172,30 +166,5 @@ function EarlyKeys({ label, typed, onType, onEnter }: EarlyKeysProps) {
       onKeyDown={onKeyDown}
       className="absolute size-px resize-none opacity-0"
     />
-  );
-}
-
-/** Stays as large as it is whatever the zoom, and clear of the text. */
-function TextBar({ item, children }: { item: Textarea | Relation; children: ReactNode }) {
-  const { editor } = useDesk();
-  const bar = useRef<HTMLDivElement>(null);
-  useOnCamera(bar, editor.camera, (element) => {
-    const bounds = editor.boundsOf([item.key]);
-    if (bounds === null) return;
-    const { camera } = editor;
-    const at = textBarPlace(
-      camera.onScreen(bounds),
-      { width: element.offsetWidth, height: element.offsetHeight },
-      camera.viewport.get(),
-    );
-    element.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`;
-  });
-  return (
-    <div
-      ref={bar}
-      className="pointer-events-auto absolute top-0 left-0 z-floating flex h-10 items-center rounded-md bg-raised px-1 shadow-bar"
-    >
-      {children}
-    </div>
   );
 }
