@@ -11,11 +11,13 @@ import {
   marquee,
   type Port,
   ports,
+  portsAreMany,
   portsOf,
   ring,
   selected,
   selectedBySomeone,
   selectedTogether,
+  shownPorts,
 } from './states.ts';
 import { bottom, centre, first, of, place, right, words } from './testing/shapes.ts';
 
@@ -88,6 +90,23 @@ test('ports are drawn as circles around their places', () => {
   expect(of('rect', ports(box, 'hover'))[0]?.stroke?.colour).toBe('component-border-hover');
   // They reach as far as the ring and no farther.
   expect(of('rect', ports(box, 'hover', viewAt(0.1)))[0]?.radius).toBe(9);
+});
+
+test('of many ports those near the pointer are shown, and the middle one of each side', () => {
+  const large = { x: 0, y: 0, width: 900, height: 450 };
+  const shown = (near: { x: number; y: number } | null) =>
+    shownPorts(large, near).map(({ side, index }) => `${side}-${index}`);
+  const middles = ['top-8', 'bottom-8', 'left-4', 'right-4'];
+  expect(shown(null)).toEqual(middles);
+  expect(shown({ x: 9, y: 4 })).toEqual(middles);
+  expect(shown({ x: 3, y: 0 }).toSorted()).toEqual(
+    [...middles, 'top-1', 'top-2', 'top-3', 'top-4', 'top-5'].toSorted(),
+  );
+  expect(shownPorts(box, null)).toEqual(portsOf(box));
+  expect([portsAreMany({ width: 8, height: 4 }), portsAreMany({ width: 8, height: 5 })]).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('a circle lies around its centre', () => {

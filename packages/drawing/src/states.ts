@@ -96,18 +96,59 @@ export function portsOf(box: Rect): Port[] {
   ];
 }
 
-export const ports = (box: Rect, state: 'hover' | 'selected', view: View = fullView): Shape[] => {
+/** More at once would be clutter. */
+const mostPorts = 24;
+/** In grid units: so far from the pointer are those of a large box shown. */
+export const nearPorts = 2.5;
+
+/** Of a box so large, in grid units, only some ports are shown. */
+export const portsAreMany = ({ width, height }: Pick<Rect, 'width' | 'height'>): boolean =>
+  2 * (width + height) > mostPorts;
+
+const isMiddleOf = ({ width, height }: Rect, { side, index }: Port): boolean => {
+  const length = side === 'top' || side === 'bottom' ? width : height;
+  return index === Math.floor((Math.round(length / gridSize) - 1) / 2);
+};
+
+/** Those near the pointer, in grid units; and the middle one of each side, for whoever has none or is elsewhere. */
+export const shownPorts = (box: Rect, near: Point | null): Port[] => {
+  const all = portsOf(box);
+  if (all.length <= mostPorts) return all;
+  return all.filter((port) => {
+    if (isMiddleOf(box, port)) return true;
+    if (near === null) return false;
+    const away = Math.max(
+      Math.abs(port.x - (near.x + 0.5) * gridSize),
+      Math.abs(port.y - (near.y + 0.5) * gridSize),
+    );
+    return away <= nearPorts * gridSize;
+  });
+};
+
+export const ports = (
+  box: Rect,
+  state: 'hover' | 'selected',
+  view: View = fullView,
+  near: Point | null = null,
+): Shape[] => {
   const radius = grabSize(portRadius, view, portDistance - ringDistance);
   const width = grabLine(radius, portRadius);
   const colour = state === 'selected' ? 'selection' : 'component-border-hover';
-  return portsOf(box).map((port) => circle(port, radius, 'handle-fill', colour, width));
+  return shownPorts(box, near).map((port) => circle(port, radius, 'handle-fill', colour, width));
 };
 
 /** One box, selected by this person. */
-export const selected = (box: Rect, view: View = fullView, radius = 8): Shape[] => [
+export const selected = (
+  box: Rect,
+  view: View = fullView,
+  radius = 8,
+  near: Point | null = null,
+): Shape[] => [...sizedAlone(box, view, radius), ...ports(box, 'selected', view, near)];
+
+/** The same, while the ports of another box are shown. */
+export const sizedAlone = (box: Rect, view: View = fullView, radius = 8): Shape[] => [
   ring(box, 'selection', view, radius),
   ...handles(box, view),
-  ...ports(box, 'selected', view),
 ];
 
 /** Several boxes: rings only, and one box around all of them. */

@@ -1,6 +1,6 @@
 import { type ComponentFace, nameRect } from '@lintel/drawing/boxes';
 import type { View } from '@lintel/drawing/detail';
-import { gridSize, type Rect, type Shape } from '@lintel/drawing/picture';
+import { gridSize, type Point, type Rect, type Shape } from '@lintel/drawing/picture';
 import {
   type AvatarHue,
   editingName,
@@ -9,6 +9,7 @@ import {
   ring,
   selected,
   selectedBySomeone,
+  sizedAlone,
 } from '@lintel/drawing/states';
 import { type TextAreaFace, textAreaRect, textAreaSelected } from '@lintel/drawing/textAreas';
 import type { Position } from '../layout.ts';
@@ -23,8 +24,10 @@ export interface Person {
 /** How an item looks besides what the document says of it. */
 export interface ItemState {
   readonly hover?: boolean;
-  /** The pointer has rested long enough on it. */
+  /** The pointer has rested long enough on it; false while it has on another: of what is selected they are shown otherwise. */
   readonly ports?: boolean;
+  /** Where the pointer is along it, in grid units: of many ports those there are shown. */
+  readonly near?: Point;
   readonly pressed?: boolean;
   readonly selected?: boolean;
   /** Its name or text is being edited where it stands, by something that shows it. */
@@ -66,10 +69,16 @@ const people = (rect: Rect, state: ItemState, view: View): Shape[] => {
 function ownRing(rect: Rect, state: ItemState, handling: Handling, view: View, radius: number): Shape[] {
   const isDragged = state.draggedFrom !== undefined;
   if (state.selected !== true && !isDragged) return [];
-  return handling.canChange && handling.isAlone && !isDragged
-    ? selected(rect, view, radius)
-    : [ring(rect, 'selection', view, radius)];
+  if (!handling.canChange || !handling.isAlone || isDragged) return [ring(rect, 'selection', view, radius)];
+  return state.ports === false
+    ? sizedAlone(rect, view, radius)
+    : selected(rect, view, radius, state.near ?? null);
 }
+
+const portsOfHovered = (rect: Rect, state: ItemState, { canChange }: Handling, view: View): Shape[] =>
+  state.ports === true && state.selected !== true && canChange
+    ? ports(rect, 'hover', view, state.near ?? null)
+    : [];
 
 /** What lies over a component or placeholder. */
 export function componentOverlay(
@@ -84,17 +93,13 @@ export function componentOverlay(
     return [...others, ...(name === null ? selected(face, view) : editingName(face, name, view))];
   }
   const own = ownRing(face, state, handling, view, 8);
-  const shown =
-    state.ports === true && state.selected !== true && handling.canChange ? ports(face, 'hover', view) : [];
-  return [...shown, ...others, ...own];
+  return [...portsOfHovered(face, state, handling, view), ...others, ...own];
 }
 
 export function containerOverlay(rect: Rect, state: ItemState, handling: Handling, view: View): Shape[] {
   // The border of a drop target says it already.
   const own = state.dropTarget === true ? [] : ownRing(rect, state, handling, view, containerRadius);
-  const shown =
-    state.ports === true && state.selected !== true && handling.canChange ? ports(rect, 'hover', view) : [];
-  return [...shown, ...people(rect, state, view), ...own];
+  return [...portsOfHovered(rect, state, handling, view), ...people(rect, state, view), ...own];
 }
 
 export function textAreaOverlay(

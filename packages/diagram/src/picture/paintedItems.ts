@@ -73,11 +73,12 @@ function paintedBox<Face extends { readonly x: number; readonly y: number }>(box
     // Just behind the copy, which may still overlap it.
     items.push({ id: originId(key), layer, z: z - 0.5, look: [there, shown], paint });
   }
-  const { selected, ports, editing, dropTarget, selectedBy, draggedFrom } = state;
+  const { selected, ports, near, editing, dropTarget, selectedBy, draggedFrom } = state;
   const isDragged = draggedFrom !== undefined;
   const isOverlaid = [selected, ports, editing, isDragged].includes(true) || (selectedBy?.length ?? 0) > 0;
   if (isOverlaid && !isFaded) {
-    const look = [face, [selected, ports, editing, dropTarget, isDragged], selectedBy ?? [], handling];
+    const overlaid = [selected, ports, near ?? null, editing, dropTarget, isDragged];
+    const look = [face, overlaid, selectedBy ?? [], handling];
     // Initials are as large on the screen at every zoom, as handles are.
     const isGrabbed = handling.isAlone || (selectedBy?.length ?? 0) > 0;
     items.push({ id: stateId(key), layer: layers.state, z: 0, look, paint: overlay, isGrabbed });

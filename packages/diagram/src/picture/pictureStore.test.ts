@@ -180,6 +180,15 @@ test('selected alone it has a ring, handles and ports, together with others a ri
   expect(store.item('checkout:state')?.shapes.length).toBe(1 + 4 + 12);
 });
 
+test('its ports are not shown while those of another are, and of many only those where the pointer is', () => {
+  const of = board(container('platform', [0, 0, 18, 9]));
+  const shapes = (state: ItemState) => itemOf(of, 'platform:state', stated('platform', state))?.shapes.length;
+  expect(shapes({ selected: true, ports: false })).toBe(1 + 4);
+  expect(shapes({ selected: true })).toBe(1 + 4 + 4);
+  expect(shapes({ selected: true, near: { x: 3, y: 0 } })).toBe(1 + 4 + 4 + 5);
+  expect(shapes({ ports: true, near: { x: 3, y: 0 } })).toBe(4 + 5);
+});
+
 test('who may only read, and what is archived, gets neither ports nor handles nor an answer to the pointer', () => {
   const of = board(component('checkout', [0, 0, 4, 2], { component: 'till' }));
   const states = stated('checkout', { hover: true, ports: true, selected: true });

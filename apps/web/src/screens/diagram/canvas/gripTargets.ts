@@ -51,8 +51,9 @@ export function gripTargets(scene: GripScene): GripTarget[] {
   if (!canChange) return [];
   const [only] = selected;
   const isAlone = selected.size === 1;
+  const shown = ports ?? (isAlone ? only : undefined);
   return [
-    ...(ports !== null && !(isAlone && ports === only) ? portsOfBox(scene, ports) : []),
+    ...(shown === undefined ? [] : portsOfBox(scene, shown)),
     ...(isAlone && only !== undefined ? gripsOfOne(scene, only) : []),
     ...(selected.size > 1 ? gripsAroundSeveral(scene) : []),
   ];
@@ -64,7 +65,7 @@ function gripsOfOne(scene: GripScene, key: string): GripTarget[] {
   if (item.kind === 'relation') return gripsOfRelation(scene, key);
   const rect = pixels(rectOf(item));
   if (item.kind === 'textarea') return sideHandles(key, rect);
-  return [...portsOfBox(scene, key), ...edges(key, rect), ...corners(key, rect, gridSize / 3)];
+  return [...edges(key, rect), ...corners(key, rect, gridSize / 3)];
 }
 
 function gripsAroundSeveral({ pictures, grips }: GripScene): GripTarget[] {

@@ -315,6 +315,13 @@ describe('grips', () => {
       { ports: 'checkout' },
       { on: 'port', key: 'checkout', endpoint: 'top-1' },
     ],
+    [
+      'no port of what is selected while another shows its own',
+      px(75),
+      -px(10),
+      { selected, ports: 'payments' },
+      ground,
+    ],
     ['nothing for readers', 4 + px(11), 2 + px(11), { selected, canChange: false }, ground],
     [
       'a corner around several',

@@ -374,7 +374,7 @@ export class Editor {
   #grip(hand: Hand): void {
     const before = this.#grips.get();
     const selected = this.selection.get();
-    const ports = portsOf(hand);
+    const ports = portsOf(hand, this.snapshot);
     const { canEdit: canChange } = this;
     if (before.selected === selected && before.ports === ports && before.canChange === canChange) return;
     this.#grips.set({ selected, ports, canChange });

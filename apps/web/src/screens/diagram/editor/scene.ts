@@ -79,12 +79,13 @@ interface Shown {
   readonly draggedFrom: ReadonlyMap<string, Point>;
   readonly hover: string | null;
   readonly ports: string | null;
+  readonly near: Point | null;
   readonly dropTarget: string | null;
   readonly editing: string | null;
   readonly found: Found | null;
 }
 
-const shownOf = ({ hand, look, selection, editing, colleagues, marked }: SceneInput): Shown => {
+const shownOf = ({ snapshot, hand, look, selection, editing, colleagues, marked }: SceneInput): Shown => {
   const { hover, gesture } = hand;
   // Of many that are selected none stands out by being pointed at.
   const isOneOfMany = hover !== null && selection.size > 1 && selection.has(hover);
@@ -93,7 +94,8 @@ const shownOf = ({ hand, look, selection, editing, colleagues, marked }: SceneIn
     colleagues,
     draggedFrom: look.draggedFrom,
     hover: gesture === null && !isOneOfMany ? hover : null,
-    ports: portsOf(hand),
+    ports: portsOf(hand, snapshot),
+    near: hand.near,
     dropTarget: look.dropTarget,
     editing,
     found: marked.found,
@@ -104,7 +106,7 @@ const sameShown = (a: Shown, b: Shown): boolean =>
   (Object.keys(a) as (keyof Shown)[]).every((name) => a[name] === b[name]);
 
 const statesOf = (shown: Shown): Map<string, ItemState> => {
-  const { selection, colleagues, draggedFrom, hover, ports, dropTarget, editing, found } = shown;
+  const { selection, colleagues, draggedFrom, hover, ports, near, dropTarget, editing, found } = shown;
   const states = new Map<string, ItemState>();
   const add = (key: string, state: ItemState): void => {
     const known = states.get(key);
@@ -116,7 +118,13 @@ const statesOf = (shown: Shown): Map<string, ItemState> => {
       add(key, { selectedBy: [...(states.get(key)?.selectedBy ?? []), person(colleague)] });
   for (const [key, position] of draggedFrom) add(key, { draggedFrom: position });
   if (hover !== null) add(hover, { hover: true });
+  const [only, another] = selection;
+  const alone = another === undefined ? only : undefined;
+  // Those of two boxes at once would be a crowd.
+  if (alone !== undefined && ports !== null) add(alone, { ports: false });
   if (ports !== null) add(ports, { ports: true });
+  if (near !== null)
+    for (const key of new Set([alone, ports])) if (typeof key === 'string') add(key, { near });
   if (dropTarget !== null) add(dropTarget, { dropTarget: true });
   if (editing !== null) add(editing, { editing: true });
   if (found !== null) for (const key of found.keys) add(key, { found: found.words });

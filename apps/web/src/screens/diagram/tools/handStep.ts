@@ -68,6 +68,8 @@ export interface Hand {
   readonly grip: string | null;
   /** The pointer has stayed there long enough for the ports to appear. */
   readonly isResting: boolean;
+  /** The grid unit that the pointer is in, along a box with more ports than are shown at once. */
+  readonly near: Point | null;
   readonly gesture: Gesture | null;
   /** After Escape the next Tab leaves the canvas instead of going on through the items. */
   readonly isLeaving: boolean;
@@ -78,6 +80,7 @@ export const emptyHand: Hand = {
   hover: null,
   grip: null,
   isResting: false,
+  near: null,
   gesture: null,
   isLeaving: false,
 };

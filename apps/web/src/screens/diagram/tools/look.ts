@@ -173,8 +173,13 @@ const cursorOf = ({ gesture, tool, hover, grip }: Hand, { snapshot, canEdit }: T
   }
 };
 
-/** Whose ports are shown besides those of what is selected: where the pointer rests, or a relation may end. */
-export const portsOf = ({ gesture, hover, isResting }: Hand): string | null => {
+/** Whose ports are shown instead of those of what is selected: where the pointer rests, or a relation may end. */
+export const portsOf = (hand: Hand, snapshot: Snapshot): string | null => {
+  const key = pointedAt(hand);
+  return key !== null && snapshot.instance(key) !== undefined ? key : null;
+};
+
+const pointedAt = ({ gesture, hover, isResting }: Hand): string | null => {
   if (gesture === null) return isResting ? hover : null;
   if (gesture.kind !== 'relate' && gesture.kind !== 'reconnect') return null;
   const { over } = gesture;

@@ -8,6 +8,7 @@ import type { Hit } from '../canvas/hit.ts';
 import type { CanvasPointer } from '../canvas/pointer.ts';
 import { component } from './component.ts';
 import { standardRect } from './drawing.ts';
+import { unitAlong } from './nearPorts.ts';
 import { beneath } from './relating.ts';
 import type { Gesture, Move, Press, Resize } from './gesture.ts';
 import type { Effect, Hand, HandStep, ToolContext } from './handStep.ts';
@@ -150,8 +151,11 @@ const openLinks = (hand: Hand, gesture: Gesture, pointer: CanvasPointer, context
     case 'pan':
       return started(hand, { ...gesture, at, screen }, panned(gesture, pointer));
     case 'relate':
-    case 'reconnect':
-      return started(hand, { ...gesture, at, over: beneath(context.snapshot, pointer.hit, at) });
+    case 'reconnect': {
+      const over = beneath(context.snapshot, pointer.hit, at);
+      const near = unitAlong(context.snapshot, [keyOf(over)], at, hand.near);
+      return started({ ...hand, near }, { ...gesture, at, over });
+    }
     case 'place':
       return still(hand);
     case 'move':
@@ -172,11 +176,18 @@ const gripOf = (hit: Hit): string | null => {
   return hit.on === 'ground' || hit.on === 'item' ? null : hit.on;
 };
 
-const hovered = (hand: Hand, { hit, type }: CanvasPointer): HandStep => {
-  const hover = type === 'leave' ? null : keyOf(hit);
-  const grip = type === 'leave' ? null : gripOf(hit);
-  if (hover === hand.hover && grip === hand.grip) return still(hand);
-  return still({ ...hand, hover, grip, isResting: hover === hand.hover && hand.isResting });
+const hovered = (
+  hand: Hand,
+  { hit, at, type }: CanvasPointer,
+  { snapshot, selection, canEdit }: ToolContext,
+): HandStep => {
+  const isHere = type !== 'leave';
+  const hover = isHere ? keyOf(hit) : null;
+  const grip = isHere ? gripOf(hit) : null;
+  const [selected = null] = selection.size === 1 ? selection : [];
+  const near = isHere && canEdit ? unitAlong(snapshot, [hover, selected], at, hand.near) : null;
+  if (hover === hand.hover && grip === hand.grip && near === hand.near) return still(hand);
+  return still({ ...hand, hover, grip, near, isResting: hover === hand.hover && hand.isResting });
 };
 
 const double = (hand: Hand, { hit, at }: CanvasPointer, context: ToolContext): HandStep => {
@@ -229,9 +240,9 @@ export const selectionTool = (hand: Hand, pointer: CanvasPointer, context: ToolC
     case 'menu':
       return menu(hand, pointer, context);
     case 'move':
-      return gesture === null ? hovered(hand, pointer) : openLinks(hand, gesture, pointer, context);
+      return gesture === null ? hovered(hand, pointer, context) : openLinks(hand, gesture, pointer, context);
     case 'leave':
-      return hovered(hand, pointer);
+      return hovered(hand, pointer, context);
     default:
       return still(hand);
   }
