@@ -6,6 +6,7 @@ import {
 } from '@lintel/domain/entities/attribute';
 import { componentModelSchema } from '@lintel/domain/entities/component';
 import { diagramSchema } from '@lintel/domain/entities/diagram';
+import { tagSchema } from '@lintel/domain/entities/tag';
 import { id, slug } from '@lintel/domain/fields';
 import { z } from 'zod/mini';
 import { ofEveryComponent } from './componentBriefShape.ts';
@@ -57,6 +58,15 @@ export const componentShape = z.extend(z.omit(componentModelSchema, { fkOrganiza
   standsFor: z.nullable(z.object({ slug, name: z.string() })),
 });
 
+/** What components are told apart by, by the slugs that stand in documents. */
+export const componentValuesShape = z.object({
+  slug,
+  tags: z.array(z.pick(tagSchema, { tagId: true })),
+  attributes: z.array(z.pick(attributeValueSchema, { fkAttributeId: true, value: true })),
+  listAttributes: z.array(z.pick(listAttributeValueSchema, { fkListItemId: true })),
+  userAttributes: z.array(z.pick(userAttributeValueSchema, { fkAttributeId: true, fkUserId: true })),
+});
+
 export const componentUsageShape = z.object({
   slug,
   diagrams: z.array(
@@ -77,4 +87,5 @@ export const componentUsageShape = z.object({
 });
 
 export type ComponentShape = z.infer<typeof componentShape>;
+export type ComponentValuesShape = z.infer<typeof componentValuesShape>;
 export type ComponentUsageShape = z.infer<typeof componentUsageShape>;

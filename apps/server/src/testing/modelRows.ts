@@ -149,6 +149,15 @@ export const modelRows = (at: At, freshName: () => string): Record<string, reado
       send: (slug) => ({ body: { components: [slug] } }),
     }),
   ],
+  'components.values': [
+    at({
+      who: 'readers',
+      thing: 'component',
+      ...noPersonal,
+      send: (slug) => ({ body: { components: [slug] } }),
+      except: ({ tenancy }, kind) => (kind === 'own' && tenancy === 'own' ? undefined : 200),
+    }),
+  ],
   'components.names': [
     at({
       who: 'readers',

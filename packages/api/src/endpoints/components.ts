@@ -3,7 +3,7 @@ import { id, instant, slug } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
 import { line, paragraph } from '@lintel/domain/text';
 import { z } from 'zod/mini';
-import { componentShape, componentUsageShape } from '../componentShapes.ts';
+import { componentShape, componentUsageShape, componentValuesShape } from '../componentShapes.ts';
 import { componentBriefShape } from '../componentBriefShape.ts';
 import { defineEndpoint } from '../endpoint.ts';
 import { presentPerson } from '../liveEvents.ts';
@@ -134,5 +134,13 @@ export const componentEndpoints = {
     body: slugs,
     reply: z.array(componentUsageShape),
     errors: [404],
+  }),
+  values: defineEndpoint({
+    method: 'POST',
+    path: '/api/component/values',
+    summary: 'Tags and values of attributes of components, by slug; what is unknown is left out',
+    permission: 'content.read',
+    body: z.object({ components: z.array(slug).check(z.maxLength(limits.namesPerCall)) }),
+    reply: z.array(componentValuesShape),
   }),
 };

@@ -115,6 +115,16 @@ describe('saving a component', () => {
     expect(await read(saved.slug, asBen)).toEqual(saved);
     expect(await asBen.call(componentEndpoints.list, { query: {} })).toEqual([saved]);
     expect(await logOf(saved.slug)).toEqual(['Created the component "Checkout"']);
+    const asked = { components: [saved.slug, 'unknown'] };
+    expect(await asBen.call(componentEndpoints.values, { body: asked })).toEqual([
+      {
+        slug: saved.slug,
+        tags: [{ tagId: tag.tagId }],
+        attributes: [{ fkAttributeId: cost.attributeId, value: '12.50' }],
+        listAttributes: [{ fkListItemId }],
+        userAttributes: [{ fkAttributeId: owner.attributeId, fkUserId: ben.userId }],
+      },
+    ]);
   });
 
   it('answers in the order sent, and does all or nothing', async () => {

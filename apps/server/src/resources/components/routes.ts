@@ -8,6 +8,7 @@ import { componentsInParts, readComponent } from './read.ts';
 import { saveComponents } from './save.ts';
 import { searchComponents } from './search.ts';
 import { type UsageServices, usageOfComponents } from './usage.ts';
+import { valuesOfComponents } from './values.ts';
 
 export const componentRoutes = (services: UsageServices & { now(): Date }): Route[] => [
   route(componentEndpoints.search, ({ data, query }) => searchComponents(data, query)),
@@ -21,5 +22,6 @@ export const componentRoutes = (services: UsageServices & { now(): Date }): Rout
     restoreComponents(data, body.components, services.now()),
   ),
   route(componentEndpoints.usage, ({ data, body }) => usageOfComponents(data, services, body.components)),
+  route(componentEndpoints.values, ({ data, body }) => valuesOfComponents(data, body.components)),
   route(componentEndpoints.names, ({ data, body }) => namesOf(data, body)),
 ];
