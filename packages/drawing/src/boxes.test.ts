@@ -50,6 +50,29 @@ test('four units and wider: padding 14, tile 34, gap 11, name over type, centred
   ]);
 });
 
+const colours = (shapes: readonly Shape[]): string[] =>
+  shapes.flatMap((shape) =>
+    shape.kind === 'rect'
+      ? [shape.fill ?? '', shape.stroke?.colour ?? '']
+      : shape.kind === 'icon'
+        ? [shape.colour]
+        : [],
+  );
+
+test('a tint colours the box, and its tile with it, whatever it is and however far away', () => {
+  const tinted = ['hue-amber-soft', 'hue-amber', 'component-fill', '', 'hue-amber'];
+  for (const kind of ['component', 'placeholder'] as const)
+    expect(colours(componentShapes(face(4, 2, { tint: 'amber', kind }), 'hover'))).toEqual(tinted);
+  expect(colours(componentShapes(face(4, 2, { tint: 'amber' }), 'rest', viewAt(0.4))).slice(2)).toEqual([
+    'hue-amber',
+    '',
+  ]);
+  const group = { x: 0, y: 0, width: 400, height: 300, name: 'Platform', type: null, tint: 'amber' } as const;
+  expect(colours(containerShapes(group)).slice(0, 2)).toEqual(['hue-amber-soft', 'hue-amber']);
+  // Where something would fall into it, that is what is told.
+  expect(colours(containerShapes(group, 'drop')).slice(0, 2)).toEqual(['container-drop', 'selection']);
+});
+
 test('a description stands below name and type, as many lines as there is room for', () => {
   const description = 'Takes orders from all channels and hands them to the warehouse.';
   const big = written(componentShapes(face(5, 4, { description })));

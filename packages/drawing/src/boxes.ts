@@ -28,6 +28,8 @@ export interface ComponentFace extends Rect {
   readonly type: string | null;
   readonly icon: TypeIcon;
   readonly hue: Hue;
+  /** What the whole box is coloured in, for what is told by colour; then its tile follows. */
+  readonly tint?: Hue;
   readonly kind: 'component' | 'placeholder' | 'dependency';
   readonly linkedDiagrams: number;
   readonly archived?: boolean;
@@ -74,20 +76,27 @@ function frame(face: ComponentFace, state: BoxState, view: View): RectShape {
     width: face.width,
     height: face.height,
     radius,
-    fill: state === 'pressed' ? 'component-fill-pressed' : fill,
+    fill:
+      face.tint !== undefined
+        ? `hue-${face.tint}-soft`
+        : state === 'pressed'
+          ? 'component-fill-pressed'
+          : fill,
     stroke: {
       ...stroke,
       width: atLeastOnePixel(stroke.width, view),
-      colour: hovered ? 'component-border-hover' : stroke.colour,
+      colour:
+        face.tint !== undefined ? `hue-${face.tint}` : hovered ? 'component-border-hover' : stroke.colour,
     },
   };
 }
 
 /** Things that are not a component yet have no colour of their own. */
-const hueOf = (face: ComponentFace): Hue => (face.kind === 'component' ? face.hue : 'slate');
+const hueOf = (face: ComponentFace): Hue => face.tint ?? (face.kind === 'component' ? face.hue : 'slate');
 
 function tile(face: ComponentFace, x: number, y: number, size: number): Shape[] {
   const hue = hueOf(face);
+  const own = face.tint === undefined ? (`hue-${hue}-soft` as const) : 'component-fill';
   const ground: RectShape = {
     kind: 'rect',
     x,
@@ -96,7 +105,7 @@ function tile(face: ComponentFace, x: number, y: number, size: number): Shape[] 
     height: size,
     radius: size < 32 ? 6 : radius,
     // What others drew in colours of their own is never recoloured: it lies on a plate that suits them.
-    fill: 'image' in face.icon && face.icon.tinted !== true ? 'hue-plate' : `hue-${hue}-soft`,
+    fill: 'image' in face.icon && face.icon.tinted !== true ? 'hue-plate' : own,
   };
   const glyph = size < 32 ? 16 : 18;
   const place = { x: x + (size - glyph) / 2, y: y + (size - glyph) / 2 };

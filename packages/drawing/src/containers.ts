@@ -1,12 +1,16 @@
+import type { Hue } from './boxes.ts';
 import { atLeastOnePixel, type Detail, fullView, leastNamesZoom, leastZoom, type View } from './detail.ts';
 import { gridSize, type Rect, type Shape, type TextShape } from './picture.ts';
 import { measure } from './textMetrics.ts';
 import { textShape, type TextLook, widthOf } from './textShapes.ts';
+import type { ColourToken } from './theme.ts';
 import { smallNameLine } from './typography.ts';
 
 export interface ContainerFace extends Rect {
   readonly name: string;
   readonly type: string | null;
+  /** As with components. */
+  readonly tint?: Hue;
 }
 
 export type ContainerState = 'rest' | 'hover' | 'drop';
@@ -121,6 +125,11 @@ export function containerLabelReach(face: ContainerFace): Rect {
   };
 }
 
+const borderOf = ({ tint }: ContainerFace, state: ContainerState): ColourToken => {
+  if (tint !== undefined) return `hue-${tint}`;
+  return state === 'hover' ? 'container-border-hover' : 'container-border';
+};
+
 export function containerShapes(
   face: ContainerFace,
   state: ContainerState = 'rest',
@@ -131,7 +140,7 @@ export function containerShapes(
   const stroke =
     state === 'drop'
       ? ({ colour: 'selection', width: atLeastOnePixel(2, view) } as const)
-      : ({ colour: state === 'hover' ? 'container-border-hover' : 'container-border', ...dashed } as const);
+      : ({ colour: borderOf(face, state), ...dashed } as const);
   const frame: Shape = {
     kind: 'rect',
     x,
@@ -139,7 +148,12 @@ export function containerShapes(
     width,
     height,
     radius: 12,
-    fill: state === 'drop' ? 'container-drop' : 'container-fill',
+    fill:
+      state === 'drop'
+        ? 'container-drop'
+        : face.tint === undefined
+          ? 'container-fill'
+          : `hue-${face.tint}-soft`,
     stroke,
   };
   return [frame, ...labelIn(face, view)];

@@ -86,10 +86,12 @@ const container: Ground = [...canvas, '--container-fill'];
 const nested: Ground = [...container, '--container-fill'];
 const drop: Ground = [...container, '--container-drop'];
 const drawing = [canvas, container, nested];
-const component = on('--component-fill', '--component-fill-pressed');
+const hues = ['slate', 'blue', 'violet', 'green', 'amber', 'rose', 'teal'];
+/** Boxes that are coloured by what is told of them. */
+const tinted = on(...hues.map((hue) => `--hue-${hue}-soft`));
+const component = [...on('--component-fill', '--component-fill-pressed'), ...tinted];
 const placeholder = drawing.map((layers) => [...layers, '--placeholder-fill']);
 
-const hues = ['slate', 'blue', 'violet', 'green', 'amber', 'rose', 'teal'];
 const shades = ['gray', 'red', 'orange', 'yellow', 'green', 'blue', 'purple'];
 const avatars = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `--avatar-${number}`);
 const meanings = ['success', 'warning', 'danger'];
@@ -107,23 +109,24 @@ const texts: readonly Pair[] = [
   ['--on-accent', on('--accent', '--accent-hover', '--accent-pressed', ...avatars)],
   ['--on-danger', on('--danger', '--danger-hover')],
   ...meanings.map((meaning): Pair => [`--${meaning}-text`, [...pages, [`--${meaning}-soft`]]]),
-  ...hues.map((hue): Pair => [`--hue-${hue}`, on(`--hue-${hue}-soft`)]),
+  ...hues.map((hue): Pair => [`--hue-${hue}`, on(`--hue-${hue}-soft`, '--component-fill')]),
   ...shades.map((shade): Pair => [`--tag-${shade}-text`, on(`--tag-${shade}-bg`)]),
   ['--component-name', component],
   ['--component-type', [...component, ...placeholder]],
-  ['--placeholder-name', placeholder],
-  ['--container-label', [container, nested, drop]],
-  ['--container-label-type', [container, nested, drop]],
-  ['--relation-label', drawing],
+  ['--text-muted', tinted],
+  ['--placeholder-name', [...placeholder, ...tinted]],
+  ['--container-label', [container, nested, drop, ...tinted]],
+  ['--container-label-type', [container, nested, drop, ...tinted]],
+  ['--relation-label', [...drawing, ...tinted]],
   ['--textarea-text', drawing],
   ['--textarea-heading', drawing],
 ];
 
 const marks: readonly Pair[] = [
-  ['--relation', drawing],
+  ['--relation', [...drawing, ...tinted]],
   ['--relation-hover', drawing],
   ['--relation-selected', drawing],
-  ['--selection', drawing],
+  ['--selection', [...drawing, ...tinted]],
   ['--component-border-selected', drawing],
   // look.md asks for canvas and container; two containers deep the dots fall to 2.9, with the name beside them.
   ['--placeholder-border', [canvas, container]],

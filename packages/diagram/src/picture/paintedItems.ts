@@ -1,4 +1,4 @@
-import { type BoxState, componentShapes } from '@lintel/drawing/boxes';
+import { type BoxState, componentShapes, type Hue } from '@lintel/drawing/boxes';
 import { containerShapes, type ContainerState } from '@lintel/drawing/containers';
 import type { View } from '@lintel/drawing/detail';
 import {
@@ -25,6 +25,7 @@ import {
 import { componentFace, containerFace, isArchived, type Names } from './names.ts';
 import { richBlocks, withoutLinks } from './richBlocks.ts';
 import { type Layer, layers, type Painted } from './slots.ts';
+import type { Tint } from './tints.ts';
 
 /** Ids of what an item is painted as besides itself. A key holds no colon, so that nothing is ever mistaken. */
 export const labelId = (key: string): string => `${key}:label`;
@@ -57,15 +58,17 @@ interface BoxLook<Face> {
   readonly overlay: (view: View) => readonly Shape[];
   /** What is marked of it when it is found. */
   readonly marked: Marked;
+  readonly isDimmed?: boolean;
 }
 
 function paintedBox<Face extends { readonly x: number; readonly y: number }>(box: BoxLook<Face>): Painted[] {
-  const { key, layer, z, face, state, handling, shown, shapes, overlay, marked } = box;
+  const { key, layer, z, face, state, handling, shown, shapes, overlay, marked, isDimmed } = box;
   const { found } = state;
   const isFaded = state.faded === true;
+  const isPale = isFaded || isDimmed === true;
   const own: Paint = (view) => withFoundWords(shapes(face, view), found, marked, view);
   const items: Painted[] = [
-    { id: key, layer, z, look: [face, shown, isFaded, found ?? null], paint: isFaded ? faded(own) : own },
+    { id: key, layer, z, look: [face, shown, isPale, found ?? null], paint: isPale ? faded(own) : own },
   ];
   if (state.draggedFrom !== undefined) {
     const there = atPosition(face, state.draggedFrom);
@@ -100,17 +103,21 @@ const boxState = (state: ItemState, canChange: boolean): BoxState => {
 const shownAs = (shown: string, { editing }: ItemState): string =>
   editing === true ? `${shown} editing` : shown;
 
+const tinted = <Face extends object>(face: Face, { hue }: Tint): Face & { readonly tint?: Hue } =>
+  hue === undefined ? face : { ...face, tint: hue };
+
 export function paintedInstance(
   instance: Instance,
   names: Names,
+  tint: Tint,
   state: ItemState,
   allowed: Handling,
 ): Painted[] {
   const { key, z } = instance;
-  const given = { key, z, state };
+  const given = { key, z, state, isDimmed: tint.dimmed === true };
   const handling = { ...allowed, canChange: allowed.canChange && !isArchived(instance, names) };
   if (instance.container) {
-    const face = containerFace(instance, names);
+    const face = tinted(containerFace(instance, names), tint);
     const hovered = state.hover === true && handling.canChange ? 'hover' : 'rest';
     const shown: ContainerState = state.dropTarget === true ? 'drop' : hovered;
     return paintedBox({
@@ -124,7 +131,7 @@ export function paintedInstance(
       marked: { around: () => face, nameAlone: true },
     });
   }
-  const face = componentFace(instance, names);
+  const face = tinted(componentFace(instance, names), tint);
   const shown = boxState(state, handling.canChange);
   return paintedBox({
     ...given,

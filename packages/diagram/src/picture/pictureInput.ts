@@ -2,6 +2,7 @@ import type { View } from '@lintel/drawing/detail';
 import type { Snapshot } from '../snapshot.ts';
 import type { States } from './itemStates.ts';
 import type { Names } from './names.ts';
+import type { Tints } from './tints.ts';
 
 export interface PictureInput {
   readonly snapshot: Snapshot;
@@ -10,6 +11,7 @@ export interface PictureInput {
   /** What hands grab is laid out for this zoom, and so as large on the screen at each. */
   readonly grabZoom?: number;
   readonly states?: States;
+  readonly tints?: Tints;
   /** Nothing can be grabbed: no handles, no ports, no answer to a pointer. */
   readonly readOnly?: boolean;
 }
@@ -21,8 +23,8 @@ export interface PictureOptions {
   readonly mostAtOnce?: number;
 }
 
-export const isViewAlone = ({ snapshot, names, states, readOnly }: Partial<PictureInput>): boolean =>
-  snapshot === undefined && names === undefined && states === undefined && readOnly === undefined;
+export const isViewAlone = ({ snapshot, names, states, tints, readOnly }: Partial<PictureInput>): boolean =>
+  [snapshot, names, states, tints, readOnly].every((given) => given === undefined);
 
 export interface PictureCosts {
   readonly paints: number;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type PictureItem } from '@lintel/drawing/picture';
+import { hues } from '@lintel/drawing/boxes';
 import { containerLabelRect } from '@lintel/drawing/containers';
 import { viewAt } from '@lintel/drawing/detail';
 import { relationBadgeRoom } from '@lintel/drawing/relations';
@@ -21,10 +22,17 @@ import { containerFace, type NamedComponent, type Names } from './names.ts';
 import type { PictureInput } from './pictureInput.ts';
 import { PictureStore } from './pictureStore.ts';
 import { labelBlocks, measureText } from './richBlocks.ts';
+import { noTints, type Tint, type Tints } from './tints.ts';
 import { seedsOf } from '../testing/seeds.ts';
 
 const seeds = seedsOf('pictureStore');
 const steps = 14;
+
+const someTints = (random: Random): Tints => {
+  const [named, others] = [random.pick(hues), random.pick(hues)];
+  const tint: Tint = { hue: named, ...(random.chance(0.5) && { dimmed: true }) };
+  return (component) => (component === null ? { hue: others } : tint);
+};
 
 const someStates = (random: Random, keys: readonly string[]): States => {
   const states = new Map<string, ItemState>();
@@ -129,6 +137,7 @@ it(
         view: viewAt(1),
         grabZoom: 1,
         states: new Map(),
+        tints: noTints,
         readOnly: false,
       };
       const store = new PictureStore(input);
@@ -162,6 +171,7 @@ it(
             grabZoom: random.pick([0.4, 1, 1.7]),
           }),
           ...(random.chance(0.1) && { readOnly: random.chance(0.5) }),
+          ...(random.chance(0.1) && { tints: someTints(random) }),
         };
         input = { ...input, ...given };
         const routesStretch = random.chance(0.5);

@@ -18,6 +18,7 @@ import { isViewAlone, type PictureCosts, type PictureInput, type PictureOptions 
 import { withoutLabelLinks } from './richBlocks.ts';
 import { ShownStates } from './shownStates.ts';
 import { keyOf, layers, type Painted, Slots } from './slots.ts';
+import { noTints, tintedAnew } from './tints.ts';
 import { Waiting } from './waiting.ts';
 
 /** In grid units: a badge stands that far beside the label that it belongs to. */
@@ -54,6 +55,7 @@ export class PictureStore {
   readonly #drawn = new DrawnNames();
   #snapshot = Snapshot.empty;
   #names = noNames;
+  #tints = noTints;
   readonly #shown = new ShownStates();
 
   constructor(
@@ -167,10 +169,15 @@ export class PictureStore {
     for (const key of renamed) stale.add(key);
     const { selected } = this.#shown;
     const shown = this.#shown.take(given);
+    const { tints = this.#tints } = given;
+    const tinted = tintedAnew(this.#tints, tints, this.#snapshot);
+    this.#tints = tints;
     if (this.#waiting.size > 0) {
       this.#call(shown, stale);
       if (this.#looked !== null) this.#call(this.#waiting.near(this.#looked, this.#snapshot), stale);
     }
+    // What waits takes its tint with it when it comes.
+    for (const key of tinted) if (!this.#waiting.has(key)) shown.add(key);
     const ids = yield* this.#settle(before, stale, shown, routesStretch);
     const isHandled = this.#shown.selected !== selected || given.readOnly !== undefined;
     if (isHandled || [...stale].some((key) => this.#shown.selected.has(key))) this.#frameSelection(ids);
@@ -352,7 +359,8 @@ export class PictureStore {
   #paint(key: string, item: Item | undefined, face: RelationFace | null): Painted[] {
     const state = this.#shown.of(key);
     const { handling } = this.#shown;
-    if (item?.kind === 'instance') return paintedInstance(item, this.#names, state, handling);
+    if (item?.kind === 'instance')
+      return paintedInstance(item, this.#names, this.#tints(item.component), state, handling);
     if (item?.kind === 'textarea') return paintedTextarea(item, this.#links, state, handling);
     if (face === null || item?.kind !== 'relation') return [];
     const shown = this.#links ? face : withoutLabelLinks(face);

@@ -4,8 +4,10 @@ import { withContents } from '@lintel/diagram/derived/containment';
 import type { Point, Rect } from '@lintel/diagram/geometry/rect';
 import type { ItemState, Person } from '@lintel/diagram/picture/itemStates';
 import type { Names } from '@lintel/diagram/picture/names';
+import type { PictureInput } from '@lintel/diagram/picture/pictureInput';
 import { PictureStore } from '@lintel/diagram/picture/pictureStore';
 import { measureText } from '@lintel/diagram/picture/richBlocks';
+import type { Tints } from '@lintel/diagram/picture/tints';
 import { preview } from '@lintel/diagram/preview';
 import { isRefusal } from '@lintel/diagram/refusal';
 import { Snapshot } from '@lintel/diagram/snapshot';
@@ -184,7 +186,16 @@ export class Scene {
 
   /** What the named things are called, and which diagrams the person may open. */
   setNames(names: Names): void {
-    const changed = this.pictures.update({ names });
+    this.#take({ names });
+  }
+
+  /** What the boxes are coloured by. */
+  setTints(tints: Tints): void {
+    this.#take({ tints });
+  }
+
+  #take(given: Pick<Partial<PictureInput>, 'names' | 'tints'>): void {
+    const changed = this.pictures.update(given);
     if (changed.size > 0) this.#repaint.set({ changed });
   }
 
