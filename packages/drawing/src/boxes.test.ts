@@ -191,13 +191,15 @@ test('nothing that is written runs into the count of linked diagrams', () => {
   );
 });
 
-test('a placeholder is dotted and grey', () => {
-  const [frame, ground] = componentShapes(face(4, 2, { kind: 'placeholder', type: 'Placeholder' }));
+test('a placeholder is dotted, and its tile has the colour of its type', () => {
+  const [frame, ground] = componentShapes(face(4, 2, { kind: 'placeholder', hue: 'violet' }));
   expect(frame).toMatchObject({
     fill: 'placeholder-fill',
     stroke: { colour: 'placeholder-border', width: 1.5, dash: [0.1, 4], roundCaps: true },
   });
-  expect(ground).toMatchObject({ fill: 'hue-slate-soft' });
+  expect(ground).toMatchObject({ fill: 'hue-violet-soft' });
+  const [, grey] = componentShapes(face(4, 2, { kind: 'dependency', hue: 'violet' }));
+  expect(grey).toMatchObject({ fill: 'hue-slate-soft' });
 });
 
 test('hover and archived change colours only', () => {

@@ -91,8 +91,8 @@ function frame(face: ComponentFace, state: BoxState, view: View): RectShape {
   };
 }
 
-/** Things that are not a component yet have no colour of their own. */
-const hueOf = (face: ComponentFace): Hue => face.tint ?? (face.kind === 'component' ? face.hue : 'slate');
+/** What is only led to has no colour of its own; a placeholder has that of its type. */
+const hueOf = (face: ComponentFace): Hue => face.tint ?? (face.kind === 'dependency' ? 'slate' : face.hue);
 
 function tile(face: ComponentFace, x: number, y: number, size: number): Shape[] {
   const hue = hueOf(face);

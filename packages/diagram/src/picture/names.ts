@@ -76,7 +76,7 @@ export function componentFace(instance: Instance, names: Names): ComponentFace {
       name: instance.name,
       type: type?.name ?? (isAwaited ? null : placeholderLine),
       icon: type?.icon ?? placeholderIcon,
-      hue: 'slate',
+      hue: type?.hue ?? 'slate',
       kind: isAwaited && component !== null ? 'component' : 'placeholder',
       linkedDiagrams: 0,
     };

@@ -87,6 +87,25 @@ test('what is unknown or foreign reads as a placeholder with its own name', () =
   expect(texts(itemOf(of, 'platform', given))).toEqual(['Platform']);
 });
 
+test('a placeholder has the tile and the name of its type, and is still dotted', () => {
+  const of = board(
+    component('eventbus', [0, 0, 4, 2], { name: 'Bus', type: 'queue' }),
+    component('checkout', [6, 0, 4, 2], { name: 'Checkout' }),
+  );
+  const look = (key: string) => {
+    const shapes = flat(itemOf(of, key, { names: names({}) })?.shapes ?? []);
+    const [frame, tile] = shapes.filter((shape) => shape.kind === 'rect');
+    return [
+      frame?.fill,
+      frame?.stroke?.dash,
+      tile?.fill,
+      ...shapes.flatMap((each) => (each.kind === 'icon' ? each.name : [])),
+    ];
+  };
+  expect(look('eventbus')).toEqual(['placeholder-fill', [0.1, 4], 'hue-amber-soft', 'layers']);
+  expect(look('checkout')).toEqual(['placeholder-fill', [0.1, 4], 'hue-slate-soft', 'box']);
+});
+
 test('a deleted component reads as a placeholder with its last name and type', () => {
   const of = board(component('checkout', [0, 0, 4, 2], { component: 'till' }));
   const item = itemOf(of, 'checkout', {
