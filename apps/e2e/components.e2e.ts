@@ -371,5 +371,18 @@ test('components are put onto a drawing from the sidebar and the palette', async
   await drawing.press('ArrowDown');
   await expect(option).toHaveAttribute('aria-selected', 'true');
   await drawing.press('Shift+Enter');
-  await expect(page.getByRole('dialog', { name: 'Payment', exact: true })).toBeVisible();
+  const details = page.getByRole('dialog', { name: 'Payment', exact: true });
+  await expect(details).toBeVisible();
+  await drawing.press('Escape');
+  await expect(details).toHaveCount(0);
+
+  // A click does what the row says, and there is another one for the pointer.
+  await drawing.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('payment');
+  await option.hover();
+  await expect(option).toContainText('Put on the diagram');
+  await option.getByText('Open', { exact: true }).click();
+  await expect(details).toBeVisible();
+  await drawing.press('Escape');
+  await expect(drawing.line('Payment, Component')).toHaveCount(2);
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { ask } from './ask.ts';
 import { cancel, openComponent, save } from './componentDialog.ts';
-import { newDiagram } from './drawing.ts';
+import { exampleAddress, newDiagram, openExample } from './drawing.ts';
 import { makeComponents } from './modelCalls.ts';
 import { newcomer, signUp, test } from './people.ts';
 
@@ -78,4 +78,30 @@ test('a component that was just drawn is used on the diagram one is on', async (
   const dialog = page.getByRole('dialog', { name: 'Order service' });
   await expect(dialog.getByText('this diagram')).toBeVisible();
   await expect(dialog.getByText('Not used in any diagrams.')).toBeHidden();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+test('what a component is used in opens in its place, with the component selected and in the middle', async ({
+  open,
+}) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
+  const drawing = await openExample(page, 'Order processing');
+  await drawing.select(/^Order service/);
+  await drawing.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Order service' });
+  const used = dialog.getByRole('region', { name: 'Used in' });
+  await used.getByRole('link', { name: 'Retail landscape' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(await exampleAddress(page, 'Retail landscape')));
+  await drawing.ready();
+  await expect(drawing.line(/^Order service/)).toHaveAttribute('aria-selected', 'true');
+
+  await expect(drawing.canvas).toBeVisible();
+  await expect(page).toHaveURL(/#component=/);
+
+  // The way back leads to the diagram as it was left.
+  await page.goBack();
+  await drawing.ready();
+  await expect(page).toHaveURL(new RegExp(await exampleAddress(page, 'Order processing')));
 });

@@ -175,6 +175,8 @@ export const inviteOnScreen = async (page: Page, person: Newcomer, role: string)
   await dialog.getByRole('radio', { name: new RegExp(`^${role}`) }).click();
   await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
   const link = await dialog.getByRole('textbox', { name: 'Invite link' }).inputValue();
+  // It is shown only now: who presses Enter keeps it.
+  await expect(dialog.getByRole('button', { name: 'Copy link' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Done' }).click();
   return link;
 };

@@ -11,6 +11,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { ErrorPage } from './chrome/ErrorPage.tsx';
+import { NotFound } from './chrome/NotFound.tsx';
 import { NotFoundPage } from './chrome/NotFoundPage.tsx';
 import { SignedInLayout } from './chrome/SignedInLayout.tsx';
 import { probeServer } from './data/connection.ts';
@@ -252,12 +253,24 @@ const settings = createRoute({
   ),
 });
 
+const nowhere = createRoute({
+  getParentRoute: () => root,
+  id: 'nowhere',
+  beforeLoad: async ({ context }) => {
+    await context.queryClient.ensureQueryData(sessionQuery);
+  },
+  component: NotFoundPage,
+});
+
+const unknown = createRoute({ getParentRoute: () => nowhere, path: '$', component: () => <NotFound /> });
+
 const routeTree = root.addChildren([
   visitor.addChildren([signIn, signUp, forgotPassword]),
   resetPassword,
   acceptInvite,
   newOrganization,
   signedIn.addChildren([home, diagram, components, component, profile, notices, settingsStart, settings]),
+  nowhere.addChildren([unknown]),
 ]);
 
 export const createAppRouter = (queryClient: QueryClient) =>

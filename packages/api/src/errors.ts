@@ -42,6 +42,8 @@ export const errorDetailsSchema = z.object({
   collisions: z.optional(z.array(collisionSchema)),
   /** The newer state a save collided with, to base the next one on. */
   basedOn: z.optional(z.string()),
+  /** Whose that is, where it is kept and they still have an account. */
+  savedByUserId: z.optional(z.number()),
   /** Which of several it was. */
   slug: z.optional(z.string()),
   retryAfterSeconds: z.optional(z.number()),

@@ -160,6 +160,18 @@ describe('the version that is pinned of a diagram', () => {
   });
 });
 
+describe('a component on a diagram', () => {
+  it('is named behind the hash, whatever stands before', () => {
+    const address = links.withComponentShown('/diagram/d:a/d:b?v=b:1', 'order service#1');
+    expect(address).toBe('/diagram/d:a/d:b?v=b:1#component=order%20service%231');
+    expect(links.componentShownAt(new URL(address, 'https://lintel.example').hash)).toBe('order service#1');
+  });
+
+  it.each(['', '#', '#component=', '#at=1,2,1', '#token=component=a'])('is not named by %j', (hash) => {
+    expect(links.componentShownAt(hash)).toBeNull();
+  });
+});
+
 describe('where a sign-in leads', () => {
   it.each([
     '//evil.example',

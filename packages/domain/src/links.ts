@@ -109,6 +109,18 @@ export const diagramLink = (
   return withSearch(`/diagram/${formatPath(path)}`, searchOf(versions));
 };
 
+const shownComponent = '#component=';
+
+/** The same diagram, opened with a component selected and in the middle. */
+export const withComponentShown = (address: string, componentSlug: string): string =>
+  `${address}${shownComponent}${encodeURIComponent(componentSlug)}`;
+
+/** The component that an address leads to; null where the hash names none. */
+export const componentShownAt = (hash: string): string | null => {
+  const slug = unescaped(hash.startsWith(shownComponent) ? hash.slice(shownComponent.length) : '');
+  return slug === '' ? null : slug;
+};
+
 /** The drawing alone, for a frame on a page of somebody else. */
 export const embedLink = (target: { slug: string; versionSlug?: string | null }): string =>
   `${diagramLink(target)}?embed=1`;

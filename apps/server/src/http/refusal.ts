@@ -27,11 +27,16 @@ export const notFound = (message = 'Not found'): Refusal => new Refusal(404, 'no
 
 export const alreadyExists = (message: string): Refusal => new Refusal(409, 'already-exists', message);
 
-export const collided = (collisions: Collision[], basedOn: string, slug?: string): Refusal =>
+export const collided = (
+  collisions: Collision[],
+  basedOn: string,
+  { slug, savedBy = null }: { slug?: string; savedBy?: number | null } = {},
+): Refusal =>
   new Refusal(409, 'conflict', 'Somebody else changed this meanwhile', {
     collisions,
     basedOn,
     ...(slug !== undefined && { slug }),
+    ...(savedBy !== null && { savedByUserId: savedBy }),
   });
 
 export const limitReached = (message: string): Refusal => new Refusal(409, 'limit-reached', message);

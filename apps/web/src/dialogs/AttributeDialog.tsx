@@ -31,6 +31,7 @@ export interface AttributeDialogProps {
   onClose: () => void;
   /** Null makes a new one. */
   attribute: AttributeShape | null;
+  onSaved?: ((attribute: AttributeShape) => void) | undefined;
 }
 
 const typeOptions = attributeTypes.map((value) => ({
@@ -83,8 +84,8 @@ const attributeChanges = (
   ...(listItems !== undefined && hasItems(draft) && itemChanges(base.listItems, listItems)),
 });
 
-export function AttributeDialog({ open, onClose, attribute }: AttributeDialogProps) {
-  const save = useSaveAttribute();
+export function AttributeDialog({ open, onClose, attribute, onSaved }: AttributeDialogProps) {
+  const save = useSaveAttribute(onSaved);
   const usage = useQuery({ ...attributeUsageQuery, enabled: open && attribute !== null }).data?.find(
     ({ attributeId }) => attributeId === attribute?.attributeId,
   );

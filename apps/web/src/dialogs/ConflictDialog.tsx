@@ -1,8 +1,11 @@
 import type { Collision } from '@lintel/api/errors';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { usersQuery } from '../data/peopleQueries.ts';
+import { useMaybeSession } from '../data/session.ts';
 import { DraftDialog } from '../ui/overlays/DraftDialog.tsx';
 import { RadioCard, RadioCardGroup } from '../ui/controls/RadioCard.tsx';
-import { type Side, startingSides, type Sides } from './conflict.ts';
+import { conflictTitle, type Side, startingSides, type Sides } from './conflict.ts';
 import type { Attempt } from './useConflict.ts';
 
 export interface ConflictDialogProps {
@@ -21,6 +24,8 @@ export interface ConflictDialogProps {
 /** Somebody else changed the same fields meanwhile: both values stand side by side, and either can be kept. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { attempt, subject, labels, describe, busy, onSettle, onDismiss } = props;
+  const users = useQuery({ ...usersQuery, enabled: attempt !== null }).data ?? [];
+  const me = useMaybeSession()?.user.userId ?? null;
   const [settling, setSettling] = useState<{ attempt: Attempt<object>; sides: Sides } | null>(null);
   if (attempt !== null && settling?.attempt !== attempt) {
     setSettling({ attempt, sides: startingSides(attempt.collided.collisions) });
@@ -36,7 +41,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <DraftDialog
       open={attempt !== null}
-      title="Somebody else changed this too"
+      title={conflictTitle(settling.attempt.collided, { users, me })}
       subtitle={`Choose what ${subject} keeps.${others ? ' Everything else you changed is saved as it is.' : ''}`}
       width="narrow"
       saveLabel="Save choice"

@@ -3,7 +3,7 @@ import type { ConflictDialogProps } from './ConflictDialog.tsx';
 import { ConflictDialog } from './heldWork.ts';
 import type { OpenDraft } from './useEditing.ts';
 
-type Shown = Omit<DraftDialogProps, 'changed' | 'busy' | 'onCancel' | 'onSave'>;
+type Shown = Omit<DraftDialogProps, 'changed' | 'touched' | 'busy' | 'onCancel' | 'onSave'>;
 
 interface EditDialogProps extends Shown, Pick<ConflictDialogProps, 'subject' | 'describe'> {
   editing: OpenDraft;
@@ -13,10 +13,10 @@ interface EditDialogProps extends Shown, Pick<ConflictDialogProps, 'subject' | '
 
 /** Edits what others may be editing too: a draft of it, and the question what to keep where both changed the same. */
 export function EditDialog({ editing, subject, labelOf, describe, children, ...shown }: EditDialogProps) {
-  const { changed, busy, save, close, conflict } = editing;
+  const { changed, touched, busy, save, close, conflict } = editing;
   const disputed = conflict.attempt?.collided.collisions ?? [];
   return (
-    <DraftDialog {...shown} changed={changed} busy={busy} onCancel={close} onSave={save}>
+    <DraftDialog {...shown} changed={changed} touched={touched} busy={busy} onCancel={close} onSave={save}>
       {children}
       <ConflictDialog
         attempt={conflict.attempt}

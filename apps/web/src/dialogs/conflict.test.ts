@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { amongChanges, settled, startingSides } from './conflict.ts';
+import { amongChanges, conflictTitle, settled, startingSides } from './conflict.ts';
 
 const collided = {
   basedOn: '2026-11-20',
+  savedBy: 2,
   collisions: [
     { field: 'name', yours: 'Orders', theirs: 'Order service' },
     { field: 'state', yours: 'ACTIVE', theirs: 'ARCHIVED' },
@@ -28,5 +29,13 @@ describe('settled', () => {
 
 it('asks about nothing that was not changed', () => {
   expect(amongChanges({ state: 'ACTIVE' }, collided).collisions.map(({ field }) => field)).toEqual(['state']);
-  expect(amongChanges({}, collided)).toEqual({ basedOn: '2026-11-20', collisions: [] });
+  expect(amongChanges({}, collided)).toEqual({ ...collided, collisions: [] });
+});
+
+it('names whoever saved last, as far as they are known', () => {
+  const people = { users: [{ userId: 2, firstName: 'Jan', lastName: 'Smit' }], me: 1 };
+  expect(conflictTitle({ savedBy: 2 }, people)).toBe('Jan Smit changed this too');
+  expect(conflictTitle({ savedBy: 1 }, people)).toBe('This was changed elsewhere too');
+  expect(conflictTitle({ savedBy: 3 }, people)).toBe('Somebody else changed this too');
+  expect(conflictTitle({ savedBy: null }, { ...people, me: null })).toBe('Somebody else changed this too');
 });

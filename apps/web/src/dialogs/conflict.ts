@@ -1,4 +1,5 @@
 import type { Collision } from '@lintel/api/errors';
+import { fullName } from '@lintel/domain/people';
 import type { Collided } from '../data/refusals.ts';
 
 export type Side = 'yours' | 'theirs';
@@ -20,10 +21,26 @@ export const settled = <T extends object>(changes: T, { collisions }: Collided, 
 };
 
 /** The collisions in what was really changed, without fields that an endpoint merely wants sent along. */
-export const amongChanges = (changes: object, { collisions, basedOn }: Collided): Collided => ({
-  basedOn,
-  collisions: collisions.filter(({ field }) => Object.hasOwn(changes, field)),
+export const amongChanges = (changes: object, collided: Collided): Collided => ({
+  ...collided,
+  collisions: collided.collisions.filter(({ field }) => Object.hasOwn(changes, field)),
 });
+
+interface Person {
+  readonly userId: number;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** Whoever saved last is named, also where more than one person changed something meanwhile. */
+export const conflictTitle = (
+  { savedBy }: Pick<Collided, 'savedBy'>,
+  { users, me }: { users: readonly Person[]; me: number | null },
+): string => {
+  if (savedBy !== null && savedBy === me) return 'This was changed elsewhere too';
+  const person = users.find(({ userId }) => userId === savedBy);
+  return `${person === undefined ? 'Somebody else' : fullName(person)} changed this too`;
+};
 
 export const describeText = (value: Collision['yours'], none: string): string =>
   typeof value === 'string' && value.trim() !== '' ? value : none;

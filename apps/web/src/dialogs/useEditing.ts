@@ -4,7 +4,10 @@ import { changesOf, type Draft, useDraft } from './useDraft.ts';
 
 /** What an EditDialog has to know of what is edited in it. */
 export interface OpenDraft {
+  /** There is something to save. */
   readonly changed: boolean;
+  /** Somebody changed something: not what was filled in for them. */
+  readonly touched: boolean;
   readonly busy: boolean;
   readonly save: () => void;
   /** The draft is dropped, and what the server said of it. */
@@ -69,6 +72,7 @@ export const useEditing = <Fields extends { name: string }>(
     base,
     change,
     changed: Object.keys(changes).length > 0,
+    touched: Object.keys(changesOf(base, draft)).length > 0,
     busy: sending.isPending,
     error: sending.error,
     refused: sentName === draft.name.trim() ? sending.error : null,

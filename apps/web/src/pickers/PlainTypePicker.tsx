@@ -138,7 +138,7 @@ export function PlainTypePicker({
           open={asked === dialog}
           onClose={() => setAsked(null)}
           type={null}
-          begun={dialog}
+          begun={{ name: dialog.name, iconId: dialog.iconId }}
           onSaved={({ typeId }) => pickNew(typeId)}
         />
       )}

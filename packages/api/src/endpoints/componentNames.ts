@@ -20,7 +20,9 @@ const componentSearch = z.object({
   attributeValue: z.optional(line(limits.attributeValueLength)),
   /** Only deleted ones. */
   deleted: z.optional(z.literal('true')),
-  sort: z.optional(z.enum(['relevance', 'name', 'updated'])),
+  sort: z.optional(z.enum(['relevance', 'name', 'type', 'updated'])),
+  /** Without it names and types rise, the last change comes first; what fits best always does. */
+  order: z.optional(z.enum(['asc', 'desc'])),
   limit: z.optional(counted(limits.componentsPerPage)),
   offset: z.optional(
     z.coerce.number().check(z.int(), z.minimum(0), z.maximum(limits.componentsPerOrganization)),

@@ -317,6 +317,7 @@ describe('finding components', () => {
     const page = await find('thing', { limit: 2, offset: 2, sort: 'name' });
     expect([page.components.map(({ name }) => name), page.total]).toEqual([['Thing 2', 'Thing 3'], 5]);
     expect((await find('thing', { limit: 2, offset: 9 })).total).toBe(5);
+    expect((await find('thing', { sort: 'name', order: 'desc' })).components[0]?.name).toBe('Thing 4');
     const first = await asAnn.call(componentEndpoints.list, { query: { limit: 3 } });
     const rest = await asAnn.call(componentEndpoints.list, {
       query: { limit: 3, after: first.at(-1)?.componentModelId ?? 0 },

@@ -346,6 +346,7 @@ describe('two people who save the same component', () => {
             { field: 'name', yours: 'Cash desk', theirs: 'Till' },
           ],
           basedOn: theirs.updatedAt,
+          savedByUserId: theirs.updatedByUserId,
           slug,
         },
       },

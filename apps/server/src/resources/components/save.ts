@@ -79,7 +79,8 @@ const mergeOnto = (stored: StoredComponent, sent: ComponentToSave, held: Held, n
     updatedAt: row.updatedAt,
     now,
   });
-  if (merge.collisions.length > 0) throw collided(merge.collisions, row.updatedAt, row.slug);
+  const { slug, updatedAt, updatedByUserId: savedBy } = row;
+  if (merge.collisions.length > 0) throw collided(merge.collisions, updatedAt, { slug, savedBy });
   const set = (field: string, there: number[], wanted: number[] | undefined): SetMerge<number> =>
     mergeSet({
       field,

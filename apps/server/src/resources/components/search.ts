@@ -88,6 +88,11 @@ const conditionOf = (asked: ComponentSearch): SQL | undefined =>
     asked.attributeId === undefined ? undefined : withValue(asked.attributeId, asked.attributeValue),
   );
 
+const typeName = sql`lower(coalesce(
+  (select ${types.name} from ${types} where ${types.typeId} = ${componentModel.fkTypeId}),
+  (select ${sharedType.name} from ${sharedType} where ${sharedType.sharedTypeId} = ${componentModel.fkSharedTypeId})
+))`;
+
 const byName = [asc(sql`lower(${componentModel.name})`), asc(componentModel.componentModelId)];
 
 /** Trigrams cannot tell words from each other that are shorter. */
@@ -105,12 +110,17 @@ const byRelevance = (search: string): SQL[] => {
   ];
 };
 
-const orderOf = ({ sort, search = '' }: ComponentSearch): SQL[] => {
+const orderOf = ({ sort, order, search = '' }: ComponentSearch): SQL[] => {
+  const rising = order === 'desc' ? desc : asc;
+  const falling = order === 'asc' ? asc : desc;
   switch (sort) {
     case 'updated':
-      return [desc(componentModel.updatedAt), desc(componentModel.componentModelId)];
+      return [falling(componentModel.updatedAt), falling(componentModel.componentModelId)];
     case 'name':
-      return byName;
+      return [rising(sql`lower(${componentModel.name})`), rising(componentModel.componentModelId)];
+    case 'type':
+      // What has none comes last either way.
+      return [sql`${rising(typeName)} nulls last`, ...byName];
     case 'relevance':
     case undefined:
       return byRelevance(search);

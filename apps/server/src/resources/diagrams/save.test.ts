@@ -270,6 +270,7 @@ describe('two people changing one diagram', () => {
             { field: 'tags', yours: [{ tagId: two }], theirs: [{ tagId: one }] },
           ],
           basedOn: theirs.concurrencyKey,
+          savedByUserId: theirs.updatedByUserId,
         },
       },
     });

@@ -122,7 +122,8 @@ const mergeOnto = (row: DiagramRow, tagIds: readonly number[], sent: DiagramToSa
     updatedAt: row.updatedAt,
     now,
   });
-  if (merge.collisions.length > 0) throw collided(withoutHashes(merge.collisions), row.concurrencyKey);
+  if (merge.collisions.length > 0)
+    throw collided(withoutHashes(merge.collisions), row.concurrencyKey, { savedBy: row.updatedByUserId });
   return { row, before, merge };
 };
 

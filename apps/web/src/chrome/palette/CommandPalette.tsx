@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useRouter } from '@tanstack/react-router';
+import { diagramShownAt } from '@lintel/domain/links';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { Action } from '../../shortcuts/action.ts';
 import { mainElement } from '../mainElement.ts';
@@ -32,6 +33,7 @@ export function CommandPalette({ open, onClose, actions }: CommandPaletteProps) 
   const router = useRouter();
   const drawing = useOpenDrawing();
   const drawn = useDrawnItems();
+  const here = diagramShownAt(useLocation().pathname)?.slug ?? null;
   const way = useRef<Way>('back');
   const popup = useRef<HTMLDivElement>(null);
 
@@ -98,6 +100,7 @@ export function CommandPalette({ open, onClose, actions }: CommandPaletteProps) 
               onChoose={choose}
               drawing={drawing}
               drawn={drawn}
+              here={here}
               onClose={onClose}
             />
           </Dialog.Popup>

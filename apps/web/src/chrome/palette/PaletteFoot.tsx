@@ -1,15 +1,14 @@
 import { Kbd } from '../../ui/controls/Kbd.tsx';
 import { classes } from '../../ui/classes.ts';
 import { shortcutText } from '../../shortcuts/shortcutText.ts';
+import { type PaletteAction, paletteActions } from './paletteItems.ts';
 
 export interface PaletteFootProps {
   shown: number;
   total: number;
   /** What Enter does with what is marked; null for nothing. */
-  action: 'open' | 'run' | 'place' | 'jump' | null;
+  action: PaletteAction | null;
 }
-
-const words = { open: 'Open', run: 'Run', place: 'Put on the diagram', jump: 'Show' } as const;
 
 /** The keys, for those who look; a screen reader has heard the count already. */
 export function PaletteFoot({ shown, total, action }: PaletteFootProps) {
@@ -19,7 +18,7 @@ export function PaletteFoot({ shown, total, action }: PaletteFootProps) {
       className="flex h-10 shrink-0 items-center gap-5 border-t bg-sunken px-4 text-13 text-secondary pointer-coarse:hidden"
     >
       <Hint wide keys={['↑', '↓']} action="Move" />
-      {action !== null && <Hint keys={['↵']} action={words[action]} />}
+      {action !== null && <Hint keys={['↵']} action={paletteActions[action]} />}
       {action === 'place' && <Hint keys={shortcutText('Shift+↵').split(' ')} action="Open" />}
       {action === 'open' && <Hint wide keys={shortcutText('Mod+↵').split(' ')} action="Open in new tab" />}
       <span className="ml-auto whitespace-nowrap text-muted tabular">

@@ -7,7 +7,7 @@ import { Kbd } from '../../ui/controls/Kbd.tsx';
 import { Tag } from '../../ui/feedback/Tag.tsx';
 import { shortcutText } from '../../shortcuts/shortcutText.ts';
 import { dragComponent, type FoundItem } from '../openDrawing.ts';
-import { isOff, type PaletteItem } from './paletteItems.ts';
+import { isOff, type PaletteAction, paletteActions, type PaletteItem } from './paletteItems.ts';
 import { type ChoiceWay, wayOf } from './paletteKeys.ts';
 
 const mostTags = 2;
@@ -24,13 +24,24 @@ export interface PaletteRowProps {
   item: PaletteItem;
   query: string;
   active: boolean;
+  /** What choosing it does. */
+  action: PaletteAction | null;
   onPoint: () => void;
   onChoose: (way: ChoiceWay) => void;
   /** It is on its way to the drawing; left out for what cannot be put there. */
   onDragged: (() => void) | undefined;
 }
 
-export function PaletteRow({ id, item, query, active, onPoint, onChoose, onDragged }: PaletteRowProps) {
+export function PaletteRow({
+  id,
+  item,
+  query,
+  active,
+  action,
+  onPoint,
+  onChoose,
+  onDragged,
+}: PaletteRowProps) {
   const off = isOff(item);
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus and has the keys
@@ -77,7 +88,10 @@ export function PaletteRow({ id, item, query, active, onPoint, onChoose, onDragg
           </span>
         )}
       </span>
-      <Trailing item={item} active={active} />
+      {action === 'place' && (
+        <OpenInstead active={active} onOpen={() => onChoose({ inNewTab: false, opens: true })} />
+      )}
+      <Trailing item={item} action={active ? action : null} />
     </div>
   );
 }
@@ -109,7 +123,27 @@ const iconOf = (item: PaletteItem): LucideIcon => {
   return item.kind === 'command' ? item.icon : item.kind === 'folder' ? Folder : LayoutGrid;
 };
 
-function Trailing({ item, active }: { item: PaletteItem; active: boolean }) {
+/** For the pointer, beside what a click on the row does; keys have Shift and Enter. */
+function OpenInstead({ active, onOpen }: { active: boolean; onOpen: () => void }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- an option holds nothing that can be focused
+    <span
+      aria-hidden
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen();
+      }}
+      className={classes(
+        'flex h-control-sm shrink-0 cursor-pointer items-center rounded-sm border border-control bg-raised px-2.5 text-13 hover:bg-hover pointer-coarse:h-touch pointer-coarse:px-4',
+        !active && 'pointer-fine:invisible',
+      )}
+    >
+      {paletteActions.open}
+    </span>
+  );
+}
+
+function Trailing({ item, action }: { item: PaletteItem; action: PaletteAction | null }) {
   if (item.kind === 'command' && item.shortcut !== null) {
     return (
       <span className="flex shrink-0 gap-1 pointer-coarse:hidden">
@@ -132,7 +166,12 @@ function Trailing({ item, active }: { item: PaletteItem; active: boolean }) {
           ))}
         </span>
       )}
-      {active && !isOff(item) && <Kbd keys="↵" className="pointer-coarse:hidden" />}
+      {action !== null && (
+        <span className="flex shrink-0 items-center gap-1.5 text-12 text-secondary pointer-coarse:hidden">
+          {paletteActions[action]}
+          <Kbd keys="↵" />
+        </span>
+      )}
     </>
   );
 }

@@ -12,8 +12,9 @@ import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden.tsx';
 import type { Action } from '../../shortcuts/action.ts';
 import type { DrawnItems, FoundItems, OpenDrawing } from '../openDrawing.ts';
 import { toggleDialog } from '../openDialog.ts';
-import { PaletteFoot, type PaletteFootProps } from './PaletteFoot.tsx';
+import { PaletteFoot } from './PaletteFoot.tsx';
 import {
+  actionOf,
   commandItems,
   componentItems,
   diagramItems,
@@ -21,6 +22,7 @@ import {
   folderItems,
   isOff,
   isPlaced,
+  type PaletteGroup,
   type PaletteItem,
   paletteResults,
 } from './paletteItems.ts';
@@ -34,6 +36,8 @@ export interface PaletteSearchProps {
   drawing: OpenDrawing | null;
   /** What the open drawing shows. */
   drawn: DrawnItems | null;
+  /** The diagram that is shown. */
+  here: string | null;
   onClose: () => void;
 }
 
@@ -43,16 +47,17 @@ const mostDrawn = 8;
 
 const nothingFound: FoundItems = { items: [], total: 0 };
 
+const foundOn = (drawn: DrawnItems | null, words: string): FoundItems =>
+  words === '' ? nothingFound : (drawn?.find(words, mostDrawn) ?? nothingFound);
+
 const countText = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
-const actionOf = (item: PaletteItem | undefined, drawing: OpenDrawing | null): PaletteFootProps['action'] => {
-  if (isOff(item)) return null;
-  if (isPlaced(item, drawing)) return 'place';
-  return item?.kind === 'command' ? 'run' : item?.kind === 'drawn' ? 'jump' : 'open';
-};
+/** Above what is put onto the drawing it says so: nobody takes it for something else that is only opened. */
+const headingOf = ({ title, items }: PaletteGroup, drawing: OpenDrawing | null): string =>
+  items.some((item) => isPlaced(item, drawing)) ? `${title} to put on the diagram` : title;
 
 /** Lives as long as the palette is open, so that each opening starts afresh. */
-export function PaletteSearch({ actions, onChoose, drawing, drawn, onClose }: PaletteSearchProps) {
+export function PaletteSearch({ actions, onChoose, drawing, drawn, here, onClose }: PaletteSearchProps) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState('');
@@ -66,10 +71,7 @@ export function PaletteSearch({ actions, onChoose, drawing, drawn, onClose }: Pa
     enabled: words.length > 1,
   });
 
-  const found = useMemo(
-    () => (words === '' ? nothingFound : (drawn?.find(words, mostDrawn) ?? nothingFound)),
-    [drawn, words],
-  );
+  const found = useMemo(() => foundOn(drawn, words), [drawn, words]);
   // Whether each of them can be done is asked when somebody begins to look, not with every letter.
   const isAsked = words !== '';
   const commands = useMemo(() => commandItems(actions, isAsked), [actions, isAsked]);
@@ -86,7 +88,7 @@ export function PaletteSearch({ actions, onChoose, drawing, drawn, onClose }: Pa
     [found, diagrams.data, folders.data, components.data, words, commands],
   );
   const others = found.total - found.items.length;
-  const results = useMemo(() => paletteResults(items, query, others), [items, query, others]);
+  const results = useMemo(() => paletteResults(items, query, { others, here }), [items, query, others, here]);
   const flat = results.groups.flatMap((group) => group.items);
   const current = Math.min(active, Math.max(flat.length - 1, 0));
   const optionId = (index: number) => `${listId}-${index}`;
@@ -147,9 +149,9 @@ export function PaletteSearch({ actions, onChoose, drawing, drawn, onClose }: Pa
         {results.groups.map((group, at) => {
           const start = results.groups.slice(0, at).reduce((sum, each) => sum + each.items.length, 0);
           return (
-            <div key={group.title} role="group" aria-label={group.title} className="pb-1">
+            <div key={group.title} role="group" aria-label={headingOf(group, drawing)} className="pb-1">
               <div aria-hidden className="px-2.5 pt-2 pb-1 text-12 font-medium text-muted">
-                {group.title}
+                {headingOf(group, drawing)}
               </div>
               {group.items.map((item, index) => (
                 <PaletteRow
@@ -158,6 +160,7 @@ export function PaletteSearch({ actions, onChoose, drawing, drawn, onClose }: Pa
                   item={item}
                   query={query}
                   active={start + index === current}
+                  action={actionOf(item, drawing)}
                   onPoint={() => setActive(start + index)}
                   onChoose={(way) => choose(start + index, way)}
                   onDragged={isPlaced(item, drawing) ? onClose : undefined}

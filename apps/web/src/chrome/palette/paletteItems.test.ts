@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Action } from '../../shortcuts/action.ts';
 import type { FoundItem } from '../openDrawing.ts';
 import {
+  actionOf,
   commandItems,
   componentItems,
   diagramItems,
@@ -94,6 +95,16 @@ describe('the palette', () => {
     expect(paletteResults(many, 'nothing')).toEqual({ groups: [], total: 0 });
   });
 
+  it('does not offer what somebody is on first, but finds it', () => {
+    const [all] = paletteResults(items, '').groups;
+    const here = diagrams.find(({ name }) => name === all?.items[0]?.title)?.slug ?? null;
+    const [others] = paletteResults(items, '', { here }).groups;
+    expect(others?.items).toEqual(all?.items.slice(1));
+    expect(paletteResults(items, all?.items[0]?.title ?? '', { here })).toEqual(
+      paletteResults(items, all?.items[0]?.title ?? ''),
+    );
+  });
+
   it('tells where a diagram lies and what state it is in', () => {
     expect(items.map(({ detail }) => detail)).toEqual([
       'Fulfilment',
@@ -126,6 +137,23 @@ describe('what is on the open drawing', () => {
     sharedType: null,
   } as unknown as ComponentBriefShape;
 
+  it('is told what choosing it does', () => {
+    const takes = { takes: ({ slug }: { slug: string }) => slug === 'payments' };
+    const [placed, shown, run] = [
+      componentItems([modelled])[0],
+      drawnItems([drawnItem('Payments')])[0],
+      commandItems(actions, true)[0],
+    ];
+    expect([placed, shown, run, items[0]].map((item) => actionOf(item, takes))).toEqual([
+      'place',
+      'jump',
+      'run',
+      'open',
+    ]);
+    expect(actionOf(placed, null)).toBe('open');
+    expect(actionOf(undefined, takes)).toBeNull();
+  });
+
   it('comes before what else has its name', () => {
     const all = [
       ...drawnItems([drawnItem('Payments')]),
@@ -151,7 +179,7 @@ describe('what is on the open drawing', () => {
   });
 
   it('is counted with what is not shown of it', () => {
-    expect(paletteResults(drawnItems([drawnItem('Payments')]), 'pay', 41).total).toBe(42);
+    expect(paletteResults(drawnItems([drawnItem('Payments')]), 'pay', { others: 41 }).total).toBe(42);
   });
 });
 

@@ -153,6 +153,26 @@ export const isPlaced = (
   drawing: Pick<OpenDrawing, 'takes'> | null,
 ): boolean => item?.kind === 'component' && drawing?.takes(item.component) === true;
 
+/** What choosing it does. */
+export type PaletteAction = 'open' | 'run' | 'place' | 'jump';
+
+export const paletteActions: Record<PaletteAction, string> = {
+  open: 'Open',
+  run: 'Run',
+  place: 'Put on the diagram',
+  jump: 'Show',
+};
+
+/** Null for what cannot be chosen. */
+export const actionOf = (
+  item: PaletteItem | undefined,
+  drawing: Pick<OpenDrawing, 'takes'> | null,
+): PaletteAction | null => {
+  if (item === undefined || isOff(item)) return null;
+  if (isPlaced(item, drawing)) return 'place';
+  return item.kind === 'command' ? 'run' : item.kind === 'drawn' ? 'jump' : 'open';
+};
+
 export interface PaletteGroup {
   title: string;
   items: PaletteItem[];
@@ -189,13 +209,27 @@ const isDiagram = (item: PaletteItem) => item.kind === 'diagram';
 
 const isOn = (item: PaletteItem) => !isOff(item);
 
+export interface PaletteContext {
+  /** So many were found as well, but are not among the items. */
+  others?: number;
+  /** The diagram that somebody is on: nobody goes there. */
+  here?: string | null;
+}
+
 /**
  * Without a question: what was opened last, then all commands. Otherwise the kind with the best find
- * comes first, and of equals what was given first. `others` were found as well, but are not among the items.
+ * comes first, and of equals what was given first.
  */
-export const paletteResults = (items: readonly PaletteItem[], query: string, others = 0): PaletteResults => {
+export const paletteResults = (
+  items: readonly PaletteItem[],
+  query: string,
+  { others = 0, here = null }: PaletteContext = {},
+): PaletteResults => {
   if (query.trim() === '') {
-    const recent = recentlyOpened(items.filter(isDiagram), mostRecent);
+    const recent = recentlyOpened(
+      items.filter(isDiagram).filter(({ slug }) => slug !== here),
+      mostRecent,
+    );
     const commands = items.filter(({ kind }) => kind === 'command');
     const groups = [
       { title: 'Recently opened', items: recent },

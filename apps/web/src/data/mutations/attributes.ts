@@ -34,7 +34,7 @@ const withAttribute = (attributes: readonly AttributeShape[], saved: AttributeSh
     (a, b) => b.attributeId - a.attributeId,
   );
 
-export const useSaveAttribute = () => {
+export const useSaveAttribute = (onSaved?: (saved: AttributeShape) => void) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (attribute: AttributeToSave): Promise<AttributeShape> => {
@@ -44,6 +44,7 @@ export const useSaveAttribute = () => {
     },
     onSuccess: (saved) => {
       client.setQueryData(attributesQuery.queryKey, (known) => known && withAttribute(known, saved));
+      onSaved?.(saved);
     },
     onError: (error) => {
       if (isForForm(error)) return;

@@ -1,5 +1,6 @@
 import type { AttributeShape } from '@lintel/api/modelShapes';
 import {
+  isForType,
   mayRemove,
   offeredAttributes,
   removalTooltip,
@@ -11,6 +12,7 @@ import { ListChecks, Lock, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { AttributeDraftValue } from '../../attributes/attributeInput.ts';
 import { attributeInputs } from '../../attributes/registry.ts';
+import { useMay } from '../../data/session.ts';
 import { problemAt } from '../../data/refusals.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -18,7 +20,9 @@ import { FieldError } from '../../ui/controls/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
+import type { MenuEntry } from '../../ui/overlays/menuEntries.ts';
 import { Tooltip } from '../../ui/controls/Tooltip.tsx';
+import { AttributeDialog } from '../AttributeDialog.tsx';
 import { startingValue } from './startingValue.ts';
 import type { ComponentEditing } from './useComponentEditing.ts';
 
@@ -34,6 +38,10 @@ export function AttributesTab({ editing, attributes, typeName }: AttributesTabPr
   const given = { attributes, assigned: new Set(Object.keys(draft.values).map(Number)), types };
   const shown = shownAttributes(given);
   const offered = offeredAttributes(given);
+  const mayDefine = useMay()('attribute.edit');
+  const [defining, setDefining] = useState(false);
+  const add = (attribute: AttributeShape) =>
+    setValues({ ...draft.values, [attribute.attributeId]: startingValue(attribute) });
   const usable = offered.filter(({ disabled }) => !disabled).length;
   return (
     <div className="flex flex-col gap-3">
@@ -59,17 +67,16 @@ export function AttributesTab({ editing, attributes, typeName }: AttributesTabPr
               Add attribute
             </Button>
           }
-          items={
-            offered.length === 0
-              ? [{ kind: 'label', label: 'No attributes' }]
-              : offered.map(({ attribute, disabled }) => ({
-                  label: attribute.name,
-                  icon: attributeInputs[attribute.attributeType].icon,
-                  ...(disabled && { disabled: 'Not for components of this type' }),
-                  onSelect: () =>
-                    setValues({ ...draft.values, [attribute.attributeId]: startingValue(attribute) }),
-                }))
-          }
+          items={[
+            ...(offered.length === 0 ? [{ kind: 'label', label: 'No attributes' } as const] : []),
+            ...offered.map(({ attribute, disabled }) => ({
+              label: attribute.name,
+              icon: attributeInputs[attribute.attributeType].icon,
+              ...(disabled && { disabled: 'Not for components of this type' }),
+              onSelect: () => add(attribute),
+            })),
+            ...(mayDefine ? newAttribute(() => setDefining(true)) : []),
+          ]}
           className="max-h-80 w-64"
         />
         {usable > 0 && (
@@ -78,9 +85,24 @@ export function AttributesTab({ editing, attributes, typeName }: AttributesTabPr
           </span>
         )}
       </div>
+      {mayDefine && (
+        <AttributeDialog
+          open={defining}
+          onClose={() => setDefining(false)}
+          attribute={null}
+          onSaved={(attribute) => {
+            if (types.every((type) => isForType(attribute, type))) add(attribute);
+          }}
+        />
+      )}
     </div>
   );
 }
+
+const newAttribute = (onSelect: () => void): MenuEntry[] => [
+  { kind: 'separator' },
+  { label: 'New attribute', icon: Plus, saves: true, onSelect },
+];
 
 function Row({ attribute, editing }: { attribute: AttributeShape; editing: ComponentEditing }) {
   const { draft, base, types, setValues, isMixedValue, error } = editing;

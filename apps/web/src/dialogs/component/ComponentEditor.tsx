@@ -10,7 +10,6 @@ import { tagsQuery } from '../../data/queries.ts';
 import { objectionTo, problemAt } from '../../data/refusals.ts';
 import { TypeTile } from '../../pickers/TypeTile.tsx';
 import { useTypes } from '../../pickers/useTypes.ts';
-import { Banner } from '../../ui/feedback/Banner.tsx';
 import { FieldError } from '../../ui/controls/Field.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/lists/Tabs.tsx';
 import { EditDialog } from '../EditDialog.tsx';
@@ -24,10 +23,11 @@ import { ComponentName } from './ComponentName.tsx';
 import { ComponentType } from './ComponentType.tsx';
 import { attributeIdOf } from './componentFields.ts';
 import { DescriptionTab } from './DescriptionTab.tsx';
+import { ExternalNotice } from './ExternalNotice.tsx';
 import { LikelyDuplicates } from './LikelyDuplicates.tsx';
 import { OthersEditing } from './OthersEditing.tsx';
 import { fieldLabel, describeField } from './describeField.ts';
-import { useComponentEditing } from './useComponentEditing.ts';
+import { type ComponentEditing, useComponentEditing } from './useComponentEditing.ts';
 
 export interface ComponentEditorProps {
   open: boolean;
@@ -37,10 +37,15 @@ export interface ComponentEditorProps {
   here: string | undefined;
 }
 
-const externalWarning =
-  'This component was created through the external API; changes you make may be overwritten by subsequent API requests.';
-
 type Tab = 'description' | 'attributes' | 'log';
+
+const isAnythingWrong = (editing: ComponentEditing, attributes: readonly AttributeShape[]): boolean =>
+  repositoryProblem(editing.draft.repositoryUrl) !== undefined ||
+  Object.entries(editing.draft.values).some(([id, value]) => {
+    const attribute = attributes.find(({ attributeId }) => attributeId === Number(id));
+    if (attribute === undefined || value.kind !== 'text' || editing.isMixedValue(Number(id))) return false;
+    return attributeKinds[attribute.attributeType].validate(value.text) !== null;
+  });
 
 export function ComponentEditor({ open, onClose, components, attributes, here }: ComponentEditorProps) {
   const editing = useComponentEditing(components, attributes, onClose);
@@ -57,13 +62,7 @@ export function ComponentEditor({ open, onClose, components, attributes, here }:
     assigned: new Set(Object.keys(draft.values).map(Number)),
     types: editing.types,
   });
-  const wrong = Object.entries(draft.values).find(([id, value]) => {
-    const attribute = attributes.find(({ attributeId }) => attributeId === Number(id));
-    if (attribute === undefined || value.kind !== 'text' || editing.isMixedValue(Number(id))) return false;
-    return attributeKinds[attribute.attributeType].validate(value.text) !== null;
-  });
   const nameObjection = isOne ? objectionTo(componentNameField, draft.name) : undefined;
-  const repositoryObjection = repositoryProblem(draft.repositoryUrl);
   const nameProblem = nameObjection ?? problemAt(editing.error, 'name');
   const tile = editing.isMixed('type') ? null : tileOf(draft.type);
 
@@ -101,13 +100,7 @@ export function ComponentEditor({ open, onClose, components, attributes, here }:
         below={
           <>
             {isOne && <OthersEditing slug={first.slug} open={open} />}
-            {components.some(({ externalId }) => externalId !== null) && (
-              <div className="px-6 pb-3">
-                <Banner tone="warning" place="inset">
-                  {externalWarning}
-                </Banner>
-              </div>
-            )}
+            <ExternalNotice components={components} />
             <TabList
               label="Component"
               items={[
@@ -118,7 +111,7 @@ export function ComponentEditor({ open, onClose, components, attributes, here }:
             />
           </>
         }
-        valid={wrong === undefined && nameObjection === undefined && repositoryObjection === undefined}
+        valid={!isAnythingWrong(editing, attributes) && nameObjection === undefined}
         subject={`“${title}”`}
         labelOf={(field) => fieldLabel(field, attributes)}
         describe={(field, value) =>
@@ -130,7 +123,15 @@ export function ComponentEditor({ open, onClose, components, attributes, here }:
           })
         }
         footerStart={isOne && <ComponentStamps component={first} users={users} />}
-        side={<ComponentSide components={components} draft={draft} here={here} onChange={change} />}
+        side={
+          <ComponentSide
+            components={components}
+            draft={draft}
+            here={here}
+            onChange={change}
+            onLeave={editing.changed ? undefined : onClose}
+          />
+        }
       >
         <TabPanel value="description" className="md:min-h-96">
           <DescriptionTab editing={editing} slug={isOne ? first.slug : undefined} />

@@ -22,6 +22,7 @@ import { AssignedAttributes, assignedOf } from './AssignedAttributes.tsx';
 import { ComponentLog } from './ComponentLog.tsx';
 import { ComponentSide } from './ComponentSide.tsx';
 import { ComponentStamps } from './ComponentStamps.tsx';
+import { ExternalNotice } from './ExternalNotice.tsx';
 import { componentDraftOf } from './componentFields.ts';
 
 export interface ComponentReaderProps {
@@ -53,6 +54,7 @@ export function ComponentReader({ open, onClose, component, attributes, here }: 
         below={
           <>
             <Gone component={component} />
+            <ExternalNotice components={[component]} />
             <TabList
               label="Component"
               items={[
@@ -63,7 +65,7 @@ export function ComponentReader({ open, onClose, component, attributes, here }: 
             />
           </>
         }
-        side={<ComponentSide components={[component]} draft={draft} here={here} />}
+        side={<ComponentSide components={[component]} draft={draft} here={here} onLeave={onClose} />}
         footer={<Button onClick={onClose}>Close</Button>}
         footerStart={<ComponentStamps component={component} users={users} />}
       >

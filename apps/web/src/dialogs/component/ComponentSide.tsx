@@ -5,20 +5,17 @@ import { LinkedDiagramsSection } from './LinkedDiagramsSection.tsx';
 import { UsedInSection } from './UsedInSection.tsx';
 
 export interface ComponentSideProps {
-  components: readonly ComponentShape[];
+  components: readonly [ComponentShape, ...ComponentShape[]];
   draft: ComponentDraft;
   here: string | undefined;
   /** Left out where nothing may be changed. */
   onChange?: ((part: Partial<ComponentDraft>) => void) | undefined;
+  /** Makes room for a diagram; left out while something that was typed would be lost. */
+  onLeave: (() => void) | undefined;
 }
 
 /** Where a component leads and where it is drawn. */
-export function ComponentSide({ components, draft, here, onChange }: ComponentSideProps) {
-  const used = new Map(
-    components.flatMap(({ componentInstances }) =>
-      componentInstances.map((diagram) => [diagram.slug, diagram] as const),
-    ),
-  );
+export function ComponentSide({ components, draft, here, onChange, onLeave }: ComponentSideProps) {
   const [first, another] = components;
   return (
     <div className="flex flex-col gap-6">
@@ -27,8 +24,8 @@ export function ComponentSide({ components, draft, here, onChange }: ComponentSi
         subject={another === undefined ? draft : undefined}
         onChange={onChange && ((diagramLinks) => onChange({ diagramLinks }))}
       />
-      <UsedInSection diagrams={[...used.values()]} here={here} />
-      {first !== undefined && another === undefined && (
+      <UsedInSection components={components} here={here} inPlace={onLeave !== undefined} onOpen={onLeave} />
+      {another === undefined && (
         <AttachmentsSection
           item={{ component: first.slug }}
           attachments={first.attachments}

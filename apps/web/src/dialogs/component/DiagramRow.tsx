@@ -8,8 +8,11 @@ import { LevelChip } from '../../ui/feedback/LevelChip.tsx';
 export interface DiagramRowProps {
   diagram: { slug: string; name: string };
   level: LevelCode | null;
-  /** Where it is followed in place; without one it opens beside what somebody is at. */
-  path?: string | undefined;
+  /** Where it is opened, if by more than its own address. */
+  href?: string | undefined;
+  /** In the place of what is shown, as with an address of its own; otherwise it opens beside what somebody is at. */
+  inPlace?: boolean;
+  onOpen?: (() => void) | undefined;
   /** It is created on Save, and leads nowhere before. */
   isPlanned?: boolean;
   /** At the right: what can be done, or where one is. */
@@ -18,7 +21,16 @@ export interface DiagramRowProps {
 
 const linkLook = 'min-w-0 flex-1 truncate rounded-xs text-13 text-accent hover:underline';
 
-export function DiagramRow({ diagram, level, path, isPlanned = false, children }: DiagramRowProps) {
+export function DiagramRow({
+  diagram,
+  level,
+  href,
+  inPlace = href !== undefined,
+  onOpen,
+  isPlanned = false,
+  children,
+}: DiagramRowProps) {
+  const address = href ?? diagramLink(diagram);
   const name = displayName('diagram', diagram);
   return (
     <li className="flex min-h-8 items-center gap-2 rounded-sm px-2 hover:bg-hover pointer-coarse:min-h-touch">
@@ -27,18 +39,12 @@ export function DiagramRow({ diagram, level, path, isPlanned = false, children }
         <span className="min-w-0 flex-1 truncate text-13">
           {name} <span className="text-12 text-muted">created on Save</span>
         </span>
-      ) : path === undefined ? (
-        <a
-          href={diagramLink(diagram)}
-          title="Opens in a new tab"
-          target="_blank"
-          rel="noopener"
-          className={linkLook}
-        >
+      ) : !inPlace ? (
+        <a href={address} title="Opens in a new tab" target="_blank" rel="noopener" className={linkLook}>
           {name}
         </a>
       ) : (
-        <PathLink href={path} className={linkLook}>
+        <PathLink href={address} onClick={onOpen} className={linkLook}>
           {name}
         </PathLink>
       )}

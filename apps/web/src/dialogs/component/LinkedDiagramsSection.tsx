@@ -84,7 +84,7 @@ export function LinkedDiagramsSection({ links, subject, onChange, pathOf }: Link
             key={link.slug}
             diagram={link}
             level={diagrams.find(({ slug }) => slug === link.slug)?.diagramLevel2 ?? null}
-            path={pathOf?.(link.slug)}
+            href={pathOf?.(link.slug)}
             isPlanned={isPlanned(link)}
           >
             {changes && (

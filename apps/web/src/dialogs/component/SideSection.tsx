@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Count } from '../../ui/feedback/Count.tsx';
+import { ScrollList } from '../../ui/lists/ScrollList.tsx';
 
 export interface SideSectionProps {
   title: string;
@@ -23,7 +24,7 @@ export function SideSection({ title, count, empty, actions, children }: SideSect
       {count === 0 ? (
         <p className="text-13 text-muted">{empty}</p>
       ) : (
-        <ul className="-mx-2 max-h-50 overflow-y-auto">{children}</ul>
+        <ScrollList className="-mx-2 max-h-50">{children}</ScrollList>
       )}
     </section>
   );

@@ -1,31 +1,39 @@
+import type { ComponentShape } from '@lintel/api/componentShapes';
+import { diagramLink, withComponentShown } from '@lintel/domain/links';
 import { useQuery } from '@tanstack/react-query';
 import { PresentPeople } from '../../people/PresentPeople.tsx';
 import { diagramsQuery } from '../../data/queries.ts';
-import type { DiagramOfComponent } from './componentFields.ts';
 import { DiagramRow } from './DiagramRow.tsx';
 import { SideSection } from './SideSection.tsx';
+import { usesOf } from './usesOf.ts';
 
 export interface UsedInSectionProps {
-  diagrams: readonly Pick<DiagramOfComponent, 'slug' | 'name'>[];
-  /** The diagram that it is looked at on, which knows of it before the server does. */
+  components: readonly [ComponentShape, ...ComponentShape[]];
+  /** The diagram that they are looked at on, which knows of them before the server does. */
   here: string | undefined;
-  /** Where each is followed in place, if it is. */
-  pathOf?: ((slug: string) => string) | undefined;
+  addressOf?: ((slug: string) => string) | undefined;
+  /** They open in the place of what is shown, and not beside it. */
+  inPlace: boolean;
+  onOpen?: (() => void) | undefined;
 }
 
-/** Where it is drawn, and who is there at the moment. */
-export function UsedInSection({ diagrams, here, pathOf }: UsedInSectionProps) {
+/** Where they are drawn, and who is there at the moment. */
+export function UsedInSection({ components, here, addressOf, inPlace, onOpen }: UsedInSectionProps) {
   const known = useQuery(diagramsQuery).data ?? [];
-  const isListed = diagrams.some(({ slug }) => slug === here);
-  const used = isListed ? diagrams : [...known.filter(({ slug }) => slug === here), ...diagrams];
+  const used = usesOf(
+    components,
+    known.find(({ slug }) => slug === here),
+  );
   return (
     <SideSection title="Used in" count={used.length} empty="Not used in any diagrams.">
-      {used.map((diagram) => (
+      {used.map(({ diagram, component }) => (
         <DiagramRow
           key={diagram.slug}
           diagram={diagram}
           level={known.find(({ slug }) => slug === diagram.slug)?.diagramLevel2 ?? null}
-          path={pathOf?.(diagram.slug)}
+          href={withComponentShown(addressOf?.(diagram.slug) ?? diagramLink(diagram), component)}
+          inPlace={inPlace}
+          onOpen={onOpen}
         >
           {diagram.slug === here ? (
             <span className="shrink-0 text-12 text-muted">this diagram</span>

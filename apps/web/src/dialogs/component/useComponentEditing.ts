@@ -56,8 +56,9 @@ export const useComponentEditing = (
   const bases = useRef<ReadonlyMap<string, string> | null>(null);
   const base = begun.draft;
   const changes = changedFields(fieldsOf(base), fieldsOf(draft));
+  const changed = Object.keys(changes).length > 0;
   const isNewer = components.some((each, at) => each.updatedAt !== begun.components[at]?.updatedAt);
-  if (isNewer && Object.keys(changes).length === 0) {
+  if (isNewer && !changed) {
     // Nothing is written here yet: what others save meanwhile is what one goes on from.
     const again = begin();
     setBegun(again);
@@ -103,7 +104,8 @@ export const useComponentEditing = (
     isMixed,
     types: isMixed('type') ? begun.components : [draft.type],
     isMixedValue: (id) => begun.mixedValues.has(id) && !Object.hasOwn(changes, `attribute:${id}`),
-    changed: Object.keys(changes).length > 0,
+    changed,
+    touched: changed,
     change: (part) => setDraft((before) => ({ ...before, ...part })),
     setValues: (values) => setDraft((before) => ({ ...before, values })),
     busy: isPending,

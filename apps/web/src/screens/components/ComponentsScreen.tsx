@@ -17,7 +17,7 @@ import { whenNeeded } from '../../ui/whenNeeded.tsx';
 import { ComponentFilters } from './ComponentFilters.tsx';
 import { ComponentSelectionBar } from './ComponentSelectionBar.tsx';
 import { ComponentsTable } from './ComponentsTable.tsx';
-import { asked, type ComponentsSearch, pageSize } from './componentsSearch.ts';
+import { asked, type ComponentsSearch, isFiltered, pageSize } from './componentsSearch.ts';
 import { usePicks } from './usePicks.ts';
 
 const EditComponentDialog = whenNeeded(
@@ -37,7 +37,6 @@ export function ComponentsScreen() {
   const picks = usePicks(components);
   const [edited, setEdited] = useState<readonly string[]>(slug === undefined ? [] : [slug]);
   const [open, setOpen] = useState(slug !== undefined);
-  const isFiltered = Object.entries(search).some(([name, value]) => value !== undefined && name !== 'page');
 
   const change = (part: ComponentsSearch) =>
     void navigate({
@@ -105,7 +104,6 @@ export function ComponentsScreen() {
       {list.isSuccess && components.length === 0 && (
         <NoComponents
           search={search}
-          isFiltered={isFiltered}
           create={newComponent}
           onClear={() => void navigate({ to: '.', search: {}, replace: true })}
         />
@@ -115,6 +113,7 @@ export function ComponentsScreen() {
           components={components}
           picks={mayEdit && search.deleted !== true ? picks : null}
           onOpen={(each) => edit([each])}
+          sort={{ search, onSort: change }}
         />
       )}
       <Pagination
@@ -133,13 +132,12 @@ export function ComponentsScreen() {
 
 interface NoComponentsProps {
   search: ComponentsSearch;
-  isFiltered: boolean;
   create: React.ReactNode;
   onClear: () => void;
 }
 
-function NoComponents({ search, isFiltered, create, onClear }: NoComponentsProps) {
-  if (!isFiltered)
+function NoComponents({ search, create, onClear }: NoComponentsProps) {
+  if (!isFiltered(search))
     return (
       <EmptyState icon={Box} title="No components yet" className="py-12" action={create}>
         A component is drawn on many diagrams and described once.

@@ -14,11 +14,13 @@ import {
   TableCell,
   TableHead,
   TableHeader,
+  type TableHeaderProps,
   TableRow,
   TableSelectCell,
   TableSelectHeader,
 } from '../../ui/lists/Table.tsx';
 import { Tag } from '../../ui/feedback/Tag.tsx';
+import { type ComponentSort, type ComponentsSearch, sortedBy, sortingOf } from './componentsSearch.ts';
 import type { Picks } from './usePicks.ts';
 
 export interface ComponentsTableProps {
@@ -26,11 +28,22 @@ export interface ComponentsTableProps {
   /** Null where nothing can be picked. */
   picks: Picks | null;
   onOpen: (slug: string) => void;
+  sort: { search: ComponentsSearch; onSort: (part: ComponentsSearch) => void };
 }
 
 const mostTags = 2;
 
-export function ComponentsTable({ components, picks, onOpen }: ComponentsTableProps) {
+export function ComponentsTable({
+  components,
+  picks,
+  onOpen,
+  sort: { search, onSort },
+}: ComponentsTableProps) {
+  const sorting = sortingOf(search);
+  const sortable = (sort: ComponentSort): Pick<TableHeaderProps, 'sort' | 'onSort'> => ({
+    sort: sorting?.sort !== sort ? null : sorting.order === 'asc' ? 'ascending' : 'descending',
+    onSort: () => onSort(sortedBy(search, sort)),
+  });
   return (
     <div className="overflow-x-auto rounded-md border">
       <Table aria-label="Components" className="[&_tbody_tr:last-child_td]:border-b-0">
@@ -44,13 +57,19 @@ export function ComponentsTable({ components, picks, onOpen }: ComponentsTablePr
                 onChange={picks.toggleAll}
               />
             )}
-            <TableHeader className="text-left">Name</TableHeader>
-            <TableHeader className="text-left max-sm:hidden">Type</TableHeader>
+            <TableHeader className="text-left" {...sortable('name')}>
+              Name
+            </TableHeader>
+            <TableHeader className="text-left max-sm:hidden" {...sortable('type')}>
+              Type
+            </TableHeader>
             <TableHeader className="text-left max-md:hidden">Tags</TableHeader>
             <TableHeader numeric className="max-sm:hidden">
               Diagrams
             </TableHeader>
-            <TableHeader className="text-left max-sm:hidden">Changed</TableHeader>
+            <TableHeader className="text-left max-sm:hidden" {...sortable('updated')}>
+              Changed
+            </TableHeader>
           </tr>
         </TableHead>
         <tbody>

@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../searchParams.ts';
-import { asked, type ComponentsSearch, componentsSearchSchema } from './componentsSearch.ts';
+import {
+  asked,
+  type ComponentsSearch,
+  componentsSearchSchema,
+  sortedBy,
+  sortingOf,
+} from './componentsSearch.ts';
 
 it('asks for what stands in the address', () => {
-  expect(asked({})).toEqual({ sort: 'updated', limit: 50, offset: 0 });
+  expect(asked({})).toEqual({ sort: 'updated', order: 'desc', limit: 50, offset: 0 });
   expect(asked({ text: ' order ', type: 'shared.7', page: 3 })).toEqual({
     search: 'order',
     sharedTypeId: 7,
@@ -15,7 +21,18 @@ it('asks for what stands in the address', () => {
     typeId: 2,
     deleted: 'true',
     sort: 'name',
+    order: 'asc',
   });
+});
+
+it('is sorted by the head of a column that is pressed, and turned round by the second press', () => {
+  const pressed = (search: ComponentsSearch, sort: 'name' | 'type' | 'updated') =>
+    sortingOf({ ...search, ...sortedBy(search, sort) });
+  expect(sortingOf({ text: 'order' })).toBeNull();
+  expect(pressed({ text: 'order' }, 'updated')).toEqual({ sort: 'updated', order: 'desc' });
+  expect(pressed({}, 'updated')).toEqual({ sort: 'updated', order: 'asc' });
+  expect(pressed({ sort: 'updated', order: 'asc' }, 'updated')).toEqual({ sort: 'updated', order: 'desc' });
+  expect(pressed({ sort: 'updated', order: 'asc' }, 'name')).toEqual({ sort: 'name', order: 'asc' });
 });
 
 it('takes nothing from an address that is not meant', () => {

@@ -153,7 +153,7 @@ function Desk({ editor, opened, diagram, address }: DiagramEditorProps & { edito
           {linkChoice !== null && <LinksPopover />}
           <ComponentDetails here={diagram.slug} onClosed={focusCanvas} />
           <Outline.OnceThere open={outlined} onClose={toggleOutline} />
-          <OfferedItems.OnceThere editor={editor} focusCanvas={focusCanvas} />
+          <OfferedItems.OnceThere editor={editor} slug={diagram.slug} focusCanvas={focusCanvas} />
           <OverDrawing.OnceThere editor={editor} presence={opened.presence} />
           <Announcer />
         </div>

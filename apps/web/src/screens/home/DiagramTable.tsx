@@ -45,15 +45,15 @@ export function DiagramTable({ onSort }: { onSort: (key: SortKey) => void }) {
   const visible = useMemo(() => visibleColumns(width), [width]);
 
   return (
-    <div ref={frame} data-diagrams="">
+    <div ref={frame} data-diagrams="" className="mx-8 mt-2 mb-8 overflow-clip rounded-md border max-md:mx-4">
       <Table
         aria-label="Diagrams"
         aria-rowcount={rows.length + 1}
-        className="table-fixed"
+        className="table-fixed [&_tbody_tr:last-child_td]:border-b-0"
         onFocus={list.onFocus}
         onKeyDown={(event) => list.onKeyDown(event, { columns: 1, page: 15 })}
       >
-        <TableHead className="top-14! border-t">
+        <TableHead className="top-14!">
           <tr aria-rowindex={1}>
             {list.mayEdit && <PickAllHeader />}
             {visible.map((id) => (
@@ -93,7 +93,7 @@ function PickAllHeader() {
   const { picked, shown } = useListState();
   const all = picked.size > 0 && picked.size === shown.length;
   return (
-    <th scope="col" className="h-row w-15 border-y bg-sunken pl-8 max-md:pl-4">
+    <th scope="col" className="h-row w-10 border-b bg-sunken pl-3">
       <span className="flex">
         <Checkbox
           hideLabel
@@ -108,12 +108,12 @@ function PickAllHeader() {
 }
 
 function Head({ id, onSort }: { id: ColumnId; onSort: (key: SortKey) => void }) {
-  const { sorting, mayEdit } = useDiagramList();
+  const { sorting } = useDiagramList();
   const { title, sort, width } = columnLooks[id];
   const direction = sorting.order === 'asc' ? 'ascending' : 'descending';
   return (
     <TableHeader
-      className={`${width} border-t ${id === 'name' && !mayEdit ? 'pl-8 max-md:pl-4' : ''}`}
+      className={width}
       sort={sort === undefined ? undefined : sorting.key === sort ? direction : null}
       onSort={sort === undefined ? undefined : () => onSort(sort)}
     >
@@ -143,14 +143,12 @@ const DiagramRow = memo(function DiagramRow({ row, position, visible, ...state }
           className="scroll-mt-24"
         >
           {list.mayEdit && (
-            <td className="h-row border-b pl-8 max-md:pl-4">
+            <td className="h-row border-b pl-3">
               <PickBox diagram={diagram} className="flex" />
             </td>
           )}
           {visible.map((id) => (
-            <TableCell key={id} className={id === 'name' && !list.mayEdit ? 'pl-8 max-md:pl-4' : undefined}>
-              {cells[id] && <FlexRender cell={cells[id]} />}
-            </TableCell>
+            <TableCell key={id}>{cells[id] && <FlexRender cell={cells[id]} />}</TableCell>
           ))}
         </TableRow>
       </DiagramContextMenu>

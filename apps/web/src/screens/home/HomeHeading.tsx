@@ -25,7 +25,7 @@ export function HomeHeading({ folder, count, mayCreate, mayEditFolders, onNew, a
   const blocked = useSavingBlocked();
   const title = folder === null ? 'Diagrams' : folderName(folder);
   return (
-    <div className="flex min-h-14 min-w-0 items-center gap-2 px-8 pt-6 max-md:px-4">
+    <div className="flex min-h-16 min-w-0 items-center gap-2 px-8 pt-8 max-md:min-h-14 max-md:px-4 max-md:pt-6">
       <title>{`${title} · Lintel`}</title>
       <h1 className="min-w-0 truncate text-20 font-semibold">{title}</h1>
       {count !== null && <Count className="text-14">{count}</Count>}

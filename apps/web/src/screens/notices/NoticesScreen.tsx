@@ -10,7 +10,7 @@ export function NoticesScreen() {
   return (
     <div className="max-w-dialog px-4 py-6 md:px-8 md:py-8">
       <title>Third-party notices · Lintel</title>
-      <h1 className="text-20 font-semibold">Third-party notices</h1>
+      <h1 className="flex min-h-control-md items-center text-20 font-semibold">Third-party notices</h1>
       <p className="pt-1 pb-5 text-14 text-secondary">
         What other people made of what this application shows and is made of, and under which licence.
       </p>

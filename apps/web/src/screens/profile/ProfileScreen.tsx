@@ -15,7 +15,7 @@ export function ProfileScreen() {
   return (
     <div className="max-w-dialog px-4 py-6 md:px-8 md:py-8">
       <title>Account · Lintel</title>
-      <h1 className="text-20 font-semibold">Account</h1>
+      <h1 className="flex min-h-control-md items-center text-20 font-semibold">Account</h1>
       <PersonSection user={user} />
       <EmailSection user={user} />
       {signsInWithPassword && <PasswordSection email={user.email} />}

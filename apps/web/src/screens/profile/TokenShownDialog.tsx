@@ -7,25 +7,21 @@ import type { ShownToken } from './TokenDialog.tsx';
 
 /** The one place where a token can be read: the server keeps only its hash. */
 export function TokenShownDialog({ shown, onClose }: { shown: ShownToken | null; onClose: () => void }) {
-  const done = useRef<HTMLButtonElement>(null);
+  const copy = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open={shown !== null}
       onClose={onClose}
       title={`Access token “${shown?.token.name ?? ''}”`}
       width="narrow"
-      initialFocus={done}
-      footer={
-        <Button ref={done} onClick={onClose}>
-          Done
-        </Button>
-      }
+      initialFocus={copy}
+      footer={<Button onClick={onClose}>Done</Button>}
     >
       <Field
         label="Access token"
         hint="Copy it now: it is shown only this once. Whoever has it can do in your name what it allows."
       >
-        <CopyField mono value={shown?.secret ?? ''} copyLabel="Copy token" />
+        <CopyField mono value={shown?.secret ?? ''} copyLabel="Copy token" copyRef={copy} />
       </Field>
     </Dialog>
   );

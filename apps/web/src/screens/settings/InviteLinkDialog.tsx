@@ -15,7 +15,7 @@ export interface InviteLinkDialogProps {
 
 /** The one place where a link can be read: the server keeps only its hash. */
 export function InviteLinkDialog({ open, shown, onClose }: InviteLinkDialogProps) {
-  const done = useRef<HTMLButtonElement>(null);
+  const copy = useRef<HTMLButtonElement>(null);
   if (shown === null) return null;
   return (
     <Dialog
@@ -23,12 +23,8 @@ export function InviteLinkDialog({ open, shown, onClose }: InviteLinkDialogProps
       onClose={onClose}
       title={`Invite for ${shown.invite.invitedEmail}`}
       width="narrow"
-      initialFocus={done}
-      footer={
-        <Button ref={done} onClick={onClose}>
-          Done
-        </Button>
-      }
+      initialFocus={copy}
+      footer={<Button onClick={onClose}>Done</Button>}
     >
       <div className="flex flex-col gap-4">
         <p className="text-13 text-secondary wrap-anywhere">{inviteNotice(shown)}</p>
@@ -36,7 +32,7 @@ export function InviteLinkDialog({ open, shown, onClose }: InviteLinkDialogProps
           label="Invite link"
           hint={`It works once, for this address alone, for ${durations.inviteDays} days. It is shown only now.`}
         >
-          <CopyField value={shown.link} copyLabel="Copy link" />
+          <CopyField value={shown.link} copyLabel="Copy link" copyRef={copy} />
         </Field>
       </div>
     </Dialog>

@@ -22,11 +22,11 @@ export function MemberRoleCell({ member, everybody }: MemberRoleCellProps) {
   const { role } = member;
 
   // Given by the operator of the installation, and taken by them alone.
-  if (role === 'SUPER_USER') return <span className="sm:px-2">{roleLabels[role]}</span>;
+  if (role === 'SUPER_USER') return <span>{roleLabels[role]}</span>;
   if (isLastAdministrator(member, everybody)) {
     return (
       <Tooltip label={lastAdministratorHint}>
-        <button type="button" aria-disabled className="rounded-xs text-left sm:px-2">
+        <button type="button" aria-disabled className="rounded-xs text-left">
           {roleLabels[role]}
           <span className="sr-only">. {lastAdministratorHint}</span>
         </button>
@@ -48,7 +48,7 @@ export function MemberRoleCell({ member, everybody }: MemberRoleCellProps) {
         value={role}
         onChange={choose}
         options={roleOptions}
-        className="min-w-36"
+        className="min-w-36 sm:-ml-2"
       />
       <ConfirmDialog
         open={wanted !== null}

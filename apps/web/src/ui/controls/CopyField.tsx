@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
 import { TextInput } from './TextInput.tsx';
 
@@ -10,12 +10,14 @@ export interface CopyFieldProps {
   /** 'Copy link' */
   copyLabel?: string | undefined;
   mono?: boolean | undefined;
+  /** The button: what can be read only now is copied first. */
+  copyRef?: Ref<HTMLButtonElement> | undefined;
   onCopied?: (() => void) | undefined;
 }
 
 const thanks = 2000;
 
-export function CopyField({ value, label, copyLabel = 'Copy', mono, onCopied }: CopyFieldProps) {
+export function CopyField({ value, label, copyLabel = 'Copy', mono, copyRef, onCopied }: CopyFieldProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
 
   useEffect(() => {
@@ -45,7 +47,13 @@ export function CopyField({ value, label, copyLabel = 'Copy', mono, onCopied }: 
       inputClassName={mono ? 'font-mono text-13' : undefined}
       trailing={
         <span className="-mr-1.5 flex" aria-live="polite">
-          <IconButton icon={state === 'copied' ? Check : Copy} label={says} size="xs" onClick={copy} />
+          <IconButton
+            ref={copyRef}
+            icon={state === 'copied' ? Check : Copy}
+            label={says}
+            size="xs"
+            onClick={copy}
+          />
         </span>
       }
     />

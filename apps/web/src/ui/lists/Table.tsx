@@ -86,8 +86,9 @@ export function TableCell({
     <td
       {...rest}
       className={classes(
-        'h-row truncate border-b px-3 text-default',
-        numeric && 'text-right tabular',
+        'h-row border-b px-3 text-default',
+        // Not cut: what is cut begins at the left.
+        numeric ? 'text-right whitespace-nowrap tabular' : 'truncate',
         className,
       )}
     />

@@ -58,7 +58,11 @@ export function DialogFrame(props: DialogFrameProps) {
       }}
     >
       <Base.Portal className="relative z-dialog">
-        <Base.Backdrop className={classes('fixed inset-0 motion-fade', opaque ? 'bg-app' : 'bg-scrim')} />
+        {/* Also over another dialog, which would look like a part of this one. */}
+        <Base.Backdrop
+          forceRender
+          className={classes('fixed inset-0 motion-fade', opaque ? 'bg-app' : 'bg-scrim')}
+        />
         <Base.Viewport className="fixed inset-0 flex justify-center overflow-hidden max-md:items-end md:px-4 md:pt-dialog-top md:pb-6">
           <Base.Popup
             ref={popup}
@@ -66,7 +70,7 @@ export function DialogFrame(props: DialogFrameProps) {
             initialFocus={initialFocus ?? firstField}
             finalFocus={finalFocus}
             className={classes(
-              'flex w-full flex-col overflow-hidden bg-raised text-default shadow-dialog outline-hidden motion-panel md:max-h-full md:self-start md:rounded-lg',
+              'flex w-full flex-col overflow-hidden bg-raised text-default shadow-dialog outline-hidden motion-panel md:max-h-full md:data-nested:mt-12 md:data-nested:max-h-[calc(100%-3rem)] md:self-start md:rounded-lg',
               widths[width],
             )}
           >

@@ -10,7 +10,10 @@ export interface DraftDialogProps extends Omit<DialogHeadProps, 'closeBlocked'> 
   /** Cancel, or leaving while nothing has changed: the draft is dropped. */
   onCancel: () => void;
   onSave: () => void;
+  /** There is something to save. */
   changed: boolean;
+  /** Something would be lost; where nothing was filled in for anybody, that is the same. */
+  touched?: boolean | undefined;
   valid: boolean;
   busy?: boolean | undefined;
   saveLabel?: string | undefined;
@@ -27,13 +30,22 @@ export interface DraftDialogProps extends Omit<DialogHeadProps, 'closeBlocked'> 
  * X would lose work, so they do nothing but move the focus to where the choice is.
  */
 export function DraftDialog(props: DraftDialogProps) {
-  const { open, onCancel, onSave, changed, valid, busy = false, saveLabel = 'Save' } = props;
+  const {
+    open,
+    onCancel,
+    onSave,
+    changed,
+    touched = changed,
+    valid,
+    busy = false,
+    saveLabel = 'Save',
+  } = props;
   const { width, side, flush, footerStart, initialFocus, children, ...dialog } = props;
   const cancel = useRef<HTMLButtonElement>(null);
   const { title, leading, subtitle, actions, below } = dialog;
-  const mayLeave = !changed && !busy;
+  const mayLeave = !touched && !busy;
   const blocked = useSavingBlocked();
-  useUnsaved(open && changed);
+  useUnsaved(open && touched);
 
   const leave = () => {
     if (mayLeave) onCancel();

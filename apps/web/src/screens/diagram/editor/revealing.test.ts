@@ -5,6 +5,7 @@ import { settable } from '../../../state/readable.ts';
 import { pasteText } from '../actions/diagramClipboard.ts';
 import { goBack } from '../actions/goingBack.ts';
 import { Camera } from './camera.ts';
+import { showComponentAt } from './componentInAddress.ts';
 import { Editor } from './editor.ts';
 import type { Colleague } from './scene.ts';
 
@@ -115,4 +116,34 @@ test('what is named outside of the view, or half of it, comes in as large as it 
     expect(x).toBeLessThan(800);
     expect(y).toBeLessThan(520);
   }
+});
+
+const twoShops = () =>
+  board(
+    component('desk-one', [0, 0, 4, 2], { component: 'desk' }),
+    component('shop-one', [40, 20, 4, 2], { component: 'shop' }),
+    component('shop-two', [60, 20, 4, 2], { component: 'shop' }),
+  );
+
+test('an address that names a component leads to the first that is drawn of it, once', () => {
+  const editor = editorOf(twoShops());
+  showComponentAt(editor, 'entry one', '#component=shop');
+  expect([...editor.selection.get()]).toEqual(['shop-one']);
+  expect(editor.camera.get()).toEqual({ x: 42, y: 21, zoom: 1 });
+  editor.selection.set([]);
+  editor.camera.set({ x: 0, y: 0, zoom: 0.3 });
+  showComponentAt(editor, 'entry one', '#component=shop');
+  expect(editor.camera.get()).toEqual({ x: 0, y: 0, zoom: 0.3 });
+  // From where no names are read it is come near.
+  showComponentAt(editor, 'entry two', '#component=shop');
+  expect(editor.camera.get()).toEqual({ x: 42, y: 21, zoom: 1 });
+});
+
+test('an address that names what is not drawn leads nowhere', () => {
+  const editor = editorOf(twoShops());
+  const { x, y, zoom } = editor.camera.get();
+  for (const hash of ['', '#component=', '#component=gone', '#at=1,2,1'])
+    showComponentAt(editor, `nowhere ${hash}`, hash);
+  expect(editor.camera.get()).toEqual({ x, y, zoom });
+  expect(editor.selection.get().size).toBe(0);
 });

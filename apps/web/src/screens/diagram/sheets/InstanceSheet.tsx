@@ -144,7 +144,7 @@ export function InstanceSheet({ open, instance, here }: InstanceSheetProps) {
             waiting
           ) : (
             <div className="flex flex-col gap-4">
-              <UsedInSection diagrams={component.componentInstances} here={here} pathOf={paths.addressOf} />
+              <UsedInSection components={[component]} here={here} addressOf={paths.addressOf} inPlace />
               <LinkedDiagramsSection
                 links={component.diagramLinks}
                 subject={undefined}
