@@ -16,6 +16,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { bindText } from './bindText.ts';
+import type { TextCaret } from './caret.ts';
 import { $createImageNode, $isImageNode } from './nodes/ImageNode.ts';
 import { richTextNodes } from './nodes/richTextNodes.ts';
 import { plainTextOf, treeOfPlainText } from './plainText.ts';
@@ -153,6 +154,35 @@ describe('a text under an editor', () => {
     });
     edit(writer.editor, () => $getSelection()?.insertText(' come in'));
     expect(plainTextOf(treeOfRoot(textIn(doc)))).toBe('All Orders come in');
+  });
+
+  it('knows where a colleague is, and nothing of places that are none', () => {
+    const [here, there] = [documentOf(treeOfPlainText('Orders\ncome in')), new Y.Doc()];
+    Y.applyUpdate(there, Y.encodeStateAsUpdate(here));
+    const announced: (TextCaret | null)[] = [];
+    const [editor, binding] = [open(there).editor, open(here)];
+    bindText(editor, textIn(there), (caret) => announced.push(caret));
+    edit(editor, () => void $getRoot().getLastDescendant()?.selectEnd());
+    const caret: TextCaret = JSON.parse(JSON.stringify(announced.at(-1)));
+    const last = binding.editor.read(() => $getRoot().getLastDescendant()?.getKey());
+    expect(binding.placeOf(caret)).toEqual({
+      anchor: { key: last, offset: 'come in'.length },
+      focus: { key: last, offset: 'come in'.length },
+    });
+
+    const chance = chanceOf(7);
+    const number = () => chance.one([0, 1, chance.below(40), 2 ** 32, Number.MAX_SAFE_INTEGER]);
+    const id = () => ({ client: chance.one([here.clientID, there.clientID, 0]), clock: number() });
+    const anyEnd = () => ({
+      type: id(),
+      item: chance.is(0.3) ? null : id(),
+      assoc: chance.one([-1, 0]),
+    });
+    here.getMap('other').set('b', new Y.Map([['c', 'd']]));
+    const before = [...here.share.keys()];
+    for (let tried = 0; tried < 2_000; tried += 1)
+      expect(() => binding.placeOf({ anchor: anyEnd(), focus: anyEnd() })).not.toThrow();
+    expect([...here.share.keys()]).toEqual(before);
   });
 
   it('is undone with the rest of the document', () => {

@@ -1,4 +1,5 @@
 import {
+  $getAnchorAndFocusForUserState,
   type BindingV2,
   createBindingV2__EXPERIMENTAL,
   initLocalState,
@@ -14,34 +15,38 @@ import {
   $isRangeSelection,
   $setSelection,
   type LexicalEditor,
+  type NodeKey,
   ParagraphNode,
   SKIP_COLLAB_TAG,
 } from 'lexical';
 import * as Y from 'yjs';
+import { endsOf, ownCaret, type TextCaret } from './caret.ts';
+import { insertAtCaret } from './insertAtCaret.ts';
 import { mendPairs } from './mendPairs.ts';
+
+interface CaretPoint {
+  readonly key: NodeKey;
+  readonly offset: number;
+}
+
+/** A caret among the nodes of an editor. */
+export interface CaretPlace {
+  readonly anchor: CaretPoint;
+  readonly focus: CaretPoint;
+}
 
 export interface TextBinding {
   /** Of every transaction by this editor: a tracked origin of the history. */
   readonly origin: object;
   /** Shows what the document holds, and loses the caret. The editor may fall behind after an error in Lexical: call it then. */
   readonly resync: () => void;
+  /** Null for what is in another text, not there yet, or nowhere. */
+  readonly placeOf: (caret: TextCaret) => CaretPlace | null;
   readonly unbind: () => void;
 }
 
-/** For editors that show nobody's caret: their own is kept all the same, or it would stay behind when others type. */
-const ownCaret = (): ProviderAwareness => {
-  let own: ReturnType<ProviderAwareness['getLocalState']> = null;
-  return {
-    getLocalState: () => own,
-    getStates: () => new Map(),
-    setLocalState: (state) => {
-      own = state;
-    },
-    setLocalStateField: () => undefined,
-    on: () => undefined,
-    off: () => undefined,
-  };
-};
+/** What Lexical asks beside the positions. */
+const nobody = { name: '', color: '', focusing: false, awarenessData: {} };
 
 const nothing = (): void => undefined;
 const providerOf = (awareness: ProviderAwareness): Provider => ({
@@ -82,18 +87,18 @@ const takeCaret = (editor: LexicalEditor): void => {
 /**
  * Binds an editor to a live text, here and nowhere else. The root is nameless and stands in a document already, with a
  * paragraph in it: Lexical writes one of its own into an empty root, each editor its own, so an empty one is refused.
- * `awareness` has to be a part of the diagram's: Lexical overwrites the whole of what it is given.
+ * `announceCaret` hears where the editor's own caret is, for colleagues.
  */
 export function bindText(
   editor: LexicalEditor,
   root: Y.XmlElement,
-  awareness: ProviderAwareness = ownCaret(),
+  announceCaret: (caret: TextCaret | null) => void = nothing,
 ): TextBinding {
   const { doc } = root;
   if (doc === null) throw new Error('A text is bound after it stands in its document');
   if (root.length === 0) throw new Error('A text is bound after its first paragraph is there');
-  const provider = providerOf(awareness);
-  if (awareness.getLocalState() === null) initLocalState(provider, '', '', false, {});
+  const provider = providerOf(ownCaret(doc, announceCaret));
+  initLocalState(provider, nobody.name, nobody.color, nobody.focusing, nobody.awarenessData);
   const binding = createBindingV2__EXPERIMENTAL(editor, 'text', doc, new Map(), {
     excludedProperties,
     getXmlElement: () => root,
@@ -118,6 +123,7 @@ export function bindText(
   const stopWriting = editor.registerUpdateListener((update) => {
     if (update.tags.has(SKIP_COLLAB_TAG)) return;
     doc.transact(() => {
+      insertAtCaret(binding, update.editorState, update.dirtyLeaves);
       syncLexicalUpdateToYjsV2__EXPERIMENTAL(
         binding,
         provider,
@@ -136,6 +142,16 @@ export function bindText(
   return {
     origin: binding,
     resync,
+    placeOf: (caret) =>
+      editor.read(() => {
+        const place = $getAnchorAndFocusForUserState(binding, { ...nobody, ...endsOf(caret) });
+        const { anchorKey, anchorOffset, focusKey, focusOffset } = place;
+        if (anchorKey === null || focusKey === null) return null;
+        return {
+          anchor: { key: anchorKey, offset: anchorOffset },
+          focus: { key: focusKey, offset: focusOffset },
+        };
+      }),
     unbind: () => {
       doc.off('beforeTransaction', prepare);
       root.unobserveDeep(hear);

@@ -86,12 +86,15 @@ describe('presence', () => {
     await until('it is gone with its connection', () => seenOf(ben) === undefined);
   });
 
-  it('is dropped beyond its size, and stateless messages are in any case', async () => {
+  it.each([
+    { cursor: 'x'.repeat(frameLimits.awarenessBytes) },
+    { caret: { key: 'note', anchor: Array.from({ length: 4_000 }, () => ({ client: 1 })), focus: null } },
+  ])('is dropped beyond its size, and stateless messages are in any case, %#', async (state) => {
     const connection = await openRawConnection(room, ben, document);
     connection.authenticate();
     await connection.heardAfter(0, ({ type }) => type === 2);
     connection.sendStateless('{"type":"access","access":"write"}');
-    connection.sendAwareness(presenceOf(5_001, { cursor: 'x'.repeat(frameLimits.awarenessBytes) }));
+    connection.sendAwareness(presenceOf(5_001, state));
     const before = connection.heard.length;
     connection.ask();
     await connection.heardAfter(before, ({ type }) => type === 0);

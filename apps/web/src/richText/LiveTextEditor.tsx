@@ -12,8 +12,11 @@ import {
   REDO_COMMAND,
   UNDO_COMMAND,
 } from 'lexical';
-import { useRef, useState } from 'react';
+import type { TextCaret } from '@lintel/richtext/caret';
+import { type ReactNode, useRef, useState } from 'react';
 import type * as Y from 'yjs';
+import type { Readable } from '../state/readable.ts';
+import { type CaretOwner, ColleagueCarets } from './ColleagueCarets.tsx';
 import { putCaret } from './putCaret.ts';
 import { createTextEditor, isInBullets } from './textEditor.ts';
 import { type SurfaceLook, TextSurface } from './TextSurface.tsx';
@@ -24,7 +27,7 @@ export interface TextHistory {
   closeText(binding: object): void;
 }
 
-export interface LiveTextEditorProps extends SurfaceLook {
+export interface LiveTextEditorProps extends Omit<SurfaceLook, 'arrange'> {
   /** Of a text area or a label, in its document. */
   root: Y.XmlElement;
   history: TextHistory;
@@ -42,6 +45,12 @@ export interface LiveTextEditorProps extends SurfaceLook {
   onClose: () => void;
   /** From when to when the editor shows the text. */
   onShown: (isShown: boolean) => void;
+  /** Of whose carets those in this text are shown. */
+  people: Readable<readonly CaretOwner[]>;
+  textKey: string;
+  /** Where one's own is, for them; null when the text is left. */
+  onCaret: (caret: TextCaret | null) => void;
+  arrange: (parts: { bar: ReactNode; text: ReactNode; carets: ReactNode }) => ReactNode;
 }
 
 const begin = (editor: LexicalEditor, { marks, typed }: { marks: boolean; typed: string }): void =>
@@ -57,13 +66,16 @@ const begin = (editor: LexicalEditor, { marks, typed }: { marks: boolean; typed:
 
 /** A text of the diagram while it is edited: several people may type in it at once. */
 export function LiveTextEditor(props: LiveTextEditorProps) {
-  const { root, history, isLabel, typed, marks, caretAt, onUndo, onRedo, onClose, onShown, ...look } = props;
+  const { root, history, isLabel, typed, marks, caretAt, onUndo, onRedo, onClose, onShown, ...rest } = props;
+  const { people, textKey, onCaret, arrange, ...look } = rest;
   const binding = useRef<TextBinding>(null);
+  const [shown, setShown] = useState<TextBinding | null>(null);
   const [editor] = useState(() => createTextEditor(() => binding.current?.resync()));
 
   const stand = (text: HTMLElement): (() => void) => {
-    const bound = bindText(editor, root);
+    const bound = bindText(editor, root, onCaret);
     binding.current = bound;
+    setShown(bound);
     history.openText(bound.origin);
     const does = (run: () => void) => () => {
       run();
@@ -95,10 +107,25 @@ export function LiveTextEditor(props: LiveTextEditorProps) {
       history.closeText(bound.origin);
       bound.unbind();
       binding.current = null;
+      setShown(null);
+      onCaret(null);
     };
   };
 
   return (
-    <TextSurface editor={editor} rules={{ limit: diagramLimits.textLength }} onStand={stand} {...look} />
+    <TextSurface
+      editor={editor}
+      rules={{ limit: diagramLimits.textLength }}
+      onStand={stand}
+      arrange={(parts) =>
+        arrange({
+          ...parts,
+          carets: shown && (
+            <ColleagueCarets editor={editor} binding={shown} people={people} textKey={textKey} />
+          ),
+        })
+      }
+      {...look}
+    />
   );
 }

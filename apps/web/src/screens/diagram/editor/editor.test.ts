@@ -41,6 +41,17 @@ const actionsOf = (editor: Editor) => [
   ...viewActions(editor, createPanels(false), () => undefined),
 ];
 
+const colleague: Colleague = {
+  id: 9,
+  name: 'Jan Smit',
+  initials: 'JS',
+  hue: 3,
+  selection: [],
+  selectionBox: null,
+  drag: null,
+  caret: null,
+};
+
 const editorOf = (drawn: Board) => {
   const access = settable<'write' | 'read'>('write');
   const others = settable<readonly Colleague[]>([]);
@@ -123,8 +134,7 @@ describe('the picture while something is dragged', () => {
   it('has the drags and selections of colleagues in it', () => {
     const { editor, others } = editorOf(street());
     const drag = { x: 0, y: 6 };
-    const colleague = { initials: 'JS', hue: 3, selection: ['payments'], selectionBox: null, drag };
-    others.set([colleague]);
+    others.set([{ ...colleague, selection: ['payments'], drag }]);
     expect(boundsByKey(editor.scene.pictures.snapshot)['payments']).toEqual([8, 6, 4, 2]);
     expect(editor.scene.pictures.item('payments:state')).toBeDefined();
     expect(boundsByKey(editor.snapshot)['payments']).toEqual([8, 0, 4, 2]);
@@ -132,12 +142,27 @@ describe('the picture while something is dragged', () => {
     expect(boundsByKey(editor.scene.pictures.snapshot)['payments']).toEqual([8, 0, 4, 2]);
   });
 
+  it('flags a text for the colleague in it, until it is opened here as well', () => {
+    const { editor, others } = editorOf(board(textarea('note-one', [0, 0, 4], 'Read me')));
+    const end = { type: { client: 1, clock: 0 }, item: null, assoc: -1 };
+    const caret = { key: 'note-one', anchor: end, focus: end };
+    const selectedBy = () => editor.scene.pictures.item('note-one:state')?.shapes.length ?? 0;
+    others.set([{ ...colleague, selection: ['note-one'], caret }]);
+    const flagged = selectedBy();
+    editor.edit('note-one');
+    editor.cover(true);
+    const opened = selectedBy();
+    others.set([]);
+    expect(flagged).toBeGreaterThan(0);
+    expect(selectedBy()).toBe(opened);
+  });
+
   it('leaves what is in our own hand to us', () => {
     const { editor, others } = editorOf(street());
     editor.point(pointer('down', 1, 1, body('checkout')));
     editor.point(pointer('move', 1, 4, body('checkout')));
     const drag = { x: 9, y: 9 };
-    others.set([{ initials: 'JS', hue: 3, selection: ['checkout'], selectionBox: null, drag }]);
+    others.set([{ ...colleague, selection: ['checkout'], drag }]);
     expect(boundsByKey(editor.scene.pictures.snapshot)['checkout']).toEqual([0, 3, 4, 2]);
   });
 });

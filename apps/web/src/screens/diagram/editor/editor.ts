@@ -40,6 +40,7 @@ export interface EditedDiagram {
         cursor: Point | null;
         selection: readonly string[];
         drag: Point | null;
+        caret: Colleague['caret'];
         camera: CameraState | null;
       }>,
     ): void;

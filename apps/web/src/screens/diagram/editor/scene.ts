@@ -14,6 +14,7 @@ import { Snapshot } from '@lintel/diagram/snapshot';
 import { viewAt } from '@lintel/drawing/detail';
 import { gridSize, grown, type Shape } from '@lintel/drawing/picture';
 import { type AvatarHue, avatarHues, ring } from '@lintel/drawing/states';
+import type { CaretOwner } from '../../../richText/ColleagueCarets.tsx';
 import { type Readable, type Settable, settable } from '../../../state/readable.ts';
 import type { Repaint } from '../canvas/repaint.ts';
 import { Completion } from './completion.ts';
@@ -22,10 +23,9 @@ import type { Found, Marked } from './marks.ts';
 import { portsOf } from '../tools/look.ts';
 import type { Hand, Look } from '../tools/handStep.ts';
 
-/** What of somebody else is drawn on the diagram itself. */
-export interface Colleague {
+/** What of somebody else is shown on the diagram itself. */
+export interface Colleague extends CaretOwner {
   readonly initials: string;
-  readonly hue: number;
   readonly selection: readonly string[];
   readonly selectionBox: Rect | null;
   readonly drag: Point | null;
@@ -107,6 +107,10 @@ const shownOf = ({ snapshot, hand, look, selection, editing, colleagues, marked 
 const sameShown = (a: Shown, b: Shown): boolean =>
   (Object.keys(a) as (keyof Shown)[]).every((name) => a[name] === b[name]);
 
+/** In the text that is edited here: a flag on its frame would be a second one, and lie under the format bar. */
+const isNamedAtCaret = ({ caret }: Colleague, editing: string | null, key: string): boolean =>
+  key === editing && caret?.key === key;
+
 const statesOf = (shown: Shown): Map<string, ItemState> => {
   const { selection, colleagues, draggedFrom, hover, ports, near, dropTarget, editing, found } = shown;
   const states = new Map<string, ItemState>();
@@ -117,7 +121,8 @@ const statesOf = (shown: Shown): Map<string, ItemState> => {
   for (const key of selection) states.set(key, onlySelected);
   for (const colleague of colleagues)
     for (const key of colleague.selection)
-      add(key, { selectedBy: [...(states.get(key)?.selectedBy ?? []), person(colleague)] });
+      if (!isNamedAtCaret(colleague, editing, key))
+        add(key, { selectedBy: [...(states.get(key)?.selectedBy ?? []), person(colleague)] });
   for (const [key, position] of draggedFrom) add(key, { draggedFrom: position });
   if (hover !== null) add(hover, { hover: true });
   const [only, another] = selection;

@@ -3,17 +3,9 @@ import type { Relation, Textarea } from '@lintel/diagram/items';
 import type { Point } from '@lintel/drawing/picture';
 import { type FocusEvent, type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { isInLayer, matchesShortcut } from '../../../shortcuts/matchesShortcut.ts';
-import type { LiveTextEditorProps } from '../../../richText/LiveTextEditor.tsx';
-import { useTextEditor } from '../../../richText/textEditorLoading.ts';
-import { goBack } from '../actions/goingBack.ts';
-import { useReadable } from '../../../state/useReadable.ts';
-import { whenNeeded } from '../../../ui/whenNeeded.tsx';
-import type { Editor } from '../editor/editor.ts';
+import { useTextEditor } from './openTextLoading.ts';
+import { spokenTo } from './spokenTo.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
-import { labelSpot, textareaPlace } from './fieldPlaces.ts';
-import { OnDrawing } from './OnDrawing.tsx';
-
-const TextBar = whenNeeded(async () => (await import('./TextBar.tsx')).TextBar);
 
 export interface InlineTextProps {
   item: Textarea | Relation;
@@ -23,21 +15,15 @@ export interface InlineTextProps {
   at: Point | null;
 }
 
-const spokenTo = (item: Textarea | Relation): string =>
-  item.kind === 'relation' ? 'Relation label' : 'Text';
-
 /** The text of a text area or label, edited exactly where it is drawn. */
 export function InlineText({ item, typed, at }: InlineTextProps) {
-  const { editor, ofDiagram } = useDesk();
+  const { editor } = useDesk();
   const close = useCallback(() => editor.stopEditing(), [editor]);
   const module = useTextEditor(close);
   const early = typed ?? '';
   const frame = useRef<HTMLDivElement>(null);
-  // A label goes along when somebody moves what its line ends at.
-  useReadable(editor.scene.repaint);
   const root = textRoot(editor.diagram.snapshots.document, item.key);
-  const look = lookOf(item, editor);
-  if (root === null || look === null) return null;
+  if (root === null) return null;
 
   const caretAt = (): Point | null => {
     const origin = frame.current?.getBoundingClientRect();
@@ -81,59 +67,11 @@ export function InlineText({ item, typed, at }: InlineTextProps) {
           onEnter={item.kind === 'relation' ? close : null}
         />
       ) : (
-        <module.LiveTextEditor
-          label={spokenTo(item)}
-          root={root}
-          history={editor.diagram.history}
-          isLabel={item.kind === 'relation'}
-          imagesOf={item.kind === 'relation' ? undefined : { diagram: ofDiagram.diagram().slug }}
-          typed={early}
-          marks={item.kind === 'relation'}
-          caretAt={caretAt}
-          onUndo={() => void goBack(editor, 'undo')}
-          onRedo={() => void goBack(editor, 'redo')}
-          onClose={close}
-          onShown={(isShown) => editor.cover(isShown)}
-          arrange={({ text, bar }) => (
-            <>
-              <OnDrawing>{text}</OnDrawing>
-              {bar !== null && <TextBar of={item.key}>{bar}</TextBar>}
-            </>
-          )}
-          {...look}
-        />
+        <module.OpenText item={item} root={root} typed={early} caretAt={caretAt} onClose={close} />
       )}
     </div>
   );
 }
-
-const lookOf = (
-  item: Textarea | Relation,
-  { scene: { pictures } }: Editor,
-): Pick<LiveTextEditorProps, 'className' | 'style'> | null => {
-  if (item.kind === 'textarea') {
-    const shown = pictures.snapshot.get(item.key);
-    const { x, y, width, height } = textareaPlace(shown?.kind === 'textarea' ? shown : item);
-    return {
-      className: 'pointer-events-auto absolute text-13 rich-text-on-drawing',
-      style: { left: x, top: y, width, minHeight: height },
-    };
-  }
-  const face = pictures.relationFace(item.key);
-  const spot = face === null ? null : labelSpot(face);
-  if (spot === null) return null;
-  const { centre, maxWidth } = spot;
-  return {
-    className:
-      'pointer-events-auto absolute min-w-1 -translate-1/2 rich-text-label text-center text-12 font-medium bg-canvas',
-    style: {
-      left: centre.x,
-      top: centre.y,
-      width: 'max-content',
-      maxWidth,
-    },
-  };
-};
 
 /** What is typed before the editor is there is kept for it. */
 interface EarlyKeysProps {

@@ -22,6 +22,7 @@ export function OnDrawing({ children }: { children: ReactNode }) {
   useOnCamera(layer, camera, (element) => {
     const { x, y } = camera.origin;
     element.style.transform = `translate(${x}px, ${y}px) scale(${camera.get().zoom})`;
+    element.style.setProperty('--zoom', String(camera.get().zoom));
   });
   // Turning the wheel over a field moves the drawing, as it does beside it.
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import type { Point } from '@lintel/diagram/geometry/rect';
 import { type ReactNode, useRef } from 'react';
 import type { CameraState } from '../editor/cameraStates.ts';
+import type { Editor } from '../editor/editor.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { floatingOver } from '../editor/floating.ts';
 import { placeBar } from '../editor/placeBar.ts';
@@ -17,6 +18,12 @@ interface Stand {
   readonly view: CameraState;
 }
 
+/** Names of colleagues are on the other side of their carets. */
+const sideOf = (editor: Editor, key: string, { y }: Point): 'above' | 'below' => {
+  const bounds = editor.boundsOf([key]);
+  return bounds !== null && y < editor.camera.onScreen(bounds).y ? 'above' : 'below';
+};
+
 /** Stays as large as it is whatever the zoom, and where it is while the text grows, as long as it covers nothing there. */
 export function TextBar({ of, children }: TextBarProps) {
   const { editor } = useDesk();
@@ -28,6 +35,7 @@ export function TextBar({ of, children }: TextBarProps) {
     const chrome = floatingOver(element.closest('[data-editor]'));
     const at = placeBar(editor, element, { keys: new Set([of]), chrome, before });
     stand.current = at && { at, view };
+    if (at !== null) element.parentElement?.setAttribute('data-bar', sideOf(editor, of, at));
   });
   return (
     <div

@@ -3,6 +3,9 @@ import { nothingOwn, readPerson, announcedState } from './presenceState.ts';
 
 const user = { userId: 7, name: 'Ada M. King', hue: 3 };
 const keys = (count: number): string[] => Array.from({ length: count }, (_, at) => `item-number-${at}`);
+const letter = { client: 2 ** 32 - 1, clock: 2 ** 31 };
+const end = { type: letter, item: letter, assoc: -1 };
+const caret = { key: 'order-note', anchor: end, focus: { ...end, item: null, assoc: 0 } };
 const box = { x: 1, y: 2, width: 3, height: 4 };
 
 describe('what others tell', () => {
@@ -21,6 +24,7 @@ describe('what others tell', () => {
       selection: keys(2),
       selectionBox: null,
       drag: null,
+      caret: null,
       camera: null,
       isIdle: false,
     });
@@ -39,6 +43,35 @@ describe('what others tell', () => {
   });
 });
 
+describe('where somebody is in a text', () => {
+  const read = (sent: unknown) => readPerson(9, { user, caret: sent }, false)?.caret;
+
+  it('is read as it was announced', () => {
+    const announced = announcedState({ ...nothingOwn, caret }, () => box);
+    expect(readPerson(9, JSON.parse(JSON.stringify({ ...announced, user })), false)?.caret).toEqual(caret);
+  });
+
+  it('is a place of the document by numbers, and nothing else', () => {
+    const { type: _, ...nowhere } = end;
+    const ends = [
+      null,
+      'here',
+      { ...nowhere, tname: 'items' },
+      { ...end, type: null },
+      { ...end, type: { client: -1, clock: 0 } },
+      { ...end, item: { client: 1, clock: 0.5 } },
+      { ...end, item: { client: 1, clock: 2 ** 60 } },
+      { ...end, item: [1, 2] },
+      { ...end, assoc: -2 },
+    ];
+    for (const focus of ends) expect(read({ ...caret, focus })).toBeNull();
+    expect(read({ ...caret, key: '<img src=x>' })).toBeNull();
+    expect(read({ ...caret, key: 'x'.repeat(8_000) })).toBeNull();
+    // Whatever is said beside it goes no further.
+    expect(read({ ...caret, anchor: { ...end, tname: 'items' }, html: '<b>' })).toEqual(caret);
+  });
+});
+
 describe('what is told', () => {
   it('is a box instead of more than fifty keys, and always small', () => {
     expect(announcedState({ ...nothingOwn, selection: keys(50) }, () => box)).toMatchObject({
@@ -51,7 +84,7 @@ describe('what is told', () => {
     expect(many).toMatchObject({ selection: [], selectionBox: box });
     const longest = Array.from({ length: 50 }, () => 'x'.repeat(36));
     const state = announcedState(
-      { ...nothingOwn, selection: longest, cursor: { x: 1 / 3, y: 1 / 3 } },
+      { ...nothingOwn, selection: longest, cursor: { x: 1 / 3, y: 1 / 3 }, caret },
       () => box,
     );
     expect(JSON.stringify({ ...state, user }).length).toBeLessThan(8_000);

@@ -5,6 +5,15 @@ import { z } from 'zod/mini';
 /** Infinity is none to zod. */
 const finite = z.number();
 const point = z.object({ x: finite, y: finite });
+const count = z.int().check(z.minimum(0));
+const letter = z.object({ client: count, clock: count });
+/** Never by a name: Yjs would make what is not there. */
+const caretEnd = z.object({
+  type: letter,
+  item: z.nullable(letter),
+  assoc: z.int().check(z.minimum(-1), z.maximum(0)),
+});
+const keyText = z.string().check(z.refine(isKeyText));
 
 /** What one connection tells; each part may be missing or, from another build, unreadable. */
 const stateSchema = z.object({
@@ -14,9 +23,11 @@ const stateSchema = z.object({
     hue: z.int().check(z.minimum(1), z.maximum(8)),
   }),
   cursor: z.catch(z.nullable(point), null),
-  selection: z.catch(z.array(z.string().check(z.refine(isKeyText))).check(z.maxLength(50)), []),
+  selection: z.catch(z.array(keyText).check(z.maxLength(50)), []),
   selectionBox: z.catch(z.nullable(z.extend(point, { width: finite, height: finite })), null),
   drag: z.catch(z.nullable(point), null),
+  /** In the text of an item. */
+  caret: z.catch(z.nullable(z.object({ key: keyText, anchor: caretEnd, focus: caretEnd })), null),
   camera: z.catch(z.nullable(z.extend(point, { zoom: finite.check(z.positive()) })), null),
 });
 
@@ -41,10 +52,11 @@ export interface OwnPresence {
   readonly selection: readonly string[];
   /** How far the selection is being dragged. */
   readonly drag: PresencePoint | null;
+  readonly caret: State['caret'];
   readonly camera: State['camera'];
 }
 
-export const nothingOwn: OwnPresence = { cursor: null, selection: [], drag: null, camera: null };
+export const nothingOwn: OwnPresence = { cursor: null, selection: [], drag: null, caret: null, camera: null };
 
 const mostKeys = 50;
 
@@ -59,6 +71,7 @@ export const announcedState = (
   selection: own.selection.length > mostKeys ? [] : [...own.selection],
   selectionBox: own.selection.length > mostKeys ? boxAround(own.selection) : null,
   drag: own.drag,
+  caret: own.caret,
   camera: own.camera,
 });
 

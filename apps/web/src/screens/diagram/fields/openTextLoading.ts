@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { toast } from '../ui/feedback/toast.ts';
-import type * as LiveText from './LiveTextEditor.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import type * as OpenText from './OpenText.tsx';
 
-type Loaded = typeof LiveText;
+type Loaded = typeof OpenText;
 
 let loaded: Loaded | null = null;
 
 /** Editing texts takes as much script as half of the drawing, and is not needed to see one. */
-const load = async (): Promise<Loaded> => (loaded ??= await import('./LiveTextEditor.tsx'));
+const load = async (): Promise<Loaded> => (loaded ??= await import('./OpenText.tsx'));
 
 /** So that the first text opens at once; whoever opens one hears when it cannot be loaded. */
 export const preloadTextEditor = (): Promise<unknown> => load().catch(() => undefined);
