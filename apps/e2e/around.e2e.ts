@@ -34,7 +34,7 @@ const landscape = async (page: Page): Promise<void> => {
   await command(page, 'Connect the two selected');
   await page.getByRole('button', { name: 'Relation details' }).click();
   await page
-    .getByRole('complementary', { name: 'Relation' })
+    .getByRole('complementary', { name: 'Details' })
     .getByRole('textbox', { name: 'Label' })
     .fill('Authorises');
   await expect(line(page, 'Authorises, to Payments, Relation')).toBeAttached();
@@ -62,7 +62,7 @@ const start = async (page: Page): Promise<void> => {
 test('a relation leads to a diagram that was made for it, and back', async ({ open }) => {
   const page = await open(withClipboard);
   await start(page);
-  const panel = page.getByRole('complementary', { name: 'Relation' });
+  const panel = page.getByRole('complementary', { name: 'Details' });
   await expect(panel.getByText('No links added.')).toBeVisible();
   await panel.getByRole('button', { name: 'Link diagrams' }).click();
   await expect(page.getByText('No linked diagrams available')).toBeVisible();
@@ -113,7 +113,7 @@ test('what a diagram is is said in its bar, and everybody sees it', async ({ ope
 
   await select(other, 'Authorises, to Payments, Relation');
   await command(other, 'Relation details');
-  const panel = other.getByRole('complementary', { name: 'Relation' });
+  const panel = other.getByRole('complementary', { name: 'Details' });
   await expect(panel.getByText('No description')).toBeVisible();
   await expect(panel.getByRole('textbox')).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Link diagrams' })).toHaveCount(0);
@@ -176,7 +176,7 @@ test('pinned versions are shown on the way, and kept by it', async ({ open }) =>
   const page = await open(withClipboard);
   await start(page);
   const landscapeSlug = slugOf(page);
-  const panel = page.getByRole('complementary', { name: 'Relation' });
+  const panel = page.getByRole('complementary', { name: 'Details' });
   await panel.getByRole('button', { name: 'Create and link a diagram' }).click();
   await panel.getByRole('link', { name: 'Authorises' }).click();
   await drawn(page);

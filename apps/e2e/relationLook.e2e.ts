@@ -15,7 +15,7 @@ test('technology and look of a relation are seen by whoever reads, and go back b
   await drawing.line('Unnamed relation, to Payments, Relation').focus();
   await first.keyboard.press('Enter');
   await first.keyboard.press('Control+Enter');
-  const panel = first.getByRole('complementary', { name: 'Relation' });
+  const panel = first.getByRole('complementary', { name: 'Details' });
   await panel.getByRole('combobox', { name: 'Technology' }).fill(' JSON  over HTTPS');
   await panel.getByRole('switch', { name: 'Dashed line' }).click();
   await panel.getByRole('switch', { name: 'Arrowheads at both ends' }).click();
@@ -28,7 +28,7 @@ test('technology and look of a relation are seen by whoever reads, and go back b
   await seen.focus();
   await second.keyboard.press('Enter');
   await second.keyboard.press('Control+Enter');
-  const read = second.getByRole('complementary', { name: 'Relation' });
+  const read = second.getByRole('complementary', { name: 'Details' });
   await expect(read.getByText('JSON over HTTPS')).toBeVisible();
   await expect(read.getByRole('switch')).toHaveCount(0);
   const slug = /d:([^/:?#]+)[^/]*$/.exec(address)?.[1] ?? '';

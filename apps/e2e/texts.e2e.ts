@@ -333,7 +333,7 @@ test('a label has bold words, links and bullets, on the drawing and in its panel
   await expect(label(page).locator('strong').first()).toHaveText('orders');
   await keyboard.press('Escape');
   await pick(page, 'Relation details');
-  const panel = page.getByRole('complementary', { name: 'Relation' });
+  const panel = page.getByRole('complementary', { name: 'Details' });
   await expect(panel.getByRole('textbox', { name: 'Label' }).locator('strong').first()).toHaveText('orders');
 });
 

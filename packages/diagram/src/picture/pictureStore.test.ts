@@ -95,12 +95,8 @@ test('a placeholder has the tile and the name of its type, and is still dotted',
   const look = (key: string) => {
     const shapes = flat(itemOf(of, key, { names: names({}) })?.shapes ?? []);
     const [frame, tile] = shapes.filter((shape) => shape.kind === 'rect');
-    return [
-      frame?.fill,
-      frame?.stroke?.dash,
-      tile?.fill,
-      ...shapes.flatMap((each) => (each.kind === 'icon' ? each.name : [])),
-    ];
+    const glyphs = shapes.flatMap((each) => (each.kind === 'icon' ? each.name : []));
+    return [frame?.fill, frame?.stroke?.dash, tile?.fill, ...glyphs];
   };
   expect(look('eventbus')).toEqual(['placeholder-fill', [0.1, 4], 'hue-amber-soft', 'layers']);
   expect(look('checkout')).toEqual(['placeholder-fill', [0.1, 4], 'hue-slate-soft', 'box']);

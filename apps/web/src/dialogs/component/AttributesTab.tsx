@@ -7,13 +7,13 @@ import {
   requiredBy,
   shownAttributes,
 } from '@lintel/domain/attributes/assignment';
-import { attributeKinds } from '@lintel/domain/attributes/registry';
 import { ListChecks, Lock, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { AttributeDraftValue } from '../../attributes/attributeInput.ts';
 import { attributeInputs } from '../../attributes/registry.ts';
 import { useMay } from '../../data/session.ts';
 import { problemAt } from '../../data/refusals.ts';
+import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { FieldError } from '../../ui/controls/Field.tsx';
@@ -24,16 +24,24 @@ import type { MenuEntry } from '../../ui/overlays/menuEntries.ts';
 import { Tooltip } from '../../ui/controls/Tooltip.tsx';
 import { AttributeDialog } from '../AttributeDialog.tsx';
 import { startingValue } from './startingValue.ts';
+import { valueProblem } from './valueProblem.ts';
 import type { ComponentEditing } from './useComponentEditing.ts';
 
+export type AttributeEditing = Pick<
+  ComponentEditing,
+  'draft' | 'base' | 'types' | 'setValues' | 'isMixedValue' | 'error'
+>;
+
 export interface AttributesTabProps {
-  editing: ComponentEditing;
+  editing: AttributeEditing;
   attributes: readonly AttributeShape[];
   typeName: string | null;
+  /** Beside a drawing: each input stands below its name. */
+  narrow?: boolean;
 }
 
 /** Each attribute with its input, by name, and those that can be added. */
-export function AttributesTab({ editing, attributes, typeName }: AttributesTabProps) {
+export function AttributesTab({ editing, attributes, typeName, narrow = false }: AttributesTabProps) {
   const { draft, types, setValues } = editing;
   const given = { attributes, assigned: new Set(Object.keys(draft.values).map(Number)), types };
   const shown = shownAttributes(given);
@@ -53,9 +61,14 @@ export function AttributesTab({ editing, attributes, typeName }: AttributesTabPr
         </EmptyState>
       )}
       {shown.length > 0 && (
-        <ul className="-mx-6 flex max-h-[290px] flex-col gap-2.5 overflow-y-auto px-6 py-1 max-md:max-h-none">
+        <ul
+          className={classes(
+            'flex flex-col gap-2.5',
+            !narrow && '-mx-6 max-h-[290px] overflow-y-auto px-6 py-1 max-md:max-h-none',
+          )}
+        >
           {shown.map((attribute) => (
-            <Row key={attribute.attributeId} attribute={attribute} editing={editing} />
+            <Row key={attribute.attributeId} attribute={attribute} editing={editing} narrow={narrow} />
           ))}
         </ul>
       )}
@@ -104,18 +117,26 @@ const newAttribute = (onSelect: () => void): MenuEntry[] => [
   { label: 'New attribute', icon: Plus, saves: true, onSelect },
 ];
 
-function Row({ attribute, editing }: { attribute: AttributeShape; editing: ComponentEditing }) {
+interface RowProps {
+  attribute: AttributeShape;
+  editing: AttributeEditing;
+  narrow: boolean;
+}
+
+const wideRow =
+  'grid-cols-[minmax(0,11fr)_minmax(0,19fr)_auto] max-sm:gap-y-1 max-sm:grid-cols-[minmax(0,1fr)_auto]';
+const narrowRow = 'grid-cols-[minmax(0,1fr)_auto]';
+
+function Row({ attribute, editing, narrow }: RowProps) {
   const { draft, base, types, setValues, isMixedValue, error } = editing;
   const { attributeId: id } = attribute;
   const value: AttributeDraftValue = draft.values[id] ?? startingValue(attribute);
   const mixed = isMixedValue(id);
-  const kind = attributeKinds[attribute.attributeType];
   // Nobody is told that something is wrong before they have had a chance to write it.
   const [left, setLeft] = useState(false);
   const isWritten = draft.values[id] !== undefined && (left || base.values[id] !== undefined);
   const problem =
-    (value.kind === 'text' && !mixed && isWritten ? kind.validate(value.text) : null) ??
-    problemAt(error, `attribute:${id}`);
+    (!mixed && isWritten ? valueProblem(attribute, value) : null) ?? problemAt(error, `attribute:${id}`);
   const removable = mayRemove(attribute, types);
   const { Input } = attributeInputs[attribute.attributeType];
   const remove = () => {
@@ -123,8 +144,13 @@ function Row({ attribute, editing }: { attribute: AttributeShape; editing: Compo
     setValues(others);
   };
   return (
-    <li className="grid grid-cols-[minmax(0,11fr)_minmax(0,19fr)_auto] items-start gap-x-2 max-sm:gap-y-1 max-sm:grid-cols-[minmax(0,1fr)_auto]">
-      <span className="flex min-h-control-md min-w-0 items-center gap-2 max-sm:col-span-2">
+    <li className={classes('grid items-start gap-x-2', narrow ? narrowRow : wideRow)}>
+      <span
+        className={classes(
+          'flex min-w-0 items-center gap-2',
+          narrow ? 'col-span-2 min-h-6' : 'min-h-control-md max-sm:col-span-2',
+        )}
+      >
         <Icon icon={attributeInputs[attribute.attributeType].icon} size={14} className="text-secondary" />
         <Tooltip label={attribute.description} disabled={!attribute.description}>
           <span className="min-w-0">

@@ -1,12 +1,10 @@
 import type { ComponentShape } from '@lintel/api/componentShapes';
 import type { AttributeShape } from '@lintel/api/modelShapes';
 import { shownAttributes } from '@lintel/domain/attributes/assignment';
-import { attributeKinds } from '@lintel/domain/attributes/registry';
 import { displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usersQuery } from '../../data/peopleQueries.ts';
-import { tagsQuery } from '../../data/queries.ts';
 import { objectionTo, problemAt } from '../../data/refusals.ts';
 import { TypeTile } from '../../pickers/TypeTile.tsx';
 import { useTypes } from '../../pickers/useTypes.ts';
@@ -21,13 +19,13 @@ import { ComponentStamps } from './ComponentStamps.tsx';
 import { ComponentMenu } from './ComponentMenu.tsx';
 import { ComponentName } from './ComponentName.tsx';
 import { ComponentType } from './ComponentType.tsx';
-import { attributeIdOf } from './componentFields.ts';
+import { valueProblem } from './valueProblem.ts';
 import { DescriptionTab } from './DescriptionTab.tsx';
-import { ExternalNotice } from './ExternalNotice.tsx';
+import { ExternalBanner } from './ExternalBanner.tsx';
 import { LikelyDuplicates } from './LikelyDuplicates.tsx';
 import { OthersEditing } from './OthersEditing.tsx';
-import { fieldLabel, describeField } from './describeField.ts';
 import { type ComponentEditing, useComponentEditing } from './useComponentEditing.ts';
+import { useDescribedFields } from './useDescribedFields.ts';
 
 export interface ComponentEditorProps {
   open: boolean;
@@ -43,8 +41,8 @@ const isAnythingWrong = (editing: ComponentEditing, attributes: readonly Attribu
   repositoryProblem(editing.draft.repositoryUrl) !== undefined ||
   Object.entries(editing.draft.values).some(([id, value]) => {
     const attribute = attributes.find(({ attributeId }) => attributeId === Number(id));
-    if (attribute === undefined || value.kind !== 'text' || editing.isMixedValue(Number(id))) return false;
-    return attributeKinds[attribute.attributeType].validate(value.text) !== null;
+    if (attribute === undefined || editing.isMixedValue(Number(id))) return false;
+    return valueProblem(attribute, value) !== null;
   });
 
 export function ComponentEditor({ open, onClose, components, attributes, here }: ComponentEditorProps) {
@@ -52,7 +50,7 @@ export function ComponentEditor({ open, onClose, components, attributes, here }:
   const { draft, change } = editing;
   const [tab, setTab] = useState<Tab>('description');
   const { tileOf } = useTypes();
-  const tags = useQuery(tagsQuery).data ?? [];
+  const { labelOf, describe } = useDescribedFields(attributes);
   const users = useQuery(usersQuery).data ?? [];
   const [first] = components;
   const isOne = components.length === 1;
@@ -100,7 +98,7 @@ export function ComponentEditor({ open, onClose, components, attributes, here }:
         below={
           <>
             {isOne && <OthersEditing slug={first.slug} open={open} />}
-            <ExternalNotice components={components} />
+            <ExternalBanner components={components} className="px-6 pb-3" />
             <TabList
               label="Component"
               items={[
@@ -113,15 +111,8 @@ export function ComponentEditor({ open, onClose, components, attributes, here }:
         }
         valid={!isAnythingWrong(editing, attributes) && nameObjection === undefined}
         subject={`“${title}”`}
-        labelOf={(field) => fieldLabel(field, attributes)}
-        describe={(field, value) =>
-          describeField(field, value, {
-            attribute: attributes.find(({ attributeId }) => attributeId === attributeIdOf(field)),
-            users,
-            tags,
-            typeName: (choice) => tileOf(choice)?.name ?? null,
-          })
-        }
+        labelOf={labelOf}
+        describe={describe}
         footerStart={isOne && <ComponentStamps component={first} users={users} />}
         side={
           <ComponentSide

@@ -1,28 +1,24 @@
 import type { ComponentShape } from '@lintel/api/componentShapes';
 import type { AttributeShape } from '@lintel/api/modelShapes';
-import { stateLabels } from '@lintel/domain/entities/diagram';
 import { componentLink } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
-import { isEmptyState } from '@lintel/richtext/state';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useRestoreComponents } from '../../data/mutations/components.ts';
 import { usersQuery } from '../../data/peopleQueries.ts';
 import { useMay } from '../../data/session.ts';
 import { TypeTile } from '../../pickers/TypeTile.tsx';
-import { RichTextView } from '../../richText/RichTextView.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/lists/Tabs.tsx';
-import { Tag } from '../../ui/feedback/Tag.tsx';
-import { Address } from './Address.tsx';
 import { AssignedAttributes, assignedOf } from './AssignedAttributes.tsx';
 import { ComponentLog } from './ComponentLog.tsx';
 import { ComponentSide } from './ComponentSide.tsx';
 import { ComponentStamps } from './ComponentStamps.tsx';
-import { ExternalNotice } from './ExternalNotice.tsx';
+import { ComponentWords } from './ComponentWords.tsx';
+import { ExternalBanner } from './ExternalBanner.tsx';
 import { componentDraftOf } from './componentFields.ts';
 
 export interface ComponentReaderProps {
@@ -41,7 +37,6 @@ export function ComponentReader({ open, onClose, component, attributes, here }: 
   const users = useQuery(usersQuery).data ?? [];
   const draft = componentDraftOf(component, attributes);
   const type = component.type ?? component.sharedType;
-  const isLive = component.deletedAt === null && component.standsFor === null;
   const assigned = assignedOf(attributes, draft.values);
   return (
     <Tabs value={tab} onChange={setTab} className="contents">
@@ -54,7 +49,7 @@ export function ComponentReader({ open, onClose, component, attributes, here }: 
         below={
           <>
             <Gone component={component} />
-            <ExternalNotice components={[component]} />
+            <ExternalBanner components={[component]} className="px-6 pb-3" />
             <TabList
               label="Component"
               items={[
@@ -70,30 +65,7 @@ export function ComponentReader({ open, onClose, component, attributes, here }: 
         footerStart={<ComponentStamps component={component} users={users} />}
       >
         <TabPanel value="description">
-          <div className="flex flex-col gap-4">
-            {isEmptyState(component.richDescription) ? (
-              <p className="text-13 text-muted">No description</p>
-            ) : (
-              <RichTextView value={component.richDescription} className="text-14" />
-            )}
-            {isLive && <Said label="State">{stateLabels[component.state]}</Said>}
-            {component.repositoryUrl !== null && (
-              <Said label="Repository">
-                <Address url={component.repositoryUrl} />
-              </Said>
-            )}
-            {component.tags.length > 0 && (
-              <Said label="Tags">
-                <span className="flex flex-wrap gap-1.5">
-                  {component.tags.map((tag) => (
-                    <Tag key={tag.tagId} shade={tag.color}>
-                      {tag.name}
-                    </Tag>
-                  ))}
-                </span>
-              </Said>
-            )}
-          </div>
+          <ComponentWords component={component} />
         </TabPanel>
         <TabPanel value="attributes">
           <AssignedAttributes attributes={assigned} values={draft.values} />
@@ -145,14 +117,5 @@ function Gone({ component }: { component: ComponentShape }) {
         </Button>
       )}
     </div>
-  );
-}
-
-function Said({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <section>
-      <h3 className="pb-1 text-13 font-medium text-secondary">{label}</h3>
-      <div className="text-14">{children}</div>
-    </section>
   );
 }

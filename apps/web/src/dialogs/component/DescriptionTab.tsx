@@ -1,5 +1,4 @@
 import { safeUrl } from '@lintel/richtext/safeUrl';
-import { type State, stateLabels, states } from '@lintel/domain/entities/diagram';
 import { ArrowUpRight } from 'lucide-react';
 import { mixedText } from '../../attributes/attributeInput.ts';
 import { problemAt } from '../../data/refusals.ts';
@@ -8,17 +7,10 @@ import { RichTextEditor } from '../../richText/RichTextEditor.tsx';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Select } from '../../ui/controls/Select.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';
-import { stateMeanings } from '../stateMeanings.ts';
 import { repositoryProblem } from './componentLimits.ts';
+import { StateField } from './StateField.tsx';
 import type { ComponentEditing } from './useComponentEditing.ts';
-
-const stateOptions = states.map((value) => ({
-  value,
-  label: stateLabels[value],
-  description: stateMeanings[value],
-}));
 
 interface DescriptionTabProps {
   editing: ComponentEditing;
@@ -57,14 +49,7 @@ export function DescriptionTab({ editing, slug }: DescriptionTabProps) {
         label="Show the description in the box"
       />
       <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
-        <Field label="State">
-          <Select<State>
-            value={isMixed('state') ? null : draft.state}
-            placeholder={mixedText}
-            options={stateOptions}
-            onChange={(state) => change({ state })}
-          />
-        </Field>
+        <StateField value={isMixed('state') ? null : draft.state} onChange={(state) => change({ state })} />
         <Field label="Repository" error={wrong ?? problemAt(error, 'repositoryUrl')}>
           <TextInput
             type="url"

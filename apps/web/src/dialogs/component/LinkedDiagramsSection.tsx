@@ -18,6 +18,8 @@ export interface LinkedDiagramsSectionProps {
   /** One that a new diagram can be made for. */
   subject: { name: string; state: State } | undefined;
   onChange: ((links: DiagramOfComponent[]) => void) | undefined;
+  /** Creates one at once; without, it is created with the rest on Save. */
+  onCreate?: (() => void) | undefined;
   /** Where each is followed in place, if it is. */
   pathOf?: ((slug: string) => string) | undefined;
 }
@@ -28,16 +30,18 @@ const asLink = ({ diagramId, slug, name }: DiagramShape): DiagramOfComponent => 
   name,
 });
 
+/** A draft may lead to drafts; what others rely on leads to what they can rely on. */
+const mayLead =
+  (subject: LinkedDiagramsSectionProps['subject']) =>
+  ({ current, state }: DiagramShape): boolean =>
+    current && (state === 'ACTIVE' || (subject?.state === 'DRAFT' && state === 'DRAFT'));
+
 /** The diagrams that a component leads to: looked at first, changed after a press on the pencil. */
-export function LinkedDiagramsSection({ links, subject, onChange, pathOf }: LinkedDiagramsSectionProps) {
+export function LinkedDiagramsSection(props: LinkedDiagramsSectionProps) {
+  const { links, subject, onChange, onCreate, pathOf } = props;
   const [editing, setEditing] = useState(false);
   const diagrams = useQuery(diagramsQuery).data ?? [];
   const changes = editing ? onChange : undefined;
-  // A draft may lead to drafts; what others rely on leads to what they can rely on.
-  const linkable = diagrams.filter(
-    ({ current, state }) =>
-      current && (state === 'ACTIVE' || (subject?.state === 'DRAFT' && state === 'DRAFT')),
-  );
   const toggle = (slug: string) => {
     const others = links.filter((each) => each.slug !== slug);
     if (others.length < links.length) return onChange?.(others);
@@ -65,7 +69,7 @@ export function LinkedDiagramsSection({ links, subject, onChange, pathOf }: Link
                 label="Diagrams"
                 className="w-72"
                 multiple
-                items={linkable.map((diagram) => ({
+                items={diagrams.filter(mayLead(subject)).map((diagram) => ({
                   value: diagram.slug,
                   label: displayName('diagram', diagram),
                   ...(diagram.diagramLevel2 !== null && { aside: diagram.diagramLevel2 }),
@@ -107,7 +111,7 @@ export function LinkedDiagramsSection({ links, subject, onChange, pathOf }: Link
           icon={FilePlus}
           disabled={links.some(isPlanned)}
           className="-mt-4 -ml-2 self-start"
-          onClick={() => changes([...links, plannedDiagram(subject.name)])}
+          onClick={onCreate ?? (() => changes([...links, plannedDiagram(subject.name)]))}
         >
           Create and link a diagram
         </Button>

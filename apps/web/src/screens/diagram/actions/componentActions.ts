@@ -1,10 +1,10 @@
 import { unlinkComponent } from '@lintel/diagram/commands/name';
 import type { Instance } from '@lintel/diagram/items';
-import { BadgePlus, Box, FilePlus, SquarePen, Unlink } from 'lucide-react';
+import { BadgePlus, Box, FilePlus, PanelRight, SquarePen, Unlink } from 'lucide-react';
 import type { ComponentActions } from '../components/useComponentActions.ts';
 import type { Editor } from '../editor/editor.ts';
 import { componentOf, liveComponentOf } from '../names/diagramNames.ts';
-import type { DeskPanels } from '../editor/deskPanels.ts';
+import { type DeskPanels, showSide } from '../editor/deskPanels.ts';
 import { asEditorActions } from './editorAction.ts';
 
 export const selectedInstances = ({ selection, snapshot }: Editor): Instance[] =>
@@ -42,6 +42,17 @@ export const componentActions = (editor: Editor, panels: DeskPanels, components:
       keywords: 'open details description attributes attachments type',
       reason: () => (linkedKeys(editor).length === 0 ? noComponent : null),
       run: () => editor.details.set(linkedKeys(editor)),
+    },
+    {
+      id: 'componentDetails',
+      label: 'Component details',
+      section: 'Edit',
+      icon: PanelRight,
+      shortcut: 'Mod+Enter',
+      isForReaders: true,
+      keywords: 'panel inspector type state tags attributes',
+      reason: () => (only(editor) === null ? oneComponent : null),
+      run: () => showSide(panels, 'details'),
     },
     {
       id: 'type',

@@ -32,7 +32,7 @@ export const linkActions = (editor: Editor, panels: DeskPanels, ofDiagram: Diagr
       isForReaders: true,
       keywords: 'description label links ends',
       reason: () => (selectedRelation(editor) === null ? oneRelation : null),
-      run: () => showSide(panels, 'relation'),
+      run: () => showSide(panels, 'details'),
     },
     {
       id: 'openLinked',

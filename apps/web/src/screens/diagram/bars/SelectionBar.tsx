@@ -31,7 +31,7 @@ const shownFor = ({ editor }: EditorDesk): EditorActionId[] => {
   const isLinked = liveComponentOf(only, editor.names.get()) !== null;
   const way: EditorActionId[] = leadsTo(only, editor.names.get()).length > 0 ? ['openLinked'] : [];
   return isLinked
-    ? ['component', 'addConnected', ...way, 'duplicate', 'delete']
+    ? ['component', 'componentDetails', 'addConnected', ...way, 'duplicate', 'delete']
     : ['rename', 'convert', 'addConnected', 'duplicate', 'delete'];
 };
 

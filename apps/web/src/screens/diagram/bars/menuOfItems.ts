@@ -66,6 +66,7 @@ const boxEntries = (desk: EditorDesk): MenuEntry[] => {
   return [
     one('rename'),
     one('component'),
+    one('componentDetails'),
     one('type'),
     one('convert'),
     one('unlink'),

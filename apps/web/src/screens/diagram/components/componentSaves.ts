@@ -11,7 +11,7 @@ import { explainFailure } from '../../../data/failures.ts';
 import { readAgain } from '../../../data/affected.ts';
 import { componentQuery, sharedTypesAsSent, typesQuery } from '../../../data/modelQueries.ts';
 import type { CreateWithSave } from '../../../data/useCreateWithSave.ts';
-import { typeToSave } from '../../../dialogs/component/componentFields.ts';
+import { type Fields, toSave, typeToSave } from '../../../dialogs/component/componentFields.ts';
 import { outcomeText } from '../../../dialogs/component/outcomeText.ts';
 import { noType, type TypeChoice, type TypeTile } from '../../../pickers/typeTiles.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -26,6 +26,17 @@ export interface ComponentSaves {
   readonly convert: (keys: readonly string[], name?: string) => Promise<void>;
   readonly setType: (keys: readonly string[], tile: TypeTile | null) => Promise<void>;
   readonly createLinked: (key: string) => Promise<DiagramShape | null>;
+  /** Says nothing of it, and rejects with what the server said; null where it could not be tried. */
+  readonly saveField: (given: FieldSave) => Promise<ComponentShape | null>;
+}
+
+/** Fields of a component as they were changed at an item, what they were, and the state that they were changed on. */
+export interface FieldSave {
+  readonly key: string;
+  readonly slug: string;
+  readonly fields: Fields;
+  readonly before: Fields;
+  readonly basedOn: string;
 }
 
 export interface SavesGiven {
@@ -58,6 +69,42 @@ const reportingNew = (saving: Promise<readonly ComponentShape[]>) =>
     error: (error) => ({ title: 'Could not save component', description: explainFailure(error) }),
   });
 
+type Save = (components: readonly ComponentToSave[]) => Promise<readonly ComponentShape[]>;
+
+const saving =
+  (client: QueryClient): Save =>
+  async (components) => {
+    const saved = await call(componentEndpoints.save, { body: { components: [...components] } });
+    for (const each of saved) client.setQueryData(componentQuery(each.slug).queryKey, each);
+    void readAgain(client, 'component');
+    return saved;
+  };
+
+type Recording = (
+  keys: readonly string[],
+  after: readonly ComponentToSave[],
+  before: readonly ComponentToSave[],
+) => void;
+
+/** To be taken back with the rest of what was done here. */
+const recording =
+  (editor: Editor, save: Save): Recording =>
+  (keys, after, before) =>
+    editor.diagram.history.record({
+      keys,
+      undo: async () => void (await save(before)),
+      redo: async () => void (await save(after)),
+    });
+
+const savingFields =
+  (save: Save, record: Recording): ComponentSaves['saveField'] =>
+  async ({ slug, key, fields, before, basedOn }) => {
+    const after = { slug, ...toSave(fields) };
+    const [saved] = await save([{ ...after, updatedAt: basedOn }]);
+    record([key], [after], [{ slug, ...toSave(before) }]);
+    return saved ?? null;
+  };
+
 export const componentSaves = ({
   client,
   editor,
@@ -65,12 +112,8 @@ export const componentSaves = ({
   createWithSave,
   know,
 }: SavesGiven): ComponentSaves => {
-  const save = async (components: readonly ComponentToSave[]): Promise<readonly ComponentShape[]> => {
-    const saved = await call(componentEndpoints.save, { body: { components: [...components] } });
-    for (const each of saved) client.setQueryData(componentQuery(each.slug).queryKey, each);
-    void readAgain(client, 'component');
-    return saved;
-  };
+  const save = saving(client);
+  const record = recording(editor, save);
 
   /** Done, told, and to be taken back with the rest of what was done here. */
   const saveUndoably = async (
@@ -79,11 +122,7 @@ export const componentSaves = ({
     before: readonly ComponentToSave[],
   ): Promise<void> => {
     await reporting(save(after));
-    editor.diagram.history.record({
-      keys,
-      undo: async () => void (await save(before)),
-      redo: async () => void (await save(after)),
-    });
+    record(keys, after, before);
   };
 
   const choiceOf = async (slug: string | null): Promise<TypeChoice> => {
@@ -198,5 +237,6 @@ export const componentSaves = ({
     // Of the components that stand there; placeholders carry their own.
     setType: (keys, tile) => quietly(giveType(keys, tile?.choice ?? noType)),
     createLinked,
+    saveField: savingFields(save, record),
   };
 };

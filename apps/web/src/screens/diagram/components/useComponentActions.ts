@@ -84,8 +84,7 @@ export const useComponentActions = (editor: Editor, diagram: DiagramShape): Comp
     const giveType = async (keys: readonly string[], tile: TypeTile | null): Promise<void> => {
       const items = keys.flatMap((key) => editor.snapshot.instance(key) ?? []);
       if (items.some(({ component }) => component === null)) setOwnType(keys, tile);
-      const current = editor.names.get();
-      if (items.some((item) => liveComponentOf(item, current) !== null))
+      if (items.some((item) => liveComponentOf(item, editor.names.get()) !== null))
         await (await later())?.setType(keys, tile);
     };
 
@@ -114,6 +113,7 @@ export const useComponentActions = (editor: Editor, diagram: DiagramShape): Comp
       convert: async (keys, name) => (await later())?.convert(keys, name),
       setType: giveType,
       createLinked: async (key) => (await later())?.createLinked(key) ?? null,
+      saveField: async (given) => (await later())?.saveField(given) ?? null,
       takesDrafts: () => latest.current.diagram.state === 'DRAFT',
     };
   }, [client, editor, diagram.slug, createWithSave]);

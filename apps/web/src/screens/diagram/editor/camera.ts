@@ -38,6 +38,7 @@ export class Camera implements Readable<CameraState> {
   readonly #motion: Motion | null;
   #pixelRatio = 1;
   #covered = 0;
+  #isMakingRoom = false;
   #chrome: () => readonly Rect[] = () => [];
   #stop: (() => void) | null = null;
 
@@ -137,6 +138,17 @@ export class Camera implements Readable<CameraState> {
     const { x, y, zoom } = this.get();
     const scale = gridSize * zoom;
     this.set({ x: x - screen.x / scale, y: y - screen.y / scale, zoom });
+  }
+
+  /** By so many screen pixels sideways, for what comes to stand beside the drawing: nobody looks elsewhere by that. */
+  makeRoom(pixels: number): void {
+    this.#isMakingRoom = true;
+    this.panBy({ x: pixels, y: 0 });
+    this.#isMakingRoom = false;
+  }
+
+  get isMakingRoom(): boolean {
+    return this.#isMakingRoom;
   }
 
   /** So many screen pixels from below are behind something: what is to be seen stands above. */

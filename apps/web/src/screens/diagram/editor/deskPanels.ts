@@ -2,7 +2,7 @@ import type { HistoryVersion } from '../history/historyVersions.ts';
 import { type Settable, settable } from '../../../state/readable.ts';
 
 /** What stands at the right of the drawing: one thing at a time. */
-export type SidePanel = 'history' | 'relation';
+export type SidePanel = 'history' | 'details';
 
 /** What is placed by fields, in a dialog. */
 export type Placing = 'position' | 'size' | 'connect' | 'moveInto' | 'ends';

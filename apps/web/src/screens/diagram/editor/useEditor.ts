@@ -69,7 +69,7 @@ const followPerson = (editor: Editor, { presence }: OpenDiagram): (() => void) =
       isLed = false;
     }),
     camera.subscribe(() => {
-      if (!isLed && presence.followed.get() !== null) presence.follow(null);
+      if (!isLed && !camera.isMakingRoom && presence.followed.get() !== null) presence.follow(null);
     }),
   ];
   return () => {

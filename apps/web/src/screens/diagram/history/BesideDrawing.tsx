@@ -1,11 +1,14 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { useIsPhone } from '../../../chrome/useMedia.ts';
 import { useReadable } from '../../../state/useReadable.ts';
-import { whenNeeded } from '../../../ui/whenNeeded.tsx';
+import { whenNeeded, whenOpened } from '../../../ui/whenNeeded.tsx';
 import { showSide } from '../editor/deskPanels.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 
-const RelationPanel = whenNeeded(async () => (await import('../sheets/RelationPanel.tsx')).RelationPanel);
+const DetailsPanel = whenOpened(
+  ({ open }) => open,
+  async () => (await import('../details/DetailsPanel.tsx')).DetailsPanel,
+);
 const HistoryPanel = whenNeeded(async () => (await import('./HistoryPanel.tsx')).HistoryPanel);
 const VersionPreview = whenNeeded(async () => (await import('./VersionPreview.tsx')).VersionPreview);
 
@@ -43,7 +46,7 @@ export function BesideDrawing({ diagram, canEdit, focusCanvas }: BesideDrawingPr
           onClose={backToNow}
         />
       )}
-      {side === 'relation' && <RelationPanel canEdit={canEdit} onClose={close} />}
+      <DetailsPanel open={side === 'details'} canEdit={canEdit} here={diagram.slug} onClose={close} />
       {side === 'history' && <HistoryPanel diagram={diagram} canEdit={canEdit} onClose={close} />}
     </>
   );

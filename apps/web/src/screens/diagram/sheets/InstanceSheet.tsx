@@ -1,12 +1,9 @@
 import type { Instance } from '@lintel/diagram/items';
 import { displayName } from '@lintel/domain/names';
-import { useQuery } from '@tanstack/react-query';
 import { TextSelect } from 'lucide-react';
 import { useState } from 'react';
 import { explainFailure } from '../../../data/failures.ts';
-import { attributesQuery, componentQuery } from '../../../data/modelQueries.ts';
-import { AssignedAttributes, assignedOf } from '../../../dialogs/component/AssignedAttributes.tsx';
-import { componentDraftOf } from '../../../dialogs/component/componentFields.ts';
+import { AssignedAttributes } from '../../../dialogs/component/AssignedAttributes.tsx';
 import { LinkedDiagramsSection } from '../../../dialogs/component/LinkedDiagramsSection.tsx';
 import { UsedInSection } from '../../../dialogs/component/UsedInSection.tsx';
 import { TypeTile } from '../../../pickers/TypeTile.tsx';
@@ -27,6 +24,7 @@ import { useDesk } from '../editor/EditorContext.tsx';
 import { RelationList } from './RelationList.tsx';
 import { relationRows } from './relationRows.ts';
 import { SelectionSheet } from './SelectionSheet.tsx';
+import { useDescribedComponent } from './useDescribedComponent.ts';
 
 /** The type that the drawing shows, of a component or of a placeholder. */
 const typeOf = (instance: Instance, live: DescribedComponent | null, names: DiagramNames) => {
@@ -39,28 +37,6 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 const usedText = (count: number): string => {
   if (count === 0) return 'not used in any diagrams';
   return `used in ${count} ${count === 1 ? 'diagram' : 'diagrams'}`;
-};
-
-/** All that is said of a component beside the drawing; undefined where that is not known yet. */
-const useDescribedComponent = (live: DescribedComponent | null, asked: boolean) => {
-  const enabled = asked && live !== null;
-  const read = useQuery({ ...componentQuery(live?.standsFor ?? ''), enabled });
-  const attributes = useQuery({ ...attributesQuery, enabled });
-  const component = live === null ? undefined : read.data;
-  const values =
-    component === undefined || attributes.data === undefined
-      ? undefined
-      : componentDraftOf(component, attributes.data).values;
-  return {
-    component,
-    values,
-    assigned: values === undefined ? undefined : assignedOf(attributes.data ?? [], values),
-    problem: read.error ?? attributes.error,
-    retry: () => {
-      void read.refetch();
-      void attributes.refetch();
-    },
-  };
 };
 
 type Tab = 'relations' | 'diagrams' | 'attributes';
@@ -77,7 +53,7 @@ export function InstanceSheet({ open, instance, here }: InstanceSheetProps) {
   const names = useReadable(editor.names);
   const [tab, setTab] = useState<Tab>('relations');
   const live = liveComponentOf(instance, names);
-  const { component, values, assigned, problem, retry } = useDescribedComponent(live, open);
+  const { component, values, assigned, problem, retry } = useDescribedComponent(live?.standsFor, open);
   const relations = relationRows(editor.snapshot, instance.key, names);
   const type = typeOf(instance, live, names);
   const described = [

@@ -5,7 +5,7 @@ import { itemTitle } from '../names/itemTitle.ts';
 import { useSnapshot } from '../openDocument/useItem.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { InstanceSheet } from './InstanceSheet.tsx';
-import { RelationFacts } from './RelationPanel.tsx';
+import { RelationFacts } from './RelationFacts.tsx';
 import { SelectionSheet } from './SelectionSheet.tsx';
 
 export interface ItemSheetProps {

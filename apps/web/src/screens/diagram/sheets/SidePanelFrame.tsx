@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useIsPhone } from '../../../chrome/useMedia.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
+import { useRoomBeside } from './useRoomBeside.ts';
 
 interface SidePanelFrameProps {
   title: string;
@@ -14,17 +15,22 @@ interface SidePanelFrameProps {
 }
 
 /** Stands beside the drawing, which makes room; on a phone it rises over it from below. */
-export function SidePanelFrame({ title, onClose, actions, footer, children }: SidePanelFrameProps) {
+export function SidePanelFrame(props: SidePanelFrameProps) {
   const isPhone = useIsPhone();
-  if (isPhone) {
-    return (
-      <Sheet open onClose={onClose} title={title} modeless actions={actions} footer={footer}>
-        {children}
-      </Sheet>
-    );
-  }
+  if (!isPhone) return <Beside {...props} />;
+  const { title, onClose, actions, footer, children } = props;
   return (
-    <aside aria-label={title} className="flex w-panel shrink-0 flex-col border-l bg-app">
+    <Sheet open onClose={onClose} title={title} modeless actions={actions} footer={footer}>
+      {children}
+    </Sheet>
+  );
+}
+
+function Beside({ title, onClose, actions, footer, children }: SidePanelFrameProps) {
+  const panel = useRef<HTMLElement>(null);
+  useRoomBeside(panel);
+  return (
+    <aside ref={panel} aria-label={title} className="flex w-panel shrink-0 flex-col border-l bg-app">
       <div className="flex h-12 shrink-0 items-center justify-between border-b pr-2 pl-4">
         <h2 className="text-14 font-semibold">{title}</h2>
         <div className="flex items-center gap-1">

@@ -1,39 +1,17 @@
 import type { Relation } from '@lintel/diagram/items';
-import { ArrowRight, Spline, Trash2 } from 'lucide-react';
+import { ArrowRight, Trash2 } from 'lucide-react';
 import { useReadable } from '../../../state/useReadable.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { selectedRelation } from '../actions/linkActions.ts';
 import { itemTitle } from '../names/itemTitle.ts';
-import { useSnapshot } from '../openDocument/useItem.ts';
 import { ActionButton } from '../bars/ActionButton.tsx';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { RelationLinks } from './RelationLinks.tsx';
 import { RelationLook } from './RelationLook.tsx';
 import { RelationWords } from './RelationWords.tsx';
-import { SidePanelFrame } from './SidePanelFrame.tsx';
 import { StrayKeyGuard } from '../fields/StrayKeyGuard.tsx';
 
-/** All about the relation that is selected. */
-export function RelationPanel({ canEdit, onClose }: { canEdit: boolean; onClose: () => void }) {
-  const { editor } = useDesk();
-  useReadable(editor.selection);
-  useSnapshot(editor.diagram.snapshots);
-  const relation = selectedRelation(editor);
-  return (
-    <SidePanelFrame title="Relation" onClose={onClose}>
-      {relation === null ? (
-        <EmptyState icon={Spline} title="No relation selected">
-          Select one to see where it leads.
-        </EmptyState>
-      ) : (
-        <RelationFacts key={relation.key} relation={relation} canEdit={canEdit} />
-      )}
-    </SidePanelFrame>
-  );
-}
-
+/** All about one relation. */
 export function RelationFacts({ relation, canEdit }: { relation: Relation; canEdit: boolean }) {
   return (
     <div className="flex flex-col gap-5">
