@@ -8,7 +8,6 @@ import { useTypedAhead } from '../../ui/controls/typedAhead.ts';
 import { preloadParts, whenNeeded } from '../../ui/whenNeeded.tsx';
 import { DiagramCanvas } from './canvas/DiagramCanvas.tsx';
 import type { DiagramAddress } from './header/diagramPath.ts';
-import { useDrops } from './components/useDrops.ts';
 import { useComponentActions } from './components/useComponentActions.ts';
 import type { Editor } from './editor/editor.ts';
 import { useNames } from './names/useNames.ts';
@@ -31,7 +30,7 @@ import { useClipboardKeys } from './editor/useClipboardKeys.ts';
 import { useDiagramActions } from './actions/useDiagramActions.ts';
 import { useEditor, useEditorDesk } from './editor/useEditor.ts';
 
-const OfferedItems = whenNeeded(async () => (await import('./editor/OfferedItems.ts')).OfferedItems);
+const Offers = whenNeeded(async () => (await import('./editor/Offers.ts')).Offers);
 const Outline = whenNeeded(async () => (await import('./outline/Outline.tsx')).Outline);
 const PlacingDialogs = whenNeeded(async () => (await import('./placing/PlacingDialogs.tsx')).PlacingDialogs);
 const LinksPopover = whenNeeded(async () => (await import('./bars/LinksPopover.tsx')).LinksPopover);
@@ -89,12 +88,11 @@ function Desk({ editor, opened, diagram, address }: DiagramEditorProps & { edito
   const selection = useReadable(editor.selection);
   const canEdit = access === 'write';
   useClipboardKeys(editor);
-  useDrops(canvas, editor, { canEdit, components });
   const fetchRest = useCallback(() => {
     // Little, and missed at once, but not before what was drawn is seen.
     requestAnimationFrame(() => {
       if (panels.minimap.get()) void Minimap.preload();
-      void OfferedItems.preload();
+      void Offers.preload();
     });
     preloadParts(canEdit ? preloadTextEditor : undefined);
   }, [canEdit, panels]);
@@ -153,7 +151,7 @@ function Desk({ editor, opened, diagram, address }: DiagramEditorProps & { edito
           {linkChoice !== null && <LinksPopover />}
           <ComponentDetails here={diagram.slug} onClosed={focusCanvas} />
           <Outline.OnceThere open={outlined} onClose={toggleOutline} />
-          <OfferedItems.OnceThere editor={editor} slug={diagram.slug} focusCanvas={focusCanvas} />
+          <Offers.OnceThere slug={diagram.slug} canvas={canvas} focusCanvas={focusCanvas} />
           <OverDrawing.OnceThere editor={editor} presence={opened.presence} />
           <Announcer />
         </div>

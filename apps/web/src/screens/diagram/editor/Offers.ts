@@ -1,0 +1,34 @@
+import { diagramShownAt } from '@lintel/domain/links';
+import { useLocation } from '@tanstack/react-router';
+import { type RefObject, useEffect, useMemo } from 'react';
+import { useOfferItems } from '../../../chrome/openDrawing.ts';
+import { useReadable } from '../../../state/useReadable.ts';
+import { useDrops } from '../components/useDrops.ts';
+import { itemFinder } from '../finding/itemFinder.ts';
+import { showComponentAt } from './componentInAddress.ts';
+import { useDesk } from './EditorContext.tsx';
+
+export interface OffersProps {
+  slug: string;
+  canvas: RefObject<HTMLDivElement | null>;
+  focusCanvas: () => void;
+}
+
+/**
+ * What is on the drawing, to be found, where an address leads on it, and the drawing itself, to put components on. Shows
+ * nothing: only so its code comes with the parts that nobody waits for.
+ */
+export function Offers({ slug, canvas, focusCanvas }: OffersProps) {
+  const { editor, components } = useDesk();
+  const canEdit = useReadable(editor.diagram.access) === 'write';
+  useOfferItems(useMemo(() => itemFinder(editor, focusCanvas), [editor, focusCanvas]));
+  useDrops(canvas, editor, { canEdit, components });
+  const { pathname, hash, state } = useLocation();
+  // The address of another diagram is there before that is.
+  const isHere = diagramShownAt(pathname)?.slug === slug;
+  const entry = state.__TSR_key;
+  useEffect(() => {
+    if (isHere) showComponentAt(editor, `${entry}`, `#${hash}`);
+  }, [editor, isHere, entry, hash]);
+  return null;
+}
