@@ -57,10 +57,14 @@ test('what two people type at the end of one text stays together, and each sees 
     await expect.poll(async () => (await carets(first.page).boundingBox())?.x).not.toBe(caret.x);
   });
 
-  await test.step('it goes with the text, and with the person', async () => {
+  await test.step('it goes with the text, the connection and the person', async () => {
     await second.press('Escape');
     await expect(carets(first.page)).toHaveCount(0);
     await openText(second, [-3, -2.7]);
+    await expect(carets(first.page)).toHaveCount(1);
+    await first.page.context().setOffline(true);
+    await expect(carets(first.page)).toHaveCount(0);
+    await first.page.context().setOffline(false);
     await expect(carets(first.page)).toHaveCount(1);
     await second.page.close();
     await expect(carets(first.page)).toHaveCount(0);
