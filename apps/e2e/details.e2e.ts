@@ -149,4 +149,10 @@ test('the panel comes to stand beside the drawing without moving it, but for wha
   expect((await box('Orders, Component'))?.x).toBe(before?.x);
   await page.getByRole('button', { name: 'Close the panel: Details' }).click();
   expect((await box('Orders, Component'))?.x).toBe(before?.x);
+
+  await drawComponent(first, 'Payments', [8, -1]);
+  const hidden = await box('Payments, Component');
+  await first.press('Control+Enter');
+  await expect(panelOf(page)).toBeVisible();
+  await expect.poll(async () => (await box('Payments, Component'))?.x).toBeLessThan((hidden?.x ?? 0) - 100);
 });

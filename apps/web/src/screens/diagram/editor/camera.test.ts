@@ -23,6 +23,15 @@ describe('places', () => {
     expect(there.y).toBeCloseTo(640, 6);
   });
 
+  test('what comes to stand beside the drawing moves nothing of it', () => {
+    const camera = opened({ x: 3, y: -2, zoom: 0.5 });
+    const before = camera.onScreen({ x: 1, y: 2, width: 4, height: 3 });
+    camera.makeRoom(160);
+    camera.resize({ width: size.width - 320, height: size.height }, 1);
+    expect(camera.onScreen({ x: 1, y: 2, width: 4, height: 3 })).toEqual(before);
+    expect(camera.isMakingRoom).toBe(false);
+  });
+
   test('a rectangle is where its corners are', () => {
     const camera = opened({ x: 3, y: -2, zoom: 0.5 });
     const seen = camera.onScreen({ x: 1, y: 2, width: 4, height: 3 });
