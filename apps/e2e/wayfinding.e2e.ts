@@ -93,7 +93,7 @@ test('pulling the map moves the view, by as much', async ({ open }) => {
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
   const drawing = await newDiagram(page, 'Landscape');
   await drawing.draw('2', [-8, -4], [-4, -2], 'Checkout');
-  await drawing.draw('2', [3, 2], [7, 4], 'Payments');
+  await drawing.draw('2', [2, 2], [6, 4], 'Payments');
   await drawing.canvas.focus();
   await drawing.press('Escape');
   expect(await viewOf(page)).toMatch(/^#at=0,0,/);

@@ -35,6 +35,7 @@ export const typeUsageQuery = queryOptions({
 
 export const attributesQuery = queryOptions({
   queryKey: keys.attributes,
+  meta: { kept: attributeEndpoints.list.reply },
   queryFn: ({ signal }) => call(attributeEndpoints.list, {}, signal),
 });
 

@@ -23,7 +23,8 @@ const sizes: Record<TypeTileSize, { tile: string; glyph: string; box: IconSize }
   row: { tile: 'size-5.5 rounded-xs', glyph: 'size-3.25', box: 14 },
 };
 
-const hues: Record<Hue, string> = {
+/** The soft ground and the strong glyph of each hue. */
+export const tileHues: Record<Hue, string> = {
   slate: 'bg-hue-slate text-hue-slate',
   blue: 'bg-hue-blue text-hue-blue',
   violet: 'bg-hue-violet text-hue-violet',
@@ -40,7 +41,7 @@ export function TypeTile({ icon, slug, size }: TypeTileProps) {
   const look = classes(
     'inline-flex shrink-0 items-center justify-center overflow-hidden',
     tile,
-    isOwnColour ? 'bg-hue-plate' : hues[slug === null ? 'slate' : typeHue(slug)],
+    isOwnColour ? 'bg-hue-plate' : tileHues[slug === null ? 'slate' : typeHue(slug)],
   );
   if (icon === null)
     return (

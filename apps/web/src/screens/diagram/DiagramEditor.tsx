@@ -24,7 +24,7 @@ import { InlineField } from './fields/InlineField.tsx';
 import { ReadingSheet } from './sheets/ReadingSheet.tsx';
 import { Toolbox } from './bars/Toolbox.tsx';
 import { useDeskPanels } from './editor/useDeskPanels.ts';
-import { Minimap, ZoomControls } from './bars/ZoomControls.tsx';
+import { Colouring, Minimap, ZoomControls } from './bars/ZoomControls.tsx';
 import type { OpenDiagram } from './openDocument/openDiagram.ts';
 import { useClipboardKeys } from './editor/useClipboardKeys.ts';
 import { useDiagramActions } from './actions/useDiagramActions.ts';
@@ -93,6 +93,7 @@ function Desk({ editor, opened, diagram, address }: DiagramEditorProps & { edito
     requestAnimationFrame(() => {
       if (panels.minimap.get()) void Minimap.preload();
       void Offers.preload();
+      void Colouring.preload();
     });
     preloadParts(canEdit ? preloadTextEditor : undefined);
   }, [canEdit, panels]);
@@ -144,7 +145,7 @@ function Desk({ editor, opened, diagram, address }: DiagramEditorProps & { edito
           {canEdit && <Toolbox />}
           {canEdit && <ContextToolbar />}
           {canEdit && <ChangeLogButton />}
-          <ZoomControls outlined={outlined} />
+          <ZoomControls outlined={outlined} slug={diagram.slug} focusCanvas={focusCanvas} />
           {!canEdit && <ReadingSheet here={diagram.slug} hidden={outlined || finding} />}
           {finding && <FindBar onLeave={focusCanvas} />}
           {canEdit && isPlacing && <PlacingDialogs />}

@@ -3,6 +3,7 @@ import { useDerived, useReadable } from '../../../state/useReadable.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Tooltip } from '../../../ui/controls/Tooltip.tsx';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
+import type { ColouringProps } from '../colouring/Colouring.tsx';
 import { ActionButton } from './ActionButton.tsx';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { mapSize } from '../minimap/mapSize.ts';
@@ -10,7 +11,14 @@ import { mapSize } from '../minimap/mapSize.ts';
 /** Most of what it takes is not needed to draw, but its place is empty until it comes. */
 export const Minimap = whenNeeded(async () => (await import('../minimap/Minimap.tsx')).Minimap);
 
-export function ZoomControls({ outlined }: { outlined: boolean }) {
+/** The same goes for this one. */
+export const Colouring = whenNeeded(async () => (await import('../colouring/Colouring.tsx')).Colouring);
+
+export interface ZoomControlsProps extends ColouringProps {
+  outlined: boolean;
+}
+
+export function ZoomControls({ outlined, slug, focusCanvas }: ZoomControlsProps) {
   const { action, panels } = useDesk();
   const isMapped = useReadable(panels.minimap);
   return (
@@ -50,6 +58,9 @@ export function ZoomControls({ outlined }: { outlined: boolean }) {
           pressed={outlined}
           className="max-md:size-touch!"
         />
+        <span className="size-control-md max-md:size-touch">
+          <Colouring.OnceThere slug={slug} focusCanvas={focusCanvas} />
+        </span>
       </div>
     </div>
   );

@@ -16,6 +16,7 @@ import { gridSize, grown, type Shape } from '@lintel/drawing/picture';
 import { type AvatarHue, avatarHues, ring } from '@lintel/drawing/states';
 import type { CaretOwner } from '../../../richText/ColleagueCarets.tsx';
 import { type Readable, type Settable, settable } from '../../../state/readable.ts';
+import type { Legend } from '../colouring/legend.ts';
 import type { Repaint } from '../canvas/repaint.ts';
 import { Completion } from './completion.ts';
 import { StretchingRoutes } from './stretchingRoutes.ts';
@@ -176,6 +177,8 @@ export class Scene {
   readonly pictures = new PictureStore({ snapshot: Snapshot.empty }, { mostAtOnce });
   readonly #completion = new Completion(this.pictures, (changed) => this.#repaint.set({ changed }));
   readonly #stretching = new StretchingRoutes(this.pictures, (changed) => this.#repaint.set({ changed }));
+  /** What the boxes are coloured by. */
+  readonly legend: Settable<Legend | null> = settable<Legend | null>(null);
   #shown: Shown | null = null;
   #readOnly = false;
   readonly #repaint: Settable<Repaint> = settable<Repaint>({ changed: 'all' });
@@ -194,7 +197,6 @@ export class Scene {
     this.#take({ names });
   }
 
-  /** What the boxes are coloured by. */
   setTints(tints: Tints): void {
     this.#take({ tints });
   }

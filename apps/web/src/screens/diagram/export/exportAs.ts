@@ -1,11 +1,22 @@
 import { picture } from '@lintel/diagram/picture/pictureStore';
+import type { Picture } from '@lintel/drawing/picture';
 import { downloadFile, fileNameOf } from '../../../data/download.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { appTheme } from '../canvas/appTheme.ts';
+import { tintsOf } from '../colouring/legend.ts';
+import { withLegend } from '../colouring/legendPicture.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { ExportFormat } from './exportFormat.ts';
 
 type Saved = (fileName: string, content: Blob) => void;
+
+/** In the colours it is seen in, with what they mean. */
+const pictureOf = ({ snapshot, names, scene }: Editor): Picture => {
+  const legend = scene.legend.get();
+  const input = { snapshot, names: names.get().picture, tints: tintsOf(legend), readOnly: true };
+  const drawn = picture(input, { links: false });
+  return legend === null ? drawn : withLegend(drawn, legend);
+};
 
 /** The diagram as it is, without what is selected, pointed at or typed. */
 export const exportAs = async (
@@ -17,11 +28,7 @@ export const exportAs = async (
   try {
     const content = await format.make({
       name,
-      picture: () =>
-        picture(
-          { snapshot: editor.snapshot, names: editor.names.get().picture, readOnly: true },
-          { links: false },
-        ),
+      picture: () => pictureOf(editor),
       theme: appTheme,
     });
     save(fileNameOf(name, format.ending), content);

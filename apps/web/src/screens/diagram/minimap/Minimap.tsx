@@ -2,6 +2,8 @@ import { diagramBounds } from '@lintel/diagram/derived/bounds';
 import { grown, holdsPoint, type Point, type Rect } from '@lintel/diagram/geometry/rect';
 import { type PointerEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { watchAppTheme } from '../canvas/appTheme.ts';
+import { tintsOf } from '../colouring/legend.ts';
+import type { Editor } from '../editor/editor.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { mapSize } from './mapSize.ts';
 import { type MapPlace, mapPlace, paintMinimap } from './minimapPainting.ts';
@@ -20,7 +22,7 @@ export function Minimap() {
 
   const paint = useEffectEvent(() => {
     const next = placeFor(diagramBounds(editor.snapshot));
-    if (canvas.current !== null) paintMinimap(canvas.current, editor.snapshot, next);
+    if (canvas.current !== null) paintMinimap(canvas.current, drawnBy(editor), next);
     setPlace((before) =>
       before.scale === next.scale && before.x === next.x && before.y === next.y ? before : next,
     );
@@ -34,7 +36,7 @@ export function Minimap() {
       }, restMilliseconds);
     };
     paint();
-    const stops = [editor.diagram.snapshots.subscribe(later), watchAppTheme(() => paint())];
+    const stops = [...watchDrawn(editor, later), watchAppTheme(() => paint())];
     return () => {
       clearTimeout(timer);
       for (const stop of stops) stop();
@@ -99,6 +101,13 @@ export function Minimap() {
     </div>
   );
 }
+
+const drawnBy = ({ snapshot, scene }: Editor) => ({ snapshot, tints: tintsOf(scene.legend.get()) });
+
+const watchDrawn = ({ diagram, scene }: Editor, listener: () => void) => [
+  diagram.snapshots.subscribe(listener),
+  scene.legend.subscribe(listener),
+];
 
 /** Sums of fractions differ in their last digits, and another width is another layout. */
 const toQuarter = (pixels: number): number => Math.round(pixels * 4) / 4;

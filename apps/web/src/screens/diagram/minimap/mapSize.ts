@@ -1,2 +1,2 @@
 /** Of the minimap, in pixels of the screen. */
-export const mapSize = { width: 220, height: 112 } as const;
+export const mapSize = { width: 256, height: 112 } as const;

@@ -1,6 +1,9 @@
 import type { Rect } from '@lintel/diagram/geometry/rect';
 import { isBox, isContainer, rectOf } from '@lintel/diagram/items';
+import type { Tints } from '@lintel/diagram/picture/tints';
 import type { Snapshot } from '@lintel/diagram/snapshot';
+import type { Hue } from '@lintel/drawing/boxes';
+import type { ColourToken } from '@lintel/drawing/theme';
 import { appTheme } from '../canvas/appTheme.ts';
 
 /** From grid units to pixels of the map. */
@@ -19,8 +22,17 @@ export const mapPlace = (area: Rect, size: { width: number; height: number }): M
   };
 };
 
-/** Boxes alone, in two colours: ten thousand of them take a few milliseconds. */
-export const paintMinimap = (canvas: HTMLCanvasElement, snapshot: Snapshot, place: MapPlace): void => {
+type Wanted = 'containers' | 'others';
+
+const tintOf = (hue: Hue, wanted: Wanted): ColourToken =>
+  wanted === 'containers' ? `hue-${hue}-soft` : `hue-${hue}`;
+
+/** Boxes alone, in two colours and those of their tints: ten thousand of them take a few milliseconds. */
+export const paintMinimap = (
+  canvas: HTMLCanvasElement,
+  { snapshot, tints }: { snapshot: Snapshot; tints: Tints },
+  place: MapPlace,
+): void => {
   const ratio = devicePixelRatio;
   canvas.width = Math.round(canvas.clientWidth * ratio);
   canvas.height = Math.round(canvas.clientHeight * ratio);
@@ -28,11 +40,13 @@ export const paintMinimap = (canvas: HTMLCanvasElement, snapshot: Snapshot, plac
   if (context === null) return;
   const theme = appTheme();
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
-  const paint = (wanted: 'containers' | 'others'): void => {
-    context.fillStyle = wanted === 'containers' ? theme['minimap-container'] : theme['minimap-node'];
+  const paint = (wanted: Wanted): void => {
+    const plain = wanted === 'containers' ? theme['minimap-container'] : theme['minimap-node'];
     snapshot.items.forEach((item) => {
       if (!isBox(item) || isContainer(item) !== (wanted === 'containers')) return;
       const { x, y, width, height } = rectOf(item);
+      const hue = item.kind === 'instance' ? tints(item.component).hue : undefined;
+      context.fillStyle = hue === undefined ? plain : theme[tintOf(hue, wanted)];
       context.fillRect(
         place.x + x * place.scale,
         place.y + y * place.scale,
