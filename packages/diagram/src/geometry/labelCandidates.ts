@@ -34,9 +34,12 @@ export interface PlacedLabel {
 
 /** The line stops this far before the text, beside it and above or below it. */
 const labelGap = { beside: 0.12, above: 0.04 } as const;
-/** An arrowhead stays visible, and so much of the line on either side of the label: a little where there is no choice. */
+/**
+ * An arrowhead stays visible, and so much of the line on either side of the label: less where there is no choice, and
+ * hardly any where the line goes on beyond a border.
+ */
 const arrowRoom = 0.26;
-const lineRoom = { fair: 0.35, least: 0.06 } as const;
+const lineRoom = { fair: 0.35, least: 0.2, beyond: 0.06 } as const;
 /** A label that finds no room on or beside its line looks for it this far around its middle. */
 const farthest = 8;
 const steps = [0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1] as const;
@@ -121,7 +124,7 @@ function* alongSection(section: Section, size: LabelSize, tail: number, room: nu
   const extent = section.vertical ? size.height : size.width + tail;
   const kept = extent / 2 + (section.vertical ? labelGap.above : labelGap.beside);
   const roomAt = (end: 'before' | 'behind'): number =>
-    (section.goesOn[end] ? lineRoom.least : room) + (section.arrows[end] ? arrowRoom : 0);
+    (section.goesOn[end] ? lineRoom.beyond : room) + (section.arrows[end] ? arrowRoom : 0);
   const least = section.start + kept + roomAt('before');
   const most = section.end - kept - roomAt('behind');
   if (least > most) return;
@@ -229,13 +232,33 @@ export const inTheMiddle = ({ key, points, single }: LabelRequest): PlacedLabel 
   onLine: true,
 });
 
-/** Where somebody has put it. */
-export const whereFixed = ({ key, points, single }: LabelRequest, labelAt: number): PlacedLabel => ({
-  key,
-  rect: rectAt(pointAlong(points, labelAt), single),
-  wrapped: false,
-  onLine: true,
-});
+const holdsPoint = ({ vertical, line, start, end }: Section, { x, y }: Point): boolean => {
+  const [across, along] = vertical ? [x, y] : [y, x];
+  return across === line && along >= start && along <= end;
+};
+
+/** Whether enough of a leg is left beside a label on it. */
+const leavesLine = (leg: Section, size: LabelSize): boolean =>
+  !alongSection(leg, size, 0, lineRoom.least).next().done;
+
+/** Where somebody has put it: on the line, or just beside it where it would take all of a leg. */
+export const whereFixed = (request: LabelRequest, labelAt: number): PlacedLabel => {
+  const { key, points, single, wrapped } = request;
+  const centre = pointAlong(points, labelAt);
+  const [leg] = legsOf(request)
+    .filter((each) => holdsPoint(each, centre))
+    .sort((a, b) => lengthOf(b) - lengthOf(a));
+  if (leg === undefined || leavesLine(leg, single))
+    return { key, rect: rectAt(centre, single), wrapped: false, onLine: true };
+  if (wrapped !== undefined && leavesLine(leg, wrapped))
+    return { key, rect: rectAt(centre, wrapped), wrapped: true, onLine: true };
+  const away = (leg.vertical ? single.width : -single.height) / 2;
+  const gap = leg.vertical ? labelGap.beside : -labelGap.beside;
+  const beside = leg.vertical
+    ? { x: centre.x + away + gap, y: centre.y }
+    : { x: centre.x, y: centre.y + away + gap };
+  return { key, rect: rectAt(beside, single), wrapped: false, onLine: false };
+};
 
 /** More than what is kept free around a label, so that whatever could push it away is known. */
 const spare = 0.3;

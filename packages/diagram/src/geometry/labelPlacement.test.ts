@@ -143,6 +143,31 @@ test('stays where somebody has put it', () => {
   ).toEqual({ x: 0, y: 0 });
 });
 
+test('put on a leg too short for it, it takes two lines or stands beside the line', () => {
+  const leg = (end: number) => [
+    { x: 3, y: 0.5 },
+    { x: end, y: 0.5 },
+  ];
+  expect(placed(request({ points: leg(5), single: size(2.6), labelAt: 0.5 }))).toEqual({
+    x: 4,
+    y: 0.22,
+    wrapped: false,
+    onLine: false,
+  });
+  const wrapped = size(1, 0.64);
+  expect(placed(request({ points: leg(5), single: size(2.6), wrapped, labelAt: 0.5 }))).toMatchObject({
+    x: 4,
+    y: 0.5,
+    wrapped: true,
+    onLine: true,
+  });
+  const down = [
+    { x: 3, y: 0 },
+    { x: 3, y: 0.8 },
+  ];
+  expect(placed(request({ points: down, labelAt: 0.5 }))).toMatchObject({ x: 3.62, y: 0.4, onLine: false });
+});
+
 test('on 200 layouts no label covers a box or another label, whatever the order of the relations', () => {
   let onLine = 0;
   let all = 0;

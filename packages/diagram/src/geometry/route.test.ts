@@ -55,6 +55,15 @@ test('leaves a container above its label row', () => {
   expect(routed(boxes, relation('a top 3', 'p top 1'))).toEqual(['4.5,1 4.5,-0.5 16.5,-0.5 16.5,1']);
 });
 
+test('between two things in one container it stays inside, even through its label row', () => {
+  const ends = [box('a', 1, 1, 4, 2), box('b', 10, 1, 4, 2)];
+  const home = area('c', 0, 0, 18, 9);
+  expect(routed([home, ...ends], relation('a right 0', 'b top 1'))).toEqual([
+    '5,1.5 7.5,1.5 7.5,0.5 11.5,0.5 11.5,1',
+  ]);
+  expect(routed([home, ...ends], relation('a top 1', 'b top 1'))).toEqual(['2.5,1 2.5,0.5 11.5,0.5 11.5,1']);
+});
+
 test('goes around a container that holds neither end, if that costs at most two bends', () => {
   const crossed = area('c', 5, 2, 6, 5);
   const ends = [box('a', 0, 4), box('b', 14, 9), crossed];

@@ -149,6 +149,7 @@ function withoutObstacles(from: Terminal, to: Terminal): Point[] {
     ...questionOf(from, to, window),
     obstacles: from.box === to.box ? [from.box] : [from.box, to.box],
     containers: [],
+    homes: [],
     mostBends: anyBends,
     clearance: 0,
     mayCross: true,

@@ -22,6 +22,7 @@ const asked = (
     window,
     obstacles,
     containers: [],
+    homes: [],
     clearance: 0.25,
     mostBends: 2,
     mayCross: false,

@@ -11,6 +11,8 @@ const crossingCost = 1e10;
 const unbalanceCost = 1e-4;
 /** How much longer a leg counts that runs through the label row of a container. */
 const labelRowCost = 2;
+/** And one that leaves a container around both ends, which has a label row of its own more often than not. */
+const leavingCost = 3;
 
 /** More lines than this are not searched: such a maze is not worth a second of anybody's time. */
 const mostNodes = 400_000;
@@ -146,21 +148,27 @@ function blockSteps(columns: readonly number[], rows: readonly number[], questio
   }
 }
 
-function labelRowSteps(columns: number[], rows: number[], containers: readonly Rect[]): Float64Array | null {
+/** For each step along a row: what it costs besides its length. */
+function dislikedSteps(
+  columns: number[],
+  rows: number[],
+  { containers, homes }: LatticeQuestion,
+): Float64Array | null {
   if (containers.length === 0) return null;
-  const inLabelRow = new Float64Array(columns.length * rows.length);
-  for (const rect of containers) {
+  const disliked = new Float64Array(columns.length * rows.length);
+  const dislike = (rect: Rect, cost: number, isMeant: (y: number) => boolean): void =>
     rows.forEach((y, row) => {
-      if (y <= rect.y || y >= rect.y + 1) return;
+      if (!isMeant(y)) return;
       for (let column = 0; column + 1 < columns.length; column += 1) {
         const [x, after] = [columns[column] as number, columns[column + 1] as number];
         const wide = Math.min(after, rect.x + rect.width) - Math.max(x, rect.x);
         const place = row * columns.length + column;
-        if (wide > 0) inLabelRow[place] = Math.max(inLabelRow[place] as number, wide);
+        if (wide > 0) disliked[place] = Math.max(disliked[place] as number, wide * cost);
       }
     });
-  }
-  return inLabelRow;
+  for (const rect of containers) dislike(rect, labelRowCost, (y) => y > rect.y && y < rect.y + 1);
+  for (const rect of homes) dislike(rect, leavingCost, (y) => y <= rect.y || y >= rect.y + rect.height);
+  return disliked;
 }
 
 const isBlocked = (step: number, heading: number): boolean =>
@@ -227,7 +235,7 @@ export function searchLattice(question: LatticeQuestion): LatticeAnswer | null {
   const goal = nodeAt(to) * 4 + arrival;
   if (!mayCross && !countBends(width, height, start, goal, question.mostBends)) return null;
 
-  const inLabelRow = labelRowSteps(columns, rows, question.containers);
+  const dislikes = dislikedSteps(columns, rows, question);
   const [middleX, middleY] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
   const { costs, cameFrom, state: states, bendsLeft, bendsMade, blockedRight, blockedDown } = scratch;
   const mostBends = bendsLeft[start] as number;
@@ -273,9 +281,9 @@ export function searchLattice(question: LatticeQuestion): LatticeAnswer | null {
     const blocked = (isAlongX(heading) ? blockedRight[step] : blockedDown[step]) as number;
     if (blocked > 1e-6 && !mayCross) continue;
     const [nextX, nextY] = [columns[nextColumn] as number, rows[nextRow] as number];
-    const disliked = isAlongX(heading) && inLabelRow !== null ? (inLabelRow[step] as number) : 0;
+    const disliked = isAlongX(heading) && dislikes !== null ? (dislikes[step] as number) : 0;
     const length = Math.abs(nextX - x) + Math.abs(nextY - y);
-    const moved = cost + length + disliked * labelRowCost + blocked * crossingCost;
+    const moved = cost + length + disliked + blocked * crossingCost;
     visit((nextRow * width + nextColumn) * 4 + heading, bends, moved, state, nextX, nextY);
   }
   return null;

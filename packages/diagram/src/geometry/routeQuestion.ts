@@ -13,6 +13,8 @@ export interface LatticeQuestion {
   readonly clearance: number;
   /** Containers that may be crossed: lines beside them, and a dislike for their label row. */
   readonly containers: readonly Rect[];
+  /** Those of them around both ends: a dislike for whatever runs beside them. */
+  readonly homes: readonly Rect[];
   /** More bends than this are no answer. */
   readonly mostBends: number;
   /** Crossing an obstacle is allowed where nothing else is left. */

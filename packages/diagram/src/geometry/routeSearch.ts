@@ -130,6 +130,7 @@ export function search(index: BoxIndex, from: Terminal, to: Terminal): Search | 
         ? around.blocks.filter((box) => !standsIn(box, from) && !standsIn(box, to))
         : around.blocks,
       containers: [...around.open, ...around.foreign],
+      homes: homesOf(around, from, to),
       mostBends,
       clearance: margin,
       mayCross,
@@ -168,6 +169,12 @@ export function search(index: BoxIndex, from: Terminal, to: Terminal): Search | 
   }
   return { answer: null, seen };
 }
+
+/** The containers that both ends lie in. */
+const homesOf = ({ open }: Surroundings, from: Terminal, to: Terminal): RouteBox[] =>
+  open.filter(
+    (box) => box.key !== from.box.key && box.key !== to.box.key && holds(box, from.box) && holds(box, to.box),
+  );
 
 /** No route leads out of a box without crossing it. */
 const isShutIn = (
@@ -239,6 +246,7 @@ export function detour(index: BoxIndex, found: Search, from: Terminal, to: Termi
     ...questionOf(from, to, window),
     obstacles: [...around.blocks, ...around.foreign],
     containers: around.open,
+    homes: homesOf(around, from, to),
     mostBends: Math.max(found.answer.bends, leastBends(from, to) + detourBends),
     clearance,
     mayCross: false,
