@@ -141,6 +141,23 @@ describe('addConnected', () => {
   });
 });
 
+describe('a chain', () => {
+  it.each([1, 2, 3, 4])('that begins with a box of %i units runs in one line', (height) => {
+    const diagram = board(component('checkout', [0, 0, 4, height]));
+    const keys = numberedKeys();
+    after(diagram, addConnectedBeside, { item: 'checkout', newKey: keys });
+    after(diagram, addConnectedBeside, { item: 'new-0001', newKey: keys });
+    const lines = ['new-0002', 'new-0004'].map((key) => {
+      const { from, to } = diagram.snapshot.relation(key) ?? {};
+      return [from, to].map((end) => {
+        const item = diagram.snapshot.instance(end?.item ?? '');
+        return item && endpointPoint(end?.endpoint ?? '', rectOf(item)).y;
+      });
+    });
+    expect(new Set(lines.flat()).size).toBe(1);
+  });
+});
+
 describe('connectItems', () => {
   it('takes free handles that face each other', () => {
     const diagram = board(

@@ -3,9 +3,10 @@ import { rectOf } from '../items.ts';
 import { type Position, positionSchema, type Size } from '../layout.ts';
 import { diagramLimits } from '../limits.ts';
 import { set } from '../change.ts';
-import { type Outcome, refuse } from '../refusal.ts';
+import { isRefusal, type Outcome, refuse } from '../refusal.ts';
 import type { Snapshot } from '../snapshot.ts';
 import { withContents } from '../derived/containment.ts';
+import { straighten } from './straighten.ts';
 
 export const snappedPosition = (point: Point): Position => ({ x: snap(point.x), y: snap(point.y) });
 
@@ -114,6 +115,7 @@ const aligned = ({ bounds }: Unit, edge: Edge, all: Rect): Point => {
   }
 };
 
+/** What then could run straight between them does. */
 export const align = (
   snapshot: Snapshot,
   { keys, edge }: { keys: Iterable<string>; edge: Edge },
@@ -121,9 +123,15 @@ export const align = (
   const units = unitsOf(snapshot, keys);
   const all = boundsAround(units.map((unit) => unit.bounds));
   if (all === null || units.length < 2) return refuse('needsTwo');
-  return place(snapshot, {
-    positions: new Map(units.map((unit) => [unit.key, aligned(unit, edge, all)])),
+  const positions = new Map(units.map((unit) => [unit.key, aligned(unit, edge, all)]));
+  const placed = place(snapshot, { positions });
+  if (isRefusal(placed) && placed.refused !== 'unchanged') return placed;
+  const rects = units.map(({ key, bounds }): [string, Rect] => {
+    return [key, { ...bounds, ...snappedPosition(positions.get(key) ?? bounds) }];
   });
+  const straight = straighten(snapshot, new Map(rects));
+  if (straight.length === 0) return placed;
+  return isRefusal(placed) ? straight : [...placed, ...straight];
 };
 
 export type Axis = 'horizontal' | 'vertical';

@@ -21,6 +21,13 @@ test('from the next free handle, and from none where there is none', () => {
   expect(between(from, to, { from: ['right-0'], to: ['left-1'] })).toBeNull();
 });
 
+test('on from a line that ends across from there', () => {
+  const [from, to] = [rect(0, 0, 4, 2), rect(8, 0, 4, 2)];
+  expect(between(from, to, { from: ['left-1'] })).toEqual({ from: 'right-1', to: 'left-1' });
+  expect(between(from, to, { to: ['right-1'] })).toEqual({ from: 'right-1', to: 'left-1' });
+  expect(between(from, to, { from: ['left-1', 'right-1'] })).toEqual({ from: 'right-0', to: 'left-0' });
+});
+
 test('not between what shares no line, or lies over each other', () => {
   expect(between(rect(0, 0, 4, 2), rect(8, 2, 4, 2))).toBeNull();
   expect(between(rect(0, 0, 4, 4), rect(1, 1, 2, 2))).toBeNull();

@@ -78,7 +78,14 @@ const facingSides = (from: Rect, to: Rect): { from: Side; to: Side } | null => {
   return to.y + to.height <= from.y ? { from: 'top', to: 'bottom' } : null;
 };
 
-/** The free handles between which a line runs straight, nearest to the middle of what both share; null where none do. */
+/** A line comes in across from there already, which the new one would go on. */
+const goesOn = ({ taken }: Facing, side: Side, index: number): boolean =>
+  taken.has(formatEndpoint({ side, index }));
+
+/**
+ * The free handles between which a line runs straight: on from one that ends across from there, else nearest to the middle
+ * of what both share; null where they share nothing.
+ */
 export const straightEndpoints = (from: Facing, to: Facing): { from: string; to: string } | null => {
   const facing = facingSides(from.rect, to.rect);
   if (facing === null) return null;
@@ -87,7 +94,12 @@ export const straightEndpoints = (from: Facing, to: Facing): { from: string; to:
   const last = Math.min(from.rect[start] + from.rect[length], to.rect[start] + to.rect[length]) - 1;
   const middle = (first + last) / 2;
   const lines = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
-  lines.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle) || a - b);
+  const off = (line: number): number => {
+    const isOnward =
+      goesOn(from, facing.to, line - from.rect[start]) || goesOn(to, facing.from, line - to.rect[start]);
+    return isOnward ? -1 : Math.abs(line - middle);
+  };
+  lines.sort((a, b) => off(a) - off(b) || a - b);
   for (const line of lines) {
     const ends = {
       from: formatEndpoint({ side: facing.from, index: line - from.rect[start] }),
