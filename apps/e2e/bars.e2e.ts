@@ -66,3 +66,26 @@ test('bars keep clear of what is grabbed next, and what they offer leaves the ke
   await page.getByRole('menuitem', { name: /^Bring to front/ }).click();
   await moves('ArrowLeft', -50);
 });
+
+test('a box too small for its name says so once that is typed, and is made larger', async ({ open }) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  const drawing = await newDiagram(page, 'Landscape');
+  // What is told of a drawing comes behind it.
+  await expect(page.getByText('Nothing is drawn here yet')).toBeVisible();
+  await drawing.canvas.focus();
+  await drawing.press('2');
+  await drawing.drag([0, 0], [1, 1]);
+  await page.keyboard.type('Alpha');
+  // Where it is typed nothing lies over it.
+  const field = await page.getByRole('combobox', { name: 'Component name' }).boundingBox();
+  const list = page.getByRole('listbox', { name: 'Components' });
+  await expect(list).toBeVisible();
+  expect((await list.boundingBox())?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+  await page.keyboard.press('Enter');
+  const notice = page.getByText('The box is too small to show “Alpha”');
+  await expect(notice).toBeVisible();
+  await page.getByRole('button', { name: 'Make it larger' }).click();
+  await drawing.click(3, 1);
+  await expect(page.getByRole('toolbar', { name: 'Selection' })).toBeVisible();
+});

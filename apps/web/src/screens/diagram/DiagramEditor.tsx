@@ -13,15 +13,12 @@ import type { Editor } from './editor/editor.ts';
 import { useNames } from './names/useNames.ts';
 import { Announcer } from './outline/Announcer.tsx';
 import { CanvasMenu } from './bars/CanvasMenu.tsx';
-import { BesideDrawing } from './history/BesideDrawing.tsx';
 import { ChangeLogButton } from './history/ChangeLogButton.tsx';
-import { ComponentDetails } from './components/ComponentDetails.tsx';
 import { ContextToolbar } from './bars/ContextToolbar.tsx';
 import { EditorProvider } from './editor/EditorContext.tsx';
 import { floatingOver } from './editor/floating.ts';
 import { preloadTextEditor } from './fields/openTextLoading.ts';
 import { InlineField } from './fields/InlineField.tsx';
-import { ReadingSheet } from './sheets/ReadingSheet.tsx';
 import { Toolbox } from './bars/Toolbox.tsx';
 import { useDeskPanels } from './editor/useDeskPanels.ts';
 import { Colouring, Minimap, ZoomControls } from './bars/ZoomControls.tsx';
@@ -34,6 +31,11 @@ const Offers = whenNeeded(async () => (await import('./editor/Offers.ts')).Offer
 const Outline = whenNeeded(async () => (await import('./outline/Outline.tsx')).Outline);
 const PlacingDialogs = whenNeeded(async () => (await import('./placing/PlacingDialogs.tsx')).PlacingDialogs);
 const LinksPopover = whenNeeded(async () => (await import('./bars/LinksPopover.tsx')).LinksPopover);
+const ReadingSheet = whenNeeded(async () => (await import('./sheets/ReadingSheet.tsx')).ReadingSheet);
+const ComponentDetails = whenNeeded(
+  async () => (await import('./components/ComponentDetails.tsx')).ComponentDetails,
+);
+const BesideDrawing = whenNeeded(async () => (await import('./history/BesideDrawing.tsx')).BesideDrawing);
 const FindBar = whenNeeded(async () => (await import('./finding/FindBar.tsx')).FindBar);
 const OverDrawing = whenNeeded(async () => (await import('./bars/OverDrawing.tsx')).OverDrawing);
 
@@ -146,17 +148,17 @@ function Desk({ editor, opened, diagram, address }: DiagramEditorProps & { edito
           {canEdit && <ContextToolbar />}
           {canEdit && <ChangeLogButton />}
           <ZoomControls outlined={outlined} slug={diagram.slug} focusCanvas={focusCanvas} />
-          {!canEdit && <ReadingSheet here={diagram.slug} hidden={outlined || finding} />}
+          {!canEdit && <ReadingSheet.OnceThere here={diagram.slug} hidden={outlined || finding} />}
           {finding && <FindBar onLeave={focusCanvas} />}
           {canEdit && isPlacing && <PlacingDialogs />}
           {linkChoice !== null && <LinksPopover />}
-          <ComponentDetails here={diagram.slug} onClosed={focusCanvas} />
+          <ComponentDetails.OnceThere here={diagram.slug} onClosed={focusCanvas} />
           <Outline.OnceThere open={outlined} onClose={toggleOutline} />
           <Offers.OnceThere slug={diagram.slug} canvas={canvas} focusCanvas={focusCanvas} />
           <OverDrawing.OnceThere editor={editor} presence={opened.presence} />
           <Announcer />
         </div>
-        <BesideDrawing diagram={diagram} canEdit={canEdit} focusCanvas={focusCanvas} />
+        <BesideDrawing.OnceThere diagram={diagram} canEdit={canEdit} focusCanvas={focusCanvas} />
       </div>
     </EditorProvider>
   );

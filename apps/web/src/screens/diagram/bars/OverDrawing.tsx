@@ -1,10 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { Editor } from '../editor/editor.ts';
 import type { Presence } from '../openDocument/presence.ts';
 import type { Hand } from '../tools/handStep.ts';
 import { useDerived, useReadable } from '../../../state/useReadable.ts';
 import { EmptyGuide } from './EmptyGuide.tsx';
 import { FollowingNotice } from './FollowingNotice.tsx';
+import { noticeHiddenName } from './hiddenName.ts';
 import { UnreadTip } from './UnreadTip.tsx';
 
 export interface OverDrawingProps {
@@ -19,8 +20,21 @@ export function OverDrawing({ editor, presence }: OverDrawingProps) {
       <Empty editor={editor} />
       <Unread editor={editor} />
       <Following presence={presence} />
+      <HiddenName editor={editor} />
     </>
   );
+}
+
+/** Once a name has been typed that the drawing cannot show, it says so. */
+function HiddenName({ editor }: Pick<OverDrawingProps, 'editor'>) {
+  const editing = useReadable(editor.editing);
+  const named = useRef<string | null>(null);
+  useEffect(() => {
+    const before = named.current;
+    named.current = editing?.key ?? null;
+    if (before !== null && editing === null) noticeHiddenName(editor, before);
+  }, [editor, editing]);
+  return null;
 }
 
 const isUntouched = ({ gesture, tool }: Hand): boolean => gesture === null && tool.draws === null;

@@ -101,7 +101,7 @@ export function NameField({ instance, typed, typing }: NamingGiven) {
       {count > 0 && (
         <NameSuggestions
           id={listId}
-          itemKey={instance.key}
+          of={shown}
           name={line}
           components={offered}
           active={active}

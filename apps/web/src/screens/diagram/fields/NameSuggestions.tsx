@@ -1,5 +1,8 @@
 import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
+import { boundsAround, type Rect } from '@lintel/diagram/geometry/rect';
+import { type Instance, rectOf } from '@lintel/diagram/items';
 import { displayName } from '@lintel/domain/names';
+import { gridSize } from '@lintel/drawing/picture';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { TypeTile } from '../../../pickers/TypeTile.tsx';
@@ -9,11 +12,12 @@ import { Kbd } from '../../../ui/controls/Kbd.tsx';
 import { suggestionId } from '../components/useSuggestions.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { useOnCamera } from '../editor/useOnCamera.ts';
+import { namePlace } from './fieldPlaces.ts';
 
 export interface NameSuggestionsProps {
   id: string;
   /** The box that is being named. */
-  itemKey: string;
+  of: Instance;
   name: string;
   components: readonly ComponentBriefShape[];
   /** Of the components and then the new one; −1 is none. */
@@ -24,16 +28,23 @@ export interface NameSuggestionsProps {
 
 const gap = 6;
 
-/** Below the box that is being named: what is in the model already, and the way to add to it. */
+const inUnits = ({ x, y, width, height }: Rect): Rect => ({
+  x: x / gridSize,
+  y: y / gridSize,
+  width: width / gridSize,
+  height: height / gridSize,
+});
+
+/** Below the box that is being named, and its name: what is in the model already, and the way to add to it. */
 export function NameSuggestions(props: NameSuggestionsProps) {
-  const { id, itemKey, name, components, active, onPoint, onPick } = props;
+  const { id, of, name, components, active, onPoint, onPick } = props;
   const { editor } = useDesk();
   const list = useRef<HTMLDivElement>(null);
   useOnCamera(list, editor.camera, (element) => {
-    const bounds = editor.boundsOf([itemKey]);
-    if (bounds === null) return;
+    const around = boundsAround([rectOf(of), inUnits(namePlace(of, editor.names.get().picture))]);
+    if (around === null) return;
     const { camera } = editor;
-    const seen = camera.onScreen(bounds);
+    const seen = camera.onScreen(around);
     const view = camera.viewport.get();
     const below = seen.y + seen.height + gap;
     const fits = below + element.offsetHeight <= view.height;

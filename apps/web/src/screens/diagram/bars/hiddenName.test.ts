@@ -1,0 +1,34 @@
+import { History } from '@lintel/diagram/history';
+import { board, boundsByKey, component, container } from '@lintel/diagram/testing/build';
+import { expect, it } from 'vitest';
+import { settable } from '../../../state/readable.ts';
+import { Camera } from '../editor/camera.ts';
+import { Editor } from '../editor/editor.ts';
+import type { Colleague } from '../editor/scene.ts';
+import { growForName, hiddenNameOf } from './hiddenName.ts';
+
+it('is the name of a component in a box of one unit, until that is as large as others', () => {
+  const long = 'Customer identity and access management for partners and their resellers';
+  const drawn = board(
+    component('littleon', [20, 4, 1, 1], { name: 'Cache' }),
+    component('nameless', [24, 4, 1, 1], { name: '' }),
+    component('identity', [1, 4, 4, 2], { name: long }),
+    container('platform', [0, 10, 1, 1], { name: long }),
+  );
+  const editor = new Editor(
+    {
+      snapshots: drawn.store,
+      history: new History(drawn.store, drawn.origin),
+      access: settable<'write' | 'read'>('write'),
+      presence: { others: settable<readonly Colleague[]>([]), announce: () => undefined },
+    },
+    new Camera(),
+  );
+  const hidden = () =>
+    ['littleon', 'nameless', 'identity', 'platform'].map((key) => hiddenNameOf(editor, key));
+  expect(hidden()).toEqual(['Cache', null, null, null]);
+  growForName(editor, 'littleon');
+  expect(hidden()).toEqual([null, null, null, null]);
+  expect(boundsByKey(editor.snapshot)['littleon']).toEqual([20, 4, 4, 2]);
+  editor.destroy();
+});
