@@ -10,6 +10,7 @@ import {
   type Stroke,
   type TextShape,
 } from './picture.ts';
+import { ellipsis } from './textLines.ts';
 import { textShape, type TextLook, widthOf } from './textShapes.ts';
 import { measure } from './textMetrics.ts';
 import type { ColourToken } from './theme.ts';
@@ -287,6 +288,9 @@ interface SmallFace {
   readonly nameTop: number;
   readonly nameInsets: { readonly left: number; readonly right: number };
   readonly anchor: 'start' | 'middle';
+  readonly mostLines: number;
+  /** How much smaller than it is written the name may stand, the largest first. */
+  readonly scales: readonly [number, ...number[]];
 }
 
 const smallFaces: Record<Exclude<Detail, 'all'>, SmallFace> = {
@@ -295,6 +299,8 @@ const smallFaces: Record<Exclude<Detail, 'all'>, SmallFace> = {
     nameTop: 0,
     nameInsets: { left: 10, right: 4 },
     anchor: 'start',
+    mostLines: 2,
+    scales: [1],
   },
   // Across the top, because every letter counts.
   far: {
@@ -302,6 +308,17 @@ const smallFaces: Record<Exclude<Detail, 'all'>, SmallFace> = {
     nameTop: 2,
     nameInsets: { left: 1, right: 1 },
     anchor: 'middle',
+    mostLines: 2,
+    scales: [1],
+  },
+  card: {
+    bar: (width) => ({ x: 2, y: 1, width: Math.max(0, width - 4), height: 1.5 }),
+    nameTop: 2,
+    // Whoever reads it may have a wider font.
+    nameInsets: { left: 2, right: 2 },
+    anchor: 'middle',
+    mostLines: 3,
+    scales: [0.65, 0.6, 0.55, 0.5, 0.45],
   },
 };
 
@@ -315,7 +332,8 @@ function zoomedOut(
   face: ComponentFace,
   { detail, zoom }: View & { detail: Exclude<Detail, 'all'> },
 ): Shape[] {
-  const { bar, nameTop, nameInsets, anchor } = smallFaces[detail];
+  const small = smallFaces[detail];
+  const { bar, nameTop } = small;
   const [width, height] = [face.width * zoom, face.height * zoom];
   const place = bar(width, height);
   const coloured: RectShape = {
@@ -327,20 +345,38 @@ function zoomedOut(
     radius: Math.min(place.width, place.height) / 2 / zoom,
     fill: `hue-${hueOf(face)}`,
   };
-  const room = height - nameTop;
-  if (room < smallNameLine || width < 24) return [coloured];
+  const names = small.scales.flatMap((scale) => {
+    const size = { width: width / scale, height: (height - nameTop) / scale };
+    const name = smallName(face, small, size);
+    return name === null ? [] : [{ scale, name, room: size.height }];
+  });
+  const shown = names.find(({ name }) => isWhole(name)) ?? names.at(-1);
+  if (shown === undefined) return [coloured];
+  const { scale, name, room } = shown;
+  const centred = { ...name, y: nameTop / scale + (room - name.height) / 2 };
+  return [coloured, { kind: 'group', x: face.x, y: face.y, scale: scale / zoom, children: [centred] }];
+}
+
+/** In the room that a name has where it is written as large as always; null for none. */
+function smallName(
+  face: ComponentFace,
+  { nameInsets, anchor, mostLines }: SmallFace,
+  { width, height }: { width: number; height: number },
+): TextShape | null {
+  if (height < smallNameLine || width < 24) return null;
   const maxWidth = width - nameInsets.left - nameInsets.right;
-  const name = textShape(face.name, smallNameLook(face), {
+  return textShape(face.name, smallNameLook(face), {
     x: anchor === 'start' ? nameInsets.left : nameInsets.left + maxWidth / 2,
     y: 0,
     anchor,
     maxWidth,
-    maxLines: room >= 2 * smallNameLine ? 2 : 1,
+    maxLines: Math.min(mostLines, Math.floor(height / smallNameLine)),
     wholeWords: true,
   });
-  const centred = { ...name, y: nameTop + (room - name.height) / 2 };
-  return [coloured, { kind: 'group', x: face.x, y: face.y, scale: 1 / zoom, children: [centred] }];
 }
+
+const isWhole = ({ lines }: TextShape): boolean =>
+  lines.every(({ runs }) => runs.every(({ text }) => !text.endsWith(ellipsis)));
 
 const insideOf = (face: ComponentFace, { detail, zoom }: View): Shape[] =>
   detail === 'all' ? [...contents(face), ...badge(face)] : zoomedOut(face, { detail, zoom });

@@ -50,14 +50,28 @@ interface SmallLabel {
   readonly x: number;
   readonly height: number;
   readonly look: TextLook;
+  /** How much smaller than that it stands. */
+  readonly scale: number;
 }
 
 const smallLabels: Record<Exclude<Detail, 'all'>, SmallLabel> = {
-  names: { x: 10, height: 16, look: { style: { size: 12, weight: 600 }, colour: 'container-label' } },
+  names: {
+    x: 10,
+    height: 16,
+    look: { style: { size: 12, weight: 600 }, colour: 'container-label' },
+    scale: 1,
+  },
   far: {
     x: 4,
     height: smallNameLine,
     look: { style: { size: 11, weight: 600 }, colour: 'container-label', line: smallNameLine },
+    scale: 1,
+  },
+  card: {
+    x: 2,
+    height: smallNameLine * 0.6,
+    look: { style: { size: 11, weight: 600 }, colour: 'container-label', line: smallNameLine },
+    scale: 0.6,
   },
 };
 
@@ -73,9 +87,9 @@ const smallTop = ({ height }: SmallLabel, zoom: number): number =>
 
 const smallName = (face: ContainerFace, small: SmallLabel, zoom: number): TextShape =>
   textShape(face.name, small.look, {
-    x: small.x,
-    y: smallTop(small, zoom),
-    maxWidth: face.width * zoom - 2 * small.x,
+    x: small.x / small.scale,
+    y: smallTop(small, zoom) / small.scale,
+    maxWidth: (face.width * zoom - 2 * small.x) / small.scale,
     maxLines: 1,
   });
 
@@ -87,7 +101,7 @@ const labelIn = (face: ContainerFace, { detail, zoom }: View): Shape[] =>
           kind: 'group',
           x: face.x,
           y: face.y,
-          scale: 1 / zoom,
+          scale: smallLabels[detail].scale / zoom,
           children: [smallName(face, smallLabels[detail], zoom)],
         },
       ];
@@ -102,9 +116,9 @@ export function containerLabelIn(face: ContainerFace, view: View): Rect | null {
   const small = smallLabels[view.detail];
   const name = smallName(face, small, view.zoom);
   return {
-    x: face.x + name.x / view.zoom,
-    y: face.y + name.y / view.zoom,
-    width: widthOf(name) / view.zoom,
+    x: face.x + small.x / view.zoom,
+    y: face.y + smallTop(small, view.zoom) / view.zoom,
+    width: (widthOf(name) * small.scale) / view.zoom,
     height: small.height / view.zoom,
   };
 }

@@ -1,7 +1,7 @@
 import { gridSize } from './picture.ts';
 
 /** How much is drawn at a zoom: names at every one, as maps do; whatever else could not be read is left out. */
-export type Detail = 'all' | 'names' | 'far';
+export type Detail = 'all' | 'names' | 'far' | 'card';
 
 /** Nothing is shown farther out. */
 export const leastZoom = 0.28;
@@ -13,6 +13,9 @@ export const leastNamesZoom = 0.345;
 export const detailAt = (zoom: number): Detail =>
   zoom >= 0.595 ? 'all' : zoom >= leastNamesZoom ? 'names' : 'far';
 
+/** Of the card that shows a whole diagram, the part that does, in pixels of a screen. */
+const card = { width: 264, height: 140 };
+
 /** What a painter draws at: the detail, and how many screen pixels a pixel of the picture has. */
 export interface View {
   readonly detail: Detail;
@@ -22,6 +25,14 @@ export interface View {
 export const fullView: View = { detail: 'all', zoom: 1 };
 
 export const viewAt = (zoom: number): View => ({ detail: detailAt(zoom), zoom });
+
+/** Farther out than anybody goes on a canvas, a card shows names as large as their boxes have room for. */
+export const cardView = (width: number, height: number): View => {
+  const zoom = Math.min(1, card.width / width, card.height / height);
+  const detail = detailAt(zoom);
+  if (detail === 'all') return fullView;
+  return { detail: detail === 'far' ? 'card' : detail, zoom };
+};
 
 /** A line that stays one screen pixel wide when the view is zoomed out. */
 export const atLeastOnePixel = (width: number, view: View): number => Math.max(width, 1 / view.zoom);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ComponentFace, componentShapes } from './boxes.ts';
-import { viewAt } from './detail.ts';
+import { cardView, fullView, viewAt } from './detail.ts';
 import { bottom, centre, first, of, type Of, place, right, words } from './testing/shapes.ts';
 
 const box = (width: number, height: number, more: Partial<ComponentFace> = {}): ComponentFace => ({
@@ -69,4 +69,23 @@ test('zoomed out a name needs 13 by 24 pixels, and has a second line from 26 on'
   expect([named(70, 26), named(70, 25.9)].map((text) => text?.lines.length)).toEqual([2, 1]);
   const [low] = of('rect', componentShapes(box(200, 10), 'rest', viewAt(0.5))).slice(1);
   expect(low?.height).toBe(0);
+});
+
+test('on a card a name is as large as its box has room for, and whole as long as it can be', () => {
+  const view = cardView(1300, 700);
+  expect(view.detail).toBe('card');
+  const named = (name: string) => {
+    const group = first('group', componentShapes(box(200, 100, { name }), 'rest', view));
+    return { size: (group.scale ?? 1) * view.zoom, words: words(first('text', group.children)) };
+  };
+  expect(named('Basket')).toEqual({ size: expect.closeTo(0.65), words: ['Basket'] });
+  const long = named('Order service');
+  expect(long.words).toEqual(['Order', 'service']);
+  expect(long.size).toBeGreaterThan(0.44);
+  expect(named('Internationalisation of everything').words.join('')).toContain('…');
+});
+
+test('a card that is as large as what is drawn shows all of it', () => {
+  expect(cardView(200, 100)).toEqual(fullView);
+  expect(cardView(600, 200)).toEqual({ detail: 'names', zoom: 264 / 600 });
 });

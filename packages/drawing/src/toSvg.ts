@@ -106,6 +106,8 @@ class Writer {
   readonly #theme: Theme;
   readonly #options: SvgOptions;
   readonly #written: WeakMap<PictureItem, string>;
+  /** How large a pixel of the groups around is. */
+  #scale = 1;
   /** What is being written depends on more than the item itself. */
   #depends = false;
 
@@ -179,7 +181,9 @@ class Writer {
 
   #text(shape: TextShape): string {
     const { smallestText = 0 } = this.#options;
-    const isLegible = shape.lines.some(({ runs }) => runs.some(({ style }) => style.size >= smallestText));
+    const isLegible = shape.lines.some(({ runs }) =>
+      runs.some(({ style }) => style.size * this.#scale >= smallestText),
+    );
     return isLegible ? this.#letters(shape) : this.#bars(shape);
   }
 
@@ -266,7 +270,10 @@ class Writer {
   }
 
   #group(group: Extract<Shape, { kind: 'group' }>): string {
+    const around = this.#scale;
+    this.#scale *= group.scale ?? 1;
     const children = group.children.map((child) => this.shape(child)).join('');
+    this.#scale = around;
     const inside = group.clip === undefined ? children : this.#clipped(group.clip, 0, children);
     const transform = `translate(${number(group.x ?? 0)} ${number(group.y ?? 0)}) scale(${Math.round((group.scale ?? 1) * 1e4) / 1e4})`;
     return tag('g', { transform, opacity: group.opacity }, inside);

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { allRects } from '@lintel/diagram/derived/bounds';
+import { boundsAround } from '@lintel/diagram/geometry/rect';
 import type { Names } from '@lintel/diagram/picture/names';
 import { pictureInSteps, updateInSteps } from '@lintel/diagram/picture/pictureInSteps';
 import type { PictureStore } from '@lintel/diagram/picture/pictureStore';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
-import { type Picture, pictureBounds } from '@lintel/drawing/picture';
+import { cardView, fullView, type View } from '@lintel/drawing/detail';
+import { gridSize, type Picture, pictureBounds } from '@lintel/drawing/picture';
 import { imageSources } from '@lintel/drawing/sources';
 import { dark, light } from '@lintel/drawing/theme';
 import { type SvgOptions, toSvg, writeAhead } from '@lintel/drawing/toSvg';
@@ -80,6 +83,26 @@ const rested = async <Value>(before: Promise<Value>): Promise<Value> => {
   return value;
 };
 
+/** In another view everything is, which is not counted as a change of anything. */
+const paintedAnew = async (store: PictureStore, { items }: Snapshot): Promise<void> => {
+  for (const key of items.keys()) {
+    store.item(key);
+    await pause();
+  }
+};
+
+/** Room around what is drawn. */
+const margin = 40;
+
+type ViewOf = (snapshot: Snapshot) => View;
+
+const asItIs: ViewOf = () => fullView;
+
+const onCardOf: ViewOf = (snapshot) => {
+  const { width, height } = boundsAround(allRects(snapshot)) ?? { width: 1, height: 1 };
+  return cardView(width * gridSize + 2 * margin, height * gridSize + 2 * margin);
+};
+
 /** To put ten thousand items in order takes as long as two turns. */
 const wholeOf = async (store: PictureStore): Promise<Picture> => {
   await pause();
@@ -125,6 +148,15 @@ const isFarFrom = (snapshot: Snapshot, before: Snapshot): boolean => {
   return false;
 };
 
+/** The picture of a document that nobody has open. */
+const atRest = async (
+  snapshot: Snapshot,
+  { names, audience, viewOf }: { names: Names; audience: Audience; viewOf: ViewOf },
+): Promise<Picture> => {
+  const input = { snapshot, names, view: viewOf(snapshot) };
+  return wholeOf(await pictureInSteps(input, pause, { links: audience === 'members' }));
+};
+
 /** The picture of an open document, kept up with it from one question to the next. */
 class WarmPicture {
   readonly snapshots: SnapshotStore;
@@ -139,22 +171,25 @@ class WarmPicture {
     this.#links = audience === 'members';
   }
 
-  at(snapshot: Snapshot, names: Names): Promise<Picture> {
+  at(snapshot: Snapshot, names: Names, viewOf: ViewOf): Promise<Picture> {
     this.usedAt = performance.now();
-    const own = this.#last.then(() => this.#bring(snapshot, names));
+    const own = this.#last.then(() => this.#bring(snapshot, names, viewOf(snapshot)));
     this.#last = own.catch(() => {});
     return own;
   }
 
-  async #bring(snapshot: Snapshot, names: Names): Promise<Picture> {
+  async #bring(snapshot: Snapshot, names: Names, view: View): Promise<Picture> {
     const known = this.#store;
     // One that was left half way is of no use to anybody.
     this.#store = null;
     await pause();
     let store = known;
     if (store === null || isFarFrom(snapshot, store.snapshot))
-      store = await pictureInSteps({ snapshot, names }, pause, { links: this.#links });
-    else await updateInSteps(store, { snapshot, names }, pause);
+      store = await pictureInSteps({ snapshot, names, view }, pause, { links: this.#links });
+    else {
+      await updateInSteps(store, { snapshot, names, view }, pause);
+      await paintedAnew(store, snapshot);
+    }
     const picture = await wholeOf(store);
     this.#store = store;
     return picture;
@@ -166,7 +201,7 @@ interface Seen {
   readonly names: Names;
   /** Names the state that is drawn, or null while it can change. */
   readonly key: string;
-  picture(): Promise<Picture>;
+  picture(viewOf: ViewOf): Promise<Picture>;
 }
 
 interface Answer {
@@ -224,7 +259,7 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
         used,
         names,
         key: `live ${run} ${numberOf(snapshot)} ${audience} ${keyOfNames(names, used)}`,
-        picture: () => warmOf(drawn.document, drawn.snapshots, audience).at(snapshot, names),
+        picture: (viewOf) => warmOf(drawn.document, drawn.snapshots, audience).at(snapshot, names, viewOf),
       };
     }
     const used = uses.get(drawn.hash) ?? usedBy(await rested(drawn.snapshot()));
@@ -234,11 +269,7 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
       used,
       names,
       key: `rest ${drawn.hash} ${organizationId} ${audience} ${keyOfNames(names, used)}`,
-      picture: async () => {
-        const snapshot = await rested(drawn.snapshot());
-        const store = await pictureInSteps({ snapshot, names }, pause, { links: audience === 'members' });
-        return wholeOf(store);
-      },
+      picture: async (viewOf) => atRest(await rested(drawn.snapshot()), { names, audience, viewOf }),
     };
   };
 
@@ -270,7 +301,11 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
         etag,
         hasFailed: isIncomplete,
       } = await answered(key, async () => {
-        const { svg, hasFailed } = await svgIn(await seen.picture(), look, images.of(diagramId, hung));
+        const { svg, hasFailed } = await svgIn(
+          await seen.picture(onCard ? onCardOf : asItIs),
+          look,
+          images.of(diagramId, hung),
+        );
         await pause();
         return { value: svg, etag: etagOf(svg), cost: svg.length, hasFailed };
       });
@@ -286,7 +321,7 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
       const seen = await see(sight);
       const key = etagOf('picture', seen.key);
       const { value, etag } = await answered(key, async () => {
-        const picture = await seen.picture();
+        const picture = await seen.picture(asItIs);
         return {
           value: picture,
           etag: key,
