@@ -43,7 +43,15 @@ describe('the configuration', () => {
       smtpUrl: null,
       mailFrom: 'Lintel <no-reply@localhost>',
       metricsToken: null,
+      supportUrl: null,
     });
+  });
+
+  it('takes a page or a mail address for support, and nothing that would run', () => {
+    for (const SUPPORT_URL of ['https://help.alder.example/lintel', 'mailto:help@alder.example'])
+      expect(readConfig({ SUPPORT_URL }).supportUrl).toBe(SUPPORT_URL);
+    for (const SUPPORT_URL of ['javascript:alert(1)', 'http://help.alder.example', 'help@alder.example'])
+      expect(() => readConfig({ SUPPORT_URL })).toThrow('SUPPORT_URL');
   });
 
   it('takes an empty variable as one that is not set', () => {

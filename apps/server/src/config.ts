@@ -133,6 +133,10 @@ const variables = z.object({
     .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/, 'must be an address such as Lintel <lintel@company.example>')
     .optional(),
   METRICS_TOKEN: z.string().optional(),
+  SUPPORT_URL: addressIn(
+    ['https:', 'mailto:'],
+    'must be an address such as https://help.company.example or mailto:help@company.example',
+  ).optional(),
 });
 
 export const variableNames: readonly string[] = Object.keys(variables.shape);
@@ -156,6 +160,8 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   metricsToken: string | null;
+  /** Where people find help; null where nobody offers any. */
+  supportUrl: string | null;
 }
 
 export class BadConfig extends Error {
@@ -246,6 +252,7 @@ export const readConfig = (environment: Environment): Config => {
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `Lintel <no-reply@${new URL(publicUrl).hostname}>`,
     metricsToken: read.METRICS_TOKEN ?? null,
+    supportUrl: read.SUPPORT_URL ?? null,
   };
 };
 

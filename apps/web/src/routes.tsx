@@ -1,5 +1,5 @@
 import { ConnectionFailure } from '@lintel/api/client';
-import { noticesLink, safeReturnPath } from '@lintel/domain/links';
+import { changelogLink, noticesLink, safeReturnPath } from '@lintel/domain/links';
 import { settingsPages } from '@lintel/domain/settingsPages';
 import type { QueryClient } from '@tanstack/react-query';
 import {
@@ -11,6 +11,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { ErrorPage } from './chrome/ErrorPage.tsx';
+import { EverybodysPage } from './chrome/EverybodysPage.tsx';
 import { NotFound } from './chrome/NotFound.tsx';
 import { NotFoundPage } from './chrome/NotFoundPage.tsx';
 import { SignedInLayout } from './chrome/SignedInLayout.tsx';
@@ -253,16 +254,26 @@ const settings = createRoute({
   ),
 });
 
-const nowhere = createRoute({
+/** What is there whoever comes: under header and sidebar for those who are signed in. */
+const everybody = createRoute({
   getParentRoute: () => root,
-  id: 'nowhere',
+  id: 'everybody',
   beforeLoad: async ({ context }) => {
     await context.queryClient.ensureQueryData(sessionQuery);
   },
-  component: NotFoundPage,
+  component: EverybodysPage,
 });
 
-const unknown = createRoute({ getParentRoute: () => nowhere, path: '$', component: () => <NotFound /> });
+const changelog = createRoute({
+  getParentRoute: () => everybody,
+  path: changelogLink,
+  component: lazyRouteComponent(
+    fromServer(() => import('./screens/changelog/ChangelogScreen.tsx')),
+    'ChangelogScreen',
+  ),
+});
+
+const unknown = createRoute({ getParentRoute: () => everybody, path: '$', component: () => <NotFound /> });
 
 const routeTree = root.addChildren([
   visitor.addChildren([signIn, signUp, forgotPassword]),
@@ -270,7 +281,7 @@ const routeTree = root.addChildren([
   acceptInvite,
   newOrganization,
   signedIn.addChildren([home, diagram, components, component, profile, notices, settingsStart, settings]),
-  nowhere.addChildren([unknown]),
+  everybody.addChildren([changelog, unknown]),
 ]);
 
 export const createAppRouter = (queryClient: QueryClient) =>

@@ -34,4 +34,7 @@ export const diagramLevels: readonly DiagramLevel[] = [
 export const levelOf = (code: LevelCode | null): DiagramLevel | null =>
   diagramLevels.find((level) => level.code === code) ?? null;
 
+export const levelCodeOf = (diagramLevelId: number | null): LevelCode | null =>
+  diagramLevels.find((level) => level.diagramLevelId === diagramLevelId)?.code ?? null;
+
 export const levelIdOf = (code: LevelCode | null): number | null => levelOf(code)?.diagramLevelId ?? null;

@@ -83,6 +83,9 @@ export const signUpLink = '/user/sign-up';
 export const forgotPasswordLink = '/user/forgot-password';
 export const profileLink = '/user/profile';
 export const noticesLink = '/licences';
+export const changelogLink = '/changelog';
+/** A note of it. */
+export const releaseNoteLink = (id: string): string => `${changelogLink}#${encodeURIComponent(id)}`;
 export const newOrganizationLink = '/user/new-organisation';
 
 /** Tokens stand behind the hash: no server, proxy or log ever sees them. */

@@ -7,6 +7,10 @@ export const untitled = (noun: NamedNoun, slug: string): string => `Untitled ${n
 export const displayName = (noun: NamedNoun, thing: { name: string; slug: string }): string =>
   thing.name.trim() === '' ? untitled(noun, thing.slug) : thing.name;
 
+/** Nobody tells names apart by blanks around them or by capitals. */
+export const isSameName = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
+
 export const versionName = (version: { name: string | null; seqId: number }): string =>
   version.name === null || version.name.trim() === '' ? `Snapshot-${version.seqId}` : version.name;
 

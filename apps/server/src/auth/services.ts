@@ -9,7 +9,7 @@ import type { Sessions } from './sessions.ts';
 /** Accounts and organisations lie outside every scope, so this part works on the whole database. */
 export interface AuthServices extends Services {
   db: Db;
-  config: Pick<Config, 'signUp' | 'environment' | 'r2'>;
+  config: Pick<Config, 'signUp' | 'environment' | 'r2' | 'supportUrl'>;
   sessions: Sessions;
   passwords: Passwords;
   failures: Failures;

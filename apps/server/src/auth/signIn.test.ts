@@ -200,10 +200,20 @@ describe('closed sign-up', () => {
   it('lets the first one in, and then refuses new accounts and says so beforehand', async () => {
     const browser = closed.stranger();
     const policy = () => browser.call(authEndpoints.signUpPolicy, {});
-    expect(await policy()).toEqual({ signUp: 'open', environment: 'production', storageEndpoint: null });
+    expect(await policy()).toEqual({
+      signUp: 'open',
+      environment: 'production',
+      storageEndpoint: null,
+      supportUrl: null,
+    });
     await closed.stranger().call(authEndpoints.signUp, { body: account });
 
-    expect(await policy()).toEqual({ signUp: 'invite', environment: 'production', storageEndpoint: null });
+    expect(await policy()).toEqual({
+      signUp: 'invite',
+      environment: 'production',
+      storageEndpoint: null,
+      supportUrl: null,
+    });
     const second = { ...account, email: 'second@acme.example' };
     const { status, body } = await browser.refused(authEndpoints.signUp, { body: second });
     expect([status, body.code]).toEqual([403, 'sign-up-closed']);

@@ -133,6 +133,7 @@ export const signInRoutes = (services: AuthServices): Route[] => {
       signUp: await signUpPolicy(services),
       storageEndpoint: services.config.r2?.publicUrl ?? null,
       environment: config.environment,
+      supportUrl: config.supportUrl,
     })),
   ];
 };

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight, Sparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { releaseNotesQuery } from '../data/queries.ts';
+import { PathLink } from '../links/PathLink.tsx';
 import { noteDay, notesOnPage, pagesOf } from '../data/releaseNotes.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -53,7 +54,7 @@ export function ReleaseNotesDialog({ open, onClose }: ReleaseNotesDialogProps) {
         {notes.data !== undefined && (
           <ol aria-label="Release notes" className="flex flex-col gap-5">
             {notesOnPage(notes.data, page).map((note) => (
-              <Note key={note.id} note={note} />
+              <Note key={note.id} note={note} onOpen={close} />
             ))}
           </ol>
         )}
@@ -62,21 +63,20 @@ export function ReleaseNotesDialog({ open, onClose }: ReleaseNotesDialogProps) {
   );
 }
 
-function Note({ note }: { note: ReleaseNote }) {
+function Note({ note, onOpen }: { note: ReleaseNote; onOpen: () => void }) {
   return (
     <li>
       <p className="text-12 text-muted">
         <time dateTime={note.date}>{noteDay(note)}</time>
       </p>
       <h3 className="text-14 font-semibold">
-        <a
+        <PathLink
           href={note.href}
-          target="_blank"
-          rel="noreferrer"
+          onClick={onOpen}
           className="rounded-xs text-accent underline-offset-2 hover:underline"
         >
           {note.title}
-        </a>
+        </PathLink>
       </h3>
       <p className="pt-0.5 text-13 text-secondary">{note.ingress}</p>
     </li>

@@ -5,6 +5,8 @@ import { useSaveType } from '../data/mutations/types.ts';
 import { iconsQuery } from '../data/modelQueries.ts';
 import { objectionTo } from '../data/refusals.ts';
 import { IconField } from '../pickers/IconField.tsx';
+import { creationText, isTaken } from '../pickers/tiles.ts';
+import { useTypes } from '../pickers/useTypes.ts';
 import { Field } from '../ui/controls/Field.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { describeText } from './conflict.ts';
@@ -41,6 +43,8 @@ const fields = typeEndpoints.save.body.shape.type.shape;
 export function TypeDialog({ open, onClose, type, begun, onSaved }: TypeDialogProps) {
   const save = useSaveType();
   const icons = useQuery({ ...iconsQuery, enabled: open }).data ?? [];
+  const tiles = useTypes().groups.flatMap((group) => group.tiles);
+  const others = tiles.filter(({ own }) => own === null || own.typeId !== type?.typeId);
   const words = editWords('type', type);
   const editing = useEditing<TypeDraft>({
     open,
@@ -63,7 +67,11 @@ export function TypeDialog({ open, onClose, type, begun, onSaved }: TypeDialogPr
   });
   const { draft, change, refused } = editing;
 
-  const objection = objectionTo(fields.name, draft.name);
+  const isNewName = type === null || draft.name !== type.name;
+  const taken = isNewName && isTaken(draft.name, others);
+  const objection = taken
+    ? creationText({ name: draft.name.trim(), exists: true })
+    : objectionTo(fields.name, draft.name);
   const tooLong = objectionTo(fields.description, draft.description);
   const iconName = (id: unknown): string => icons.find(({ iconId }) => iconId === id)?.name ?? 'No icon';
 

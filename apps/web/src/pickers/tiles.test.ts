@@ -71,7 +71,8 @@ describe('creationOf', () => {
     expect(creationOf('  ', [])).toBeNull();
   });
 
-  it('refuses the name of something that is there, blanks around it or not', () => {
+  it('refuses the name of something that is there, whatever its capitals and the blanks around it', () => {
+    expect(creationOf('queue', [tile('Queue')])).toEqual({ name: 'queue', exists: true });
     const creation = creationOf(' Queue', [tile('Queue ')]);
     expect(creation).toEqual({ name: 'Queue', exists: true });
     expect(creation && creationText(creation)).toBe('"Queue" already exists');

@@ -1,3 +1,4 @@
+import { isSameName } from '@lintel/domain/names';
 import { hasWords, wordsOf } from '../ui/matchesWords.ts';
 
 /** What can be picked from a grid: a type, an icon. */
@@ -102,10 +103,13 @@ export const movedTile = (key: string, active: number, counts: readonly number[]
 
 export type Creation = { readonly name: string; readonly exists: boolean };
 
+export const isTaken = (name: string, tiles: readonly Tile[]): boolean =>
+  tiles.some((tile) => isSameName(tile.name, name));
+
 /** The entry that makes what was searched for; null while nothing is asked. */
 export const creationOf = (query: string, tiles: readonly Tile[]): Creation | null => {
   const name = query.trim();
-  return name === '' ? null : { name, exists: tiles.some((tile) => tile.name.trim() === name) };
+  return name === '' ? null : { name, exists: isTaken(name, tiles) };
 };
 
 export const creationText = ({ name, exists }: Creation): string =>

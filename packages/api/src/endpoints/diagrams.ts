@@ -1,6 +1,6 @@
 import { initialViewSchema, stateSchema } from '@lintel/domain/entities/diagram';
 import { id, slug } from '@lintel/domain/fields';
-import { levelCodeSchema } from '@lintel/domain/levels';
+import { diagramLevels, levelCodeSchema } from '@lintel/domain/levels';
 import { limits } from '@lintel/domain/limits';
 import { line, paragraph } from '@lintel/domain/text';
 import { z } from 'zod/mini';
@@ -28,6 +28,8 @@ export const diagramToSave = z.object({
   description: z.optional(z.nullable(paragraph(limits.descriptionLength))),
   fkFolderId: z.optional(z.nullable(id)),
   diagramLevel2: z.optional(z.nullable(levelCodeSchema)),
+  /** The same by its id, for who sends no code. */
+  fkDiagramLevelId: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(diagramLevels.length)))),
   state: z.optional(stateSchema),
   /** Where it is looked at first; null shows everything. */
   initialView: z.optional(z.nullable(initialViewSchema)),

@@ -7,7 +7,7 @@ export const releaseNoteEndpoints = {
     method: 'GET',
     path: '/api/release-notes',
     summary: 'What changed in the product, newest first',
-    permission: 'signedIn',
+    permission: 'public',
     reply: z.array(releaseNoteSchema),
   }),
 };

@@ -38,6 +38,8 @@ export const sessionEndpoints = {
       environment: z.enum(['local', 'production']),
       /** Where files in remote storage can be fetched from; null where they are answered here. */
       storageEndpoint: z.nullable(z.string()),
+      /** Where people who need help find it: a page, or `mailto:` and an address. */
+      supportUrl: z.nullable(z.string()),
     }),
   }),
 };

@@ -106,6 +106,15 @@ describe('creating diagrams', () => {
     expect(await readLog(app)).toEqual([]);
   });
 
+  it('takes the level by its id as well', async () => {
+    const { asAnn } = people;
+    const made = await save(asAnn, { name: 'Process', fkDiagramLevelId: 7 });
+    expect(made).toMatchObject({ diagramLevel2: 'P0', fkDiagramLevelId: 7 });
+    const { slug } = made;
+    expect((await save(asAnn, { slug, fkDiagramLevelId: null })).diagramLevel2).toBeNull();
+    expect((await save(asAnn, { slug, fkDiagramLevelId: 7, diagramLevel2: 'C0' })).diagramLevel2).toBe('C0');
+  });
+
   it('ends at the limit', async () => {
     const { asAnn, organization } = people;
     await app.database.db.execute(sql`

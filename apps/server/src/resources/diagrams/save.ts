@@ -1,7 +1,7 @@
 import type { DiagramToSave } from '@lintel/api/endpoints/diagrams';
 import type { DiagramShape } from '@lintel/api/shapes';
 import type { InitialView, State } from '@lintel/domain/entities/diagram';
-import { type LevelCode, levelIdOf } from '@lintel/domain/levels';
+import { type LevelCode, levelCodeOf, levelIdOf } from '@lintel/domain/levels';
 import { inArray, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { diagram } from '../../db/tables/diagram.ts';
@@ -248,8 +248,13 @@ const changeEntries = (changed: readonly Changed[], names: Names): DiagramEntry[
   });
 
 /** Creates and changes diagrams, all or none. */
+const withLevel = ({ fkDiagramLevelId, ...sent }: DiagramToSave): DiagramToSave =>
+  sent.diagramLevel2 !== undefined || fkDiagramLevelId === undefined
+    ? sent
+    : { ...sent, diagramLevel2: levelCodeOf(fkDiagramLevelId) };
+
 export const saveDiagrams = async (data: Scoped, sent: readonly DiagramToSave[]): Promise<DiagramShape[]> => {
-  const read = readDescriptions(sent, 'diagrams');
+  const read = readDescriptions(sent.map(withLevel), 'diagrams');
   return data.transaction((tx) => saveIn(tx, read));
 };
 

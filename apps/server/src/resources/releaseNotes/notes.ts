@@ -54,6 +54,20 @@ export const notes = [
     date: '2026-11-23',
     title: 'Yesterday is four clicks away',
     ingress:
-      'Diagrams keep versions by themselves: when drawing rests, before the first change of a day and before much is deleted. History shows them with what was added, removed and changed since, and restores the one you want.',
+      'Diagrams keep versions by themselves: when drawing rests, before the first change of a day and before much is deleted. The History panel beside the drawing shows them and the change log, with what was added, removed and changed since, and restores the one you want.',
+  },
+  {
+    id: 'relations',
+    date: '2026-11-24',
+    title: 'Relations that say how',
+    ingress:
+      'Give a relation its technology, draw it dashed, and let it lead both ways. What you choose stands on the drawing, in exports and in the relation panel.',
+  },
+  {
+    id: 'names-at-every-zoom',
+    date: '2026-11-24',
+    title: 'Names at every zoom',
+    ingress:
+      'However far out you are, boxes keep their names, on the cards of your diagrams as well. And a diagram with nothing on it shows how to begin.',
   },
 ] as const;

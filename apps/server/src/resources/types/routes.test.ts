@@ -52,12 +52,14 @@ describe('types', () => {
     ]);
   });
 
-  it('refuse a name that is taken but for its outer blanks', async () => {
+  it('refuse a name that is taken but for its outer blanks and its capitals', async () => {
     await save({ name: 'Service' });
     const { typeId } = await save({ name: 'Queue' });
     const taken = { status: 409, body: { error: '"Service" already exists', code: 'already-exists' } };
     expect(await refused({ name: ' Service ' })).toMatchObject(taken);
     expect(await refused({ typeId, name: 'Service' })).toMatchObject(taken);
+    expect((await refused({ name: 'service' })).status).toBe(409);
+    expect((await save({ typeId, name: 'QUEUE' })).name).toBe('QUEUE');
     expect((await save({ typeId, name: 'Queue' })).name).toBe('Queue');
     expect((await refused({ name: ' ' })).status).toBe(400);
     expect((await refused({ description: 'no name' })).status).toBe(400);

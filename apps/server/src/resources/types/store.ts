@@ -74,7 +74,7 @@ export const usageOfTypes = async (data: Scoped): Promise<TypeUsageShape[]> => {
 
 const demandFreeName = async (tx: Scoped, name: string, own?: number): Promise<void> => {
   const other = own === undefined ? undefined : ne(types.typeId, own);
-  if (await tx.exists(types, and(eq(sql`btrim(${types.name})`, name.trim()), other)))
+  if (await tx.exists(types, and(eq(sql`lower(btrim(${types.name}))`, name.trim().toLowerCase()), other)))
     throw alreadyExists(`"${name}" already exists`);
 };
 

@@ -4,6 +4,7 @@ import { type Help, helpEntries } from './helpEntries.tsx';
 const help: Help = {
   unseen: false,
   local: false,
+  supportUrl: 'mailto:help@alder.example',
   shortcutsKey: '?',
   showShortcuts: () => undefined,
   showReleaseNotes: () => undefined,
@@ -17,6 +18,7 @@ it('lists shortcuts, changelog and support', () => {
 
 it('hides support in the local environment and shortcuts where there are none', () => {
   expect(labels({ local: true })).toEqual(['Shortcuts', 'Changelog']);
+  expect(labels({ supportUrl: null })).toEqual(['Shortcuts', 'Changelog']);
   expect(labels({ showShortcuts: undefined })).toEqual(['Changelog', 'Support']);
 });
 

@@ -1,12 +1,12 @@
 import { Keyboard, LifeBuoy, Sparkles } from 'lucide-react';
 import type { MenuEntry } from '../../ui/overlays/menuEntries.ts';
 
-const supportLink = 'mailto:support@lintel.example';
-
 export interface Help {
   unseen: boolean;
   /** A local installation has nobody to write to. */
   local: boolean;
+  /** Null where nobody offers any. */
+  supportUrl: string | null;
   shortcutsKey: string;
   /** Left out where there are no shortcuts to show. */
   showShortcuts?: (() => void) | undefined;
@@ -29,12 +29,12 @@ export const helpEntries = (help: Help): MenuEntry[] => {
     badge: help.unseen ? 'New' : undefined,
     onSelect: help.showReleaseNotes,
   });
-  if (!help.local) {
+  if (!help.local && help.supportUrl !== null) {
     entries.push({
       kind: 'link',
       label: 'Support',
       icon: LifeBuoy,
-      render: <a href={supportLink} />,
+      render: <a href={help.supportUrl} />,
     });
   }
   return entries;

@@ -5,7 +5,7 @@ import { useReleaseSeen } from '../../data/releaseNotesSeen.ts';
 import { shortcutText } from '../../shortcuts/shortcutText.ts';
 import type { Help } from './helpEntries.tsx';
 
-type HelpState = Pick<Help, 'unseen' | 'local' | 'shortcutsKey'>;
+type HelpState = Pick<Help, 'unseen' | 'local' | 'supportUrl' | 'shortcutsKey'>;
 
 export const useHelp = (): HelpState => {
   const notes = useQuery(releaseNotesQuery).data ?? [];
@@ -15,6 +15,7 @@ export const useHelp = (): HelpState => {
     unseen: hasUnseen(notes, seen),
     // Until the server has said where this is, nothing is offered that may be missing there.
     local: policy?.environment !== 'production',
+    supportUrl: policy?.supportUrl ?? null,
     shortcutsKey: shortcutText('?'),
   };
 };

@@ -30,9 +30,11 @@ export const useSaveTag = () => {
     onSuccess: (saved) => {
       client.setQueryData(tagsQuery.queryKey, (tags) => tags && withTag(tags, saved));
     },
-    onError: (error) => {
+    onError: (error, { tagId }) => {
       if (isForForm(error)) return;
-      toast.error('Got nothing back when updating tag', { description: explainFailure(error) });
+      toast.error(tagId === undefined ? 'Could not create tag' : 'Could not update tag', {
+        description: explainFailure(error),
+      });
     },
     onSettled: () => void readAgain(client, 'tag'),
   });

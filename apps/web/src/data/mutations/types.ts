@@ -32,7 +32,7 @@ export const useSaveType = ({ toasts = false }: { toasts?: boolean } = {}) => {
     },
     onError: (error, { typeId }) => {
       if (!toasts && isForForm(error)) return;
-      const title = typeId === undefined ? 'Could not create type' : 'Got nothing back when updating type';
+      const title = typeId === undefined ? 'Could not create type' : 'Could not update type';
       toast.error(title, { description: explainFailure(error) });
     },
     onSettled: () => void readAgain(client, 'type'),
