@@ -1,5 +1,6 @@
 import { Fragment, useRef } from 'react';
 import { actionSections, type Action } from '../shortcuts/action.ts';
+import { shortcutRows } from '../shortcuts/shortcutRows.ts';
 import { shortcutText } from '../shortcuts/shortcutText.ts';
 import { Dialog } from '../ui/overlays/Dialog.tsx';
 import { Kbd } from '../ui/controls/Kbd.tsx';
@@ -14,10 +15,11 @@ export interface ShortcutsDialogProps {
 export function ShortcutsDialog({ open, onClose, actions }: ShortcutsDialogProps) {
   // To read, not to press: the close button would greet with its tooltip.
   const content = useRef<HTMLDivElement>(null);
+  const rows = new Map(shortcutRows(actions).map((row) => [row.id, row]));
   const sections = actionSections
     .map((section) => ({
       section,
-      listed: actions.filter((action) => action.section === section && action.shortcut !== undefined),
+      listed: actions.flatMap((action) => (action.section === section ? (rows.get(action.id) ?? []) : [])),
     }))
     .filter(({ listed }) => listed.length > 0);
   return (
@@ -27,14 +29,14 @@ export function ShortcutsDialog({ open, onClose, actions }: ShortcutsDialogProps
           <section key={section} className="pt-3 first:pt-0">
             <h3 className="pb-1 text-12 font-medium text-muted">{section}</h3>
             <dl>
-              {listed.map(({ id, label, shortcut = '', alsoShortcuts = [] }) => (
+              {listed.map(({ id, label, keys: all }) => (
                 <div
                   key={id}
                   className="flex min-h-row items-center justify-between gap-4 border-b last:border-b-0"
                 >
                   <dt>{label}</dt>
                   <dd className="flex items-center gap-1">
-                    {[shortcut, ...alsoShortcuts].map((keys, index) => (
+                    {all.map((keys, index) => (
                       <Fragment key={keys}>
                         {index > 0 && <span className="px-0.5 text-12 text-muted">or</span>}
                         {shortcutText(keys)
