@@ -3,7 +3,6 @@ import type { InitialView } from '@lintel/domain/entities/diagram';
 import { displayName } from '@lintel/domain/names';
 import { linkDiagrams } from '@lintel/diagram/commands/connect';
 import type { Item, Relation } from '@lintel/diagram/items';
-import { plainText } from '@lintel/diagram/text';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
@@ -88,17 +87,13 @@ export const useDiagramActions = (
       else editor.commit(linkDiagrams(editor.snapshot, { key, links }));
     };
 
-    const createAndLink = async (key: string, name: string): Promise<DiagramShape> => {
+    const createBeside = (name: string): Promise<DiagramShape> => {
       const { fkFolderId, state } = latest.current.diagram;
-      const made = await latest.current.create.mutateAsync({
+      return latest.current.create.mutateAsync({
         name,
         fkFolderId,
         state: state === 'DRAFT' ? 'DRAFT' : 'ACTIVE',
       });
-      const relation = editor.snapshot.relation(key);
-      if (relation === undefined) throw new Error('The relation has been deleted meanwhile');
-      link(key, [...relation.links, made.slug]);
-      return made;
     };
 
     return {
@@ -130,25 +125,9 @@ export const useDiagramActions = (
       addressOf,
       open,
       link,
-      createLinked: async ({ key, text }) => {
-        const name = plainText(text).replaceAll(/\s+/gu, ' ').trim();
-        const creating = createAndLink(key, name);
-        await toast
-          .promise(creating, {
-            loading: 'Creating and linking diagram...',
-            success: (made) => ({
-              title: `Diagram "${displayName('diagram', made)}" has been created and linked`,
-              action: { label: 'Open', run: () => open(made.slug) },
-            }),
-            error: (error) => ({
-              title: 'Could not create and link diagram',
-              description:
-                error instanceof Error && error.message.startsWith('The relation')
-                  ? error.message
-                  : explainFailure(error),
-            }),
-          })
-          .catch(() => undefined);
+      createLinked: async (relation) => {
+        const { createLinkedDiagram } = await import('./createLinkedDiagram.ts');
+        await createLinkedDiagram(editor, relation, { create: createBeside, link, open });
       },
       exportAs: async (format) => {
         const { exportAs } = await import('../export/exportAs.ts');
