@@ -23,8 +23,8 @@ export function Toaster() {
   return (
     <Base.Provider toastManager={toastManager} limit={mostAtOnce}>
       <Base.Portal className="relative z-toast">
-        {/* On a phone above where a tab bar stands: a toast must not take the way on. */}
-        <Base.Viewport className="pointer-events-none fixed inset-x-4 bottom-4 max-md:bottom-20 flex flex-col items-center gap-2">
+        {/* On a phone above where a tab bar stands: a toast must not take the way on. At the top where a screen says so. */}
+        <Base.Viewport className="pointer-events-none fixed inset-x-4 top-(--toasts-top) bottom-4 max-md:bottom-20 flex flex-col items-center gap-2">
           <ToastStack />
         </Base.Viewport>
       </Base.Portal>

@@ -114,10 +114,17 @@ export const toast = {
       error: ToastText | ((reason: unknown) => ToastText | null);
     },
   ): Promise<Value> {
+    const isShared = typeof texts.loading !== 'string' && texts.loading.id !== undefined;
     const id = add(shape('loading', texts.loading));
     const settle = (tone: ToastTone, text: ToastText | null) => {
       if (text === null) return whenHeard(() => toastManager.close(id));
       const { id: _unused, ...update } = shape(tone, text);
+      // What failed is read even where the same toast says something else next.
+      if (tone === 'error' && isShared) {
+        whenHeard(() => toastManager.close(id));
+        add(update);
+        return;
+      }
       whenHeard(() => toastManager.update(id, update));
     };
     task.then(

@@ -6,6 +6,7 @@ import { useDerived, useReadable } from '../../../state/useReadable.ts';
 import { EmptyGuide } from './EmptyGuide.tsx';
 import { FollowingNotice } from './FollowingNotice.tsx';
 import { noticeHiddenName } from './hiddenName.ts';
+import { useToastsAside } from './useToastsAside.ts';
 import { UnreadTip } from './UnreadTip.tsx';
 
 export interface OverDrawingProps {
@@ -15,6 +16,7 @@ export interface OverDrawingProps {
 
 /** What is said over the drawing while somebody looks at it. */
 export function OverDrawing({ editor, presence }: OverDrawingProps) {
+  useToastsAside(editor);
   return (
     <>
       <Empty editor={editor} />

@@ -48,9 +48,12 @@ export interface SavesGiven {
   readonly know: (live: DescribedComponent) => void;
 }
 
+/** A new box gets a name, becomes a component and gets a type, one after the other: what counts is said last. */
+const toastId = 'drawn-component';
+
 const reporting = (saving: Promise<readonly ComponentShape[]>) =>
   toast.promise(saving, {
-    loading: 'Updating component...',
+    loading: { id: toastId, title: 'Updating component...' },
     success: (saved) => outcomeText(saved, 'updated'),
     error: (error) => ({ title: 'Could not update component', description: explainFailure(error) }),
   });
@@ -64,7 +67,7 @@ const reportingLinked = (creating: Promise<DiagramShape>) =>
 
 const reportingNew = (saving: Promise<readonly ComponentShape[]>) =>
   toast.promise(saving, {
-    loading: 'Creating component...',
+    loading: { id: toastId, title: 'Creating component...' },
     success: (made) => outcomeText(made, 'created'),
     error: (error) => ({ title: 'Could not save component', description: explainFailure(error) }),
   });

@@ -1,0 +1,18 @@
+import type { Rect } from '@lintel/diagram/geometry/rect';
+import { sharedArea } from './barPlace.ts';
+
+/** What two of them take, with what keeps them off the edge. */
+const room = { width: 480, height: 120 };
+
+/**
+ * Toasts stand at the bottom of the view; at its top while they would lie there on what somebody works on. All in pixels
+ * of the screen, `centre` being the line that toasts are centred on.
+ */
+export const toastPlace = (
+  busy: readonly Rect[],
+  { centre, height }: { centre: number; height: number },
+): 'top' | 'bottom' => {
+  const isBusy = (y: number): boolean =>
+    busy.some((rect) => sharedArea(rect, { x: centre - room.width / 2, y, ...room }) > 0);
+  return isBusy(height - room.height) && !isBusy(0) ? 'top' : 'bottom';
+};
