@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseClipboard } from './clipboard.ts';
+import { parseClipboard } from './parseClipboard.ts';
 import { paste } from './commands/paste.ts';
 import { contentFromPlain } from './plainOutline.ts';
 import { isRefusal } from './refusal.ts';
@@ -43,7 +43,7 @@ describe('a clipboard from elsewhere', () => {
   });
 
   it('loses what does not belong to it (D41)', () => {
-    const text = content({ ...instance, component: 'till-1', slug: 'a', id: 5 });
+    const text = content({ ...instance, slug: 'a', id: 5, parent: 'platform' });
     expect(parseClipboard(text)?.items).toEqual([instance]);
   });
 

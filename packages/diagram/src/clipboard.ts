@@ -1,73 +1,29 @@
-import { z } from 'zod/mini';
 import { withContents } from './derived/containment.ts';
-import { columns } from './columns.ts';
-import { fieldsOf, isMade, valueOf } from './fields.ts';
+import { fieldsOf, valueOf } from './fields.ts';
 import { isContainer, type Item } from './items.ts';
-import {
-  bendsSchema,
-  instanceBaseSchema,
-  type Kind,
-  keySchema,
-  relationBaseSchema,
-  textareaBaseSchema,
-} from './layout.ts';
 import { diagramLimits } from './limits.ts';
 import type { DrawnInstance, DrawnRelation, DrawnTextarea } from './recreate.ts';
 import { type Refusal, refuse } from './refusal.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { TextContent } from './text.ts';
-import { cleanText } from './textSafety.ts';
-
-/**
- * What is copied, also between diagrams, tabs and organisations, through the clipboard of the system. Slugs and links
- * to components stay behind: a copied component is a placeholder with its name and type.
- */
-const textSchema = z.pipe(
-  z.unknown(),
-  z.transform((value, context): TextContent => {
-    const text = cleanText(value);
-    if (text !== null) return text;
-    context.issues.push({ code: 'custom', message: 'Not a text', input: value });
-    return z.NEVER;
-  }),
-);
 
 /** An item as it lies in the clipboard. */
 export type CopiedItem =
-  | (Omit<DrawnInstance, 'component'> & { readonly key: string })
+  | (Omit<DrawnInstance, 'component'> & { readonly key: string; readonly component?: string | null })
   | (DrawnTextarea & { readonly key: string })
   | (DrawnRelation & { readonly key: string });
 
-type Shape = Readonly<Record<string, z.ZodMiniType>>;
+/**
+ * What is copied, also between diagrams, tabs and organisations, through the clipboard of the system. Slugs stay behind.
+ * The component of an instance comes along with its name and type, but whoever pastes makes placeholders of them unless
+ * the links are asked for.
+ */
+export interface ClipboardContent {
+  readonly lintel: 'items';
+  readonly version: 1;
+  readonly items: readonly CopiedItem[];
+}
 
-/** What was copied by an older tab lacks what came later. */
-const schemaOf = (kind: Kind, { shape: made }: { readonly shape: Shape }, rest: Shape = {}) => {
-  const fields = fieldsOf[kind];
-  const dropped = fields.filter(({ copied }) => !copied).map(({ name }): string => name);
-  const beside = fields.filter((field) => field.copied && !isMade(field));
-  return z.object({
-    ...Object.fromEntries(Object.entries(made).filter(([name]) => !dropped.includes(name))),
-    ...Object.fromEntries(beside.map(({ name }) => [name, z.nullish(columns[name].value)])),
-    key: keySchema,
-    ...rest,
-  });
-};
-
-const copiedSchema = z.discriminatedUnion('kind', [
-  schemaOf('instance', instanceBaseSchema),
-  schemaOf('textarea', textareaBaseSchema, { text: textSchema }),
-  schemaOf('relation', relationBaseSchema, { bends: z.optional(bendsSchema), text: textSchema }),
-]) as unknown as z.ZodMiniType<CopiedItem>;
-
-const contentSchema = z.object({
-  lintel: z.literal('items'),
-  version: z.literal(1),
-  items: z.array(copiedSchema).check(z.minLength(1), z.maxLength(diagramLimits.itemsPerPaste)),
-});
-
-export type ClipboardContent = z.infer<typeof contentSchema>;
-
-export const clipboardContent = (items: CopiedItem[]): ClipboardContent => ({
+export const clipboardContent = (items: readonly CopiedItem[]): ClipboardContent => ({
   lintel: 'items',
   version: 1,
   items,
@@ -87,6 +43,7 @@ const copied = (item: Item): CopiedItem =>
     ...Object.fromEntries(
       fieldsOf[item.kind].filter((field) => field.copied).map((field) => [field.name, valueOf(item, field)]),
     ),
+    ...(item.kind === 'instance' && item.component !== null && { component: item.component }),
     ...(isContainer(item) && { z: 0 }),
     ...(item.kind === 'relation' && { bends: item.bends }),
     ...(item.kind !== 'instance' && { text: item.text }),
@@ -115,15 +72,3 @@ export const copy = (
 };
 
 export const formatClipboard = (content: ClipboardContent): string => JSON.stringify(content);
-
-/** Null when the text is none of ours, or too much of it. */
-export const parseClipboard = (text: string): ClipboardContent | null => {
-  if (text.length > diagramLimits.clipboardLength || !text.startsWith('{')) return null;
-  try {
-    const parsed = contentSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    // Not JSON, or nested so deeply that reading it ran out of stack.
-    return null;
-  }
-};

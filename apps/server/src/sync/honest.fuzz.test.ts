@@ -1,6 +1,6 @@
 import { createEditOrigin } from '@lintel/diagram/apply';
 import { write } from '@lintel/diagram/change';
-import { parseClipboard } from '@lintel/diagram/clipboard';
+import { parseClipboard } from '@lintel/diagram/parseClipboard';
 import { addComponent, addTextarea } from '@lintel/diagram/commands/add';
 import { connect, describe as describeRelation, linkDiagrams } from '@lintel/diagram/commands/connect';
 import { linkComponent, rename, setType, writeText } from '@lintel/diagram/commands/name';

@@ -6,7 +6,8 @@ import { rectOf } from '../items.ts';
 import { type Outcome, refuse } from '../refusal.ts';
 import type { Snapshot } from '../snapshot.ts';
 import type { Arrangement, Block } from './arrangement.ts';
-import { containerPadding, contentsPacked, looseIn, packed } from './loose.ts';
+import { containerPadding } from './containerPadding.ts';
+import { contentsPacked, looseIn, packed } from './loose.ts';
 import { placeBeside } from './textsBeside.ts';
 import { turnEnds } from './turnEnds.ts';
 

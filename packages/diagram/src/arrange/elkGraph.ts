@@ -4,7 +4,8 @@ import type { Size } from '../layout.ts';
 import type { Placement } from './arrange.ts';
 import type { Arrangement, Block } from './arrangement.ts';
 import type { Flow } from './scope.ts';
-import { containerPadding, looseIn, packedSize } from './loose.ts';
+import { containerPadding } from './containerPadding.ts';
+import { looseIn, packedSize } from './loose.ts';
 
 /** As much of elk's JSON as is used: sent to the engine, and come back with places. */
 export interface ElkNode {

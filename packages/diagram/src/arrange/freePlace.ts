@@ -43,3 +43,26 @@ export const freePlace = (snapshot: Snapshot, wanted: Rect, view: Rect): Rect =>
     rects.find((rect) => isFree(snapshot, rect, 1));
   return free ?? wanted;
 };
+
+/** How often its own size away from where it belongs room is looked for. */
+const mostBeside = 12;
+
+/** Beside a rectangle and in line with it: right or below, left or above, the nearest first. */
+function* placesBeside({ x, y, width, height }: Rect): Generator<Point> {
+  const across = Math.ceil(width) + 1;
+  const down = Math.ceil(height) + 1;
+  for (let times = 1; times <= mostBeside; times++) {
+    yield { x: x + times * across, y };
+    yield { x, y: y + times * down };
+    yield { x: x - times * across, y };
+    yield { x, y: y - times * down };
+  }
+}
+
+/** Where another of the same size stands free; a step aside where there is no room anywhere near. */
+export const placeBeside = (snapshot: Snapshot, rect: Rect): Point => {
+  const places = [...placesBeside(rect)];
+  const freeWith = (margin: number): Point | undefined =>
+    places.find((at) => isFree(snapshot, { ...rect, ...at }, margin));
+  return freeWith(1) ?? freeWith(0) ?? { x: rect.x + 1, y: rect.y + 1 };
+};

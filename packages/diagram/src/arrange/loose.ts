@@ -1,9 +1,8 @@
+import { containerPadding } from './containerPadding.ts';
 import type { Point } from '../geometry/rect.ts';
 import type { Size } from '../layout.ts';
 import type { Arrangement, Block } from './arrangement.ts';
 
-/** Free units inside a container, on every side; its label has room in the upper ones. */
-export const containerPadding = 1;
 /** Free units between what nothing connects. */
 const gap = 2;
 /** Of the area that it fills: about that of a screen. */

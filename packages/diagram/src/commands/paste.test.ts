@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { copy, formatClipboard, parseClipboard } from '../clipboard.ts';
+import { copy, formatClipboard } from '../clipboard.ts';
+import { parseClipboard } from '../parseClipboard.ts';
 import { isRefusal } from '../refusal.ts';
 import {
   after,
@@ -47,6 +48,18 @@ describe('paste', () => {
     expect(boundsByKey(snapshot)).toEqual({ 'new-0001': [100, -8, 4, 2], 'new-0002': [109, -5, 4, 2] });
     expect(snapshot.get('new-0001')).toMatchObject({ name: 'Checkout', component: null, slug: null });
     expect(snapshot.get('new-0002')).toMatchObject({ name: 'Payments', type: 'service' });
+  });
+
+  it('keeps the links that it is asked to keep', () => {
+    const content = copied(diagram().do(component('refunding', [6, 7, 4, 2], { component: 'refunds-2' })), [
+      'checkout',
+      'refunding',
+    ]);
+    const keepsLink = (slug: string) => slug === 'till-1';
+    const given = { content, at: { x: 0, y: 0 }, keepsLink, newKey: numberedKeys() };
+    const snapshot = after(board(), paste, given);
+    expect(snapshot.instance('new-0001')?.component).toBe('till-1');
+    expect(snapshot.instance('new-0002')?.component).toBeNull();
   });
 
   it('brings the relations between what was copied, and no others', () => {
@@ -107,9 +120,47 @@ describe('cut', () => {
 });
 
 describe('duplicate', () => {
-  it('copies one unit further, and does not touch the clipboard', () => {
-    const snapshot = after(diagram(), duplicate, { keys: ['payments'], newKey: numberedKeys() });
+  const copyOf = (of: Board, keys: string[]) => after(of, duplicate, { keys, newKey: numberedKeys() });
+
+  it('makes another instance of the same component, with its name in case that goes', () => {
+    const copy = copyOf(diagram(), ['checkout']).instance('new-0001');
+    expect(copy).toMatchObject({ name: 'Checkout', component: 'till-1' });
+  });
+
+  it('takes the relations between what is copied along, and no others', () => {
+    const snapshot = copyOf(diagram(), ['checkout', 'payments', 'shipping']);
+    expect(snapshot.relationsOf('new-0001')).toHaveLength(1);
+    expect(copyOf(diagram(), ['payments']).relationsOf('new-0001')).toEqual([]);
+  });
+
+  it('lies to the right of what it is a copy of, or below where that is taken', () => {
+    const free = () => board(component('checkout', [0, 0, 4, 2]));
+    expect(boundsByKey(copyOf(free(), ['checkout']))['new-0001']).toEqual([5, 0, 4, 2]);
+    const taken = free().do(component('payments', [6, 0, 4, 2]));
+    expect(boundsByKey(copyOf(taken, ['checkout']))['new-0001']).toEqual([0, 3, 4, 2]);
+  });
+
+  it('stays in its container while there is room', () => {
+    const of = board(container('platform', [0, 0, 6, 10]), component('checkout', [1, 1, 4, 2]));
+    expect(boundsByKey(copyOf(of, ['checkout']))['new-0001']).toEqual([1, 4, 4, 2]);
+  });
+
+  it('lies nearer to others where there is nothing better, and aside where there is no room at all', () => {
+    const around = (distance: number) =>
+      board(
+        component('checkout', [0, 0, 1, 1]),
+        component('wall-top', [-40, -40, 80, 40 - distance]),
+        component('wall-end', [-40, 1 + distance, 80, 40]),
+        component('wall-left', [-40, 0, 40 - distance, 1]),
+        component('wall-right', [1 + distance, 0, 40, 1]),
+      );
+    expect(boundsByKey(copyOf(around(2), ['checkout']))['new-0001']).toEqual([2, 0, 1, 1]);
+    expect(boundsByKey(copyOf(around(1), ['checkout']))['new-0001']).toEqual([1, 1, 1, 1]);
+  });
+
+  it('goes as far as it is told, and does not touch the clipboard', () => {
+    const given = { keys: ['payments'], by: { x: 1, y: 1 }, newKey: numberedKeys() };
+    const snapshot = after(diagram(), duplicate, given);
     expect(boundsByKey(snapshot)).toMatchObject({ payments: [10, 4, 4, 2], 'new-0001': [11, 5, 4, 2] });
-    expect(snapshot.relationsOf('new-0001')).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
+import { placeBeside } from '../arrange/freePlace.ts';
 import type { Change } from '../change.ts';
 import { type ClipboardContent, type CopiedItem, copy, type CopyArguments } from '../clipboard.ts';
 import { boundsOf } from '../derived/bounds.ts';
 import { withContents } from '../derived/containment.ts';
 import { zRange } from '../derived/stacking.ts';
-import { boundsAround, type Point } from '../geometry/rect.ts';
+import { boundsAround, moved, type Point } from '../geometry/rect.ts';
 import { createKey, type NewKey } from '../keys.ts';
 import { diagramLimits } from '../limits.ts';
 import { recreate } from '../recreate.ts';
@@ -14,6 +15,7 @@ import { isOnCanvas, snappedPosition } from './place.ts';
 import { remove } from './remove.ts';
 
 type CopiedBox = Exclude<CopiedItem, { kind: 'relation' }>;
+type CopiedInstance = Extract<CopiedItem, { kind: 'instance' }>;
 type CopiedRelation = Extract<CopiedItem, { kind: 'relation' }>;
 
 const isCopiedBox = (item: CopiedItem): item is CopiedBox => item.kind !== 'relation';
@@ -32,8 +34,23 @@ const stackingOf = (snapshot: Snapshot, boxes: readonly CopiedBox[]): ReadonlyMa
   return new Map(ordered.map((box, index) => [box.key, Math.min(diagramLimits.z, first + index)]));
 };
 
-const pastedBox = (box: CopiedBox, key: string, position: Point, z: number): readonly Change[] =>
-  recreate(key, box.kind === 'textarea' ? { ...box, position } : { ...box, component: null, position, z });
+/** Whether a copy of an instance of this component is another instance of it; else it is a placeholder. */
+export type KeepsLink = (component: string) => boolean;
+
+const linkOf = ({ component = null }: CopiedInstance, keepsLink: KeepsLink): string | null =>
+  component !== null && keepsLink(component) ? component : null;
+
+const pastedBox = (
+  box: CopiedBox,
+  key: string,
+  { position, z, keepsLink }: { position: Point; z: number; keepsLink: KeepsLink },
+): readonly Change[] =>
+  recreate(
+    key,
+    box.kind === 'textarea'
+      ? { ...box, position }
+      : { ...box, component: linkOf(box, keepsLink), position, z },
+  );
 
 const pastedRelation = (
   relation: CopiedRelation,
@@ -54,11 +71,15 @@ export interface PasteArguments {
   readonly content: ClipboardContent;
   /** Where the top left corner of what is pasted goes. */
   readonly at: Point;
+  readonly keepsLink?: KeepsLink;
   readonly newKey?: NewKey;
 }
 
 /** Copies with their offsets to one another, under new keys. */
-export const paste = (snapshot: Snapshot, { content, at, newKey = createKey }: PasteArguments): Outcome => {
+export const paste = (
+  snapshot: Snapshot,
+  { content, at, keepsLink = () => false, newKey = createKey }: PasteArguments,
+): Outcome => {
   const boxes = [...new Map(content.items.filter(isCopiedBox).map((box) => [box.key, box])).values()];
   const bounds = boundsAround(boxes.map(rectOfCopied));
   if (bounds === null) return refuse('nothingToPaste');
@@ -75,7 +96,7 @@ export const paste = (snapshot: Snapshot, { content, at, newKey = createKey }: P
     if (!isOnCanvas(position)) return refuse('outside');
     const key = newKey();
     if (box.kind === 'instance') keys.set(box.key, key);
-    changes.push(...pastedBox(box, key, position, stacking.get(box.key) ?? 0));
+    changes.push(...pastedBox(box, key, { position, z: stacking.get(box.key) ?? 0, keepsLink }));
   }
   for (const item of content.items) {
     if (item.kind === 'relation') changes.push(...pastedRelation(item, keys, newKey()));
@@ -99,15 +120,23 @@ export const cut = (snapshot: Snapshot, given: CopyArguments): Cut | Refusal => 
   return isRefusal(changes) ? changes : { content, changes };
 };
 
-/** A copy one unit further right and down, unless `by` says otherwise. */
+export interface DuplicateArguments {
+  readonly keys: Iterable<string>;
+  /** How far from what is copied; left out, the copy lies beside it, where there is room. */
+  readonly by?: Point;
+  readonly newKey?: NewKey;
+}
+
+/** The same once more, with the relations between: of a component another instance. */
 export const duplicate = (
   snapshot: Snapshot,
-  { by = { x: 1, y: 1 }, newKey = createKey, ...given }: CopyArguments & { by?: Point; newKey?: NewKey },
+  { keys: given, by, newKey = createKey }: DuplicateArguments,
 ): Outcome => {
-  const keys = [...given.keys];
-  const content = copy(snapshot, { ...given, keys });
+  const keys = [...given];
+  const content = copy(snapshot, { keys });
   const bounds = boundsOf(snapshot, withContents(snapshot, keys));
   if (isRefusal(content)) return content;
   if (bounds === null) return refuse('nothingToCopy');
-  return paste(snapshot, { content, at: { x: bounds.x + by.x, y: bounds.y + by.y }, newKey });
+  const at = by === undefined ? placeBeside(snapshot, bounds) : moved(bounds, by);
+  return paste(snapshot, { content, at, keepsLink: () => true, newKey });
 };

@@ -36,12 +36,18 @@ export interface ItemState {
   readonly dropTarget?: boolean;
   /** It is being dragged from here (grid units), and the snapshot has it where the pointer is. */
   readonly draggedFrom?: Position;
+  /** It would come to be here by letting go now. */
+  readonly carried?: boolean;
   /** It stands where it is being dragged from, and somebody else paints the copy. */
   readonly faded?: boolean;
   readonly selectedBy?: readonly Person[];
   /** Folded words that somebody looks for and that it holds. */
   readonly found?: readonly string[];
 }
+
+/** It is under the pointer: a ring shows it, and nothing of it can be grabbed. */
+export const isInHand = ({ draggedFrom, carried }: ItemState): boolean =>
+  draggedFrom !== undefined || carried === true;
 
 export type States = ReadonlyMap<string, ItemState>;
 export const noStates: States = new Map();
@@ -67,9 +73,9 @@ const people = (rect: Rect, state: ItemState, view: View): Shape[] => {
 };
 
 function ownRing(rect: Rect, state: ItemState, handling: Handling, view: View, radius: number): Shape[] {
-  const isDragged = state.draggedFrom !== undefined;
-  if (state.selected !== true && !isDragged) return [];
-  if (!handling.canChange || !handling.isAlone || isDragged) return [ring(rect, 'selection', view, radius)];
+  const isHeld = isInHand(state);
+  if (state.selected !== true && !isHeld) return [];
+  if (!handling.canChange || !handling.isAlone || isHeld) return [ring(rect, 'selection', view, radius)];
   return state.ports === false
     ? sizedAlone(rect, view, radius)
     : selected(rect, view, radius, state.near ?? null);
@@ -110,8 +116,8 @@ export function textAreaOverlay(
 ): Shape[] {
   const rect = textAreaRect(face);
   const others = people(rect, state, view);
-  if (state.selected !== true && state.draggedFrom === undefined) return others;
-  if (handling.canChange && handling.isAlone && state.draggedFrom === undefined)
+  if (state.selected !== true && !isInHand(state)) return others;
+  if (handling.canChange && handling.isAlone && !isInHand(state))
     return [...others, ...textAreaSelected(face, view)];
   return [...others, ring(rect, 'selection', view, textAreaRadius)];
 }

@@ -19,6 +19,7 @@ import {
   componentOverlay,
   containerOverlay,
   type Handling,
+  isInHand,
   type ItemState,
   textAreaOverlay,
 } from './itemStates.ts';
@@ -76,8 +77,8 @@ function paintedBox<Face extends { readonly x: number; readonly y: number }>(box
     // Just behind the copy, which may still overlap it.
     items.push({ id: originId(key), layer, z: z - 0.5, look: [there, shown], paint });
   }
-  const { selected, ports, near, editing, dropTarget, selectedBy, draggedFrom } = state;
-  const isDragged = draggedFrom !== undefined;
+  const { selected, ports, near, editing, dropTarget, selectedBy } = state;
+  const isDragged = isInHand(state);
   const isOverlaid = [selected, ports, editing, isDragged].includes(true) || (selectedBy?.length ?? 0) > 0;
   if (isOverlaid && !isFaded) {
     const overlaid = [selected, ports, near ?? null, editing, dropTarget, isDragged];

@@ -1,4 +1,5 @@
-import { copy, formatClipboard, parseClipboard } from '../clipboard.ts';
+import { copy, formatClipboard } from '../clipboard.ts';
+import { parseClipboard } from '../parseClipboard.ts';
 import { addComponent, addContainer, addTextarea } from '../commands/add.ts';
 import { placeComponent, placeComponentNear } from '../commands/placeComponent.ts';
 import { addConnected, addConnectedBeside, connectItems } from '../commands/addConnected.ts';
@@ -21,6 +22,7 @@ import {
   unlinkComponent,
   writeText,
 } from '../commands/name.ts';
+import { enclose } from '../commands/enclose.ts';
 import { moveInto } from '../commands/moveInto.ts';
 import { cut, duplicate, paste } from '../commands/paste.ts';
 import { align, distribute, edges, move, nudge, place } from '../commands/place.ts';
@@ -129,6 +131,7 @@ export const randomCommands: Readonly<Record<string, RandomCommand>> = {
     return nudge(s.snapshot, { keys: someKeys(s), direction, by: s.random.pick([1, 5]) });
   },
   place: (s) => place(s.snapshot, { positions: new Map(someKeys(s).map((key) => [key, someRect(s)])) }),
+  enclose: (s) => enclose(s.snapshot, { keys: someKeys(s), newKey: s.newKey }),
   moveInto: (s) => moveInto(s.snapshot, { keys: someKeys(s), container: oneKey(s) }),
   align: (s) => align(s.snapshot, { keys: someKeys(s), edge: s.random.pick(edges) }),
   distribute: (s) => {

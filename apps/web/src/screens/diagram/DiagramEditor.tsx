@@ -89,7 +89,7 @@ function Desk({ editor, opened, diagram, address }: DiagramEditorProps & { edito
   const editing = useReadable(editor.editing);
   const selection = useReadable(editor.selection);
   const canEdit = access === 'write';
-  useClipboardKeys(editor);
+  useClipboardKeys(editor, components);
   const fetchRest = useCallback(() => {
     // Little, and missed at once, but not before what was drawn is seen.
     requestAnimationFrame(() => {
@@ -113,7 +113,7 @@ function Desk({ editor, opened, diagram, address }: DiagramEditorProps & { edito
       if (event.target !== element || event.isComposing) return;
       // The page around the drawing would be marked; where all can be selected, that is done instead.
       if (!editor.canEdit && matchesShortcut('Mod+A', event)) event.preventDefault();
-      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!isPlain(event)) return;
       if (editor.take({ input: 'key', key: event.key, shift: event.shiftKey })) event.preventDefault();
     };
     element?.addEventListener('keydown', onKeyDown);
@@ -163,5 +163,9 @@ function Desk({ editor, opened, diagram, address }: DiagramEditorProps & { edito
     </EditorProvider>
   );
 }
+
+/** Alt may be held for what is being dragged. */
+const isPlain = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && (!altKey || key === 'Escape');
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;

@@ -2,6 +2,7 @@ import { createdKeys } from '@lintel/diagram/change';
 import { addConnectedBeside, connectItems } from '@lintel/diagram/commands/addConnected';
 import { flip, unbend } from '@lintel/diagram/commands/connect';
 import { bringToFront, sendToBack } from '@lintel/diagram/commands/layer';
+import { enclose } from '@lintel/diagram/commands/enclose';
 import { moveInto } from '@lintel/diagram/commands/moveInto';
 import { align, distribute, type Edge } from '@lintel/diagram/commands/place';
 import { resize } from '@lintel/diagram/commands/resize';
@@ -29,6 +30,7 @@ import {
   Group,
   SendToBack,
   Spline,
+  SquareArrowRightEnter,
   UnfoldHorizontal,
   UnfoldVertical,
   Waypoints,
@@ -90,6 +92,46 @@ const layerActions = (editor: Editor) =>
     },
   ]);
 
+/** What is drawn inside it keeps its place, and what it is called is asked at once. */
+const encloseSelection = (editor: Editor): void => {
+  const outcome = enclose(editor.snapshot, { keys: editor.selection.get() });
+  if (!editor.commit(outcome)) return;
+  const [container] = createdKeys(outcome);
+  if (container === undefined) return;
+  editor.selection.set([container]);
+  editor.edit(container);
+};
+
+const containerActions = (editor: Editor) => {
+  const entered = (): Outcome => {
+    const keys = [...editor.selection.get()];
+    const containers = keys.filter((key) => isContainer(editor.snapshot.get(key)));
+    const [container, another] = containers;
+    if (container === undefined || another !== undefined) return refuse('noContainer');
+    return moveInto(editor.snapshot, { keys: keys.filter((key) => key !== container), container });
+  };
+  return asEditorActions([
+    {
+      id: 'enclose',
+      label: 'Put into a new container',
+      section: 'Arrange',
+      icon: Group,
+      shortcut: 'Mod+G',
+      keywords: 'group wrap boundary domain around',
+      reason: () => reasonOf(enclose(editor.snapshot, { keys: editor.selection.get() })),
+      run: () => encloseSelection(editor),
+    },
+    {
+      id: 'moveInto',
+      label: 'Move into the selected container',
+      section: 'Arrange',
+      icon: SquareArrowRightEnter,
+      reason: () => reasonOf(entered()),
+      run: () => void editor.commit(entered()),
+    },
+  ]);
+};
+
 /** A landscape grows by one stroke each: the next component, its relation, and its name. */
 const nextSides = [
   { side: 'right', id: 'addConnected', where: '', key: 'Right' },
@@ -109,13 +151,6 @@ const connectActions = (editor: Editor) => {
     const [item, another] = editor.selection.get();
     if (item === undefined || another !== undefined) return refuse('noComponent');
     return addConnectedBeside(editor.snapshot, { item, side });
-  };
-  const entered = (): Outcome => {
-    const keys = [...editor.selection.get()];
-    const containers = keys.filter((key) => isContainer(editor.snapshot.get(key)));
-    const [container, another] = containers;
-    if (container === undefined || another !== undefined) return refuse('noContainer');
-    return moveInto(editor.snapshot, { keys: keys.filter((key) => key !== container), container });
   };
   return asEditorActions([
     {
@@ -149,14 +184,6 @@ const connectActions = (editor: Editor) => {
         },
       }),
     ),
-    {
-      id: 'moveInto',
-      label: 'Move into the selected container',
-      section: 'Arrange',
-      icon: Group,
-      reason: () => reasonOf(entered()),
-      run: () => void editor.commit(entered()),
-    },
     {
       id: 'flip',
       label: 'Flip direction',
@@ -207,6 +234,7 @@ export const arrangeActions = (editor: Editor) =>
   asEditorActions([
     ...layerActions(editor),
     ...alignActions(editor),
+    ...containerActions(editor),
     ...connectActions(editor),
     ...sizeActions(editor),
   ]);

@@ -1,11 +1,12 @@
 import { unlinkComponent } from '@lintel/diagram/commands/name';
 import type { Instance } from '@lintel/diagram/items';
-import { BadgePlus, Box, FilePlus, PanelRight, SquarePen, Unlink } from 'lucide-react';
+import { BadgePlus, Box, ClipboardPaste, FilePlus, PanelRight, SquarePen, Unlink } from 'lucide-react';
 import type { ComponentActions } from '../components/useComponentActions.ts';
 import type { Editor } from '../editor/editor.ts';
 import { componentOf, liveComponentOf } from '../names/diagramNames.ts';
 import { type DeskPanels, showSide } from '../editor/deskPanels.ts';
-import { asEditorActions } from './editorAction.ts';
+import { pasteFromSystem } from './diagramClipboard.ts';
+import { always, asEditorActions } from './editorAction.ts';
 
 export const selectedInstances = ({ selection, snapshot }: Editor): Instance[] =>
   [...selection.get()].flatMap((key) => snapshot.instance(key) ?? []);
@@ -28,8 +29,7 @@ const linkedKeys = (editor: Editor): string[] => {
 const placeholders = (editor: Editor): Instance[] =>
   selectedInstances(editor).filter(({ component }) => component === null);
 
-/** What becomes of boxes in the model, and what leads on from them. */
-export const componentActions = (editor: Editor, panels: DeskPanels, components: ComponentActions) =>
+const describingActions = (editor: Editor, panels: DeskPanels, components: ComponentActions) =>
   asEditorActions([
     {
       id: 'component',
@@ -59,9 +59,31 @@ export const componentActions = (editor: Editor, panels: DeskPanels, components:
       label: 'Change type',
       section: 'Edit',
       icon: Box,
+      // A letter alone begins the name of a placeholder.
+      shortcut: 'Alt+T',
       keywords: 'icon kind',
-      reason: () => (selectedInstances(editor).length === 0 ? 'Select a component' : null),
+      reason: () => {
+        const instances = selectedInstances(editor);
+        if (instances.length === 0) return 'Select a component';
+        return instances.some(({ component }) => component !== null) ? components.whyNot() : null;
+      },
       run: () => panels.typing.set(true),
+    },
+  ]);
+
+/** What becomes of boxes in the model, and what leads on from them. */
+const modelActions = (editor: Editor, components: ComponentActions) =>
+  asEditorActions([
+    {
+      id: 'pasteLinked',
+      label: 'Paste as the same components',
+      section: 'Edit',
+      icon: ClipboardPaste,
+      shortcut: 'Mod+Shift+V',
+      heardElsewhere: true,
+      keywords: 'instance link keep',
+      reason: always,
+      run: () => pasteFromSystem(editor, { linkedBy: components }),
     },
     {
       id: 'convert',
@@ -108,3 +130,6 @@ export const componentActions = (editor: Editor, panels: DeskPanels, components:
       },
     },
   ]);
+
+export const componentActions = (editor: Editor, panels: DeskPanels, components: ComponentActions) =>
+  asEditorActions([...describingActions(editor, panels, components), ...modelActions(editor, components)]);

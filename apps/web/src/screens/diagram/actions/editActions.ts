@@ -9,7 +9,6 @@ import { Redo2, Undo2 } from 'lucide-react';
 import type { Editor } from '../editor/editor.ts';
 import { copySelection, cutSelection, pasteFromSystem, writeToSystem } from './diagramClipboard.ts';
 import { always, asEditorActions, onSelection, reasonOf } from './editorAction.ts';
-import { namedFor } from '../names/diagramNames.ts';
 import { goBack } from './goingBack.ts';
 import { itemCount } from './itemCount.ts';
 import {
@@ -89,12 +88,11 @@ const clipboardActions = (editor: Editor) =>
   ]);
 
 const duplicateSelection = (editor: Editor): void => {
-  const outcome = duplicate(editor.snapshot, {
-    keys: editor.selection.get(),
-    namedComponent: namedFor(editor.names.get()),
-  });
+  const outcome = duplicate(editor.snapshot, { keys: editor.selection.get() });
   if (!editor.commit(outcome)) return;
-  editor.selection.set(createdKeys(outcome));
+  const keys = createdKeys(outcome);
+  editor.selection.set(keys);
+  editor.reveal(keys);
 };
 
 const deleteSelection = (editor: Editor): void => {

@@ -1,6 +1,6 @@
 import { type Instance, isBox, isContainer } from '@lintel/diagram/items';
 import { refusalTexts } from '@lintel/diagram/refusal';
-import { Group, type LucideIcon, Move, Scaling, Spline, Waypoints } from 'lucide-react';
+import { type LucideIcon, Move, Scaling, Spline, SquareArrowRightEnter, Waypoints } from 'lucide-react';
 import type { Editor } from '../editor/editor.ts';
 import type { DeskPanels, Placing } from '../editor/deskPanels.ts';
 import type { EditorAction } from './editorAction.ts';
@@ -11,7 +11,7 @@ type Reason = string | null;
 const whyNoBoxes = ({ selection, snapshot }: Editor): Reason => {
   const keys = [...selection.get()];
   if (keys.length === 0) return refusalTexts.nothingSelected;
-  return keys.some((key) => isBox(snapshot.get(key))) ? null : 'A relation follows from its ends';
+  return keys.some((key) => isBox(snapshot.get(key))) ? null : refusalTexts.noBox;
 };
 
 const selectedInstance = ({ selection, snapshot }: Editor): Instance | null => {
@@ -64,7 +64,7 @@ const all = [
     placing: 'moveInto',
     id: 'moveIntoChosen',
     label: 'Move into…',
-    icon: Group,
+    icon: SquareArrowRightEnter,
     keywords: 'container inside',
     reason: whyNoContainer,
   },

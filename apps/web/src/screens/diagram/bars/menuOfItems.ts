@@ -108,6 +108,7 @@ const boxEntries = (desk: EditorDesk): MenuEntry[] => {
         one('lower'),
       ],
     },
+    one('enclose'),
     one('moveIntoChosen'),
     separator,
     {
@@ -155,7 +156,7 @@ export const paneEntries = (
     label: 'Paste Here',
     icon: ClipboardPaste,
     ...(isNothingToPaste && { disabled: true, description: 'Nothing to paste.' }),
-    onSelect: () => pasteFromSystem(desk.editor, at),
+    onSelect: () => pasteFromSystem(desk.editor, { at }),
   },
   entry(desk, 'selectAll'),
   separator,

@@ -26,7 +26,7 @@ export interface PointerKeys {
 
 const isMac = /mac|iphone|ipad/i.test(navigator.platform);
 
-export const keysOf = (event: MouseEvent): PointerKeys => ({
+export const keysOf = (event: MouseEvent | KeyboardEvent): PointerKeys => ({
   shift: event.shiftKey,
   alt: event.altKey,
   command: isMac ? event.metaKey : event.ctrlKey,

@@ -99,6 +99,13 @@ export class PointerReports {
     return false;
   }
 
+  /** A key was pressed or let go while the hand was still: what it holds may be meant differently. */
+  keysChanged(keys: PointerKeys): void {
+    if (this.#held === null || this.#last === null) return;
+    this.#last = { ...this.#last, keys };
+    this.#report('move', this.#last);
+  }
+
   up(event: PointerEvent, screen: Point): void {
     clearTimeout(this.#press);
     const held = this.#held;

@@ -1,7 +1,7 @@
 import type { Point } from '@lintel/drawing/picture';
 import type { Stage } from 'konva/lib/Stage.js';
 import { Navigation } from './navigation.ts';
-import { isMenuClick } from './pointer.ts';
+import { isMenuClick, keysOf } from './pointer.ts';
 import { type PointerInput, PointerReports } from './pointerReports.ts';
 
 interface StageEvents {
@@ -58,6 +58,8 @@ export class StageInput {
     this.#listen(host, 'lostpointercapture', (event) => this.#cancel(event));
     this.#listen(host, 'keydown', (event) => this.#space(event, true));
     this.#listen(host, 'keyup', (event) => this.#space(event, false));
+    this.#listen(host, 'keydown', (event) => this.#alt(event));
+    this.#listen(host, 'keyup', (event) => this.#alt(event));
     this.#listen(host, 'blur', () => this.#releaseSpace());
     const tabbed = ({ key }: KeyboardEvent): void => {
       if (key === 'Tab') delete host.dataset['pointed'];
@@ -165,6 +167,13 @@ export class StageInput {
       this.#isSpaceDown = true;
       this.#panning('ready');
     }
+  }
+
+  #alt(event: KeyboardEvent): void {
+    if (event.key !== 'Alt' || event.repeat || !this.#reports.isHolding) return;
+    // The menu of the browser would open.
+    event.preventDefault();
+    this.#reports.keysChanged(keysOf(event));
   }
 
   #releaseSpace(): void {

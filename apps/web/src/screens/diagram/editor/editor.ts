@@ -15,6 +15,7 @@ import type { Camera } from './camera.ts';
 import type { CameraState } from './cameraStates.ts';
 import { type Grips, noGrips } from '../canvas/hit.ts';
 import type { CanvasPointer } from '../canvas/pointer.ts';
+import type { Editing, EditingWish } from './editing.ts';
 import { earlyText, isBlank } from './earlyText.ts';
 import { LinkPress } from './linkPress.ts';
 import { Marks } from './marks.ts';
@@ -45,15 +46,6 @@ export interface EditedDiagram {
       }>,
     ): void;
   };
-}
-
-/** What is being typed where it stands. */
-export interface Editing {
-  readonly key: string;
-  /** The letter that began it, and what followed before there was a field. */
-  readonly typed: string | null;
-  /** Where the caret goes, in grid units; null = all is marked, or behind the last word. */
-  readonly at: Point | null;
 }
 
 /** The links of an item, asked for at a place of the drawing. */
@@ -210,14 +202,14 @@ export class Editor {
     return true;
   }
 
-  edit(key: string, { typed, at }: { typed?: string; at?: Point } = {}): void {
+  edit(key: string, { typed = null, at = null, made = null }: EditingWish = {}): void {
     const item = this.snapshot.get(key);
     if (!this.canEdit || item === undefined) return;
     if (this.#editing.get()?.key !== key) this.stopEditing();
     const place = typingPlace(item, at ?? null, this.scene.pictures.relationFace(key));
     if (place !== null) approach(this.camera, place);
     this.#typed = item.kind === 'instance' ? (typed ?? nameOf(item, this.names.get())) : null;
-    this.#editing.set({ key, typed: typed ?? null, at: at ?? null });
+    this.#editing.set({ key, typed, at, made });
   }
 
   /** What stands in the open field, so that the drawing makes room for it at once. */
@@ -310,7 +302,7 @@ export class Editor {
   #carryOut(effect: Effect): void {
     switch (effect.effect) {
       case 'commit':
-        this.diagram.history.commit(effect.changes);
+        this.diagram.history.commit(effect.changes, effect.run);
         return;
       case 'select':
         this.selection.set(effect.keys);

@@ -37,7 +37,7 @@ test.each([60, 500])(
   'a pasted text of %i lines leaves the zoom as it is and is seen from its first',
   async (count) => {
     const editor = editorOf(board());
-    await pasteText(editor, lines(count), { x: 2, y: 4 });
+    await pasteText(editor, lines(count), { at: { x: 2, y: 4 } });
     const [key = ''] = editor.selection.get();
     expect(editor.camera.get().zoom).toBe(1);
     const { x, y } = cornerOf(editor, key);
@@ -48,7 +48,7 @@ test.each([60, 500])(
 
 test('a long text that is edited, or in which something is undone, stays where it is read', async () => {
   const editor = editorOf(board());
-  await pasteText(editor, lines(500), { x: 0, y: 0 });
+  await pasteText(editor, lines(500), { at: { x: 0, y: 0 } });
   const [key = ''] = editor.selection.get();
   editor.camera.set({ x: 3, y: 80, zoom: 1 });
   editor.edit(key, { at: { x: 2, y: 80 } });
@@ -80,8 +80,7 @@ test('a jump to a text shows where it begins, one to a large container shows all
 test('several things are seen all together', async () => {
   const editor = editorOf(board());
   await pasteText(editor, Array.from({ length: 40 }, (_, at) => `- Service ${at}`).join('\n'), {
-    x: 0,
-    y: 0,
+    at: { x: 0, y: 0 },
   });
   expect(editor.selection.get().size).toBe(40);
   expect(editor.camera.get().zoom).toBeLessThan(1);

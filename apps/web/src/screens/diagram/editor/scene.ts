@@ -80,6 +80,7 @@ interface Shown {
   readonly selection: ReadonlySet<string>;
   readonly colleagues: readonly Colleague[];
   readonly draggedFrom: ReadonlyMap<string, Point>;
+  readonly copies: ReadonlySet<string> | null;
   readonly hover: string | null;
   readonly ports: string | null;
   readonly near: Point | null;
@@ -88,14 +89,17 @@ interface Shown {
   readonly found: Found | null;
 }
 
+const nothing: ReadonlySet<string> = new Set();
+
 const shownOf = ({ snapshot, hand, look, selection, editing, colleagues, marked }: SceneInput): Shown => {
   const { hover, gesture } = hand;
   // Of many that are selected none stands out by being pointed at.
   const isOneOfMany = hover !== null && selection.size > 1 && selection.has(hover);
   return {
-    selection,
+    selection: look.copies === null ? selection : nothing,
     colleagues,
     draggedFrom: look.draggedFrom,
+    copies: look.copies,
     hover: gesture === null && !isOneOfMany ? hover : null,
     ports: portsOf(hand, snapshot),
     near: hand.near,
@@ -113,7 +117,8 @@ const isNamedAtCaret = ({ caret }: Colleague, editing: string | null, key: strin
   key === editing && caret?.key === key;
 
 const statesOf = (shown: Shown): Map<string, ItemState> => {
-  const { selection, colleagues, draggedFrom, hover, ports, near, dropTarget, editing, found } = shown;
+  const { selection, colleagues, draggedFrom, copies, hover, ports, near, dropTarget, editing, found } =
+    shown;
   const states = new Map<string, ItemState>();
   const add = (key: string, state: ItemState): void => {
     const known = states.get(key);
@@ -125,6 +130,7 @@ const statesOf = (shown: Shown): Map<string, ItemState> => {
       if (!isNamedAtCaret(colleague, editing, key))
         add(key, { selectedBy: [...(states.get(key)?.selectedBy ?? []), person(colleague)] });
   for (const [key, position] of draggedFrom) add(key, { draggedFrom: position });
+  for (const key of copies ?? []) add(key, { carried: true });
   if (hover !== null) add(hover, { hover: true });
   const [only, another] = selection;
   const alone = another === undefined ? only : undefined;
@@ -219,7 +225,7 @@ export class Scene {
       ...(!isSame && { states: statesOf(shown) }),
       ...(readOnly !== this.#readOnly && { readOnly }),
     };
-    const changed = this.#stretching.update(given, look.draggedFrom.size);
+    const changed = this.#stretching.update(given, look.draggedFrom.size + (look.copies?.size ?? 0));
     this.#readOnly = readOnly;
     if (changed.size > 0) this.#repaint.set({ changed });
     this.#completion.begin();

@@ -1,13 +1,19 @@
 import { useEffect } from 'react';
 import { isInLayer, isTyping } from '../../../shortcuts/matchesShortcut.ts';
 import { copySelection, cutSelection, pasteText } from '../actions/diagramClipboard.ts';
+import type { ComponentActions } from '../components/useComponentActions.ts';
 import type { Editor } from './editor.ts';
 
 const isMarked = (): boolean => document.getSelection()?.isCollapsed === false;
 
 /** Keys for the clipboard come as what the browser makes of them: only so a page may read it without asking. */
-export const useClipboardKeys = (editor: Editor): void => {
+export const useClipboardKeys = (editor: Editor, components: ComponentActions): void => {
   useEffect(() => {
+    // What the browser makes of the keys no longer says which ones they were.
+    let isShifted = false;
+    const onKeyDown = ({ shiftKey }: KeyboardEvent): void => {
+      isShifted = shiftKey;
+    };
     const isElsewhere = ({ target }: Event): boolean =>
       isTyping(target) || isInLayer(target) || !editor.canEdit;
     const give = (event: ClipboardEvent, text: string | null): void => {
@@ -23,15 +29,18 @@ export const useClipboardKeys = (editor: Editor): void => {
     const onPaste = (event: ClipboardEvent): void => {
       if (isElsewhere(event)) return;
       event.preventDefault();
-      void pasteText(editor, event.clipboardData?.getData('text/plain') ?? '');
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      void pasteText(editor, text, isShifted ? { linkedBy: components } : {});
     };
+    document.addEventListener('keydown', onKeyDown, true);
     document.addEventListener('copy', onCopy);
     document.addEventListener('cut', onCut);
     document.addEventListener('paste', onPaste);
     return () => {
+      document.removeEventListener('keydown', onKeyDown, true);
       document.removeEventListener('copy', onCopy);
       document.removeEventListener('cut', onCut);
       document.removeEventListener('paste', onPaste);
     };
-  }, [editor]);
+  }, [editor, components]);
 };

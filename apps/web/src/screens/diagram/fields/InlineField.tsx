@@ -3,7 +3,7 @@ import { useReadable } from '../../../state/useReadable.ts';
 import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
-import type { Editing } from '../editor/editor.ts';
+import type { Editing } from '../editor/editing.ts';
 import { isAwaited, liveComponentOf, nameOf } from '../names/diagramNames.ts';
 import type { NameTyping } from '../openDocument/nameTyping.ts';
 import { useItem } from '../openDocument/useItem.ts';
@@ -63,7 +63,7 @@ function Field({ editing, typing }: { editing: Editing; typing: NameTyping }) {
   if (item.kind !== 'instance') return <InlineText item={item} typed={editing.typed} at={editing.at} />;
   return (
     <div className="pointer-events-none absolute inset-0 overflow-hidden">
-      <NameField instance={item} typed={editing.typed} typing={typing} />
+      <NameField instance={item} typed={editing.typed} made={editing.made} typing={typing} />
     </div>
   );
 }

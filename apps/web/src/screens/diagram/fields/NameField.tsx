@@ -23,14 +23,14 @@ const looks: Record<FieldPlace['look'], string> = {
  * Enter and leaving take the name, Escape leaves it as it was. What is not linked yet is offered the components that it
  * may be; what is linked is renamed everywhere.
  */
-export function NameField({ instance, typed, typing }: NamingGiven) {
+export function NameField({ instance, typed, made, typing }: NamingGiven) {
   const { editor, components } = useDesk();
   const names = useReadable(editor.names);
   const listId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const isLinked = instance.component !== null;
   const blocked = useSavingBlocked();
-  const naming = useNaming({ instance, typed, typing });
+  const naming = useNaming({ instance, typed, made, typing });
   const { name, line } = naming;
   const [active, setActive] = useState(-1);
   const isOffering = !isLinked && blocked === null && line !== '' && line !== naming.begun;

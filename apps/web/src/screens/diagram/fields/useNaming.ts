@@ -1,5 +1,5 @@
 import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
-import { createEditRun } from '@lintel/diagram/history';
+import { createEditRun, type EditRun } from '@lintel/diagram/history';
 import type { Instance } from '@lintel/diagram/items';
 import { typingPauseMilliseconds } from '@lintel/diagram/limits';
 import type { Outcome } from '@lintel/diagram/refusal';
@@ -7,6 +7,7 @@ import { isRefusal } from '@lintel/diagram/refusal';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useReadable } from '../../../state/useReadable.ts';
+import type { Editor } from '../editor/editor.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { nameOf } from '../names/diagramNames.ts';
 import { nameChange } from '../names/nameChange.ts';
@@ -18,6 +19,8 @@ export interface NamingGiven {
   instance: Instance;
   /** The letter that began it, or what was typed before the page was loaded anew. */
   typed: string | null;
+  /** What made it only to be named. */
+  made: EditRun | null;
   typing: NameTyping;
 }
 
@@ -69,11 +72,17 @@ const useKeptForDeleted = (key: string, isChanged: boolean, keep: () => void): v
   }, [history, key, isChanged]);
 };
 
+/** With its name goes what was made only to be named. */
+const takeAllBack = ({ diagram: { history } }: Editor, run: EditRun, made: EditRun | null): void => {
+  history.takeBack(run);
+  if (made !== null) history.takeBack(made);
+};
+
 /**
  * Names an item while it is typed: what the document holds is written whenever the typing rests, all of it one step, and
  * what the model holds on Enter. Nothing typed is lost with the page.
  */
-export const useNaming = ({ instance, typed, typing }: NamingGiven): Naming => {
+export const useNaming = ({ instance, typed, made, typing }: NamingGiven): Naming => {
   const { editor, components } = useDesk();
   const names = useReadable(editor.names);
   const isDone = useRef(false);
@@ -139,7 +148,7 @@ export const useNaming = ({ instance, typed, typing }: NamingGiven): Naming => {
       setName(next);
     },
     finish: (given) => end(() => write(oneLine(given))),
-    giveBack: () => end(() => editor.diagram.history.takeBack(run)),
+    giveBack: () => end(() => takeAllBack(editor, run, made)),
     become: (component) =>
       end(() => {
         if (component === undefined) {

@@ -30,6 +30,8 @@ export interface Press extends Dragging {
 export interface Move extends Dragging {
   readonly kind: 'move';
   readonly keys: readonly string[];
+  /** Keys of the copies that would come to be, the same until release; null while things themselves are dragged. */
+  readonly copies: readonly string[] | null;
 }
 
 export interface Marquee extends Dragging {

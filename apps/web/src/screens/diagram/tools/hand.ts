@@ -1,3 +1,4 @@
+import { createdKeys } from '@lintel/diagram/change';
 import { nudge, type NudgeDirection } from '@lintel/diagram/commands/place';
 import { readingOrder } from '@lintel/diagram/derived/bounds';
 import { isRefusal, type Outcome, refuse } from '@lintel/diagram/refusal';
@@ -90,7 +91,7 @@ const done = (hand: Hand, gesture: Gesture, outcome: Outcome): HandStep => {
       return { hand, effects };
     }
     case 'move':
-      effects.push({ effect: 'select', keys: gesture.keys });
+      effects.push({ effect: 'select', keys: gesture.copies === null ? gesture.keys : createdKeys(outcome) });
       return { hand, effects };
     default:
       return { hand, effects };

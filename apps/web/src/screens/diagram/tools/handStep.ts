@@ -1,5 +1,6 @@
 import type { Change } from '@lintel/diagram/change';
 import type { Point, Rect } from '@lintel/diagram/geometry/rect';
+import type { EditRun } from '@lintel/diagram/history';
 import type { MovableLeg } from '@lintel/diagram/geometry/routeBends';
 import type { NewKey } from '@lintel/diagram/keys';
 import type { RefusalReason } from '@lintel/diagram/refusal';
@@ -39,7 +40,7 @@ export type ToolInput =
   | { readonly input: 'tool'; readonly tool: Tool };
 
 export type Effect =
-  | { readonly effect: 'commit'; readonly changes: readonly Change[] }
+  | { readonly effect: 'commit'; readonly changes: readonly Change[]; readonly run?: EditRun }
   | { readonly effect: 'select'; readonly keys: readonly string[] }
   /** A name or a text is to be typed where it stands, beginning with what was typed already. */
   | {
@@ -48,6 +49,8 @@ export type Effect =
       readonly typed?: string;
       /** Where in it the caret goes, in grid units. */
       readonly at?: Point;
+      /** What made it, to be taken back with its name. */
+      readonly made?: EditRun;
     }
   /** To the diagrams that an item leads to. */
   | { readonly effect: 'openLinks'; readonly key: string; readonly at: Point }
@@ -98,6 +101,8 @@ export interface Look {
   readonly after: Snapshot;
   /** Where what is being dragged comes from. */
   readonly draggedFrom: ReadonlyMap<string, Point>;
+  /** Copies in the hand, which are shown instead of what is selected; null while there are none. */
+  readonly copies: ReadonlySet<string> | null;
   readonly dropTarget: string | null;
   readonly overlay: readonly Shape[];
   readonly cursor: string;

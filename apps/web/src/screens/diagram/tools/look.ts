@@ -37,6 +37,7 @@ const dragOf = ({ at, start }: Move): Point => snapped({ x: at.x - start.x, y: a
 /** Of the same things, on the same diagram. */
 const isSameMove = (gesture: Move, { snapshot }: ToolContext, before: Looked | null): before is Looked =>
   before?.hand.gesture?.kind === 'move' &&
+  before.hand.gesture.copies === gesture.copies &&
   before.hand.gesture.keys === gesture.keys &&
   before.context.snapshot === snapshot;
 
@@ -71,14 +72,39 @@ const movedLook = (
   return {
     draggedFrom,
     drag: dragOf(gesture),
-    dropTarget: dropTargetOf(gesture, { before: snapshot, after, moving: draggedFrom }),
+    dropTarget: dropTargetOf(gesture.keys, { before: snapshot, after, moving: draggedFrom }),
     overlay: bounds === null ? [] : guidesFor(after, { bounds, moving: draggedFrom, view, zoom }),
   };
 };
 
+/** For others nothing is under way until it is there. */
+const copiedLook = (
+  copies: readonly string[],
+  after: Snapshot,
+  { snapshot, view, zoom }: ToolContext,
+): Partial<Look> => {
+  const moving = placesOf(copies, after);
+  const bounds = boundsOf(after, moving.keys());
+  return {
+    copies: new Set(moving.keys()),
+    dropTarget: dropTargetOf(moving.keys(), { before: snapshot, after, moving }),
+    overlay: bounds === null ? [] : guidesFor(after, { bounds, moving, view, zoom }),
+  };
+};
+
+const inHand = (
+  gesture: Move,
+  after: Snapshot,
+  context: ToolContext,
+  before: Looked | null,
+): Partial<Look> =>
+  gesture.copies === null
+    ? movedLook(gesture, after, context, before)
+    : copiedLook(gesture.copies, after, context);
+
 /** The container that something dragged would newly belong to. */
 const dropTargetOf = (
-  { keys }: Move,
+  keys: Iterable<string>,
   { before, after, moving }: { before: Snapshot; after: Snapshot; moving: ReadonlyMap<string, unknown> },
 ): string | null => {
   for (const key of keys) {
@@ -152,6 +178,7 @@ const cursorOver = (grip: string): string => gripCursors[grip] ?? 'pointer';
 const cursorOf = ({ gesture, tool, hover, grip }: Hand, { snapshot, canEdit }: ToolContext): string => {
   switch (gesture?.kind) {
     case 'move':
+      return gesture.copies === null ? 'grabbing' : 'copy';
     case 'pan':
       return 'grabbing';
     case 'resize':
@@ -193,13 +220,13 @@ const pointedAt = ({ gesture, hover, isResting }: Hand): string | null => {
 export const lookOf = (hand: Hand, context: ToolContext, before: Looked | null = null): Look => {
   const { gesture } = hand;
   const cursor = cursorOf(hand, context);
-  if (gesture === null)
-    return { after: context.snapshot, draggedFrom: none, dropTarget: null, overlay: [], cursor, drag: null };
+  const resting = { after: context.snapshot, draggedFrom: none, copies: null, dropTarget: null, drag: null };
+  if (gesture === null) return { ...resting, overlay: [], cursor };
   if (gesture.kind === 'move' && isSameMove(gesture, context, before) && isUnmoved(gesture, context, before))
     return { ...before.look, cursor };
   const changes = changesOf(outcomeOf(gesture, context));
   const after = changes.length === 0 ? context.snapshot : preview(context.snapshot, changes, measureText);
   const overlay = overlayOf(gesture, after, context);
-  const moved = gesture.kind === 'move' ? movedLook(gesture, after, context, before) : {};
-  return { after, draggedFrom: none, dropTarget: null, overlay, cursor, drag: null, ...moved };
+  const moved = gesture.kind === 'move' ? inHand(gesture, after, context, before) : {};
+  return { ...resting, after, overlay, cursor, ...moved };
 };

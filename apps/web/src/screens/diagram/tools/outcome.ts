@@ -1,5 +1,6 @@
 import { move } from '@lintel/diagram/commands/place';
 import { isRefusal, type Outcome } from '@lintel/diagram/refusal';
+import { copied } from './copying.ts';
 import { rectOfDrawing } from './drawing.ts';
 import type { Gesture } from './gesture.ts';
 import { labelMoved, legMoved, reconnected, related } from './relating.ts';
@@ -10,7 +11,8 @@ import type { ToolContext } from './handStep.ts';
 export const outcomeOf = (gesture: Gesture, { snapshot, routeOf }: ToolContext): Outcome | null => {
   switch (gesture.kind) {
     case 'move': {
-      const { keys, start, at } = gesture;
+      const { keys, start, at, copies } = gesture;
+      if (copies !== null) return copied(snapshot, gesture, copies);
       return move(snapshot, { keys, by: { x: at.x - start.x, y: at.y - start.y } });
     }
     case 'resize':

@@ -341,7 +341,9 @@ describe('a second press', () => {
   it('adds a component on empty canvas and starts its name', () => {
     const hand = mouse().double(20, 10);
     expect(boundsByKey(hand.snapshot)['new-0001']).toEqual([18, 9, 4, 2]);
-    expect(hand.last('edit')).toEqual({ effect: 'edit', key: 'new-0001' });
+    const made = hand.last('commit')?.run;
+    expect(made).toBeDefined();
+    expect(hand.last('edit')).toEqual({ effect: 'edit', key: 'new-0001', made });
     expect(hand.selection).toEqual(['new-0001']);
   });
 });

@@ -2,11 +2,13 @@ import { addComponent } from '@lintel/diagram/commands/add';
 import { selectWithin } from '@lintel/diagram/commands/select';
 import { boxesAt } from '@lintel/diagram/derived/stacking';
 import { type Point, rectBetween, snap } from '@lintel/diagram/geometry/rect';
+import { createEditRun } from '@lintel/diagram/history';
 import { isContainer } from '@lintel/diagram/items';
 import { isRefusal } from '@lintel/diagram/refusal';
 import type { Hit } from '../canvas/hit.ts';
 import type { CanvasPointer } from '../canvas/pointer.ts';
 import { component } from './component.ts';
+import { withCopies } from './copying.ts';
 import { standardRect } from './drawing.ts';
 import { unitAlong } from './nearPorts.ts';
 import { beneath } from './relating.ts';
@@ -64,6 +66,8 @@ const pressed = (hand: Hand, pointer: CanvasPointer, context: ToolContext): Hand
   if (keys.shift) return started(hand, { ...press, selects: toggled(selection, key) });
   // One of several that are selected may be the beginning of dragging them all.
   if (selection.has(key)) return started(hand, { ...press, selects: [key] });
+  // Only a click means what lies below: with Alt a drag makes copies of what is on top.
+  if (key !== own) return started(hand, { ...press, selects: [key] });
   return started(hand, { ...press, selects: null }, [select([key])]);
 };
 
@@ -119,7 +123,8 @@ const pulledFar = (hand: Hand, press: Press, pointer: CanvasPointer, context: To
     return started(hand, { kind: 'pan', ...drag, screen: pointer.screen }, panned(press, pointer));
   if (hit.on === 'label') return started(hand, { kind: 'label', ...drag, key: hit.key });
   if (key !== null && context.snapshot.box(key) === undefined) return still(hand);
-  return started(hand, { kind: 'move', ...drag, keys: dragged(press, context) });
+  const move: Move = { kind: 'move', ...drag, keys: dragged(press, context), copies: null };
+  return started(hand, withCopies(move, pointer.keys.alt, context));
 };
 
 const panned = (from: { screen: { x: number; y: number } }, { screen }: CanvasPointer): Effect[] => [
@@ -158,7 +163,10 @@ const openLinks = (hand: Hand, gesture: Gesture, pointer: CanvasPointer, context
     }
     case 'place':
       return still(hand);
-    case 'move':
+    case 'move': {
+      const move = withCopies(gesture, pointer.keys.alt, context);
+      return move === gesture && isSameStep(gesture, at) ? still(hand) : started(hand, { ...move, at });
+    }
     case 'resize':
       // Between two grid lines nothing new is to be seen.
       return isSameStep(gesture, at) ? still(hand) : started(hand, { ...gesture, at });
@@ -215,9 +223,14 @@ const double = (hand: Hand, { hit, at }: CanvasPointer, context: ToolContext): H
     newKey: () => made,
   });
   if (isRefusal(outcome)) return { hand: free, effects: [{ effect: 'refused', reason: outcome.refused }] };
+  const run = createEditRun();
   return {
     hand: free,
-    effects: [{ effect: 'commit', changes: outcome }, select([made]), { effect: 'edit', key: made }],
+    effects: [
+      { effect: 'commit', changes: outcome, run },
+      select([made]),
+      { effect: 'edit', key: made, made: run },
+    ],
   };
 };
 
