@@ -56,6 +56,7 @@ describe('the endpoints', () => {
       'POST /api/names',
       'POST /api/component/:slug/editing',
       'POST /api/component/usage',
+      'POST /api/component/values',
       'POST /api/tokens',
       'DELETE /api/tokens',
       'POST /api/diagram/:slug/token',

@@ -68,27 +68,17 @@ const frames: Record<ComponentFace['kind'], Stroke & { readonly fill: ColourToke
 };
 
 function frame(face: ComponentFace, state: BoxState, view: View): RectShape {
-  const { fill, ...stroke } = frames[face.kind];
-  const hovered = state !== 'rest' && face.kind === 'component';
+  const { x, y, width, height, kind, tint } = face;
+  const { fill, ...line } = frames[kind];
+  const stroke = { ...line, width: atLeastOnePixel(line.width, view) };
+  const rect = { kind: 'rect', x, y, width, height, radius } as const;
+  if (tint !== undefined)
+    return { ...rect, fill: `hue-${tint}-soft`, stroke: { ...stroke, colour: `hue-${tint}` } };
+  const colour = state !== 'rest' && kind === 'component' ? 'component-border-hover' : stroke.colour;
   return {
-    kind: 'rect',
-    x: face.x,
-    y: face.y,
-    width: face.width,
-    height: face.height,
-    radius,
-    fill:
-      face.tint !== undefined
-        ? `hue-${face.tint}-soft`
-        : state === 'pressed'
-          ? 'component-fill-pressed'
-          : fill,
-    stroke: {
-      ...stroke,
-      width: atLeastOnePixel(stroke.width, view),
-      colour:
-        face.tint !== undefined ? `hue-${face.tint}` : hovered ? 'component-border-hover' : stroke.colour,
-    },
+    ...rect,
+    fill: state === 'pressed' ? 'component-fill-pressed' : fill,
+    stroke: { ...stroke, colour },
   };
 }
 

@@ -13,6 +13,7 @@ import type { Editor } from './editor/editor.ts';
 import { useNames } from './names/useNames.ts';
 import { Announcer } from './outline/Announcer.tsx';
 import { CanvasMenu } from './bars/CanvasMenu.tsx';
+import { preloadMenus } from './bars/menuLoading.ts';
 import { ChangeLogButton } from './history/ChangeLogButton.tsx';
 import { ContextToolbar } from './bars/ContextToolbar.tsx';
 import { EditorProvider } from './editor/EditorContext.tsx';
@@ -94,8 +95,8 @@ function Desk({ editor, opened, diagram, address }: DiagramEditorProps & { edito
     // Little, and missed at once, but not before what was drawn is seen.
     requestAnimationFrame(() => {
       if (panels.minimap.get()) void Minimap.preload();
-      void Offers.preload();
-      void Colouring.preload();
+      for (const part of [Offers, Colouring]) void part.preload();
+      void preloadMenus();
     });
     preloadParts(canEdit ? preloadTextEditor : undefined);
   }, [canEdit, panels]);

@@ -6,6 +6,7 @@ import type { MenuEntry } from '../../../ui/overlays/menuEntries.ts';
 import type { Editor } from '../editor/editor.ts';
 import { type EditorDesk, useDesk } from '../editor/EditorContext.tsx';
 import { isNothingToPaste } from '../actions/diagramClipboard.ts';
+import { withMenus } from './menuLoading.ts';
 
 /** Where what is selected is seen; null where it is not. */
 const selectionIn = (area: DOMRect, editor: Editor): DOMRect | null => {
@@ -16,18 +17,18 @@ const selectionIn = (area: DOMRect, editor: Editor): DOMRect | null => {
   return isSeen ? new DOMRect(area.x + seen.x, area.y + seen.y, seen.width, seen.height) : null;
 };
 
-/** What can be done there: its code has come with that of the bar, once a drawing could be worked on. */
-const showEntries = async (
-  desk: EditorDesk,
-  show: (entries: readonly MenuEntry[]) => void,
-): Promise<void> => {
+/** What can be done there. */
+const showEntries = (desk: EditorDesk, show: (entries: readonly MenuEntry[]) => void): void => {
   const { editor } = desk;
   const at = editor.pointerAt;
-  const { itemEntries, paneEntries, readerEntries, unreadEntries } = await import('./menuOfItems.ts');
-  if (!editor.canEdit) return show([...unreadEntries(desk), ...readerEntries(desk)]);
-  if (editor.selection.get().size > 0) return show([...unreadEntries(desk), ...itemEntries(desk)]);
-  show(paneEntries(desk, { at, isNothingToPaste: false }));
-  if (await isNothingToPaste()) show(paneEntries(desk, { at, isNothingToPaste: true }));
+  withMenus(({ itemEntries, paneEntries, readerEntries, unreadEntries }) => {
+    if (!editor.canEdit) return show([...unreadEntries(desk), ...readerEntries(desk)]);
+    if (editor.selection.get().size > 0) return show([...unreadEntries(desk), ...itemEntries(desk)]);
+    show(paneEntries(desk, { at, isNothingToPaste: false }));
+    void isNothingToPaste().then((isNothing) => {
+      if (isNothing) show(paneEntries(desk, { at, isNothingToPaste: true }));
+    });
+  });
 };
 
 /** Under the right button: about what lies there, which the press has selected. */
@@ -35,7 +36,7 @@ export function CanvasMenu({ children }: { children: ReactElement }) {
   const desk = useDesk();
   const [entries, setEntries] = useState<readonly MenuEntry[]>([]);
   const onOpenChange = (open: boolean) => {
-    if (open) void showEntries(desk, setEntries);
+    if (open) showEntries(desk, setEntries);
   };
   return (
     <ContextMenu

@@ -1,5 +1,5 @@
 import type { Rect } from '@lintel/diagram/geometry/rect';
-import { sharedArea } from './barPlace.ts';
+import { sharedArea } from '../editor/barPlace.ts';
 
 /** What two of them take, with what keeps them off the edge. */
 const room = { width: 480, height: 120 };
