@@ -108,7 +108,7 @@ test('two people edit one component: different fields merge, of the same one the
   await save(ada.dialog);
   await jan.dialog.getByRole('button', { name: 'Save', exact: true }).click();
 
-  const question = jan.page.getByRole('dialog', { name: 'Somebody else changed this too' });
+  const question = jan.page.getByRole('dialog', { name: 'Ada Kay changed this too' });
   await expect(question.getByRole('radio', { name: /Node 24/ })).toBeChecked();
   await question.getByRole('radio', { name: /JVM 21/ }).click();
   await question.getByRole('button', { name: 'Save choice' }).click();

@@ -60,7 +60,7 @@ test('a description with an image is written, read by others, asked about and co
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' and yesterday');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Somebody else changed this too' });
+  const question = page.getByRole('dialog', { name: 'This was changed elsewhere too' });
   await expect(question.getByText('and tomorrow')).toBeVisible();
   await expect(question.getByText('and yesterday')).toBeVisible();
   await question.getByRole('radio', { name: /and yesterday/ }).click();

@@ -101,7 +101,7 @@ test('where both change the same field beside the drawing, the second is asked w
   await panel.getByRole('textbox', { name: 'Name' }).blur();
   await saved;
   go();
-  const question = second.page.getByRole('dialog', { name: 'Somebody else changed this too' });
+  const question = second.page.getByRole('dialog', { name: 'Ada Kay changed this too' });
   await expect(question.getByRole('radio', { name: /^Ordering/ })).toBeChecked();
   await question.getByRole('radio', { name: /^Order service/ }).click();
   await question.getByRole('button', { name: 'Save choice' }).click();

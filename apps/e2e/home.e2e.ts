@@ -86,7 +86,7 @@ test('two people who change the same name are asked, and different fields merge'
   await mine.getByLabel('Name').fill('Orders of Alder');
   await mine.getByRole('textbox', { name: 'Description' }).fill('Where orders are taken');
   await mine.getByRole('button', { name: 'Save', exact: true }).click();
-  const question = first.getByRole('dialog', { name: 'Somebody else changed this too' });
+  const question = first.getByRole('dialog', { name: 'This was changed elsewhere too' });
   await expect(question).toBeVisible();
   await question.getByRole('radio', { name: /Orders of Alder/ }).click();
   await question.getByRole('button', { name: 'Save choice' }).click();

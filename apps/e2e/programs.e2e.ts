@@ -38,7 +38,9 @@ test('a program draws with a token from the profile, and is cut off with it: all
   await keyboard.press('Enter');
   const shown = profile.getByRole('dialog', { name: 'Access token “Nightly drawing”' });
   const secret = await shown.getByRole('textbox', { name: 'Access token' }).inputValue();
-  await expect(shown.getByRole('button', { name: 'Done' })).toBeFocused();
+  // What is shown only now is not lost by Enter.
+  await expect(shown.getByRole('button', { name: /^Copy/ })).toBeFocused();
+  await tabTo(profile, shown.getByRole('button', { name: 'Done' }));
   await keyboard.press('Enter');
   const row = profile.getByRole('list', { name: 'Access tokens' }).getByRole('listitem');
   await expect(row).toContainText('Reads and writes Landscape');

@@ -15,7 +15,6 @@ import { CanvasGround } from './CanvasGround.tsx';
 import { DiagramEditor } from './DiagramEditor.tsx';
 import { crumbsOf, currentLink, type DiagramAddress, readAddress, versionAt } from './header/diagramPath.ts';
 import { LoadingBar } from './LoadingBar.tsx';
-import { People } from './header/People.tsx';
 import { OpenDiagramStatus } from './header/OpenDiagramStatus.tsx';
 import { type OpenDiagramState, useOpenDiagram } from './openDocument/useOpenDiagram.ts';
 
@@ -23,6 +22,7 @@ const PhoneHeader = whenNeeded(async () => (await import('./header/PhoneHeader.t
 const DiagramVersion = whenNeeded(async () => (await import('./DiagramVersion.tsx')).DiagramVersion);
 const UnsentOfGone = whenNeeded(async () => (await import('./header/UnsentOfGone.tsx')).UnsentOfGone);
 const SharedElsewhere = whenNeeded(async () => (await import('./SharedElsewhere.tsx')).SharedElsewhere);
+const People = whenNeeded(async () => (await import('./header/People.tsx')).People);
 
 export function DiagramScreen() {
   const { _splat: path = '' } = useParams({ from: '/signedIn/diagram/$' });
@@ -82,7 +82,7 @@ function Diagram({ address }: { address: DiagramAddress }) {
             address={address}
             back={crumbs.at(-1)?.href ?? null}
             status={opened && <OpenDiagramStatus opened={opened} name={displayName('diagram', diagram)} />}
-            people={opened && <People presence={opened.presence} most={2} />}
+            people={opened && <People.OnceThere presence={opened.presence} most={2} />}
           />
         ) : (
           <BreadcrumbBar
@@ -92,7 +92,7 @@ function Diagram({ address }: { address: DiagramAddress }) {
             folderId={first?.fkFolderId ?? null}
           >
             {opened && <OpenDiagramStatus opened={opened} name={displayName('diagram', diagram)} />}
-            {opened && <People presence={opened.presence} />}
+            {opened && <People.OnceThere presence={opened.presence} />}
           </BreadcrumbBar>
         ))}
       {diagram !== undefined && versionSlug !== null ? (
