@@ -188,7 +188,10 @@ test('on a phone whoever reads has what is said of the selected item at hand, un
   await order.getByRole('tab', { name: /^Diagrams/ }).tap();
   await order.getByRole('link', { name: 'Order processing', exact: true }).first().tap();
   await expect(page.getByRole('application', { name: 'Drawing of Order processing' })).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // There it is selected, and said of it what there is to say.
+  await isSelected(held, 'Order service');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(order).toContainText('Service, used in 6 diagrams');
 });
 
 test('on a phone what is selected is dragged, renamed, drawn and deleted', async ({ open }) => {
