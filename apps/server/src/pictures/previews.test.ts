@@ -267,7 +267,7 @@ describe('what is kept', () => {
     const slug = await drawnWith('Checkout');
     await look(slug);
     expect(await keptOf(slug)).toHaveLength(1);
-    const boxes = Array.from({ length: 600 }, (_, at) =>
+    const boxes = Array.from({ length: 1_400 }, (_, at) =>
       component(`box${at + 10_000}`, [(at % 25) * 5, 4 + Math.floor(at / 25) * 3, 4, 2], {
         name: `Box ${at}`,
       }),
