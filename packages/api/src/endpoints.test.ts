@@ -44,6 +44,8 @@ describe('the endpoints', () => {
       'POST /api/diagram/:slug/access',
       // Of pages that strangers see, too; own ones under names that cannot be guessed.
       'GET /api/public/icon/:url',
+      // The changelog is a page for everybody.
+      'GET /api/release-notes',
     ]);
   });
 
