@@ -61,7 +61,7 @@ export const notes = [
     date: '2026-11-24',
     title: 'Relations that say how',
     ingress:
-      'Give a relation its technology, draw it dashed, and let it lead both ways. What you choose stands on the drawing, in exports and in the relation panel.',
+      'Give a relation its technology, draw it dashed, and let it lead both ways. What you choose stands on the drawing, in exports and in Details.',
   },
   {
     id: 'names-at-every-zoom',
