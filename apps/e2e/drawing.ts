@@ -49,6 +49,16 @@ export class Drawing {
     await mouse.up();
   }
 
+  /** A box that is a component of the model as soon as it has its name. */
+  async drawComponent(from: [number, number], to: [number, number], name: string): Promise<void> {
+    await this.canvas.focus();
+    await this.press('2');
+    await this.drag(from, to);
+    await this.page.keyboard.type(name);
+    await this.press('Control+Enter');
+    await expect(this.page.getByText(`Component "${name}" has been created`)).toBeVisible();
+  }
+
   async draw(tool: '2' | '3', from: [number, number], to: [number, number], name: string): Promise<void> {
     await this.canvas.focus();
     await this.page.keyboard.press(tool);

@@ -14,12 +14,7 @@ const alone = async (open: () => Promise<Page>): Promise<Page> => {
 test('a component leads to a diagram that is made from it', async ({ open }) => {
   const page = await alone(open);
   const drawing = await newDiagram(page, 'Landscape');
-  await drawing.canvas.focus();
-  await drawing.press('2');
-  await drawing.drag([-4, -2], [0, 0]);
-  await page.keyboard.type('Order service');
-  await drawing.press('Control+Enter');
-  await expect(page.getByText('Component "Order service" has been created')).toBeVisible();
+  await drawing.drawComponent([-4, -2], [0, 0], 'Order service');
   await drawing.canvas.focus();
   await drawing.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('create and link a diagram of');
@@ -67,12 +62,7 @@ test('a component that was just drawn is used on the diagram one is on', async (
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), componentInstances: [] } });
   });
-  await drawing.canvas.focus();
-  await drawing.press('2');
-  await drawing.drag([-4, -2], [0, 0]);
-  await page.keyboard.type('Order service');
-  await drawing.press('Control+Enter');
-  await expect(page.getByText('Component "Order service" has been created')).toBeVisible();
+  await drawing.drawComponent([-4, -2], [0, 0], 'Order service');
   await drawing.canvas.focus();
   await drawing.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Order service' });

@@ -10,12 +10,7 @@ test('what was done can be undone after drilling down and back, and after a relo
   const ledgerOfSecond = second.line('Ledger, Placeholder');
 
   await test.step('a diagram to drill down to, and something to undo', async () => {
-    await first.canvas.focus();
-    await first.press('2');
-    await first.drag([-4, -2], [0, 0]);
-    await page.keyboard.type('Order service');
-    await first.press('Control+Enter');
-    await expect(page.getByText('Component "Order service" has been created')).toBeVisible();
+    await first.drawComponent([-4, -2], [0, 0], 'Order service');
     await first.canvas.focus();
     await first.press('Control+k');
     await page.getByRole('dialog').getByRole('combobox').fill('create and link a diagram of');
