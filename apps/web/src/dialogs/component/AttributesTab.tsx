@@ -23,6 +23,7 @@ import { Menu } from '../../ui/overlays/Menu.tsx';
 import type { MenuEntry } from '../../ui/overlays/menuEntries.ts';
 import { Tooltip } from '../../ui/controls/Tooltip.tsx';
 import { AttributeDialog } from '../AttributeDialog.tsx';
+import { isMissing, requiredText } from './requiredValues.ts';
 import { startingValue } from './startingValue.ts';
 import { valueProblem } from './valueProblem.ts';
 import type { ComponentEditing } from './useComponentEditing.ts';
@@ -137,6 +138,7 @@ function Row({ attribute, editing, narrow }: RowProps) {
   const isWritten = draft.values[id] !== undefined && (left || base.values[id] !== undefined);
   const problem =
     (!mixed && isWritten ? valueProblem(attribute, value) : null) ?? problemAt(error, `attribute:${id}`);
+  const missing = typeof problem !== 'string' && !mixed && isMissing(attribute, draft.values[id], types);
   const removable = mayRemove(attribute, types);
   const { Input } = attributeInputs[attribute.attributeType];
   const remove = () => {
@@ -155,8 +157,8 @@ function Row({ attribute, editing, narrow }: RowProps) {
         <Tooltip label={attribute.description} disabled={!attribute.description}>
           <span className="min-w-0">
             <span className="block truncate text-13 font-medium">{attribute.name}</span>
-            {requiredBy(attribute, types) !== null && (
-              <span className="block text-11/3 text-muted">Required</span>
+            {requiredBy(attribute, types) !== null && !missing && (
+              <span className="block text-11/3 text-muted">{requiredText}</span>
             )}
           </span>
         </Tooltip>
@@ -171,6 +173,7 @@ function Row({ attribute, editing, narrow }: RowProps) {
           onChange={(next) => setValues({ ...draft.values, [id]: next })}
         />
         {typeof problem === 'string' && <FieldError>{problem}</FieldError>}
+        {missing && <FieldError>{requiredText}</FieldError>}
       </span>
       <IconButton
         icon={removable ? X : Lock}

@@ -9,7 +9,8 @@ export interface LikelyDuplicatesProps {
   name: string;
   /** What it is called so far: nothing is asked until that is changed. */
   of: string;
-  slug: string;
+  /** Itself is none of them; a new component has none yet. */
+  slug?: string | undefined;
 }
 
 /** While one types a new name: what is called much the same already. */

@@ -79,13 +79,16 @@ export const attributeIdOf = (field: string): number | null =>
 /** A list or person of which nothing is chosen is not assigned. */
 const isChosen = (value: AttributeDraftValue): boolean => value.kind === 'text' || value.ids.length > 0;
 
-export const fieldsOf = ({ values, ...rest }: ComponentDraft): Fields => ({
-  ...rest,
-  ...Object.fromEntries(
+const fieldsOfValues = (values: Values): Fields =>
+  Object.fromEntries(
     Object.entries(values)
       .filter(([, value]) => isChosen(value))
       .map(([id, value]) => [attributeField(Number(id)), value]),
-  ),
+  );
+
+export const fieldsOf = ({ values, ...rest }: ComponentDraft): Fields => ({
+  ...rest,
+  ...fieldsOfValues(values),
 });
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -150,3 +153,11 @@ export const typeToSave = ({ fkTypeId, fkSharedTypeId }: TypeChoice): ComponentT
   if (fkTypeId !== null) return { fkTypeId };
   return fkSharedTypeId === null ? { fkTypeId: null, fkSharedTypeId: null } : { fkSharedTypeId };
 };
+
+/** A component that is not there yet. */
+export const newComponentToSave = ({
+  name,
+  type,
+  values,
+}: Pick<ComponentDraft, 'name' | 'type' | 'values'>): ComponentToSave =>
+  toSave({ name, type, ...fieldsOfValues(values) });

@@ -5,7 +5,6 @@ import { Box, Plus, SearchX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { explainFailure } from '../../data/failures.ts';
 import { componentListQuery } from '../../data/modelQueries.ts';
-import { useSaveComponents } from '../../data/mutations/components.ts';
 import { useMay } from '../../data/session.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Count } from '../../ui/feedback/Count.tsx';
@@ -13,7 +12,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Pagination } from '../../ui/lists/Pagination.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { whenNeeded } from '../../ui/whenNeeded.tsx';
+import { whenNeeded, whenOpened } from '../../ui/whenNeeded.tsx';
 import { ComponentFilters } from './ComponentFilters.tsx';
 import { ComponentSelectionBar } from './ComponentSelectionBar.tsx';
 import { ComponentsTable } from './ComponentsTable.tsx';
@@ -24,6 +23,11 @@ const EditComponentDialog = whenNeeded(
   async () => (await import('../../dialogs/component/EditComponentDialog.tsx')).EditComponentDialog,
 );
 
+const NewComponentDialog = whenOpened(
+  ({ open }) => open,
+  async () => (await import('../../dialogs/component/NewComponentDialog.tsx')).NewComponentDialog,
+);
+
 /** The organisation's components; each has an address of its own. */
 export function ComponentsScreen() {
   const search = useSearch({ strict: false }) as ComponentsSearch;
@@ -31,10 +35,12 @@ export function ComponentsScreen() {
   const navigate = useNavigate();
   const mayEdit = useMay()('component.edit');
   const list = useQuery(componentListQuery(asked(search)));
-  const create = useSaveComponents();
+  const [creating, setCreating] = useState(false);
   const components = list.data?.components ?? [];
   const total = list.data?.total ?? 0;
   const picks = usePicks(components);
+  // The button stands in the empty screen then.
+  const isEmpty = list.isSuccess && components.length === 0 && !isFiltered(search);
   const [edited, setEdited] = useState<readonly string[]>(slug === undefined ? [] : [slug]);
   const [open, setOpen] = useState(slug !== undefined);
 
@@ -53,17 +59,7 @@ export function ComponentsScreen() {
     if (slug !== undefined) void navigate({ to: '.', href: componentsLink, replace: true });
   };
   const newComponent = mayEdit && (
-    <Button
-      saves
-      variant="primary"
-      icon={Plus}
-      busy={create.isPending}
-      onClick={() =>
-        create.mutate([{ name: 'New component' }], {
-          onSuccess: ([made]) => made !== undefined && edit([made.slug]),
-        })
-      }
-    >
+    <Button saves variant="primary" icon={Plus} onClick={() => setCreating(true)}>
       New component
     </Button>
   );
@@ -75,7 +71,7 @@ export function ComponentsScreen() {
         <h1 className="text-20 font-semibold">Components</h1>
         {list.data !== undefined && <Count>{total}</Count>}
         <span className="flex-1" />
-        {newComponent}
+        {!isEmpty && newComponent}
       </div>
       <div className="flex min-h-control-lg flex-wrap items-center gap-2 pb-3">
         {picks.picked.length > 0 ? (
@@ -122,6 +118,11 @@ export function ComponentsScreen() {
         total={total}
         onPage={(page) => void navigate({ to: '.', search: (before: object) => ({ ...before, page }) })}
         className="pt-3"
+      />
+      <NewComponentDialog
+        open={creating}
+        onClose={() => setCreating(false)}
+        onShow={({ slug: made }) => edit([made])}
       />
       {edited.length > 0 && (
         <EditComponentDialog key={edited.join(' ')} open={open} onClose={close} slugs={edited} />
