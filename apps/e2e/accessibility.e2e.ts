@@ -94,7 +94,7 @@ test('dialogs have nothing serious', async ({ open }) => {
 
 const withModel = async (page: Page): Promise<void> => {
   await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods' });
-  await makeType(page, 'Service');
+  await makeType(page, 'Order desk');
   await makeAttributes(page, [
     { name: 'Tier', attributeType: 'LIST', required: true, listItems: [{ value: 'Tier 1' }] },
     { name: 'Owner', attributeType: 'USERLIST', required: true },

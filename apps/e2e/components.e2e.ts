@@ -19,7 +19,7 @@ const alone = async (open: () => Promise<Page>): Promise<Page> => {
 
 test('a component has values of all six kinds, and those its type requires', async ({ open }) => {
   const page = await alone(open);
-  const { typeId } = await makeType(page, 'Service');
+  const { typeId } = await makeType(page, 'Order desk');
   await makeAttributes(page, [
     { name: 'Criticality', attributeType: 'LIST', required: true, listItems: [{ value: 'Tier 1' }] },
     { name: 'Owner', attributeType: 'USERLIST' },
@@ -147,7 +147,7 @@ test('files are attached to a component, fetched and removed', async ({ open }) 
 
 test('several components are edited at once, and keep what nobody chose', async ({ open }) => {
   const page = await alone(open);
-  const { typeId } = await makeType(page, 'Service');
+  const { typeId } = await makeType(page, 'Order desk');
   const [runtime] = await makeAttributes(page, [
     { name: 'Runtime', attributeType: 'STRING' },
     { name: 'Region', attributeType: 'STRING' },

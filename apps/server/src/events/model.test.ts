@@ -56,7 +56,7 @@ describe('a change of a named thing', () => {
       await run();
       await until('it was heard', () => hears(hearing, 'component', slug));
     }
-    const type = await room.as(ada)(typeEndpoints.save, { body: { type: { name: 'Service' } } });
+    const type = await room.as(ada)(typeEndpoints.save, { body: { type: { name: 'Order desk' } } });
     await until('the type was heard', () => hears(hearing, 'type', type.slug));
     const [attribute] = await room.as(ada)(attributeEndpoints.save, {
       body: { attributes: [{ name: 'Owner', attributeType: 'STRING' }] },
@@ -66,7 +66,7 @@ describe('a change of a named thing', () => {
   });
 
   it('is told of the components that a deleted type leaves behind', async () => {
-    const type = await room.as(ada)(typeEndpoints.save, { body: { type: { name: 'Queue' } } });
+    const type = await room.as(ada)(typeEndpoints.save, { body: { type: { name: 'Post room' } } });
     const { slug } = await make('Orders');
     await room.as(ada)(componentEndpoints.save, {
       body: { components: [{ slug, fkTypeId: type.typeId }] },

@@ -45,12 +45,12 @@ const drawn = async (slugs: readonly string[]): Promise<string> => {
 
 describe('the picture of a diagram', () => {
   it('follows what its components and their types are called, and is not sent again otherwise', async () => {
-    const type = await member.call(typeEndpoints.save, { body: { type: { name: 'Service' } } });
+    const type = await member.call(typeEndpoints.save, { body: { type: { name: 'Order desk' } } });
     const made = await save({ name: 'Checkout', fkTypeId: type.typeId });
     const slug = await drawn([made.slug]);
     const first = await svgOf(slug);
     expect(first.body).toContain('>Checkout<');
-    expect(first.body).toContain('>Service<');
+    expect(first.body).toContain('>Order desk<');
     expect(first.body).not.toContain('As it was drawn');
     expect((await svgOf(slug, String(first.headers.etag))).statusCode).toBe(304);
 

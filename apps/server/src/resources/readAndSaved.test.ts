@@ -35,7 +35,9 @@ it('what is read can be sent to be saved or deleted as it is, with all that only
   const [icon] = await call(endpoints.icons.list, {});
   if (sharedType === undefined || icon === undefined) throw new Error('There are none from the start');
   const { sharedTypeId: fkSharedTypeId } = sharedType;
-  const type = await call(endpoints.types.save, { body: { type: { name: 'Service', iconId: icon.iconId } } });
+  const type = await call(endpoints.types.save, {
+    body: { type: { name: 'Order desk', iconId: icon.iconId } },
+  });
   const tag = await call(endpoints.tags.save, { body: { tag: { name: 'Core', color: 'blue' } } });
   const folder = await call(endpoints.folders.save, { body: { folder: { name: 'Sales' } } });
   const [diagram] = await call(endpoints.diagrams.save, {

@@ -99,7 +99,7 @@ const build = async (app: TestApp, name: string): Promise<House & { link: string
   const { tagId } = await asColleague.call(tagEndpoints.save, {
     body: { tag: { name: 'Tag', color: 'red' } },
   });
-  const { typeId } = await asColleague.call(typeEndpoints.save, { body: { type: { name: 'Service' } } });
+  const { typeId } = await asColleague.call(typeEndpoints.save, { body: { type: { name: 'Order desk' } } });
   const [list] = await asColleague.call(attributeEndpoints.save, {
     body: { attributes: [{ name: 'Stage', attributeType: 'LIST', listItems: [{ value: 'Test' }] }] },
   });

@@ -44,7 +44,7 @@ const carrying = async (fkListItemId: number) => {
 
 describe('attributes', () => {
   it('are created with items and types, and listed newest first', async () => {
-    const { typeId } = await asAnn.call(typeEndpoints.save, { body: { type: { name: 'Service' } } });
+    const { typeId } = await asAnn.call(typeEndpoints.save, { body: { type: { name: 'Order desk' } } });
     const made = await stage();
     const owner = await save({
       attributeId: -1,

@@ -64,7 +64,7 @@ const logOf = async (slug: string) =>
 
 describe('saving a component', () => {
   it('creates it with all that belongs to it', async () => {
-    const type = await makeType('Service');
+    const type = await makeType('Order desk');
     const stage = await makeAttribute('Stage', 'LIST', { listItems: [{ value: 'Test' }, { value: 'Live' }] });
     const owner = await makeAttribute('Owner', 'USERLIST');
     const cost = await makeAttribute('Cost', 'NUMBER');
@@ -90,7 +90,7 @@ describe('saving a component', () => {
     const { componentModelId } = saved;
     expect(saved).toMatchObject({
       name: 'Checkout',
-      type: { typeId: type.typeId, name: 'Service', slug: type.slug, icon: null },
+      type: { typeId: type.typeId, name: 'Order desk', slug: type.slug, icon: null },
       fkTypeId: type.typeId,
       fkSharedTypeId: null,
       sharedType: null,
@@ -157,7 +157,7 @@ describe('saving a component', () => {
   });
 
   it('has one of the two kinds of type at most', async () => {
-    const type = await makeType('Service');
+    const type = await makeType('Order desk');
     const made = await save({ name: 'A', fkTypeId: type.typeId });
     expect((await save({ slug: made.slug, fkSharedTypeId: null })).fkTypeId).toBe(type.typeId);
     expect((await save({ slug: made.slug, fkTypeId: null })).type).toBeNull();
@@ -257,7 +257,7 @@ describe('attributes of a component', () => {
   });
 
   it('that are required cannot be removed, unless the type no longer requires them', async () => {
-    const type = await makeType('Service');
+    const type = await makeType('Order desk');
     const stage = await makeAttribute('Stage', 'STRING', {
       required: true,
       attributeForTypes: [{ fkTypeId: type.typeId }],
@@ -370,7 +370,7 @@ describe('two people who save the same component', () => {
 
 describe('the change log', () => {
   it('tells each change by itself and names no linked diagram', async () => {
-    const type = await makeType('Service');
+    const type = await makeType('Order desk');
     const draft = await makeDiagram('Secret plan', ann.draftsFolderId);
     const { slug } = await save({ name: 'Checkout' });
     await save({
@@ -382,7 +382,7 @@ describe('the change log', () => {
     });
     expect((await logOf(slug)).sort()).toEqual([
       'Changed the state from Active to Archived',
-      'Changed the type from no type to "Service"',
+      'Changed the type from no type to "Order desk"',
       'Created the component "Checkout"',
       'Linked 1 diagram',
       'Renamed from "Checkout" to "Till"',
@@ -393,6 +393,6 @@ describe('the change log', () => {
       query: { before: ofModel[1]?.logId ?? 0 },
     });
     expect(older.map(({ logId }) => logId)).not.toContain(ofModel[1]?.logId);
-    expect(older.map(({ text }) => text)).toContain('Created the type "Service"');
+    expect(older.map(({ text }) => text)).toContain('Created the type "Order desk"');
   });
 });

@@ -43,26 +43,34 @@ const makeIcon = async (fkOrganizationId: number | null): Promise<number> => {
 describe('types', () => {
   it('are listed newest first, with their icons', async () => {
     const iconId = await makeIcon(organization.organizationId);
-    await save({ name: 'Service', iconId });
-    await save({ typeId: -1, name: 'Queue', description: 'Waits' });
-    // The built-in types have the plain slugs.
+    await save({ name: 'Order desk', iconId });
+    await save({ typeId: -1, name: 'Post room', description: 'Waits' });
     expect(await list(asBen)).toMatchObject([
-      { name: 'Queue', slug: 'queue-2', description: 'Waits', icon: null },
-      { name: 'Service', slug: 'service-2', iconId, icon: { iconId, name: 'bolt', iconSet: 'CUSTOM' } },
+      { name: 'Post room', slug: 'post-room', description: 'Waits', icon: null },
+      { name: 'Order desk', slug: 'order-desk', iconId, icon: { iconId, name: 'bolt', iconSet: 'CUSTOM' } },
     ]);
   });
 
   it('refuse a name that is taken but for its outer blanks and its capitals', async () => {
-    await save({ name: 'Service' });
-    const { typeId } = await save({ name: 'Queue' });
-    const taken = { status: 409, body: { error: '"Service" already exists', code: 'already-exists' } };
-    expect(await refused({ name: ' Service ' })).toMatchObject(taken);
-    expect(await refused({ typeId, name: 'Service' })).toMatchObject(taken);
-    expect((await refused({ name: 'service' })).status).toBe(409);
-    expect((await save({ typeId, name: 'QUEUE' })).name).toBe('QUEUE');
-    expect((await save({ typeId, name: 'Queue' })).name).toBe('Queue');
+    await save({ name: 'Order desk' });
+    const { typeId } = await save({ name: 'Post room' });
+    const taken = { status: 409, body: { error: '"Order desk" already exists', code: 'already-exists' } };
+    expect(await refused({ name: ' Order desk ' })).toMatchObject(taken);
+    expect(await refused({ typeId, name: 'Order desk' })).toMatchObject(taken);
+    expect((await refused({ name: 'order desk' })).status).toBe(409);
+    expect((await save({ typeId, name: 'POST ROOM' })).name).toBe('POST ROOM');
+    expect((await save({ typeId, name: 'Post room' })).name).toBe('Post room');
     expect((await refused({ name: ' ' })).status).toBe(400);
     expect((await refused({ description: 'no name' })).status).toBe(400);
+  });
+
+  it('refuse the name of a type that everybody has', async () => {
+    const taken = { status: 409, body: { error: '"queue" already exists', code: 'already-exists' } };
+    expect(await refused({ name: ' queue ' })).toMatchObject(taken);
+    const { typeId } = await save({ name: 'Post room' });
+    expect(await refused({ typeId, name: 'Service' })).toMatchObject({ status: 409 });
+    // Another name may still come to the same slug, which a drawn box goes by.
+    expect((await save({ name: 'Queue!' })).slug).toBe('queue-2');
   });
 
   it("cannot show another organisation's icon", async () => {
@@ -73,7 +81,7 @@ describe('types', () => {
   });
 
   it('merge different fields and ask about the same one', async () => {
-    const { typeId, updatedAt } = await save({ name: 'Service' });
+    const { typeId, updatedAt } = await save({ name: 'Order desk' });
     const theirs = await save({ typeId, name: 'Program', updatedAt }, asBen);
     expect(await save({ typeId, description: 'Runs', updatedAt })).toMatchObject({
       name: 'Program',
@@ -86,7 +94,7 @@ describe('types', () => {
   });
 
   it('leave components without a type when they are deleted, and say so in their logs', async () => {
-    const { typeId } = await save({ name: 'Service' });
+    const { typeId } = await save({ name: 'Order desk' });
     const [component] = await asAnn.call(componentEndpoints.save, {
       body: { components: [{ name: 'Checkout', fkTypeId: typeId }] },
     });
@@ -99,11 +107,11 @@ describe('types', () => {
     const read = await asBen.call(componentEndpoints.read, { params: { slug } });
     expect([read.type, read.fkTypeId]).toEqual([null, null]);
     const log = await asAnn.call(changeLogEndpoints.ofComponent, { params: { slug } });
-    expect(log[0]?.text).toBe('Lost the type "Service", which was deleted');
+    expect(log[0]?.text).toBe('Lost the type "Order desk", which was deleted');
   });
 
   it('are deleted all or none', async () => {
-    const { typeId } = await save({ name: 'Service' });
+    const { typeId } = await save({ name: 'Order desk' });
     const carla = app.asUser(await app.createPerson({ role: 'EDITOR' }));
     const theirs = await save({ name: 'Theirs' }, carla);
     const answer = await asAnn.refused(typeEndpoints.remove, {

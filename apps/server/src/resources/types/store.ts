@@ -72,10 +72,14 @@ export const usageOfTypes = async (data: Scoped): Promise<TypeUsageShape[]> => {
   return [...usage.values()];
 };
 
+/** Nor may it be that of a type that everybody has: the picker shows them side by side. */
 const demandFreeName = async (tx: Scoped, name: string, own?: number): Promise<void> => {
+  const wanted = name.trim().toLowerCase();
   const other = own === undefined ? undefined : ne(types.typeId, own);
-  if (await tx.exists(types, and(eq(sql`lower(btrim(${types.name}))`, name.trim().toLowerCase()), other)))
-    throw alreadyExists(`"${name}" already exists`);
+  const isTaken =
+    (await tx.exists(types, and(eq(sql`lower(btrim(${types.name}))`, wanted), other))) ||
+    (await tx.sharedTypes()).some((shared) => shared.name.trim().toLowerCase() === wanted);
+  if (isTaken) throw alreadyExists(`"${name}" already exists`);
 };
 
 const demandIcon = async (tx: Scoped, iconId: number | null | undefined): Promise<void> => {
