@@ -9,6 +9,7 @@ import { limits } from '@lintel/domain/limits';
 import { roleSchema } from '@lintel/domain/roles';
 import { line, requiredLine } from '@lintel/domain/text';
 import { z } from 'zod/mini';
+import { attachmentOnItemShape } from './attachmentShapes.ts';
 
 /** Things as they are told over HTTP: rows without secrets, with what is derived. */
 
@@ -92,6 +93,13 @@ export const diagramDetailsShape = z.extend(diagramShape, {
   richDescription: diagramSchema.shape.richDescription,
 });
 
+/** As it is answered to who has saved it: whole, but for what is drawn on it, which the document has. */
+export const savedDiagramShape = z.extend(diagramDetailsShape, {
+  attachments: z.array(attachmentOnItemShape),
+  /** None: what is saved is the diagram as it stands. */
+  version: z.null(),
+});
+
 /** One that somebody kept. */
 export const versionShape = z.extend(
   z.omit(versionSchema, { fkOrganizationId: true, current: true, automatic: true, people: true }),
@@ -172,6 +180,7 @@ export type TagOnDiagram = z.infer<typeof tagOnDiagramShape>;
 export type AccessTokenShape = z.infer<typeof accessTokenShape>;
 export type BacklinkShape = z.infer<typeof backlinkShape>;
 export type DiagramShape = z.infer<typeof diagramShape>;
+export type SavedDiagramShape = z.infer<typeof savedDiagramShape>;
 export type DiagramDetailsShape = z.infer<typeof diagramDetailsShape>;
 export type AutomaticVersionShape = z.infer<typeof automaticVersionShape>;
 export type VersionShape = z.infer<typeof versionShape>;

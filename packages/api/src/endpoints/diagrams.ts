@@ -10,6 +10,7 @@ import {
   diagramDetailsShape,
   diagramShape,
   knownOrTemporaryId,
+  savedDiagramShape,
   sentRichText,
   sharePasswordField,
 } from '../shapes.ts';
@@ -102,7 +103,7 @@ export const diagramEndpoints = {
     summary: 'Create or change diagrams, all or none',
     permission: 'diagram.edit',
     body: z.object({ diagrams: several(diagramToSave) }),
-    reply: z.array(diagramShape),
+    reply: z.array(savedDiagramShape),
     errors: [404, 409],
   }),
   remove: defineEndpoint({

@@ -1,3 +1,4 @@
+import type { AttachmentShape } from '@lintel/api/attachmentShapes';
 import type { Attachment } from '@lintel/domain/entities/attachment';
 import { attachmentLink } from '@lintel/domain/links';
 import { keyOf } from '../../storage/storage.ts';
@@ -9,3 +10,11 @@ export const shownUrl = ({
   url,
 }: Pick<Attachment, 'attachmentId' | 'storageType' | 'url'>): string =>
   storageType === 'R2' ? keyOf('attachments', url) : attachmentLink(attachmentId);
+
+/** A row as it is read by people. */
+export const shownAttachment = ({
+  fkOrganizationId: _organization,
+  fkUserId: _user,
+  orphanedAt: _orphanedAt,
+  ...row
+}: Attachment): AttachmentShape => ({ ...row, url: shownUrl(row) });

@@ -9,7 +9,7 @@ import { diagram } from '../../db/tables/diagram.ts';
 import { limitReached, notFound } from '../../http/refusal.ts';
 import type { FilesHeld } from '../../model/attachments/filesHeld.ts';
 import { keyOf, newObjectName, type Storage } from '../../storage/storage.ts';
-import { shownUrl } from '../../model/attachments/attachmentUrl.ts';
+import { shownAttachment } from '../../model/attachments/attachmentUrl.ts';
 import { stampAttachment } from '../../model/attachments/attachmentChanges.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 import { type HungOn, logAttachment } from './log.ts';
@@ -24,13 +24,6 @@ export interface NewAttachment {
   extension: AttachmentExtension;
   content: Blob;
 }
-
-type Row = typeof attachment.$inferSelect;
-
-const shapeOf = (row: Row): AttachmentShape => {
-  const { fkOrganizationId: _, fkUserId: __, orphanedAt: ___, ...shown } = row;
-  return { ...shown, url: shownUrl(row) };
-};
 
 const hookOf = async (data: Scoped, item: Item): Promise<HungOn | null> => {
   if (item.diagram !== undefined) {
@@ -65,7 +58,7 @@ export const listAttachments = async (data: Scoped, item: Item): Promise<Attachm
     .from(attachmentOnItem, hangingOn(hook))
     .innerJoin(attachment, eq(attachment.attachmentId, attachmentOnItem.fkAttachmentId))
     .orderBy(desc(attachmentOnItem.attachmentOnItemId));
-  return rows.map((row) => ({ ...row, attachment: shapeOf(row.attachment) }));
+  return rows.map((row) => ({ ...row, attachment: shownAttachment(row.attachment) }));
 };
 
 export interface Files {
@@ -122,7 +115,7 @@ export const addAttachment = async (
         await stampAttachment(tx, componentsAmong([hook]), added.attachmentId);
         await logAttachment(tx, 'attached', name, [hook]);
       }
-      return shapeOf(added);
+      return shownAttachment(added);
     });
   } catch (error) {
     await storage.delete(keyOf('attachments', url));
@@ -133,7 +126,10 @@ export const addAttachment = async (
 const componentsAmong = (hung: readonly HungOn[]): number[] =>
   hung.flatMap(({ fkComponentId }) => fkComponentId ?? []);
 
-export const findAttachment = async (data: Scoped, attachmentId: number): Promise<Row> => {
+export const findAttachment = async (
+  data: Scoped,
+  attachmentId: number,
+): Promise<typeof attachment.$inferSelect> => {
   const [found] = await data.select().from(attachment, eq(attachment.attachmentId, attachmentId));
   if (found === undefined) throw notFound();
   return found;

@@ -1,7 +1,7 @@
 import { diagramEndpoints, type DiagramToSave } from '@lintel/api/endpoints/diagrams';
 import { folderEndpoints } from '@lintel/api/endpoints/folders';
 import { tagEndpoints } from '@lintel/api/endpoints/tags';
-import type { DiagramShape } from '@lintel/api/shapes';
+import type { DiagramShape, SavedDiagramShape } from '@lintel/api/shapes';
 import { asc } from 'drizzle-orm';
 import { changeLog } from '../../db/tables/logs.ts';
 import { inWords } from '../../model/logs/inWords.ts';
@@ -32,10 +32,10 @@ export const createPeople = async (app: TestApp): Promise<People> => {
   };
 };
 
-export const saveAll = (client: Client, diagrams: DiagramToSave[]): Promise<DiagramShape[]> =>
+export const saveAll = (client: Client, diagrams: DiagramToSave[]): Promise<SavedDiagramShape[]> =>
   client.call(diagramEndpoints.save, { body: { diagrams } });
 
-export const save = async (client: Client, sent: DiagramToSave): Promise<DiagramShape> => {
+export const save = async (client: Client, sent: DiagramToSave): Promise<SavedDiagramShape> => {
   const [saved] = await saveAll(client, [sent]);
   if (saved === undefined) throw new Error('No diagram was saved');
   return saved;

@@ -1,9 +1,11 @@
-import type { DiagramDetailsShape, DiagramShape, TagOnDiagram } from '@lintel/api/shapes';
+import type { DiagramDetailsShape, DiagramShape, SavedDiagramShape, TagOnDiagram } from '@lintel/api/shapes';
 import { asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
+import { attachment, attachmentOnItem } from '../../db/tables/attachment.ts';
 import { diagram, diagramVisit } from '../../db/tables/diagram.ts';
 import { tag, tagOnItem } from '../../db/tables/tag.ts';
 import { notFound } from '../../http/refusal.ts';
+import { shownAttachment } from '../../model/attachments/attachmentUrl.ts';
 import { storedDescription } from '../../model/descriptions/richDescription.ts';
 
 const columns = {
@@ -130,4 +132,42 @@ export const readDetails = async (data: Scoped, slug: string): Promise<DiagramDe
     // The state of what was read first: a save based on it overrules nothing that came in between.
     concurrencyKey: described.concurrencyKey,
   };
+};
+
+const attachmentsOn = async (
+  data: Scoped,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number | null, SavedDiagramShape['attachments']>> => {
+  const { attachmentOnItemId, fkAttachmentId, fkDiagramId } = attachmentOnItem;
+  const rows = await data
+    .select({ attachmentOnItemId, fkAttachmentId, fkDiagramId, attachment })
+    .from(attachmentOnItem, inArray(fkDiagramId, [...ids]))
+    .innerJoin(attachment, eq(attachment.attachmentId, fkAttachmentId))
+    .orderBy(desc(attachmentOnItemId));
+  const on = Map.groupBy(rows, (row) => row.fkDiagramId);
+  return new Map(
+    [...on].map(([id, hung]) => [
+      id,
+      hung.map(({ fkDiagramId: _diagram, ...row }) => ({
+        ...row,
+        attachment: shownAttachment(row.attachment),
+      })),
+    ]),
+  );
+};
+
+/** Whole, in the order of the ids. */
+export const readSaved = async (data: Scoped, ids: readonly number[]): Promise<SavedDiagramShape[]> => {
+  const { diagramId, description, richDescription } = diagram;
+  const rows = await data
+    .select({ diagramId, description, richDescription })
+    .from(diagram, inArray(diagramId, [...ids]));
+  const descriptions = new Map(rows.map((row) => [row.diagramId, storedDescription(row)]));
+  const attachments = await attachmentsOn(data, ids);
+  return (await readDiagrams(data, ids)).map((each) => ({
+    ...each,
+    richDescription: descriptions.get(each.diagramId) ?? null,
+    attachments: attachments.get(each.diagramId) ?? [],
+    version: null,
+  }));
 };

@@ -1,5 +1,5 @@
 import type { DiagramToSave } from '@lintel/api/endpoints/diagrams';
-import type { DiagramShape } from '@lintel/api/shapes';
+import type { SavedDiagramShape } from '@lintel/api/shapes';
 import type { InitialView, State } from '@lintel/domain/entities/diagram';
 import { type LevelCode, levelCodeOf, levelIdOf } from '@lintel/domain/levels';
 import { inArray, sql } from 'drizzle-orm';
@@ -21,7 +21,7 @@ import { demandNoDraftLinks } from './draftLinks.ts';
 import { type DiagramRow, demandRoom, type FolderRow, holdFolders, holdTags, lockDiagrams } from './hold.ts';
 import { type DiagramEntry, logDiagrams } from '../../model/logs/diagramLog.ts';
 import { foldersNamed } from './foldersNamed.ts';
-import { readDiagrams, tagsOn } from './read.ts';
+import { readSaved, tagsOn } from './read.ts';
 import { demandSharing, withoutHashes } from './sharing.ts';
 import { addTags, removeTags, type Tagging } from './tagging.ts';
 
@@ -253,12 +253,15 @@ const withLevel = ({ fkDiagramLevelId, ...sent }: DiagramToSave): DiagramToSave 
     ? sent
     : { ...sent, diagramLevel2: levelCodeOf(fkDiagramLevelId) };
 
-export const saveDiagrams = async (data: Scoped, sent: readonly DiagramToSave[]): Promise<DiagramShape[]> => {
+export const saveDiagrams = async (
+  data: Scoped,
+  sent: readonly DiagramToSave[],
+): Promise<SavedDiagramShape[]> => {
   const read = readDescriptions(sent.map(withLevel), 'diagrams');
   return data.transaction((tx) => saveIn(tx, read));
 };
 
-const saveIn = async (tx: Scoped, sent: readonly DiagramToSave[]): Promise<DiagramShape[]> => {
+const saveIn = async (tx: Scoped, sent: readonly DiagramToSave[]): Promise<SavedDiagramShape[]> => {
   demandSharing(tx, sent);
   const slugs = sentSlugs(sent);
   const toCreate = sent.filter((each) => each.slug === undefined);
@@ -311,7 +314,7 @@ const saveIn = async (tx: Scoped, sent: readonly DiagramToSave[]): Promise<Diagr
     toCreate.length === 0 ? { ids: new Map(), entries: [] } : await create(tx, toCreate, folders);
   await logDiagrams(tx, [...changeEntries(changed, names), ...created.entries]);
 
-  return readDiagrams(
+  return readSaved(
     tx,
     sent.map((each) => created.ids.get(each) ?? stored.get(each.slug ?? '')?.diagramId ?? 0),
   );

@@ -1,5 +1,5 @@
 import type { DiagramToSave } from '@lintel/api/endpoints/diagrams';
-import type { DiagramShape, TagShape } from '@lintel/api/shapes';
+import type { DiagramShape, SavedDiagramShape, TagShape } from '@lintel/api/shapes';
 import { levelIdOf } from '@lintel/domain/levels';
 
 /** A diagram as it will be once the change is saved: what a person sees while they wait. */
@@ -86,3 +86,11 @@ export const takenBack = (diagram: DiagramShape, change: DiagramToSave): Diagram
   ...(change.initialView !== undefined && { initialView: diagram.initialView }),
   ...(change.tags !== undefined && { tags: diagram.tags.map(({ tagId }) => ({ tagId })) }),
 });
+
+/** What a list has of a diagram that was answered whole. */
+export const listed = ({
+  richDescription: _described,
+  attachments: _attachments,
+  version: _version,
+  ...diagram
+}: SavedDiagramShape): DiagramShape => diagram;

@@ -10,7 +10,7 @@ import { call } from '../api.ts';
 import { diagramQuery, diagramsQuery, keys, tagsQuery } from '../queries.ts';
 import { isForForm } from '../refusals.ts';
 import { explainFailure } from '../failures.ts';
-import { inPortions, takenBack, withChanges, withoutChanges, withSaved } from './diagramList.ts';
+import { inPortions, listed, takenBack, withChanges, withoutChanges, withSaved } from './diagramList.ts';
 
 const change = (client: QueryClient, next: (diagrams: DiagramShape[]) => DiagramShape[]): void => {
   client.setQueryData(diagramsQuery.queryKey, (diagrams) => diagrams && next(diagrams));
@@ -50,7 +50,7 @@ export const useSaveDiagrams = ({ fromForm = false }: { fromForm?: boolean } = {
       change(client, (shown) => withChanges(shown, diagrams, tags));
       return { before };
     },
-    onSuccess: (saved) => take(client, saved),
+    onSuccess: (saved) => take(client, saved.map(listed)),
     onError: (error, diagrams, context) => {
       if (context !== undefined) change(client, (shown) => withoutChanges(shown, diagrams, context.before));
       if (isForForm(error)) return;
@@ -126,7 +126,7 @@ export const useCreateDiagram = ({ isReported = false }: { isReported?: boolean 
       if (created === undefined) throw new Error('Got nothing back when creating a diagram');
       return created;
     },
-    onSuccess: (created) => take(client, [created]),
+    onSuccess: (created) => take(client, [listed(created)]),
     onError: (error) => {
       if (!isReported && !isForForm(error))
         toast.error('Could not create diagram', { description: explainFailure(error) });

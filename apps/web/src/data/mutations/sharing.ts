@@ -8,7 +8,7 @@ import { explainFailure } from '../failures.ts';
 import { diagramQuery, diagramsQuery, keys } from '../queries.ts';
 import { isForForm } from '../refusals.ts';
 import { sharePassOf } from '../sharedPicture.ts';
-import { withSaved } from './diagramList.ts';
+import { listed, withSaved } from './diagramList.ts';
 
 export interface SharingToSave {
   generalAccess?: boolean;
@@ -22,7 +22,8 @@ export const useSaveSharing = (diagram: DiagramShape) => {
   return useMutation({
     mutationFn: (sharing: SharingToSave) =>
       call(diagramEndpoints.save, { body: { diagrams: [{ slug: diagram.slug, ...sharing }] } }),
-    onSuccess: (saved) => {
+    onSuccess: (answered) => {
+      const saved = answered.map(listed);
       client.setQueryData(diagramsQuery.queryKey, (diagrams) => diagrams && withSaved(diagrams, saved));
       for (const each of saved) client.setQueryData(diagramQuery(each.slug).queryKey, each);
       toast.success('Sharing has been updated');
