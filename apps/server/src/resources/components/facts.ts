@@ -1,21 +1,10 @@
 import { attributeKinds, type AttributeType } from '@lintel/domain/attributes/registry';
 import { type ComponentFact, type LoggedValue, namesOf } from '@lintel/domain/changeLog/facts';
-import type { State } from '@lintel/domain/entities/diagram';
 import { shortened } from '../../model/logs/shortened.ts';
-import { attributeOf, type HeldValue } from './fields.ts';
+import { attributeOf, type ComponentFields, type HeldValue } from './fields.ts';
 
-/** A component as its change log knows it: with names, because a log outlives what it names. */
-export interface LoggedComponent {
-  /** As it is shown. */
-  name: string;
-  type: string | null;
-  state: State;
-  richDescription: string | null;
-  inlineDesc: boolean;
-  repositoryUrl: string | null;
-  externalId: string | null;
-  apiContext: string | null;
-}
+/** A component as its change log knows it: with names as they are shown, because a log outlives what it names. */
+export type LoggedComponent = Omit<ComponentFields, 'type'> & { type: string | null };
 
 /** What else a save did. Diagrams are counted and not named: one of them may be somebody's draft. */
 export interface LoggedBelongings {

@@ -6,6 +6,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
+import { gotBack } from '../gotBack.ts';
 import { attributesQuery } from '../modelQueries.ts';
 import { isForForm } from '../refusals.ts';
 
@@ -39,8 +40,7 @@ export const useSaveAttribute = (onSaved?: (saved: AttributeShape) => void) => {
   return useMutation({
     mutationFn: async (attribute: AttributeToSave): Promise<AttributeShape> => {
       const [saved] = await call(attributeEndpoints.save, { body: { attributes: [attribute] } });
-      if (saved === undefined) throw new Error('Got nothing back when updating attributes');
-      return saved;
+      return gotBack(saved, 'attributes');
     },
     onSuccess: (saved) => {
       client.setQueryData(attributesQuery.queryKey, (known) => known && withAttribute(known, saved));

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/feedback/toast.ts';
 import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
+import { gotBack } from '../gotBack.ts';
 import { diagramsQuery, tagsQuery } from '../queries.ts';
 import { isForForm } from '../refusals.ts';
 import { explainFailure } from '../failures.ts';
@@ -26,7 +27,7 @@ const withTag = (tags: readonly TagShape[], saved: TagShape): TagShape[] =>
 export const useSaveTag = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (tag: TagToSave) => call(tagEndpoints.save, { body: { tag } }),
+    mutationFn: async (tag: TagToSave) => gotBack(await call(tagEndpoints.save, { body: { tag } }), 'tag'),
     onSuccess: (saved) => {
       client.setQueryData(tagsQuery.queryKey, (tags) => tags && withTag(tags, saved));
     },

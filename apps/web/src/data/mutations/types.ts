@@ -5,6 +5,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
+import { gotBack } from '../gotBack.ts';
 import { typesQuery } from '../modelQueries.ts';
 import { isForForm } from '../refusals.ts';
 
@@ -26,7 +27,8 @@ const withType = (types: readonly TypeShape[], saved: TypeShape): TypeShape[] =>
 export const useSaveType = ({ toasts = false }: { toasts?: boolean } = {}) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (type: TypeToSave) => call(typeEndpoints.save, { body: { type } }),
+    mutationFn: async (type: TypeToSave) =>
+      gotBack(await call(typeEndpoints.save, { body: { type } }), 'type'),
     onSuccess: (saved) => {
       client.setQueryData(typesQuery.queryKey, (types) => types && withType(types, saved));
     },
