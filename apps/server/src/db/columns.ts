@@ -39,8 +39,16 @@ export const mergeable = {
   fieldStamps: jsonb().$type<FieldStamps>().notNull().default({}),
 };
 
+/**
+ * Who saved a thing last, to be named in a conflict. No foreign key: an id is never given twice, and of a person who is
+ * gone nobody has a name to show.
+ */
+export const saved = {
+  savedByUserId: integer(),
+};
+
 /** The columns of a row that its entity does not have. */
-export type ServerOnly<Row> = Extract<keyof Row, keyof typeof mergeable>;
+export type ServerOnly<Row> = Extract<keyof Row, keyof typeof mergeable | keyof typeof saved>;
 
 const quoted = (values: readonly string[]): SQL =>
   sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '));

@@ -1,7 +1,7 @@
 import { attributeTypes } from '@lintel/domain/attributes/registry';
 import { sql } from 'drizzle-orm';
 import { boolean, foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { exactlyOne, identity, mergeable, oneOf, stamps } from '../columns.ts';
+import { exactlyOne, identity, mergeable, oneOf, saved, stamps } from '../columns.ts';
 import { componentModel } from './component.ts';
 import { organization } from './organization.ts';
 import { sharedType, types } from './type.ts';
@@ -25,6 +25,7 @@ export const attribute = pgTable(
     apiContext: text(),
     ...stamps,
     ...mergeable,
+    ...saved,
   },
   (t) => [
     foreignKey({

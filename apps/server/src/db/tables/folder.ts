@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { identity, mergeable, stamps } from '../columns.ts';
+import { identity, mergeable, saved, stamps } from '../columns.ts';
 import { organization } from './organization.ts';
 import { membership } from './user.ts';
 
@@ -16,6 +16,7 @@ export const folder = pgTable(
     fkUserId: integer(),
     ...stamps,
     ...mergeable,
+    ...saved,
   },
   (t) => [
     // Setting it to null would show a person's drafts to everybody, so a member who still owns

@@ -1,7 +1,7 @@
 import { embeddings, organizationTemplates, ssoProviders } from '@lintel/domain/entities/organization';
 import { sql } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { identity, mergeable, oneOf, stamps } from '../columns.ts';
+import { identity, mergeable, oneOf, saved, stamps } from '../columns.ts';
 
 export const organization = pgTable(
   'organization',
@@ -24,6 +24,7 @@ export const organization = pgTable(
     automaticVersions: boolean().notNull().default(true),
     ...stamps,
     ...mergeable,
+    ...saved,
   },
   (t) => [
     unique('organization_slug_key').on(t.slug),

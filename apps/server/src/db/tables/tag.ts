@@ -1,7 +1,7 @@
 import { tagColors } from '@lintel/domain/colors';
 import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { exactlyOne, identity, mergeable, oneOf, stamps } from '../columns.ts';
+import { exactlyOne, identity, mergeable, oneOf, saved, stamps } from '../columns.ts';
 import { componentModel } from './component.ts';
 import { diagram } from './diagram.ts';
 import { organization } from './organization.ts';
@@ -21,6 +21,7 @@ export const tag = pgTable(
     apiContext: text(),
     ...stamps,
     ...mergeable,
+    ...saved,
   },
   (t) => [
     unique('tag_organization_key').on(t.tagId, t.fkOrganizationId),

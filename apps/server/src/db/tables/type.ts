@@ -1,7 +1,7 @@
 import { iconSets, storageTypes } from '@lintel/domain/entities/type';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, identity, mergeable, oneOf, stamps } from '../columns.ts';
+import { createdAt, identity, mergeable, oneOf, saved, stamps } from '../columns.ts';
 import { organization } from './organization.ts';
 
 export const icon = pgTable(
@@ -41,6 +41,7 @@ export const types = pgTable(
     iconId: integer().references(() => icon.iconId, { onDelete: 'set null' }),
     ...stamps,
     ...mergeable,
+    ...saved,
   },
   (t) => [
     unique('types_organization_key').on(t.typeId, t.fkOrganizationId),

@@ -114,7 +114,8 @@ export const changeAttribute = async (
     basedOn: sent.updatedAt,
     updatedAt: row.updatedAt,
   });
-  if (merge.collisions.length > 0) throw collided(merge.collisions, row.updatedAt);
+  if (merge.collisions.length > 0)
+    throw collided(merge.collisions, row.updatedAt, { savedBy: row.savedByUserId });
   const after: AttributeFields = { ...before, ...merge.changes };
   const added = (sent.listItems ?? []).filter((item) => !isKnown(item)).map(({ value }) => value);
   demandListOnly(after.attributeType, added);
@@ -154,6 +155,7 @@ export const changeAttribute = async (
       limitedToTypes,
       attributeType: after.attributeType,
       updatedAt: merge.at,
+      savedByUserId: tx.viewer.userId,
       fieldStamps: { ...merge.stamps, ...forTypes.stamps },
     },
     eq(attribute.attributeId, attributeId),

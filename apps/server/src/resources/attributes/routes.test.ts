@@ -3,11 +3,12 @@ import { changeLogEndpoints } from '@lintel/api/endpoints/changeLogs';
 import { componentEndpoints } from '@lintel/api/endpoints/components';
 import { typeEndpoints } from '@lintel/api/endpoints/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildTestApp, type Client, type TestApp } from '../../testing/app.ts';
+import { buildTestApp, type Client, type Person, type TestApp } from '../../testing/app.ts';
 
 let app: TestApp;
 let asAnn: Client;
 let asBen: Client;
+let ben: Person;
 
 beforeAll(async () => {
   app = await buildTestApp();
@@ -15,7 +16,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   const organization = await app.createOrganization();
   asAnn = app.asUser(await app.createPerson({ organization, role: 'EDITOR' }));
-  asBen = app.asUser(await app.createPerson({ organization, role: 'EDITOR' }));
+  ben = await app.createPerson({ organization, role: 'EDITOR' });
+  asBen = app.asUser(ben);
 });
 afterEach(() => app.reset());
 afterAll(() => app.close());
@@ -83,6 +85,9 @@ describe('attributes', () => {
       listItems: [{ attributeListItemId: item?.attributeListItemId, value }],
     });
     await save(rename(test, 'Testing'), asBen);
+    expect(await refused(rename(test, 'Trial'))).toMatchObject({
+      body: { details: { savedByUserId: ben.userId } },
+    });
     const merged = await save({ ...rename(live, 'Production'), required: true });
     expect([values(merged.listItems), merged.required]).toEqual([['Testing', 'Production'], true]);
     const field = `listItem:${test?.attributeListItemId}`;

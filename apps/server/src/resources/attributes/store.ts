@@ -46,6 +46,7 @@ const create = async (tx: Scoped, sent: AttributeToSave, taken: Set<string>): Pr
     limitedToTypes: attributeForTypes.length > 0,
     createdAt: at,
     updatedAt: at,
+    savedByUserId: tx.viewer.userId,
   });
   if (created === undefined) throw notFound();
   const { attributeId } = created;

@@ -143,6 +143,7 @@ describe('saving a folder', () => {
         details: {
           collisions: [{ field: 'name', yours: 'Invoices', theirs: 'Billing' }],
           basedOn: theirs.updatedAt,
+          savedByUserId: ben.userId,
         },
       },
     });

@@ -69,7 +69,13 @@ const create = async (tx: Scoped, name: string): Promise<number> => {
   }
   await demandFreeName(tx, name);
   const at = new Date().toISOString();
-  const [created] = await tx.insert(folder, { name, slug: randomSlug(), createdAt: at, updatedAt: at });
+  const [created] = await tx.insert(folder, {
+    name,
+    slug: randomSlug(),
+    createdAt: at,
+    updatedAt: at,
+    savedByUserId: tx.viewer.userId,
+  });
   if (created === undefined) throw notFound();
   return created.folderId;
 };
@@ -85,12 +91,18 @@ const rename = async (tx: Scoped, folderId: number, sent: FolderToSave): Promise
     basedOn: sent.updatedAt,
     updatedAt: stored.updatedAt,
   });
-  if (merge.collisions.length > 0) throw collided(merge.collisions, stored.updatedAt);
+  if (merge.collisions.length > 0)
+    throw collided(merge.collisions, stored.updatedAt, { savedBy: stored.savedByUserId });
   if (!hasChanges(merge)) return;
   await demandFreeName(tx, sent.name, folderId);
   await tx.update(
     folder,
-    { ...merge.changes, fieldStamps: merge.stamps, updatedAt: merge.at },
+    {
+      ...merge.changes,
+      fieldStamps: merge.stamps,
+      updatedAt: merge.at,
+      savedByUserId: tx.viewer.userId,
+    },
     eq(folder.folderId, folderId),
   );
 };

@@ -5,12 +5,19 @@ import type { Embedding } from '@lintel/domain/entities/organization';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { organization as organizationTable } from '../../db/tables/organization.ts';
-import { buildTestApp, type Client, type Organization, type TestApp } from '../../testing/app.ts';
+import {
+  buildTestApp,
+  type Client,
+  type Organization,
+  type Person,
+  type TestApp,
+} from '../../testing/app.ts';
 
 let app: TestApp;
 let organization: Organization;
 let asAnn: Client;
 let asBen: Client;
+let ben: Person;
 
 beforeAll(async () => {
   app = await buildTestApp();
@@ -18,7 +25,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   organization = await app.createOrganization({ name: 'Acme' });
   asAnn = app.asUser(await app.createPerson({ organization, role: 'ADMIN' }));
-  asBen = app.asUser(await app.createPerson({ organization, role: 'ADMIN' }));
+  ben = await app.createPerson({ organization, role: 'ADMIN' });
+  asBen = app.asUser(ben);
 });
 afterEach(() => app.reset());
 afterAll(() => app.close());
@@ -89,7 +97,11 @@ describe('the current organisation', () => {
       status: 409,
       body: {
         code: 'conflict',
-        details: { collisions: [{ field: 'name', yours: 'Two', theirs: 'One' }], basedOn: theirs.updatedAt },
+        details: {
+          collisions: [{ field: 'name', yours: 'Two', theirs: 'One' }],
+          basedOn: theirs.updatedAt,
+          savedByUserId: ben.userId,
+        },
       },
     });
     expect((await save({ name: 'Two', updatedAt: theirs.updatedAt })).name).toBe('Two');

@@ -61,10 +61,16 @@ export const saveOrganization = async (
       basedOn,
       updatedAt: stored.updatedAt,
     });
-    if (merge.collisions.length > 0) throw collided(merge.collisions, stored.updatedAt);
+    if (merge.collisions.length > 0)
+      throw collided(merge.collisions, stored.updatedAt, { savedBy: stored.savedByUserId });
     if (!hasChanges(merge)) return shapeOf(stored);
     const saved = await data.updateOrganization(
-      { ...merge.changes, fieldStamps: merge.stamps, updatedAt: merge.at },
+      {
+        ...merge.changes,
+        fieldStamps: merge.stamps,
+        updatedAt: merge.at,
+        savedByUserId: data.viewer.userId,
+      },
       eq(organization.updatedAt, stored.updatedAt),
     );
     if (saved !== undefined) return shapeOf(saved);

@@ -150,6 +150,10 @@ describe('saving a tag', () => {
         },
       },
     });
+    const theirs = await save({ tagId, name: 'Centre', color: 'red' }, asBen);
+    expect(await refusedSave({ tagId, name: 'Soul', updatedAt })).toMatchObject({
+      body: { details: { basedOn: theirs.updatedAt, savedByUserId: ben.userId } },
+    });
   });
 
   it('needs a name and one of the seven colours', async () => {

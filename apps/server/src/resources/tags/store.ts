@@ -66,6 +66,7 @@ const create = async (tx: Scoped, sent: TagToSave): Promise<number> => {
     color: sent.color,
     createdAt: at,
     updatedAt: at,
+    savedByUserId: tx.viewer.userId,
   });
   if (created === undefined) throw notFound();
   return created.tagId;
@@ -82,12 +83,18 @@ const change = async (tx: Scoped, tagId: number, sent: TagToSave): Promise<void>
     basedOn: sent.updatedAt,
     updatedAt: stored.updatedAt,
   });
-  if (merge.collisions.length > 0) throw collided(merge.collisions, stored.updatedAt);
+  if (merge.collisions.length > 0)
+    throw collided(merge.collisions, stored.updatedAt, { savedBy: stored.savedByUserId });
   if (!hasChanges(merge)) return;
   if (merge.changes.name !== undefined) await demandFreeName(tx, merge.changes.name, tagId);
   await tx.update(
     tag,
-    { ...merge.changes, fieldStamps: merge.stamps, updatedAt: merge.at },
+    {
+      ...merge.changes,
+      fieldStamps: merge.stamps,
+      updatedAt: merge.at,
+      savedByUserId: tx.viewer.userId,
+    },
     eq(tag.tagId, tagId),
   );
 };

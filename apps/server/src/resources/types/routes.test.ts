@@ -3,12 +3,19 @@ import { componentEndpoints } from '@lintel/api/endpoints/components';
 import { type TypeToSave, typeEndpoints } from '@lintel/api/endpoints/types';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { icon } from '../../db/tables/type.ts';
-import { buildTestApp, type Client, type Organization, type TestApp } from '../../testing/app.ts';
+import {
+  buildTestApp,
+  type Client,
+  type Organization,
+  type Person,
+  type TestApp,
+} from '../../testing/app.ts';
 
 let app: TestApp;
 let organization: Organization;
 let asAnn: Client;
 let asBen: Client;
+let ben: Person;
 
 beforeAll(async () => {
   app = await buildTestApp();
@@ -16,7 +23,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   organization = await app.createOrganization();
   asAnn = app.asUser(await app.createPerson({ organization, role: 'EDITOR' }));
-  asBen = app.asUser(await app.createPerson({ organization, role: 'EDITOR' }));
+  ben = await app.createPerson({ organization, role: 'EDITOR' });
+  asBen = app.asUser(ben);
 });
 afterEach(() => app.reset());
 afterAll(() => app.close());
@@ -83,13 +91,18 @@ describe('types', () => {
   it('merge different fields and ask about the same one', async () => {
     const { typeId, updatedAt } = await save({ name: 'Order desk' });
     const theirs = await save({ typeId, name: 'Program', updatedAt }, asBen);
+    expect(await refused({ typeId, name: 'Course', updatedAt })).toMatchObject({
+      status: 409,
+      body: {
+        details: {
+          collisions: [{ field: 'name', yours: 'Course', theirs: theirs.name }],
+          savedByUserId: ben.userId,
+        },
+      },
+    });
     expect(await save({ typeId, description: 'Runs', updatedAt })).toMatchObject({
       name: 'Program',
       description: 'Runs',
-    });
-    expect(await refused({ typeId, name: 'Process', updatedAt })).toMatchObject({
-      status: 409,
-      body: { details: { collisions: [{ field: 'name', yours: 'Process', theirs: theirs.name }] } },
     });
   });
 

@@ -103,6 +103,7 @@ const create = async (tx: Scoped, sent: TypeToSave): Promise<number> => {
     iconId: sent.iconId ?? null,
     createdAt: at,
     updatedAt: at,
+    savedByUserId: tx.viewer.userId,
   });
   if (created === undefined) throw absent();
   const fact = { of: 'type', what: 'created', name: sent.name } as const;
@@ -134,12 +135,18 @@ const change = async (tx: Scoped, typeId: number, sent: TypeToSave): Promise<voi
     basedOn: sent.updatedAt,
     updatedAt: stored.updatedAt,
   });
-  if (merge.collisions.length > 0) throw collided(merge.collisions, stored.updatedAt);
+  if (merge.collisions.length > 0)
+    throw collided(merge.collisions, stored.updatedAt, { savedBy: stored.savedByUserId });
   if (!hasChanges(merge)) return;
   if (merge.changes.name !== undefined) await demandFreeName(tx, merge.changes.name, typeId);
   await tx.update(
     types,
-    { ...merge.changes, fieldStamps: merge.stamps, updatedAt: merge.at },
+    {
+      ...merge.changes,
+      fieldStamps: merge.stamps,
+      updatedAt: merge.at,
+      savedByUserId: tx.viewer.userId,
+    },
     eq(types.typeId, typeId),
   );
   await logModel(
