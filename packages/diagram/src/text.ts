@@ -122,8 +122,10 @@ const readChildren = (parent: Y.XmlElement, depth: number): TextContent => {
   if (parent.length === 0 || depth > diagramLimits.textDepth) return noContent;
   const children: (TextElement | TextRuns)[] = [];
   for (const child of parent.toArray() as unknown[]) {
-    if (child instanceof Y.XmlText) children.push(readRuns(child));
-    else if (child instanceof Y.XmlElement) {
+    // One without words is nothing to read: it waits for the first letter.
+    if (child instanceof Y.XmlText) {
+      if (child.length > 0) children.push(readRuns(child));
+    } else if (child instanceof Y.XmlElement) {
       const attributes = readAttributes(child.getAttributes());
       const { nodeName: name } = child;
       children.push(Object.freeze({ name, attributes, children: readChildren(child, depth + 1) }));
@@ -157,6 +159,8 @@ export const readText = (root: Y.XmlElement): TextContent => {
   return isAsCreated(content) ? emptyText : content;
 };
 
+const lineNames = new Set(['paragraph', 'listitem']);
+
 const buildNode = (node: TextElement | TextRuns): Y.XmlElement | Y.XmlText => {
   if ('runs' in node) {
     const text = new Y.XmlText();
@@ -166,6 +170,8 @@ const buildNode = (node: TextElement | TextRuns): Y.XmlElement | Y.XmlText => {
   const built = new Y.XmlElement<Record<string, Json>>(node.name);
   for (const [name, value] of Object.entries(node.attributes)) built.setAttribute(name, value);
   if (node.children.length > 0) built.insert(0, node.children.map(buildNode));
+  // Two people who type the first letters of it at once type them into the same text, or Lexical would join two.
+  else if (lineNames.has(node.name)) built.insert(0, [new Y.XmlText()]);
   return built as unknown as Y.XmlElement;
 };
 

@@ -123,7 +123,8 @@ export function bindText(
   const stopWriting = editor.registerUpdateListener((update) => {
     if (update.tags.has(SKIP_COLLAB_TAG)) return;
     doc.transact(() => {
-      insertAtCaret(binding, update.editorState, update.dirtyLeaves);
+      const known = insertAtCaret(binding, update.editorState, update.dirtyLeaves);
+      const joined = [...update.normalizedNodes].filter((key) => key !== known);
       syncLexicalUpdateToYjsV2__EXPERIMENTAL(
         binding,
         provider,
@@ -131,7 +132,8 @@ export function bindText(
         update.editorState,
         update.dirtyElements,
         update.dirtyLeaves,
-        update.normalizedNodes,
+        // Lexical forgets where these stand.
+        new Set(joined),
         update.tags,
       );
       mendPairs(binding, update.editorState, update.dirtyLeaves);

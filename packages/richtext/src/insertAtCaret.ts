@@ -22,7 +22,28 @@ const wordsOf = (text: Y.XmlText): string =>
     .map(({ insert }) => (typeof insert === 'string' ? insert : '\0'))
     .join('');
 
+/**
+ * The text of a paragraph whose first letters are a colleague's: the node they stand in was made anew with the letter
+ * that was put before them, and is not known there yet. Only of plain words, which need nothing else to be written.
+ */
+const newlySharedText = ({ mapping }: BindingV2, node: TextNode): Y.XmlText | null => {
+  const parent = node.getParent();
+  if (parent === null || parent.getChildrenSize() !== 1) return null;
+  const element = mapping.getSharedType(parent);
+  if (!(element instanceof Y.XmlElement) || element.length !== 1) return null;
+  const only: unknown = element.get(0);
+  if (!(only instanceof Y.XmlText) || node.getType() !== 'text' || node.getFormat() !== 0) return null;
+  const runs = only.toDelta() as { attributes?: unknown }[];
+  return runs.length === 1 && runs[0]?.attributes === undefined ? only : null;
+};
+
+const sharedTextOf = (binding: BindingV2, node: TextNode): Y.XmlText | null => {
+  const known = binding.mapping.getSharedType(node);
+  return known instanceof Y.XmlText ? known : newlySharedText(binding, node);
+};
+
 interface Typed {
+  readonly node: TextNode;
   readonly text: Y.XmlText;
   readonly from: number;
   readonly words: string;
@@ -42,23 +63,33 @@ const typedAt = (text: Y.XmlText, node: TextNode, offset: number): Typed | null 
   if (from < 0 || from >= caret) return null;
   if (had.slice(0, from) !== wanted.slice(0, from) || had.slice(from) !== wanted.slice(caret)) return null;
   const words = wanted.slice(from, caret);
-  return words.isWellFormed() ? { text, from, words } : null;
+  return words.isWellFormed() ? { node, text, from, words } : null;
 };
 
 /**
  * Lexical compares two texts from their beginning: a letter that is the same as the one behind it is written behind that.
  * It reads the same, but when the other letter is a colleague's, what is typed next would stand within their words. Called
- * before Lexical writes, in the same transaction, this puts what was typed where it was typed.
+ * before Lexical writes, in the same transaction, this puts what was typed where it was typed. It answers the node that is
+ * known in the document only from now on.
  */
-export function insertAtCaret(binding: BindingV2, state: EditorState, changed: ReadonlySet<NodeKey>): void {
+export function insertAtCaret(
+  binding: BindingV2,
+  state: EditorState,
+  changed: ReadonlySet<NodeKey>,
+): NodeKey | null {
   const typed = state.read(() => {
     const selection = $getSelection();
     if (!$isRangeSelection(selection) || !selection.isCollapsed()) return null;
     const { key, offset } = selection.anchor;
     const node = state._nodeMap.get(key);
     if (!changed.has(key) || !$isTextNode(node)) return null;
-    const text = binding.mapping.getSharedType(node);
-    return text instanceof Y.XmlText ? typedAt(text, node, offset) : null;
+    const text = sharedTextOf(binding, node);
+    return text === null ? null : typedAt(text, node, offset);
   });
-  typed?.text.insert(typed.from, typed.words);
+  if (typed === null) return null;
+  const { node, text, from, words } = typed;
+  text.insert(from, words);
+  if (binding.mapping.getSharedType(node) !== undefined) return null;
+  binding.mapping.set(text, [node]);
+  return node.getKey();
 }

@@ -77,7 +77,7 @@ const seenBy = (people: Pair<Person>): string[] =>
 const wholeRuns = (begun: string, [one, other]: Pair<string>): string[][] =>
   [`${begun}${one}${other}`, `${begun}${other}${one}`].map((text) => [text, text, text, text]);
 
-describe.each(['Orders', 'Orders\ncome in', '😀'])('what two people type at the end of %j', (begun) => {
+describe.each(['', 'Orders', 'Orders\ncome in', '😀'])('what two people type at the end of %j', (begun) => {
   it.each(seedsOf(50))('stays together, seed %i', (seed) => {
     const people = meet(begun);
     const runs = [' and go out', ' AND ARE 😁'] as const;

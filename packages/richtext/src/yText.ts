@@ -109,6 +109,8 @@ const buildElement = (node: SerializedNode): Y.XmlElement => {
   const element = new Y.XmlElement<Values>(node.type);
   for (const [name, value] of Object.entries(attributesOf(node))) element.setAttribute(name, value);
   if ('children' in node && node.children.length > 0) element.insert(0, buildChildren(node.children));
+  // Two people who type the first letters of it at once type them into the same text, or Lexical would join two.
+  else if (node.type === 'paragraph' || node.type === 'listitem') element.insert(0, [new Y.XmlText()]);
   return element as unknown as Y.XmlElement;
 };
 
