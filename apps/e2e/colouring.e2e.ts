@@ -79,6 +79,11 @@ test('a legend leads to its boxes, comes back with the page, and goes with its c
   await expect(page.getByRole('treeitem', { selected: true })).toHaveCount(3);
   await expect(drawing.line('Checkout, component')).toHaveAttribute('aria-selected', 'true');
 
+  await legend.getByRole('button', { name: 'Fold up' }).click();
+  await expect(legend.getByRole('button', { name: /^Peak season/ })).toBeHidden();
+  await legend.getByRole('button', { name: 'Show what the colours mean' }).click();
+  await expect(legend.getByRole('button', { name: /^Peak season/ })).toBeVisible();
+
   await page.reload();
   await drawing.ready();
   await expect(legend).toHaveAccessibleName('Coloured by Tags');

@@ -109,6 +109,24 @@ test('where both change the same field beside the drawing, the second is asked w
   await expect(other.getByRole('textbox', { name: 'Name' })).toHaveValue('Order service');
 });
 
+test('an undo takes nothing back that a colleague has written over since', async ({ open }) => {
+  const { first, second } = await together(open);
+  await drawComponent(first, 'Orders', [-2, -1]);
+  await expect(second.line('Orders, Component')).toBeAttached();
+  const panel = await openPanel(first, 'Orders');
+  const other = await openPanel(second, 'Orders');
+  const name = (of: typeof panel) => of.getByRole('textbox', { name: 'Name' });
+  await name(panel).fill('Order service');
+  await expect(name(other)).toHaveValue('Order service');
+  await name(other).fill('Ordering');
+  await expect(name(panel)).toHaveValue('Ordering');
+  await first.canvas.focus();
+  await first.press('Control+z');
+  await expect(first.page.getByText('Nothing was undone: others have changed it since')).toBeVisible();
+  await expect(name(panel)).toHaveValue('Ordering');
+  await expect(name(other)).toHaveValue('Ordering');
+});
+
 test('whoever may only read reads a component beside the drawing, without a connection nobody changes it', async ({
   open,
 }) => {

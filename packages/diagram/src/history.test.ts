@@ -195,11 +195,23 @@ describe('steps outside of the document', () => {
     undo: async () => {
       await Promise.resolve();
       name.value = before;
+      return 'done';
     },
     redo: async () => {
       await Promise.resolve();
       name.value = after;
+      return 'done';
     },
+  });
+
+  it('say that nothing was taken back, and are gone, where others have changed the same since', async () => {
+    const [me] = room(checkout);
+    moved(me, 'checkout', 1);
+    me.history.record({ keys: ['checkout'], undo: async () => 'none', redo: async () => 'done' });
+    expect(await me.history.undo()).toEqual({ effect: 'none' });
+    expect(await me.history.redo()).toEqual({ effect: 'empty' });
+    expect(await me.history.undo()).toMatchObject({ effect: 'done' });
+    expect(xOf(me, 'checkout')).toBe(0);
   });
 
   it('stand in the one history in their order (D36)', async () => {
@@ -231,8 +243,11 @@ describe('steps outside of the document', () => {
     const [me] = room();
     const error = new Error('Somebody renamed it');
     let refuses = true;
-    const undo = () => (refuses ? Promise.reject(error) : Promise.resolve());
-    me.history.record({ undo, redo: () => Promise.resolve() });
+    const undo = async () => {
+      if (refuses) throw error;
+      return 'done' as const;
+    };
+    me.history.record({ undo, redo: undo });
     expect(await me.history.undo()).toEqual({ effect: 'failed', error });
     refuses = false;
     expect(await me.history.undo()).toEqual({ effect: 'done', changed: [] });

@@ -13,8 +13,9 @@ import { redoOne, undoOne } from './undoStep.ts';
 export interface OutsideStep {
   /** Items to select and reveal afterwards. */
   readonly keys?: readonly string[];
-  undo(): Promise<void>;
-  redo(): Promise<void>;
+  /** `none`: others have changed the same since, so that there is nothing to take back. */
+  undo(): Promise<'done' | 'none'>;
+  redo(): Promise<'done' | 'none'>;
 }
 
 export type Effect =
@@ -261,8 +262,9 @@ export class History {
   }
 
   async #goOutside(way: Way, entry: Extract<HistoryEntry, { step: false }>): Promise<Effect> {
+    let effect: 'done' | 'none';
     try {
-      await entry.outside[way]();
+      effect = await entry.outside[way]();
     } catch (error) {
       return { effect: 'failed', error };
     } finally {
@@ -273,9 +275,9 @@ export class History {
     // An edit made in the meantime has cleared the future or come on top: that step then cannot be done again in order.
     const isNewest = place === from.length - 1 && place >= 0;
     if (place >= 0) from.splice(place, 1);
-    if (isNewest) to.push(entry);
+    if (isNewest && effect === 'done') to.push(entry);
     this.#notify();
-    return { effect: 'done', changed: entry.outside.keys ?? [] };
+    return effect === 'none' ? { effect } : { effect, changed: entry.outside.keys ?? [] };
   }
 
   #hear({ before, after, changed, local, origin }: SnapshotChange): void {

@@ -82,8 +82,14 @@ describe('a history on a document that was opened anew', () => {
     const { me, updates } = await busy();
     const calls: string[] = [];
     me.history.record({
-      undo: async () => void calls.push('undo'),
-      redo: async () => void calls.push('redo'),
+      undo: async () => {
+        calls.push('undo');
+        return 'done';
+      },
+      redo: async () => {
+        calls.push('redo');
+        return 'done';
+      },
     });
     const { history, store } = reopened(updates, keepHistory(me.history));
     await history.undo();

@@ -1,9 +1,12 @@
-import { X } from 'lucide-react';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { isPhone } from '../../../chrome/useMedia.ts';
 import { tileHues } from '../../../pickers/TypeTile.tsx';
 import { useReadable } from '../../../state/useReadable.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
+import { keepOffBoxes } from './keepOffBoxes.ts';
 import { boxCount, type Legend, type LegendEntry } from './legend.ts';
 
 export interface LegendPanelProps {
@@ -22,6 +25,13 @@ export function LegendPanel({ title, legend, isFailed, onPoint, onSelect, onClos
   const { editor, panels } = useDesk();
   const canEdit = useReadable(editor.diagram.access) === 'write';
   const isFinding = useReadable(panels.finding);
+  // There it would take half of the drawing.
+  const [folded, setFolded] = useState(isPhone);
+  const entries = useId();
+  const isKnown = legend !== null;
+  useEffect(() => {
+    if (isKnown) keepOffBoxes(editor.camera, editor.partsOf(editor.snapshot.items.keys()));
+  }, [editor, isKnown]);
   return (
     <section
       aria-label={`Coloured by ${title}`}
@@ -37,6 +47,16 @@ export function LegendPanel({ title, legend, isFailed, onPoint, onSelect, onClos
           {title}
         </h2>
         <IconButton
+          icon={folded ? ChevronUp : ChevronDown}
+          label={folded ? 'Show what the colours mean' : 'Fold up'}
+          aria-expanded={!folded}
+          aria-controls={entries}
+          size="sm"
+          tooltipSide="top"
+          className="pointer-coarse:size-touch!"
+          onClick={() => setFolded(!folded)}
+        />
+        <IconButton
           icon={X}
           label="Turn colours off"
           size="sm"
@@ -45,7 +65,7 @@ export function LegendPanel({ title, legend, isFailed, onPoint, onSelect, onClos
           onClick={onClose}
         />
       </div>
-      <div className="min-h-0 overflow-y-auto px-1 pb-1">
+      <div id={entries} hidden={folded} className="min-h-0 overflow-y-auto px-1 pb-1">
         {isFailed && <Said>What it tells could not be read.</Said>}
         {legend?.entries.length === 0 && <Said>Nothing is drawn yet.</Said>}
         <ul>

@@ -9,13 +9,25 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../data/api.ts';
 import { explainFailure } from '../../../data/failures.ts';
 import { readAgain } from '../../../data/affected.ts';
-import { componentQuery, sharedTypesAsSent, typesQuery } from '../../../data/modelQueries.ts';
+import {
+  attributesQuery,
+  componentQuery,
+  sharedTypesAsSent,
+  typesQuery,
+} from '../../../data/modelQueries.ts';
 import type { CreateWithSave } from '../../../data/useCreateWithSave.ts';
-import { type Fields, toSave, typeToSave } from '../../../dialogs/component/componentFields.ts';
+import {
+  componentDraftOf,
+  type Fields,
+  fieldsOf,
+  toSave,
+  typeToSave,
+} from '../../../dialogs/component/componentFields.ts';
 import { outcomeText } from '../../../dialogs/component/outcomeText.ts';
 import { noType, type TypeChoice, type TypeTile } from '../../../pickers/typeTiles.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { Editor } from '../editor/editor.ts';
+import { type FieldsHeld, type UndoableGiven, undoableSave } from './undoableSave.ts';
 import { liveComponentOf, nameOf, type DescribedComponent, describedOf } from '../names/diagramNames.ts';
 
 /** What is asked of the server; nobody waits for the code of it before a drawing can be worked on. */
@@ -85,27 +97,41 @@ const saving =
 
 type Recording = (
   keys: readonly string[],
-  after: readonly ComponentToSave[],
-  before: readonly ComponentToSave[],
-) => void;
+  before: readonly FieldsHeld[],
+  saved: readonly ComponentShape[],
+) => Promise<void>;
 
 /** To be taken back with the rest of what was done here. */
 const recording =
-  (editor: Editor, save: Save): Recording =>
-  (keys, after, before) =>
-    editor.diagram.history.record({
-      keys,
-      undo: async () => void (await save(before)),
-      redo: async () => void (await save(after)),
+  (client: QueryClient, editor: Editor, save: Save): Recording =>
+  async (keys, before, saved) => {
+    const attributes = await client.ensureQueryData(attributesQuery);
+    const heldBy = (component: ComponentShape): Fields => fieldsOf(componentDraftOf(component, attributes));
+    const given: UndoableGiven = {
+      read: async (slug) => {
+        const component = await client.fetchQuery({ ...componentQuery(slug), staleTime: 0 });
+        return { fields: heldBy(component), updatedAt: component.updatedAt };
+      },
+      save: (saves) =>
+        save(saves.map(({ slug, fields, updatedAt }) => ({ slug, ...toSave(fields), updatedAt }))),
+    };
+    // As the server keeps it, which may be other words than were sent.
+    const after = before.flatMap(({ slug, fields }) => {
+      const component = saved.find((each) => each.slug === slug);
+      if (component === undefined) return [];
+      const held = heldBy(component);
+      const names = Object.keys(fields);
+      return [{ slug, fields: Object.fromEntries(names.map((name) => [name, held[name] ?? null])) }];
     });
+    editor.diagram.history.record(undoableSave(given, keys, { before, after }));
+  };
 
 const savingFields =
   (save: Save, record: Recording): ComponentSaves['saveField'] =>
   async ({ slug, key, fields, before, basedOn }) => {
-    const after = { slug, ...toSave(fields) };
-    const [saved] = await save([{ ...after, updatedAt: basedOn }]);
-    record([key], [after], [{ slug, ...toSave(before) }]);
-    return saved ?? null;
+    const saved = await save([{ slug, ...toSave(fields), updatedAt: basedOn }]);
+    await record([key], [{ slug, fields: before }], saved);
+    return saved[0] ?? null;
   };
 
 export const componentSaves = ({
@@ -116,16 +142,15 @@ export const componentSaves = ({
   know,
 }: SavesGiven): ComponentSaves => {
   const save = saving(client);
-  const record = recording(editor, save);
+  const record = recording(client, editor, save);
 
   /** Done, told, and to be taken back with the rest of what was done here. */
   const saveUndoably = async (
     keys: readonly string[],
     after: readonly ComponentToSave[],
-    before: readonly ComponentToSave[],
+    before: readonly FieldsHeld[],
   ): Promise<void> => {
-    await reporting(save(after));
-    record(keys, after, before);
+    await record(keys, before, await reporting(save(after)));
   };
 
   const choiceOf = async (slug: string | null): Promise<TypeChoice> => {
@@ -144,7 +169,7 @@ export const componentSaves = ({
     const { standsFor: slug, name: before } = live;
     know({ ...live, name });
     try {
-      await saveUndoably([key], [{ slug, name }], [{ slug, name: before }]);
+      await saveUndoably([key], [{ slug, name }], [{ slug, fields: { name: before } }]);
     } catch {
       know(live);
     }
@@ -191,7 +216,7 @@ export const componentSaves = ({
     const before = await Promise.all(
       [...linked.values()].map(async ({ standsFor: slug, type: had }) => ({
         slug,
-        ...typeToSave(await choiceOf(had?.slug ?? null)),
+        fields: { type: await choiceOf(had?.slug ?? null) },
       })),
     );
     await saveUndoably(

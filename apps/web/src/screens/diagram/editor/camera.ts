@@ -205,10 +205,14 @@ export class Camera implements Readable<CameraState> {
 
   /** Whether nothing of it is behind what covers the view. */
   isFree(rect: Rect): boolean {
+    return this.areFree([rect]);
+  }
+
+  areFree(parts: readonly Rect[]): boolean {
     const size = this.#free();
     const below = { x: 0, y: size.height, width: size.width, height: Number.MAX_SAFE_INTEGER };
     const covering = [...(this.#covered === 0 ? [] : [below]), ...this.#chromeIn(size)];
-    return !isBehind([rect], this.#lowered(this.get()), size, covering);
+    return !isBehind(parts, this.#lowered(this.get()), size, covering);
   }
 
   glideTo(state: CameraState): void {

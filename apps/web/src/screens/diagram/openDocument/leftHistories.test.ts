@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 const step = (clock: number): KeptEntry => ({ step: { inserted: [[7, clock, 1]], deleted: [] } });
-const outside: KeptEntry = { outside: { undo: async () => undefined, redo: async () => undefined } };
+const outside: KeptEntry = { outside: { undo: async () => 'done', redo: async () => 'done' } };
 const history = (past: KeptEntry[], future: KeptEntry[] = []): KeptHistory => ({
   past,
   future,
