@@ -39,6 +39,7 @@ import { keepRested } from './projection/versionsAtRest.ts';
 import { attributeRoutes } from './resources/attributes/routes.ts';
 import { changeLogRoutes } from './resources/changeLogs/routes.ts';
 import { componentRoutes } from './resources/components/routes.ts';
+import { dependencyRoutes } from './resources/dependencies/routes.ts';
 import { diagramRoutes } from './resources/diagrams/routes.ts';
 import { versionRoutes } from './resources/diagrams/versions/routes.ts';
 import { folderRoutes } from './resources/folders/routes.ts';
@@ -46,6 +47,7 @@ import { attachmentRoutes } from './resources/attachments/routes.ts';
 import { iconRoutes } from './resources/icons/routes.ts';
 import { memberRoutes } from './resources/members/routes.ts';
 import { organizationRoutes } from './resources/organization/routes.ts';
+import { queryRoutes } from './resources/queries/routes.ts';
 import { releaseNoteRoutes } from './resources/releaseNotes/routes.ts';
 import { sharedTypeRoutes } from './resources/sharedTypes/routes.ts';
 import { tagRoutes } from './resources/tags/routes.ts';
@@ -114,11 +116,13 @@ const resourceRoutes = (services: AuthServices, hub: Hub): Route[] => [
   ...attachmentRoutes({ ...services, filesHeld: filesHeld(services.db) }),
   ...changeLogRoutes,
   ...componentRoutes({ ...services, ...hub, personalDiagrams: personalUse(services.db) }),
+  ...dependencyRoutes,
   ...diagramRoutes({ ...services, ...hub }),
   ...folderRoutes,
   ...iconRoutes({ ...services, iconFiles: createIconFiles(services.storage) }),
   ...memberRoutes({ ...services, endMembership: endMembershipOn(services.db, services.notices) }),
   ...organizationRoutes,
+  ...queryRoutes,
   ...releaseNoteRoutes,
   ...sharedTypeRoutes,
   ...tagRoutes,

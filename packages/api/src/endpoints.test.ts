@@ -59,6 +59,11 @@ describe('the endpoints', () => {
       'POST /api/component/:slug/editing',
       'POST /api/component/usage',
       'POST /api/component/values',
+      // Questions with a filter.
+      'POST /api/queries/result',
+      'POST /api/queries/counts',
+      'POST /api/dependencies/filters',
+      'POST /api/dependencies/neighbours',
       'POST /api/tokens',
       'DELETE /api/tokens',
       'POST /api/diagram/:slug/token',

@@ -4,6 +4,7 @@ import { attachmentEndpoints } from './endpoints/attachments.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { changeLogEndpoints } from './endpoints/changeLogs.ts';
 import { componentEndpoints } from './endpoints/components.ts';
+import { dependencyEndpoints } from './endpoints/dependencies.ts';
 import { diagramEndpoints } from './endpoints/diagrams.ts';
 import { embeddingEndpoints } from './endpoints/embedding.ts';
 import { eventEndpoints } from './endpoints/events.ts';
@@ -13,6 +14,7 @@ import { memberEndpoints } from './endpoints/members.ts';
 import { operatorEndpoints, organizationEndpoints } from './endpoints/organizations.ts';
 import { previewEndpoints } from './endpoints/previews.ts';
 import { profileEndpoints } from './endpoints/profile.ts';
+import { queryEndpoints } from './endpoints/queries.ts';
 import { releaseNoteEndpoints } from './endpoints/releaseNotes.ts';
 import { sharingEndpoints } from './endpoints/sharing.ts';
 import { tagEndpoints } from './endpoints/tags.ts';
@@ -40,6 +42,8 @@ export const endpoints = {
   types: typeEndpoints,
   attributes: attributeEndpoints,
   components: componentEndpoints,
+  queries: queryEndpoints,
+  dependencies: dependencyEndpoints,
   icons: iconEndpoints,
   sharedTypes: sharedTypeEndpoints,
   attachments: attachmentEndpoints,

@@ -13,6 +13,8 @@ const errorCodes = [
   'organization-changed',
   'not-found',
   'conflict',
+  // A dependency graph that was saved meanwhile: whoever saves may want to overwrite it.
+  'filter-changed',
   'already-exists',
   'too-large',
   'unsupported-media-type',

@@ -20,11 +20,22 @@ export const changedNouns = [
   'token',
   'uiSettings',
   'visit',
+  // Saved model views and dependency graphs.
+  'query',
+  'dependencyFilter',
+  // What the active diagrams draw of components, and the relations between them.
+  'dependencies',
 ] as const;
 export type ChangedNoun = (typeof changedNouns)[number];
 
 export const presentPerson = z.object({ userId: id, name: z.string(), hue: z.number() });
 export type PresentPerson = z.infer<typeof presentPerson>;
+
+/** Who edits a component, and what of it where that is one field: a column of a table, or the id of an attribute. */
+export const editingPerson = z.extend(presentPerson, {
+  field: z.optional(z.string().check(z.regex(/^[A-Za-z0-9-]{1,64}$/))),
+});
+export type EditingPerson = z.infer<typeof editingPerson>;
 
 /** Something is not any more what it was: whoever shows it reads it again. */
 const changedEvent = z.object({
@@ -39,7 +50,7 @@ const changedEvent = z.object({
 const presenceEvent = z.object({ presence: z.record(slug, z.array(presentPerson)) });
 
 /** Who has which component open to edit it, for the components where that changed; nobody is an empty list. */
-const editingEvent = z.object({ editing: z.record(slug, z.array(presentPerson)) });
+const editingEvent = z.object({ editing: z.record(slug, z.array(editingPerson)) });
 
 /** One message of `GET /api/events`. */
 export const liveEventSchema = z.union([changedEvent, presenceEvent, editingEvent]);

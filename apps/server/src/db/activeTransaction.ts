@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { is } from 'drizzle-orm';
-import { PgTransaction } from 'drizzle-orm/pg-core';
+import { PgTransaction, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
 
 interface Active {
@@ -48,7 +48,12 @@ const inTurn = <Result>(parent: Db, fn: () => Promise<Result>): Promise<Result> 
   return turn;
 };
 
-export const inTransaction = <Result>(db: Db, fn: (tx: Db) => Promise<Result>): Promise<Result> => {
+export const inTransaction = <Result>(
+  db: Db,
+  fn: (tx: Db) => Promise<Result>,
+  /** Of the outermost one alone. */
+  config?: PgTransactionConfig,
+): Promise<Result> => {
   const outer = innermost(db);
   const parent = outer?.tx ?? db;
   const root = rootOf(db);
@@ -62,7 +67,7 @@ export const inTransaction = <Result>(db: Db, fn: (tx: Db) => Promise<Result>): 
       } finally {
         active.tx = null;
       }
-    });
+    }, config);
     if (outer === undefined) for (const task of after) task();
     else outer.after.push(...after);
     return result;

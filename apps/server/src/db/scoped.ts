@@ -214,6 +214,8 @@ const from = <F extends SelectedFields | undefined>(
   return { from: select } as unknown as ScopedFrom<F>;
 };
 
+const oneState = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
 /** `announce` learns of everything that was changed, once it is committed. */
 export function scoped(db: Db, viewer: Viewer, announce: (notice: Notice) => void = () => {}): Scoped {
   const { publicBefore, wrote, wroteOrganization } = createTouches(db, viewer, announce);
@@ -235,7 +237,6 @@ export function scoped(db: Db, viewer: Viewer, announce: (notice: Notice) => voi
     viewer,
     select,
     selectDistinct,
-
     lock: async (table, where) =>
       asStored(
         await activeOn(db)
@@ -281,6 +282,7 @@ export function scoped(db: Db, viewer: Viewer, announce: (notice: Notice) => voi
     count: (table, where) => activeOn(db).$count(asTable(table), within(readable(table, viewer), where)),
 
     transaction: (fn) => inTransaction(db, (tx) => fn(scoped(tx, viewer, announce))),
+    reading: (fn) => inTransaction(db, (tx) => fn(scoped(tx, viewer, announce)), oneState),
 
     members: (filter) => membersOf(activeOn(db), viewer.organizationId, filter?.userIds),
     organization: async () => {

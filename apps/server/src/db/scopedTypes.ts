@@ -103,6 +103,9 @@ export interface Scoped {
    */
   transaction<Result>(fn: (tx: Scoped) => Promise<Result>): Promise<Result>;
 
+  /** Like a transaction, and every statement in it sees the same state of the database. */
+  reading<Result>(fn: (tx: Scoped) => Promise<Result>): Promise<Result>;
+
   /** The people of this organisation, by name; with `userIds` only these. */
   members(filter?: { userIds?: readonly number[] }): Promise<MemberRow[]>;
   organization(): Promise<Organization>;

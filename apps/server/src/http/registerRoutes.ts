@@ -10,6 +10,7 @@ import { z } from 'zod/mini';
 import type { Scoped } from '../db/scoped.ts';
 import { admit } from './access.ts';
 import { InParts, sentInParts } from './inParts.ts';
+import { JsonText } from './jsonText.ts';
 import type { AnswerHeaders, Caller, Origin, Route } from './route.ts';
 import { receiveFile, receiveOnDisk } from './upload.ts';
 
@@ -162,6 +163,7 @@ const handled = async (
 const bodyOf = ({ reply }: Endpoint, answer: unknown): unknown => {
   if (reply === 'binary' && answer instanceof Uint8Array)
     return Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
+  if (answer instanceof JsonText) return answer.text;
   return answer instanceof InParts && typeof reply === 'object' ? sentInParts(answer, reply) : answer;
 };
 
@@ -183,8 +185,9 @@ const addRoute = (app: FastifyInstance, route: Route, entrance: Entrance, schema
       admit(request.caller, endpoint.permission, meantFor(endpoint, request));
     },
     handler: async (request, reply) => {
-      const body = bodyOf(endpoint, await handled(route, entrance, request, reply));
-      if (body instanceof Readable && typeof endpoint.reply === 'object')
+      const answered = await handled(route, entrance, request, reply);
+      const body = bodyOf(endpoint, answered);
+      if ((body instanceof Readable || answered instanceof JsonText) && typeof endpoint.reply === 'object')
         reply.type('application/json; charset=utf-8');
       if (reply.statusCode === 304 || reply.statusCode === 302) return reply.send();
       // However the connection ends, and whether or not anything of it was sent.

@@ -4,6 +4,7 @@ import type { Action } from '@lintel/domain/permissions';
 import type { Role } from '@lintel/domain/roles';
 import type { Scoped } from '../db/scoped.ts';
 import type { InParts } from './inParts.ts';
+import type { JsonText } from './jsonText.ts';
 
 /** Who is calling. `role` is null when there is no membership in the current organisation (any more). */
 export interface Caller {
@@ -72,6 +73,9 @@ export interface Route {
   allowance?: Allowance;
 }
 
+/** Where `unchanged` was true. */
+type Unsent = null;
+
 /** A list may be answered in parts. */
 type Listed<Whole> = Whole extends readonly (infer Item)[] ? InParts<Item> : never;
 
@@ -81,6 +85,6 @@ type Listed<Whole> = Whole extends readonly (infer Item)[] ? InParts<Item> : nev
  */
 export const route = <const E extends Endpoint>(
   endpoint: E,
-  handle: (received: Received<E>) => Promise<Answer<E> | Listed<Answer<E>>>,
+  handle: (received: Received<E>) => Promise<Answer<E> | Listed<Answer<E>> | JsonText | Unsent>,
   allowance?: Allowance,
 ): Route => (allowance === undefined ? { endpoint, handle } : { endpoint, handle, allowance });

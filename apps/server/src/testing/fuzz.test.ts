@@ -111,10 +111,13 @@ const mixed = (text: string, seed: number): number => {
 const isReachedBy = ({ path }: Endpoint, address: string): boolean =>
   new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(address);
 
+/** The server takes an address with a slash at its end and without for the same. */
+const withoutSlash = (path: string): string => path.replace(/\/$/, '');
+
 const sameAddress = (endpoint: Endpoint, method: string): Endpoint | undefined => {
   const asked = everyEndpoint().filter((other) => other.method === method);
   return (
-    asked.find(({ path }) => path === endpoint.path) ??
+    asked.find(({ path }) => withoutSlash(path) === withoutSlash(endpoint.path)) ??
     asked.find((other) => isReachedBy(other, endpoint.path))
   );
 };

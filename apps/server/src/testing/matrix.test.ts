@@ -66,6 +66,10 @@ const absent: Things = {
   attribute: 2_000_000_008,
   listItem: 2_000_000_009,
   component: 'nothinghere3',
+  query: 2_000_000_010,
+  querySlug: 'nothinghere4',
+  dependencyFilter: 2_000_000_011,
+  dependencyFilterSlug: 'nothinghere5',
 };
 
 /** From where a caller's own ids are taken: who belongs elsewhere points at ours. */

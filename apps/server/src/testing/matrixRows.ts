@@ -1,6 +1,7 @@
 import { password } from './app.ts';
 import { type Kind, sharePassword, type Thing, type World } from './matrixWorld.ts';
 import { modelRows } from './modelRows.ts';
+import { savedRows } from './savedRows.ts';
 import { fileRows } from './fileRows.ts';
 import { everyKind, noPersonal, type Row } from './rowKinds.ts';
 import { stateOf } from './richText.fixture.ts';
@@ -259,6 +260,7 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
 
   ...sharingRows(at, freshName),
   ...modelRows(at, freshName),
+  ...savedRows(at, freshName),
   ...fileRows(at),
 
   'tags.list': [{ who: 'readers' }],

@@ -1,11 +1,13 @@
 import { attributeEndpoints } from '@lintel/api/endpoints/attributes';
 import { componentEndpoints } from '@lintel/api/endpoints/components';
 import { attachmentEndpoints } from '@lintel/api/endpoints/attachments';
+import { dependencyEndpoints } from '@lintel/api/endpoints/dependencies';
 import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
 import { folderEndpoints } from '@lintel/api/endpoints/folders';
 import { iconEndpoints } from '@lintel/api/endpoints/icons';
 import { memberEndpoints } from '@lintel/api/endpoints/members';
 import { profileEndpoints } from '@lintel/api/endpoints/profile';
+import { queryEndpoints } from '@lintel/api/endpoints/queries';
 import { tagEndpoints } from '@lintel/api/endpoints/tags';
 import { tokenEndpoints } from '@lintel/api/endpoints/tokens';
 import { typeEndpoints } from '@lintel/api/endpoints/types';
@@ -42,6 +44,10 @@ export interface Things {
   attribute: number;
   listItem: number;
   component: string;
+  query: number;
+  querySlug: string;
+  dependencyFilter: number;
+  dependencyFilterSlug: string;
   icon: number;
   attachment: number;
   /** Slug of a diagram and number of an image in its texts, with a colon between. */
@@ -120,6 +126,14 @@ const build = async (app: TestApp, name: string): Promise<House & { link: string
   const invited = await app.asUser(people.ADMIN).call(memberEndpoints.invite, {
     body: { email: `invited-to-${home.slug}@lintel.example`, role: 'EDITOR' },
   });
+  const view = await asColleague.call(queryEndpoints.save, {
+    params: { slug: 'new' },
+    body: { query: { name: 'Owners' } },
+  });
+  const graph = await asColleague.call(dependencyEndpoints.save, {
+    params: { id: 'new' },
+    body: { data: { name: 'Order to cash' } },
+  });
   const { token } = await asColleague.call(tokenEndpoints.create, {
     body: { name: 'Robot', access: 'write', days: 30 },
   });
@@ -157,6 +171,10 @@ const build = async (app: TestApp, name: string): Promise<House & { link: string
       attribute: list?.attributeId ?? 0,
       listItem: list?.listItems[0]?.attributeListItemId ?? 0,
       component: component?.slug ?? '',
+      query: view.queryId,
+      querySlug: view.slug,
+      dependencyFilter: graph.dependencyFilterId,
+      dependencyFilterSlug: graph.slug,
       icon: iconId,
       attachment,
       image: `${shared.slug}:${attachment}`,

@@ -114,6 +114,18 @@ export const modelRows = (at: At, freshName: () => string): Record<string, reado
       send: (fkAttachmentId) => ({ body: { components: [{ attachments: [{ fkAttachmentId }] }] } }),
     }),
   ],
+  'components.import': [
+    { who: 'editors', send: () => ({ body: { rows: [{ name: freshName() }], dryRun: false } }) },
+    { who: 'editors', send: () => ({ body: { rows: [{ name: freshName() }], dryRun: true } }) },
+    at({
+      who: 'editors',
+      thing: 'component',
+      ...noPersonal,
+      send: (slug) => ({ body: { rows: [{ slug, name: freshName() }], dryRun: false } }),
+      // What is foreign is the matter of its row, which is rejected.
+      except: ({ tenancy }, kind) => (kind === 'own' && tenancy === 'own' ? undefined : 200),
+    }),
+  ],
   'components.remove': [
     at({ who: 'editors', thing: 'component', ...noPersonal, send: (slug) => ({ body: [{ slug }] }) }),
   ],

@@ -25,6 +25,9 @@ export const affectedBy: Readonly<Record<ChangedNoun, readonly QueryKey[]>> = {
   token: [keys.tokens],
   uiSettings: [keys.uiSettings],
   visit: [],
+  query: [keys.queries],
+  dependencyFilter: [keys.dependencyFilters],
+  dependencies: [keys.dependencies],
 };
 
 /** By somebody's own membership besides: they may do more or less from now on, in every menu and on every screen. */

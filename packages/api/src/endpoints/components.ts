@@ -6,9 +6,10 @@ import { z } from 'zod/mini';
 import { componentShape, componentUsageShape, componentValuesShape } from '../componentShapes.ts';
 import { componentBriefShape } from '../componentBriefShape.ts';
 import { defineEndpoint } from '../endpoint.ts';
-import { presentPerson } from '../liveEvents.ts';
+import { editingPerson } from '../liveEvents.ts';
 import { counted, idInQuery } from '../queryFields.ts';
 import { knownOrTemporaryId, sentRichText } from '../shapes.ts';
+import { componentImportEndpoints } from './componentImport.ts';
 import { componentNameEndpoints } from './componentNames.ts';
 
 const several = <T extends z.ZodMiniType>(item: T) =>
@@ -63,6 +64,7 @@ export type ComponentReference = z.output<typeof componentReference>;
 
 export const componentEndpoints = {
   ...componentNameEndpoints,
+  ...componentImportEndpoints,
   list: defineEndpoint({
     method: 'GET',
     path: '/api/model/components',
@@ -122,8 +124,8 @@ export const componentEndpoints = {
     summary: 'Say that the person is editing a component, again and again, or no longer; the others who are',
     permission: 'content.read',
     params: z.object({ slug }),
-    body: z.object({ editing: z.boolean() }),
-    reply: z.object({ people: z.array(presentPerson) }),
+    body: z.object({ editing: z.boolean(), field: editingPerson.shape.field }),
+    reply: z.object({ people: z.array(editingPerson) }),
     errors: [404],
   }),
   usage: defineEndpoint({

@@ -17,8 +17,8 @@ export const operators = [
 ] as const;
 export type Operator = (typeof operators)[number];
 
-/** A text as it was typed, or the chosen items or people by id. */
-export type FilterValue = string | readonly number[];
+/** A text as it was typed, or the chosen items or people by id; null among them stands for having none. */
+export type FilterValue = string | readonly (number | null)[];
 
 export interface OperatorLabel {
   readonly operator: Operator;
@@ -44,6 +44,8 @@ export interface AttributeKind {
   readonly describe: (value: string) => string;
   /** A text value leads to somewhere. */
   readonly isAddress?: boolean;
+  /** What a filter asks for, whatever was typed; empty where that is nothing to ask for. */
+  readonly normaliseAsked: (typed: string) => string;
   readonly operators: readonly OperatorLabel[];
   readonly defaultFilter: { readonly operator: Operator; readonly value: FilterValue };
   /** Whether a component with this value passes. Raises on an operator that the kind does not know. */

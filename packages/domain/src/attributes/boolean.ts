@@ -31,6 +31,7 @@ export const booleanAttribute: AttributeKind = {
   normalise,
   validate: () => null,
   describe: (value) => (value === 'true' ? 'Yes' : 'No'),
+  normaliseAsked: normalise,
   operators: [
     { operator: 'is', label: 'is' },
     { operator: 'is_not', label: 'is not' },

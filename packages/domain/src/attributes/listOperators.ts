@@ -11,7 +11,7 @@ const matchesList =
   (operator: Operator, asked: FilterValue, held: HeldValue): boolean => {
     const wanted = typeof asked === 'string' ? [] : asked;
     const has = typeof held === 'string' || held === null ? [] : held;
-    const isAny = has.some((id) => wanted.includes(id));
+    const isAny = has.length === 0 ? wanted.includes(null) : has.some((id) => wanted.includes(id));
     switch (operator) {
       case 'in':
         return wanted.length === 0 || isAny;
@@ -26,7 +26,8 @@ const matchesList =
 /** Items and people are asked for alike. */
 export const listFilter = (
   label: string,
-): Pick<AttributeKind, 'operators' | 'defaultFilter' | 'matches'> => ({
+): Pick<AttributeKind, 'normaliseAsked' | 'operators' | 'defaultFilter' | 'matches'> => ({
+  normaliseAsked: (typed) => typed,
   operators: [
     { operator: 'in', label: 'is any of' },
     { operator: 'not_in', label: 'is not any of' },

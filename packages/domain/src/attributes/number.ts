@@ -9,20 +9,21 @@ import {
 } from './attributeKind.ts';
 
 const label = 'Number';
-const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d{1,3})?$/i;
 
-const read = (text: string): number | null => {
+/** Null where a text is no number, or a larger one than can be compared. */
+export const readNumber = (text: string): number | null => {
   const trimmed = text.trim();
   const value = Number(trimmed);
   return decimal.test(trimmed) && Number.isFinite(value) ? value : null;
 };
 
 /** What was typed, if it is a number, with all its decimals. */
-const normalise = (typed: string): string => (read(typed) === null ? '0' : typed.trim());
+const normalise = (typed: string): string => (readNumber(typed) === null ? '0' : typed.trim());
 
 const matches = (operator: Operator, asked: FilterValue, held: HeldValue): boolean => {
-  const wanted = typeof asked === 'string' ? read(asked) : null;
-  const value = read(textOf(held));
+  const wanted = typeof asked === 'string' ? readNumber(asked) : null;
+  const value = readNumber(textOf(held));
   switch (operator) {
     case 'eq':
       return value !== null && value === wanted;
@@ -48,6 +49,7 @@ export const numberAttribute: AttributeKind = {
   normalise,
   validate: () => null,
   describe: asStored,
+  normaliseAsked: (typed) => (readNumber(typed) === null ? '' : typed.trim()),
   operators: [
     { operator: 'eq', label: '==' },
     { operator: 'ne', label: '!=' },

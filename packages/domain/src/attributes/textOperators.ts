@@ -7,13 +7,14 @@ import {
   unknownOperator,
 } from './attributeKind.ts';
 
-const folded = (text: string): string => text.trim().toLowerCase();
+/** Case and outer blanks do not matter, nor where in a word a sigma stands. */
+export const foldedText = (text: string): string => text.trim().toLowerCase().replaceAll('ς', 'σ');
 
 const matchesText =
   (label: string) =>
   (operator: Operator, asked: FilterValue, held: HeldValue): boolean => {
-    const wanted = folded(typeof asked === 'string' ? asked : '');
-    const value = folded(textOf(held));
+    const wanted = foldedText(typeof asked === 'string' ? asked : '');
+    const value = foldedText(textOf(held));
     switch (operator) {
       case 's-eq':
         return value === wanted;
@@ -31,7 +32,8 @@ const matchesText =
 /** Texts and links are asked for alike. */
 export const textFilter = (
   label: string,
-): Pick<AttributeKind, 'operators' | 'defaultFilter' | 'matches'> => ({
+): Pick<AttributeKind, 'normaliseAsked' | 'operators' | 'defaultFilter' | 'matches'> => ({
+  normaliseAsked: (typed) => typed.trim(),
   operators: [
     { operator: 'contains', label: 'contains' },
     { operator: 'not_contains', label: "doesn't contain" },

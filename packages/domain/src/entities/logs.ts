@@ -18,8 +18,16 @@ export const changeLogSchema = z.object({
   updatedAt: instant,
 });
 
-export const activityItems = ['DIAGRAM', 'INSTANCE', 'RELATION', 'COMPONENT', 'TEXTAREA'] as const;
-export const activityActions = ['ADDED', 'DELETED', 'CHANGED'] as const;
+export const activityItems = [
+  'DIAGRAM',
+  'INSTANCE',
+  'RELATION',
+  'COMPONENT',
+  'TEXTAREA',
+  'DEPENDENCY_GRAPH',
+] as const;
+/** Warned of is who was about to save over what another person saved meanwhile. */
+export const activityActions = ['ADDED', 'DELETED', 'CHANGED', 'WARNED'] as const;
 
 export const activityLogSchema = z.object({
   activityLogId: id,

@@ -143,7 +143,15 @@ const rows: readonly Row[] = [
   [
     'view of the model',
     querySchema,
-    { queryId: 1, fkOrganizationId: 2, ...named, description: null, filter: { a: [1] }, ...stamps },
+    {
+      queryId: 1,
+      fkOrganizationId: 2,
+      ...named,
+      description: null,
+      filter: { columns: [] },
+      updatedByUserId: null,
+      ...stamps,
+    },
   ],
   [
     'dependency graph',
@@ -156,6 +164,7 @@ const rows: readonly Row[] = [
       showDependencies: true,
       displayMode: 'CONTAINER',
       showDetachedNodes: false,
+      updatedByUserId: 3,
       ...stamps,
     },
   ],

@@ -1,4 +1,5 @@
-import { displayModes } from '@lintel/domain/entities/saved';
+import { displayModes, type ViewFilter } from '@lintel/domain/entities/saved';
+import type { Filter } from '@lintel/domain/filter/grammar';
 import {
   boolean,
   foreignKey,
@@ -12,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { identity, mergeable, oneOf, stamps } from '../columns.ts';
 import { organization } from './organization.ts';
-import { membership } from './user.ts';
+import { membership, users } from './user.ts';
 
 export const query = pgTable(
   'query',
@@ -24,13 +25,15 @@ export const query = pgTable(
     slug: text().notNull(),
     name: text().notNull(),
     description: text(),
-    filter: jsonb().notNull(),
+    filter: jsonb().$type<ViewFilter>().notNull(),
+    updatedByUserId: integer().references(() => users.userId, { onDelete: 'set null' }),
     ...stamps,
     ...mergeable,
   },
   (t) => [
     unique('query_slug_key').on(t.slug),
     index('query_organization_index').on(t.fkOrganizationId, t.updatedAt),
+    index('query_updated_by_index').on(t.updatedByUserId),
   ],
 );
 
@@ -43,16 +46,18 @@ export const dependencyFilter = pgTable(
       .references(() => organization.organizationId, { onDelete: 'cascade' }),
     slug: text().notNull(),
     name: text().notNull(),
-    filter: jsonb().notNull(),
+    filter: jsonb().$type<Filter>().notNull(),
     showDependencies: boolean().notNull().default(true),
     displayMode: text({ enum: displayModes }).notNull().default('DEFAULT'),
     showDetachedNodes: boolean().notNull().default(true),
+    updatedByUserId: integer().references(() => users.userId, { onDelete: 'set null' }),
     ...stamps,
     ...mergeable,
   },
   (t) => [
     unique('dependency_filter_slug_key').on(t.slug),
     index('dependency_filter_organization_index').on(t.fkOrganizationId, t.updatedAt),
+    index('dependency_filter_updated_by_index').on(t.updatedByUserId),
     oneOf('dependency_filter_display_mode_check', t.displayMode, displayModes),
   ],
 );

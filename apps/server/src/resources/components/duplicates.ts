@@ -3,8 +3,8 @@ import { plainName } from '@lintel/domain/words';
 import { and, desc, ne, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
-import { isLive } from './columns.ts';
-import { readBriefs } from './search.ts';
+import { readBriefs } from '../../model/components/briefs.ts';
+import { isLive } from '../../model/components/columns.ts';
 
 /** Below this two names have hardly more in common than letters. */
 const leastSimilar = 0.4;

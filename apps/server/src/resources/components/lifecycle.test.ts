@@ -229,14 +229,14 @@ describe('the usage of a component', () => {
     await draw(draft.diagramId, [a]);
     const { db } = app.database;
     const at = { fkOrganizationId: organization.organizationId };
+    const about = (one: typeof a) => ({ operator: 'in' as const, value: [one.componentModelId] });
     await db.insert(query).values([
-      { ...at, slug: 'view1', name: 'Mine', filter: { components: { operator: 'in', value: [a.slug] } } },
-      { ...at, slug: 'view2', name: 'Other', filter: { components: { operator: 'in', value: [b.slug] } } },
-      { ...at, slug: 'view3', name: 'Text', filter: { columns: [a.slug] } },
+      { ...at, slug: 'view1', name: 'Mine', filter: { columns: [], components: about(a) } },
+      { ...at, slug: 'view2', name: 'Other', filter: { columns: [], components: about(b) } },
     ]);
     await db
       .insert(dependencyFilter)
-      .values([{ ...at, slug: 'graph1', name: '', filter: { toComponents: [a.componentModelId] } }]);
+      .values([{ ...at, slug: 'graph1', name: '', filter: { toComponents: about(a) } }]);
     expect(await usage(a.slug)).toEqual({
       slug: a.slug,
       diagrams: [

@@ -5,8 +5,8 @@ import { componentModel } from '../../db/tables/component.ts';
 import { sharedType, types } from '../../db/tables/type.ts';
 import { resolveMerges } from '../../model/components/resolveMerges.ts';
 import { iconsById } from '../../model/icons/iconsById.ts';
-import { diagramLinksOf } from './belongings.ts';
-import { typeColumns, withTypes } from './columns.ts';
+import { diagramLinksOf } from '../../model/components/belongings.ts';
+import { typeColumns, withTypes } from '../../model/components/columns.ts';
 
 const columns = {
   id: componentModel.componentModelId,

@@ -6,8 +6,14 @@ import { sharedType, types } from '../../db/tables/type.ts';
 import { notFound } from '../../http/refusal.ts';
 import { resolveMerges } from '../../model/components/resolveMerges.ts';
 import { iconsById } from '../../model/icons/iconsById.ts';
-import { attachmentsOn, diagramLinksOf, diagramsWith, tagsOn, valuesOn } from './belongings.ts';
-import { isLive, typeColumns, withTypes } from './columns.ts';
+import {
+  attachmentsOn,
+  diagramLinksOf,
+  diagramsWith,
+  tagsOn,
+  valuesOn,
+} from '../../model/components/belongings.ts';
+import { isLive, typeColumns, withTypes } from '../../model/components/columns.ts';
 
 const columns = {
   componentModelId: componentModel.componentModelId,

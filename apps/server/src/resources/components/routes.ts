@@ -2,6 +2,7 @@ import { componentEndpoints } from '@lintel/api/endpoints/components';
 import { InParts } from '../../http/inParts.ts';
 import { type Route, route } from '../../http/route.ts';
 import { duplicatesOf } from './duplicates.ts';
+import { importRows } from './import/importRows.ts';
 import { mergeComponents, removeComponents, restoreComponents } from './lifecycle.ts';
 import { namesOf } from './names.ts';
 import { componentsInParts, readComponent } from './read.ts';
@@ -16,6 +17,7 @@ export const componentRoutes = (services: UsageServices & { now(): Date }): Rout
   route(componentEndpoints.list, ({ data, query }) => InParts.of(componentsInParts(data, query))),
   route(componentEndpoints.read, ({ data, params }) => readComponent(data, params.slug)),
   route(componentEndpoints.save, ({ data, body }) => saveComponents(data, body.components)),
+  route(componentEndpoints.import, ({ data, body }) => importRows(data, body)),
   route(componentEndpoints.remove, ({ data, body }) => removeComponents(data, body)),
   route(componentEndpoints.merge, ({ data, body }) => mergeComponents(data, body)),
   route(componentEndpoints.restore, ({ data, body }) =>

@@ -50,7 +50,7 @@ const fieldsOf = ({ row }: StoredComponent): ComponentFields => ({
   apiContext: row.apiContext,
 });
 
-const mergeOnto = (stored: StoredComponent, sent: ComponentToSave, held: Held, now: Date): Changed => {
+export const mergeOnto = (stored: StoredComponent, sent: ComponentToSave, held: Held, now: Date): Changed => {
   const { row, values } = stored;
   const before = fieldsOf(stored);
   const type = typeAfter(sent, row);
@@ -121,7 +121,7 @@ const withoutImages = (merged: SetMerge<number>, richDescription: string | null)
   return { ...merged, removed: merged.removed.filter((id) => !images.has(id)) };
 };
 
-const hasChanged = ({ merge, tags, links, attachments }: Changed): boolean =>
+export const hasChanged = ({ merge, tags, links, attachments }: Changed): boolean =>
   Object.keys(merge.changes).length > 0 ||
   [tags, links, attachments].some(({ added, removed }) => added.length + removed.length > 0);
 
@@ -207,13 +207,13 @@ const demandRoomForFiles = (count: number): void => {
 };
 
 /** One stamp for the whole save, later than that of every row in it. */
-const stampAfter = (stored: Iterable<StoredComponent>): Date => {
+export const stampAfter = (stored: Iterable<StoredComponent>): Date => {
   let at = new Date();
   for (const { row } of stored) at = new Date(nextStamp(row.updatedAt, at));
   return at;
 };
 
-const saveIn = async (tx: Scoped, sent: readonly ComponentToSave[]): Promise<ComponentShape[]> => {
+export const saveIn = async (tx: Scoped, sent: readonly ComponentToSave[]): Promise<ComponentShape[]> => {
   const toCreate = sent.filter(isNew);
   if (toCreate.length > 0 || sent.some(({ externalId }) => typeof externalId === 'string'))
     await oneAtATime(tx, 'component');

@@ -1,62 +1,15 @@
 import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
 import type { ComponentSearch } from '@lintel/api/endpoints/componentNames';
 import { wordsOf } from '@lintel/domain/words';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { attributeListItem, attributeValue, listAttributeValue } from '../../db/tables/attribute.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { tagOnItem } from '../../db/tables/tag.ts';
 import { sharedType, types } from '../../db/tables/type.ts';
-import { iconsById } from '../../model/icons/iconsById.ts';
-import { diagramLinksOf, diagramsWith, tagsOn } from './belongings.ts';
-import { isLive, typeColumns, withTypes } from './columns.ts';
-
-const columns = {
-  componentModelId: componentModel.componentModelId,
-  slug: componentModel.slug,
-  name: componentModel.name,
-  state: componentModel.state,
-  inlineDesc: componentModel.inlineDesc,
-  externalId: componentModel.externalId,
-  updatedAt: componentModel.updatedAt,
-  updatedByUserId: componentModel.updatedByUserId,
-  deletedAt: componentModel.deletedAt,
-  ...typeColumns,
-};
-
-/** In the order of the ids. */
-export const readBriefs = async (data: Scoped, ids: readonly number[]): Promise<ComponentBriefShape[]> => {
-  if (ids.length === 0) return [];
-  const rows = await data
-    .select(columns)
-    .from(componentModel, inArray(componentModel.componentModelId, [...ids]))
-    .leftJoin(types, eq(types.typeId, componentModel.fkTypeId))
-    .leftJoin(sharedType, eq(sharedType.sharedTypeId, componentModel.fkSharedTypeId));
-  const icons = await iconsById(
-    data,
-    rows.flatMap(({ typeIcon, sharedTypeIcon }) => [typeIcon, sharedTypeIcon]),
-  );
-  const tags = await tagsOn(data, ids);
-  const links = await diagramLinksOf(data, ids);
-  const diagrams = await diagramsWith(data, ids);
-  const byId = new Map(rows.map((row) => [row.componentModelId, row]));
-  return ids.flatMap((id) => {
-    const row = byId.get(id);
-    if (row === undefined) return [];
-    return {
-      ...withTypes(row, icons),
-      tags: tags.get(id) ?? [],
-      diagrams: diagrams.get(id)?.length ?? 0,
-      linkedDiagrams: links.get(id)?.length ?? 0,
-    };
-  });
-};
-
-/** `%` and `_` are letters like others here. */
-const containing = (word: string): SQL => {
-  const pattern = `%${word.replace(/[\\%_]/g, (each) => `\\${each}`)}%`;
-  return sql`${componentModel.name} ilike ${pattern}`;
-};
+import { readBriefs } from '../../model/components/briefs.ts';
+import { isDeleted, isLive } from '../../model/components/columns.ts';
+import { nameContaining } from '../../model/components/nameContaining.ts';
 
 const taggedWith = (tagId: number): SQL =>
   sql`exists (select 1 from ${tagOnItem}
@@ -77,10 +30,8 @@ const withValue = (attributeId: number, value: string | undefined): SQL => {
 
 const conditionOf = (asked: ComponentSearch): SQL | undefined =>
   and(
-    asked.deleted === undefined
-      ? isLive
-      : and(isNotNull(componentModel.deletedAt), isNull(componentModel.mergedInto)),
-    ...wordsOf(asked.search ?? '').map(containing),
+    asked.deleted === undefined ? isLive : isDeleted,
+    ...wordsOf(asked.search ?? '').map(nameContaining),
     asked.state === undefined ? undefined : eq(componentModel.state, asked.state),
     asked.typeId === undefined ? undefined : eq(componentModel.fkTypeId, asked.typeId),
     asked.sharedTypeId === undefined ? undefined : eq(componentModel.fkSharedTypeId, asked.sharedTypeId),

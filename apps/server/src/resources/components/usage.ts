@@ -7,7 +7,7 @@ import { diagram } from '../../db/tables/diagram.ts';
 import { componentInstance, relation } from '../../db/tables/drawn.ts';
 import { dependencyFilter, query } from '../../db/tables/saved.ts';
 import { notFound } from '../../http/refusal.ts';
-import { standingFor } from './belongings.ts';
+import { standingFor } from '../../model/components/belongings.ts';
 
 type Person = ComponentUsageShape['diagrams'][number]['people'][number];
 

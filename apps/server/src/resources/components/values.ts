@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { resolveMerges } from '../../model/components/resolveMerges.ts';
-import { tagsOn, valuesOn } from './belongings.ts';
+import { tagsOn, valuesOn } from '../../model/components/belongings.ts';
 
 const columns = {
   id: componentModel.componentModelId,

@@ -9,7 +9,7 @@ import { diagram } from '../../db/tables/diagram.ts';
 import { diagramLink } from '../../db/tables/diagramLink.ts';
 import { componentInstance } from '../../db/tables/drawn.ts';
 import { tag, tagOnItem } from '../../db/tables/tag.ts';
-import { shownUrl } from '../../model/attachments/attachmentUrl.ts';
+import { shownUrl } from '../attachments/attachmentUrl.ts';
 
 /** What hangs on components, each read by one statement for however many there are. */
 

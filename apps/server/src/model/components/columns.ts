@@ -1,11 +1,14 @@
 import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
 import type { IconRef } from '@lintel/api/iconRefShape';
-import { and, isNull } from 'drizzle-orm';
+import { and, isNotNull, isNull } from 'drizzle-orm';
 import { componentModel } from '../../db/tables/component.ts';
 import { sharedType, types } from '../../db/tables/type.ts';
 
 /** Neither deleted nor merged into another. */
 export const isLive = and(isNull(componentModel.deletedAt), isNull(componentModel.mergedInto));
+
+/** A merged one counts as what it was merged into. */
+export const isDeleted = and(isNotNull(componentModel.deletedAt), isNull(componentModel.mergedInto));
 
 /** To be selected with `types` and `sharedType` joined. */
 export const typeColumns = {

@@ -1,0 +1,18 @@
+import { dependencyEndpoints } from '@lintel/api/endpoints/dependencies';
+import { type Route, route } from '../../http/route.ts';
+import { readDependencies } from './dependencies.ts';
+import { componentsFound } from './found.ts';
+import { neighboursOf } from './neighbours.ts';
+import { listFilters, readFilter, removeFilters, saveFilter } from './store.ts';
+
+export const dependencyRoutes: Route[] = [
+  route(dependencyEndpoints.read, ({ data, answer }) => readDependencies(data, answer)),
+  route(dependencyEndpoints.filters, ({ data }) => listFilters(data)),
+  route(dependencyEndpoints.filter, ({ data, params }) => readFilter(data, params.id)),
+  route(dependencyEndpoints.found, async ({ data, body }) => ({
+    components: await componentsFound(data, body.data.filter),
+  })),
+  route(dependencyEndpoints.neighbours, ({ data, body }) => neighboursOf(data, body)),
+  route(dependencyEndpoints.save, ({ data, params, body }) => saveFilter(data, params.id, body.data)),
+  route(dependencyEndpoints.removeFilters, ({ data, body }) => removeFilters(data, body)),
+];
