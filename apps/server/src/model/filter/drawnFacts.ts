@@ -10,6 +10,7 @@ export type Merges = ReadonlyMap<number, number>;
 /** Of the component that a statement is about. Spelled out: drizzle leaves the table out where there is one alone. */
 export const own = {
   id: sql.raw('component_model.component_model_id'),
+  fkOrganizationId: sql.raw('component_model.fk_organization_id'),
   name: sql.raw('component_model.name'),
   description: sql.raw('component_model.description'),
   state: sql.raw('component_model.state'),
@@ -48,7 +49,7 @@ export const isShown = (component: string): SQL =>
 
 /** A way from components to what they have, each row of it one of both. */
 export interface DrawnFacts {
-  /** All behind `from`, up to the conditions. */
+  /** All behind `from`, up to the conditions. Those name the organisation: the rows of all others are not looked at. */
   readonly rows: SQL;
   /** The component that has it. */
   readonly holder: SQL;
@@ -59,16 +60,20 @@ export interface DrawnFacts {
   readonly held: SQL;
 }
 
-export const diagramsOf = (merges: Merges): DrawnFacts => ({
+export const diagramsOf = (merges: Merges, organization: SQL = own.fkOrganizationId): DrawnFacts => ({
   rows: sql`component_instance i ${withTarget('i', merges)} ${onActiveDiagram('i.fk_diagram_id')}`,
   holder: targetOf('i', merges),
   holderInstance: 'i',
-  isNow: sql.raw('i.fk_version_id is null'),
+  isNow: sql`i.fk_version_id is null and i.fk_organization_id = ${organization}`,
   held: sql.raw('d.diagram_id'),
 });
 
 /** The components that one has a relation to, or from. */
-export const relatedTo = (direction: 'to' | 'from', merges: Merges): DrawnFacts => {
+export const relatedTo = (
+  direction: 'to' | 'from',
+  merges: Merges,
+  organization: SQL = own.fkOrganizationId,
+): DrawnFacts => {
   const [near, far] = direction === 'to' ? ['i', 'o'] : ['o', 'i'];
   return {
     rows: sql`relation r ${onActiveDiagram('r.fk_diagram_id')}
@@ -78,13 +83,13 @@ export const relatedTo = (direction: 'to' | 'from', merges: Merges): DrawnFacts 
       join component_model c on c.component_model_id = ${targetOf(far, merges)} and ${isShown('c')}`,
     holder: targetOf(near, merges),
     holderInstance: near,
-    isNow: sql.raw('r.fk_version_id is null'),
+    isNow: sql`r.fk_version_id is null and r.fk_organization_id = ${organization}`,
     held: sql.raw('c.component_model_id'),
   };
 };
 
 /** The components that lie in a container of one. */
-export const containedIn = (merges: Merges): DrawnFacts => ({
+export const containedIn = (merges: Merges, organization: SQL = own.fkOrganizationId): DrawnFacts => ({
   rows: sql`group_link g ${onActiveDiagram('g.fk_diagram_id')}
     join component_instance i on i.component_instance_id = g.fk_component_instance_parent_id
     join component_instance o on o.component_instance_id = g.fk_component_instance_child_id
@@ -92,7 +97,7 @@ export const containedIn = (merges: Merges): DrawnFacts => ({
     join component_model c on c.component_model_id = ${targetOf('o', merges)} and ${isShown('c')}`,
   holder: targetOf('i', merges),
   holderInstance: 'i',
-  isNow: sql.raw('i.fk_version_id is null'),
+  isNow: sql`g.fk_organization_id = ${organization} and i.fk_version_id is null`,
   held: sql.raw('c.component_model_id'),
 });
 

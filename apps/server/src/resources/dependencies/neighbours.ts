@@ -27,7 +27,11 @@ const neighboursIn = async (
   direction: Direction,
   { ids, merges, except }: { ids: ReadonlySet<number>; merges: Merges; except: string },
 ): Promise<Neighbour[]> => {
-  const { rows, holder, holderInstance, isNow } = relatedTo(direction, merges);
+  const { rows, holder, holderInstance, isNow } = relatedTo(
+    direction,
+    merges,
+    sql`${data.viewer.organizationId}`,
+  );
   const written = await writtenRow(
     data,
     sql`(select json_agg(json_build_object('holder', x.holder, 'direction', ${direction}::text,
