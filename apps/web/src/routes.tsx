@@ -24,8 +24,9 @@ import {
   type Shared,
   sharedAt,
 } from './data/sharedAddress.ts';
-import { componentsSearchSchema } from './screens/components/componentsSearch.ts';
+import { componentsSearchSchema } from './screens/modelView/components/componentsSearch.ts';
 import { homeSearchSchema } from './screens/home/homeSearch.ts';
+import { viewSearchSchema } from './screens/modelView/viewAddress.ts';
 import { parseSearch, stringifySearch } from './searchParams.ts';
 
 /**
@@ -199,7 +200,7 @@ const components = createRoute({
   path: '/components',
   validateSearch: componentsSearchSchema,
   component: lazyRouteComponent(
-    fromServer(() => import('./screens/components/ComponentsScreen.tsx')),
+    fromServer(() => import('./screens/modelView/components/ComponentsScreen.tsx')),
     'ComponentsScreen',
   ),
 });
@@ -209,8 +210,18 @@ const component = createRoute({
   path: '/component/$slug',
   validateSearch: componentsSearchSchema,
   component: lazyRouteComponent(
-    fromServer(() => import('./screens/components/ComponentsScreen.tsx')),
+    fromServer(() => import('./screens/modelView/components/ComponentsScreen.tsx')),
     'ComponentsScreen',
+  ),
+});
+
+const modelView = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/query/$',
+  validateSearch: viewSearchSchema,
+  component: lazyRouteComponent(
+    fromServer(() => import('./screens/modelView/ModelViewScreen.tsx')),
+    'ModelViewScreen',
   ),
 });
 
@@ -280,7 +291,17 @@ const routeTree = root.addChildren([
   resetPassword,
   acceptInvite,
   newOrganization,
-  signedIn.addChildren([home, diagram, components, component, profile, notices, settingsStart, settings]),
+  signedIn.addChildren([
+    home,
+    diagram,
+    components,
+    component,
+    modelView,
+    profile,
+    notices,
+    settingsStart,
+    settings,
+  ]),
   everybody.addChildren([changelog, unknown]),
 ]);
 

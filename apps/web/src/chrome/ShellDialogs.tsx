@@ -1,4 +1,5 @@
 import { DeleteFolderDialog } from '../dialogs/DeleteFolderDialog.tsx';
+import { DeleteViewDialog } from '../dialogs/DeleteViewDialog.tsx';
 import { DiagramDetails } from '../dialogs/DiagramDetails.tsx';
 import { FolderDialog } from '../dialogs/FolderDialog.tsx';
 import { NewDiagramDialog } from '../dialogs/NewDiagramDialog.tsx';
@@ -6,6 +7,7 @@ import { ReleaseNotesDialog } from '../dialogs/ReleaseNotesDialog.tsx';
 import { ShareDialog } from '../dialogs/ShareDialog.tsx';
 import { ShortcutsDialog } from '../dialogs/ShortcutsDialog.tsx';
 import { VersionsDialog } from '../dialogs/VersionsDialog.tsx';
+import { ViewDialog } from '../dialogs/ViewDialog.tsx';
 import { useMembership } from '../data/session.ts';
 import { whenNeeded } from '../ui/whenNeeded.tsx';
 import type { Action } from '../shortcuts/action.ts';
@@ -37,6 +39,12 @@ export function ShellDialogs({ actions }: { actions: readonly Action[] }) {
       />
       {request?.kind === 'deleteFolder' && (
         <DeleteFolderDialog open={open} onClose={closeDialog} folder={request.folder} />
+      )}
+      {request?.kind === 'view' && (
+        <ViewDialog key={request.view?.slug ?? 'new'} open={open} onClose={closeDialog} view={request.view} />
+      )}
+      {request?.kind === 'deleteView' && (
+        <DeleteViewDialog open={open} onClose={closeDialog} view={request.view} />
       )}
       {request?.kind === 'share' && (
         <ShareDialog open={open} onClose={closeDialog} diagram={request.diagram} />

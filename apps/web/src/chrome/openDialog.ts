@@ -1,3 +1,4 @@
+import type { QueryShape } from '@lintel/api/endpoints/queries';
 import type { DiagramShape, FolderShape } from '@lintel/api/shapes';
 import { useSyncExternalStore } from 'react';
 
@@ -6,6 +7,8 @@ export type DialogRequest =
   | { kind: 'newDiagram'; folderId: number | null }
   | { kind: 'folder'; folder: FolderShape | null }
   | { kind: 'deleteFolder'; folder: FolderShape }
+  | { kind: 'view'; view: QueryShape | null }
+  | { kind: 'deleteView'; view: QueryShape }
   | { kind: 'share'; diagram: DiagramShape }
   | { kind: 'versions'; diagram: DiagramShape }
   | { kind: 'diagramDetails'; diagram: DiagramShape }

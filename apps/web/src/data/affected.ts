@@ -27,7 +27,8 @@ export const affectedBy: Readonly<Record<ChangedNoun, readonly QueryKey[]>> = {
   visit: [],
   query: [keys.queries],
   dependencyFilter: [keys.dependencyFilters],
-  dependencies: [keys.dependencies],
+  // Tables show what components are drawn on, and related to.
+  dependencies: [keys.dependencies, [...keys.components, 'list']],
 };
 
 /** By somebody's own membership besides: they may do more or less from now on, in every menu and on every screen. */

@@ -15,6 +15,7 @@ import { openDialog } from '../openDialog.ts';
 import { PathLink } from '../../links/PathLink.tsx';
 import type { ShellPlace } from '../usePlace.ts';
 import { HelpMenu } from './HelpMenu.tsx';
+import { headerTitleId } from './headerTitleId.ts';
 import { helpEntries } from './helpEntries.tsx';
 import { SearchField } from './SearchField.tsx';
 import { useHelp } from './useHelp.ts';
@@ -69,6 +70,7 @@ export function ShellHeader({ shell, place, sidebarId, sidebarOpen }: ShellHeade
           <PathLink href={place.isHome ? homeLink : homePath.read()} className="flex rounded-sm">
             <Logo word />
           </PathLink>
+          <div id={headerTitleId} className="flex w-0 flex-1" />
         </div>
         <div className="max-md:hidden">
           <SearchField />

@@ -1,5 +1,5 @@
 import { foldedWords, piecesOf } from '@lintel/domain/foundWords';
-import { BoxSelect, Folder, LayoutGrid, type LucideIcon, Spline, Type } from 'lucide-react';
+import { BoxSelect, Folder, LayoutGrid, type LucideIcon, Spline, Table2, Type } from 'lucide-react';
 import { TypeTile } from '../../pickers/TypeTile.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -120,7 +120,9 @@ function Leading({ item }: { item: PaletteItem }) {
 
 const iconOf = (item: PaletteItem): LucideIcon => {
   if (item.kind === 'drawn' && item.drawn !== 'component') return drawnIcons[item.drawn];
-  return item.kind === 'command' ? item.icon : item.kind === 'folder' ? Folder : LayoutGrid;
+  if (item.kind === 'command') return item.icon;
+  if (item.kind === 'view') return Table2;
+  return item.kind === 'folder' ? Folder : LayoutGrid;
 };
 
 /** For the pointer, beside what a click on the row does; keys have Shift and Enter. */

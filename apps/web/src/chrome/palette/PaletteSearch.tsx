@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { componentListQuery } from '../../data/modelQueries.ts';
 import { diagramsQuery, foldersQuery } from '../../data/queries.ts';
+import { viewsQuery } from '../../data/viewQueries.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
@@ -25,6 +26,7 @@ import {
   type PaletteGroup,
   type PaletteItem,
   paletteResults,
+  viewItems,
 } from './paletteItems.ts';
 import { type ChoiceWay, onPaletteKey } from './paletteKeys.ts';
 import { PaletteRow } from './PaletteRow.tsx';
@@ -56,6 +58,21 @@ const countText = (count: number): string => (count === 1 ? '1 result' : `${coun
 const headingOf = ({ title, items }: PaletteGroup, drawing: OpenDrawing | null): string =>
   items.some((item) => isPlaced(item, drawing)) ? `${title} to put on the diagram` : title;
 
+/** Where one can go by what is read in any case. */
+const usePlaceItems = (): PaletteItem[] => {
+  const diagrams = useQuery(diagramsQuery).data;
+  const folders = useQuery(foldersQuery).data;
+  const views = useQuery(viewsQuery).data;
+  return useMemo(
+    () => [
+      ...diagramItems(diagrams ?? [], folders ?? []),
+      ...folderItems(folders ?? []),
+      ...viewItems(views ?? []),
+    ],
+    [diagrams, folders, views],
+  );
+};
+
 /** Lives as long as the palette is open, so that each opening starts afresh. */
 export function PaletteSearch({ actions, onChoose, drawing, drawn, here, onClose }: PaletteSearchProps) {
   const listId = useId();
@@ -63,7 +80,7 @@ export function PaletteSearch({ actions, onChoose, drawing, drawn, here, onClose
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const diagrams = useQuery(diagramsQuery);
-  const folders = useQuery(foldersQuery);
+  const places = usePlaceItems();
 
   const words = query.trim();
   const components = useQuery({
@@ -80,12 +97,11 @@ export function PaletteSearch({ actions, onChoose, drawing, drawn, here, onClose
     () => [
       // Of equals what stands in front of somebody comes first.
       ...drawnItems(found.items),
-      ...diagramItems(diagrams.data ?? [], folders.data ?? []),
-      ...folderItems(folders.data ?? []),
+      ...places,
       ...componentItems(words.length > 1 ? (components.data?.components ?? []) : []),
       ...commands,
     ],
-    [found, diagrams.data, folders.data, components.data, words, commands],
+    [found, places, components.data, words, commands],
   );
   const others = found.total - found.items.length;
   const results = useMemo(() => paletteResults(items, query, { others, here }), [items, query, others, here]);

@@ -1,9 +1,10 @@
+import type { QueryShape } from '@lintel/api/endpoints/queries';
 import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
 import type { IconRef } from '@lintel/api/iconRefShape';
 import type { DiagramShape, FolderShape, TagOnDiagram } from '@lintel/api/shapes';
 import { stateLabels } from '@lintel/domain/entities/diagram';
 import { type LevelCode, levelOf } from '@lintel/domain/levels';
-import { componentLink, diagramLink, folderLink } from '@lintel/domain/links';
+import { componentLink, diagramLink, folderLink, queryLink } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
 import type { LucideIcon } from 'lucide-react';
 import { recentlyOpened } from '../../data/recent.ts';
@@ -27,6 +28,7 @@ export type PaletteItem = {
       openedAt: string | null;
     }
   | { kind: 'folder'; href: string }
+  | { kind: 'view'; href: string }
   | {
       kind: 'component';
       href: string;
@@ -93,6 +95,19 @@ export const folderItems = (folders: readonly FolderShape[]): PaletteItem[] =>
       detail: folder.diagrams === 1 ? '1 diagram' : `${folder.diagrams} diagrams`,
       text: searchable(title, 'folder'),
       href: folderLink(folder.slug),
+    };
+  });
+
+export const viewItems = (views: readonly QueryShape[]): PaletteItem[] =>
+  views.map((view) => {
+    const title = displayName('view', view);
+    return {
+      id: `view.${view.slug}`,
+      kind: 'view',
+      title,
+      detail: view.description,
+      text: searchable(title, 'view'),
+      href: queryLink(view.slug),
     };
   });
 
@@ -190,6 +205,7 @@ const titles: Record<PaletteItem['kind'], string> = {
   drawn: 'On this diagram',
   diagram: 'Diagrams',
   folder: 'Folders',
+  view: 'Views',
   component: 'Components',
   command: 'Commands',
 };

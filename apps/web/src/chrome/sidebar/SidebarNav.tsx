@@ -16,7 +16,7 @@ import { openDialog } from '../openDialog.ts';
 import { PathLink } from '../../links/PathLink.tsx';
 import { settingsPagesFor } from '../settingsPages.ts';
 import type { ShellPlace } from '../usePlace.ts';
-import { FolderList } from './folders.ts';
+import { FolderList, SavedSections } from './folders.ts';
 import { sidebarContent } from './sidebarContent.ts';
 import { setDrawer } from './sidebarState.ts';
 
@@ -81,12 +81,7 @@ export function SidebarNav({ place }: { place: ShellPlace }) {
             )}
             {folders.isPending && <LoadingRows />}
             {folders.isError && folders.data === undefined && (
-              <div role="alert" className="px-2 text-12 text-muted">
-                <p className="pb-2">The folders did not load.</p>
-                <Button size="sm" busy={folders.isFetching} onClick={() => void folders.refetch()}>
-                  Try again
-                </Button>
-              </div>
+              <NotLoaded busy={folders.isFetching} onRetry={() => void folders.refetch()} />
             )}
             <FolderList
               folders={content.folders}
@@ -97,6 +92,7 @@ export function SidebarNav({ place }: { place: ShellPlace }) {
             />
           </SidebarSection>
         )}
+        <SavedSections />
       </div>
       {firstSettings !== undefined && (
         <div className="shrink-0 border-t px-3 py-2">
@@ -109,6 +105,17 @@ export function SidebarNav({ place }: { place: ShellPlace }) {
         </div>
       )}
     </nav>
+  );
+}
+
+function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  return (
+    <div role="alert" className="px-2 text-12 text-muted">
+      <p className="pb-2">The folders did not load.</p>
+      <Button size="sm" busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
   );
 }
 

@@ -6,7 +6,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { NotFound } from '../../chrome/NotFound.tsx';
 import { useIsPhone } from '../../chrome/useMedia.ts';
-import { diagramQuery, diagramsQuery } from '../../data/queries.ts';
+import { diagramQuery, diagramsQuery, keys } from '../../data/queries.ts';
 import { useVisit } from '../../data/recentVisit.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
@@ -48,6 +48,7 @@ function Diagram({ address }: { address: DiagramAddress }) {
   // The list knows enough until the diagram itself is there, and while the server is away.
   const diagram = query.data ?? diagrams.find((each) => each.slug === slug);
   useVisit(query.data === undefined ? null : slug);
+  const savedNames = useSavedNames(address).data;
 
   if (isGone)
     return (
@@ -68,7 +69,7 @@ function Diagram({ address }: { address: DiagramAddress }) {
     );
   }
   const opened = live.state === 'ready' ? live.opened : null;
-  const crumbs = crumbsOf(address, diagrams);
+  const crumbs = crumbsOf(address, diagrams, savedNames);
   // The way begins in the folder of the diagram that somebody came through first.
   const first = diagrams.find((each) => each.slug === crumbs[0]?.slug) ?? diagram;
   return (
@@ -108,6 +109,14 @@ function Diagram({ address }: { address: DiagramAddress }) {
     </div>
   );
 }
+
+/** Most come by diagrams alone, for which nothing is fetched. */
+const useSavedNames = ({ came }: DiagramAddress) =>
+  useQuery({
+    queryKey: [...keys.queries, 'names', came],
+    queryFn: async ({ client }) => (await import('../../data/savedNames.ts')).readSavedNames(client, came),
+    enabled: came.some(({ kind }) => kind !== 'diagram'),
+  });
 
 interface LiveDrawingProps {
   diagram: DiagramShape | undefined;

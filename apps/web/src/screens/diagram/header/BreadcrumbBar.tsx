@@ -121,8 +121,8 @@ function WayBack({ crumbs, folder }: WayMenuProps) {
       <CrumbItem later className={classes('shrink-0', last === crumbs && narrowOnly)}>
         <WayMenu.OnceThere crumbs={crumbs} folder={folder} />
       </CrumbItem>
-      {last.map(({ slug, versionSlug: pinned, name, href }) => (
-        <CrumbItem key={slug} later className={classes('min-w-11 shrink-[9999]', wideOnly)}>
+      {last.map(({ key, slug, versionSlug: pinned, name, href }) => (
+        <CrumbItem key={key} later className={classes('min-w-11 shrink-[9999]', wideOnly)}>
           <CrumbLink href={href} name={name} isWayBack />
           {pinned !== null && (
             <span className="flex min-w-0 shrink-[9] overflow-hidden">

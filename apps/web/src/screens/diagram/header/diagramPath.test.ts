@@ -1,3 +1,4 @@
+import { reference } from '@lintel/domain/links';
 import { describe, expect, it } from 'vitest';
 import {
   crumbsOf,
@@ -26,9 +27,11 @@ describe('the address of a diagram', () => {
     expect(readAddress(path, undefined)).toBeNull();
   });
 
-  it('leads nowhere as long as views and filters cannot be shown', () => {
-    expect(readAddress('q:services/d:orders', undefined)).toBeNull();
+  it('may lead through views and dependency graphs, and ends with a diagram', () => {
+    expect(slugsOf(read('q:services/d:orders'))).toEqual(['services', 'orders']);
+    expect(read('f:payments/d:orders').came).toEqual([reference('filter', 'payments')]);
     expect(readAddress('d:orders/f:payments', undefined)).toBeNull();
+    expect(readAddress('q:services', undefined)).toBeNull();
   });
 });
 
@@ -90,8 +93,15 @@ describe('the way back', () => {
 
   it('leads to each diagram as one came to it', () => {
     expect(crumbsOf(read('d:landscape/d:retail/d:orders'), diagrams)).toEqual([
-      { slug: 'landscape', versionSlug: null, name: 'Landscape', href: '/diagram/d:landscape' },
       {
+        key: 'd:landscape',
+        slug: 'landscape',
+        versionSlug: null,
+        name: 'Landscape',
+        href: '/diagram/d:landscape',
+      },
+      {
+        key: 'd:retail',
         slug: 'retail',
         versionSlug: null,
         name: 'Untitled diagram (retail)',
@@ -103,12 +113,14 @@ describe('the way back', () => {
   it('keeps versions and pins, and says which version each is', () => {
     expect(crumbsOf(read('d:landscape:v1/d:retail/d:orders', ['retail:v4', 'orders:v2']), diagrams)).toEqual([
       {
+        key: 'd:landscape:v1',
         slug: 'landscape',
         versionSlug: 'v1',
         name: 'Landscape',
         href: '/diagram/d:landscape:v1?v=retail:v4&v=orders:v2',
       },
       {
+        key: 'd:retail',
         slug: 'retail',
         versionSlug: 'v4',
         name: 'Untitled diagram (retail)',
@@ -123,5 +135,19 @@ describe('the way back', () => {
       '/diagram/d:landscape/d:retail',
     ]);
     expect(crumbsOf(read('d:orders'), diagrams)).toEqual([]);
+  });
+
+  it('names views and dependency graphs once they are known, and steps over those that are gone', () => {
+    const address = read('q:services/f:payments/d:landscape/d:orders');
+    const outline = (saved?: Record<string, string | null>) =>
+      crumbsOf(address, diagrams, saved).map(({ name, href }) => [name, href]);
+    expect(outline()[0]).toEqual(['View', '/query/q:services']);
+    expect(outline({ 'q:services': 'Peak season', 'f:payments': 'Order to cash' }).slice(0, 2)).toEqual([
+      ['Peak season', '/query/q:services'],
+      ['Order to cash', '/dependency/f:payments'],
+    ]);
+    expect(outline({ 'q:services': null, 'f:payments': null })).toEqual([
+      [expect.any(String), '/diagram/d:landscape'],
+    ]);
   });
 });

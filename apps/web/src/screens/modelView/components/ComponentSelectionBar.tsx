@@ -1,28 +1,28 @@
 import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
 import { Merge, Pencil, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/controls/Button.tsx';
-import { IconButton } from '../../ui/controls/IconButton.tsx';
-import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden.tsx';
-import { whenNeeded } from '../../ui/whenNeeded.tsx';
+import { openDialog } from '../../../chrome/openDialog.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { VisuallyHidden } from '../../../ui/feedback/VisuallyHidden.tsx';
+import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 
 const DeleteComponentsDialog = whenNeeded(
-  async () => (await import('../../dialogs/component/DeleteComponentsDialog.tsx')).DeleteComponentsDialog,
+  async () => (await import('../../../dialogs/component/DeleteComponentsDialog.tsx')).DeleteComponentsDialog,
 );
 const MergeComponentsDialog = whenNeeded(
-  async () => (await import('../../dialogs/component/MergeComponentsDialog.tsx')).MergeComponentsDialog,
+  async () => (await import('../../../dialogs/component/MergeComponentsDialog.tsx')).MergeComponentsDialog,
 );
 
 export interface ComponentSelectionBarProps {
   picked: readonly ComponentBriefShape[];
-  onEdit: (slugs: readonly string[]) => void;
   onClear: () => void;
 }
 
 /** More are read one by one, and nobody looks through so many. */
 const mostEdited = 100;
 
-export function ComponentSelectionBar({ picked, onEdit, onClear }: ComponentSelectionBarProps) {
+export function ComponentSelectionBar({ picked, onClear }: ComponentSelectionBarProps) {
   const [asked, setAsked] = useState<'delete' | 'merge' | null>(null);
   const [shown, setShown] = useState<'delete' | 'merge' | null>(null);
   const ask = (kind: 'delete' | 'merge') => {
@@ -46,7 +46,7 @@ export function ComponentSelectionBar({ picked, onEdit, onClear }: ComponentSele
         variant="ghost"
         icon={Pencil}
         disabled={picked.length > mostEdited}
-        onClick={() => onEdit(picked.map(({ slug }) => slug))}
+        onClick={() => openDialog({ kind: 'component', slugs: picked.map(({ slug }) => slug) })}
       >
         Edit
       </Button>

@@ -1,11 +1,11 @@
 import { type State, stateLabels, states } from '@lintel/domain/entities/diagram';
 import { useEffect, useState } from 'react';
-import { TypePicker } from '../../dialogs/TypePicker.tsx';
-import { useTypes } from '../../pickers/useTypes.ts';
-import { FilterChip } from '../../ui/controls/FilterChip.tsx';
-import { Menu } from '../../ui/overlays/Menu.tsx';
-import { Popover } from '../../ui/overlays/Popover.tsx';
-import { SearchInput } from '../../ui/controls/SearchInput.tsx';
+import { TypePicker } from '../../../dialogs/TypePicker.tsx';
+import { useTypes } from '../../../pickers/useTypes.ts';
+import { FilterChip } from '../../../ui/controls/FilterChip.tsx';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { Popover } from '../../../ui/overlays/Popover.tsx';
+import { SearchInput } from '../../../ui/controls/SearchInput.tsx';
 import type { ComponentsSearch } from './componentsSearch.ts';
 
 export interface ComponentFiltersProps {

@@ -1,21 +1,21 @@
-import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
+import type { ViewRowShape } from '@lintel/api/endpoints/queries';
 import { useState } from 'react';
 
-export interface Picks {
-  picked: readonly ComponentBriefShape[];
+export interface RowPicks {
+  picked: readonly ViewRowShape[];
   has: (slug: string) => boolean;
-  toggle: (component: ComponentBriefShape) => void;
+  toggle: (row: ViewRowShape) => void;
   isWhole: boolean;
   toggleAll: () => void;
   clear: () => void;
 }
 
 /** What is picked stays picked on the other pages of the list, and is as the list last told it. */
-export const usePicks = (shown: readonly ComponentBriefShape[]): Picks => {
-  const [known, setKnown] = useState<ReadonlyMap<string, ComponentBriefShape>>(new Map());
+export const useRowPicks = (shown: readonly ViewRowShape[]): RowPicks => {
+  const [known, setKnown] = useState<ReadonlyMap<string, ViewRowShape>>(new Map());
   const fresh = new Map(shown.map((each) => [each.slug, each]));
   const isWhole = shown.length > 0 && shown.every(({ slug }) => known.has(slug));
-  const change = (make: (next: Map<string, ComponentBriefShape>) => void) =>
+  const change = (make: (next: Map<string, ViewRowShape>) => void) =>
     setKnown((before) => {
       const next = new Map(before);
       make(next);
@@ -24,9 +24,9 @@ export const usePicks = (shown: readonly ComponentBriefShape[]): Picks => {
   return {
     picked: [...known.values()].map((each) => fresh.get(each.slug) ?? each),
     has: (slug) => known.has(slug),
-    toggle: (component) =>
+    toggle: (row) =>
       change((next) => {
-        if (!next.delete(component.slug)) next.set(component.slug, component);
+        if (!next.delete(row.slug)) next.set(row.slug, row);
       }),
     isWhole,
     toggleAll: () =>

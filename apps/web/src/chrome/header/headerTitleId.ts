@@ -1,0 +1,2 @@
+/** Where a screen puts its title into the header. */
+export const headerTitleId = 'header-title';

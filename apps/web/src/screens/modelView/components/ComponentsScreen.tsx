@@ -1,0 +1,209 @@
+import type { ViewRowShape } from '@lintel/api/endpoints/queries';
+import type { AttributeShape } from '@lintel/api/modelShapes';
+import { componentsLink } from '@lintel/domain/links';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Box, Plus, RotateCcw, SearchX, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { openDialog } from '../../../chrome/openDialog.ts';
+import { attributesQuery } from '../../../data/modelQueries.ts';
+import { useRestoreComponents } from '../../../data/mutations/components.ts';
+import { useMay } from '../../../data/session.ts';
+import { Button } from '../../../ui/controls/Button.tsx';
+import { Count } from '../../../ui/feedback/Count.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { whenNeeded, whenOpened } from '../../../ui/whenNeeded.tsx';
+import { ColumnChooser } from '../ColumnChooser.tsx';
+import { columnsOf, everyColumn, inOrder } from '../columns/modelColumns.ts';
+import { exportView } from '../exportView.ts';
+import { FoundRows } from '../FoundRows.tsx';
+import { ModelTable } from '../ModelTable.tsx';
+import { useRowPicks } from '../rows/useRowPicks.ts';
+import { useCellContext } from '../useCellContext.ts';
+import { useSearchChange } from '../useSearchChange.ts';
+import { useTableLook } from '../useTableLook.ts';
+import { useViewResult } from '../useViewResult.ts';
+import { pressedSort, sortSearch } from '../viewAddress.ts';
+import { ComponentFilters } from './ComponentFilters.tsx';
+import { ComponentsMenu } from './ComponentsMenu.tsx';
+import { ComponentSelectionBar } from './ComponentSelectionBar.tsx';
+import { asked, type ComponentsSearch, filterAsked, isFiltered, sortingOf } from './componentsSearch.ts';
+import { firstColumns } from './firstColumns.ts';
+
+const EditComponentDialog = whenNeeded(
+  async () => (await import('../../../dialogs/component/EditComponentDialog.tsx')).EditComponentDialog,
+);
+
+const NewComponentDialog = whenOpened(
+  ({ open }) => open,
+  async () => (await import('../../../dialogs/component/NewComponentDialog.tsx')).NewComponentDialog,
+);
+
+const none: readonly AttributeShape[] = [];
+
+/** The organisation's components: a view of the model that asks for nothing. Each has an address of its own. */
+export function ComponentsScreen() {
+  const search = useSearch({ strict: false }) as ComponentsSearch;
+  const mayEdit = useMay()('component.edit');
+  const attributes = useQuery(attributesQuery).data ?? none;
+  const look = useTableLook('components');
+  const ids = look.columns ?? firstColumns(attributes);
+  const columns = columnsOf(inOrder(ids, look.order), attributes);
+  const question = asked(search);
+  const { page = 1 } = search;
+  const result = useViewResult(question, page);
+  const picks = useRowPicks(result.rows);
+  const go = useSearchChange();
+  const sort = sortingOf(search);
+  const context = useCellContext({
+    came: [],
+    columnIds: ids,
+    rows: result.rows,
+    besideName: (row) => row.deletedAt !== null && <Restore row={row} />,
+  });
+  return (
+    <div className="flex h-full flex-col">
+      <title>Components · Lintel</title>
+      <ComponentsHead total={result.isPending ? null : result.total}>
+        <ColumnChooser
+          every={everyColumn(attributes)}
+          shown={columns.map(({ id }) => id)}
+          onShow={(id, isShown) =>
+            look.setColumns(isShown ? [...ids, id] : ids.filter((each) => each !== id))
+          }
+          onOrder={look.setOrder}
+        />
+        {mayEdit && <NewComponent />}
+        <ComponentsMenu
+          look={look}
+          filter={{ ...filterAsked(search), columns: ids, sort }}
+          onExport={() => void exportView({ name: 'Components', question, columns, names: context })}
+        />
+      </ComponentsHead>
+      <div className="flex min-h-control-lg shrink-0 flex-wrap items-center gap-2 border-b px-4 pb-3 md:px-6">
+        {picks.picked.length > 0 ? (
+          <ComponentSelectionBar picked={picks.picked} onClear={picks.clear} />
+        ) : (
+          <ComponentFilters search={search} onChange={(part) => go({ page: undefined, ...part })} />
+        )}
+      </div>
+      <FoundRows
+        result={result}
+        page={page}
+        onPage={(next) => go({ page: next })}
+        empty={
+          <NoComponents
+            search={search}
+            create={mayEdit && <NewComponent />}
+            onClear={() => go({ text: undefined, state: undefined, type: undefined, deleted: undefined })}
+          />
+        }
+      >
+        <ModelTable
+          label="Components"
+          columns={columns}
+          rows={result.rows}
+          context={context}
+          look={look}
+          sort={sort}
+          onSort={({ id }) => go(sortSearch(pressedSort(sort, id)))}
+          picks={mayEdit && search.deleted !== true ? picks : null}
+        />
+      </FoundRows>
+      <AddressedComponent />
+    </div>
+  );
+}
+
+function ComponentsHead({ total, children }: { total: number | null; children: ReactNode }) {
+  return (
+    <div className="flex min-h-control-md shrink-0 flex-wrap items-center gap-2 px-4 pt-4 pb-3 md:px-6">
+      <h1 className="text-20 font-semibold">Components</h1>
+      {total !== null && <Count>{total}</Count>}
+      <span className="flex-1" />
+      {children}
+    </div>
+  );
+}
+
+/** The one that the address names. */
+function AddressedComponent() {
+  const { slug } = useParams({ strict: false }) as { slug?: string };
+  const navigate = useNavigate();
+  const [open, setOpen] = useState(slug !== undefined);
+  if (slug === undefined) return null;
+  return (
+    <EditComponentDialog
+      key={slug}
+      open={open}
+      onClose={() => {
+        setOpen(false);
+        void navigate({ to: '.', href: componentsLink, replace: true });
+      }}
+      slugs={[slug]}
+    />
+  );
+}
+
+function NewComponent() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button saves variant="primary" icon={Plus} onClick={() => setOpen(true)}>
+        New component
+      </Button>
+      <NewComponentDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        onShow={({ slug }) => openDialog({ kind: 'component', slugs: [slug] })}
+      />
+    </>
+  );
+}
+
+function Restore({ row }: { row: ViewRowShape }) {
+  const restore = useRestoreComponents();
+  const mayEdit = useMay()('component.edit');
+  if (!mayEdit) return null;
+  return (
+    <Button
+      saves
+      size="sm"
+      icon={RotateCcw}
+      busy={restore.isPending}
+      onClick={() => restore.mutate([row.slug])}
+    >
+      Bring back
+    </Button>
+  );
+}
+
+interface NoComponentsProps {
+  search: ComponentsSearch;
+  create: ReactNode;
+  onClear: () => void;
+}
+
+function NoComponents({ search, create, onClear }: NoComponentsProps) {
+  if (!isFiltered(search))
+    return (
+      <EmptyState icon={Box} title="No components yet" action={create}>
+        A component is drawn on many diagrams and described once.
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      icon={search.deleted === true ? Trash2 : SearchX}
+      title={search.deleted === true ? 'No deleted components' : 'No component fits'}
+      action={
+        <Button size="sm" onClick={onClear}>
+          Show all components
+        </Button>
+      }
+    >
+      {search.deleted === true
+        ? 'What is deleted can be brought back from here for 30 days.'
+        : 'Try fewer words or another filter.'}
+    </EmptyState>
+  );
+}

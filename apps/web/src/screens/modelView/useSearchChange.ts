@@ -1,0 +1,8 @@
+import { useNavigate } from '@tanstack/react-router';
+
+/** Changes what the address says behind the question mark; what is left undefined goes. */
+export const useSearchChange = (): ((part: object) => void) => {
+  const navigate = useNavigate();
+  return (part) =>
+    void navigate({ to: '.', search: (before: object) => ({ ...before, ...part }), replace: true });
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod/mini';
+import { useTableSetting } from '../../data/mutations/uiSettings.ts';
+
+const columnId = z.string().check(z.maxLength(20));
+const lookSchema = z.object({
+  widths: z.record(columnId, z.number().check(z.minimum(60), z.maximum(800))),
+  order: z.array(columnId).check(z.maxLength(200)),
+  /** Where nothing is saved for everybody: what this person chose to see; null is nothing yet. */
+  columns: z.nullable(z.array(columnId).check(z.maxLength(100))),
+});
+type Look = z.output<typeof lookSchema>;
+const unchanged: Look = { widths: {}, order: [], columns: null };
+
+export const densities = { comfortable: 'Comfortable', compact: 'Compact' } as const;
+export type Density = keyof typeof densities;
+const densitySchema = z.enum(['comfortable', 'compact']);
+
+export interface TableLook {
+  widths: Readonly<Record<string, number>>;
+  order: readonly string[];
+  columns: readonly string[] | null;
+  density: Density;
+  setWidth: (id: string, width: number | null) => void;
+  setColumns: (columns: readonly string[]) => void;
+  setOrder: (order: readonly string[]) => void;
+  setDensity: (density: Density) => void;
+}
+
+const clamped = (width: number): number => Math.round(Math.min(800, Math.max(60, width)));
+
+/** How this person has the table of a view: widths, order, density. It is nobody else's business. */
+export const useTableLook = (table: string): TableLook => {
+  const look = useTableSetting<Look>(`view.${table}`, lookSchema, unchanged);
+  const density = useTableSetting('viewDensity', densitySchema, 'comfortable');
+  const { widths, order, columns } = look.value;
+  return {
+    widths,
+    order,
+    columns,
+    density: density.value,
+    setWidth: (id, width) => {
+      const { [id]: _before, ...others } = widths;
+      look.keep({ order, columns, widths: width === null ? others : { ...others, [id]: clamped(width) } });
+    },
+    setColumns: (next) => look.keep({ widths, order, columns: [...next] }),
+    setOrder: (next) => look.keep({ widths, columns, order: [...next] }),
+    setDensity: density.keep,
+  };
+};
