@@ -28,7 +28,11 @@ export function FormatBar({ editor, imagesOf, linkOpen, onLinkOpenChange }: Form
   };
   const keepCaret = (event: { preventDefault: () => void }) => event.preventDefault();
   return (
-    <div role="toolbar" aria-label="Format" className="flex items-center gap-0.5">
+    <div
+      role="toolbar"
+      aria-label="Format"
+      className="flex items-center gap-0.5 pointer-coarse:[&_button]:size-touch!"
+    >
       <IconButton
         icon={Bold}
         label="Bold"

@@ -23,7 +23,7 @@ const lessons = [
 export function EmptyGuide({ canEdit }: { canEdit: boolean }) {
   const drawing = useOpenDrawing();
   return (
-    <div className="pointer-events-none absolute inset-0 flex p-16 max-md:px-4">
+    <div className="pointer-events-none absolute inset-0 flex p-16 max-md:px-4 max-md:pt-2 max-md:pb-20">
       <EmptyState icon={PencilRuler} title="Nothing is drawn here yet" wide>
         {canEdit && <Lessons />}
         {drawing !== null && <Suggestions drawing={drawing} />}
@@ -36,10 +36,10 @@ function Lessons() {
   const isTouch = useIsTouch();
   const shown = lessons.filter((lesson) => !(isTouch && 'needsKeyboard' in lesson));
   return (
-    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5 pt-3 text-left max-md:grid-cols-1">
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5 pt-3 text-left max-sm:grid-cols-1">
       {shown.map(({ keys, makes }) => (
         <div key={keys} className="contents">
-          <dt className="justify-self-end max-md:justify-self-start max-md:pt-1">
+          <dt className="justify-self-end max-sm:justify-self-start max-sm:pt-1">
             <Kbd keys={isTouch ? keys.replace('Double click', 'Double tap') : keys} />
           </dt>
           <dd>{makes}</dd>

@@ -1,6 +1,7 @@
 import type { Rect } from '@lintel/diagram/geometry/rect';
 import { Ellipsis } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useIsPhone, useIsTouch } from '../../../chrome/useMedia.ts';
 import { useReadable } from '../../../state/useReadable.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
@@ -17,7 +18,7 @@ import { placeBar } from '../editor/placeBar.ts';
 import { useOnCamera } from '../editor/useOnCamera.ts';
 
 /** The actions that make most sense for what is selected. */
-const shownFor = ({ editor }: EditorDesk): EditorActionId[] => {
+const shownFor = ({ editor }: EditorDesk, isNarrow: boolean): EditorActionId[] => {
   const keys = [...editor.selection.get()];
   const items = keys.flatMap((key) => editor.snapshot.get(key) ?? []);
   const [only, another] = items;
@@ -30,10 +31,14 @@ const shownFor = ({ editor }: EditorDesk): EditorActionId[] => {
   if (only.kind === 'textarea') return ['rename', 'duplicate', 'delete'];
   const isLinked = liveComponentOf(only, editor.names.get()) !== null;
   const way: EditorActionId[] = leadsTo(only, editor.names.get()).length > 0 ? ['openLinked'] : [];
+  // As many as a finger has room for; the rest stands in the menu.
+  if (isLinked && isNarrow) return ['componentDetails', 'addConnected', ...way, 'delete'];
   return isLinked
     ? ['component', 'componentDetails', 'addConnected', ...way, 'duplicate', 'delete']
     : ['rename', 'convert', 'addConnected', 'duplicate', 'delete'];
 };
+
+const touchSize = 'pointer-coarse:size-touch!';
 
 const noEntries: readonly MenuEntry[] = [];
 
@@ -57,7 +62,9 @@ export function SelectionBar() {
   });
   // Finding out what is possible costs trying it all: once, when somebody looks.
   const [entries, setEntries] = useState(noEntries);
-  const [first, ...others] = shownFor(desk);
+  const isPhone = useIsPhone();
+  const isTouch = useIsTouch();
+  const [first, ...others] = shownFor(desk, isPhone && isTouch);
   return (
     <div
       ref={bar}
@@ -67,19 +74,19 @@ export function SelectionBar() {
       data-goes-along=""
       // Whatever is pressed, keys still belong to the drawing.
       onMouseDown={(event) => event.preventDefault()}
-      className="absolute top-0 left-0 z-floating flex h-10 items-center gap-0.5 rounded-md bg-raised px-1 shadow-bar"
+      className="absolute top-0 left-0 z-floating flex h-10 items-center gap-0.5 rounded-md bg-raised px-1 shadow-bar pointer-coarse:h-12 pointer-coarse:gap-0 pointer-coarse:px-0.5"
     >
-      {first !== undefined && <ActionButton action={action(first)} tooltipSide="top" />}
+      {first !== undefined && <ActionButton action={action(first)} tooltipSide="top" className={touchSize} />}
       {selectedInstances(editor).length > 0 && <TypeButton />}
       {others.map((id) => (
-        <ActionButton key={id} action={action(id)} tooltipSide="top" />
+        <ActionButton key={id} action={action(id)} tooltipSide="top" className={touchSize} />
       ))}
       <span aria-hidden className="mx-0.5 h-5 border-l" />
       <Menu
         label="More actions"
         align="end"
         keepsFocus
-        trigger={<IconButton icon={Ellipsis} label="More actions" tooltipSide="top" />}
+        trigger={<IconButton icon={Ellipsis} label="More actions" tooltipSide="top" className={touchSize} />}
         items={entries}
         onOpenChange={(isOpen) => isOpen && setEntries(itemEntries(desk))}
       />

@@ -66,10 +66,10 @@ export function TypeButton() {
           onClick={() => {
             if (why === null) panels.typing.set(!open);
           }}
-          className="flex h-control-md max-w-48 items-center gap-1.5 rounded-sm px-2 text-13 font-medium hover:bg-hover aria-disabled:text-disabled aria-expanded:bg-selected aria-expanded:text-accent touch-target"
+          className="flex h-control-md max-w-48 items-center gap-1.5 rounded-sm px-2 text-13 font-medium hover:bg-hover aria-disabled:text-disabled aria-expanded:bg-selected aria-expanded:text-accent pointer-coarse:h-touch"
         >
           <TypeTile icon={type?.icon ?? null} slug={type?.slug ?? null} size="row" />
-          <span className="truncate">{label}</span>
+          <span className="truncate pointer-coarse:max-md:hidden">{label}</span>
           <Icon icon={ChevronDown} size={14} />
         </button>
       </Tooltip>

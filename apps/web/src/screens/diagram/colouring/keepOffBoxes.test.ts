@@ -34,6 +34,10 @@ it('leaves a view alone that covers nothing, or that somebody chose', () => {
   const close = looking({ x: -10, y: 4, zoom: 1.5 });
   keepOffBoxes(close, boxes);
   expect(close.get()).toEqual({ x: -10, y: 4, zoom: 1.5 });
+  const crowded = looking({ x: 0, y: 0, zoom: 0.5 });
+  crowded.keepClearOf(() => [{ x: 200, y: 200, width: 800, height: 400 }]);
+  keepOffBoxes(crowded, boxes);
+  expect(crowded.get()).toEqual({ x: 0, y: 0, zoom: 0.5 });
   const empty = looking(clear);
   keepOffBoxes(empty, []);
   expect(empty.get()).toEqual(clear);

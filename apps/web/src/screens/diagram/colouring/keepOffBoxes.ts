@@ -8,5 +8,5 @@ import type { Camera } from '../editor/camera.ts';
 export const keepOffBoxes = (camera: Camera, parts: readonly Rect[]): void => {
   const bounds = boundsAround(parts);
   if (bounds === null || !holds(camera.visible(), bounds) || camera.areFree(parts)) return;
-  camera.fit(parts);
+  camera.fitClear(parts);
 };

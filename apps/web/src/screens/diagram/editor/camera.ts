@@ -177,6 +177,14 @@ export class Camera implements Readable<CameraState> {
     return bounds === null || canBeSeenWhole(bounds, size);
   }
 
+  /** The same, but only where nothing is behind what stands over the view then. */
+  fitClear(parts: readonly Rect[]): void {
+    const size = this.#free();
+    const chrome = this.#chromeIn(size);
+    const state = clearFit(parts, size, chrome);
+    if (state !== null && !isBehind(parts, state, size, chrome)) this.glideTo(this.#raised(state));
+  }
+
   /** The shortest way to see all of it, from as far as that takes. */
   reveal(rect: Rect): void {
     const size = this.#free();

@@ -11,6 +11,9 @@ describe('what is seen first', () => {
     expect(beginningOf([wide], size, [])).toEqual(fitState(wide, size));
     const small = { x: 0, y: 0, width: 8, height: 4 };
     expect(beginningOf([small], phone, [])).toEqual(fitState(small, phone));
+    const readable = { x: 0, y: 0, width: 16, height: 20 };
+    expect(fitState(readable, phone).zoom).toBeLessThan(0.6);
+    expect(beginningOf([readable], phone, [])).toEqual(fitState(readable, phone));
   });
 
   test('on a phone is the beginning, large enough for names', () => {

@@ -6,7 +6,7 @@ import {
   type Point,
   type Rect,
 } from '@lintel/diagram/geometry/rect';
-import { leastZoom } from '@lintel/drawing/detail';
+import { leastNamesZoom, leastZoom } from '@lintel/drawing/detail';
 import { gridSize } from '@lintel/drawing/picture';
 import {
   across,
@@ -86,9 +86,9 @@ const isRoomFor = (rect: Rect, room: Size, { zoom }: Pick<CameraState, 'zoom'>):
 /** Whether the smallest zoom leaves room for all of it. */
 export const canBeSeenWhole = (rect: Rect, size: Size): boolean => isRoomFor(rect, size, { zoom: leastZoom });
 
-/** Of its beginning as much as can be read: on a phone a whole diagram would be bars without names. */
+/** Of its beginning as much as can be read, where on a phone a whole diagram would be bars without names. */
 function openingState(rect: Rect, first: Rect | null, size: Size): CameraState | null {
-  if (size.width >= narrowWidth || fitState(rect, size).zoom >= readableZoom) return null;
+  if (size.width >= narrowWidth || fitState(rect, size).zoom >= leastNamesZoom) return null;
   const begin = (all: Stretch, read: Stretch | null, pixels: number): number => {
     const room = pixels / (gridSize * readableZoom);
     return openingMiddle(all, read, room, room * fitPadding);

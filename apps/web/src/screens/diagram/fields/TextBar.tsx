@@ -40,7 +40,7 @@ export function TextBar({ of, children }: TextBarProps) {
   return (
     <div
       ref={bar}
-      className="pointer-events-auto absolute top-0 left-0 z-floating flex h-10 items-center rounded-md bg-raised px-1 shadow-bar"
+      className="pointer-events-auto absolute top-0 left-0 z-floating flex h-10 items-center rounded-md pointer-coarse:h-12 bg-raised px-1 shadow-bar"
     >
       {children}
     </div>
