@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import { scoped } from './db/scoped.ts';
 import { addExampleContent } from './example/exampleContent.ts';
+import { withDependencies } from './model/diagrams/withDependencies.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createEditing, editingRoute } from './events/editing.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -35,6 +36,7 @@ import { thinVersions } from './model/versions/thinning.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { previewRoutes } from './pictures/previewRoutes.ts';
 import { createPreviewsAtRest, type PreviewsAtRest } from './pictures/previewsAtRest.ts';
+import type { ProjectorOptions } from './projection/projector.ts';
 import { keepRested } from './projection/versionsAtRest.ts';
 import { attributeRoutes } from './resources/attributes/routes.ts';
 import { changeLogRoutes } from './resources/changeLogs/routes.ts';
@@ -174,6 +176,16 @@ const entranceOf = ({ db, sessions, notices }: AuthServices, limitCalls: boolean
   limitCalls,
 });
 
+const announceProjected =
+  (notices: Notices): NonNullable<ProjectorOptions['onProjected']> =>
+  (slug, organizationId, { changesUse, changesDependencies }) => {
+    notices.announce({ organizationId, changed: 'diagram', slugs: [slug] });
+    // Without slugs: the diagram may be one that exists for one person alone.
+    const ofAll = { organizationId, slugs: [], onlyFor: null };
+    if (changesUse) notices.announce({ ...ofAll, changed: 'componentUse' });
+    if (changesDependencies) notices.announce({ ...ofAll, changed: 'dependencies' });
+  };
+
 export const buildApp = async (context: AppContext): Promise<App> => {
   const { config, database } = context;
   const { db } = database;
@@ -194,7 +206,7 @@ export const buildApp = async (context: AppContext): Promise<App> => {
     now,
     later: background.later,
     log: server.log,
-    notices: createNotices(server.log),
+    notices: withDependencies(createNotices(server.log)),
     storage: storageOf(config),
     links: createLinks(config.publicUrl),
     mail: createMail(config, now, server.log),
@@ -212,11 +224,7 @@ export const buildApp = async (context: AppContext): Promise<App> => {
     notices,
     projectAfter: context.projectAfter,
     onRest: (slug) => shared.previews.rested(slug),
-    onProjected: (slug, organizationId, changesUse) => {
-      notices.announce({ organizationId, changed: 'diagram', slugs: [slug] });
-      // Without slugs: the diagram may be one that exists for one person alone.
-      if (changesUse) notices.announce({ organizationId, changed: 'componentUse', slugs: [], onlyFor: null });
-    },
+    onProjected: announceProjected(notices),
   });
   const jobs = createJobs({ db, log: server.log, now, kinds: regularWork(services, hub) });
   const events = createStreams({ ...services, present: hub.present });

@@ -8,6 +8,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { docUpdate } from '../db/tables/document.ts';
+import { folder } from '../db/tables/folder.ts';
 import type { Backlog, WaitingRow } from '../documents/backlog.ts';
 import type { Naming } from './facts.ts';
 import { compareWithExisting } from './existingRows.ts';
@@ -77,14 +78,27 @@ export const takeBatch = ({ document, after: now, backlog, most = Infinity }: Ta
   };
 };
 
+/** Whether dependencies are read off the diagram: it is active, and nobody's own. */
+interface HeldTarget extends Target {
+  readonly isBuiltOn: boolean;
+}
+
 /** Held until the end, so that two never write the rows of one diagram at once. Null when it is gone. */
-export const holdDiagram = async (tx: Db, diagramSlug: string): Promise<Target | null> => {
+export const holdDiagram = async (tx: Db, diagramSlug: string): Promise<HeldTarget | null> => {
   const [found] = await tx
-    .select({ diagramId: diagram.diagramId, organizationId: diagram.fkOrganizationId })
+    .select({
+      diagramId: diagram.diagramId,
+      organizationId: diagram.fkOrganizationId,
+      state: diagram.state,
+      ownerId: folder.fkUserId,
+    })
     .from(diagram)
+    .leftJoin(folder, eq(folder.folderId, diagram.fkFolderId))
     .where(eq(diagram.slug, diagramSlug))
-    .for('no key update');
-  return found ?? null;
+    .for('no key update', { of: diagram });
+  if (found === undefined) return null;
+  const { state, ownerId, ...target } = found;
+  return { ...target, isBuiltOn: state === 'ACTIVE' && ownerId === null };
 };
 
 const atOnce = 1_000;
@@ -129,6 +143,8 @@ export interface ProjectionOutcome {
   readonly target: Target;
   /** Whether components are drawn in more or fewer places now. */
   readonly changesUse: boolean;
+  /** Whether other components depend on each other now, or elsewhere. */
+  readonly changesDependencies: boolean;
   /** What has to be written to the document. */
   readonly issued: readonly Issued[];
   /** To be called after the commit. */
@@ -141,6 +157,21 @@ const changesUse = (contributions: readonly Contribution[]): boolean =>
   contributions.some(({ changes }) =>
     changes.some(({ what, before, after }) => uses.has(what) && (after ?? before)?.kind === 'instance'),
   );
+
+const isDrawnAlike = (before: Snapshot, item: Item): boolean => {
+  const old = before.get(item.key);
+  if (item.kind === 'relation')
+    return old?.kind === 'relation' && old.from.item === item.from.item && old.to.item === item.to.item;
+  if (item.kind === 'instance')
+    return old?.kind === 'instance' && old.component === item.component && old.container === item.container;
+  return true;
+};
+
+const changesDependencies = ({ before, written, removed, parents }: Batch): boolean =>
+  before === null ||
+  parents.size > 0 ||
+  removed.some(({ kind }) => kind !== 'textarea') ||
+  written.some((item) => !isDrawnAlike(before, item));
 
 /** Rows, logs and marks of one batch. Null when the diagram is gone. */
 export const writeBatch = async (
@@ -177,5 +208,11 @@ export const writeBatch = async (
     naming: namingOf(batch, references.components, logged),
     identities,
   });
-  return { target, changesUse: changesUse(contributions), issued: identities.issued(), remember };
+  return {
+    target,
+    changesUse: changesUse(contributions),
+    changesDependencies: target.isBuiltOn && changesDependencies(batch),
+    issued: identities.issued(),
+    remember,
+  };
 };

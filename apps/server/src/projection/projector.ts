@@ -12,7 +12,7 @@ import type { Issuing } from '../documents/serverEdits.ts';
 import { readStored, removeStored } from '../documents/stored.ts';
 import { insertAutomatic } from '../model/versions/automaticVersion.ts';
 import { noteDrawing } from '../model/versions/sinceKept.ts';
-import { holdDiagram, OutOfStep, takeBatch, writeBatch } from './project.ts';
+import { holdDiagram, OutOfStep, type ProjectionOutcome, takeBatch, writeBatch } from './project.ts';
 import { delayAfterEdit } from './quiet.ts';
 import { peopleOf, versionBefore } from './versionBefore.ts';
 
@@ -25,6 +25,9 @@ const changesAtOnce = 500;
 /** At a document that somebody else projects as well, before it has to wait for its turn again. */
 const attempts = 3;
 
+/** What others may be shown otherwise from now on. */
+export type Projected = Pick<ProjectionOutcome, 'changesUse' | 'changesDependencies'>;
+
 export interface ProjectorOptions {
   readonly db: Db;
   readonly log: Log;
@@ -36,7 +39,7 @@ export interface ProjectorOptions {
   readonly load: (document: string) => Promise<HeldDocument & { close(): void }>;
   /** The rows of a diagram are new, and committed. */
   readonly onProjected?:
-    | ((diagramSlug: string, organizationId: number, changesUse: boolean) => void)
+    | ((diagramSlug: string, organizationId: number, projected: Projected) => void)
     | undefined;
   /** How long after the last edit. */
   readonly quiet?: number | undefined;
@@ -100,7 +103,7 @@ const projectOnce = async (
   if (outcome === null) return true;
   outcome.remember();
   try {
-    onProjected?.(diagramSlug, outcome.target.organizationId, outcome.changesUse);
+    onProjected?.(diagramSlug, outcome.target.organizationId, outcome);
   } catch (err) {
     log.error({ err, document: name }, 'a projection could not be told');
   }

@@ -5,7 +5,9 @@ import { isRefusal } from '@lintel/diagram/refusal';
 import { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import { Random } from '@lintel/diagram/testing/random';
 import { randomCommands } from '@lintel/diagram/testing/randomEdit';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diagram } from '../db/tables/diagram.ts';
 import { slugOfDocument } from '../documents/rights.ts';
 import { openRoom, type Peer, projectsNothing, type Room, until } from '../sync/room.fixture.ts';
 import { rebuildProjection } from './rebuild.ts';
@@ -102,6 +104,37 @@ describe('on how many diagrams components are drawn', () => {
     const { document } = new SnapshotStore(openDocument(view.doc));
     apply(document, [set('box-0001', 'position', { x: 9, y: 9 })], createEditOrigin());
     expect(new Set(await heard())).toEqual(new Set(['diagram']));
+    view.leave();
+  });
+
+  it('is told with what depends on what, of active diagrams alone', async () => {
+    const announced: string[] = [];
+    room.notices().listen(({ changed }) => void announced.push(changed));
+    const document = await room.createDiagram();
+    const view = room.join(await room.createPerson(), document);
+    await view.ready();
+    const changesDependencies = async (): Promise<boolean> => {
+      await until('it is saved', () => view.isSaved());
+      await room.projected();
+      return announced.splice(0).includes('dependencies');
+    };
+    const setState = (state: 'DRAFT' | 'ACTIVE') =>
+      room.database.db
+        .update(diagram)
+        .set({ state })
+        .where(eq(diagram.slug, slugOfDocument(document) ?? ''));
+    const { document: drawn } = new SnapshotStore(openDocument(view.doc));
+
+    await setState('DRAFT');
+    view.draw('box-0001');
+    expect(await changesDependencies()).toBe(false);
+    await setState('ACTIVE');
+    view.draw('box-0002');
+    expect(await changesDependencies()).toBe(true);
+    apply(drawn, [set('box-0001', 'position', { x: 30, y: 9 })], createEditOrigin());
+    expect(await changesDependencies()).toBe(false);
+    apply(drawn, [set('box-0001', 'container', true)], createEditOrigin());
+    expect(await changesDependencies()).toBe(true);
     view.leave();
   });
 });

@@ -78,9 +78,9 @@ export const createWriting = (options: WritingOptions): Writing => {
     edits,
     opened,
     load: async (name) => openStored(name, await readStored(db, name)),
-    onProjected: (diagramSlug, organizationId, changesUse) => {
+    onProjected: (diagramSlug, organizationId, projected) => {
       rested(documentName(diagramSlug));
-      onProjected?.(diagramSlug, organizationId, changesUse);
+      onProjected?.(diagramSlug, organizationId, projected);
     },
     quiet: projectAfter,
   });

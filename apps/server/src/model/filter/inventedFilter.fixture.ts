@@ -8,7 +8,7 @@ import {
 } from '@lintel/domain/filter/grammar';
 import type { Random } from '../../testing/random.ts';
 import type { Invented } from './inventedModel.fixture.ts';
-import { inventedNumbers, inventedTexts } from './inventedValues.fixture.ts';
+import { inventedNumbers, inventedTexts } from './inventedTexts.fixture.ts';
 
 const listOperator = (random: Random) => random.pick(['in', 'not_in'] as const);
 

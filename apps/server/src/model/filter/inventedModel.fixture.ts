@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { HeldValue } from '@lintel/domain/attributes/attributeKind';
 import { attributeTypes } from '@lintel/domain/attributes/registry';
-import { type State, states } from '@lintel/domain/entities/diagram';
+import type { State } from '@lintel/domain/entities/diagram';
+import { states } from '@lintel/domain/entities/diagram';
 import type { ComponentFacts } from '@lintel/domain/filter/passes';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   attribute,
@@ -13,14 +14,18 @@ import {
   userAttributeValue,
 } from '../../db/tables/attribute.ts';
 import { componentModel } from '../../db/tables/component.ts';
-import { diagram, version } from '../../db/tables/diagram.ts';
-import { componentInstance, groupLink, relation } from '../../db/tables/drawn.ts';
-import { folder } from '../../db/tables/folder.ts';
 import { tag, tagOnItem } from '../../db/tables/tag.ts';
 import { types } from '../../db/tables/type.ts';
 import { createOrganization, createPerson, type Person } from '../../testing/people.ts';
 import type { Random } from '../../testing/random.ts';
-import { inventedNumbers, inventedTexts, maybe, several, some } from './inventedValues.fixture.ts';
+import {
+  drawPairs,
+  inventDiagrams,
+  type InventedInstance,
+  inventInstances,
+} from './inventedDrawings.fixture.ts';
+import { inventedNumbers, inventedTexts } from './inventedTexts.fixture.ts';
+import { maybe, own, several, some } from './inventing.fixture.ts';
 
 export interface Invented {
   readonly person: Person;
@@ -47,52 +52,6 @@ interface Made {
   readonly isDeleted: boolean;
   mergedInto: number | null;
 }
-
-interface Instance {
-  readonly id: number;
-  readonly componentId: number | null;
-  readonly diagramId: number;
-  readonly isNow: boolean;
-}
-
-const own = (person: Person): { fkOrganizationId: number } => ({
-  fkOrganizationId: person.organization?.organizationId ?? 0,
-});
-
-/** In one of another person's drafts, in one of the person's own, or where everybody sees it. */
-const inventDiagrams = async (db: Db, random: Random, people: readonly Person[]) => {
-  const [person] = people;
-  if (person === undefined) throw new Error('Nobody was made');
-  const rows = await db
-    .insert(diagram)
-    .values(
-      some(5, (at) => ({
-        ...own(person),
-        slug: randomUUID(),
-        name: `D${at}`,
-        concurrencyKey: '',
-        state: random.chance(0.7) ? ('ACTIVE' as const) : random.pick(states),
-        fkFolderId: maybe(
-          random,
-          people.flatMap(({ draftsFolderId }) => draftsFolderId ?? []),
-          0.2,
-        ),
-      })),
-    )
-    .returning();
-  const personal = await db
-    .select({ id: folder.folderId })
-    .from(folder)
-    .where(and(eq(folder.fkOrganizationId, own(person).fkOrganizationId), isNotNull(folder.fkUserId)));
-  const hidden = new Set(personal.map(({ id }) => id));
-  const active = rows.filter(
-    ({ state, fkFolderId }) => state === 'ACTIVE' && (fkFolderId === null || !hidden.has(fkFolderId)),
-  );
-  return {
-    ids: rows.map(({ diagramId }) => diagramId),
-    active: new Set(active.map(({ diagramId }) => diagramId)),
-  };
-};
 
 const inventComponents = async (
   db: Db,
@@ -129,101 +88,6 @@ const inventComponents = async (
       .where(eq(componentModel.componentModelId, each.id));
   }
   return made;
-};
-
-const inventInstances = async (
-  db: Db,
-  random: Random,
-  person: Person,
-  { components, diagrams }: { components: readonly number[]; diagrams: readonly number[] },
-): Promise<Instance[]> => {
-  const [kept] = diagrams;
-  if (kept === undefined) return [];
-  const [frozen] = await db
-    .insert(version)
-    .values({ ...own(person), slug: 'v', seqId: 1, fkDiagramId: kept })
-    .returning({ id: version.versionId });
-  const rows = await db
-    .insert(componentInstance)
-    .values(
-      some(24, (at) => {
-        const isNow = random.chance(0.85);
-        return {
-          ...own(person),
-          fkDiagramId: isNow ? random.pick(diagrams) : kept,
-          fkVersionId: isNow ? null : (frozen?.id ?? null),
-          fkComponentId: maybe(random, components, 0.9),
-          itemKey: `item-${at}`,
-          slug: `item-${at}`,
-          name: '',
-          container: at % 3 === 0,
-          width: 2,
-          height: 1,
-          xCoordinate: 0,
-          yCoordinate: 0,
-          zIndex: 0,
-        };
-      }),
-    )
-    .returning();
-  return rows.map(({ componentInstanceId, fkComponentId, fkDiagramId, fkVersionId }) => ({
-    id: componentInstanceId,
-    componentId: fkComponentId,
-    diagramId: fkDiagramId,
-    isNow: fkVersionId === null,
-  }));
-};
-
-/** Two instances that lie on the same diagram, in the same state of it. */
-const pairsOf = (random: Random, instances: readonly Instance[], count: number): [Instance, Instance][] =>
-  some(count, () => {
-    const one = random.pick(instances);
-    const beside = instances.filter(
-      ({ diagramId, isNow }) => diagramId === one.diagramId && isNow === one.isNow,
-    );
-    return [one, random.pick(beside)];
-  });
-
-const drawPairs = async (db: Db, random: Random, person: Person, instances: readonly Instance[]) => {
-  if (instances.length === 0) return { related: [], grouped: [] };
-  const versionOf = await db
-    .select({ id: componentInstance.componentInstanceId, versionId: componentInstance.fkVersionId })
-    .from(componentInstance)
-    .where(eq(componentInstance.fkOrganizationId, own(person).fkOrganizationId));
-  const versions = new Map(versionOf.map(({ id, versionId }) => [id, versionId]));
-  const related = pairsOf(random, instances, 16);
-  await db.insert(relation).values(
-    related.map(([one, other], at) => ({
-      ...own(person),
-      fkDiagramId: one.diagramId,
-      fkVersionId: versions.get(one.id) ?? null,
-      itemKey: `relation-${at}`,
-      slug: `relation-${at}`,
-      text: '',
-      fromFkComponentInstanceId: one.id,
-      toFkComponentInstanceId: other.id,
-      fromEndpoint: 'right-1',
-      toEndpoint: 'left-1',
-    })),
-  );
-  const drawnNow = instances.filter(({ isNow }) => isNow);
-  const grouped = [
-    ...new Map(
-      pairsOf(random, drawnNow.length > 0 ? drawnNow : instances, 8)
-        .filter(([parent, child]) => parent.id !== child.id)
-        .map((pair) => [pair[1].id, pair]),
-    ).values(),
-  ];
-  if (grouped.length > 0)
-    await db.insert(groupLink).values(
-      grouped.map(([parent, child]) => ({
-        ...own(person),
-        fkDiagramId: parent.diagramId,
-        fkComponentInstanceParentId: parent.id,
-        fkComponentInstanceChildId: child.id,
-      })),
-    );
-  return { related, grouped };
 };
 
 const inventAttributes = async (db: Db, person: Person) => {
@@ -285,9 +149,9 @@ const inventValues = async (
   const listed = idsOf('LIST');
   if (listed.length > 0)
     await db.insert(listAttributeValue).values(
-      listed.map(({ row, id }) => ({
-        ...own(person),
-        componentModelId: row.componentModelId,
+      listed.map(({ row: { fkOrganizationId, componentModelId }, id }) => ({
+        fkOrganizationId,
+        componentModelId,
         fkListItemId: id,
       })),
     );
@@ -352,9 +216,15 @@ export const inventModel = async (
     const { isDeleted, state } = byId.get(id) ?? { isDeleted: true, state: 'DRAFT' };
     return !isDeleted && state !== 'DRAFT';
   };
-  const isActive = ({ diagramId, isNow }: Instance): boolean => isNow && diagrams.active.has(diagramId);
-  const reads = ({ componentId }: Instance): number => (componentId === null ? 0 : rootOf(componentId));
-  const farOf = (pairs: readonly [Instance, Instance][], id: number, isForward: boolean): number[] =>
+  const isActive = ({ diagramId, isNow }: InventedInstance): boolean =>
+    isNow && diagrams.active.has(diagramId);
+  const reads = ({ componentId }: InventedInstance): number =>
+    componentId === null ? 0 : rootOf(componentId);
+  const farOf = (
+    pairs: readonly [InventedInstance, InventedInstance][],
+    id: number,
+    isForward: boolean,
+  ): number[] =>
     pairs.flatMap(([one, other]) => {
       const [near, far] = isForward ? [one, other] : [other, one];
       return isActive(near) && reads(near) === id && isOther(reads(far)) ? [reads(far)] : [];

@@ -258,6 +258,36 @@ describe('an answer that the caller has already', () => {
   });
 });
 
+describe('what was read of dependencies', () => {
+  const announcedBy = async (run: () => Promise<unknown>): Promise<Set<string>> => {
+    const heard = new Set<string>();
+    app.notices.listen(({ changed, organizationId, onlyFor }) => {
+      if (organizationId === organization.organizationId && onlyFor === null) heard.add(changed);
+    });
+    await run();
+    await app.settled();
+    return new Set(heard);
+  };
+
+  it('is known to be old when what it names changes, and not for what lies in drafts', async () => {
+    const { shop, slug, payments } = await drawShop();
+    const own = await make.diagram(asAnn, 'Mine', { fkFolderId: ann.draftsFolderId });
+    const saveDiagram = (changes: { slug: string; name?: string; state?: 'ARCHIVED' }) => () =>
+      asAnn.call(diagramEndpoints.save, { body: { diagrams: [changes] } });
+    const rename = () =>
+      asAnn.call(componentEndpoints.save, { body: { components: [{ slug: shop.slug, name: 'Store' }] } });
+    expect(await announcedBy(rename)).toContain('dependencies');
+    expect(await announcedBy(saveDiagram({ slug, state: 'ARCHIVED' }))).toContain('dependencies');
+    expect(await announcedBy(saveDiagram({ slug: own.slug, name: 'Still mine' }))).not.toContain(
+      'dependencies',
+    );
+    const merged = await announcedBy(() => merge(payments.slug, [shop.slug]));
+    for (const noun of ['dependencies', 'query', 'dependencyFilter']) expect(merged).toContain(noun);
+    const view = () => asAnn.call(dependencyEndpoints.save, { params: { id: 'new' }, body: { data: {} } });
+    expect(await announcedBy(view)).toEqual(new Set(['dependencyFilter']));
+  });
+});
+
 describe('the components in use that a filter finds', () => {
   it('are on active diagrams, and no drafts', async () => {
     const { shop, payments, domain } = await drawShop();

@@ -1,5 +1,3 @@
-import type { Random } from '../../testing/random.ts';
-
 /** Texts in which cases, blanks, wildcards and alphabets differ. */
 export const inventedTexts = [
   '',
@@ -74,12 +72,3 @@ export const inventedNumbers = [
   '1\n',
   '',
 ];
-
-export const several = <Item>(random: Random, from: readonly Item[], probability: number): Item[] =>
-  from.filter(() => random.chance(probability));
-
-export const maybe = <Item>(random: Random, from: readonly Item[], probability = 0.6): Item | null =>
-  from.length > 0 && random.chance(probability) ? random.pick(from) : null;
-
-export const some = <Item>(count: number, make: (at: number) => Item): Item[] =>
-  Array.from({ length: count }, (_, at) => make(at));
