@@ -57,6 +57,8 @@ const dependenciesShape = z.object({
   diagrams: z.array(z.pick(diagramSchema, { diagramId: true, slug: true, name: true, diagramLevel2: true })),
 });
 
+export type DependenciesShape = z.infer<typeof dependenciesShape>;
+
 /** A component that is related to one on diagrams other than the one that is looked at. */
 const neighbourShape = z.extend(
   z.pick(componentBriefShape, { componentModelId: true, slug: true, name: true }),

@@ -1,0 +1,107 @@
+import type { DependenciesShape } from '@lintel/api/endpoints/dependencies';
+
+export type GraphComponent = DependenciesShape['components'][number];
+export type GraphDiagram = DependenciesShape['diagrams'][number];
+
+/** All relations from one component to another, as one edge. */
+export interface Dependency {
+  readonly key: string;
+  readonly from: number;
+  readonly to: number;
+  /** How many relations. */
+  readonly count: number;
+  /** The diagrams that prove it, each once. */
+  readonly diagrams: readonly number[];
+}
+
+/** The components that are drawn on active diagrams, and what depends on what. */
+export interface DependencyGraph {
+  readonly components: ReadonlyMap<number, GraphComponent>;
+  readonly diagrams: ReadonlyMap<number, GraphDiagram>;
+  /** Between two of them. */
+  readonly dependencies: readonly Dependency[];
+  /** From a component to itself: told, never laid out. */
+  readonly loops: ReadonlyMap<number, Dependency>;
+  readonly outgoing: ReadonlyMap<number, readonly Dependency[]>;
+  readonly incoming: ReadonlyMap<number, readonly Dependency[]>;
+  /** The diagrams that a component is drawn on, each once. */
+  readonly shownOn: ReadonlyMap<number, readonly number[]>;
+  /** The component that is drawn around it most often. */
+  readonly containerOf: ReadonlyMap<number, number>;
+}
+
+const keyOf = (from: number, to: number): string => `${from}-${to}`;
+
+const collected = <Key, Value>(pairs: Iterable<readonly [Key, Value]>): Map<Key, Value[]> => {
+  const lists = new Map<Key, Value[]>();
+  for (const [key, value] of pairs) {
+    const list = lists.get(key);
+    if (list === undefined) lists.set(key, [value]);
+    else list.push(value);
+  }
+  return lists;
+};
+
+const distinct = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
+
+/** Relations by the pair of components that they join; what names nobody is left out. */
+function mergedRelations({ componentInstances, relations, components }: DependenciesShape): Dependency[] {
+  const known = new Set(components.map(({ componentModelId }) => componentModelId));
+  const componentOf = new Map(
+    componentInstances.map(({ componentInstanceId, fkComponentId }) => [componentInstanceId, fkComponentId]),
+  );
+  const pairs = relations.flatMap((relation) => {
+    const from = componentOf.get(relation.fromFkComponentInstanceId);
+    const to = componentOf.get(relation.toFkComponentInstanceId);
+    if (from === undefined || to === undefined || !known.has(from) || !known.has(to)) return [];
+    return [[keyOf(from, to), { from, to, diagram: relation.fkDiagramId }] as const];
+  });
+  return [...collected(pairs)].flatMap(([key, merged]) => {
+    const [first] = merged;
+    if (first === undefined) return [];
+    const diagrams = distinct(merged.map(({ diagram }) => diagram));
+    return [{ key, from: first.from, to: first.to, count: merged.length, diagrams }];
+  });
+}
+
+/** What occurs most often; of equals the one with the smallest id. */
+function mostFrequent(ids: readonly number[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return [...counts].toSorted(([a, times], [b, other]) => other - times || a - b)[0]?.[0];
+}
+
+function containersOf({ componentInstances }: DependenciesShape): Map<number, number> {
+  const componentOf = new Map(
+    componentInstances.map(({ componentInstanceId, fkComponentId }) => [componentInstanceId, fkComponentId]),
+  );
+  const around = componentInstances.flatMap(({ fkComponentId, fkComponentInstanceParentId }) => {
+    const parent =
+      fkComponentInstanceParentId === null ? undefined : componentOf.get(fkComponentInstanceParentId);
+    return parent === undefined || parent === fkComponentId ? [] : [[fkComponentId, parent] as const];
+  });
+  return new Map(
+    [...collected(around)].flatMap(([component, parents]) => {
+      const most = mostFrequent(parents);
+      return most === undefined ? [] : [[component, most] as const];
+    }),
+  );
+}
+
+export function graphOf(drawn: DependenciesShape): DependencyGraph {
+  const merged = mergedRelations(drawn);
+  const dependencies = merged.filter(({ from, to }) => from !== to);
+  const shown = drawn.componentInstances.map(
+    ({ fkComponentId, fkDiagramId }) => [fkComponentId, fkDiagramId] as const,
+  );
+  return {
+    components: new Map(drawn.components.map((each) => [each.componentModelId, each])),
+    diagrams: new Map(drawn.diagrams.map((each) => [each.diagramId, each])),
+    dependencies,
+    loops: new Map(merged.filter(({ from, to }) => from === to).map((each) => [each.from, each])),
+    outgoing: collected(dependencies.map((each) => [each.from, each])),
+    incoming: collected(dependencies.map((each) => [each.to, each])),
+    shownOn: new Map([...collected(shown)].map(([component, on]) => [component, distinct(on)])),
+    containerOf: containersOf(drawn),
+  };
+}
