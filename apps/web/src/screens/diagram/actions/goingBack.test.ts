@@ -6,7 +6,7 @@ import { type Person, room } from '@lintel/diagram/testing/room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settable } from '../../../state/readable.ts';
 import { toast, type ToastOptions } from '../../../ui/feedback/toast.ts';
-import { Camera } from '../editor/camera.ts';
+import { Camera } from '../../../camera/camera.ts';
 import { Editor } from '../editor/editor.ts';
 import { offerToRestore } from './goingBack.ts';
 

@@ -15,7 +15,7 @@ import { floatingOver } from '../editor/floating.ts';
 import { itemEntries } from './menuOfItems.ts';
 import { TypeButton } from './TypeButton.tsx';
 import { placeBar } from '../editor/placeBar.ts';
-import { useOnCamera } from '../editor/useOnCamera.ts';
+import { useOnCamera } from '../../../camera/useOnCamera.ts';
 
 /** The actions that make most sense for what is selected. */
 const shownFor = ({ editor }: EditorDesk, isNarrow: boolean): EditorActionId[] => {

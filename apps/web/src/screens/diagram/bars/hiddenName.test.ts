@@ -2,7 +2,7 @@ import { History } from '@lintel/diagram/history';
 import { board, boundsByKey, component, container } from '@lintel/diagram/testing/build';
 import { expect, it } from 'vitest';
 import { settable } from '../../../state/readable.ts';
-import { Camera } from '../editor/camera.ts';
+import { Camera } from '../../../camera/camera.ts';
 import { Editor } from '../editor/editor.ts';
 import type { Colleague } from '../editor/scene.ts';
 import { growForName, hiddenNameOf } from './hiddenName.ts';

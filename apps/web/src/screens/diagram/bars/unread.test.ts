@@ -3,7 +3,7 @@ import { board, component, container, relation } from '@lintel/diagram/testing/b
 import { viewAt } from '@lintel/drawing/detail';
 import { expect, it } from 'vitest';
 import { settable } from '../../../state/readable.ts';
-import { Camera } from '../editor/camera.ts';
+import { Camera } from '../../../camera/camera.ts';
 import { Editor } from '../editor/editor.ts';
 import type { Colleague } from '../editor/scene.ts';
 import { unreadOf } from './unread.ts';

@@ -6,7 +6,7 @@ import { memo, type Ref, useCallback, useSyncExternalStore } from 'react';
 import { Group, Layer, Shape as PaintedShape } from 'react-konva/lib/ReactKonvaCore.js';
 import { type Readable, settable } from '../../../state/readable.ts';
 import { useReadable } from '../../../state/useReadable.ts';
-import type { Camera } from '../editor/camera.ts';
+import type { Camera } from '../../../camera/camera.ts';
 import { appTheme, watchAppTheme } from './appTheme.ts';
 import type { CanvasScene } from './canvasScene.ts';
 import { GripNodes } from './GripNodes.tsx';

@@ -15,7 +15,7 @@ import {
 } from 'react';
 import { Layer, Shape as PaintedShape, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import { type Readable, settable } from '../../../state/readable.ts';
-import type { Camera } from '../editor/camera.ts';
+import type { Camera } from '../../../camera/camera.ts';
 import { AliveLayer } from './AliveLayer.tsx';
 import { CanvasScene } from './canvasScene.ts';
 import { type Grips, noGrips } from './hit.ts';

@@ -4,7 +4,7 @@ import type { Theme } from '@lintel/drawing/theme';
 import type { Group } from 'konva/lib/Group.js';
 import type { Layer } from 'konva/lib/Layer.js';
 import { type Readable, type Settable, settable } from '../../../state/readable.ts';
-import type { Camera } from '../editor/camera.ts';
+import type { Camera } from '../../../camera/camera.ts';
 import { appTheme, watchAppTheme } from './appTheme.ts';
 import type { Context } from './brush.ts';
 import { Dragged } from './dragged.ts';

@@ -1,5 +1,5 @@
 import type { Point } from '@lintel/drawing/picture';
-import type { Size } from '../editor/cameraStates.ts';
+import type { Size } from '../../../camera/cameraStates.ts';
 
 /** How near to an edge the view begins to move, in screen pixels, and how fast it is at the very edge, per second. */
 const margin = 32;

@@ -2,7 +2,7 @@ import type { PictureStore } from '@lintel/diagram/picture/pictureStore';
 import type { Point } from '@lintel/drawing/picture';
 import { Animation } from 'konva/lib/Animation.js';
 import type { Readable } from '../../../state/readable.ts';
-import type { Camera } from '../editor/camera.ts';
+import type { Camera } from '../../../camera/camera.ts';
 import { Clicks } from './clicks.ts';
 import { edgeScroll } from './edgeScroll.ts';
 import type { Grips, Hit } from './hit.ts';

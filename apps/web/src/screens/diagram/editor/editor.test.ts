@@ -20,7 +20,7 @@ import { viewActions } from '../actions/viewActions.ts';
 import { whyNot } from '../actions/editorAction.ts';
 import { copySelection, pasteText } from '../actions/diagramClipboard.ts';
 import { goBack } from '../actions/goingBack.ts';
-import { Camera } from './camera.ts';
+import { Camera } from '../../../camera/camera.ts';
 import type { Hit } from '../canvas/hit.ts';
 import type { CanvasPointer } from '../canvas/pointer.ts';
 import { createPanels } from './deskPanels.ts';

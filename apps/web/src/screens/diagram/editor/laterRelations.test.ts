@@ -2,7 +2,7 @@ import { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import { board, component, relation } from '@lintel/diagram/testing/build';
 import type { DiagramDocument } from '@lintel/diagram/document';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Camera } from './camera.ts';
+import { Camera } from '../../../camera/camera.ts';
 import { mostRelationsAtOnce, readRelationsLater } from './laterRelations.ts';
 
 const count = mostRelationsAtOnce + 100;

@@ -1,6 +1,6 @@
 import { grown, holds, type Rect } from '@lintel/diagram/geometry/rect';
 import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
-import type { Camera } from './camera.ts';
+import type { Camera } from '../../../camera/camera.ts';
 import { atOnce, whenIdle } from './idle.ts';
 
 /** Fewer are read before anything is seen. */

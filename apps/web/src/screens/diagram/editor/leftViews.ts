@@ -1,4 +1,4 @@
-import type { CameraState } from './cameraStates.ts';
+import type { CameraState } from '../../../camera/cameraStates.ts';
 
 /** A visit of a diagram: an entry of the tab's history. */
 export interface Visit {

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { settable } from '../../../state/readable.ts';
 import { pasteText } from '../actions/diagramClipboard.ts';
 import { goBack } from '../actions/goingBack.ts';
-import { Camera } from './camera.ts';
+import { Camera } from '../../../camera/camera.ts';
 import { showComponentAt } from './componentInAddress.ts';
 import { Editor } from './editor.ts';
 import type { Colleague } from './scene.ts';

@@ -4,7 +4,7 @@ import { type Item, rectOf } from '@lintel/diagram/items';
 import { detailAt } from '@lintel/drawing/detail';
 import { gridSize } from '@lintel/drawing/picture';
 import type { RelationFace } from '@lintel/drawing/relations';
-import type { Camera } from './camera.ts';
+import type { Camera } from '../../../camera/camera.ts';
 
 /** Room for a caret and a few words, in grid units. */
 const words = { width: 2, height: 0.5 };

@@ -6,7 +6,7 @@ import { commandItems } from '../../../chrome/palette/paletteItems.ts';
 import { settable } from '../../../state/readable.ts';
 import { asShellAction } from '../actions/editorAction.ts';
 import { exportActions } from '../actions/exportActions.ts';
-import { Camera } from '../editor/camera.ts';
+import { Camera } from '../../../camera/camera.ts';
 import { Editor } from '../editor/editor.ts';
 import { exportAs } from './exportAs.ts';
 import type { ExportFormat } from './exportFormat.ts';

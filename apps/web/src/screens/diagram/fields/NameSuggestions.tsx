@@ -11,7 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Kbd } from '../../../ui/controls/Kbd.tsx';
 import { suggestionId } from '../components/useSuggestions.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
-import { useOnCamera } from '../editor/useOnCamera.ts';
+import { useOnCamera } from '../../../camera/useOnCamera.ts';
 import { namePlace } from './fieldPlaces.ts';
 
 export interface NameSuggestionsProps {

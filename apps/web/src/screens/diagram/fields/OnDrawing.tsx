@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { meaningOf } from '../canvas/wheel.ts';
-import type { Camera } from '../editor/camera.ts';
+import type { Camera } from '../../../camera/camera.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
-import { useOnCamera } from '../editor/useOnCamera.ts';
+import { useOnCamera } from '../../../camera/useOnCamera.ts';
 
 const turn = (camera: Camera, layer: HTMLElement, event: WheelEvent): void => {
   event.preventDefault();

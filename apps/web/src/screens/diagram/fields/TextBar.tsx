@@ -1,11 +1,11 @@
 import type { Point } from '@lintel/diagram/geometry/rect';
 import { type ReactNode, useRef } from 'react';
-import type { CameraState } from '../editor/cameraStates.ts';
+import type { CameraState } from '../../../camera/cameraStates.ts';
 import type { Editor } from '../editor/editor.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { floatingOver } from '../editor/floating.ts';
 import { placeBar } from '../editor/placeBar.ts';
-import { useOnCamera } from '../editor/useOnCamera.ts';
+import { useOnCamera } from '../../../camera/useOnCamera.ts';
 
 export interface TextBarProps {
   /** Of the item whose text it is. */

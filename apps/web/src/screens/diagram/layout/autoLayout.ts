@@ -3,7 +3,7 @@ import { type Arrangement, arrangementOf, type Block } from '@lintel/diagram/arr
 import type { Flow, Scope } from '@lintel/diagram/arrange/scope';
 import { isRefusal } from '@lintel/diagram/refusal';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { fitState } from '../editor/cameraStates.ts';
+import { fitState } from '../../../camera/cameraStates.ts';
 import type { Editor } from '../editor/editor.ts';
 import { stillThere } from './stillThere.ts';
 

@@ -7,7 +7,7 @@ import type { Editor } from '../editor/editor.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { mapSize } from './mapSize.ts';
 import { type MapPlace, mapPlace, paintMinimap } from './minimapPainting.ts';
-import { useOnCamera } from '../editor/useOnCamera.ts';
+import { useOnCamera } from '../../../camera/useOnCamera.ts';
 
 /** Great diagrams change all the time while several people draw: no more often than this is enough to the eye. */
 const restMilliseconds = 200;

@@ -14,7 +14,7 @@ import { settable } from '../../../state/readable.ts';
 import { editActions } from '../actions/editActions.ts';
 import { viewActions } from '../actions/viewActions.ts';
 import { announceChanges, changeText, readAgain, type Seen, spokenText } from './announcing.ts';
-import { Camera } from '../editor/camera.ts';
+import { Camera } from '../../../camera/camera.ts';
 import { Editor } from '../editor/editor.ts';
 import { createPanels } from '../editor/deskPanels.ts';
 import { noDiagramNames } from '../names/diagramNames.ts';

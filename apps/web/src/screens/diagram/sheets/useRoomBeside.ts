@@ -1,6 +1,6 @@
 import type { Rect } from '@lintel/diagram/geometry/rect';
 import { type RefObject, useLayoutEffect } from 'react';
-import type { Camera } from '../editor/camera.ts';
+import type { Camera } from '../../../camera/camera.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 
 const isSeen = (camera: Camera, rect: Rect): boolean => {

@@ -7,7 +7,7 @@ import { commandItems } from '../../../chrome/palette/paletteItems.ts';
 import { settable } from '../../../state/readable.ts';
 import { asShellAction } from '../actions/editorAction.ts';
 import { toolActions } from '../actions/toolActions.ts';
-import { Camera } from '../editor/camera.ts';
+import { Camera } from '../../../camera/camera.ts';
 import { Editor } from '../editor/editor.ts';
 import { noDiagramNames } from '../names/diagramNames.ts';
 import { changeText, type Seen } from '../outline/announcing.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import type { Readable } from '../../../state/readable.ts';
+import type { Readable } from '../state/readable.ts';
 import type { Camera } from './camera.ts';
 
 /** Keeps an element where the view has it, without asking React at every step of a wheel. */

@@ -16,7 +16,7 @@ import {
   openingMiddle,
   readableZoom,
   type Stretch,
-} from '../../../viewer/opening.ts';
+} from '../viewer/opening.ts';
 
 export interface CameraState extends Point {
   /** Screen pixels per pixel of the drawing; x and y are the centre of what is seen, in grid units. */

@@ -1,7 +1,7 @@
 import { boundsAround, holds, type Point, type Rect } from '@lintel/diagram/geometry/rect';
 import { gridSize } from '@lintel/drawing/picture';
-import { paced } from '../../../state/paced.ts';
-import { type Readable, type Settable, settable } from '../../../state/readable.ts';
+import { paced } from '../state/paced.ts';
+import { type Readable, type Settable, settable } from '../state/readable.ts';
 import {
   beginningOf,
   type CameraState,
