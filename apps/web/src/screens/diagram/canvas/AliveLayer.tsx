@@ -7,7 +7,7 @@ import { Group, Layer, Shape as PaintedShape } from 'react-konva/lib/ReactKonvaC
 import { type Readable, settable } from '../../../state/readable.ts';
 import { useReadable } from '../../../state/useReadable.ts';
 import type { Camera } from '../../../camera/camera.ts';
-import { appTheme, watchAppTheme } from './appTheme.ts';
+import { appTheme, watchAppTheme } from '../../../canvas/appTheme.ts';
 import type { CanvasScene } from './canvasScene.ts';
 import { GripNodes } from './GripNodes.tsx';
 import type { GripTarget } from './gripTargets.ts';

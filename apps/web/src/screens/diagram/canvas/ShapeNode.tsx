@@ -3,8 +3,8 @@ import type { Theme } from '@lintel/drawing/theme';
 import { memo } from 'react';
 import 'konva/lib/shapes/Rect.js';
 import { Group, Rect, Shape as DrawnShape } from 'react-konva/lib/ReactKonvaCore.js';
-import { Brush } from './brush.ts';
-import { paintShape } from './paintShape.ts';
+import { Brush } from '../../../canvas/brush.ts';
+import { paintShape } from '../../../canvas/paintShape.ts';
 
 interface ShapeNodeProps {
   shape: Shape;

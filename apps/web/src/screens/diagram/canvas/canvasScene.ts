@@ -5,21 +5,21 @@ import type { Group } from 'konva/lib/Group.js';
 import type { Layer } from 'konva/lib/Layer.js';
 import { type Readable, type Settable, settable } from '../../../state/readable.ts';
 import type { Camera } from '../../../camera/camera.ts';
-import { appTheme, watchAppTheme } from './appTheme.ts';
-import type { Context } from './brush.ts';
+import { appTheme, watchAppTheme } from '../../../canvas/appTheme.ts';
+import type { Context } from '../../../canvas/brush.ts';
 import { Dragged } from './dragged.ts';
-import { areDrawingFontsThere, drawingFonts } from './drawingFonts.ts';
-import { brushFor, drawnArea, type Frame } from './frame.ts';
+import { areDrawingFontsThere, drawingFonts } from '../../../canvas/drawingFonts.ts';
+import { brushFor, drawnArea, type Frame } from '../../../canvas/frame.ts';
 import { type GripTarget, gripTargets, type Reach, reachAt } from './gripTargets.ts';
 import type { Grips, Hit } from './hit.ts';
-import { Images } from './images.ts';
-import { paintItem } from './paintShape.ts';
-import { meets } from './places.ts';
+import { Images } from '../../../canvas/images.ts';
+import { paintItem } from '../../../canvas/paintShape.ts';
+import { meets } from '../../../canvas/places.ts';
 import type { Repaint } from './repaint.ts';
-import { SceneLayer } from './sceneLayer.ts';
-import { StillCanvas } from './stillCanvas.ts';
-import type { Screen } from './useScreen.ts';
-import { ViewDetail } from './viewDetail.ts';
+import { SceneLayer } from '../../../canvas/sceneLayer.ts';
+import { StillCanvas } from '../../../canvas/stillCanvas.ts';
+import type { Screen } from '../../../canvas/useScreen.ts';
+import { ViewDetail } from '../../../canvas/viewDetail.ts';
 
 /** What Konva holds: the canvas of what stands still, that of what is alive, and in it all that moves with the view. */
 export interface CanvasLayers {

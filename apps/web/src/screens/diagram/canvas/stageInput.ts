@@ -1,6 +1,6 @@
 import type { Point } from '@lintel/drawing/picture';
 import type { Stage } from 'konva/lib/Stage.js';
-import { Navigation } from './navigation.ts';
+import { Navigation } from '../../../canvas/navigation.ts';
 import { isMenuClick, keysOf } from './pointer.ts';
 import { type PointerInput, PointerReports } from './pointerReports.ts';
 

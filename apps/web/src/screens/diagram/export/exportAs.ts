@@ -2,7 +2,7 @@ import { picture } from '@lintel/diagram/picture/pictureStore';
 import type { Picture } from '@lintel/drawing/picture';
 import { downloadFile, fileNameOf } from '../../../data/download.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { appTheme } from '../canvas/appTheme.ts';
+import { appTheme } from '../../../canvas/appTheme.ts';
 import { tintsOf } from '../colouring/legend.ts';
 import { withLegend } from '../colouring/legendPicture.ts';
 import type { Editor } from '../editor/editor.ts';

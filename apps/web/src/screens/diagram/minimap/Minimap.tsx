@@ -1,7 +1,7 @@
 import { diagramBounds } from '@lintel/diagram/derived/bounds';
 import { grown, holdsPoint, type Point, type Rect } from '@lintel/diagram/geometry/rect';
 import { type PointerEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { watchAppTheme } from '../canvas/appTheme.ts';
+import { watchAppTheme } from '../../../canvas/appTheme.ts';
 import { tintsOf } from '../colouring/legend.ts';
 import type { Editor } from '../editor/editor.ts';
 import { useDesk } from '../editor/EditorContext.tsx';

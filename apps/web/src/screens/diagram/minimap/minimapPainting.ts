@@ -4,7 +4,7 @@ import type { Tints } from '@lintel/diagram/picture/tints';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import type { Hue } from '@lintel/drawing/boxes';
 import type { ColourToken } from '@lintel/drawing/theme';
-import { appTheme } from '../canvas/appTheme.ts';
+import { appTheme } from '../../../canvas/appTheme.ts';
 
 /** From grid units to pixels of the map. */
 export interface MapPlace {

@@ -11,9 +11,9 @@ import { textAreaSelected, textAreaShapes } from '@lintel/drawing/textAreas';
 import { dark, light } from '@lintel/drawing/theme';
 import { toSvg } from '@lintel/drawing/toSvg';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import { Brush } from '../brush.ts';
-import { drawingFonts } from '../drawingFonts.ts';
-import { paintItem } from '../paintShape.ts';
+import { Brush } from '../../../../canvas/brush.ts';
+import { drawingFonts } from '../../../../canvas/drawingFonts.ts';
+import { paintItem } from '../../../../canvas/paintShape.ts';
 
 const order: ComponentFace = {
   x: 0,

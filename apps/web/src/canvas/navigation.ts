@@ -1,5 +1,5 @@
 import type { Point } from '@lintel/drawing/picture';
-import type { Camera } from '../../../camera/camera.ts';
+import type { Camera } from '../camera/camera.ts';
 import { meaningOf } from './wheel.ts';
 
 interface Fingers {

@@ -1,5 +1,5 @@
 import { sourceKey } from '@lintel/drawing/sources';
-import { imageAddress } from '../../../data/images.ts';
+import { imageAddress } from '../data/images.ts';
 
 /** An image, and what was made of it for the sizes that it was painted in lately. */
 interface Known {
