@@ -1,5 +1,5 @@
 import { stateId } from '@lintel/diagram/picture/paintedItems';
-import { type PictureStore, selectionId } from '@lintel/diagram/picture/pictureStore';
+import { selectionId } from '@lintel/diagram/picture/pictureStore';
 import { keyOf } from '@lintel/diagram/picture/slots';
 import { gridSize, grown, type PictureItem, type Point, type Rect } from '@lintel/drawing/picture';
 import type { Context, Placement } from './brush.ts';
@@ -31,6 +31,15 @@ interface Painted extends Holding {
   readonly hidden: ReadonlySet<string>;
 }
 
+/** What is painted, wherever it comes from. */
+export interface PaintedPicture {
+  item: (id: string) => PictureItem | undefined;
+  /** From back to front. */
+  within: (area: Rect) => PictureItem[];
+  /** Nothing of it is still to be laid out. */
+  readonly isWhole: boolean;
+}
+
 const inPlace: Point = { x: 0, y: 0 };
 
 /** A canvas with a margin around what is seen, whose content lies somewhat ahead of where a view goes. */
@@ -53,7 +62,7 @@ const isGrabbed = ({ id }: PictureItem): boolean => id === selectionId || id ===
  * costs next to nothing, so that there is a margin around what is seen.
  */
 export class SceneLayer {
-  readonly #pictures: PictureStore;
+  readonly #pictures: PaintedPicture;
   readonly #ground = new Ground();
   readonly #changed = new Set<string>();
   /** In pixels of the device, on each side. */
@@ -64,7 +73,7 @@ export class SceneLayer {
   #shown: Map<string, Rect> | null = null;
   #painted: Painted | null = null;
 
-  constructor(pictures: PictureStore) {
+  constructor(pictures: PaintedPicture) {
     this.#pictures = pictures;
   }
 

@@ -1,5 +1,6 @@
 import { arrange, arrangedBounds, type Placement } from '@lintel/diagram/arrange/arrange';
 import { type Arrangement, arrangementOf, type Block } from '@lintel/diagram/arrange/arrangement';
+import { elkGraphOf, placementOf } from '@lintel/diagram/arrange/elkGraph';
 import type { Flow, Scope } from '@lintel/diagram/arrange/scope';
 import { isRefusal } from '@lintel/diagram/refusal';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -47,17 +48,19 @@ export const autoLayout = async (editor: Editor, scope: Scope, flows: readonly F
   running = own;
   toast.loading('Arranging…', { id: toastId, action: { label: 'Cancel', run: () => own.abort() } });
   try {
-    const { layOut } = await import('./elk.ts');
-    const placements = await layOut(arrangements, own.signal);
-    if (placements === null) {
+    const { layOut } = await import('../../../layout/elk.ts');
+    const laidOut = await layOut(arrangements.map(elkGraphOf), own.signal);
+    if (laidOut === null) {
       if (own === running) reportWhy(own);
       return;
     }
     toast.close(toastId);
     const found = arrangements.flatMap((arrangement, at): Found[] => {
       const left = stillThere(editor.snapshot, arrangement);
-      const placement = placements[at];
-      return left === null || placement === undefined ? [] : [{ arrangement: left, placement }];
+      const graph = laidOut[at];
+      return left === null || graph === undefined
+        ? []
+        : [{ arrangement: left, placement: placementOf(graph) }];
     });
     const best = largest(editor, found);
     if (best === undefined) return;
