@@ -1,7 +1,7 @@
 import type { ComponentActions } from '../components/useComponentActions.ts';
 import type { DeskPanels } from '../editor/deskPanels.ts';
 import type { Editor } from '../editor/editor.ts';
-import { exportFormats } from '../export/exportFormats.ts';
+import { exportFormats } from '../../../export/exportFormats.ts';
 import { tools } from '../tools/tools.ts';
 import { aroundActions } from './aroundActions.ts';
 import { arrangeActions } from './arrangeActions.ts';

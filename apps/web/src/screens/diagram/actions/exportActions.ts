@@ -1,7 +1,7 @@
 import { diagramBounds } from '@lintel/diagram/derived/bounds';
 import type { Editor } from '../editor/editor.ts';
-import type { ExportFormat } from '../export/exportFormat.ts';
-import { exportFormats } from '../export/exportFormats.ts';
+import type { ExportFormat } from '../../../export/exportFormat.ts';
+import { exportFormats } from '../../../export/exportFormats.ts';
 import type { DiagramActions } from './useDiagramActions.ts';
 import type { EditorAction } from './editorAction.ts';
 

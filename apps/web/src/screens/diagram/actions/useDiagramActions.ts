@@ -16,7 +16,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { formatAt } from '../../../viewer/viewAddress.ts';
 import { type DiagramAddress, linkOnTo } from '../header/diagramPath.ts';
 import type { Editor } from '../editor/editor.ts';
-import type { ExportFormat } from '../export/exportFormat.ts';
+import type { ExportFormat } from '../../../export/exportFormat.ts';
 import { linkedDiagrams, mayLinkTo, whyNotLink } from '../names/links.ts';
 import { leadsTo } from '../names/diagramNames.ts';
 

@@ -6,7 +6,7 @@ import { appTheme } from '../../../canvas/appTheme.ts';
 import { tintsOf } from '../colouring/legend.ts';
 import { withLegend } from '../colouring/legendPicture.ts';
 import type { Editor } from '../editor/editor.ts';
-import type { ExportFormat } from './exportFormat.ts';
+import type { ExportFormat } from '../../../export/exportFormat.ts';
 
 type Saved = (fileName: string, content: Blob) => void;
 

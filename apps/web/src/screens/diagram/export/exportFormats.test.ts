@@ -9,8 +9,8 @@ import { exportActions } from '../actions/exportActions.ts';
 import { Camera } from '../../../camera/camera.ts';
 import { Editor } from '../editor/editor.ts';
 import { exportAs } from './exportAs.ts';
-import type { ExportFormat } from './exportFormat.ts';
-import { exportFormats } from './exportFormats.ts';
+import type { ExportFormat } from '../../../export/exportFormat.ts';
+import { exportFormats } from '../../../export/exportFormats.ts';
 
 /** No format of the product: whatever it needs beyond this value, somebody would have to add elsewhere. */
 const list = {

@@ -1,6 +1,6 @@
 import { imageSources } from '@lintel/drawing/sources';
 import { type SvgOptions, toSvg } from '@lintel/drawing/toSvg';
-import { imageData } from '../../../data/images.ts';
+import { imageData } from '../data/images.ts';
 import { fontsFor } from './embeddedFonts.ts';
 import type { ExportSource } from './exportFormat.ts';
 

@@ -2,10 +2,10 @@ import { fullView } from '@lintel/drawing/detail';
 import { type Picture, pictureBounds } from '@lintel/drawing/picture';
 import { type ImageSource, imageSources, sourceKey } from '@lintel/drawing/sources';
 import type { Theme } from '@lintel/drawing/theme';
-import { imageData } from '../../../data/images.ts';
-import { drawingFonts } from '../../../canvas/drawingFonts.ts';
-import { brushFor } from '../../../canvas/frame.ts';
-import { paintItem } from '../../../canvas/paintShape.ts';
+import { imageData } from '../data/images.ts';
+import { drawingFonts } from '../canvas/drawingFonts.ts';
+import { brushFor } from '../canvas/frame.ts';
+import { paintItem } from '../canvas/paintShape.ts';
 import type { ExportSource } from './exportFormat.ts';
 import { fitted } from './fitted.ts';
 

@@ -1,6 +1,6 @@
 import { fontFamily } from '@lintel/drawing/typography';
 import { charactersIn } from '@lintel/drawing/unicodeRange';
-import { base64 } from '../../../data/images.ts';
+import { base64 } from '../data/images.ts';
 
 interface Font {
   /** A data: address. */
