@@ -221,7 +221,8 @@ export const layers: Layer[] = [
     name: 'konva-place',
     files: /^(?!apps\/web\/src\/(screens\/(diagram|dependency)\/)?canvas\/)(apps|packages)\//,
     forbids: npmPackage(/^(konva|react-konva)(\/|$)/),
-    message: 'Konva holds the canvas, and is imported only in canvas/ and those of screens: pictures are data to everyone else.',
+    message:
+      'Konva holds the canvas, and is imported only in canvas/ and those of screens: pictures are data to everyone else.',
   },
   {
     name: 'elk-place',

@@ -195,6 +195,17 @@ const diagram = createRoute({
   ),
 });
 
+const dependency = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dependency/$graph',
+  validateSearch: (search: Record<string, unknown>): { componentSlug?: string } =>
+    typeof search['componentSlug'] === 'string' ? { componentSlug: search['componentSlug'] } : {},
+  component: lazyRouteComponent(
+    fromServer(() => import('./screens/dependency/DependencyScreen.tsx')),
+    'DependencyScreen',
+  ),
+});
+
 const components = createRoute({
   getParentRoute: () => signedIn,
   path: '/components',
@@ -294,6 +305,7 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     home,
     diagram,
+    dependency,
     components,
     component,
     modelView,

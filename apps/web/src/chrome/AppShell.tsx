@@ -14,7 +14,7 @@ import { ShellHeader } from './header/ShellHeader.tsx';
 import { mainId } from './mainElement.ts';
 import { useDialog } from './openDialog.ts';
 import { Sidebar } from './sidebar/Sidebar.tsx';
-import { setDrawer, useSidebar } from './sidebar/sidebarState.ts';
+import { setDrawer, sidebarPlaceOf, useSidebar } from './sidebar/sidebarState.ts';
 import type { SidebarDrawerProps } from './sidebar/SidebarDrawer.tsx';
 import { usePlace } from './usePlace.ts';
 
@@ -54,21 +54,15 @@ export const AppShell = memo(function AppShell() {
     if (!isDrawing) preloadParts();
   }, [isDrawing]);
 
-  const sidebarOpen = place.isPhone ? sidebar.drawer : sidebar[place.isDrawing ? 'drawing' : 'page'];
+  const kept = sidebarPlaceOf(place);
+  const sidebarOpen = place.isPhone ? sidebar.drawer : sidebar[kept];
   return (
     <div className="flex h-dvh flex-col bg-app">
       <SkipLink target={mainId} />
       <ShellHeader shell={shell} place={place} sidebarId={sidebarId} sidebarOpen={sidebarOpen} />
       <div className="flex min-h-0 flex-1">
         {/* It slides when it is folded; going from a page to a drawing nothing should move under the pointer. */}
-        {!place.isPhone && (
-          <Sidebar
-            key={place.isDrawing ? 'drawing' : 'page'}
-            id={sidebarId}
-            open={sidebarOpen}
-            place={place}
-          />
-        )}
+        {!place.isPhone && <Sidebar key={kept} id={sidebarId} open={sidebarOpen} place={place} />}
         <main
           id={mainId}
           tabIndex={-1}

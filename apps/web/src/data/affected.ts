@@ -11,11 +11,12 @@ export const affectedBy: Readonly<Record<ChangedNoun, readonly QueryKey[]>> = {
   folder: [keys.folders, keys.diagrams],
   tag: [keys.tags, keys.diagrams],
   // Tags and types count what carries them.
-  component: [keys.components, keys.names, keys.tags, keys.types],
+  // What a dependency graph finds depends on what components are.
+  component: [keys.components, keys.names, keys.tags, keys.types, keys.dependencies],
   componentUse: [[...keys.components, 'list']],
-  type: [keys.types, keys.attributes, keys.components, keys.names],
-  attribute: [keys.attributes, keys.types, keys.components],
-  icon: [keys.icons, keys.types, keys.names, keys.components],
+  type: [keys.types, keys.attributes, keys.components, keys.names, keys.dependencies],
+  attribute: [keys.attributes, keys.types, keys.components, keys.dependencies],
+  icon: [keys.icons, keys.types, keys.names, keys.components, keys.dependencies],
   // A diagram has in its log what was attached to it.
   attachment: [keys.attachments, keys.components, keys.everyChangeLog],
   member: [keys.users, keys.members],

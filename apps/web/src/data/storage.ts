@@ -12,15 +12,19 @@ const stored = <T>(
   key: string,
   schema: z.ZodMiniType<T>,
   fallback: T,
+  whenCorrupt?: () => void,
 ): Stored<T> => ({
   read: () => {
+    let text: string | null = null;
     try {
-      const text = storage().getItem(key);
+      text = storage().getItem(key);
       const parsed = text === null ? null : schema.safeParse(JSON.parse(text));
-      return parsed?.success === true ? parsed.data : fallback;
+      if (parsed?.success === true) return parsed.data;
     } catch {
-      return fallback;
+      // Not even JSON, or a storage that may not be read.
     }
+    if (text !== null) whenCorrupt?.();
+    return fallback;
   },
   write: (value) => {
     try {
@@ -41,8 +45,12 @@ const stored = <T>(
 const prefix = 'lintel.';
 
 /** Belongs to the browser, whoever is signed in. */
-export const onThisDevice = <T>(key: string, schema: z.ZodMiniType<T>, fallback: T): Stored<T> =>
-  stored(() => localStorage, prefix + key, schema, fallback);
+export const onThisDevice = <T>(
+  key: string,
+  schema: z.ZodMiniType<T>,
+  fallback: T,
+  whenCorrupt?: () => void,
+): Stored<T> => stored(() => localStorage, prefix + key, schema, fallback, whenCorrupt);
 
 /** Another tab has changed the value; clearing all of the storage counts. */
 export const whenChangedElsewhere = (key: string, then: () => void): (() => void) => {

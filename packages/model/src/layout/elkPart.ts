@@ -134,12 +134,7 @@ const pointsOf = ({ sections = [] }: ElkRoute): Point[] =>
   sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]);
 
 /** Every leg stays upright or level: those at the ends move with their nodes. */
-function held(
-  points: readonly Point[],
-  start: Point,
-  end: Point,
-  height: (y: number) => number,
-): Point[] {
+function held(points: readonly Point[], start: Point, end: Point, height: (y: number) => number): Point[] {
   const result = points.map(({ x, y }) => ({ x, y: height(y) }));
   const last = result.length - 1;
   const [first, second] = [result[0], result[1]];

@@ -9,6 +9,7 @@ export const componentOf = (
   componentModelId: id,
   slug: `component-${id}`,
   name,
+  state: 'ACTIVE',
   type: null,
   sharedType: null,
 });

@@ -8,7 +8,7 @@ import { useMay, useMembership } from '../../data/session.ts';
 import { chooseTheme, useTheme } from '../../data/theme.ts';
 import { openDialog, toggleDialog } from '../openDialog.ts';
 import { useAskedSignOut } from '../useAskedSignOut.ts';
-import { toggleSidebar } from '../sidebar/sidebarState.ts';
+import { sidebarPlaceOf, toggleSidebar } from '../sidebar/sidebarState.ts';
 import { usePlace } from '../usePlace.ts';
 import type { Shell } from './shellActions.ts';
 
@@ -24,7 +24,7 @@ export const useShell = (): Shell => {
   const switchOrganization = useSwitchOrganization();
 
   const shownFolder = folders.find(({ slug }) => slug === place.folderSlug);
-  const sidebarPlace = place.isDrawing ? 'drawing' : 'page';
+  const sidebarPlace = sidebarPlaceOf(place);
   return {
     may: useMay(),
     organizationId: organization.organizationId,

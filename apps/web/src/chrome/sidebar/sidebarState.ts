@@ -4,6 +4,10 @@ import { useSyncExternalStore } from 'react';
 /** A drawing wants the whole window, lists want their folders beside them: each remembers its own. */
 export type SidebarPlace = 'page' | 'drawing';
 
+/** Graphs are drawn as well. */
+export const sidebarPlaceOf = (place: { isDrawing: boolean; isGraph: boolean }): SidebarPlace =>
+  place.isDrawing || place.isGraph ? 'drawing' : 'page';
+
 const cookieNames: Record<SidebarPlace, string> = {
   page: 'lintel_sidebar',
   drawing: 'lintel_sidebar_drawing',

@@ -15,7 +15,7 @@ import {
 import { relationHitDistance } from '@lintel/drawing/relations';
 import { atLeast, badgeTarget, leastTarget } from './badgeTarget.ts';
 import type { Grips, Hit } from './hit.ts';
-import { distanceToRoute } from './distanceToRoute.ts';
+import { distanceToRoute } from '../../../canvas/distanceToRoute.ts';
 
 export interface HitScene {
   readonly pictures: PictureStore;

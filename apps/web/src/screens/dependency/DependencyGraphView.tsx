@@ -1,0 +1,163 @@
+import type { DependencyFilterShape } from '@lintel/api/endpoints/dependencies';
+import { displayName } from '@lintel/domain/names';
+import { Pencil } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { HeaderTitle } from '../../chrome/header/HeaderTitle.tsx';
+import { explainFailure } from '../../data/failures.ts';
+import { useMay } from '../../data/session.ts';
+import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
+import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
+import { whenNeeded } from '../../ui/whenNeeded.tsx';
+import { useGraphCopy } from './copy/useGraphCopy.ts';
+import { newGraphName, useGraphSaving } from './copy/useGraphSaving.ts';
+import { GraphStage } from './GraphStage.tsx';
+import { LoadingGraph } from './LoadingGraph.tsx';
+import { EmptyFilter, IncompleteFilter, NoResults } from './panels/GraphStates.tsx';
+import { GraphToolbar } from './panels/GraphToolbar.tsx';
+import type { Grouping } from './shown/graphLayoutInput.ts';
+import { type GraphHere, useShownGraph } from './shown/useShownGraph.ts';
+
+const RenameGraphDialog = whenNeeded(
+  async () => (await import('../../dialogs/RenameGraphDialog.tsx')).RenameGraphDialog,
+);
+
+/** A dependency graph with what is asked of it. Null: it is not saved yet. */
+export function DependencyGraphView({ saved }: { saved: DependencyFilterShape | null }) {
+  const copy = useGraphCopy(saved);
+  const saving = useGraphSaving(saved, copy);
+  const [isTyped, setTyped] = useState(false);
+  const [distance, setDistance] = useState(1);
+  /** How often something was asked for that is worth another look at the whole. */
+  const [asked, setAsked] = useState(0);
+  const askAnew = () => setAsked((before) => before + 1);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const { filter, settings } = copy;
+  const here = useShownGraph(filter, saved?.filter ?? null, { ...settings, distance });
+  const grouping: Grouping = isTyped ? 'type' : settings.displayMode === 'CONTAINER' ? 'container' : 'none';
+  const name = saved === null ? newGraphName : displayName('dependency graph', saved);
+
+  const change = useCallback(
+    (next: typeof filter) => {
+      copy.change(next);
+      askAnew();
+    },
+    [copy],
+  );
+
+  return (
+    <div className="flex h-full flex-col">
+      <title>{`${name} · Dependency graph · Lintel`}</title>
+      <GraphTitle name={name} saved={saved} />
+      <GraphToolbar
+        filter={filter}
+        settings={settings}
+        detached={here.shown?.detached ?? 0}
+        grouping={grouping}
+        distance={distance}
+        onFilter={change}
+        onSettings={(part) => {
+          copy.changeSettings(part);
+          askAnew();
+        }}
+        onGrouping={(next) => {
+          setTyped(next === 'type');
+          const displayMode = next === 'container' ? 'CONTAINER' : 'DEFAULT';
+          if (next !== 'type' && displayMode !== settings.displayMode) copy.changeSettings({ displayMode });
+          askAnew();
+        }}
+        onDistance={(next) => {
+          setDistance(next);
+          askAnew();
+        }}
+      >
+        <div ref={setTools} className="flex shrink-0 items-center gap-1" />
+      </GraphToolbar>
+      <div className="relative flex min-h-0 flex-1">
+        {here.state === 'shown' && here.graph !== null && here.shown !== null ? (
+          <GraphStage
+            name={name}
+            graph={here.graph}
+            shown={here.shown}
+            grouping={grouping}
+            asked={asked}
+            isIncomplete={here.isIncomplete}
+            tools={tools}
+          />
+        ) : (
+          <Unshown
+            here={here}
+            onPick={(id) => change({ ...filter, components: { operator: 'in', value: [id] } })}
+            onShowDetached={() => copy.changeSettings({ showDetachedNodes: true })}
+            onClear={() => change({})}
+          />
+        )}
+      </div>
+      <ConfirmDialog
+        open={saving.isAsking}
+        title="Filter has changed"
+        action="Yes, save & overwrite"
+        cancelLabel="No, cancel"
+        tone="primary"
+        busy={saving.isBusy}
+        onCancel={saving.dismiss}
+        onConfirm={saving.overwrite}
+      >
+        <p>The filter was saved after you began to change it. Your copy would replace what was saved.</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function GraphTitle({ name, saved }: { name: string; saved: DependencyFilterShape | null }) {
+  const mayEdit = useMay()('filter.edit');
+  const [isRenaming, setRenaming] = useState(false);
+  return (
+    <>
+      <HeaderTitle>
+        <h1 className="min-w-0 truncate text-16 text-secondary" title={`Dependency graph - ${name}`}>
+          Dependency graph - <span className="font-semibold text-default">{name}</span>
+        </h1>
+        {saved !== null && mayEdit && (
+          <IconButton
+            saves
+            icon={Pencil}
+            label="Rename the dependency graph"
+            size="sm"
+            onClick={() => setRenaming(true)}
+          />
+        )}
+      </HeaderTitle>
+      {saved !== null && mayEdit && (
+        <RenameGraphDialog open={isRenaming} onClose={() => setRenaming(false)} graph={saved} />
+      )}
+    </>
+  );
+}
+
+interface UnshownProps {
+  here: GraphHere;
+  onPick: (id: number) => void;
+  onShowDetached: () => void;
+  onClear: () => void;
+}
+
+/** What stands in place of a graph. */
+function Unshown({ here, onPick, onShowDetached, onClear }: UnshownProps) {
+  const { state, graph, shown, error, retry } = here;
+  return (
+    <div className="canvas-ground relative min-w-0 flex-1">
+      {state === 'loading' && <LoadingGraph />}
+      {state === 'failed' && (
+        <ErrorState title="The dependencies did not load" onRetry={retry} className="py-12">
+          {explainFailure(error)}
+        </ErrorState>
+      )}
+      {state === 'empty' && graph !== null && <EmptyFilter graph={graph} onPick={onPick} />}
+      {state === 'incomplete' && <IncompleteFilter />}
+      {state === 'nothing' && (
+        <NoResults detached={shown?.detached ?? 0} onShowDetached={onShowDetached} onClear={onClear} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { DependencyFilterShape } from '@lintel/api/endpoints/dependencies';
+import { newDependencyFilterId } from '@lintel/api/endpoints/dependencies';
+import { asksNothing } from '@lintel/domain/filter/isComplete';
+import { dependencyLink } from '@lintel/domain/links';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { isFilterChanged, useSaveGraph } from '../../../data/mutations/dependencyFilters.ts';
+import { useMay } from '../../../data/session.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { isNewer } from './graphCopy.ts';
+import type { GraphCopyHere } from './useGraphCopy.ts';
+
+export const newGraphName = 'New dependency graph';
+const toastId = 'dependency-graph-unsaved';
+
+/** Somebody may want to know how often people come upon what others saved. */
+export const filterChangedEvent = 'lintel:filter-changed';
+
+/** The toast that offers to save or revert, for as long as something is unsaved, and what both do. */
+export const useGraphSaving = (saved: DependencyFilterShape | null, copy: GraphCopyHere) => {
+  const navigate = useNavigate();
+  const mayEdit = useMay()('filter.edit');
+  const save = useSaveGraph();
+  const [isAsking, setAsking] = useState(false);
+  const isNew = saved === null;
+  const isUnsaved = isNew ? !asksNothing(copy.filter) : copy.isChanged;
+
+  const ask = (): void => {
+    setAsking(true);
+    document.dispatchEvent(new CustomEvent(filterChangedEvent, { detail: { slug: saved?.slug } }));
+  };
+
+  const send = (overwrites: boolean): void => {
+    const { filter, settings, basedOn } = copy;
+    save.mutate(
+      saved === null
+        ? { slug: newDependencyFilterId, changes: { name: newGraphName, filter, ...settings } }
+        : {
+            slug: saved.slug,
+            changes: { filter, ...(!overwrites && basedOn !== null && { updatedAt: basedOn }) },
+          },
+      {
+        onSuccess: ({ slug }) => {
+          copy.settle();
+          setAsking(false);
+          if (saved === null) void navigate({ to: '.', href: dependencyLink(slug), replace: true });
+        },
+        onError: (error) => (isFilterChanged(error) ? ask() : setAsking(false)),
+      },
+    );
+  };
+  const saveNow = useEffectEvent(() => {
+    if (saved !== null && isNewer(saved, copy)) ask();
+    else send(false);
+  });
+  const revert = useEffectEvent(() => copy.settle());
+
+  const isBusy = save.isPending;
+  useEffect(() => {
+    if (!isUnsaved || (isNew && !mayEdit)) return;
+    const saveAction = {
+      label: 'Save',
+      primary: true,
+      keep: true,
+      busy: isBusy,
+      run: () => saveNow(),
+    };
+    const revertAction = { label: 'Revert', keep: true, run: () => revert() };
+    if (isNew)
+      toast.persistent({
+        id: toastId,
+        title: 'Temporary graph',
+        description: 'Save this as a new dependency graph?',
+        actions: [saveAction],
+      });
+    else
+      toast.persistent({
+        id: toastId,
+        title: 'There are unsaved changes',
+        actions: mayEdit ? [revertAction, saveAction] : [revertAction],
+      });
+  }, [isUnsaved, isNew, mayEdit, isBusy]);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    return () => toast.close(toastId);
+  }, [isUnsaved]);
+
+  return {
+    isAsking,
+    isBusy,
+    overwrite: () => send(true),
+    dismiss: () => setAsking(false),
+  };
+};

@@ -1,0 +1,103 @@
+import { displayName } from '@lintel/domain/names';
+import type { DependencyGraph } from '@lintel/model/dependencyGraph';
+import type { ShownGraph } from '@lintel/model/shownGraph';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { classes } from '../../../ui/classes.ts';
+import { relationCount } from '../shown/countText.ts';
+import { outlineOf, type OutlineLine } from '../shown/graphOutline.ts';
+
+export interface GraphOutlineProps {
+  graph: DependencyGraph;
+  shown: ShownGraph;
+  selected: number | null;
+  onSelect: (id: number) => void;
+}
+
+/** Of a large graph only the first lines are there until one goes on. */
+const most = 300;
+
+/** The graph as a tree, for whoever does not see it: there for readers, and seen while it has the focus. */
+export function GraphOutline({ graph, shown, selected, onSelect }: GraphOutlineProps) {
+  const tree = useRef<HTMLDivElement>(null);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [focused, setFocused] = useState<string | null>(null);
+  const lines = useMemo(() => outlineOf(graph, shown, closed).slice(0, most), [graph, shown, closed]);
+  const current = lines.find(({ key }) => key === focused)?.key ?? lines[0]?.key;
+
+  const goTo = (line: OutlineLine | undefined): void => {
+    if (line === undefined) return;
+    setFocused(line.key);
+    tree.current?.querySelector<HTMLElement>(`[data-line="${line.key}"]`)?.focus();
+  };
+  const fold = (line: OutlineLine, isOpen: boolean): void => {
+    const next = new Set(closed);
+    if (isOpen) next.delete(line.key);
+    else next.add(line.key);
+    setClosed(next);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const at = lines.findIndex(({ key }) => key === current);
+    const line = lines[at];
+    if (line === undefined) return;
+    const actions: Record<string, () => void> = {
+      ArrowDown: () => goTo(lines[at + 1]),
+      ArrowUp: () => goTo(lines[at - 1]),
+      Home: () => goTo(lines[0]),
+      End: () => goTo(lines.at(-1)),
+      ArrowRight: () => (line.isOpen === false ? fold(line, true) : goTo(lines[at + 1])),
+      ArrowLeft: () =>
+        line.isOpen === true
+          ? fold(line, false)
+          : goTo(lines.findLast(({ level }, index) => index < at && level < line.level)),
+      Enter: () => onSelect(line.component),
+      ' ': () => onSelect(line.component),
+    };
+    const action = actions[event.key];
+    if (action === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    action();
+  };
+
+  return (
+    <section
+      aria-label="Outline"
+      className="absolute top-4 left-4 z-floating flex max-h-[calc(100%-var(--space-8))] w-sidebar max-w-[calc(100%-var(--space-8))] flex-col overflow-y-auto rounded-md bg-raised p-1 shadow-bar not-focus-within:sr-only"
+    >
+      <div ref={tree} role="tree" aria-label="Components and what they depend on" onKeyDown={onKeyDown}>
+        {lines.map((line) => (
+          <div
+            key={line.key}
+            data-line={line.key}
+            role="treeitem"
+            aria-level={line.level}
+            aria-selected={line.component === selected}
+            aria-expanded={line.isOpen}
+            tabIndex={line.key === current ? 0 : -1}
+            onFocus={() => setFocused(line.key)}
+            onClick={() => onSelect(line.component)}
+            className={classes(
+              'focus-inset cursor-default truncate rounded-sm px-2 py-1 text-13 hover:bg-hover',
+              line.level > 1 && 'pl-7 text-secondary',
+              line.component === selected && 'bg-selected text-accent',
+            )}
+          >
+            {wordsOf(graph, line)}
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const wordsOf = (
+  { components }: DependencyGraph,
+  { component, count, isDependency }: OutlineLine,
+): string => {
+  const found = components.get(component);
+  const name = found === undefined ? '' : displayName('component', found);
+  if (count !== null) return `depends on ${name}, ${relationCount(count)}`;
+  const type = (found?.type ?? found?.sharedType)?.name;
+  return [name, type, isDependency ? 'dependency' : undefined]
+    .filter((word) => word !== undefined)
+    .join(', ');
+};

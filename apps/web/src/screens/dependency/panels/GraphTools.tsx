@@ -1,0 +1,101 @@
+import { displayName } from '@lintel/domain/names';
+import type { DependencyGraph } from '@lintel/model/dependencyGraph';
+import type { ShownGraph } from '@lintel/model/shownGraph';
+import { Download, Palette, Route, Search } from 'lucide-react';
+import { appTheme } from '../../../canvas/appTheme.ts';
+import { downloadFile, fileNameOf } from '../../../data/download.ts';
+import type { ExportFormat } from '../../../export/exportFormat.ts';
+import { exportFormats } from '../../../export/exportFormats.ts';
+import { IconButton } from '../../../ui/controls/IconButton.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
+import { Menu } from '../../../ui/overlays/Menu.tsx';
+import { Picker } from '../../../ui/overlays/Picker.tsx';
+import type { GraphFaces } from '../picture/graphFaces.ts';
+import { graphPicture } from '../picture/graphPicture.ts';
+import type { Colours } from '../shown/useColours.ts';
+
+export interface GraphToolsProps {
+  name: string;
+  graph: DependencyGraph;
+  shown: ShownGraph;
+  faces: GraphFaces;
+  colours: Colours;
+  selected: number | null;
+  onSelect: (id: number) => void;
+  /** To which component from the selected one. */
+  onPath: (id: number) => void;
+}
+
+const exportAs = async ({ name, faces }: GraphToolsProps, format: ExportFormat): Promise<void> => {
+  try {
+    const content = await format.make({ name, picture: () => graphPicture(faces), theme: appTheme });
+    downloadFile(fileNameOf(name, format.ending), content);
+  } catch {
+    toast.error(`Failed to export as ${format.label}`);
+  }
+};
+
+const itemsOf = (graph: DependencyGraph, ids: Iterable<number>) =>
+  [...ids]
+    .flatMap((id) => graph.components.get(id) ?? [])
+    .map((component) => ({
+      value: `${component.componentModelId}`,
+      label: displayName('component', component),
+    }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+
+/** What can be done with a graph that is shown. */
+export function GraphTools(props: GraphToolsProps) {
+  const { graph, shown, colours, selected, onSelect, onPath } = props;
+  return (
+    <>
+      <Picker
+        label="Find in the graph"
+        items={itemsOf(
+          graph,
+          shown.nodes.map(({ id }) => id),
+        )}
+        picked={selected === null ? [] : [`${selected}`]}
+        onPick={(value) => onSelect(Number(value))}
+        empty="No such component in the graph"
+        trigger={<IconButton icon={Search} label="Find in the graph" size="sm" />}
+      />
+      {selected !== null && (
+        <Picker
+          label="Path to"
+          items={itemsOf(graph, graph.components.keys()).filter(({ value }) => value !== `${selected}`)}
+          picked={[]}
+          onPick={(value) => onPath(Number(value))}
+          empty="No such component"
+          trigger={<IconButton icon={Route} label="Show the path to another component" size="sm" />}
+        />
+      )}
+      <Menu
+        label="Colour by"
+        align="end"
+        trigger={
+          <IconButton icon={Palette} label="Colour by…" size="sm" pressed={colours.by !== 'nothing'} />
+        }
+        items={[
+          {
+            kind: 'radio',
+            label: 'Colour by',
+            value: colours.by,
+            onChange: colours.choose,
+            options: colours.offered,
+          },
+        ]}
+      />
+      <Menu
+        label="Export"
+        align="end"
+        trigger={<IconButton icon={Download} label="Export" size="sm" />}
+        items={exportFormats.map((format) => ({
+          label: `Export as ${format.label}`,
+          icon: format.icon,
+          onSelect: () => void exportAs(props, format),
+        }))}
+      />
+    </>
+  );
+}

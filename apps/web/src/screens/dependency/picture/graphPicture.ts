@@ -1,0 +1,122 @@
+import { type ComponentFace, componentShapes } from '@lintel/drawing/boxes';
+import { containerShapes, type ContainerFace } from '@lintel/drawing/containers';
+import { fullView, type View } from '@lintel/drawing/detail';
+import { type GraphEdgeFace, graphEdgeShapes } from '@lintel/drawing/graph';
+import {
+  grown,
+  itemOf,
+  type Picture,
+  type PictureItem,
+  type Rect,
+  type Shape,
+} from '@lintel/drawing/picture';
+import { ring } from '@lintel/drawing/states';
+import type { EdgeFace, GraphFaces, NodeFace } from './graphFaces.ts';
+
+/** What is marked of a graph by whoever looks at it. */
+export interface GraphMarks {
+  readonly selected: number | null;
+  readonly hovered: number | null;
+  /** The edges of a path that is looked at; all else is pale. */
+  readonly path: ReadonlySet<string> | null;
+}
+
+export const noMarks: GraphMarks = { selected: null, hovered: null, path: null };
+
+const stateOf = ({ edge }: EdgeFace, { selected, path }: GraphMarks): GraphEdgeFace['state'] => {
+  if (path !== null) return path.has(edge.key) ? 'outgoing' : 'dim';
+  return edge.from === selected ? 'outgoing' : 'rest';
+};
+
+type Face = ComponentFace | ContainerFace | GraphEdgeFace;
+
+/** Texts are measured once for each face and detail, however often the view moves. */
+const kept = new WeakMap<Face, { readonly view: View; readonly look: string; readonly item: PictureItem }>();
+
+const itemFor = (id: string, face: Face, view: View, look: string, shapes: () => Shape[]): PictureItem => {
+  const known = kept.get(face);
+  const isSame =
+    known !== undefined &&
+    known.look === look &&
+    known.view.detail === view.detail &&
+    known.view.zoom === view.zoom;
+  if (isSame) return known.item;
+  const item = itemOf(id, shapes());
+  kept.set(face, { view, look, item });
+  return item;
+};
+
+const nodeItem = ({ id, face }: NodeFace, { selected, hovered }: GraphMarks, view: View): PictureItem => {
+  const look = `${id === selected} ${id === hovered}`;
+  return itemFor(`node ${id}`, face, view, look, () => [
+    ...componentShapes(face, id === hovered ? 'hover' : 'rest', view),
+    ...(id === selected ? [ring(face, 'selection', view)] : []),
+  ]);
+};
+
+const edgeItem = (edge: EdgeFace, marks: GraphMarks, view: View): PictureItem => {
+  const state = stateOf(edge, marks);
+  return itemFor(`edge ${edge.edge.key}`, edge.face, view, state, () =>
+    graphEdgeShapes({ ...edge.face, state }, view),
+  );
+};
+
+/** From back to front: frames, edges, those that are told apart, nodes. */
+export function graphPicture(faces: GraphFaces, marks = noMarks, view: View = fullView): Picture {
+  const isFront = (edge: EdgeFace): boolean => stateOf(edge, marks) === 'outgoing';
+  return {
+    items: [
+      ...faces.frames.map(({ key, face }) =>
+        itemFor(`frame ${key}`, face, view, '', () => containerShapes(face, 'rest', view)),
+      ),
+      ...faces.edges.filter((edge) => !isFront(edge)).map((edge) => edgeItem(edge, marks, view)),
+      ...faces.edges.filter(isFront).map((edge) => edgeItem(edge, marks, view)),
+      ...faces.nodes.map((node) => nodeItem(node, marks, view)),
+    ],
+  };
+}
+
+const overlaps = (a: Rect, b: Rect): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+/** The picture of a graph for the canvas: laid out anew for each detail, and asked for by place. */
+export class GraphPictures {
+  readonly isWhole = true;
+  #faces: GraphFaces;
+  #marks = noMarks;
+  #view = fullView;
+  #picture: Picture | null = null;
+
+  constructor(faces: GraphFaces) {
+    this.#faces = faces;
+  }
+
+  get faces(): GraphFaces {
+    return this.#faces;
+  }
+
+  show(faces: GraphFaces, marks: GraphMarks): void {
+    this.#faces = faces;
+    this.#marks = marks;
+    this.#picture = null;
+  }
+
+  see(view: View): void {
+    if (view === this.#view) return;
+    this.#view = view;
+    this.#picture = null;
+  }
+
+  item(id: string): PictureItem | undefined {
+    return this.#now().items.find((item) => item.id === id);
+  }
+
+  within(area: Rect): PictureItem[] {
+    return this.#now().items.filter(({ bounds }) => overlaps(grown(bounds, 1), area));
+  }
+
+  #now(): Picture {
+    this.#picture ??= graphPicture(this.#faces, this.#marks, this.#view);
+    return this.#picture;
+  }
+}
