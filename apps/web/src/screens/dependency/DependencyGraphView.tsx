@@ -3,6 +3,7 @@ import { displayName } from '@lintel/domain/names';
 import { Pencil } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { HeaderTitle } from '../../chrome/header/HeaderTitle.tsx';
+import { useIsPhone } from '../../chrome/useMedia.ts';
 import { explainFailure } from '../../data/failures.ts';
 import { useMay } from '../../data/session.ts';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
@@ -111,23 +112,31 @@ export function DependencyGraphView({ saved }: { saved: DependencyFilterShape | 
 
 function GraphTitle({ name, saved }: { name: string; saved: DependencyFilterShape | null }) {
   const mayEdit = useMay()('filter.edit');
+  const isPhone = useIsPhone();
   const [isRenaming, setRenaming] = useState(false);
+  const title = (
+    <>
+      <h1 className="min-w-0 truncate text-16 text-secondary" title={`Dependency graph - ${name}`}>
+        Dependency graph - <span className="font-semibold text-default">{name}</span>
+      </h1>
+      {saved !== null && mayEdit && (
+        <IconButton
+          saves
+          icon={Pencil}
+          label="Rename the dependency graph"
+          size="sm"
+          onClick={() => setRenaming(true)}
+        />
+      )}
+    </>
+  );
   return (
     <>
-      <HeaderTitle>
-        <h1 className="min-w-0 truncate text-16 text-secondary" title={`Dependency graph - ${name}`}>
-          Dependency graph - <span className="font-semibold text-default">{name}</span>
-        </h1>
-        {saved !== null && mayEdit && (
-          <IconButton
-            saves
-            icon={Pencil}
-            label="Rename the dependency graph"
-            size="sm"
-            onClick={() => setRenaming(true)}
-          />
-        )}
-      </HeaderTitle>
+      {isPhone ? (
+        <div className="flex h-bar shrink-0 items-center gap-1 border-b px-4">{title}</div>
+      ) : (
+        <HeaderTitle>{title}</HeaderTitle>
+      )}
       {saved !== null && mayEdit && (
         <RenameGraphDialog open={isRenaming} onClose={() => setRenaming(false)} graph={saved} />
       )}

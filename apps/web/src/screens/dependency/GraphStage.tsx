@@ -163,6 +163,7 @@ export function GraphStage({ name, graph, shown, grouping, asked, isIncomplete, 
             from={selected}
             to={other}
             found={paths}
+            isLower={isIncomplete || laidOut?.isGrid === true}
             onSwap={() => {
               setSelection(other);
               setOther(selected);
@@ -218,18 +219,17 @@ function Zoom({ camera, onFit }: { camera: Camera; onFit: () => void }) {
 
 /** At first all of it is seen at once; later on only what the person asked for moves the view. */
 const useLooks = (camera: Camera, laidOut: ReturnType<typeof useGraphLayout>, asked: number): void => {
-  const seen = useRef<{ asked: number; left: unknown } | null>(null);
+  const seen = useRef<number>(null);
+  const isBegun = useRef(false);
   const look = useEffectEvent(() => {
-    if (laidOut === null || camera.viewport.get().width === 0) return;
+    if (laidOut === null || camera.viewport.get().width === 0 || seen.current === asked) return;
     const parts = [inUnits(extentOf(laidOut.layout))];
-    const before = seen.current;
-    const isUntouched = before !== null && before.left === camera.get();
-    if (before === null || (isUntouched && before.asked === asked)) camera.begin(parts);
-    else if (before.asked !== asked) camera.fit(parts);
-    else return;
-    // Until the engine is done the view belongs to nobody.
-    seen.current = { asked, left: laidOut.isRough ? camera.get() : null };
+    if (seen.current === null) camera.begin(parts);
+    else camera.fit(parts);
+    isBegun.current = true;
+    // What the engine finds afterwards is looked at once more.
+    if (!laidOut.isRough) seen.current = asked;
   });
   useEffect(() => look(), [laidOut]);
-  useEffect(() => camera.viewport.subscribe(() => seen.current === null && look()), [camera]);
+  useEffect(() => camera.viewport.subscribe(() => !isBegun.current && look()), [camera]);
 };

@@ -44,6 +44,7 @@ export function GraphDetail(props: GraphDetailProps) {
       <Sheet
         open
         modeless
+        low
         onClose={onClose}
         title={name}
         subtitle={type?.name ?? 'No type'}

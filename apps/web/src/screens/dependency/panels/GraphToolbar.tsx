@@ -78,7 +78,7 @@ const viewEntries = (props: GraphToolbarProps): MenuEntry[] => [
 /** What is asked for and how it is shown. */
 export function GraphToolbar(props: GraphToolbarProps) {
   return (
-    <div className="flex h-bar shrink-0 items-center gap-2 border-b bg-app px-4">
+    <div className="flex h-bar shrink-0 items-center gap-2 border-b bg-app px-4 max-md:h-auto max-md:flex-wrap max-md:px-3 max-md:py-1.5">
       <Menu
         label="View"
         trigger={
@@ -88,11 +88,11 @@ export function GraphToolbar(props: GraphToolbarProps) {
         }
         items={viewEntries(props)}
       />
-      <span aria-hidden className="h-5 shrink-0 border-l" />
+      <span aria-hidden className="h-5 shrink-0 border-l max-md:flex-1 max-md:border-l-0" />
       <div
         role="toolbar"
         aria-label="Filters"
-        className="flex h-full min-w-0 flex-1 items-center gap-2 overflow-x-auto overflow-y-hidden"
+        className="flex h-full min-w-0 flex-1 items-center gap-2 overflow-x-auto overflow-y-hidden max-md:order-last max-md:h-bar max-md:basis-full"
       >
         <FilterBar filter={props.filter} onChange={props.onFilter} />
       </div>

@@ -4,6 +4,7 @@ import type { Dependency, DependencyGraph } from '@lintel/model/dependencyGraph'
 import type { FoundPaths } from '@lintel/model/paths';
 import { ArrowLeftRight, X } from 'lucide-react';
 import { PathLink } from '../../../links/PathLink.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { relationCount } from '../shown/countText.ts';
 
@@ -12,6 +13,8 @@ export interface PathPanelProps {
   from: number;
   to: number;
   found: FoundPaths;
+  /** Something is said above it. */
+  isLower: boolean;
   onSwap: () => void;
   onSelect: (id: number) => void;
   onClose: () => void;
@@ -26,7 +29,8 @@ const pathsText = ({ paths, isCut }: FoundPaths): string => {
 };
 
 /** How one component depends on another, hop by hop, with the diagrams that show it. */
-export function PathPanel({ graph, from, to, found, onSwap, onSelect, onClose }: PathPanelProps) {
+export function PathPanel(props: PathPanelProps) {
+  const { graph, from, to, found, isLower, onSwap, onSelect, onClose } = props;
   const nameOf = (id: number): string => {
     const component = graph.components.get(id);
     return component === undefined ? '' : displayName('component', component);
@@ -34,7 +38,10 @@ export function PathPanel({ graph, from, to, found, onSwap, onSelect, onClose }:
   return (
     <section
       aria-label={`From ${nameOf(from)} to ${nameOf(to)}`}
-      className="absolute top-4 left-4 z-floating flex max-h-3/5 w-80 max-w-[calc(100%-var(--space-8))] flex-col overflow-hidden rounded-md bg-raised shadow-bar"
+      className={classes(
+        isLower ? 'top-16' : 'top-4',
+        'absolute left-4 z-floating flex max-h-3/5 w-80 max-w-[calc(100%-var(--space-8))] flex-col overflow-hidden rounded-md bg-raised shadow-bar',
+      )}
     >
       <div className="flex shrink-0 items-start gap-1 border-b py-2 pr-1 pl-3">
         <div className="min-w-0 flex-1">

@@ -1,0 +1,93 @@
+import { rankLayout } from '@lintel/model/layout/rankLayout';
+import { describe, expect, it } from 'vitest';
+import { graphHit, nodeBeside } from '../canvas/graphHit.ts';
+import { groupedBy, layoutInputOf } from '../shown/graphLayoutInput.ts';
+import { component, shownOf } from '../testing/graphs.ts';
+import { facesOf } from './graphFaces.ts';
+import { GraphPictures, graphPicture, noMarks } from './graphPicture.ts';
+
+const faces = (() => {
+  const { graph, shown } = shownOf(
+    {
+      components: [component(1, 'Checkout'), component(2, 'Orders'), component(3, 'Event bus')],
+      relations: [
+        [1, 2],
+        [1, 2],
+        [2, 3],
+      ],
+    },
+    [1, 2],
+  );
+  const grouped = groupedBy(graph, shown, 'none');
+  return facesOf(graph, grouped, rankLayout(layoutInputOf(grouped)), new Map([[2, 'rose']]));
+})();
+
+const ids = (marks = noMarks) => graphPicture(faces, marks).items.map(({ id }) => id);
+const colours = (id: string, marks = noMarks): string =>
+  JSON.stringify(graphPicture(faces, marks).items.find((item) => item.id === id)?.shapes);
+
+describe('the picture of a graph', () => {
+  it('has nodes over edges, dotted where they are only led to, and dashed edges to these', () => {
+    expect(ids()).toEqual(['edge 1-2', 'edge 2-3', 'node 1', 'node 2', 'node 3']);
+    expect(faces.nodes.map(({ face }) => face.kind)).toEqual(['component', 'component', 'dependency']);
+    expect(faces.edges.map(({ face }) => face.dependency)).toEqual([false, true]);
+    expect(faces.nodes.map(({ face }) => face.tint)).toEqual([undefined, 'rose', undefined]);
+  });
+
+  it('puts the outgoing edges of what is selected in front, in blue and with their count', () => {
+    const marks = { ...noMarks, selected: 1 };
+    expect(ids(marks)).toEqual(['edge 2-3', 'edge 1-2', 'node 1', 'node 2', 'node 3']);
+    expect(colours('edge 1-2', marks)).toContain('graph-edge-out');
+    expect(colours('edge 1-2', marks)).toContain('"text":"2"');
+    expect(colours('edge 2-3', marks)).not.toContain('graph-edge-out');
+    expect(colours('node 1', marks)).toContain('"selection"');
+  });
+
+  it('makes all but a path pale', () => {
+    const marks = { ...noMarks, selected: 1, path: new Set(['2-3']) };
+    expect(colours('edge 1-2', marks)).toContain('graph-edge-dim');
+    expect(colours('edge 2-3', marks)).toContain('graph-edge-out');
+  });
+
+  it('answers what lies in a part of it, and the same item for the same face', () => {
+    const pictures = new GraphPictures(faces);
+    const [first] = faces.nodes;
+    if (first === undefined) throw new Error('There is no node');
+    const { x, y } = first.face;
+    const found = pictures.within({ x: x + 5, y: y + 5, width: 1, height: 1 });
+    expect(found.map(({ id }) => id)).toEqual(['node 1']);
+    pictures.show(faces, { ...noMarks, selected: 3 });
+    expect(pictures.item('node 1')).toBe(found[0]);
+    expect(pictures.item('nothing')).toBeUndefined();
+  });
+});
+
+describe('a pointer on a graph', () => {
+  it('is on a node before an edge, on an edge within reach, or on the ground', () => {
+    const [node] = faces.nodes;
+    const [edge] = faces.edges;
+    const at = edge?.face.points[0];
+    if (node === undefined || at === undefined) throw new Error('There is nothing drawn');
+    expect(graphHit(faces, { x: node.face.x + 1, y: node.face.y + 1 }, 6)).toEqual({ on: 'node', id: 1 });
+    expect(graphHit(faces, { x: at.x + 5, y: at.y + 10 }, 6)).toEqual({ on: 'edge', key: '1-2' });
+    expect(graphHit(faces, { x: at.x + 12, y: at.y + 10 }, 6)).toEqual({ on: 'ground' });
+  });
+
+  it('finds the name of a frame that stands for a component', () => {
+    const frame = {
+      key: 'container 9',
+      component: 9,
+      face: { x: 0, y: 1000, width: 300, height: 200, name: 'Platform', type: null },
+    };
+    expect(graphHit({ ...faces, frames: [frame] }, { x: 40, y: 1018 }, 6)).toEqual({ on: 'node', id: 9 });
+    expect(graphHit({ ...faces, frames: [frame] }, { x: 40, y: 1100 }, 6)).toEqual({ on: 'ground' });
+  });
+
+  it('goes from node to node by arrow keys', () => {
+    const down = { x: 0, y: 1 };
+    expect(nodeBeside(faces, null, down)).toBe(1);
+    expect(nodeBeside(faces, 1, down)).toBe(2);
+    expect(nodeBeside(faces, 2, { x: 0, y: -1 })).toBe(1);
+    expect(nodeBeside(faces, 3, down)).toBeNull();
+  });
+});
