@@ -1,7 +1,8 @@
 import type { DependencyFilterShape } from '@lintel/api/endpoints/dependencies';
+import type { Filter } from '@lintel/domain/filter/grammar';
 import { displayName } from '@lintel/domain/names';
 import { Pencil } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { HeaderTitle } from '../../chrome/header/HeaderTitle.tsx';
 import { useIsPhone } from '../../chrome/useMedia.ts';
 import { explainFailure } from '../../data/failures.ts';
@@ -10,6 +11,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
+import type { GraphSettings } from './copy/graphCopy.ts';
 import { useGraphCopy } from './copy/useGraphCopy.ts';
 import { newGraphName, useGraphSaving } from './copy/useGraphSaving.ts';
 import { GraphStage } from './GraphStage.tsx';
@@ -23,28 +25,47 @@ const RenameGraphDialog = whenNeeded(
   async () => (await import('../../dialogs/RenameGraphDialog.tsx')).RenameGraphDialog,
 );
 
-/** A dependency graph with what is asked of it. Null: it is not saved yet. */
-export function DependencyGraphView({ saved }: { saved: DependencyFilterShape | null }) {
+/** What is asked of a graph and how it is looked at, with what changes both. */
+const useGraphView = (saved: DependencyFilterShape | null) => {
   const copy = useGraphCopy(saved);
-  const saving = useGraphSaving(saved, copy);
   const [isTyped, setTyped] = useState(false);
   const [distance, setDistance] = useState(1);
   /** How often something was asked for that is worth another look at the whole. */
   const [asked, setAsked] = useState(0);
   const askAnew = () => setAsked((before) => before + 1);
-  const [tools, setTools] = useState<HTMLElement | null>(null);
   const { filter, settings } = copy;
   const here = useShownGraph(filter, saved?.filter ?? null, { ...settings, distance });
   const grouping: Grouping = isTyped ? 'type' : settings.displayMode === 'CONTAINER' ? 'container' : 'none';
-  const name = saved === null ? newGraphName : displayName('dependency graph', saved);
-
-  const change = useCallback(
-    (next: typeof filter) => {
+  const changes = {
+    onFilter: (next: Filter) => {
       copy.change(next);
       askAnew();
     },
-    [copy],
-  );
+    onSettings: (part: Partial<GraphSettings>) => {
+      copy.changeSettings(part);
+      askAnew();
+    },
+    onGrouping: (next: Grouping) => {
+      setTyped(next === 'type');
+      const displayMode = next === 'container' ? 'CONTAINER' : 'DEFAULT';
+      if (next !== 'type' && displayMode !== settings.displayMode) copy.changeSettings({ displayMode });
+      askAnew();
+    },
+    onDistance: (next: number) => {
+      setDistance(next);
+      askAnew();
+    },
+  };
+  return { copy, here, grouping, distance, asked, changes };
+};
+
+/** A dependency graph with what is asked of it. Null: it is not saved yet. */
+export function DependencyGraphView({ saved }: { saved: DependencyFilterShape | null }) {
+  const { copy, here, grouping, distance, asked, changes } = useGraphView(saved);
+  const saving = useGraphSaving(saved, copy);
+  const [tools, setTools] = useState<HTMLElement | null>(null);
+  const { filter, settings } = copy;
+  const name = saved === null ? newGraphName : displayName('dependency graph', saved);
 
   return (
     <div className="flex h-full flex-col">
@@ -56,21 +77,7 @@ export function DependencyGraphView({ saved }: { saved: DependencyFilterShape | 
         detached={here.shown?.detached ?? 0}
         grouping={grouping}
         distance={distance}
-        onFilter={change}
-        onSettings={(part) => {
-          copy.changeSettings(part);
-          askAnew();
-        }}
-        onGrouping={(next) => {
-          setTyped(next === 'type');
-          const displayMode = next === 'container' ? 'CONTAINER' : 'DEFAULT';
-          if (next !== 'type' && displayMode !== settings.displayMode) copy.changeSettings({ displayMode });
-          askAnew();
-        }}
-        onDistance={(next) => {
-          setDistance(next);
-          askAnew();
-        }}
+        {...changes}
       >
         <div ref={setTools} className="flex shrink-0 items-center gap-1" />
       </GraphToolbar>
@@ -88,9 +95,9 @@ export function DependencyGraphView({ saved }: { saved: DependencyFilterShape | 
         ) : (
           <Unshown
             here={here}
-            onPick={(id) => change({ ...filter, components: { operator: 'in', value: [id] } })}
-            onShowDetached={() => copy.changeSettings({ showDetachedNodes: true })}
-            onClear={() => change({})}
+            onPick={(id) => changes.onFilter({ ...filter, components: { operator: 'in', value: [id] } })}
+            onShowDetached={() => changes.onSettings({ showDetachedNodes: true })}
+            onClear={() => changes.onFilter({})}
           />
         )}
       </div>

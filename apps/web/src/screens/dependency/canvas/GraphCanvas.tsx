@@ -1,29 +1,22 @@
 import { gridSize, type Point } from '@lintel/drawing/picture';
 import { Konva } from 'konva/lib/Global.js';
 import type { Layer as LayerNode } from 'konva/lib/Layer.js';
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Layer, Shape as PaintedShape, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Camera } from '../../../camera/camera.ts';
-import { Navigation } from '../../../canvas/navigation.ts';
 import { useScreen } from '../../../canvas/useScreen.ts';
 import type { GraphFaces } from '../picture/graphFaces.ts';
 import { type GraphMarks, GraphPictures } from '../picture/graphPicture.ts';
+import { GraphHands, type HandReports } from './graphHands.ts';
 import { type GraphHit, graphHit, nodeBeside } from './graphHit.ts';
 import { GraphScene } from './graphScene.ts';
-import { useGraphHands } from './useGraphHands.ts';
 
-export interface GraphCanvasProps {
+export interface GraphCanvasProps extends Omit<HandReports, 'hitAt'> {
   faces: GraphFaces;
   marks: GraphMarks;
   camera: Camera;
   label: string;
   describedBy: string;
-  onReady: () => void;
-  onHover: (node: number | null) => void;
-  /** `adds` where Shift was held: another one is meant besides. */
-  onPress: (hit: GraphHit, adds: boolean) => void;
-  /** A node was put somewhere, by so many pixels of the drawing. */
-  onDrag: (node: number, by: Point, isDone: boolean) => void;
   onOpen: (node: number) => void;
 }
 
@@ -35,6 +28,54 @@ const arrows: Record<string, Point> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
+const placeOf = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): Point => {
+  const { left, top } = currentTarget.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+};
+
+/** On either side of an edge, in pixels of the screen. */
+const reach = { mouse: 6, touch: 22 } as const;
+
+const useHit =
+  (camera: Camera, pictures: GraphPictures) =>
+  (at: Point, isTouch: boolean): GraphHit => {
+    const world = camera.toWorld(at);
+    const { zoom } = camera.get();
+    const point = { x: world.x * gridSize, y: world.y * gridSize };
+    return graphHit(pictures.faces, point, reach[isTouch ? 'touch' : 'mouse'] / zoom);
+  };
+
+/** Not as a prop: React listens passively, and the page would zoom as well. */
+const useWheel = (host: React.RefObject<HTMLElement | null>, hands: GraphHands): void => {
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return;
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      const { left, top } = element.getBoundingClientRect();
+      hands.wheel(event, { x: event.clientX - left, y: event.clientY - top });
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [host, hands]);
+};
+
+/** Whether the key means something here. */
+const onGraphKey = (key: string, { faces, marks, camera, onPress, onOpen }: GraphCanvasProps): boolean => {
+  const towards = arrows[key];
+  const { selected } = marks;
+  if (towards !== undefined) {
+    const next = nodeBeside(faces, selected, towards);
+    if (next !== null) onPress({ on: 'node', id: next }, false);
+  } else if (key === 'Enter' && selected !== null) onOpen(selected);
+  else if (key === 'Escape') onPress({ on: 'ground' }, false);
+  else if (key === '+' || key === '=') camera.zoomBy(zoomStep);
+  else if (key === '-') camera.zoomBy(1 / zoomStep);
+  else if (key === '0') camera.zoomTo(1);
+  else return false;
+  return true;
+};
+
 /** Paints a graph, and reports what pointers and keys do to it. */
 export function GraphCanvas(props: GraphCanvasProps) {
   const { faces, marks, camera, label, describedBy } = props;
@@ -42,12 +83,16 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const layer = useRef<LayerNode>(null);
   const [pictures] = useState(() => new GraphPictures(faces));
   const [scene, setScene] = useState<GraphScene | null>(null);
+  const [cursor, setCursor] = useState('default');
+  const [hands] = useState(() => new GraphHands(camera, setCursor));
   const screen = useScreen(host);
-  const ready = useEffectEvent(() => props.onReady());
+  const hitAt = useHit(camera, pictures);
+  const reports: HandReports = { ...props, hitAt };
+  useWheel(host, hands);
 
   useLayoutEffect(() => {
     if (layer.current === null) return;
-    const made = new GraphScene({ pictures, camera, layer: layer.current, onReady: () => ready() });
+    const made = new GraphScene({ pictures, camera, layer: layer.current });
     setScene(made);
     return () => made.destroy();
   }, [pictures, camera]);
@@ -64,45 +109,9 @@ export function GraphCanvas(props: GraphCanvasProps) {
     scene?.changed();
   }, [pictures, scene, faces, marks]);
 
-  const hitAt = (at: Point, isTouch: boolean): GraphHit => {
-    const world = camera.toWorld(at);
-    const { zoom } = camera.get();
-    return graphHit(
-      pictures.faces,
-      { x: world.x * gridSize, y: world.y * gridSize },
-      (isTouch ? 22 : 6) / zoom,
-    );
-  };
-  const hands = useGraphHands({ ...props, camera, hitAt });
-
-  useEffect(() => {
-    const element = host.current;
-    if (element === null) return;
-    const navigation = new Navigation(camera);
-    // Not as a prop: React listens passively, and the page would zoom as well.
-    const onWheel = (event: WheelEvent): void => {
-      event.preventDefault();
-      const { left, top } = element.getBoundingClientRect();
-      navigation.wheel(event, { x: event.clientX - left, y: event.clientY - top });
-    };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  }, [camera]);
-
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const towards = arrows[event.key];
-    const { selected } = marks;
-    if (towards !== undefined) {
-      const next = nodeBeside(faces, selected, towards);
-      if (next !== null) props.onPress({ on: 'node', id: next }, false);
-    } else if (event.key === 'Enter' && selected !== null) props.onOpen(selected);
-    else if (event.key === 'Escape') props.onPress({ on: 'ground' }, false);
-    else if (event.key === '+' || event.key === '=') camera.zoomBy(zoomStep);
-    else if (event.key === '-') camera.zoomBy(1 / zoomStep);
-    else if (event.key === '0') camera.zoomTo(1);
-    else return;
-    event.preventDefault();
+    if (onGraphKey(event.key, props)) event.preventDefault();
   };
 
   return (
@@ -115,8 +124,20 @@ export function GraphCanvas(props: GraphCanvasProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for these keys it takes the focus
       tabIndex={0}
       onKeyDown={onKeyDown}
-      {...hands.listeners}
-      style={{ cursor: hands.cursor }}
+      onPointerDown={(event) => {
+        if (event.button > 1) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        hands.begin(event, placeOf(event), reports);
+      }}
+      onPointerMove={(event) => hands.move(event, placeOf(event), reports)}
+      onPointerUp={(event) => hands.end(event, placeOf(event), reports)}
+      onPointerCancel={(event) => hands.cancel(event, reports)}
+      onPointerLeave={() => hands.leave(reports)}
+      onDoubleClick={(event) => {
+        const hit = hitAt(placeOf(event), false);
+        if (hit.on === 'node') props.onOpen(hit.id);
+      }}
+      style={{ cursor }}
       className="relative size-full touch-none overflow-hidden bg-canvas select-none focus-visible:-outline-offset-2"
     >
       <Stage width={screen.width} height={screen.height} listening={false} className="absolute inset-0">

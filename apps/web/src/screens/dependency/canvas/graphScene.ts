@@ -11,11 +11,10 @@ import type { Screen } from '../../../canvas/useScreen.ts';
 import { ViewDetail } from '../../../canvas/viewDetail.ts';
 import type { GraphPictures } from '../picture/graphPicture.ts';
 
-export interface GraphSceneInput {
+interface GraphSceneInput {
   readonly pictures: GraphPictures;
   readonly camera: Camera;
   readonly layer: Layer;
-  readonly onReady: () => void;
 }
 
 const nothing: ReadonlySet<string> = new Set();
@@ -79,7 +78,6 @@ export class GraphScene {
     if (this.#isReady) return;
     this.#isReady = true;
     this.#canvas.element.dataset['ready'] = 'true';
-    this.#input.onReady();
   }
 
   async #paintWithFonts(): Promise<void> {

@@ -14,7 +14,7 @@ export const newGraphName = 'New dependency graph';
 const toastId = 'dependency-graph-unsaved';
 
 /** Somebody may want to know how often people come upon what others saved. */
-export const filterChangedEvent = 'lintel:filter-changed';
+const filterChangedEvent = 'lintel:filter-changed';
 
 /** The toast that offers to save or revert, for as long as something is unsaved, and what both do. */
 export const useGraphSaving = (saved: DependencyFilterShape | null, copy: GraphCopyHere) => {

@@ -63,8 +63,10 @@ export function GraphOutline({ graph, shown, selected, onSelect }: GraphOutlineP
       aria-label="Outline"
       className="absolute top-4 left-4 z-floating flex max-h-[calc(100%-var(--space-8))] w-sidebar max-w-[calc(100%-var(--space-8))] flex-col overflow-y-auto rounded-md bg-raised p-1 shadow-bar not-focus-within:sr-only"
     >
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its lines has the focus */}
       <div ref={tree} role="tree" aria-label="Components and what they depend on" onKeyDown={onKeyDown}>
         {lines.map((line) => (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree hears keys for all of them
           <div
             key={line.key}
             data-line={line.key}

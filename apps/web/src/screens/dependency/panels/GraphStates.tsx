@@ -71,7 +71,15 @@ export function IncompleteNotice() {
   return <Notice title={incomplete}>{lacking} Showing the last complete result.</Notice>;
 }
 
-export function Notice({ title, children }: { title: string; children: ReactNode }) {
+export function GridNotice() {
+  return (
+    <Notice title="Too much to lay out">
+      All components stand in rows. Ask for fewer of them to see how they depend on each other.
+    </Notice>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div
       role="status"
@@ -128,6 +136,6 @@ export function NoResults({ detached, onShowDetached, onClear }: NoResultsProps)
   );
 }
 
-export function Centred({ children }: { children: ReactNode }) {
+function Centred({ children }: { children: ReactNode }) {
   return <div className="absolute inset-0 flex overflow-y-auto">{children}</div>;
 }

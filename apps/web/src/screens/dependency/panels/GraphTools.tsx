@@ -12,6 +12,7 @@ import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { Picker } from '../../../ui/overlays/Picker.tsx';
 import type { GraphFaces } from '../picture/graphFaces.ts';
 import { graphPicture } from '../picture/graphPicture.ts';
+import type { GraphSelection } from '../shown/useGraphSelection.ts';
 import type { Colours } from '../shown/useColours.ts';
 
 export interface GraphToolsProps {
@@ -20,10 +21,8 @@ export interface GraphToolsProps {
   shown: ShownGraph;
   faces: GraphFaces;
   colours: Colours;
-  selected: number | null;
+  selection: GraphSelection;
   onSelect: (id: number) => void;
-  /** To which component from the selected one. */
-  onPath: (id: number) => void;
 }
 
 const exportAs = async ({ name, faces }: GraphToolsProps, format: ExportFormat): Promise<void> => {
@@ -46,7 +45,8 @@ const itemsOf = (graph: DependencyGraph, ids: Iterable<number>) =>
 
 /** What can be done with a graph that is shown. */
 export function GraphTools(props: GraphToolsProps) {
-  const { graph, shown, colours, selected, onSelect, onPath } = props;
+  const { graph, shown, colours, selection, onSelect } = props;
+  const { selected, showPath } = selection;
   return (
     <>
       <Picker
@@ -65,7 +65,7 @@ export function GraphTools(props: GraphToolsProps) {
           label="Path to"
           items={itemsOf(graph, graph.components.keys()).filter(({ value }) => value !== `${selected}`)}
           picked={[]}
-          onPick={(value) => onPath(Number(value))}
+          onPick={(value) => showPath(Number(value))}
           empty="No such component"
           trigger={<IconButton icon={Route} label="Show the path to another component" size="sm" />}
         />

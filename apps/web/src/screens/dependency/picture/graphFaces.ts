@@ -32,8 +32,6 @@ export interface GraphFaces {
   readonly nodes: readonly NodeFace[];
 }
 
-export const noFaces: GraphFaces = { frames: [], edges: [], nodes: [] };
-
 /** How a component is coloured, where it is. */
 export type NodeTints = ReadonlyMap<number, Hue>;
 

@@ -97,7 +97,7 @@ describe('colours', () => {
 
   it('mark what holds the graph together', () => {
     const { entries } = colourings.cutPoints.colour(circle.graph, circle.shown);
-    expect(entries.flatMap(({ nodes }) => nodes).toSorted()).toEqual([2, 3]);
+    expect(new Set(entries.flatMap(({ nodes }) => nodes))).toEqual(new Set([2, 3]));
     const pair = shownOf({ components: [component(1), component(2)], relations: [[1, 2]] }, [1, 2]);
     expect(colourings.cutPoints.colour(pair.graph, pair.shown).entries).toEqual([]);
   });

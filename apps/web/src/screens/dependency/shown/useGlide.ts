@@ -17,12 +17,7 @@ const mostGliding = 300;
 const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 
 /** Part of the way from one layout to another; what is new is where it will be. */
-export const layoutBetween = (
-  from: GraphLayout,
-  to: GraphLayout,
-  input: LayoutInput,
-  part: number,
-): GraphLayout => {
+const layoutBetween = (from: GraphLayout, to: GraphLayout, input: LayoutInput, part: number): GraphLayout => {
   const places = new Map(
     [...to.places].map(([id, end]) => {
       const start = from.places.get(id) ?? end;

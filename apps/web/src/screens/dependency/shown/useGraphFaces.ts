@@ -1,0 +1,31 @@
+import type { DependencyGraph } from '@lintel/model/dependencyGraph';
+import type { ShownGraph } from '@lintel/model/shownGraph';
+import { useMemo } from 'react';
+import { facesOf, type NodeTints } from '../picture/graphFaces.ts';
+import { groupedBy, type Grouping, layoutInputOf } from './graphLayoutInput.ts';
+import { useGlide } from './useGlide.ts';
+import { useGraphLayout } from './useGraphLayout.ts';
+import { useMovedNodes } from './useMovedNodes.ts';
+
+/** What of a graph is painted, and where: as it was laid out, on its way there, or put by hand. */
+export const useGraphFaces = (
+  graph: DependencyGraph,
+  shown: ShownGraph,
+  grouping: Grouping,
+  tints: NodeTints,
+) => {
+  const grouped = useMemo(() => groupedBy(graph, shown, grouping), [graph, shown, grouping]);
+  const input = useMemo(() => layoutInputOf(grouped), [grouped]);
+  const laidOut = useGraphLayout(input);
+  const gliding = useGlide(laidOut);
+  const placed = useMemo(
+    () => (laidOut === null || gliding === null ? null : { input: laidOut.input, layout: gliding }),
+    [laidOut, gliding],
+  );
+  const { layout, drag } = useMovedNodes(placed);
+  const faces = useMemo(
+    () => (layout === null ? null : facesOf(graph, grouped, layout, tints)),
+    [graph, grouped, layout, tints],
+  );
+  return { laidOut, layout, faces, drag };
+};

@@ -1,0 +1,30 @@
+import { gridSize, type Rect } from '@lintel/drawing/picture';
+import { extentOf } from '@lintel/model/layout/graphLayout';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Camera } from '../../../camera/camera.ts';
+import type { LaidOut } from './useGraphLayout.ts';
+
+/** Cameras know grid units. */
+export const inUnits = ({ x, y, width, height }: Rect): Rect => ({
+  x: x / gridSize,
+  y: y / gridSize,
+  width: width / gridSize,
+  height: height / gridSize,
+});
+
+/** At first all of it is seen at once; later on only what the person asked for moves the view. */
+export const useLooks = (camera: Camera, laidOut: LaidOut | null, asked: number): void => {
+  const seen = useRef<number>(null);
+  const isBegun = useRef(false);
+  const look = useEffectEvent(() => {
+    if (laidOut === null || camera.viewport.get().width === 0 || seen.current === asked) return;
+    const parts = [inUnits(extentOf(laidOut.layout))];
+    if (seen.current === null) camera.begin(parts);
+    else camera.fit(parts);
+    isBegun.current = true;
+    // What the engine finds afterwards is looked at once more.
+    if (!laidOut.isRough) seen.current = asked;
+  });
+  useEffect(() => look(), [laidOut]);
+  useEffect(() => camera.viewport.subscribe(() => !isBegun.current && look()), [camera]);
+};
