@@ -1,8 +1,10 @@
 import { DeleteFolderDialog } from '../dialogs/DeleteFolderDialog.tsx';
 import { DeleteViewDialog } from '../dialogs/DeleteViewDialog.tsx';
+import { DeleteGraphDialog } from '../dialogs/DeleteGraphDialog.tsx';
 import { DiagramDetails } from '../dialogs/DiagramDetails.tsx';
 import { FolderDialog } from '../dialogs/FolderDialog.tsx';
 import { NewDiagramDialog } from '../dialogs/NewDiagramDialog.tsx';
+import { RenameGraphDialog } from '../dialogs/RenameGraphDialog.tsx';
 import { ReleaseNotesDialog } from '../dialogs/ReleaseNotesDialog.tsx';
 import { ShareDialog } from '../dialogs/ShareDialog.tsx';
 import { ShortcutsDialog } from '../dialogs/ShortcutsDialog.tsx';
@@ -45,6 +47,12 @@ export function ShellDialogs({ actions }: { actions: readonly Action[] }) {
       )}
       {request?.kind === 'deleteView' && (
         <DeleteViewDialog open={open} onClose={closeDialog} view={request.view} />
+      )}
+      {request?.kind === 'graph' && (
+        <RenameGraphDialog key={request.graph.slug} open={open} onClose={closeDialog} graph={request.graph} />
+      )}
+      {request?.kind === 'deleteGraph' && (
+        <DeleteGraphDialog open={open} onClose={closeDialog} graph={request.graph} />
       )}
       {request?.kind === 'share' && (
         <ShareDialog open={open} onClose={closeDialog} diagram={request.diagram} />

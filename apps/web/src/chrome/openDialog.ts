@@ -1,3 +1,4 @@
+import type { DependencyFilterShape } from '@lintel/api/endpoints/dependencies';
 import type { QueryShape } from '@lintel/api/endpoints/queries';
 import type { DiagramShape, FolderShape } from '@lintel/api/shapes';
 import { useSyncExternalStore } from 'react';
@@ -9,6 +10,8 @@ export type DialogRequest =
   | { kind: 'deleteFolder'; folder: FolderShape }
   | { kind: 'view'; view: QueryShape | null }
   | { kind: 'deleteView'; view: QueryShape }
+  | { kind: 'graph'; graph: DependencyFilterShape }
+  | { kind: 'deleteGraph'; graph: DependencyFilterShape }
   | { kind: 'share'; diagram: DiagramShape }
   | { kind: 'versions'; diagram: DiagramShape }
   | { kind: 'diagramDetails'; diagram: DiagramShape }

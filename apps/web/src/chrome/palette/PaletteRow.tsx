@@ -1,5 +1,5 @@
 import { foldedWords, piecesOf } from '@lintel/domain/foundWords';
-import { BoxSelect, Folder, LayoutGrid, type LucideIcon, Spline, Table2, Type } from 'lucide-react';
+import { BoxSelect, Folder, LayoutGrid, type LucideIcon, Spline, Table2, Type, Workflow } from 'lucide-react';
 import { TypeTile } from '../../pickers/TypeTile.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -122,6 +122,7 @@ const iconOf = (item: PaletteItem): LucideIcon => {
   if (item.kind === 'drawn' && item.drawn !== 'component') return drawnIcons[item.drawn];
   if (item.kind === 'command') return item.icon;
   if (item.kind === 'view') return Table2;
+  if (item.kind === 'graph') return Workflow;
   return item.kind === 'folder' ? Folder : LayoutGrid;
 };
 

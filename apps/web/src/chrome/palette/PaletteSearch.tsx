@@ -3,6 +3,7 @@ import { Search, X } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { componentListQuery } from '../../data/modelQueries.ts';
 import { diagramsQuery, foldersQuery } from '../../data/queries.ts';
+import { dependencyFiltersQuery } from '../../data/dependencyQueries.ts';
 import { viewsQuery } from '../../data/viewQueries.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -26,6 +27,7 @@ import {
   type PaletteGroup,
   type PaletteItem,
   paletteResults,
+  graphItems,
   viewItems,
 } from './paletteItems.ts';
 import { type ChoiceWay, onPaletteKey } from './paletteKeys.ts';
@@ -63,13 +65,15 @@ const usePlaceItems = (): PaletteItem[] => {
   const diagrams = useQuery(diagramsQuery).data;
   const folders = useQuery(foldersQuery).data;
   const views = useQuery(viewsQuery).data;
+  const graphs = useQuery(dependencyFiltersQuery).data;
   return useMemo(
     () => [
       ...diagramItems(diagrams ?? [], folders ?? []),
       ...folderItems(folders ?? []),
       ...viewItems(views ?? []),
+      ...graphItems(graphs ?? []),
     ],
-    [diagrams, folders, views],
+    [diagrams, folders, views, graphs],
   );
 };
 

@@ -1,10 +1,11 @@
+import type { DependencyFilterShape } from '@lintel/api/endpoints/dependencies';
 import type { QueryShape } from '@lintel/api/endpoints/queries';
 import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
 import type { IconRef } from '@lintel/api/iconRefShape';
 import type { DiagramShape, FolderShape, TagOnDiagram } from '@lintel/api/shapes';
 import { stateLabels } from '@lintel/domain/entities/diagram';
 import { type LevelCode, levelOf } from '@lintel/domain/levels';
-import { componentLink, diagramLink, folderLink, queryLink } from '@lintel/domain/links';
+import { componentLink, dependencyLink, diagramLink, folderLink, queryLink } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
 import type { LucideIcon } from 'lucide-react';
 import { recentlyOpened } from '../../data/recent.ts';
@@ -29,6 +30,7 @@ export type PaletteItem = {
     }
   | { kind: 'folder'; href: string }
   | { kind: 'view'; href: string }
+  | { kind: 'graph'; href: string }
   | {
       kind: 'component';
       href: string;
@@ -108,6 +110,19 @@ export const viewItems = (views: readonly QueryShape[]): PaletteItem[] =>
       detail: view.description,
       text: searchable(title, 'view'),
       href: queryLink(view.slug),
+    };
+  });
+
+export const graphItems = (graphs: readonly DependencyFilterShape[]): PaletteItem[] =>
+  graphs.map((graph) => {
+    const title = displayName('dependency graph', graph);
+    return {
+      id: `graph.${graph.slug}`,
+      kind: 'graph',
+      title,
+      detail: null,
+      text: searchable(title, 'dependency graph'),
+      href: dependencyLink(graph.slug),
     };
   });
 
@@ -206,6 +221,7 @@ const titles: Record<PaletteItem['kind'], string> = {
   diagram: 'Diagrams',
   folder: 'Folders',
   view: 'Views',
+  graph: 'Dependency graphs',
   component: 'Components',
   command: 'Commands',
 };

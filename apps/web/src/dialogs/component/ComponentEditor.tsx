@@ -16,6 +16,7 @@ import { componentNameField, repositoryProblem } from './componentLimits.ts';
 import { ComponentLog } from './ComponentLog.tsx';
 import { ComponentSide } from './ComponentSide.tsx';
 import { ComponentStamps } from './ComponentStamps.tsx';
+import { GraphButton } from './GraphButton.tsx';
 import { ComponentMenu } from './ComponentMenu.tsx';
 import { ComponentName } from './ComponentName.tsx';
 import { ComponentType } from './ComponentType.tsx';
@@ -94,7 +95,18 @@ export function ComponentEditor({ open, onClose, components, attributes, here }:
             {isOne && <LikelyDuplicates name={draft.name} of={first.name} slug={first.slug} />}
           </>
         }
-        actions={isOne && <ComponentMenu component={first} changed={editing.changed} onGone={onClose} />}
+        actions={
+          isOne && (
+            <>
+              <GraphButton
+                slug={first.slug}
+                whyNot={editing.changed ? 'save or cancel the changes first' : null}
+                onLeave={onClose}
+              />
+              <ComponentMenu component={first} changed={editing.changed} onGone={onClose} />
+            </>
+          )
+        }
         below={
           <>
             {isOne && <OthersEditing slug={first.slug} open={open} />}

@@ -19,6 +19,7 @@ import { ComponentSide } from './ComponentSide.tsx';
 import { ComponentStamps } from './ComponentStamps.tsx';
 import { ComponentWords } from './ComponentWords.tsx';
 import { ExternalBanner } from './ExternalBanner.tsx';
+import { GraphButton } from './GraphButton.tsx';
 import { componentDraftOf } from './componentFields.ts';
 
 export interface ComponentReaderProps {
@@ -46,6 +47,7 @@ export function ComponentReader({ open, onClose, component, attributes, here }: 
         title={displayName('component', component)}
         subtitle={type?.name ?? 'No type'}
         leading={<TypeTile icon={type?.icon ?? null} slug={type?.slug ?? null} size="dialog" />}
+        actions={component.deletedAt === null && <GraphButton slug={component.slug} onLeave={onClose} />}
         below={
           <>
             <Gone component={component} />

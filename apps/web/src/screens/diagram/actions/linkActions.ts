@@ -1,10 +1,10 @@
 import type { Instance, Relation } from '@lintel/diagram/items';
 import type { Editor } from '../editor/editor.ts';
-import { leadsTo } from '../names/diagramNames.ts';
+import { leadsTo, liveComponentOf } from '../names/diagramNames.ts';
 import { type DeskPanels, showSide } from '../editor/deskPanels.ts';
 import type { DiagramActions } from './useDiagramActions.ts';
 import { asEditorActions } from './editorAction.ts';
-import { FilePlus, Layers, PanelRight } from 'lucide-react';
+import { FilePlus, Layers, PanelRight, Workflow } from 'lucide-react';
 
 /** The relation that is selected, if it is alone. */
 export const selectedRelation = ({ selection, snapshot }: Editor): Relation | null => {
@@ -19,6 +19,11 @@ const selectedLeading = (editor: Editor): Relation | Instance | null => {
   const [key, another] = editor.selection.get();
   if (key === undefined || another !== undefined) return null;
   return editor.snapshot.relation(key) ?? editor.snapshot.instance(key) ?? null;
+};
+
+const selectedComponent = (editor: Editor): string | null => {
+  const item = selectedLeading(editor);
+  return item?.kind === 'instance' ? (liveComponentOf(item, editor.names.get())?.slug ?? null) : null;
 };
 
 export const linkActions = (editor: Editor, panels: DeskPanels, ofDiagram: DiagramActions) =>
@@ -52,6 +57,16 @@ export const linkActions = (editor: Editor, panels: DeskPanels, ofDiagram: Diagr
         const item = selectedLeading(editor);
         if (item !== null) editor.openLinks(item.key);
       },
+    },
+    {
+      id: 'dependencyGraph',
+      label: 'Dependency graph',
+      section: 'View',
+      icon: Workflow,
+      isForReaders: true,
+      keywords: 'depends impact',
+      reason: ofDiagram.whyNoGraph,
+      run: () => ofDiagram.openGraph(selectedComponent(editor)),
     },
     {
       id: 'createLinked',

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { wayBack } from '../../../links/PathLink.tsx';
+import { useOpenGraph } from '../../../links/useOpenGraph.ts';
 import { explainFailure } from '../../../data/failures.ts';
 import { useCreateDiagram, useSaveDiagrams } from '../../../data/mutations/diagrams.ts';
 import { diagramsQuery } from '../../../data/queries.ts';
@@ -17,7 +18,7 @@ import { formatAt } from '../../../viewer/viewAddress.ts';
 import { type DiagramAddress, linkOnTo } from '../header/diagramPath.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { ExportFormat } from '../../../export/exportFormat.ts';
-import { linkedDiagrams, mayLinkTo, whyNotLink } from '../names/links.ts';
+import { linkedDiagrams, mayLinkTo, noGraphOfDrafts, whyNotLink } from '../names/links.ts';
 import { leadsTo } from '../names/diagramNames.ts';
 
 /** What is done to the diagram as a named thing, or leads away from it. */
@@ -37,6 +38,9 @@ export interface DiagramActions {
   readonly open: (slug: string) => void;
   readonly link: (key: string, links: readonly string[]) => void;
   readonly createLinked: (relation: Relation) => Promise<void>;
+  readonly whyNoGraph: () => string | null;
+  /** Of a component, or of what the diagram shows. */
+  readonly openGraph: (component: string | null) => void;
   readonly exportAs: (format: ExportFormat) => Promise<void>;
 }
 
@@ -69,7 +73,8 @@ export const useDiagramActions = (
   const create = useCreateDiagram({ isReported: true });
   const blocked = useSavingBlocked();
   const navigate = useNavigate();
-  const now = { diagram, address, diagrams, save, create, blocked, navigate };
+  const openGraph = useOpenGraph();
+  const now = { diagram, address, diagrams, save, create, blocked, navigate, openGraph };
   const latest = useRef(now);
   latest.current = now;
 
@@ -128,6 +133,11 @@ export const useDiagramActions = (
       createLinked: async (relation) => {
         const { createLinkedDiagram } = await import('./createLinkedDiagram.ts');
         await createLinkedDiagram(editor, relation, { create: createBeside, link, open });
+      },
+      whyNoGraph: () => (latest.current.diagram.state === 'DRAFT' ? noGraphOfDrafts : null),
+      openGraph: (component) => {
+        const { diagramId } = latest.current.diagram;
+        void latest.current.openGraph(component === null ? { diagramId } : { component });
       },
       exportAs: async (format) => {
         const { exportAs } = await import('../export/exportAs.ts');

@@ -128,6 +128,7 @@ const boxEntries = (desk: EditorDesk): MenuEntry[] => {
     separator,
     one('openLinked'),
     one('createComponentDiagram'),
+    one('dependencyGraph'),
     separator,
     {
       kind: 'submenu',
@@ -167,6 +168,7 @@ export const paneEntries = (
   entry(desk, 'zoomFull'),
   separator,
   entry(desk, 'layout.best'),
+  entry(desk, 'dependencyGraph'),
   separator,
   entry(desk, 'useView'),
   entry(desk, 'copyView'),
@@ -179,7 +181,12 @@ const readingEntries = (desk: EditorDesk): MenuEntry[] => {
   const item = desk.editor.snapshot.get(key);
   if (item?.kind === 'relation') return [entry(desk, 'relation'), entry(desk, 'openLinked'), separator];
   if (item?.kind === 'instance')
-    return [entry(desk, 'component', 'Component details'), entry(desk, 'openLinked'), separator];
+    return [
+      entry(desk, 'component', 'Component details'),
+      entry(desk, 'openLinked'),
+      entry(desk, 'dependencyGraph'),
+      separator,
+    ];
   return [];
 };
 

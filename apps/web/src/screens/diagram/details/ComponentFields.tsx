@@ -131,6 +131,7 @@ function Head({ of, component, draft, error, drafts, onOpen }: HeadProps) {
         </>
       }
       onOpen={onOpen}
+      component={of.slug}
     />
   );
 }

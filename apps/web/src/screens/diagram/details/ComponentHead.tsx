@@ -1,5 +1,6 @@
 import { Maximize2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { GraphButton } from '../../../dialogs/component/GraphButton.tsx';
 import { TypeTile, type TypeTileProps } from '../../../pickers/TypeTile.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 
@@ -8,10 +9,12 @@ export interface ComponentHeadProps extends Pick<TypeTileProps, 'icon' | 'slug'>
   type: ReactNode;
   /** Shows all of it in the dialog; there is none for a placeholder. */
   onOpen?: () => void;
+  /** Of the model, with a dependency graph. */
+  component?: string;
 }
 
 /** What it is called and what it is. */
-export function ComponentHead({ icon, slug, name, type, onOpen }: ComponentHeadProps) {
+export function ComponentHead({ icon, slug, name, type, onOpen, component }: ComponentHeadProps) {
   return (
     <div className="flex items-start gap-3">
       <TypeTile icon={icon} slug={slug} size="dialog" />
@@ -19,6 +22,7 @@ export function ComponentHead({ icon, slug, name, type, onOpen }: ComponentHeadP
         {name}
         <div className="text-13 text-secondary">{type}</div>
       </div>
+      {component !== undefined && <GraphButton slug={component} />}
       {onOpen !== undefined && (
         <IconButton
           icon={Maximize2}

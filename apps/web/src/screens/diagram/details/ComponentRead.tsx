@@ -28,6 +28,7 @@ export function ComponentRead({ of, component, attributes, here }: ComponentRead
         slug={type?.slug ?? null}
         name={<p className="text-16 font-semibold wrap-anywhere">{displayName('component', component)}</p>}
         type={type?.name ?? 'No type'}
+        component={of.slug}
         onOpen={() => editor.details.set([of.key])}
       />
       <ComponentWords component={component} />

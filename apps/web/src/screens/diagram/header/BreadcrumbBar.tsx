@@ -23,6 +23,9 @@ import type { WayMenuProps } from './WayMenu.tsx';
 import { DiagramName } from './DiagramName.tsx';
 import { type Crumb, type DiagramAddress, versionAt } from './diagramPath.ts';
 
+const DiagramGraphButton = whenNeeded(
+  async () => (await import('./DiagramGraphButton.tsx')).DiagramGraphButton,
+);
 const WayMenu = whenNeeded(async () => (await import('./WayMenu.tsx')).WayMenu);
 const VersionMark = whenNeeded(async () => (await import('./VersionMark.tsx')).VersionMark);
 const VersionName = whenNeeded(async () => (await import('./VersionMark.tsx')).VersionName);
@@ -141,6 +144,7 @@ function DiagramButtons({ diagram }: { diagram: DiagramShape }) {
   return (
     <div className="-mr-1 flex shrink-0 items-center gap-1">
       <IconButton icon={History} label="History" size="sm" pressed={isHistoryShown} onClick={showHistory} />
+      <DiagramGraphButton.OnceThere diagram={diagram} />
       <ExportMenu />
       <Button
         size="sm"

@@ -18,7 +18,7 @@ import { linkEntries, useVersionLinks, VersionName } from './VersionMark.tsx';
 import { currentLink, type DiagramAddress, versionAt } from './diagramPath.ts';
 
 /** What has no button of its own where there is so little room. */
-const phoneActions = ['find', ...exportActionIds] as const;
+const phoneActions = ['find', 'dependencyGraph', ...exportActionIds] as const;
 
 export interface PhoneHeaderProps {
   diagram: DiagramShape;

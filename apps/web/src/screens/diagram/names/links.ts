@@ -33,3 +33,6 @@ export const linkedDiagrams = <Diagram extends Pick<DiagramShape, 'slug'>>(
   const bySlug = new Map(diagrams.map((diagram) => [diagram.slug, diagram]));
   return links.flatMap((slug) => bySlug.get(slug) ?? []);
 };
+
+/** What is drawn on drafts is no part of the graph. */
+export const noGraphOfDrafts = 'Dependencies are not available for draft diagrams';
