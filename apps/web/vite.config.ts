@@ -28,13 +28,13 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const drawingScreen = `${root}apps/web/src/screens/diagram/DiagramScreen.tsx`;
 
 /**
- * What a drawing imports before it stands: of ours, and icons, which are references of a few bytes. Many small files are
- * sent in more bytes than one, so what of it other screens take as well is one file.
+ * What a drawing imports before it stands: of ours, icons, which are references of a few bytes, and what graphs are painted
+ * with too. Many small files are sent in more bytes than one, so what of it other screens take as well is one file.
  */
 const underDrawing = new Set<string>();
 const isUnderDrawing = (id: string, modules: Rolldown.ChunkingContext): boolean => {
   const add = (each: string): void => {
-    if (underDrawing.has(each) || /\/node_modules\/(?!lucide-react\/)/.test(each)) return;
+    if (underDrawing.has(each) || /\/node_modules\/(?!(lucide-react|konva|react-konva)\/)/.test(each)) return;
     underDrawing.add(each);
     modules.getModuleInfo(each)?.importedIds.forEach(add);
   };
