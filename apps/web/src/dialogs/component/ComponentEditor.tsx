@@ -46,6 +46,31 @@ const isAnythingWrong = (editing: ComponentEditing, attributes: readonly Attribu
     return valueProblem(attribute, value) !== null;
   });
 
+const tabsOf = (isOne: boolean, attributes: number) => [
+  { value: 'description' as const, label: 'Description' },
+  { value: 'attributes' as const, label: 'Attributes', count: attributes },
+  ...(isOne ? [{ value: 'log' as const, label: 'Change log' }] : []),
+];
+
+interface ComponentActionsProps {
+  component: ComponentShape;
+  changed: boolean;
+  onLeave: () => void;
+}
+
+function ComponentActions({ component, changed, onLeave }: ComponentActionsProps) {
+  return (
+    <>
+      <GraphButton
+        slug={component.slug}
+        whyNot={changed ? 'save or cancel the changes first' : null}
+        onLeave={onLeave}
+      />
+      <ComponentMenu component={component} changed={changed} onGone={onLeave} />
+    </>
+  );
+}
+
 export function ComponentEditor({ open, onClose, components, attributes, here }: ComponentEditorProps) {
   const editing = useComponentEditing(components, attributes, onClose);
   const { draft, change } = editing;
@@ -95,30 +120,12 @@ export function ComponentEditor({ open, onClose, components, attributes, here }:
             {isOne && <LikelyDuplicates name={draft.name} of={first.name} slug={first.slug} />}
           </>
         }
-        actions={
-          isOne && (
-            <>
-              <GraphButton
-                slug={first.slug}
-                whyNot={editing.changed ? 'save or cancel the changes first' : null}
-                onLeave={onClose}
-              />
-              <ComponentMenu component={first} changed={editing.changed} onGone={onClose} />
-            </>
-          )
-        }
+        actions={isOne && <ComponentActions component={first} changed={editing.changed} onLeave={onClose} />}
         below={
           <>
             {isOne && <OthersEditing slug={first.slug} open={open} />}
             <ExternalBanner components={components} className="px-6 pb-3" />
-            <TabList
-              label="Component"
-              items={[
-                { value: 'description', label: 'Description' },
-                { value: 'attributes', label: 'Attributes', count: shown.length },
-                ...(isOne ? [{ value: 'log', label: 'Change log' }] : []),
-              ]}
-            />
+            <TabList label="Component" items={tabsOf(isOne, shown.length)} />
           </>
         }
         valid={!isAnythingWrong(editing, attributes) && nameObjection === undefined}

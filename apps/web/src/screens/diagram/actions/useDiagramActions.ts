@@ -62,6 +62,18 @@ const writeAddress = async (address: string): Promise<void> => {
   }
 };
 
+/** What is said once it is saved how the diagram opens. */
+const savedView = (view: InitialView | null) => ({
+  onSuccess: () => {
+    toast.success(
+      view === null ? 'The diagram opens with everything in view' : 'The diagram opens with this view',
+    );
+  },
+  onError: (error: Error) => {
+    if (isForForm(error)) toast.error('Could not save diagram', { description: explainFailure(error) });
+  },
+});
+
 /** The same functions for as long as the editor is open, each working with what is the case when it is called. */
 export const useDiagramActions = (
   editor: Editor,
@@ -111,18 +123,7 @@ export const useDiagramActions = (
       useView: (view) => {
         const { slug } = latest.current.diagram;
         const initialView = view === null ? null : rounded(view);
-        latest.current.save.mutate([{ slug, initialView }], {
-          onSuccess: () =>
-            toast.success(
-              view === null
-                ? 'The diagram opens with everything in view'
-                : 'The diagram opens with this view',
-            ),
-          onError: (error) => {
-            if (isForForm(error))
-              toast.error('Could not save diagram', { description: explainFailure(error) });
-          },
-        });
+        latest.current.save.mutate([{ slug, initialView }], savedView(view));
       },
       opensWithView: () => latest.current.diagram.initialView !== null,
       linked: (item) => linkedDiagrams(leadsTo(item, editor.names.get()), latest.current.diagrams),

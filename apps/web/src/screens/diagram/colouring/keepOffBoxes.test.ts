@@ -1,6 +1,6 @@
 import { overlaps } from '@lintel/diagram/geometry/rect';
 import { expect, it } from 'vitest';
-import { Camera } from '../editor/camera.ts';
+import { Camera } from '../../../camera/camera.ts';
 import { keepOffBoxes } from './keepOffBoxes.ts';
 
 const boxes = [

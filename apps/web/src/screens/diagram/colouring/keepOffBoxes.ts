@@ -1,5 +1,5 @@
 import { boundsAround, holds, type Rect } from '@lintel/diagram/geometry/rect';
-import type { Camera } from '../editor/camera.ts';
+import type { Camera } from '../../../camera/camera.ts';
 
 /**
  * For what has come to stand over the drawing: a view that showed all of it does so again, with nothing behind that.
