@@ -19,9 +19,8 @@ test('what one person does with a diagram stands in the log that another has ope
   await test.step('sharing, and a password that is not said', async () => {
     await page.getByRole('button', { name: 'Share' }).click();
     await page.getByRole('switch', { name: /Anyone with the link can look/ }).click();
-    await page.getByRole('button', { name: 'Set a password' }).click();
     await page.getByRole('textbox', { name: 'Password' }).fill('sesame seeds');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('button', { name: 'Save and copy link' }).click();
     await expect(entry('shared with anybody who has the link')).toBeVisible();
     await expect(entry('protected the shared link with a password')).toBeVisible();
     await expect(log).not.toContainText('sesame');

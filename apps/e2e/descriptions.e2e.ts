@@ -205,9 +205,8 @@ test('what is exported has names, types, icons and images in it, as the preview 
 
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('switch', { name: /Anyone with the link can look/ }).click();
-  await page.getByRole('button', { name: 'Set a password' }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill('sesame seeds');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save and copy link' }).click();
   await expect(page.getByText('Sharing has been updated')).toBeVisible();
   const stranger = await open();
   await stranger.goto(page.url());

@@ -18,7 +18,7 @@ const servePage = async (body: string): Promise<{ address: string; close: () => 
 
 test('a diagram is shared by link, protected, and looked at without an account', async ({ open }) => {
   const ada = newcomer('Ada', 'King');
-  const page = await open();
+  const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] });
   await signUp(page, ada, { organization: 'Alder Goods', start: 'An example' });
   await openExample(page, 'Web shop');
   const address = page.url();
@@ -29,10 +29,11 @@ test('a diagram is shared by link, protected, and looked at without an account',
 
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('switch', { name: /Anyone with the link can look/ }).click();
-  await page.getByRole('button', { name: 'Set a password' }).click();
   await page.getByRole('textbox', { name: 'Password' }).fill('sesame seeds');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save and copy link' }).click();
   await expect(page.getByText('Sharing has been updated')).toBeVisible();
+  await expect(page.getByText('The link has been copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address.split('#')[0]);
 
   await stranger.goto(address);
   await expect(stranger.getByRole('heading', { name: 'This diagram is protected' })).toBeVisible();
@@ -60,7 +61,7 @@ test('a shared diagram stands on a page of somebody else, and nothing else of it
   await page.getByRole('switch', { name: /Anyone with the link can look/ }).click();
   const snippet = await page.getByRole('textbox', { name: 'Embed' }).inputValue();
   expect(snippet).toContain('width="1280" height="800"');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save and copy link' }).click();
   await expect(page.getByText('Sharing has been updated')).toBeVisible();
 
   const wiki = await open();
@@ -98,7 +99,7 @@ test('an administrator says which sites may embed, and only these show the diagr
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByRole('switch', { name: /Anyone with the link can look/ }).click();
   const snippet = await page.getByRole('textbox', { name: 'Embed' }).inputValue();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save and copy link' }).click();
   await expect(page.getByText('Sharing has been updated')).toBeVisible();
   const allowed = await servePage(snippet);
   const foreign = await servePage(snippet);

@@ -32,6 +32,8 @@ export function ShareDialog(props: ShareDialogProps) {
   return useMay()('diagram.share') ? <Sharing {...props} /> : <SharedAs {...props} />;
 }
 
+const linkTo = (diagram: DiagramShape): string => new URL(diagramLink(diagram), location.origin).href;
+
 function Link({ diagram }: { diagram: DiagramShape }) {
   const { organization } = useMembership();
   return (
@@ -43,7 +45,7 @@ function Link({ diagram }: { diagram: DiagramShape }) {
           : `It opens the diagram for the members of ${organization.name} and for nobody else.`
       }
     >
-      <CopyField value={new URL(diagramLink(diagram), location.origin).href} copyLabel="Copy link" />
+      <CopyField value={linkTo(diagram)} copyLabel="Copy link" />
     </Field>
   );
 }
@@ -94,7 +96,7 @@ const accessOf = ({ generalAccess, hasPassword }: DiagramShape): string => {
     : 'Anyone with the link can look at what is drawn.';
 };
 
-/** Whether there is a password to keep, to write anew or to take off. */
+/** Whether there is a password to keep, to write anew or to take off; what is written and empty is none. */
 type Wish = 'none' | 'kept' | 'typed';
 
 interface SharingDraft {
@@ -113,20 +115,42 @@ const toSave = (base: SharingDraft, draft: SharingDraft): SharingToSave => {
   const { generalAccess } = changesOf(base, draft);
   return {
     ...(generalAccess !== undefined && { generalAccess }),
-    ...(draft.wish === 'typed' && { password: draft.password }),
+    ...(draft.wish === 'typed' && draft.password !== '' && { password: draft.password }),
     ...(draft.wish === 'none' && base.wish === 'kept' && { password: null }),
   };
+};
+
+/** Whoever shares something is asked for its password at once, and may leave that empty. */
+const withAccess = ({ wish, password }: SharingDraft, generalAccess: boolean): Partial<SharingDraft> => ({
+  generalAccess,
+  ...(generalAccess && wish === 'none' && { wish: 'typed' }),
+  ...(!generalAccess && wish === 'typed' && password === '' && { wish: 'none' }),
+});
+
+const copied = async (link: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(link);
+    return true;
+  } catch {
+    // Without a secure page there is no clipboard.
+    return false;
+  }
 };
 
 function Sharing({ open, onClose, diagram }: ShareDialogProps) {
   const folders = useQuery(foldersQuery).data ?? [];
   const save = useSaveSharing(diagram);
-  const { draft, base, change, changed } = useDraft(open, () => sharingOf(diagram));
+  const { draft, base, change } = useDraft(open, () => sharingOf(diagram));
+  const sharing = toSave(base, draft);
+  const isShared = draft.generalAccess;
   const isDraft = folders.some(
     ({ folderId, fkUserId }) => folderId === diagram.fkFolderId && fkUserId !== null,
   );
+  const isMissing = draft.password === '' && base.wish !== 'kept';
   const objection =
-    draft.wish === 'typed' ? objectionTo(diagramToSave.shape.password, draft.password) : undefined;
+    draft.wish === 'typed' && !isMissing
+      ? objectionTo(diagramToSave.shape.password, draft.password)
+      : undefined;
 
   const close = () => {
     save.reset();
@@ -138,11 +162,16 @@ function Sharing({ open, onClose, diagram }: ShareDialogProps) {
       width="narrow"
       title="Share"
       subtitle={displayName('diagram', diagram)}
-      changed={changed}
+      changed={Object.keys(sharing).length > 0 || draft.password !== ''}
+      saveLabel={isShared ? 'Save and copy link' : 'Save'}
       valid={objection === undefined}
       busy={save.isPending}
       onCancel={close}
-      onSave={() => save.mutate(toSave(base, draft), { onSuccess: close })}
+      onSave={() => {
+        // At once: a browser lets a page copy only right after somebody has pressed something.
+        const copying = isShared ? copied(linkTo(diagram)) : Promise.resolve(false);
+        save.mutate({ ...sharing, copying }, { onSuccess: close });
+      }}
     >
       <div className="flex flex-col gap-4">
         {isDraft && (
@@ -154,11 +183,9 @@ function Sharing({ open, onClose, diagram }: ShareDialogProps) {
           label="Anyone with the link can look"
           description="They see what is drawn, with plain names and without links. They need no account."
           checked={draft.generalAccess}
-          onChange={(generalAccess) => change({ generalAccess })}
+          onChange={(generalAccess) => change(withAccess(draft, generalAccess))}
         />
-        <Link diagram={{ ...diagram, generalAccess: draft.generalAccess }} />
-        <Embed diagram={{ ...diagram, generalAccess: draft.generalAccess }} />
-        {(draft.generalAccess || draft.wish !== 'none') && (
+        {(isShared || draft.wish !== 'none') && (
           <Password
             draft={draft}
             wasProtected={base.wish === 'kept'}
@@ -166,6 +193,8 @@ function Sharing({ open, onClose, diagram }: ShareDialogProps) {
             onChange={change}
           />
         )}
+        <Link diagram={{ ...diagram, generalAccess: draft.generalAccess }} />
+        <Embed diagram={{ ...diagram, generalAccess: draft.generalAccess }} />
       </div>
     </DraftDialog>
   );
@@ -183,7 +212,7 @@ function Password({ draft, wasProtected, error, onChange }: PasswordProps) {
     return (
       <Field
         label={wasProtected ? 'New password' : 'Password'}
-        hint={`At least ${limits.sharePasswordMin} characters. Whoever has the link is asked for it; members are not.`}
+        hint={`At least ${limits.sharePasswordMin} characters${wasProtected ? '' : ', or none'}. Whoever has the link is asked for it; members are not.`}
         error={error}
         aside={
           <Button

@@ -10,6 +10,11 @@ import { isForForm } from '../refusals.ts';
 import { sharePassOf } from '../sharedPicture.ts';
 import { listed, withSaved } from './diagramList.ts';
 
+interface Copying {
+  /** Whether the link is on the clipboard by now. */
+  copying: Promise<boolean>;
+}
+
 export interface SharingToSave {
   generalAccess?: boolean;
   /** Null takes the password off. */
@@ -20,13 +25,14 @@ export interface SharingToSave {
 export const useSaveSharing = (diagram: DiagramShape) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (sharing: SharingToSave) =>
+    mutationFn: ({ copying: _copying, ...sharing }: SharingToSave & Copying) =>
       call(diagramEndpoints.save, { body: { diagrams: [{ slug: diagram.slug, ...sharing }] } }),
-    onSuccess: (answered) => {
+    onSuccess: async (answered, { copying }) => {
       const saved = answered.map(listed);
       client.setQueryData(diagramsQuery.queryKey, (diagrams) => diagrams && withSaved(diagrams, saved));
       for (const each of saved) client.setQueryData(diagramQuery(each.slug).queryKey, each);
-      toast.success('Sharing has been updated');
+      const description = (await copying) ? 'The link has been copied' : undefined;
+      toast.success('Sharing has been updated', { description });
     },
     onError: (error) => {
       if (!isForForm(error)) toast.error('Could not save sharing', { description: explainFailure(error) });
