@@ -58,6 +58,7 @@ test('a component is changed beside the drawing while a colleague looks on, and 
   await page.keyboard.press('Escape');
   await expect(seen.getByText('Core')).toBeVisible();
   await addAttribute(page, panel, 'Runtime');
+  await expect(panel.getByRole('textbox', { name: 'Runtime' })).toBeFocused();
   // Saved after a pause: nobody has to leave it.
   await panel.getByRole('textbox', { name: 'Runtime' }).fill('JVM 21');
   await expect(seen.getByRole('textbox', { name: 'Runtime' })).toHaveValue('JVM 21');

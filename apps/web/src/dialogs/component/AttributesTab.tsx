@@ -8,7 +8,7 @@ import {
   shownAttributes,
 } from '@lintel/domain/attributes/assignment';
 import { ListChecks, Lock, Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AttributeDraftValue } from '../../attributes/attributeInput.ts';
 import { attributeInputs } from '../../attributes/registry.ts';
 import { useMay } from '../../data/session.ts';
@@ -49,8 +49,11 @@ export function AttributesTab({ editing, attributes, typeName, narrow = false }:
   const offered = offeredAttributes(given);
   const mayDefine = useMay()('attribute.edit');
   const [defining, setDefining] = useState(false);
-  const add = (attribute: AttributeShape) =>
+  const [added, setAdded] = useState<number | null>(null);
+  const add = (attribute: AttributeShape) => {
+    setAdded(attribute.attributeId);
     setValues({ ...draft.values, [attribute.attributeId]: startingValue(attribute) });
+  };
   const usable = offered.filter(({ disabled }) => !disabled).length;
   return (
     <div className="flex flex-col gap-3">
@@ -69,7 +72,13 @@ export function AttributesTab({ editing, attributes, typeName, narrow = false }:
           )}
         >
           {shown.map((attribute) => (
-            <Row key={attribute.attributeId} attribute={attribute} editing={editing} narrow={narrow} />
+            <Row
+              key={attribute.attributeId}
+              attribute={attribute}
+              editing={editing}
+              narrow={narrow}
+              isAdded={attribute.attributeId === added}
+            />
           ))}
         </ul>
       )}
@@ -122,19 +131,26 @@ interface RowProps {
   attribute: AttributeShape;
   editing: AttributeEditing;
   narrow: boolean;
+  /** Just now, by the person: what is added is filled in next. */
+  isAdded: boolean;
 }
 
 const wideRow =
   'grid-cols-[minmax(0,11fr)_minmax(0,19fr)_auto] max-sm:gap-y-1 max-sm:grid-cols-[minmax(0,1fr)_auto]';
 const narrowRow = 'grid-cols-[minmax(0,1fr)_auto]';
 
-function Row({ attribute, editing, narrow }: RowProps) {
+function Row({ attribute, editing, narrow, isAdded }: RowProps) {
   const { draft, base, types, setValues, isMixedValue, error } = editing;
   const { attributeId: id } = attribute;
   const value: AttributeDraftValue = draft.values[id] ?? startingValue(attribute);
   const mixed = isMixedValue(id);
   // Nobody is told that something is wrong before they have had a chance to write it.
   const [left, setLeft] = useState(false);
+  const input = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (isAdded)
+      input.current?.querySelector<HTMLElement>('input, textarea, button, [role=combobox]')?.focus();
+  }, [isAdded]);
   const isWritten = draft.values[id] !== undefined && (left || base.values[id] !== undefined);
   const problem =
     (!mixed && isWritten ? valueProblem(attribute, value) : null) ?? problemAt(error, `attribute:${id}`);
@@ -163,7 +179,7 @@ function Row({ attribute, editing, narrow }: RowProps) {
           </span>
         </Tooltip>
       </span>
-      <span className="min-w-0" onBlur={() => setLeft(true)}>
+      <span ref={input} className="min-w-0" onBlur={() => setLeft(true)}>
         <Input
           attribute={attribute}
           value={value}
