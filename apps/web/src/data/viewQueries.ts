@@ -19,7 +19,7 @@ export const viewQuery = (slug: string) =>
     queryFn: ({ signal }) => call(queryEndpoints.read, { params: { slug } }, signal),
   });
 
-type ResultPage = Reply<typeof queryEndpoints.result>;
+export type ResultPage = Reply<typeof queryEndpoints.result>;
 export type ResultAsked = Input<typeof queryEndpoints.result>['body'];
 type CountsAsked = Input<typeof queryEndpoints.counts>['body'];
 
@@ -48,7 +48,7 @@ export type ResultQuestion = Omit<ResultAsked, 'cursor' | 'limit'>;
 export const pageSize = 50;
 
 /** Pages of what questions find, whichever. */
-const resultsKey = [...keys.components, 'list', 'result'];
+export const resultsKey = [...keys.components, 'list', 'result'];
 
 /**
  * Where a page begins is known from the one before it, which is read first where somebody comes from elsewhere. The last

@@ -1,18 +1,11 @@
-import { componentEndpoints } from '@lintel/api/endpoints/components';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect } from 'react';
-import { call } from '../../data/api.ts';
+import { announceEditing, announcePause } from '../../data/announceEditing.ts';
 import { useEditors } from '../../data/presence.ts';
 import { keys } from '../../data/queries.ts';
 import { useMembership } from '../../data/session.ts';
 import { Icon } from '../../ui/Icon.tsx';
-
-/** The server forgets who says nothing for 45 seconds. */
-const pause = 20_000;
-
-const announce = (slug: string, editing: boolean, signal?: AbortSignal) =>
-  call(componentEndpoints.editing, { params: { slug }, body: { editing } }, signal);
 
 /** Says who else has the same component open to edit it; what both change comes together on saving. */
 export function OthersEditing({ slug, open }: { slug: string; open: boolean }) {
@@ -20,16 +13,16 @@ export function OthersEditing({ slug, open }: { slug: string; open: boolean }) {
   // What the answer says is told by the events as well, and by these at once.
   const { data } = useQuery({
     queryKey: [...keys.editing, slug],
-    queryFn: ({ signal }) => announce(slug, true, signal),
+    queryFn: ({ signal }) => announceEditing(slug, { editing: true }, signal),
     enabled: open,
-    refetchInterval: pause,
+    refetchInterval: announcePause,
     gcTime: 0,
     retry: false,
   });
   const heard = useEditors(slug);
   useEffect(() => {
     if (!open) return;
-    return () => void announce(slug, false).catch(() => undefined);
+    return () => void announceEditing(slug, { editing: false }).catch(() => undefined);
   }, [slug, open]);
   const people = (heard ?? data?.people ?? []).filter((each) => each.userId !== userId);
   if (!open || people.length === 0) return null;

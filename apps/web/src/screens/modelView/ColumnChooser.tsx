@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
 import { Button } from '../../ui/controls/Button.tsx';
+import type { ControlSize } from '../../ui/controls/buttonLook.ts';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { SearchInput } from '../../ui/controls/SearchInput.tsx';
@@ -14,10 +15,11 @@ export interface ColumnChooserProps {
   shown: readonly string[];
   onShow: (id: string, isShown: boolean) => void;
   onOrder: (ids: readonly string[]) => void;
+  size?: ControlSize | undefined;
 }
 
 /** Which columns a view has, which is the same for everybody, and in which order this person has them. */
-export function ColumnChooser({ every, shown, onShow, onOrder }: ColumnChooserProps) {
+export function ColumnChooser({ every, shown, onShow, onOrder, size = 'sm' }: ColumnChooserProps) {
   const [words, setWords] = useState('');
   const byId = new Map(every.map((column) => [column.id, column]));
   const listed = [
@@ -30,7 +32,7 @@ export function ColumnChooser({ every, shown, onShow, onOrder }: ColumnChooserPr
       align="end"
       className="flex max-h-[min(28rem,var(--available-height))] w-72 flex-col overflow-hidden"
       trigger={
-        <Button size="sm" icon={Columns3}>
+        <Button size={size} icon={Columns3}>
           Columns
         </Button>
       }

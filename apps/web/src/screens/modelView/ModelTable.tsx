@@ -12,6 +12,8 @@ import {
   TableSelectCell,
   TableSelectHeader,
 } from '../../ui/lists/Table.tsx';
+import { GridCell } from './grid/GridCell.tsx';
+import type { CellGrid } from './grid/useGrid.ts';
 import { Cell, type CellContext } from './columns/Cell.tsx';
 import type { ModelColumn } from './columns/modelColumns.ts';
 import type { RowPicks } from './rows/useRowPicks.ts';
@@ -28,6 +30,8 @@ export interface ModelTableProps {
   /** Null where nothing can be picked. */
   picks: RowPicks | null;
   filterOf?: ((column: ModelColumn) => ReactNode) | undefined;
+  /** Where cells are edited in place. */
+  grid?: CellGrid | undefined;
 }
 
 const pickWidth = 52;
@@ -37,13 +41,15 @@ const widthOf = (column: ModelColumn, { widths }: Pick<TableLook, 'widths'>): nu
 
 /** Components in rows, what they have in columns. */
 export function ModelTable(props: ModelTableProps) {
-  const { label, columns, rows, context, look, sort, onSort, picks, filterOf } = props;
+  const { label, columns, rows, look, sort, onSort, picks, filterOf, grid } = props;
   const width =
     columns.reduce((sum, column) => sum + widthOf(column, look), 0) + (picks === null ? 0 : pickWidth);
   return (
     <div className="min-h-0 flex-1 overflow-auto">
       <Table
         aria-label={label}
+        {...(grid !== undefined && { ...grid.handlers, role: 'grid', 'aria-multiselectable': true })}
+        ref={grid?.attach}
         className={classes(
           'table-fixed md:[&_td:first-child]:pl-6 md:[&_th:first-child]:pl-6',
           look.density === 'compact' && '[&_td]:h-7',
@@ -82,26 +88,48 @@ export function ModelTable(props: ModelTableProps) {
           </tr>
         </TableHead>
         <tbody>
-          {rows.map((row) => (
-            <TableRow key={row.slug} selected={picks?.has(row.slug)}>
-              {picks && (
-                <TableSelectCell
-                  label={`Select ${displayName('component', row)}`}
-                  checked={picks.has(row.slug)}
-                  onChange={() => picks.toggle(row)}
-                />
-              )}
-              {columns.map((column) => (
-                <TableCell key={column.id} numeric={column.numeric}>
-                  <Cell column={column} row={row} context={context} />
-                </TableCell>
-              ))}
-              <td aria-hidden className="border-b p-0" />
-            </TableRow>
+          {rows.map((row, at) => (
+            <ComponentRow key={row.slug} {...props} row={row} at={at} />
           ))}
         </tbody>
       </Table>
     </div>
+  );
+}
+
+interface ComponentRowProps extends Pick<ModelTableProps, 'columns' | 'context' | 'picks' | 'grid'> {
+  row: ViewRowShape;
+  at: number;
+}
+
+function ComponentRow({ row, at, columns, context, picks, grid }: ComponentRowProps) {
+  return (
+    <TableRow selected={picks?.has(row.slug)}>
+      {picks && (
+        <TableSelectCell
+          label={`Select ${displayName('component', row)}`}
+          checked={picks.has(row.slug)}
+          onChange={() => picks.toggle(row)}
+        />
+      )}
+      {columns.map((column, columnAt) =>
+        grid === undefined ? (
+          <TableCell key={column.id} numeric={column.numeric}>
+            <Cell column={column} row={row} context={context} />
+          </TableCell>
+        ) : (
+          <GridCell
+            key={column.id}
+            column={column}
+            row={row}
+            context={context}
+            grid={grid}
+            place={{ row: at, column: columnAt }}
+          />
+        ),
+      )}
+      <td aria-hidden className="border-b p-0" />
+    </TableRow>
   );
 }
 

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@lintel/api/client';
 import type { QueryShape } from '@lintel/api/endpoints/queries';
-import { columnIdSchema, type ViewFilter } from '@lintel/domain/entities/saved';
+import { columnIdSchema, type ViewFilter, type ViewSort } from '@lintel/domain/entities/saved';
 import { asksNothing } from '@lintel/domain/filter/isComplete';
 import { type ItemReference, reference } from '@lintel/domain/links';
 import { copyName, displayName } from '@lintel/domain/names';
@@ -24,10 +24,10 @@ import { whenNeeded } from '../../ui/whenNeeded.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { ColumnFilter, filterWith, plain } from './ColumnFilter.tsx';
 import { columnsOf, everyColumn, inOrder, type ModelColumn } from './columns/modelColumns.ts';
-import { ComponentSelectionBar } from './components/ComponentSelectionBar.tsx';
+import { PickedOr } from './components/ComponentSelectionBar.tsx';
 import { exportView } from './exportView.ts';
 import { FoundRows, LoadingTable } from './FoundRows.tsx';
-import { ModelTable } from './ModelTable.tsx';
+import { AnyTable } from './AnyTable.tsx';
 import { useRowPicks } from './rows/useRowPicks.ts';
 import { useCellContext } from './useCellContext.ts';
 import { useTableLook } from './useTableLook.ts';
@@ -36,6 +36,7 @@ import { pressedSort, readViewAddress, sortOf, sortSearch } from './viewAddress.
 import { useSearchChange } from './useSearchChange.ts';
 import { FilterCount, ViewMenu, type ViewMenuProps } from './ViewBar.tsx';
 
+const ImportDialog = whenNeeded(async () => (await import('./import/ImportDialog.tsx')).ImportDialog);
 const ViewDialog = whenNeeded(async () => (await import('../../dialogs/ViewDialog.tsx')).ViewDialog);
 
 /** A saved table of components. */
@@ -83,9 +84,13 @@ const withColumn =
       : filter.columns.filter((each) => each !== id),
   });
 
+const withSort =
+  (sort: ViewSort) =>
+  (filter: ViewFilter): ViewFilter => ({ ...filter, sort });
+
 function OpenView({ view, came }: { view: QueryShape; came: readonly ItemReference[] }) {
   const may = useMay();
-  const mayEdit = may('view.edit');
+  const [mayEdit, mayChange] = [may('view.edit'), may('component.edit')];
   const search = useSearch({ from: '/signedIn/query/$' });
   const attributes = useQuery(attributesQuery).data ?? none;
   const { filter, change } = useFilterOfView(view);
@@ -103,17 +108,16 @@ function OpenView({ view, came }: { view: QueryShape; came: readonly ItemReferen
     besideName: nothing,
   });
   const go = useSearchChange();
+  const [isImporting, setImporting] = useState(false);
   const name = displayName('view', view);
   return (
     <div className="flex h-full flex-col">
       <title>{`${name} · Lintel`}</title>
       <ViewHead view={view} />
       <div className="flex min-h-bar shrink-0 items-center gap-2 border-b px-4 py-1.5 max-md:flex-wrap md:px-6">
-        {picks.picked.length > 0 ? (
-          <ComponentSelectionBar picked={picks.picked} onClear={picks.clear} />
-        ) : (
+        <PickedOr picks={picks}>
           <ViewWords view={view} />
-        )}
+        </PickedOr>
         <FilterCount filter={filter} onChange={mayEdit ? change : null} />
         {mayEdit && (
           <ColumnChooser
@@ -129,26 +133,21 @@ function OpenView({ view, came }: { view: QueryShape; came: readonly ItemReferen
           look={look}
           filter={filter}
           onExport={() => void exportView({ name, question, columns, names: context })}
-          onImport={null}
-          onKeepSort={
-            search.sort === undefined || sort === null
-              ? null
-              : () => change((before) => ({ ...before, sort }))
-          }
+          onImport={mayChange ? () => setImporting(true) : null}
+          onKeepSort={search.sort === undefined || sort === null ? null : () => change(withSort(sort))}
         />
       </div>
       <FoundRows
         result={result}
         page={page}
         onPage={(next) => go({ page: next })}
-        empty={
-          <NothingFound
-            isFiltered={!asksNothing(plain(filter))}
-            onClear={mayEdit ? () => change(withoutConditions) : null}
-          />
-        }
+        empty={<NothingFound filter={filter} onClear={mayEdit ? () => change(withoutConditions) : null} />}
       >
-        <ModelTable
+        <AnyTable
+          mayEdit={mayChange}
+          attributes={attributes}
+          question={question}
+          page={page}
           label={name}
           columns={columns}
           rows={result.rows}
@@ -156,10 +155,13 @@ function OpenView({ view, came }: { view: QueryShape; came: readonly ItemReferen
           look={look}
           sort={sort}
           onSort={({ id }) => go(sortSearch(pressedSort(sort, id)))}
-          picks={may('component.edit') ? picks : null}
+          picks={mayChange ? picks : null}
           filterOf={(column) => mayEdit && <HeadFilter column={column} filter={filter} change={change} />}
         />
       </FoundRows>
+      {isImporting && (
+        <ImportDialog open onClose={() => setImporting(false)} begunWith="" columns={columns} />
+      )}
     </div>
   );
 }
@@ -182,7 +184,8 @@ function HeadFilter({ column, filter, change }: HeadFilterProps) {
   );
 }
 
-function NothingFound({ isFiltered, onClear }: { isFiltered: boolean; onClear: (() => void) | null }) {
+function NothingFound({ filter, onClear }: { filter: ViewFilter; onClear: (() => void) | null }) {
+  const isFiltered = !asksNothing(plain(filter));
   return (
     <EmptyState
       icon={isFiltered ? SearchX : Box}

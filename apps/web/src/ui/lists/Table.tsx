@@ -57,7 +57,7 @@ export function TableHeader({
         ) : (
           <span className="truncate">{children}</span>
         )}
-        {trailing && <span className="ml-auto flex">{trailing}</span>}
+        {trailing && <span className={classes('flex', !numeric && 'ml-auto')}>{trailing}</span>}
       </span>
     </th>
   );

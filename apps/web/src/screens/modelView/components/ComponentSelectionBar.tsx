@@ -1,10 +1,11 @@
 import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
 import { Merge, Pencil, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { openDialog } from '../../../chrome/openDialog.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { VisuallyHidden } from '../../../ui/feedback/VisuallyHidden.tsx';
+import type { RowPicks } from '../rows/useRowPicks.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 
 const DeleteComponentsDialog = whenNeeded(
@@ -14,7 +15,7 @@ const MergeComponentsDialog = whenNeeded(
   async () => (await import('../../../dialogs/component/MergeComponentsDialog.tsx')).MergeComponentsDialog,
 );
 
-export interface ComponentSelectionBarProps {
+interface ComponentSelectionBarProps {
   picked: readonly ComponentBriefShape[];
   onClear: () => void;
 }
@@ -22,7 +23,7 @@ export interface ComponentSelectionBarProps {
 /** More are read one by one, and nobody looks through so many. */
 const mostEdited = 100;
 
-export function ComponentSelectionBar({ picked, onClear }: ComponentSelectionBarProps) {
+function ComponentSelectionBar({ picked, onClear }: ComponentSelectionBarProps) {
   const [asked, setAsked] = useState<'delete' | 'merge' | null>(null);
   const [shown, setShown] = useState<'delete' | 'merge' | null>(null);
   const ask = (kind: 'delete' | 'merge') => {
@@ -74,4 +75,10 @@ export function ComponentSelectionBar({ picked, onClear }: ComponentSelectionBar
       )}
     </div>
   );
+}
+
+/** What can be done to the picked rows, in place of what stands there otherwise. */
+export function PickedOr({ picks, children }: { picks: RowPicks; children: ReactNode }) {
+  if (picks.picked.length === 0) return children;
+  return <ComponentSelectionBar picked={picks.picked} onClear={picks.clear} />;
 }

@@ -1,14 +1,16 @@
 import { columnIdSchema, type ViewSort } from '@lintel/domain/entities/saved';
 import type { Filter } from '@lintel/domain/filter/grammar';
-import { Download, Ellipsis, Table2 } from 'lucide-react';
+import { Download, Ellipsis, Table2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { useMay } from '../../../data/session.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import type { TableLook } from '../useTableLook.ts';
+import type { ModelColumn } from '../columns/modelColumns.ts';
 import { densityEntry } from '../ViewBar.tsx';
 
+const ImportDialog = whenNeeded(async () => (await import('../import/ImportDialog.tsx')).ImportDialog);
 const ViewDialog = whenNeeded(async () => (await import('../../../dialogs/ViewDialog.tsx')).ViewDialog);
 
 export interface ComponentsMenuProps {
@@ -16,11 +18,15 @@ export interface ComponentsMenuProps {
   /** What is shown now, as a view would keep it. */
   filter: Filter & { columns: readonly string[]; sort: ViewSort | null };
   onExport: () => void;
+  columns: readonly ModelColumn[];
 }
 
-export function ComponentsMenu({ look, filter, onExport }: ComponentsMenuProps) {
-  const mayEditViews = useMay()('view.edit');
+export function ComponentsMenu({ look, filter, onExport, columns: shown }: ComponentsMenuProps) {
+  const may = useMay();
+  const mayEditViews = may('view.edit');
+  const mayEdit = may('component.edit');
   const [isNaming, setNaming] = useState(false);
+  const [isImporting, setImporting] = useState(false);
   const { columns, sort, ...question } = filter;
   return (
     <>
@@ -39,10 +45,21 @@ export function ComponentsMenu({ look, filter, onExport }: ComponentsMenuProps) 
               ] as const)
             : []),
           { label: 'Export CSV', icon: Download, onSelect: onExport },
+          ...(mayEdit
+            ? ([
+                {
+                  label: 'Import rows',
+                  icon: Upload,
+                  saves: true,
+                  onSelect: () => setImporting(true),
+                },
+              ] as const)
+            : []),
           { kind: 'separator' },
           densityEntry(look),
         ]}
       />
+      {isImporting && <ImportDialog open onClose={() => setImporting(false)} begunWith="" columns={shown} />}
       <ViewDialog
         open={isNaming}
         onClose={() => setNaming(false)}

@@ -17,7 +17,7 @@ import { ColumnChooser } from '../ColumnChooser.tsx';
 import { columnsOf, everyColumn, inOrder } from '../columns/modelColumns.ts';
 import { exportView } from '../exportView.ts';
 import { FoundRows } from '../FoundRows.tsx';
-import { ModelTable } from '../ModelTable.tsx';
+import { AnyTable } from '../AnyTable.tsx';
 import { useRowPicks } from '../rows/useRowPicks.ts';
 import { useCellContext } from '../useCellContext.ts';
 import { useSearchChange } from '../useSearchChange.ts';
@@ -26,7 +26,7 @@ import { useViewResult } from '../useViewResult.ts';
 import { pressedSort, sortSearch } from '../viewAddress.ts';
 import { ComponentFilters } from './ComponentFilters.tsx';
 import { ComponentsMenu } from './ComponentsMenu.tsx';
-import { ComponentSelectionBar } from './ComponentSelectionBar.tsx';
+import { PickedOr } from './ComponentSelectionBar.tsx';
 import { asked, type ComponentsSearch, filterAsked, isFiltered, sortingOf } from './componentsSearch.ts';
 import { firstColumns } from './firstColumns.ts';
 
@@ -66,6 +66,7 @@ export function ComponentsScreen() {
       <title>Components · Lintel</title>
       <ComponentsHead total={result.isPending ? null : result.total}>
         <ColumnChooser
+          size="md"
           every={everyColumn(attributes)}
           shown={columns.map(({ id }) => id)}
           onShow={(id, isShown) =>
@@ -78,14 +79,13 @@ export function ComponentsScreen() {
           look={look}
           filter={{ ...filterAsked(search), columns: ids, sort }}
           onExport={() => void exportView({ name: 'Components', question, columns, names: context })}
+          columns={columns}
         />
       </ComponentsHead>
       <div className="flex min-h-control-lg shrink-0 flex-wrap items-center gap-2 border-b px-4 pb-3 md:px-6">
-        {picks.picked.length > 0 ? (
-          <ComponentSelectionBar picked={picks.picked} onClear={picks.clear} />
-        ) : (
+        <PickedOr picks={picks}>
           <ComponentFilters search={search} onChange={(part) => go({ page: undefined, ...part })} />
-        )}
+        </PickedOr>
       </div>
       <FoundRows
         result={result}
@@ -99,7 +99,11 @@ export function ComponentsScreen() {
           />
         }
       >
-        <ModelTable
+        <AnyTable
+          mayEdit={mayEdit && search.deleted !== true}
+          attributes={attributes}
+          question={question}
+          page={page}
           label="Components"
           columns={columns}
           rows={result.rows}

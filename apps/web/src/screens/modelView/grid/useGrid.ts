@@ -1,0 +1,192 @@
+import type { ImportedRow } from '@lintel/api/endpoints/componentImport';
+import type { ViewRowShape } from '@lintel/api/endpoints/queries';
+import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react';
+import { cellText, type RowNames } from '../columns/cellText.ts';
+import type { ModelColumn } from '../columns/modelColumns.ts';
+import { rowsOf, tsvOf } from '../csv.ts';
+import { type CellValue, clearedValue, isEditable, mergedParts, pastedPart, valueOf } from './cellEdits.ts';
+import { type CellBlock, type CellPlace, movedPlace, pastedPlaces, typedBy } from './gridKeys.ts';
+import { type GridPosition, usePosition } from './usePosition.ts';
+import type { CellEdit, RowSaving } from './useRowSaving.ts';
+
+export interface GridGiven {
+  rows: readonly ViewRowShape[];
+  columns: readonly ModelColumn[];
+  names: RowNames;
+  saving: RowSaving;
+  /** More rows were pasted than there are: they are looked at first. */
+  onManyPasted: (text: string) => void;
+}
+
+/** `leave`: the focus is elsewhere already. */
+export type AfterEdit = 'stay' | 'leave' | 'down' | 'next' | 'previous';
+
+export interface CellGrid extends Pick<GridPosition, 'active' | 'block' | 'editing' | 'attach'> {
+  handlers: {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+    onMouseDown: (event: MouseEvent<HTMLElement>) => void;
+    onDoubleClick: (event: MouseEvent<HTMLElement>) => void;
+    onCopy: (event: ClipboardEvent) => void;
+    onPaste: (event: ClipboardEvent) => void;
+  };
+  /** Null where nothing was changed. */
+  finish: (value: CellValue | null, after: AfterEdit) => void;
+}
+
+const tab = { key: 'Tab', shiftKey: false, ctrlKey: false, metaKey: false, altKey: false };
+const down = { ...tab, key: 'ArrowDown' };
+
+const isToggled = ({ attribute }: ModelColumn): boolean => attribute?.attributeType === 'BOOLEAN';
+
+const cellAt = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('td[data-column]') : null;
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input') !== null;
+
+const placeOf = (cell: HTMLElement): CellPlace => ({
+  row: Number(cell.dataset['row']),
+  column: Number(cell.dataset['column']),
+});
+
+type Cells = Pick<GridGiven, 'rows' | 'columns'>;
+
+const editsIn = (
+  { rows, columns }: Cells,
+  { top, bottom, left, right }: CellBlock,
+  valueFor: (column: ModelColumn) => CellValue | null,
+): CellEdit[] =>
+  rows.slice(top, bottom + 1).flatMap((row) =>
+    columns.slice(left, right + 1).flatMap((column) => {
+      const value = valueFor(column);
+      return value === null ? [] : [{ row, column, value }];
+    }),
+  );
+
+const toggled = (row: ViewRowShape, column: ModelColumn): CellEdit => {
+  const now = valueOf(row, column);
+  const isOn = now?.of === 'attribute' && now.value?.kind === 'text' && now.value.text === 'true';
+  return { row, column, value: { of: 'attribute', value: { kind: 'text', text: isOn ? 'false' : 'true' } } };
+};
+
+const copied = ({ rows, columns, names }: Cells & Pick<GridGiven, 'names'>, block: CellBlock): string =>
+  tsvOf(
+    rows
+      .slice(block.top, block.bottom + 1)
+      .map((row) => columns.slice(block.left, block.right + 1).map((column) => cellText(column, row, names))),
+  );
+
+const pastedRows = ({ rows, columns }: Cells, pasted: string[][], block: CellBlock): ImportedRow[] => {
+  const byRow = new Map<string, Partial<ImportedRow>[]>();
+  const size = { rows: rows.length, columns: columns.length };
+  for (const { place, text } of pastedPlaces(pasted, block, size)) {
+    const [row, column] = [rows[place.row], columns[place.column]];
+    const part = row && column && pastedPart(column, text);
+    if (row !== undefined && part) byRow.set(row.slug, [...(byRow.get(row.slug) ?? []), part]);
+  }
+  return [...byRow].map(([slug, parts]) => ({ slug, ...mergedParts(parts) }));
+};
+
+/** Cells as in a spreadsheet: moved through, selected, typed into, copied and pasted. */
+export const useGrid = (given: GridGiven): CellGrid => {
+  const { rows, columns, saving, onManyPasted } = given;
+  const position = usePosition(rows, columns);
+  const { active, block, goTo, rest } = position;
+  const size = { rows: rows.length, columns: columns.length };
+
+  const edit = (place: CellPlace, typed: string | null): void => {
+    const [row, column] = [rows[place.row], columns[place.column]];
+    if (row === undefined || column === undefined || !isEditable(column)) return;
+    if (isToggled(column)) saving.save([toggled(row, column)]);
+    else position.edit(place, typed);
+  };
+
+  return {
+    ...position,
+    finish: (value, after) => {
+      const [row, column] = active === null ? [] : [rows[active.row], columns[active.column]];
+      if (value !== null && row !== undefined && column !== undefined) saving.save([{ row, column, value }]);
+      if (after === 'leave' || active === null) return rest();
+      const key = after === 'down' ? down : { ...tab, shiftKey: after === 'previous' };
+      goTo((after === 'stay' ? active : movedPlace(key, active, size)) ?? active);
+    },
+    handlers: {
+      onKeyDown: (event) => {
+        const cell = cellAt(event.target);
+        // Fields, links and buttons in a cell have keys of their own.
+        if (cell === null || cell !== event.target || event.nativeEvent.isComposing) return;
+        const place = placeOf(cell);
+        const to = movedPlace(event, place, size);
+        if (to === null) return;
+        if (to !== undefined) {
+          event.preventDefault();
+          return goTo(to, event.shiftKey && event.key !== 'Tab');
+        }
+        const did = pressed(event, columns[place.column], {
+          edit: (typed) => edit(place, typed),
+          open: () => cell.querySelector<HTMLElement>('a, button')?.click(),
+          clear: () => block !== null && saving.save(editsIn(given, block, clearedValue)),
+          undo: saving.undo,
+          rest,
+        });
+        if (!did) return;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      onMouseDown: (event) => {
+        const cell = cellAt(event.target);
+        if (cell === null || isControl(event.target) || event.button !== 0) return;
+        event.preventDefault();
+        goTo(placeOf(cell), event.shiftKey);
+      },
+      onDoubleClick: (event) => {
+        const cell = cellAt(event.target);
+        if (cell !== null && !isControl(event.target)) edit(placeOf(cell), null);
+      },
+      onCopy: (event) => {
+        if (block === null || cellAt(event.target) !== event.target) return;
+        event.preventDefault();
+        event.clipboardData.setData('text/plain', copied(given, block));
+      },
+      onPaste: (event) => {
+        if (block === null || cellAt(event.target) !== event.target) return;
+        event.preventDefault();
+        const text = event.clipboardData.getData('text/plain');
+        const pasted = rowsOf(text, '\t');
+        if (block.top + pasted.length > rows.length) return onManyPasted(text);
+        const changed = pastedRows(given, pasted, block);
+        if (changed.length > 0) saving.paste(changed);
+      },
+    },
+  };
+};
+
+interface CellActions {
+  edit: (typed: string | null) => void;
+  /** What the cell leads to. */
+  open: () => void;
+  clear: () => void;
+  undo: () => void;
+  rest: () => void;
+}
+
+/** What a key does in a cell, besides moving; whether it means anything. */
+const pressed = (
+  event: KeyboardEvent,
+  column: ModelColumn | undefined,
+  { edit, open, clear, undo, rest }: CellActions,
+): boolean => {
+  if (column === undefined) return false;
+  const isWide = event.ctrlKey || event.metaKey;
+  const mayEdit = isEditable(column);
+  const typed = typedBy(event);
+  if (event.key === 'Enter' && (isWide || !mayEdit)) open();
+  else if (event.key === 'Enter' || event.key === 'F2') edit(null);
+  else if (event.key === ' ' && isToggled(column)) edit(null);
+  else if (event.key === 'Delete' || event.key === 'Backspace') clear();
+  else if (isWide && !event.shiftKey && event.key.toLowerCase() === 'z') undo();
+  else if (event.key === 'Escape') rest();
+  else if (typed !== null && mayEdit && !isToggled(column)) edit(typed);
+  else return false;
+  return true;
+};

@@ -1,0 +1,86 @@
+import type { ViewRowShape } from '@lintel/api/endpoints/queries';
+import { useEffect, useRef, useState } from 'react';
+import type { ModelColumn } from '../columns/modelColumns.ts';
+import { blockBetween, type CellBlock, type CellPlace } from './gridKeys.ts';
+
+/** By what it is of, so that it stays the same cell where rows come and go. */
+interface CellName {
+  readonly slug: string;
+  readonly column: string;
+}
+
+interface Editing {
+  /** What was typed first. */
+  readonly typed: string | null;
+}
+
+interface Position {
+  readonly active: CellName;
+  /** Where the selection began. */
+  readonly anchor: CellName;
+  readonly editing: Editing | null;
+}
+
+export interface GridPosition {
+  readonly active: CellPlace | null;
+  readonly block: CellBlock | null;
+  readonly editing: Editing | null;
+  readonly goTo: (place: CellPlace, isExtending?: boolean) => void;
+  readonly edit: (place: CellPlace, typed: string | null) => void;
+  /** The selection is the active cell alone, which is not edited any more. */
+  readonly rest: () => void;
+  readonly attach: (table: HTMLElement | null) => void;
+}
+
+/** Which cell somebody is in, how far they have selected, and what they edit. */
+export const usePosition = (rows: readonly ViewRowShape[], columns: readonly ModelColumn[]): GridPosition => {
+  const [position, setPosition] = useState<Position | null>(null);
+  const table = useRef<HTMLElement>(null);
+  const takesFocus = useRef(false);
+
+  const placeNamed = ({ slug, column }: CellName): CellPlace | null => {
+    const row = rows.findIndex((each) => each.slug === slug);
+    const at = columns.findIndex(({ id }) => id === column);
+    return row < 0 || at < 0 ? null : { row, column: at };
+  };
+  const nameAt = ({ row, column }: CellPlace): CellName | null => {
+    const [of, at] = [rows[row], columns[column]];
+    return of === undefined || at === undefined ? null : { slug: of.slug, column: at.id };
+  };
+  const active = position && placeNamed(position.active);
+  const anchor = position && (placeNamed(position.anchor) ?? active);
+  const editing = position?.editing ?? null;
+
+  useEffect(() => {
+    if (!takesFocus.current || active === null || editing !== null) return;
+    takesFocus.current = false;
+    const cell = table.current?.querySelector<HTMLElement>(
+      `td[data-row="${active.row}"][data-column="${active.column}"]`,
+    );
+    cell?.focus({ preventScroll: true });
+    cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+
+  return {
+    active,
+    block: active && anchor && blockBetween(anchor, active),
+    editing,
+    goTo: (place, isExtending = false) => {
+      const name = nameAt(place);
+      if (name === null) return;
+      takesFocus.current = true;
+      const from = isExtending && position !== null ? position.anchor : name;
+      setPosition({ active: name, anchor: from, editing: null });
+    },
+    edit: (place, typed) => {
+      const name = nameAt(place);
+      if (name !== null) setPosition({ active: name, anchor: name, editing: { typed } });
+    },
+    rest: () => {
+      if (position !== null) setPosition({ ...position, anchor: position.active, editing: null });
+    },
+    attach: (element) => {
+      table.current = element;
+    },
+  };
+};
