@@ -7,6 +7,7 @@ import type { ResultQuestion } from '../../data/viewQueries.ts';
 import { useDescribedFields } from '../../dialogs/component/useDescribedFields.ts';
 import { ConflictDialog } from '../../dialogs/heldWork.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
+import { useUnsaved } from '../../ui/unsaved.ts';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
 import type { CellContext } from './columns/Cell.tsx';
 import type { RowNames } from './columns/cellText.ts';
@@ -38,6 +39,7 @@ const isFound = (
 export function LiveTable({ attributes, question, page, ...table }: LiveTableProps) {
   const held = useHeldRows(table.rows, hashKey([question, page]));
   const saving = useRowSaving(held.touch);
+  useUnsaved(saving.isSaving);
   const [pasted, setPasted] = useState<string | null>(null);
   const grid = useGrid({
     rows: held.rows,

@@ -218,10 +218,10 @@ function ViewHead({ view }: { view: QueryShape }) {
 function ViewWords({ view }: { view: QueryShape }) {
   return (
     <>
-      <p className="min-w-0 truncate text-16 font-semibold max-md:basis-full md:hidden">
+      <h1 className="min-w-0 truncate text-16 font-semibold max-md:basis-full md:hidden">
         <span className="font-regular text-secondary">Model view - </span>
         {displayName('view', view)}
-      </p>
+      </h1>
       <p
         className="min-w-0 flex-1 truncate text-13 text-secondary max-md:basis-full max-md:empty:hidden"
         title={view.description ?? undefined}
