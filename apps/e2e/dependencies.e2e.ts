@@ -1,0 +1,297 @@
+import { expect, type Page } from '@playwright/test';
+import { ask } from './ask.ts';
+import { seriousProblems } from './axe.ts';
+import { openExample } from './drawing.ts';
+import { acceptInvite, invite, newcomer, openHome, signUp, test } from './people.ts';
+
+interface Known {
+  readonly components: readonly { componentModelId: number; name: string; slug: string }[];
+}
+
+const known = (page: Page) => ask<Known>(page, 'GET', '/api/dependencies/');
+
+const idsOf = async (page: Page, names: readonly string[]): Promise<number[]> => {
+  const { components } = await known(page);
+  return names.map((name) => {
+    const found = components.find((each) => each.name === name);
+    if (found === undefined) throw new Error(`There is no component ${name}`);
+    return found.componentModelId;
+  });
+};
+
+const settings = { showDependencies: true, displayMode: 'DEFAULT', showDetachedNodes: false };
+
+/** A saved graph of the example, opened. */
+const openGraph = async (
+  page: Page,
+  name: string,
+  components: readonly string[],
+  more: Partial<typeof settings> = {},
+): Promise<string> => {
+  const value = await idsOf(page, components);
+  const { slug } = await ask<{ slug: string }>(page, 'POST', '/api/dependencies/filter/new', {
+    data: { name, filter: { components: { operator: 'in', value } }, ...settings, ...more },
+  });
+  await page.goto(`/dependency/f:${slug}`);
+  await expect(page.locator('[data-ready=true]')).toBeVisible();
+  return slug;
+};
+
+const alone = async (open: () => Promise<Page>): Promise<Page> => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
+  return page;
+};
+
+const view = (page: Page) => page.getByRole('button', { name: 'View', exact: true }).click();
+
+const choose = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Find in the graph' }).click();
+  await page.getByRole('option', { name, exact: true }).click();
+};
+
+test('a temporary graph begins with a component, says what is missing and is saved', async ({ open }) => {
+  const page = await alone(open);
+  await page.goto('/dependency/new');
+  await expect(page.getByRole('heading', { name: 'Dependency graph - New dependency graph' })).toBeVisible();
+  await expect(page.getByText('Empty filter')).toBeVisible();
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Choose a component' }).click();
+  await page.getByRole('option', { name: 'Checkout', exact: true }).click();
+  await expect(page.getByText(/^1 component, \d+ dependencies$/).first()).toBeVisible();
+  await expect(page.getByText('Temporary graph')).toBeVisible();
+  await expect(page.getByText('Save this as a new dependency graph?')).toBeVisible();
+
+  await test.step('a filter without a value keeps the last result under a notice', async () => {
+    await page.getByRole('button', { name: 'Add filter' }).click();
+    await page.getByRole('option', { name: 'Tag', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Tag: not set' })).toBeVisible();
+    await expect(page.getByText('Incomplete filter')).toBeVisible();
+    await expect(page.getByText(/Some applied filters lack assigned values\./)).toBeVisible();
+    await expect(page.getByText(/^1 component, \d+ dependencies$/).first()).toBeVisible();
+  });
+
+  await test.step('loaded anew it is as it was left, with nothing to show for what is incomplete', async () => {
+    await page.reload();
+    await expect(page.getByText('Incomplete filter')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Tag' }).click();
+    await expect(page.getByText(/^1 component, \d+ dependencies$/).first()).toBeVisible();
+  });
+
+  await test.step('saved it has an address and a place in the sidebar, and can be renamed', async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Filter saved')).toBeVisible();
+    await expect(page).toHaveURL(/\/dependency\/f:[^/]+$/);
+    await expect(page.getByText('Temporary graph')).toBeHidden();
+    await page.getByRole('button', { name: 'Rename the dependency graph' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit filter name' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Around checkout');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Filter renamed to "Around checkout"')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Dependency graph - Around checkout' })).toBeVisible();
+    await openHome(page);
+    await page.getByRole('link', { name: 'Around checkout' }).click();
+    await expect(page.locator('[data-ready=true]')).toBeVisible();
+  });
+});
+
+test('a saved graph is changed here, reverted, and overwritten only on request', async ({ open }) => {
+  const page = await alone(open);
+  const slug = await openGraph(page, 'Order to cash', ['Checkout', 'Order service']);
+  const unsaved = page.getByText('There are unsaved changes');
+  await expect(unsaved).toBeHidden();
+  await page.getByRole('button', { name: 'Remove Component' }).click();
+  await expect(unsaved).toBeVisible();
+  await expect(page.getByText('Empty filter')).toBeVisible();
+  await page.getByRole('button', { name: 'Revert' }).click();
+  await expect(unsaved).toBeHidden();
+  await expect(page.getByText(/^2 components, \d+ dependencies$/).first()).toBeVisible();
+
+  await test.step('changes survive a reload', async () => {
+    await page.getByRole('button', { name: 'Component is any of: change the operator' }).click();
+    await page.getByRole('menuitemradio', { name: 'is not any of' }).click();
+    await expect(unsaved).toBeVisible();
+    await page.reload();
+    await expect(unsaved).toBeVisible();
+  });
+
+  await test.step('a copy that cannot be read is discarded, and that is said', async () => {
+    await page.evaluate((graph) => {
+      for (const key of Object.keys(localStorage))
+        if (key.includes('dependencyFilter') && key.endsWith(graph)) localStorage.setItem(key, '{"filter":');
+    }, slug);
+    await page.reload();
+    await expect(page.getByText(/could not be read and has been discarded/)).toBeVisible();
+    await expect(unsaved).toBeHidden();
+    await page.getByRole('button', { name: 'Component is any of: change the operator' }).click();
+    await page.getByRole('menuitemradio', { name: 'is not any of' }).click();
+    await expect(unsaved).toBeVisible();
+  });
+
+  await test.step('what was saved elsewhere meanwhile is asked about', async () => {
+    await ask(page, 'POST', `/api/dependencies/filter/${slug}`, {
+      data: { filter: { name: { operator: 'contains', value: 'stock' } } },
+    });
+    const dialog = page.getByRole('alertdialog', { name: 'Filter has changed' });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByRole('button', { name: 'No, cancel' }).click();
+    await expect(unsaved).toBeVisible();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Yes, save & overwrite' }).click();
+    await expect(page.getByText('Filter saved')).toBeVisible();
+    await expect(unsaved).toBeHidden();
+    const saved = await ask<{ filter: object }>(page, 'GET', `/api/dependencies/filter/${slug}`);
+    expect(Object.keys(saved.filter)).toEqual(['components']);
+  });
+});
+
+test('view options hide and show, and an empty result says why', async ({ open }) => {
+  const page = await alone(open);
+  const slug = await openGraph(page, 'Order to cash', ['Checkout', 'Order service', 'Stock'], {
+    showDependencies: false,
+  });
+  await expect(page.getByText('2 components, 0 dependencies').first()).toBeVisible();
+  await view(page);
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Detached components 1' })).not.toBeChecked();
+  await page.getByRole('menuitemcheckbox', { name: 'Detached components 1' }).click();
+  await expect(page.getByText('3 components, 0 dependencies').first()).toBeVisible();
+  await page.getByRole('menuitemradio', { name: 'By container' }).click();
+  await expect
+    .poll(async () => (await ask<object>(page, 'GET', `/api/dependencies/filter/${slug}`)) as typeof settings)
+    .toMatchObject({ showDetachedNodes: true, displayMode: 'CONTAINER' });
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('There are unsaved changes')).toBeHidden();
+
+  await openGraph(page, 'Alone', ['Stock'], { showDependencies: false });
+  await expect(page.getByText('No results')).toBeVisible();
+  await expect(page.getByText('1 detached component is hidden.')).toBeVisible();
+  await page.getByRole('button', { name: 'Show Detached Components' }).click();
+  await expect(page.getByText('1 component, 0 dependencies').first()).toBeVisible();
+
+  await page.goto('/dependency/new');
+  await page.getByRole('button', { name: 'Add filter' }).click();
+  await page.getByRole('option', { name: 'Name', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Value of Name' }).fill('no such thing');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Try changing your filter settings.')).toBeVisible();
+  await expect(page.getByText(/Your current filter yielded no results\./)).toBeVisible();
+  await page.getByRole('button', { name: 'clear all your current filters' }).click();
+  await expect(page.getByText('Empty filter')).toBeVisible();
+});
+
+test('what is selected is described, leads to its diagrams, and shows the path to another', async ({
+  open,
+}) => {
+  const page = await alone(open);
+  await openGraph(page, 'Order to cash', ['Checkout', 'Order service', 'Payment provider']);
+  await choose(page, 'Order service');
+  const detail = page.getByRole('complementary', { name: 'Details of Order service' });
+  await expect(detail.getByText('Keeps every order from the first click to the invoice.')).toBeVisible();
+  await expect(detail.getByRole('region', { name: 'Depends on' })).toContainText('Payment provider');
+  await expect(detail.getByRole('region', { name: 'Needed by' })).toContainText('Checkout');
+  expect(await seriousProblems(page)).toEqual([]);
+
+  await test.step('a path is told hop by hop, with its diagrams', async () => {
+    await page.getByRole('button', { name: 'Show the path to another component' }).click();
+    await page.getByRole('option', { name: 'Stock', exact: true }).click();
+    const path = page.getByRole('region', { name: 'From Order service to Stock' });
+    await expect(path.getByText(/shortest path/)).toBeVisible();
+    await expect(path.getByRole('link', { name: 'Fulfilment' })).toBeVisible();
+    await path.getByRole('button', { name: 'The other way round' }).click();
+    await expect(page.getByRole('region', { name: 'From Stock to Order service' })).toBeVisible();
+    await page.getByRole('button', { name: 'Close the path' }).click();
+  });
+
+  await test.step('the outline says it in words and selects by keys', async () => {
+    const tree = page.getByRole('tree', { name: 'Components and what they depend on' });
+    await tree.getByRole('treeitem').first().focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await expect(tree.getByRole('treeitem', { selected: true }).first()).toBeVisible();
+  });
+
+  await test.step('files are made of it', async () => {
+    for (const ending of ['SVG', 'PNG']) {
+      await page.getByRole('button', { name: 'Export' }).click();
+      const file = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: `Export as ${ending}` }).click();
+      expect((await file).suggestedFilename()).toBe(`Order to cash.${ending.toLowerCase()}`);
+    }
+  });
+
+  await test.step('a diagram opens with the component selected', async () => {
+    await choose(page, 'Order service');
+    await detail.getByRole('link', { name: /Order processing/ }).click();
+    await expect(page).toHaveURL(/\/diagram\/d:.+#component=/);
+    await expect(page.locator('[data-ready=true]')).toBeVisible();
+  });
+});
+
+test('a component leads to its graph, and a graph that is not there is said to be missing', async ({
+  open,
+}) => {
+  const page = await alone(open);
+  const { components } = await known(page);
+  const checkout = components.find(({ name }) => name === 'Checkout');
+  await page.goto(`/dependency/new?componentSlug=${checkout?.slug}`);
+  await expect(page).toHaveURL(/\/dependency\/new$/);
+  await expect(page.getByRole('button', { name: 'Component: Checkout' })).toBeVisible();
+
+  // From a component's own button the stored filter is begun anew.
+  await page.goto('/components');
+  await page.getByRole('link', { name: 'Order service', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Dependency graph', exact: true }).click();
+  await expect(page).toHaveURL(/\/dependency\/new$/);
+  await expect(page.getByRole('button', { name: 'Component: Order service' })).toBeVisible();
+
+  await openExample(page, 'Order processing');
+  await page.getByRole('button', { name: 'Dependency graph', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Diagram: Order processing' })).toBeVisible();
+  await expect(page.getByText(/components, \d+ dependencies$/).first()).toBeVisible();
+
+  for (const address of ['/dependency/f:missing', '/dependency/nothing']) {
+    await page.goto(address);
+    await expect(page.getByText('The requested dependency graph could not be found')).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('what a colleague draws moves the graph, and a reader looks without saving', async ({ open }) => {
+  const [ada, ben] = [newcomer('Ada', 'King'), newcomer('Ben', 'Ode')];
+  const adas = await open();
+  const bens = await open();
+  await signUp(adas, ada, { organization: 'Alder Goods', start: 'An example' });
+  await acceptInvite(bens, ben, await invite(adas, ben, 'Reader'));
+  const names = ['Checkout', 'Order service', 'Warehouse system', 'Stock'];
+  const slug = await openGraph(adas, 'Order to cash', names, { showDependencies: false });
+  await bens.goto(`/dependency/f:${slug}`);
+  await expect(bens.locator('[data-ready=true]')).toBeVisible();
+  await expect(bens.getByText('4 components, 0 dependencies').first()).toBeVisible();
+  await choose(bens, 'Checkout');
+  const zoom = bens.getByRole('toolbar', { name: 'Zoom' });
+  await zoom.getByRole('button', { name: 'Zoom out' }).click();
+  const before = await zoom.textContent();
+
+  await test.step('what is not connected any more goes, and comes back with the relation', async () => {
+    const drawing = await openExample(adas, 'Fulfilment');
+    await drawing.select(/^Warehouse system/);
+    await adas.keyboard.press('Delete');
+    await expect(bens.getByText('3 components, 0 dependencies').first()).toBeVisible();
+    await expect(bens.getByRole('complementary', { name: 'Details of Checkout' })).toBeVisible();
+    expect(await zoom.textContent()).toBe(before);
+    await adas.keyboard.press('Control+z');
+    await expect(bens.getByText('4 components, 0 dependencies').first()).toBeVisible();
+  });
+
+  await test.step('a reader may ask otherwise, and only go back', async () => {
+    await expect(bens.getByRole('button', { name: 'Rename the dependency graph' })).toBeHidden();
+    await bens.getByRole('button', { name: 'Remove Component' }).click();
+    await expect(bens.getByRole('button', { name: 'Revert' })).toBeVisible();
+    await expect(bens.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
+    await bens.getByRole('button', { name: 'Revert' }).click();
+    await expect(bens.getByText('4 components, 0 dependencies').first()).toBeVisible();
+  });
+});
