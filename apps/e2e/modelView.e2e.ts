@@ -1,59 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ask } from './ask.ts';
 import { seriousProblems } from './axe.ts';
-import { makeAttributes, makeComponents, makeType } from './modelCalls.ts';
+import { makeComponents } from './modelCalls.ts';
+import { alone, makeView, names, type View, withServices } from './modelViews.ts';
 import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
-
-const alone = async (open: () => Promise<Page>): Promise<Page> => {
-  const page = await open();
-  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
-  return page;
-};
-
-interface View {
-  slug: string;
-  filter: { columns: string[]; name?: { operator: string; value: string } };
-}
-
-const makeView = (page: Page, query: object) => ask<View>(page, 'POST', '/api/query/new', { query });
-
-/** Services and a cache, with a list, a number and a text. */
-const withServices = async (page: Page) => {
-  const { typeId } = await makeType(page, 'Till');
-  const [tier, peak, owner] = await makeAttributes(page, [
-    { name: 'Criticality', attributeType: 'LIST', listItems: [{ value: 'Tier 1' }, { value: 'Tier 2' }] },
-    { name: 'Peak', attributeType: 'NUMBER' },
-    { name: 'Owner', attributeType: 'STRING' },
-  ]);
-  if (tier === undefined || peak === undefined || owner === undefined) throw new Error('No attributes');
-  const [first, second] = tier.listItems.map(({ attributeListItemId }) => attributeListItemId);
-  await makeComponents(page, [
-    { name: 'Orders', fkTypeId: typeId, listAttributes: [{ fkListItemId: first }] },
-    { name: 'Payments', fkTypeId: typeId, listAttributes: [{ fkListItemId: second }] },
-    { name: 'Cache' },
-  ]);
-  return {
-    columns: [
-      'col-row-id',
-      'col-name',
-      'col-type',
-      ...[tier, peak, owner].map(({ attributeId }) => String(attributeId)),
-    ],
-  };
-};
-
-/** A cell of the table, by its row and the head of its column. */
-const cellOf = async (page: Page, row: string, column: string): Promise<Locator> => {
-  await expect(page.getByRole('columnheader', { name: column })).toBeVisible();
-  const heads = await page.getByRole('columnheader').allInnerTexts();
-  const at = heads.findIndex((head) => head.trim().startsWith(column));
-  if (at < 0) throw new Error(`No column is called ${column}: ${heads.join()}`);
-  // The boxes that pick rows are cells as well.
-  return page.getByRole('row').filter({ hasText: row }).locator('td').nth(at);
-};
-
-const names = (page: Page) => page.locator('td[data-column="1"] button, tbody td:nth-child(2) button');
 
 test('a view is made in the sidebar, found in the palette, renamed and deleted', async ({ open }) => {
   const page = await alone(open);
@@ -143,7 +93,10 @@ test('columns are filtered by texts and by values that are counted; each filter 
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Filter Criticality: set' }).click();
-  await page.getByRole('dialog', { name: 'Filter Criticality' }).getByRole('button', { name: 'Clear' }).click();
+  await page
+    .getByRole('dialog', { name: 'Filter Criticality' })
+    .getByRole('button', { name: 'Clear' })
+    .click();
   await expect(names(page)).toHaveCount(3);
   await expect(page.getByText(/^\d filters?$/)).toHaveCount(0);
 });
@@ -193,8 +146,14 @@ test('columns are chosen for everybody and ordered for oneself; pages and sortin
   const view = await makeView(page, { name: 'Tills', filter: { columns: ['col-name', 'col-type'] } });
   await page.goto(`/query/q:${view.slug}`);
   await expect(page.getByText('Showing 1 to 50 of 52 items')).toBeVisible();
-  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button', { name: 'Name', exact: true }).click();
-  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button', { name: 'Name', exact: true }).click();
+  await page
+    .getByRole('columnheader', { name: 'Name' })
+    .getByRole('button', { name: 'Name', exact: true })
+    .click();
+  await page
+    .getByRole('columnheader', { name: 'Name' })
+    .getByRole('button', { name: 'Name', exact: true })
+    .click();
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending');
   await expect(page.getByRole('row').nth(1)).toContainText('Till 52');
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -266,137 +225,6 @@ test('rows lead to diagrams, from where the way leads back', async ({ open }) =>
   await page.goto('/components');
   for (const name of ['Owner', 'Lifecycle'])
     await expect(page.getByRole('columnheader', { name })).toBeVisible();
-});
-
-test('cells are edited by the keyboard, and a row that no longer fits stays and says so', async ({ open }) => {
-  const page = await alone(open);
-  const { columns } = await withServices(page);
-  const view = await makeView(page, {
-    name: 'Services',
-    filter: { columns, name: { operator: 'contains', value: 'a' }, sort: { column: 'col-name', order: 'asc' } },
-  });
-  await page.goto(`/query/q:${view.slug}`);
-  const owner = await cellOf(page, 'Cache', 'Owner');
-  await owner.click();
-  await page.keyboard.type('Ada');
-  await page.keyboard.press('Enter');
-  await expect(owner).toHaveText('Ada');
-  await expect(await cellOf(page, 'Payments', 'Owner')).toBeFocused();
-  // Escape leaves it as it was.
-  await page.keyboard.type('Nobody');
-  await page.keyboard.press('Escape');
-  await expect(await cellOf(page, 'Payments', 'Owner')).toHaveText('');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.type('many');
-  await page.keyboard.press('Tab');
-  await expect(await cellOf(page, 'Payments', 'Peak')).toHaveText('0');
-  await page.keyboard.press('Control+z');
-  await expect(await cellOf(page, 'Payments', 'Peak')).toHaveText('');
-
-  const tier = await cellOf(page, 'Cache', 'Criticality');
-  await tier.click();
-  await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: 'Tier 2' }).click();
-  await expect(tier).toHaveText('Tier 2');
-  await expect(tier).toBeFocused();
-  await page.keyboard.press('Delete');
-  await expect(tier).toHaveText('');
-
-  await (await cellOf(page, 'Cache', 'ID')).click();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('F2');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Store');
-  const saved = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/component') && answer.request().method() === 'POST',
-  );
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('row').filter({ hasText: 'Store' })).toContainText('No longer fits');
-  await expect(page.getByRole('row').filter({ hasText: 'Payments' })).not.toContainText('No longer fits');
-  await saved;
-  await page.reload();
-  await expect(names(page)).toHaveText(['Payments']);
-});
-
-test('two people work in one table: each sees the other, and of one cell they are asked', async ({ open }) => {
-  const page = await alone(open);
-  const { columns } = await withServices(page);
-  const view = await makeView(page, { name: 'Services', filter: { columns } });
-  const jan = newcomer('Jan', 'Smit');
-  const link = await invite(page, jan, 'Editor');
-  const other = await open();
-  await acceptInvite(other, jan, link);
-  await Promise.all([page, other].map((each) => each.goto(`/query/q:${view.slug}`)));
-  const [mine, theirs] = [await cellOf(page, 'Orders', 'Owner'), await cellOf(other, 'Orders', 'Owner')];
-
-  await mine.click();
-  await page.keyboard.press('Enter');
-  await expect(theirs.getByText('Ada Kay editing')).toBeAttached();
-  await theirs.click();
-  await other.keyboard.press('Enter');
-  await other.getByRole('textbox', { name: 'Owner' }).fill('Jan');
-  await page.getByRole('textbox', { name: 'Owner' }).fill('Ada');
-  await page.keyboard.press('Enter');
-  await expect(mine).toContainText('Ada');
-  await expect(theirs.getByText('Ada Kay editing')).toHaveCount(0);
-  await other.keyboard.press('Enter');
-  const question = other.getByRole('dialog', { name: 'Ada Kay changed this too' });
-  await question.getByRole('button', { name: 'Save choice' }).click();
-  await expect(question).toBeHidden();
-  await expect(mine).toHaveText('Jan');
-});
-
-test('rows are pasted and put in after a look at what would happen, and taken back in one', async ({ open }) => {
-  const page = await alone(open);
-  const { columns } = await withServices(page);
-  const view = await makeView(page, {
-    name: 'Services',
-    filter: { columns, sort: { column: 'col-name', order: 'asc' } },
-  });
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto(`/query/q:${view.slug}`);
-  await (await cellOf(page, 'Orders', 'Criticality')).click();
-  await page.evaluate(() => navigator.clipboard.writeText('Tier 2\t4200\tAda\nNowhere\t12\tJan'));
-  await page.keyboard.press('Control+v');
-  await expect(await cellOf(page, 'Orders', 'Owner')).toHaveText('Ada');
-  await expect(await cellOf(page, 'Orders', 'Criticality')).toHaveText('Tier 2');
-  await expect(page.getByText('1 row was not taken')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(await cellOf(page, 'Orders', 'Owner')).toHaveText('');
-  await expect(await cellOf(page, 'Orders', 'Criticality')).toHaveText('Tier 1');
-
-  await page.getByRole('button', { name: 'Actions for Services' }).last().click();
-  await page.getByRole('menuitem', { name: 'Import rows' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Import rows' });
-  await dialog
-    .getByRole('textbox', { name: 'Rows' })
-    .fill('Name\tType\tOwner\nReturns\tTill\tJan\nRefunds\tNo such type\tJan');
-  await expect(dialog.getByText('1 to create, 0 to update, 0 unchanged, 1 not taken')).toBeVisible();
-  await expect(dialog.getByText('There is no type "No such type"')).toBeVisible();
-  await expect(names(page)).toHaveCount(3);
-  await dialog.getByRole('button', { name: 'Create 1' }).click();
-  await expect(await cellOf(page, 'Returns', 'Owner')).toHaveText('Jan');
-});
-
-test('a view is exported as a file in which nothing is a formula', async ({ open }) => {
-  const page = await alone(open);
-  await makeComponents(page, [{ name: '=1+1' }, { name: 'Orders, returns' }]);
-  const view = await makeView(page, {
-    name: 'Export me',
-    filter: { columns: ['col-name', 'col-state'], sort: { column: 'col-name', order: 'asc' } },
-  });
-  await page.goto(`/query/q:${view.slug}`);
-  await page.getByRole('button', { name: 'Actions for Export me' }).last().click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('Export me.csv');
-  const text = await readFile(await download.path(), 'utf8');
-  expect(text.replace('\ufeff', '').split('\r\n').toSorted()).toEqual([
-    '"Orders, returns",Active',
-    "'=1+1,Active",
-    'Name,State',
-  ]);
-  await expect(page.getByText('Exported 2 components')).toBeVisible();
 });
 
 test('a view is clean for assistive technology, on a phone as well, in both themes', async ({ open }) => {

@@ -64,7 +64,7 @@ export function ImportDialog({ open, onClose, begunWith, columns }: ImportDialog
       subtitle="From a spreadsheet or a CSV file; nothing is changed before you say so"
       saveLabel={saveLabel(counts)}
       changed={text.trim() !== ''}
-      touched={text.trim() !== ""}
+      touched={text.trim() !== ''}
       valid={isWorth}
       busy={importing.isPending}
       onCancel={onClose}

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { makeComponents } from './modelCalls.ts';
+import { alone, cellOf, makeView, names, withServices } from './modelViews.ts';
+import { acceptInvite, invite, newcomer, test } from './people.ts';
+
+test('cells are edited by the keyboard, and a row that no longer fits stays and says so', async ({
+  open,
+}) => {
+  const page = await alone(open);
+  const { columns } = await withServices(page);
+  const view = await makeView(page, {
+    name: 'Services',
+    filter: {
+      columns,
+      name: { operator: 'contains', value: 'a' },
+      sort: { column: 'col-name', order: 'asc' },
+    },
+  });
+  await page.goto(`/query/q:${view.slug}`);
+  const owner = await cellOf(page, 'Cache', 'Owner');
+  await owner.click();
+  await page.keyboard.type('Ada');
+  await page.keyboard.press('Enter');
+  await expect(owner).toHaveText('Ada');
+  await expect(await cellOf(page, 'Payments', 'Owner')).toBeFocused();
+  // Escape leaves it as it was.
+  await page.keyboard.type('Nobody');
+  await page.keyboard.press('Escape');
+  await expect(await cellOf(page, 'Payments', 'Owner')).toHaveText('');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.type('many');
+  await page.keyboard.press('Tab');
+  await expect(await cellOf(page, 'Payments', 'Peak')).toHaveText('0');
+  await page.keyboard.press('Control+z');
+  await expect(await cellOf(page, 'Payments', 'Peak')).toHaveText('');
+
+  const tier = await cellOf(page, 'Cache', 'Criticality');
+  await tier.click();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Tier 2' }).click();
+  await expect(tier).toHaveText('Tier 2');
+  await expect(tier).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(tier).toHaveText('');
+
+  await (await cellOf(page, 'Cache', 'ID')).click();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Store');
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/component') && answer.request().method() === 'POST',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row').filter({ hasText: 'Store' })).toContainText('No longer fits');
+  await expect(page.getByRole('row').filter({ hasText: 'Payments' })).not.toContainText('No longer fits');
+  await saved;
+  await page.reload();
+  await expect(names(page)).toHaveText(['Payments']);
+});
+
+test('two people work in one table: each sees the other, and of one cell they are asked', async ({
+  open,
+}) => {
+  const page = await alone(open);
+  const { columns } = await withServices(page);
+  const view = await makeView(page, { name: 'Services', filter: { columns } });
+  const jan = newcomer('Jan', 'Smit');
+  const link = await invite(page, jan, 'Editor');
+  const other = await open();
+  await acceptInvite(other, jan, link);
+  await Promise.all([page, other].map((each) => each.goto(`/query/q:${view.slug}`)));
+  const [mine, theirs] = [await cellOf(page, 'Orders', 'Owner'), await cellOf(other, 'Orders', 'Owner')];
+
+  await mine.click();
+  await page.keyboard.press('Enter');
+  await expect(theirs.getByText('Ada Kay editing')).toBeAttached();
+  await theirs.click();
+  await other.keyboard.press('Enter');
+  await other.getByRole('textbox', { name: 'Owner' }).fill('Jan');
+  await page.getByRole('textbox', { name: 'Owner' }).fill('Ada');
+  await page.keyboard.press('Enter');
+  await expect(mine).toContainText('Ada');
+  await expect(theirs.getByText('Ada Kay editing')).toHaveCount(0);
+  await other.keyboard.press('Enter');
+  const question = other.getByRole('dialog', { name: 'Ada Kay changed this too' });
+  await question.getByRole('button', { name: 'Save choice' }).click();
+  await expect(question).toBeHidden();
+  await expect(mine).toHaveText('Jan');
+});
+
+test('rows are pasted and put in after a look at what would happen, and taken back in one', async ({
+  open,
+}) => {
+  const page = await alone(open);
+  const { columns } = await withServices(page);
+  const view = await makeView(page, {
+    name: 'Services',
+    filter: { columns, sort: { column: 'col-name', order: 'asc' } },
+  });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/query/q:${view.slug}`);
+  await (await cellOf(page, 'Orders', 'Criticality')).click();
+  await page.evaluate(() => navigator.clipboard.writeText('Tier 2\t4200\tAda\nNowhere\t12\tJan'));
+  await page.keyboard.press('Control+v');
+  await expect(await cellOf(page, 'Orders', 'Owner')).toHaveText('Ada');
+  await expect(await cellOf(page, 'Orders', 'Criticality')).toHaveText('Tier 2');
+  await expect(page.getByText('1 row was not taken')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(await cellOf(page, 'Orders', 'Owner')).toHaveText('');
+  await expect(await cellOf(page, 'Orders', 'Criticality')).toHaveText('Tier 1');
+
+  await page.getByRole('button', { name: 'Actions for Services' }).last().click();
+  await page.getByRole('menuitem', { name: 'Import rows' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import rows' });
+  await dialog
+    .getByRole('textbox', { name: 'Rows' })
+    .fill('Name\tType\tOwner\nReturns\tTill\tJan\nRefunds\tNo such type\tJan');
+  await expect(dialog.getByText('1 to create, 0 to update, 0 unchanged, 1 not taken')).toBeVisible();
+  await expect(dialog.getByText('There is no type "No such type"')).toBeVisible();
+  await expect(names(page)).toHaveCount(3);
+  await dialog.getByRole('button', { name: 'Create 1' }).click();
+  await expect(await cellOf(page, 'Returns', 'Owner')).toHaveText('Jan');
+});
+
+test('a view is exported as a file in which nothing is a formula', async ({ open }) => {
+  const page = await alone(open);
+  await makeComponents(page, [{ name: '=1+1' }, { name: 'Orders, returns' }]);
+  const view = await makeView(page, {
+    name: 'Export me',
+    filter: { columns: ['col-name', 'col-state'], sort: { column: 'col-name', order: 'asc' } },
+  });
+  await page.goto(`/query/q:${view.slug}`);
+  await page.getByRole('button', { name: 'Actions for Export me' }).last().click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('Export me.csv');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.replace('\ufeff', '').split('\r\n').toSorted()).toEqual([
+    '"Orders, returns",Active',
+    "'=1+1,Active",
+    'Name,State',
+  ]);
+  await expect(page.getByText('Exported 2 components')).toBeVisible();
+});
