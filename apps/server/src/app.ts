@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { keyAccountsOn } from './auth/apiKeys.ts';
 import { createFailures } from './auth/failures.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -38,6 +39,7 @@ import { previewRoutes } from './pictures/previewRoutes.ts';
 import { createPreviewsAtRest, type PreviewsAtRest } from './pictures/previewsAtRest.ts';
 import type { ProjectorOptions } from './projection/projector.ts';
 import { keepRested } from './projection/versionsAtRest.ts';
+import { apiKeyRoutes } from './resources/apiKeys/routes.ts';
 import { attributeRoutes } from './resources/attributes/routes.ts';
 import { changeLogRoutes } from './resources/changeLogs/routes.ts';
 import { componentRoutes } from './resources/components/routes.ts';
@@ -114,6 +116,7 @@ const regularWork = (services: AuthServices, { upkeep }: Hub): Record<string, Ki
 
 /** A new resource is one line here. */
 const resourceRoutes = (services: AuthServices, hub: Hub): Route[] => [
+  ...apiKeyRoutes({ now: services.now, makeKeyAccount: keyAccountsOn(services.db) }),
   ...attributeRoutes,
   ...attachmentRoutes({ ...services, filesHeld: filesHeld(services.db) }),
   ...changeLogRoutes,

@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { apiKeyEndpoints } from './endpoints/apiKeys.ts';
 import { attributeEndpoints } from './endpoints/attributes.ts';
 import { attachmentEndpoints } from './endpoints/attachments.ts';
 import { authEndpoints } from './endpoints/auth.ts';
@@ -48,6 +49,7 @@ export const endpoints = {
   sharedTypes: sharedTypeEndpoints,
   attachments: attachmentEndpoints,
   tokens: tokenEndpoints,
+  apiKeys: apiKeyEndpoints,
   events: eventEndpoints,
   releaseNotes: releaseNoteEndpoints,
   uiSettings: uiSettingsEndpoints,

@@ -18,6 +18,7 @@ export const changedNouns = [
   'invite',
   'session',
   'token',
+  'apiKey',
   'uiSettings',
   'visit',
   // Saved model views and dependency graphs.

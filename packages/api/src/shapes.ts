@@ -77,16 +77,25 @@ export const tagShape = z.extend(
 
 export const tagOnDiagramShape = z.pick(tagSchema, { tagId: true, name: true, slug: true, color: true });
 
-export const diagramShape = z.extend(z.omit(diagramSchema, { password: true, richDescription: true }), {
-  fkVersionId: z.nullable(id),
-  /** Whether strangers with the link are asked for a password. */
-  hasPassword: z.boolean(),
-  draft: z.boolean(),
-  current: z.boolean(),
-  tags: z.array(tagOnDiagramShape),
-  /** When the person who asks last opened it. */
-  openedAt: z.nullable(instant),
-});
+export const diagramShape = z.extend(
+  z.omit(diagramSchema, {
+    password: true,
+    richDescription: true,
+    externalId: true,
+    apiContext: true,
+    externalRefs: true,
+  }),
+  {
+    fkVersionId: z.nullable(id),
+    /** Whether strangers with the link are asked for a password. */
+    hasPassword: z.boolean(),
+    draft: z.boolean(),
+    current: z.boolean(),
+    tags: z.array(tagOnDiagramShape),
+    /** When the person who asks last opened it. */
+    openedAt: z.nullable(instant),
+  },
+);
 
 /** Of one alone: a description can be as large as all the rest of a list. */
 export const diagramDetailsShape = z.extend(diagramShape, {

@@ -57,6 +57,13 @@ export const limits = {
   accessTokensPerPerson: 20,
   /** Made in passing for one diagram each; they end by themselves within minutes. */
   passingTokensPerPerson: 100,
+  apiKeysPerOrganization: 50,
+  /** Of one call of the external API: pipelines send whole landscapes. */
+  externalBodyBytes: 5_000_000,
+  externalItemsPerCall: 2_000,
+  externalCallsPerMinute: 600,
+  externalRefLength: 200,
+  idempotencyKeyLength: 200,
   eventStreamsPerPerson: 30,
   iconBytes: 256_000,
   /** Uploaded and imported ones; each of the vendors' sets has less than a thousand. */
@@ -79,6 +86,9 @@ export const durations = {
   sessionIdleDays: 30,
   sessionAbsoluteDays: 180,
   accessTokenDays: [7, 30, 90, 365] as const,
+  apiKeyDays: [30, 90, 365] as const,
+  /** For so long a repeated call of the external API is answered as it was the first time. */
+  idempotencyHours: 24,
   passingTokenMinutes: 10,
   /** For so long what was deleted or merged can be brought back. */
   componentUndoDays: 30,

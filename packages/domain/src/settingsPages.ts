@@ -15,6 +15,7 @@ export const settingsPages = [
   { page: 'attributes', label: 'Attributes', needs: 'content.read' },
   { page: 'tags', label: 'Tags', needs: 'content.read' },
   { page: 'icons', label: 'Icons', needs: 'content.read' },
+  { page: 'apiKeys', label: 'API keys', needs: 'apiKey.manage' },
   { page: 'installation', label: 'Installation', needs: 'installation.operate' },
 ] as const satisfies readonly DescribedPage[];
 

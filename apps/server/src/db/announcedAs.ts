@@ -7,6 +7,9 @@ import type { ChangedNoun } from '@lintel/api/liveEvents';
 export const announcedAs: Readonly<Record<string, ChangedNoun | null>> = {
   access_token: 'token',
   activity_log: null,
+  // Kept for a program that did not hear it the first time.
+  api_answer: null,
+  api_key: 'apiKey',
   attachment: 'attachment',
   // Written with the attachment, and gone with what it hung on.
   attachment_on_item: null,

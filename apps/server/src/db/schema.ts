@@ -1,4 +1,12 @@
-import { accessToken, invite, passwordReset, sessions, signInFailure } from './tables/access.ts';
+import {
+  accessToken,
+  apiAnswer,
+  apiKey,
+  invite,
+  passwordReset,
+  sessions,
+  signInFailure,
+} from './tables/access.ts';
 import { attachment, attachmentOnItem } from './tables/attachment.ts';
 import {
   attribute,
@@ -29,6 +37,8 @@ import { versionState } from './tables/versionState.ts';
 export const schema = {
   accessToken,
   activityLog,
+  apiAnswer,
+  apiKey,
   attachment,
   attachmentOnItem,
   attribute,

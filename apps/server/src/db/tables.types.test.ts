@@ -1,5 +1,7 @@
 import type {
   accessTokenSchema,
+  apiAnswerSchema,
+  apiKeySchema,
   inviteSchema,
   passwordResetSchema,
   sessionSchema,
@@ -42,6 +44,8 @@ import { schema } from './schema.ts';
 interface Entities {
   accessToken: typeof accessTokenSchema;
   activityLog: typeof activityLogSchema;
+  apiAnswer: typeof apiAnswerSchema;
+  apiKey: typeof apiKeySchema;
   attachment: typeof attachmentSchema;
   attachmentOnItem: typeof attachmentOnItemSchema;
   attribute: typeof attributeSchema;

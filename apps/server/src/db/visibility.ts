@@ -131,6 +131,8 @@ const rules: Readonly<Record<string, Rule>> = {
     gates: [],
     own: true,
   },
+  api_answer: shared,
+  api_key: shared,
   attribute: shared,
   attribute_for_type: shared,
   attribute_list_item: shared,

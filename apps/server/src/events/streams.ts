@@ -14,8 +14,10 @@ import { type Listener, Stream } from './stream.ts';
 const tickMilliseconds = 1_000;
 const beatEvery = 15;
 
-const permissionFor = (changed: Notice['changed']): Permission =>
-  changed === 'invite' ? 'member.manage' : 'content.read';
+const permissionFor = (changed: Notice['changed']): Permission => {
+  if (changed === 'apiKey') return 'apiKey.manage';
+  return changed === 'invite' ? 'member.manage' : 'content.read';
+};
 
 /** After one of these somebody may see less than before. */
 const concernsStanding = new Set<Notice['changed']>(['member', 'organization', 'session']);

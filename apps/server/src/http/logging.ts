@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 
 const secretNames =
-  'token|pw|password|currentPassword|newPassword|passwordHash|secret|cookie|set-cookie|authorization|secretKey|apiKey';
+  'token|pw|password|currentPassword|newPassword|passwordHash|secret|cookie|set-cookie|authorization|secretKey|apiKey|x-revision-key';
 
 const inJson = new RegExp(`"(${secretNames})":\\s*(?:"(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*\\])`, 'gi');
 /** JSON inside a string of the log has its quotes escaped. */
@@ -9,7 +9,7 @@ const inQuotedJson = new RegExp(String.raw`\\"(${secretNames})\\":\s*\\"(?:\\{3,
 const inAddress = /([?&#;](?:[\w-]*(?:token|password|secret|key)|pw)=)[^&\s"\\#]+/gi;
 const sessionCookie = /(lintel_session=)[^;\s"'\\]+/gi;
 /** Wherever one stands, as a part of a protocol's name for instance; what lists show of it is shorter. */
-const accessToken = /\blnt_[\w-]{5,}/g;
+const accessToken = /\b(lnt|lak)_[\w-]{5,}/g;
 const bearer = /(Bearer\s+)[A-Za-z0-9._~+/=-]+/gi;
 
 /** The last thing that happens to a line of the log, so that no caller can forget it. */
@@ -19,7 +19,7 @@ export const redact = (line: string): string =>
     .replace(inQuotedJson, String.raw`\"$1\":\"[redacted]\"`)
     .replace(inAddress, '$1[redacted]')
     .replace(sessionCookie, '$1[redacted]')
-    .replace(accessToken, 'lnt_[redacted]')
+    .replace(accessToken, '$1_[redacted]')
     .replace(bearer, '$1[redacted]');
 
 const secretParameter = /token|passw|secret|key|auth|cookie|session|^pw\b/i;

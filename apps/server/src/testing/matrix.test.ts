@@ -62,6 +62,7 @@ const absent: Things = {
   invite: 2_000_000_005,
   session: 'n'.repeat(43),
   token: 2_000_000_006,
+  apiKey: 2_000_000_006,
   type: 2_000_000_007,
   attribute: 2_000_000_008,
   listItem: 2_000_000_009,

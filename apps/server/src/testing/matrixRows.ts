@@ -305,6 +305,26 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
       send: (slug) => ({ params: { slug }, body: {} }),
     }),
   ],
+  'apiKeys.list': [{ who: 'administrators' }],
+  'apiKeys.create': [
+    { who: 'administrators', send: () => ({ body: { name: freshName(), access: 'read', days: 30 } }) },
+  ],
+  'apiKeys.rotate': [
+    at({
+      who: 'administrators',
+      thing: 'apiKey',
+      ...noPersonal,
+      send: (apiKeyId) => ({ body: { apiKeyId, days: null } }),
+    }),
+  ],
+  'apiKeys.revoke': [
+    at({
+      who: 'administrators',
+      thing: 'apiKey',
+      ...noPersonal,
+      send: (apiKeyId) => ({ body: { apiKeyId } }),
+    }),
+  ],
   'events.stream': [{ who: 'readers' }],
 
   'releaseNotes.list': [{ who: 'anybody' }],

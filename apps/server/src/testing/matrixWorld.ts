@@ -9,6 +9,7 @@ import { memberEndpoints } from '@lintel/api/endpoints/members';
 import { profileEndpoints } from '@lintel/api/endpoints/profile';
 import { queryEndpoints } from '@lintel/api/endpoints/queries';
 import { tagEndpoints } from '@lintel/api/endpoints/tags';
+import { apiKeyEndpoints } from '@lintel/api/endpoints/apiKeys';
 import { tokenEndpoints } from '@lintel/api/endpoints/tokens';
 import { typeEndpoints } from '@lintel/api/endpoints/types';
 import { versionEndpoints } from '@lintel/api/endpoints/versions';
@@ -57,6 +58,7 @@ export interface Things {
   invite: number;
   session: string;
   token: number;
+  apiKey: number;
 }
 export type Thing = keyof Things;
 
@@ -137,6 +139,9 @@ const build = async (app: TestApp, name: string): Promise<House & { link: string
   const { token } = await asColleague.call(tokenEndpoints.create, {
     body: { name: 'Robot', access: 'write', days: 30 },
   });
+  const { apiKey } = await app.asUser(people.ADMIN).call(apiKeyEndpoints.create, {
+    body: { name: 'Pipeline', access: 'write', days: null },
+  });
   if (shared === undefined || personal === undefined || open === undefined || locked === undefined)
     throw new Error('No diagrams were made');
   const { iconId } = await asColleague.call(iconEndpoints.upload, {
@@ -183,6 +188,7 @@ const build = async (app: TestApp, name: string): Promise<House & { link: string
       invite: invited.invite.inviteId,
       session: keyOf(colleague),
       token: token.tokenId,
+      apiKey: apiKey.apiKeyId,
     },
     personal: {
       folder: colleague.draftsFolderId ?? 0,

@@ -24,6 +24,7 @@ export const affectedBy: Readonly<Record<ChangedNoun, readonly QueryKey[]>> = {
   organization: [sessionKey, keys.organizations, keys.operatorOrganizations],
   session: [sessionKey, keys.sessions, keys.organizations],
   token: [keys.tokens],
+  apiKey: [keys.apiKeys],
   uiSettings: [keys.uiSettings],
   visit: [],
   query: [keys.queries],

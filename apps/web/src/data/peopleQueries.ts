@@ -1,3 +1,4 @@
+import { apiKeyEndpoints } from '@lintel/api/endpoints/apiKeys';
 import { authEndpoints } from '@lintel/api/endpoints/auth';
 import { memberEndpoints } from '@lintel/api/endpoints/members';
 import { operatorEndpoints } from '@lintel/api/endpoints/organizations';
@@ -37,4 +38,9 @@ export const sessionsQuery = queryOptions({
 export const tokensQuery = queryOptions({
   queryKey: keys.tokens,
   queryFn: ({ signal }) => call(tokenEndpoints.list, {}, signal),
+});
+
+export const apiKeysQuery = queryOptions({
+  queryKey: keys.apiKeys,
+  queryFn: ({ signal }) => call(apiKeyEndpoints.list, {}, signal),
 });

@@ -30,6 +30,7 @@ export const keys = {
   releaseNotes: ['releaseNotes'],
   sessions: ['sessions'],
   tokens: ['tokens'],
+  apiKeys: ['apiKeys'],
   uiSettings: ['uiSettings'],
   types: ['types'],
   sharedTypes: ['sharedTypes'],

@@ -54,6 +54,40 @@ export const accessTokenSchema = z.object({
   createdAt: instant,
 });
 
+/**
+ * What a program of the organisation shows at the door of the external API. It belongs to no person and sees nobody's
+ * drafts; `fkUserId` is the account under which logs name what it did. `keyHash` is a hash: the key itself is shown once.
+ */
+export const apiKeySchema = z.object({
+  apiKeyId: id,
+  fkOrganizationId: id,
+  fkUserId: id,
+  fkCreatedByUserId: z.nullable(id),
+  name: z.string(),
+  /** Its first characters, to tell one from another. */
+  prefix: z.string(),
+  keyHash: z.string(),
+  access: tokenAccessSchema,
+  /** Null: until it is revoked. */
+  expiresAt: z.nullable(instant),
+  lastUsedAt: z.nullable(instant),
+  createdAt: instant,
+  revokedAt: z.nullable(instant),
+});
+
+/** What a call with an `Idempotency-Key` was answered, to be answered again. */
+export const apiAnswerSchema = z.object({
+  apiAnswerId: id,
+  fkOrganizationId: id,
+  fkApiKeyId: id,
+  idempotencyKey: z.string(),
+  /** Of method, address and body. */
+  requestHash: z.string(),
+  status: z.int(),
+  body: z.string(),
+  createdAt: instant,
+});
+
 export const passwordResetSchema = z.object({
   passwordResetId: id,
   fkUserId: id,

@@ -40,6 +40,10 @@ export const diagramSchema = z.object({
   state: stateSchema,
   fkCreatedByUserId: z.nullable(id),
   updatedByUserId: z.nullable(id),
+  externalId: z.nullable(z.string()),
+  apiContext: z.nullable(z.string()),
+  /** What programs call the boxes that they drew, by key. */
+  externalRefs: z.record(z.string(), z.string()),
   ...stamps,
 });
 

@@ -11,7 +11,7 @@ export const embeddings = ['ANY', 'LISTED', 'NONE'] as const;
 export const embeddingSchema = z.enum(embeddings);
 export type Embedding = z.infer<typeof embeddingSchema>;
 
-/** The row. `ssoSecret` and `apiKey` (a hash) never leave the server. */
+/** The row. `ssoSecret` never leaves the server. */
 export const organizationSchema = z.object({
   organizationId: id,
   slug,
@@ -25,7 +25,6 @@ export const organizationSchema = z.object({
   ssoAzureTenantId: z.nullable(z.string()),
   ssoWellknownUrl: z.nullable(z.string()),
   organizationTemplate: organizationTemplateSchema,
-  apiKey: z.nullable(z.string()),
   embedding: embeddingSchema,
   embedOrigins: z.array(z.string()),
   automaticVersions: z.boolean(),

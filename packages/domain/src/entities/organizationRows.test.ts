@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inviteSchema } from './access.ts';
+import { apiAnswerSchema, apiKeySchema, inviteSchema } from './access.ts';
 import { attachmentOnItemSchema, attachmentSchema } from './attachment.ts';
 import {
   attributeForTypeSchema,
@@ -32,6 +32,38 @@ const rows: readonly Row[] = [
       expires: instant,
       used: false,
       ...stamps,
+    },
+  ],
+  [
+    'key of the external API',
+    apiKeySchema,
+    {
+      apiKeyId: 1,
+      fkOrganizationId: 2,
+      fkUserId: 3,
+      fkCreatedByUserId: null,
+      name: 'Nightly import',
+      prefix: 'lak_abcd',
+      keyHash: 'hash',
+      access: 'write',
+      expiresAt: null,
+      lastUsedAt: null,
+      createdAt: instant,
+      revokedAt: null,
+    },
+  ],
+  [
+    'answer that is kept',
+    apiAnswerSchema,
+    {
+      apiAnswerId: 1,
+      fkOrganizationId: 2,
+      fkApiKeyId: 3,
+      idempotencyKey: 'run-7',
+      requestHash: 'hash',
+      status: 201,
+      body: '{}',
+      createdAt: instant,
     },
   ],
   [
@@ -143,7 +175,6 @@ const rows: readonly Row[] = [
       ssoAzureTenantId: null,
       ssoWellknownUrl: null,
       organizationTemplate: 'empty',
-      apiKey: null,
       embedding: 'ANY',
       embedOrigins: ['https://wiki.example.com'],
       automaticVersions: true,

@@ -95,6 +95,62 @@ export const accessToken = pgTable(
   ],
 );
 
+export const apiKey = pgTable(
+  'api_key',
+  {
+    apiKeyId: identity(),
+    fkOrganizationId: integer()
+      .notNull()
+      .references(() => organization.organizationId, { onDelete: 'cascade' }),
+    fkUserId: integer()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    fkCreatedByUserId: integer().references(() => users.userId, { onDelete: 'set null' }),
+    name: text().notNull(),
+    prefix: text().notNull(),
+    keyHash: text().notNull(),
+    access: text({ enum: tokenAccess }).notNull(),
+    expiresAt: instant(),
+    lastUsedAt: instant(),
+    createdAt: createdAt(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    unique('api_key_hash_key').on(t.keyHash),
+    unique('api_key_organization_key').on(t.apiKeyId, t.fkOrganizationId),
+    unique('api_key_user_key').on(t.fkUserId),
+    oneOf('api_key_access_check', t.access, tokenAccess),
+    index('api_key_organization_index').on(t.fkOrganizationId),
+    index('api_key_created_by_index').on(t.fkCreatedByUserId),
+  ],
+);
+
+export const apiAnswer = pgTable(
+  'api_answer',
+  {
+    apiAnswerId: identity(),
+    fkOrganizationId: integer()
+      .notNull()
+      .references(() => organization.organizationId, { onDelete: 'cascade' }),
+    fkApiKeyId: integer().notNull(),
+    idempotencyKey: text().notNull(),
+    requestHash: text().notNull(),
+    status: integer().notNull(),
+    body: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    foreignKey({
+      name: 'api_answer_key_fk',
+      columns: [t.fkApiKeyId, t.fkOrganizationId],
+      foreignColumns: [apiKey.apiKeyId, apiKey.fkOrganizationId],
+    }).onDelete('cascade'),
+    unique('api_answer_idempotency_key').on(t.fkApiKeyId, t.idempotencyKey),
+    index('api_answer_organization_index').on(t.fkOrganizationId),
+    index('api_answer_created_index').on(t.createdAt),
+  ],
+);
+
 export const passwordReset = pgTable(
   'password_reset',
   {

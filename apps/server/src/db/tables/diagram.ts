@@ -12,6 +12,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { identity, instant, mergeable, now, oneOf, stamps } from '../columns.ts';
 import { folder } from './folder.ts';
@@ -55,6 +56,9 @@ export const diagram = pgTable(
     state: text({ enum: states }).notNull().default('DRAFT'),
     fkCreatedByUserId: integer().references(() => users.userId, { onDelete: 'set null' }),
     updatedByUserId: integer().references(() => users.userId, { onDelete: 'set null' }),
+    externalId: text(),
+    apiContext: text(),
+    externalRefs: jsonb().$type<Record<string, string>>().notNull().default({}),
     ...stamps,
     ...mergeable,
   },
@@ -75,6 +79,9 @@ export const diagram = pgTable(
     oneOf('diagram_state_check', t.state, states),
     unique('diagram_organization_key').on(t.diagramId, t.fkOrganizationId),
     unique('diagram_slug_key').on(t.slug),
+    uniqueIndex('diagram_external_key')
+      .on(t.fkOrganizationId, t.externalId)
+      .where(sql`${t.externalId} is not null`),
     index('diagram_updated_index').on(t.fkOrganizationId, t.updatedAt),
     index('diagram_folder_index').on(t.fkFolderId),
     index('diagram_level_index').on(t.fkDiagramLevelId),

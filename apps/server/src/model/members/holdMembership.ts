@@ -1,5 +1,6 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
+import { apiKey } from '../../db/tables/access.ts';
 import { membership } from '../../db/tables/user.ts';
 import { Refusal } from '../../http/refusal.ts';
 
@@ -26,6 +27,11 @@ export const oneAtATime = async (tx: Scoped, noun: string): Promise<void> => {
   const locked = await tx
     .select({ done: sql`pg_advisory_xact_lock(hashtext(${noun}), ${tx.viewer.organizationId})` })
     .from(membership, ofViewer(tx));
-  // The lock hangs on the viewer's own membership: without one there is nothing to create in.
-  if (locked.length === 0) throw ended();
+  if (locked.length > 0) return;
+  // A program is no member. Its key is read again, so that nothing is made with one that was revoked meanwhile.
+  const byKey = await tx
+    .select({ done: sql`pg_advisory_xact_lock(hashtext(${noun}), ${tx.viewer.organizationId})` })
+    .from(apiKey, and(eq(apiKey.fkUserId, tx.viewer.userId), isNull(apiKey.revokedAt)));
+  // The lock hangs on the viewer's own membership or key: without one there is nothing to create in.
+  if (byKey.length === 0) throw ended();
 };
