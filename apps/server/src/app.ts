@@ -11,6 +11,7 @@ import type { Database } from './db/client.ts';
 import { scoped } from './db/scoped.ts';
 import { addExampleContent } from './example/exampleContent.ts';
 import { withDependencies } from './model/diagrams/withDependencies.ts';
+import { addExternalDoor } from './external/door.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createEditing, editingRoute } from './events/editing.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -34,7 +35,7 @@ import { endMembershipOn } from './model/members/endMembership.ts';
 import { filesHeld } from './model/attachments/filesHeld.ts';
 import { personalUse } from './model/diagrams/personalUse.ts';
 import { thinVersions } from './model/versions/thinning.ts';
-import { createPictures } from './pictures/pictures.ts';
+import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { previewRoutes } from './pictures/previewRoutes.ts';
 import { createPreviewsAtRest, type PreviewsAtRest } from './pictures/previewsAtRest.ts';
 import type { ProjectorOptions } from './projection/projector.ts';
@@ -147,7 +148,7 @@ const sharing = (
     longestStreamMilliseconds: longestMilliseconds = tenMinutes,
     previewAfter: quiet,
   }: AppContext,
-): { routes: Route[]; embeddingOf: EmbeddingOf; previews: PreviewsAtRest } => {
+): { routes: Route[]; embeddingOf: EmbeddingOf; previews: PreviewsAtRest; pictures: Pictures } => {
   const { db, now, log, later, sessions } = services;
   const passes = createPasses(secretKey);
   const { storage } = services;
@@ -163,6 +164,7 @@ const sharing = (
   });
   return {
     previews,
+    pictures,
     routes: [...sharingRoutes({ db, reading, pictures, access, events, later }), ...previewRoutes(db)],
     embeddingOf: async (slug, { headers }) =>
       access.embedding({ slug, caller: await sessions.read(headers.cookie) }),
@@ -188,6 +190,19 @@ const announceProjected =
     if (changesUse) notices.announce({ ...ofAll, changed: 'componentUse' });
     if (changesDependencies) notices.announce({ ...ofAll, changed: 'dependencies' });
   };
+
+/** For programs and for sockets, beside the routes that everybody has. */
+const openDoors = async (
+  server: FastifyInstance,
+  services: AuthServices,
+  hub: Hub,
+  { config, pictures, limitCalls }: { config: Config; pictures: Pictures; limitCalls: boolean },
+): Promise<void> => {
+  const { db, now } = services;
+  const { publicUrl } = config;
+  await addExternalDoor(server, { ...services, ...hub, pictures, publicUrl, version }, limitCalls);
+  addSyncDoor(server, { hub, config, db, now, callerOf: services.sessions.read });
+};
 
 export const buildApp = async (context: AppContext): Promise<App> => {
   const { config, database } = context;
@@ -254,7 +269,7 @@ export const buildApp = async (context: AppContext): Promise<App> => {
   await registerRoutes(server, routes, entranceOf(services, limitCalls));
   await addApiDocs(server);
   addHealth(server, () => database.ping());
-  addSyncDoor(server, { hub, config, db, now, callerOf: services.sessions.read });
+  await openDoors(server, services, hub, { ...shared, config, limitCalls });
   server.addHook('preClose', async () => {
     editing.close();
     events.close();

@@ -1,6 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from './refusal.ts';
 
+const ofPrograms = /^\/api\/external(?:[/?]|$)/;
+
+/** Programs show a key, and no page of any site can make a browser do that: there is no cookie to be abused. */
+const isOfPrograms = (request: FastifyRequest): boolean =>
+  ofPrograms.test(request.routeOptions.url ?? request.url);
+
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const originOf = (address: string): string | null => {
@@ -27,6 +33,7 @@ export const refuseForeignOrigins = (app: FastifyInstance, appUrl: string | null
     const { origin } = request.headers;
     const isOwn =
       safeMethods.has(request.method) ||
+      isOfPrograms(request) ||
       isOwnOrigin(appUrl, { origin, protocol: request.protocol, host: request.host });
     const refusal = new Refusal(
       403,

@@ -49,33 +49,32 @@ const answerOf = (error: unknown): Answer | undefined => {
   }
 };
 
+/** What is answered, with the seconds after which the caller may come back; what is our fault is logged. */
+export const problemAnswer = (
+  error: unknown,
+  request: FastifyRequest,
+): Answer & { readonly retryAfter?: number | undefined } => {
+  const answered = answerOf(error);
+  if (answered !== undefined) return { ...answered, retryAfter: answered.body.details?.retryAfterSeconds };
+  if (isDiskFullError(error)) {
+    // Without its stack: the log may lie on the same disk.
+    request.log.warn('request refused: the disk is full');
+    return { ...answer(507, 'disk-full', 'Not saved: the disk of the server is full'), retryAfter: 60 };
+  }
+  request.log.error({ err: error }, 'request failed');
+  if (isUnavailable(error))
+    return { ...answer(503, 'unavailable', 'The database cannot be reached at the moment'), retryAfter: 5 };
+  return answer(500, 'internal', 'Something went wrong on our side');
+};
+
 export const answerProblem = async (
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const answered = answerOf(error);
-  if (answered !== undefined) {
-    const wait = answered.body.details?.retryAfterSeconds;
-    if (wait !== undefined) reply.header('retry-after', String(wait));
-    return reply.code(answered.status).send(answered.body);
-  }
-  if (isDiskFullError(error)) {
-    // Without its stack: the log may lie on the same disk.
-    request.log.warn('request refused: the disk is full');
-    return reply
-      .code(507)
-      .header('retry-after', '60')
-      .send(answer(507, 'disk-full', 'Not saved: the disk of the server is full').body);
-  }
-  request.log.error({ err: error }, 'request failed');
-  if (isUnavailable(error)) {
-    return reply
-      .code(503)
-      .header('retry-after', '5')
-      .send(answer(503, 'unavailable', 'The database cannot be reached at the moment').body);
-  }
-  return reply.code(500).send(answer(500, 'internal', 'Something went wrong on our side').body);
+  const { status, body, retryAfter } = problemAnswer(error, request);
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply.code(status).send(body);
 };
 
 export const answerProblems = (app: FastifyInstance): void => {

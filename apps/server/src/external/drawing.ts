@@ -1,0 +1,349 @@
+import { createHash } from 'node:crypto';
+import { placeNew } from '@lintel/diagram/arrange/placeNew';
+import { facingEnds } from '@lintel/diagram/derived/endpoints';
+import { zRange } from '@lintel/diagram/derived/stacking';
+import type { Point } from '@lintel/diagram/geometry/rect';
+import {
+  type Instance,
+  type Item,
+  type Relation,
+  temporaryId,
+  type Textarea,
+  withOwnZ,
+} from '@lintel/diagram/items';
+import { isRefusal } from '@lintel/diagram/refusal';
+import { Snapshot } from '@lintel/diagram/snapshot';
+import { plainText, textFromPlain } from '@lintel/diagram/text';
+import { type BoxToPlace, laidOut } from './boxLayout.ts';
+import type { DiagramIn, InstanceIn, RelationIn, TextareaIn } from './shapes.ts';
+
+/** What a program wants to see on a diagram, as the items that its document shall read as. */
+
+export interface DrawnComponent {
+  readonly slug: string;
+  readonly name: string;
+}
+
+/** What ids in a drawing stand for; all of them were found before. */
+export interface Meaning {
+  component(id: string): DrawnComponent | undefined;
+  typeSlug(id: string): string | undefined;
+  diagramSlug(id: string): string | undefined;
+  /** Rich text as it is stored. */
+  state(html: string): string | null;
+}
+
+type Parts = Pick<DiagramIn, 'componentInstances' | 'relations' | 'textareas'>;
+
+const hash = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
+
+/** Keys of what programs drew begin so. What people drew stays, whatever a program leaves out. */
+const mark = 'api_';
+const isOfPrograms = (key: string): boolean => key.startsWith(mark);
+
+/** The same box at every call: under its own key, else under one that follows from the ref. */
+export const keyOfRef = (ref: string, before: Snapshot): string =>
+  before.instance(ref) === undefined ? mark + hash(ref) : ref;
+
+const issuedAt = (key: string) => ({ key, id: temporaryId(key), slug: null });
+
+const whole = (value: number): number => Math.max(1, Math.round(value));
+
+const unlinked = (sent: InstanceIn): boolean =>
+  sent.componentId === null || (sent.componentId === undefined && (sent.placeholder ?? null) !== null);
+
+const naming = (sent: InstanceIn, before: Instance | undefined, meaning: Meaning) => {
+  const component = typeof sent.componentId === 'string' ? meaning.component(sent.componentId) : undefined;
+  if (component !== undefined) {
+    const isSame = before?.component === component.slug;
+    return {
+      component: component.slug,
+      name: isSame ? before.name : component.name,
+      type: before?.type ?? null,
+    };
+  }
+  if (before !== undefined && !unlinked(sent))
+    return { component: before.component, name: before.name, type: before.type };
+  const { text, typeId } = sent.placeholder ?? {};
+  return {
+    component: null,
+    name: text === undefined ? (before?.name ?? '') : (text ?? ''),
+    type:
+      typeId === undefined ? (before?.type ?? null) : (typeId !== null && meaning.typeSlug(typeId)) || null,
+  };
+};
+
+interface Wanted {
+  readonly sent: InstanceIn;
+  readonly key: string;
+  readonly before: Instance | undefined;
+  readonly container: boolean;
+}
+
+const wantedOf = (sent: readonly InstanceIn[], before: Snapshot): Wanted[] =>
+  sent.map((each) => {
+    const key = keyOfRef(each.ref, before);
+    const item = before.instance(key);
+    return {
+      sent: each,
+      key,
+      before: item,
+      container: each.isContainer ?? (each.isContainer === null ? false : (item?.container ?? false)),
+    };
+  });
+
+const sizeOf = ({ sent, before }: Wanted) => {
+  const width = sent.width ?? before?.size.width;
+  const height = sent.height ?? before?.size.height;
+  if (width === undefined && height === undefined) return null;
+  return { width: whole(width ?? 4), height: whole(height ?? 2) };
+};
+
+const boxOf = (wanted: Wanted, before: Snapshot): BoxToPlace => ({
+  key: wanted.key,
+  container: wanted.container,
+  parent: typeof wanted.sent.parent === 'string' ? keyOfRef(wanted.sent.parent, before) : null,
+  position: wanted.sent.position ?? wanted.before?.position ?? null,
+  size: sizeOf(wanted),
+});
+
+/** People's boxes that a program does not name have their place as well. */
+const standing = ({ key, container, position, size }: Instance): BoxToPlace => ({
+  key,
+  container,
+  parent: null,
+  position,
+  size,
+});
+
+const instancesOf = (
+  { componentInstances, relations }: Parts,
+  before: Snapshot,
+  meaning: Meaning,
+): { instances: Instance[]; loose: string[] } => {
+  const there = [...before.items.values()].filter((item): item is Instance => item.kind === 'instance');
+  if (componentInstances === undefined) return { instances: there, loose: [] };
+  if (componentInstances === null) return { instances: [], loose: [] };
+  const wanted = wantedOf(componentInstances, before);
+  const named = new Set(wanted.map(({ key }) => key));
+  const kept = there.filter(({ key }) => !named.has(key) && !isOfPrograms(key));
+  const boxes = [...wanted.map((each) => boxOf(each, before)), ...kept.map(standing)];
+  const lines = (relations ?? []).map(({ fromRef, toRef }) => ({
+    from: keyOfRef(fromRef, before),
+    to: keyOfRef(toRef, before),
+  }));
+  const rects = laidOut(boxes, lines);
+  let z = zRange(before)?.highest ?? -1;
+  const drawn = wanted.map(({ sent, key, before: item, container }): Instance => {
+    const { x, y, width, height } = rects.get(key) ?? { x: 0, y: 0, width: 4, height: 2 };
+    const own = item === undefined || item.container !== container ? (container ? 0 : ++z) : item.z;
+    return withOwnZ({
+      kind: 'instance',
+      ...(item ?? issuedAt(key)),
+      ...naming(sent, item, meaning),
+      container,
+      position: { x, y },
+      size: { width, height },
+      z: own,
+    });
+  });
+  const hasPlaces = boxes.some(({ position }) => position !== null);
+  const loose = boxes
+    .filter(({ position, parent, container }) => position === null && parent === null && !container)
+    .map(({ key }) => key);
+  return { instances: [...kept, ...drawn], loose: hasPlaces ? loose : [] };
+};
+
+const described = (
+  sent: RelationIn,
+  before: Relation | undefined,
+  meaning: Meaning,
+): Pick<Relation, 'text' | 'description' | 'links'> => {
+  const label = sent.label ?? '';
+  const keepsText = before !== undefined && (sent.label === undefined || plainText(before.text) === label);
+  return {
+    text: keepsText ? before.text : textFromPlain(label),
+    description:
+      sent.desc === undefined
+        ? (before?.description ?? null)
+        : sent.desc === null
+          ? null
+          : meaning.state(sent.desc),
+    links:
+      sent.linksTo === undefined
+        ? (before?.links ?? [])
+        : (sent.linksTo ?? []).flatMap((id) => meaning.diagramSlug(id) ?? []),
+  };
+};
+
+const pairOf = (from: string, to: string): string => `${from} ${to}`;
+
+const relationsBetween = (before: Snapshot): Map<string, Relation[]> => {
+  const all = [...before.items.values()].filter((item): item is Relation => item.kind === 'relation');
+  // Those of programs first: what people drew between the same boxes is only taken where a program says it again.
+  const sorted = all.sort(
+    (a, b) => Number(isOfPrograms(b.key)) - Number(isOfPrograms(a.key)) || (a.key < b.key ? -1 : 1),
+  );
+  return Map.groupBy(sorted, ({ from, to }) => pairOf(from.item, to.item));
+};
+
+const freeKey = (taken: ReadonlySet<string>, of: (number: number) => string): string => {
+  for (let number = 0; ; number++) if (!taken.has(of(number))) return of(number);
+};
+
+/** Beyond so many at one box nobody sees which of its handles a relation takes, and to look for one takes long. */
+const manyRelations = 100;
+
+/** Relations that are new, each from the sides that face each other. */
+const joinedAnew = (
+  snapshot: Snapshot,
+  made: readonly (Pick<Matched, 'from' | 'to'> & { item: Relation })[],
+): Snapshot => {
+  const degrees = new Map<string, number>();
+  const many: Relation[] = [];
+  let joined = snapshot;
+  for (const { from, to, item } of made) {
+    for (const key of [from, to]) degrees.set(key, (degrees.get(key) ?? 0) + 1);
+    const isMany = Math.max(degrees.get(from) ?? 0, degrees.get(to) ?? 0) > manyRelations;
+    const ends = isMany ? null : facingEnds(joined, from, to);
+    if (ends === null) many.push(item);
+    else joined = joined.with(new Map([[item.key, { ...item, ...ends }]]));
+  }
+  return many.length === 0 ? joined : joined.joinedBy(many);
+};
+
+interface Matched {
+  readonly sent: RelationIn;
+  readonly from: string;
+  readonly to: string;
+  readonly item: Relation | undefined;
+}
+
+const newRelation = ({ sent, from, to }: Matched, key: string, meaning: Meaning): Relation => ({
+  kind: 'relation',
+  ...issuedAt(key),
+  from: { item: from, endpoint: 'bottom-0' },
+  to: { item: to, endpoint: 'top-0' },
+  labelAt: null,
+  technology: null,
+  dashed: null,
+  twoWay: null,
+  bends: [],
+  ...described(sent, undefined, meaning),
+});
+
+/** Relations are known by their ends, and of several between the same boxes by their order. */
+const withRelations = (
+  boxes: Snapshot,
+  before: Snapshot,
+  { relations }: Parts,
+  meaning: Meaning,
+): Snapshot => {
+  const between = relationsBetween(before);
+  const isDrawable = ({ from, to }: Relation): boolean =>
+    boxes.instance(from.item) !== undefined && boxes.instance(to.item) !== undefined;
+  const all = [...between.values()].flat();
+  if (relations === undefined) return boxes.joinedBy(all.filter(isDrawable));
+  if (relations === null) return boxes;
+  const taken = new Set<string>();
+  const queues = new Map([...between].map(([pair, items]) => [pair, [...items].reverse()]));
+  const matched = relations.map((sent): Matched => {
+    const [from, to] = [keyOfRef(sent.fromRef, before), keyOfRef(sent.toRef, before)];
+    const item = queues.get(pairOf(from, to))?.pop();
+    if (item !== undefined) taken.add(item.key);
+    return { sent, from, to, item };
+  });
+  const kept = all.filter((item) => !taken.has(item.key) && !isOfPrograms(item.key) && isDrawable(item));
+  const known = matched.flatMap(({ sent, item }) =>
+    item === undefined ? [] : [{ ...item, ...described(sent, item, meaning) }],
+  );
+  const keys = new Set([...taken, ...kept.map(({ key }) => key)]);
+  const numbers = new Map<string, number>();
+  const made = matched
+    .filter(({ item }) => item === undefined)
+    .map((each) => {
+      const pair = pairOf(each.from, each.to);
+      let number = numbers.get(pair) ?? 0;
+      let key = `${mark}r_${hash(each.from, each.to, String(number))}`;
+      while (keys.has(key)) key = `${mark}r_${hash(each.from, each.to, String(++number))}`;
+      keys.add(key);
+      numbers.set(pair, number + 1);
+      return { from: each.from, to: each.to, item: newRelation(each, key, meaning) };
+    });
+  return joinedAnew(boxes.joinedBy([...kept, ...known]), made);
+};
+
+const isAt = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y;
+
+/** Texts are known by where they stand and what they say, by one of the two, or by their order among a program's own. */
+const textareasOf = ({ textareas }: Parts, before: Snapshot): Textarea[] => {
+  const there = [...before.items.values()].filter((item): item is Textarea => item.kind === 'textarea');
+  if (textareas === undefined) return there;
+  if (textareas === null) return [];
+  const left = new Set(there);
+  const matches: ((sent: TextareaIn, item: Textarea) => boolean)[] = [
+    (sent, item) => isAt(sent.position, item.position) && plainText(item.text) === (sent.text ?? ''),
+    (sent, item) => isAt(sent.position, item.position),
+    (sent, item) => plainText(item.text) === (sent.text ?? ''),
+    (_, item) => isOfPrograms(item.key),
+  ];
+  const found = new Map<TextareaIn, Textarea>();
+  for (const isMatch of matches)
+    for (const sent of textareas) {
+      const item = found.has(sent) ? undefined : [...left].find((each) => isMatch(sent, each));
+      if (item === undefined) continue;
+      found.set(sent, item);
+      left.delete(item);
+    }
+  const kept = [...left].filter(({ key }) => !isOfPrograms(key));
+  const keys = new Set([...kept, ...found.values()].map(({ key }) => key));
+  const drawn = textareas.map((sent): Textarea => {
+    const item = found.get(sent);
+    const key = item?.key ?? freeKey(keys, (number) => `${mark}t_${String(number).padStart(4, '0')}`);
+    keys.add(key);
+    const { position } = sent;
+    const text = sent.text ?? '';
+    const keepsText = item !== undefined && (sent.text === undefined || plainText(item.text) === text);
+    return {
+      kind: 'textarea',
+      height: 1,
+      ...(item ?? issuedAt(key)),
+      position,
+      width: whole(sent.width),
+      text: keepsText ? item.text : textFromPlain(text),
+    };
+  });
+  return [...kept, ...drawn];
+};
+
+/** Single boxes on a diagram that has others: near what they have relations with. */
+const placedNear = (snapshot: Snapshot, keys: readonly string[]): Snapshot => {
+  if (keys.length === 0) return snapshot;
+  const changes = placeNew(snapshot, { keys });
+  if (isRefusal(changes)) return snapshot;
+  const moved = new Map<string, Item | null>();
+  for (const change of changes) {
+    const item = snapshot.instance(change.key);
+    if (
+      item !== undefined &&
+      change.change === 'set' &&
+      change.column === 'position' &&
+      change.value !== undefined
+    )
+      moved.set(change.key, { ...item, position: change.value });
+  }
+  return snapshot.with(moved);
+};
+
+/** All that the diagram shows after the call; what the call does not speak of stays as it is. */
+export const wantedSnapshot = (sent: Parts, before: Snapshot, meaning: Meaning): Snapshot => {
+  const { instances, loose } = instancesOf(sent, before, meaning);
+  const boxes = Snapshot.of([...instances, ...textareasOf(sent, before)]);
+  const isNear = new Set(loose);
+  if (isNear.size === 0) return withRelations(boxes, before, sent, meaning);
+  // Near what they have relations with first, so that the relations then leave at the sides that face each other.
+  const near = placedNear(withRelations(boxes, before, sent, meaning), loose);
+  const placed = Snapshot.of([...near.items.values()].filter((item) => item.kind !== 'relation'));
+  return withRelations(placed, before, sent, meaning);
+};
