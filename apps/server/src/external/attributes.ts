@@ -3,6 +3,7 @@ import type { AttributeShape } from '@lintel/api/modelShapes';
 import { eq } from 'drizzle-orm';
 import type { Scoped } from '../db/scoped.ts';
 import { attribute } from '../db/tables/attribute.ts';
+import { oneAtATime } from '../model/members/holdMembership.ts';
 import { listAttributes } from '../resources/attributes/read.ts';
 import { saveAttributes } from '../resources/attributes/store.ts';
 import { demandNone, type Problem, problem } from './failure.ts';
@@ -153,6 +154,7 @@ export const saveSentAttributes = async (
   sent: readonly AttributeIn[],
   { mode, at, now }: { mode: Mode; at: (index: number) => Where; now: Date },
 ): Promise<AttributeOut[]> => {
+  await oneAtATime(tx, 'attribute');
   const rows = knownOf(await readAttributeRows(tx));
   const types = knownOf(await allTypes(tx));
   const { plan, problems } = planOf(sent, { mode, noun: 'attribute', find: rows.find, at });

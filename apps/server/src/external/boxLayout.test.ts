@@ -8,6 +8,7 @@ const box = (key: string, given: Partial<BoxToPlace> = {}): BoxToPlace => ({
   parent: null,
   position: null,
   size: null,
+  name: '',
   ...given,
 });
 
@@ -48,4 +49,11 @@ it('grows a container that was given too small, and leaves one alone that is lar
   );
   expect(rects.get('small')).toEqual({ x: 0, y: 0, width: 6, height: 4 });
   expect(rects.get('large')).toEqual({ x: 30, y: 0, width: 20, height: 20 });
+});
+
+it('makes a component as wide as the longest word of its name, within limits', () => {
+  const widthOf = (name: string) => laidOut([box('it', { name })], []).get('it')?.width;
+  expect(widthOf('CRM')).toBe(4);
+  expect(widthOf('Customer relations')).toBe(5);
+  expect(widthOf('Donaudampfschifffahrtsgesellschaft')).toBe(8);
 });

@@ -11,9 +11,21 @@ export interface BoxToPlace {
   readonly parent: string | null;
   readonly position: Point | null;
   readonly size: Size | null;
+  /** What a component has written on it. */
+  readonly name: string;
 }
 
 const component: Size = { width: 4, height: 2 };
+const widest = 8;
+/** Of the name, in a grid unit. */
+const letters = 2;
+
+/** Wide enough for the longest word of the name. */
+const naturalSize = (name: string): Size => {
+  const longest = Math.max(0, ...name.split(/[\s-]+/).map((word) => word.length));
+  return { ...component, width: Math.min(widest, Math.max(component.width, Math.ceil(longest / letters))) };
+};
+
 const emptyContainer: Size = { width: 6, height: 4 };
 /** Free units between what has its place and what finds one. */
 const distance = 2;
@@ -38,7 +50,7 @@ class Layout {
   run(): void {
     for (const box of this.#boxes)
       if (box.position !== null && !box.container)
-        this.rects.set(box.key, rectAt(box.position, box.size ?? component));
+        this.rects.set(box.key, rectAt(box.position, box.size ?? naturalSize(box.name)));
     const containers = this.#boxes.filter(({ container }) => container);
     for (const box of containers) {
       const at = box.position ?? this.#aroundFixed(box);
@@ -64,7 +76,7 @@ class Layout {
   }
 
   #sizeOf(box: BoxToPlace): Size {
-    if (!box.container) return box.size ?? component;
+    if (!box.container) return box.size ?? naturalSize(box.name);
     const inner = this.#extentOf(this.#free(this.#inside(box)));
     if (inner === null) return box.size ?? emptyContainer;
     const needed = {

@@ -13,6 +13,8 @@ export interface ExternalCall {
   readonly now: Date;
   /** What the caller would rather have than JSON. */
   readonly accept: string;
+  /** It says on which state it is based. */
+  readonly isConditional: boolean;
   /** Refuses the call where it is based on another state than this. */
   demandState(current: unknown): void;
 }

@@ -1,6 +1,9 @@
 import { stateSchema } from '@lintel/domain/entities/diagram';
 import { z } from 'zod/mini';
+import { eq } from 'drizzle-orm';
 import type { Scoped } from '../db/scoped.ts';
+import { componentModel } from '../db/tables/component.ts';
+import { oneAtATime } from '../model/members/holdMembership.ts';
 import { removeComponents } from '../resources/components/lifecycle.ts';
 import { answered, type ExternalCall, one } from './call.ts';
 import { type ComponentFilter, filteredComponents, shownComponents } from './componentAnswers.ts';
@@ -62,6 +65,18 @@ const current = async (call: ExternalCall) => {
   const [shown] = await shownComponents(call.data, [id]);
   if (shown === undefined) throw nothingThere();
   return shown;
+};
+
+/** What is to be changed, held until that is done where the call says on which state it is based. */
+const demanded = async (call: ExternalCall) => {
+  if (call.isConditional) {
+    await oneAtATime(call.data, 'component');
+    const { id } = await found(call.data, call.id);
+    await call.data.lock(componentModel, eq(componentModel.componentModelId, id));
+  }
+  const before = await current(call);
+  call.demandState(before);
+  return before;
 };
 
 const manyIn = several(componentIn);
@@ -134,8 +149,7 @@ export const componentRoutes: readonly ExternalRoute[] = [
     body: componentIn,
     reply: componentOut,
     handle: async (call) => {
-      const before = await current(call);
-      call.demandState(before);
+      await demanded(call);
       const body = parsed(componentIn, call.body);
       const known = await knownComponents(call.data, [call.id, ...(body.id ? [body.id] : [])]);
       const [changed] = await save(call, [aboutId(body, call.id, known.find)], 'change', itself);
@@ -148,8 +162,7 @@ export const componentRoutes: readonly ExternalRoute[] = [
     summary: 'Delete a component; where it is drawn it reads as a placeholder',
     reply: z.object({ id: z.string() }),
     handle: async (call) => {
-      const before = await current(call);
-      call.demandState(before);
+      const before = await demanded(call);
       const { slug } = await found(call.data, call.id);
       await removeComponents(call.data, [{ slug }]);
       return answered({ id: before.id });

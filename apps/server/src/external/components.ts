@@ -2,6 +2,8 @@ import type { AttributeShape } from '@lintel/api/modelShapes';
 import type { ComponentToSave } from '@lintel/api/endpoints/components';
 import { mayRemove, removalTooltip } from '@lintel/domain/attributes/assignment';
 import type { Scoped } from '../db/scoped.ts';
+import { randomSlug } from '../db/slugs.ts';
+import { oneAtATime } from '../model/members/holdMembership.ts';
 import { listAttributes } from '../resources/attributes/read.ts';
 import { readComponents } from '../resources/components/read.ts';
 import { saveComponents } from '../resources/components/save.ts';
@@ -112,6 +114,8 @@ export const planComponents = async (
     alsoThere = new Set(),
   }: { mode: Mode; at: (index: number) => Where; alsoThere?: ReadonlySet<string> },
 ): Promise<ComponentPlan> => {
+  // Of two calls that bring the same new id the second finds what the first has made.
+  if (sent.length > 0) await oneAtATime(data, 'component');
   const known = await knownComponents(
     data,
     sent.flatMap(({ id }) => id ?? []),
@@ -204,7 +208,8 @@ const toSave = (
         : typeOf(planned, around);
   const values = valuesOf(planned, around);
   return {
-    ...(isNew ? { externalId: sent.id ?? undefined } : { componentModelId: row.id }),
+    // With an id of its own or a generated one: by that people are told where the component comes from.
+    ...(isNew ? { externalId: sent.id ?? randomSlug() } : { componentModelId: row.id }),
     name: sent.name ?? undefined,
     ...type,
     state: cleared(sent.state, 'DRAFT' as const) ?? (isNew ? 'DRAFT' : undefined),

@@ -3,11 +3,14 @@ import type { Snapshot } from '@lintel/diagram/snapshot';
 import { stateSchema } from '@lintel/domain/entities/diagram';
 import { levelCodeSchema } from '@lintel/domain/levels';
 import { displayName } from '@lintel/domain/names';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import type { Db } from '../db/client.ts';
 import type { Scoped } from '../db/scoped.ts';
+import { diagram } from '../db/tables/diagram.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Reading } from '../documents/reading.ts';
+import { oneAtATime } from '../model/members/holdMembership.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { removeDiagrams } from '../resources/diagrams/store.ts';
 import { drawnOn } from '../sharing/drawn.ts';
@@ -80,9 +83,21 @@ const answersOf = (services: DiagramServices) => {
 
   const current = async (call: ExternalCall) => {
     const row = await found(call.data, call.id);
-    const [diagram] = await shown(call, [row.id]);
-    if (diagram === undefined) throw nothingThere();
-    return diagram;
+    const [it] = await shown(call, [row.id]);
+    if (it === undefined) throw nothingThere();
+    return it;
+  };
+
+  /** What is to be changed, held until that is done where the call says on which state it is based. */
+  const demanded = async (call: ExternalCall) => {
+    if (call.isConditional) {
+      await oneAtATime(call.data, 'diagram');
+      const { id } = await found(call.data, call.id);
+      await call.data.lock(diagram, eq(diagram.diagramId, id));
+    }
+    const before = await current(call);
+    call.demandState(before);
+    return before;
   };
 
   const picture = async ({ data, id }: ExternalCall): Promise<Answered> => {
@@ -122,7 +137,7 @@ const answersOf = (services: DiagramServices) => {
     });
   };
 
-  return { shown, current, picture, save, template };
+  return { shown, current, demanded, picture, save, template };
 };
 
 const wantsSvg = ({ accept }: ExternalCall): boolean => accept.includes(svgType);
@@ -192,7 +207,7 @@ const writingRoutes = ({ save, template }: Answers): ExternalRoute[] => [
   },
 ];
 
-const routesOfOne = (services: DiagramServices, { current, save }: Answers): ExternalRoute[] => [
+const routesOfOne = (services: DiagramServices, { demanded, save }: Answers): ExternalRoute[] => [
   {
     method: 'PATCH',
     path: '/diagrams/:id',
@@ -200,7 +215,7 @@ const routesOfOne = (services: DiagramServices, { current, save }: Answers): Ext
     body: diagramIn,
     reply: diagramOut,
     handle: async (call) => {
-      call.demandState(await current(call));
+      await demanded(call);
       const body = parsed(diagramIn, call.body);
       const known = await knownDiagrams(call.data, [call.id, ...(body.id ? [body.id] : [])]);
       const [changed] = await save(call, [aboutId(body, call.id, known.find)], 'change', () => []);
@@ -213,8 +228,7 @@ const routesOfOne = (services: DiagramServices, { current, save }: Answers): Ext
     summary: 'Delete a diagram',
     reply: z.object({ id: z.string() }),
     handle: async (call) => {
-      const before = await current(call);
-      call.demandState(before);
+      const before = await demanded(call);
       const { slug } = await found(call.data, call.id);
       await removeDiagrams(call.data, services.documents, [slug]);
       return answered({ id: before.id });

@@ -12,6 +12,7 @@ import type { Db } from '../db/client.ts';
 import type { Scoped } from '../db/scoped.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import type { ServerEdits } from '../documents/serverEdits.ts';
+import { oneAtATime } from '../model/members/holdMembership.ts';
 import { saveDiagrams } from '../resources/diagrams/save.ts';
 import { keyOfRef, type Meaning, wantedSnapshot } from './drawing.ts';
 import { drawingProblems } from './drawingProblems.ts';
@@ -108,6 +109,7 @@ export const planDiagrams = async (
   sent: readonly DiagramIn[],
   { mode, at, alsoComponents = new Set() }: Planning,
 ): Promise<DiagramPlan> => {
+  if (sent.length > 0) await oneAtATime(data, 'diagram');
   const own = sent.flatMap(({ id }) => id ?? []);
   const diagrams = await knownDiagrams(data, [...own, ...linksIn(sent)]);
   const components = await knownComponents(data, componentIdsIn(sent));

@@ -125,6 +125,7 @@ const handled = (
     body: request.body,
     now,
     accept: request.headers.accept ?? '',
+    isConditional: request.headers['if-match'] !== undefined,
     demandState: stateDemanded(request),
   };
   if (route.method === 'GET') return route.handle(call);

@@ -100,17 +100,19 @@ const sizeOf = ({ sent, before }: Wanted) => {
   return { width: whole(width ?? 4), height: whole(height ?? 2) };
 };
 
-const boxOf = (wanted: Wanted, before: Snapshot): BoxToPlace => ({
+const boxOf = (wanted: Wanted, before: Snapshot, meaning: Meaning): BoxToPlace => ({
   key: wanted.key,
   container: wanted.container,
   parent: typeof wanted.sent.parent === 'string' ? keyOfRef(wanted.sent.parent, before) : null,
   position: wanted.sent.position ?? wanted.before?.position ?? null,
   size: sizeOf(wanted),
+  name: naming(wanted.sent, wanted.before, meaning).name,
 });
 
 /** People's boxes that a program does not name have their place as well. */
-const standing = ({ key, container, position, size }: Instance): BoxToPlace => ({
+const standing = ({ key, name, container, position, size }: Instance): BoxToPlace => ({
   key,
+  name,
   container,
   parent: null,
   position,
@@ -128,7 +130,7 @@ const instancesOf = (
   const wanted = wantedOf(componentInstances, before);
   const named = new Set(wanted.map(({ key }) => key));
   const kept = there.filter(({ key }) => !named.has(key) && !isOfPrograms(key));
-  const boxes = [...wanted.map((each) => boxOf(each, before)), ...kept.map(standing)];
+  const boxes = [...wanted.map((each) => boxOf(each, before, meaning)), ...kept.map(standing)];
   const lines = (relations ?? []).map(({ fromRef, toRef }) => ({
     from: keyOfRef(fromRef, before),
     to: keyOfRef(toRef, before),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Scoped } from '../db/scoped.ts';
 import { tag } from '../db/tables/tag.ts';
+import { oneAtATime } from '../model/members/holdMembership.ts';
 import { saveTag } from '../resources/tags/store.ts';
 import { demandNone } from './failure.ts';
 import { contextOf, type Mode, missing, planOf, type Planned, type Where } from './planned.ts';
@@ -38,6 +39,7 @@ export const saveSentTags = async (
   sent: readonly TagIn[],
   { mode, at, now }: { mode: Mode; at: (index: number) => Where; now: Date },
 ): Promise<TagOut[]> => {
+  await oneAtATime(tx, 'tag');
   const known = knownOf(await tagRows(tx));
   const { plan, problems } = planOf(sent, { mode, noun: 'tag', find: known.find, at });
   demandNone([...problems, ...plan.flatMap((each) => missing(each, ['name', 'color']))]);

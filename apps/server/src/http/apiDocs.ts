@@ -6,7 +6,30 @@ import { docsPolicy } from './securityHeaders.ts';
 
 const description = `Errors are \`{error, code, details?}\`. Whoever may not see a thing gets the same 404 as for one that does not exist.
 
-A request that changes something needs an \`Origin\` header equal to the address of this server.`;
+A request that changes something needs an \`Origin\` header equal to the address of this server.
+
+## For programs: the external API
+
+What is described here is for the application itself. Programs of an organisation use \`/api/external\`, which has a
+[description of its own](/api/external/openapi.json). An administrator makes a key for it under Settings, API keys; a program
+shows it as \`Authorization: Bearer <key>\` (or \`x-revision-key\`). No cookie is read there and no Origin is asked for.
+
+| Resource | Calls | Filters of the list |
+|---|---|---|
+| components | GET, POST, PATCH \`upsert-batch\`; GET, PATCH, DELETE \`{id}\`; GET \`{id}/dependencies\` | name, typeId, tagId, attributeId, attributeValue, state |
+| diagrams | GET, POST, PATCH \`upsert-batch\`; GET (JSON, or SVG for those who accept it), PATCH, DELETE \`{id}\` | componentId, tagId, name, level, state |
+| attributes, tags | GET, POST, PATCH \`upsert-batch\`; GET, PATCH, DELETE \`{id}\` | name |
+| types | GET | name |
+| template | POST components and diagrams in one call, as JSON or YAML | – |
+
+Ids are chosen by the caller or generated; our slugs are taken as well. PATCH is partial: what is left out stays, null clears. One
+failure cancels the whole call, and \`{"error": text}\` names the index and field of each. Lists are whole unless \`limit\` is
+given; then \`X-Next-Cursor\` says where they go on. Single things have an \`ETag\` and take \`If-Match\`; calls that write take
+an \`Idempotency-Key\`, which counts for 24 hours.
+
+What a program draws appears on the screens of those who have the diagram open. What has no position is laid out, what has one stays,
+also where a person moved it. A list of instances, relations or text areas is all that programs draw on the diagram; what people drew
+beside it stays, and only null takes that away too.`;
 
 /** `z.json()` refers to itself without a name, and the library then writes a reference to nothing. */
 const unnamed = /^#\/components\/schemas\/(?:__shared#?.*|schema\d+)$/;

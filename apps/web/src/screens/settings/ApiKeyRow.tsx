@@ -28,7 +28,7 @@ export function ApiKeyRow({ apiKey, now, onRotate, onRevoke }: ApiKeyRowProps) {
           <span className={end.hasEnded ? 'text-danger' : undefined}>{end.text}</span>
         </p>
       </div>
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-sm:w-full max-sm:pl-7">
         <Button size="sm" aria-label={`Rotate ${name}`} onClick={onRotate}>
           Rotate
         </Button>

@@ -46,8 +46,9 @@ export function SettingsList<Item>(props: SettingsListProps<Item>) {
     [all, textOf, query],
   );
   const some = all !== undefined && all.length > 0;
-  const article = /^[aeiou]/.test(noun) ? 'an' : 'a';
-  const lower = title.toLocaleLowerCase('en');
+  const article = /^[aeiou]/i.test(noun) ? 'an' : 'a';
+  // Not of an abbreviation: “API keys” stay what they are.
+  const lower = title.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
 
   return (
     <>
