@@ -31,6 +31,7 @@ test('a new component is asked for what is required of it, by everybody and by i
   await dialog.getByRole('button', { name: 'Type: No type' }).click();
   await page.getByRole('combobox', { name: 'Search types' }).fill('Order desk');
   await page.getByRole('option', { name: 'Order desk' }).click();
+  await expect(page.getByRole('combobox', { name: 'Search types' })).toHaveCount(0);
   await create.click();
   const objection = dialog.getByRole('paragraph').filter({ hasText: /^Required$/ });
   await expect(objection).toHaveCount(2);

@@ -8,7 +8,7 @@ import {
   shownAttributes,
 } from '@lintel/domain/attributes/assignment';
 import { ListChecks, Lock, Plus, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { AttributeDraftValue } from '../../attributes/attributeInput.ts';
 import { attributeInputs } from '../../attributes/registry.ts';
 import { useMay } from '../../data/session.ts';
@@ -49,7 +49,7 @@ export function AttributesTab({ editing, attributes, typeName, narrow = false }:
   const offered = offeredAttributes(given);
   const mayDefine = useMay()('attribute.edit');
   const [defining, setDefining] = useState(false);
-  const [added, setAdded] = useState<number | null>(null);
+  const { added, setAdded, led } = useAdded();
   const add = (attribute: AttributeShape) => {
     setAdded(attribute.attributeId);
     setValues({ ...draft.values, [attribute.attributeId]: startingValue(attribute) });
@@ -78,6 +78,7 @@ export function AttributesTab({ editing, attributes, typeName, narrow = false }:
               editing={editing}
               narrow={narrow}
               isAdded={attribute.attributeId === added}
+              onLed={led}
             />
           ))}
         </ul>
@@ -122,6 +123,13 @@ export function AttributesTab({ editing, attributes, typeName, narrow = false }:
   );
 }
 
+/** What was just added, by its id, until somebody is led there: the same may come again by itself, by an undo. */
+const useAdded = () => {
+  const [added, setAdded] = useState<number | null>(null);
+  const led = useCallback(() => setAdded(null), []);
+  return { added, setAdded, led };
+};
+
 const newAttribute = (onSelect: () => void): MenuEntry[] => [
   { kind: 'separator' },
   { label: 'New attribute', icon: Plus, saves: true, onSelect },
@@ -133,24 +141,47 @@ interface RowProps {
   narrow: boolean;
   /** Just now, by the person: what is added is filled in next. */
   isAdded: boolean;
+  onLed: () => void;
 }
 
 const wideRow =
   'grid-cols-[minmax(0,11fr)_minmax(0,19fr)_auto] max-sm:gap-y-1 max-sm:grid-cols-[minmax(0,1fr)_auto]';
 const narrowRow = 'grid-cols-[minmax(0,1fr)_auto]';
 
-function Row({ attribute, editing, narrow, isAdded }: RowProps) {
+/**
+ * Nobody is told that something is wrong before they have had a chance to write it: who is led to the input of what they
+ * have added, and goes on from there, has not had one.
+ */
+const useLeaving = (isAdded: boolean, onLed: () => void) => {
+  const [left, setLeft] = useState(false);
+  const ref = useRef<HTMLSpanElement>(null);
+  const isLed = useRef(false);
+  useEffect(() => {
+    if (!isAdded) return;
+    isLed.current = true;
+    ref.current?.querySelector<HTMLElement>('input, textarea, button, [role=combobox]')?.focus();
+    onLed();
+  }, [isAdded, onLed]);
+  const stay = () => {
+    isLed.current = false;
+  };
+  return {
+    left,
+    ref,
+    onInput: stay,
+    onPointerDown: stay,
+    onBlur: () => {
+      if (!isLed.current) setLeft(true);
+    },
+  };
+};
+
+function Row({ attribute, editing, narrow, isAdded, onLed }: RowProps) {
   const { draft, base, types, setValues, isMixedValue, error } = editing;
   const { attributeId: id } = attribute;
   const value: AttributeDraftValue = draft.values[id] ?? startingValue(attribute);
   const mixed = isMixedValue(id);
-  // Nobody is told that something is wrong before they have had a chance to write it.
-  const [left, setLeft] = useState(false);
-  const input = useRef<HTMLSpanElement>(null);
-  useEffect(() => {
-    if (isAdded)
-      input.current?.querySelector<HTMLElement>('input, textarea, button, [role=combobox]')?.focus();
-  }, [isAdded]);
+  const { left, ...input } = useLeaving(isAdded, onLed);
   const isWritten = draft.values[id] !== undefined && (left || base.values[id] !== undefined);
   const problem =
     (!mixed && isWritten ? valueProblem(attribute, value) : null) ?? problemAt(error, `attribute:${id}`);
@@ -179,7 +210,7 @@ function Row({ attribute, editing, narrow, isAdded }: RowProps) {
           </span>
         </Tooltip>
       </span>
-      <span ref={input} className="min-w-0" onBlur={() => setLeft(true)}>
+      <span {...input} className="min-w-0">
         <Input
           attribute={attribute}
           value={value}
