@@ -47,7 +47,7 @@ describe('a component of programs', () => {
   });
 
   it('changes in part: absent stays, null clears', async () => {
-    const type = await asAnn.call(typeEndpoints.save, { body: { type: { name: 'Service' } } });
+    const type = await asAnn.call(typeEndpoints.save, { body: { type: { name: 'Domain service' } } });
     await call('POST', '/attributes', { id: 'cost', name: 'Cost', type: 'NUMBER' });
     await call('POST', '/components', {
       id: 'shop',
@@ -239,14 +239,14 @@ describe('attributes and tags of programs', () => {
   });
 
   it('are for the types that are named', async () => {
-    await asAnn.call(typeEndpoints.save, { body: { type: { name: 'Service' } } });
+    await asAnn.call(typeEndpoints.save, { body: { type: { name: 'Domain service' } } });
     const made = await call('POST', '/attributes', {
       id: 'cost',
       name: 'Cost',
       type: 'NUMBER',
-      forTypes: ['service'],
+      forTypes: ['domain-service'],
     });
-    expect(made.body).toMatchObject({ forTypes: ['service'], list: null, required: false });
+    expect(made.body).toMatchObject({ forTypes: ['domain-service'], list: null, required: false });
     expect((await call('PATCH', '/attributes/cost', { forTypes: null })).body).toMatchObject({
       forTypes: [],
     });
