@@ -1,55 +1,97 @@
-import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { etagOf } from '../../http/etag.ts';
 import { JsonText } from '../../http/jsonText.ts';
 import type { AnswerHeaders } from '../../http/route.ts';
 import { readMerges } from '../../model/components/mergedComponents.ts';
-import { type DrawnList, drawnLists } from './drawnLists.ts';
+import type { Merges } from '../../model/filter/drawnFacts.ts';
+import {
+  amounts,
+  componentIds,
+  componentsJson,
+  diagramsHash,
+  diagramsJson,
+  drawnOn,
+  relationsHash,
+  typesHash,
+} from './drawnLists.ts';
 import { writtenRow } from './writtenRow.ts';
 
 /**
- * What active diagrams draw of components is written as JSON by the database and part by part, so that nobody else waits
- * for the whole of it; one transaction sees it all as it is at one moment.
+ * What active diagrams draw of components is written as JSON by the database, some diagrams at a time, so that nobody
+ * else waits for the whole of it; one transaction sees it all as it is at one moment.
  */
 
 /** Changes when the same rows are written otherwise. */
-const writing = '1';
+const writing = '2';
 
-const rowsPerPart = 2_000;
+const instancesAtOnce = 1_500;
+const groupsHashedAtOnce = 4;
+const componentsAtOnce = 2_000;
 
-const hashOf = async (tx: Scoped, { from, where, fields }: DrawnList): Promise<string> => {
-  const hash = await writtenRow(
-    tx,
-    sql`(select count(*) || ':' || coalesce(bit_xor(hash_record_extended(row(${fields}), 0)), 0)
-      from ${from} where ${where})`,
-  );
-  return hash ?? '';
+/** Diagrams that are read together. */
+const groupsOf = (amounts: string): number[][] => {
+  const groups: number[][] = [];
+  let room = 0;
+  for (const each of amounts === '' ? [] : amounts.split(',')) {
+    const [id = 0, instances = 0] = each.split(' ', 2).map(Number);
+    if (room < instances || groups.length === 0) {
+      groups.push([]);
+      room = instancesAtOnce;
+    }
+    groups.at(-1)?.push(id);
+    room -= instances;
+  }
+  return groups;
 };
 
-async function* partsOf(tx: Scoped, { from, where, id, json }: DrawnList): AsyncGenerator<string> {
-  let last = 0;
-  for (;;) {
-    const part = await writtenRow(
-      tx,
-      sql`(select max(x.id) || ' ' || string_agg(x.json, ',' order by x.id)
-        from (select ${id} as id, ${json} as json from ${from} where ${where} and ${id} > ${last}
-          order by 1 limit ${rowsPerPart}) as x)`,
-    );
-    if (part === null) return;
-    const at = part.indexOf(' ');
-    yield part.slice(at + 1);
-    last = Number(part.slice(0, at));
-  }
+interface Read {
+  readonly tx: Scoped;
+  readonly groups: readonly number[][];
+  readonly merges: Merges;
 }
 
-const textOf = async (tx: Scoped, lists: readonly DrawnList[]): Promise<string> => {
-  const texts: string[] = [];
-  for (const list of lists) {
-    const parts: string[] = [];
-    for await (const part of partsOf(tx, list)) parts.push(part);
-    texts.push(`"${list.name}":[${parts.join(',')}]`);
+/** From which it is known whether anything of the answer is another. */
+const nameOf = async (tx: Scoped, drawn: string, groups: readonly number[][]): Promise<string> => {
+  const hashes = [writing, String(tx.viewer.organizationId), drawn];
+  const add = async (hash: SQL<string | null>): Promise<void> => {
+    hashes.push((await writtenRow(tx, hash)) ?? '');
+  };
+  for (let at = 0; at < groups.length; at += groupsHashedAtOnce)
+    await add(relationsHash(groups.slice(at, at + groupsHashedAtOnce).flat()));
+  await add(typesHash(tx.viewer));
+  await add(diagramsHash(tx.viewer));
+  return etagOf(...hashes);
+};
+
+const componentsOf = async ({ tx, groups, merges }: Read): Promise<string> => {
+  const ids = new Set<number>();
+  for (const group of groups) {
+    const found = await writtenRow(tx, componentIds(group, merges));
+    for (const id of found?.split(',') ?? []) ids.add(Number(id));
   }
-  return `{${texts.join(',')}}`;
+  const sorted = [...ids].sort((a, b) => a - b);
+  const parts: string[] = [];
+  for (let at = 0; at < sorted.length; at += componentsAtOnce)
+    parts.push((await writtenRow(tx, componentsJson(sorted.slice(at, at + componentsAtOnce)))) ?? '');
+  return parts.join(',');
+};
+
+const textOf = async (read: Read): Promise<string> => {
+  const { tx, groups, merges } = read;
+  const instances: string[] = [];
+  const relations: string[] = [];
+  for (const group of groups) {
+    const [drawn = '', related = ''] = ((await writtenRow(tx, drawnOn(group, merges))) ?? '').split('\n');
+    if (drawn !== '') instances.push(drawn);
+    if (related !== '') relations.push(related);
+  }
+  const components = await componentsOf(read);
+  const diagrams = await writtenRow(tx, diagramsJson(tx.viewer));
+  return (
+    `{"componentInstances":[${instances.join(',')}],"relations":[${relations.join(',')}],` +
+    `"components":[${components}],"diagrams":${diagrams ?? '[]'}}`
+  );
 };
 
 /** Named by what is in it, so that a caller who has it already is never wrong. */
@@ -58,8 +100,9 @@ export const readDependencies = (
   answer: Pick<AnswerHeaders, 'unchanged'>,
 ): Promise<JsonText | null> =>
   data.reading(async (tx) => {
-    const lists = drawnLists(tx.viewer, await readMerges(tx));
-    const hashes: string[] = [writing, String(tx.viewer.organizationId)];
-    for (const list of lists) hashes.push(await hashOf(tx, list));
-    return answer.unchanged(etagOf(...hashes)) ? null : new JsonText(await textOf(tx, lists));
+    const merges = await readMerges(tx);
+    const drawn = (await writtenRow(tx, amounts(tx.viewer, merges))) ?? '';
+    const groups = groupsOf(drawn);
+    if (answer.unchanged(await nameOf(tx, drawn, groups))) return null;
+    return new JsonText(await textOf({ tx, groups, merges }));
   });

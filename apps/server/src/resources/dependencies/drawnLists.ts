@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Viewer } from '../../db/scoped.ts';
 import {
+  isAmong,
   isShown,
   type Merges,
   onActiveDiagram,
@@ -8,68 +9,86 @@ import {
   withTarget,
 } from '../../model/filter/drawnFacts.ts';
 
-/** One list of the answer: its rows, and each of them as JSON, written by the database. */
-export interface DrawnList {
-  readonly name: 'componentInstances' | 'relations' | 'components' | 'diagrams';
-  readonly from: SQL;
-  readonly where: SQL;
-  readonly id: SQL;
-  readonly json: SQL;
-  /** From which it is known whether anything of a row is another. */
-  readonly fields: SQL;
-}
+/** What the database reads and writes as JSON of active diagrams; nothing of it is put together here. */
 
-const component = (name: string, instance: string, merges: Merges): SQL =>
-  sql`join component_model ${sql.raw(name)}
-    on ${sql.raw(`${name}.component_model_id`)} = ${targetOf(instance, merges)} and ${isShown(name)}`;
+const shownComponent = (merges: Merges): SQL =>
+  sql`${withTarget('i', merges)}
+    join component_model c on c.component_model_id = ${targetOf('i', merges)} and ${isShown('c')}`;
 
-/** The instance around one, where it is one of a component. */
-const parentOf = (merges: Merges): SQL =>
-  sql`(select p.component_instance_id from group_link g
-    join component_instance p on p.component_instance_id = g.fk_component_instance_parent_id
-    ${withTarget('p', merges)} ${component('pc', 'p', merges)}
-    where g.fk_component_instance_child_id = i.component_instance_id)`;
+/** Instances of components on some diagrams, with what lies around them. */
+const drawn = (diagramIds: readonly number[], merges: Merges): SQL =>
+  sql`component_instance i ${shownComponent(merges)}
+    left join group_link g on g.fk_component_instance_child_id = i.component_instance_id
+    where ${isAmong(sql.raw('i.fk_diagram_id'), diagramIds)} and i.fk_version_id is null`;
 
-/** The numbers of an instance's relations to other instances of components, as JSON. */
-const relationsOf = (near: 'from' | 'to', far: 'from' | 'to', merges: Merges): SQL =>
-  sql`coalesce((select string_agg('{"relationId":' || r.relation_id || '}', ',' order by r.relation_id)
-    from relation r
-    join component_instance o on o.component_instance_id = ${sql.raw(`r.${far}_fk_component_instance_id`)}
-    ${withTarget('o', merges)} ${component('oc', 'o', merges)}
-    where ${sql.raw(`r.${near}_fk_component_instance_id`)} = i.component_instance_id), '')`;
+const numbersOf = (name: string, end: string): SQL =>
+  sql.raw(`${name} as (select ${end} as id, string_agg('{"relationId":' || id || '}', ',' order by id) as numbers
+    from related group by ${end})`);
 
-const instances = ({ organizationId }: Viewer, merges: Merges): DrawnList => ({
-  name: 'componentInstances',
-  from: sql`component_instance i ${withTarget('i', merges)} ${component('c', 'i', merges)}
-    ${onActiveDiagram('i.fk_diagram_id')}`,
-  where: sql`i.fk_organization_id = ${organizationId} and i.fk_version_id is null`,
-  id: sql.raw('i.component_instance_id'),
-  json: sql`'{"componentInstanceId":' || i.component_instance_id || ',"fkDiagramId":' || i.fk_diagram_id
-    || ',"container":' || i.container || ',"fkComponentId":' || c.component_model_id
-    || ',"fkComponentInstanceParentId":' || coalesce(${parentOf(merges)}::text, 'null')
-    || ',"incomingRelations":[' || ${relationsOf('to', 'from', merges)}
-    || '],"outgoingRelations":[' || ${relationsOf('from', 'to', merges)} || ']}'`,
-  fields: sql`i.component_instance_id, i.fk_diagram_id, i.container, c.component_model_id, ${parentOf(merges)}`,
-});
+/** Instances and relations as JSON, with a line break between the two. */
+export const drawnOn = (diagramIds: readonly number[], merges: Merges): SQL<string | null> =>
+  sql`(with drawn as materialized (select i.component_instance_id as id, i.fk_diagram_id as diagram_id, i.container,
+        c.component_model_id as component_id, g.fk_component_instance_parent_id as parent_id
+      from ${drawn(diagramIds, merges)}),
+    related as materialized (select r.relation_id as id, r.fk_diagram_id as diagram_id, f.id as from_id, t.id as to_id
+      from relation r
+      join drawn f on f.id = r.from_fk_component_instance_id
+      join drawn t on t.id = r.to_fk_component_instance_id
+      where ${isAmong(sql.raw('r.fk_diagram_id'), diagramIds)} and r.fk_version_id is null),
+    ${numbersOf('incoming', 'to_id')}, ${numbersOf('outgoing', 'from_id')}
+    select coalesce((select string_agg('{"componentInstanceId":' || d.id || ',"fkDiagramId":' || d.diagram_id
+        || ',"container":' || d.container || ',"fkComponentId":' || d.component_id
+        || ',"fkComponentInstanceParentId":' || coalesce(p.id::text, 'null')
+        || ',"incomingRelations":[' || coalesce(incoming.numbers, '')
+        || '],"outgoingRelations":[' || coalesce(outgoing.numbers, '') || ']}', ',' order by d.id)
+      from drawn d left join drawn p on p.id = d.parent_id
+      left join incoming on incoming.id = d.id left join outgoing on outgoing.id = d.id), '')
+    || chr(10) || coalesce((select string_agg('{"relationId":' || id || ',"fkDiagramId":' || diagram_id
+        || ',"fromFkComponentInstanceId":' || from_id || ',"toFkComponentInstanceId":' || to_id || '}', ',' order by id)
+      from related), ''))`;
 
-/** Which of their ends are instances of components, the fields of those say. */
-const relations = ({ organizationId }: Viewer, merges: Merges): DrawnList => ({
-  name: 'relations',
-  from: sql`relation r ${onActiveDiagram('r.fk_diagram_id')}
-    join component_instance i on i.component_instance_id = r.from_fk_component_instance_id
-    join component_instance o on o.component_instance_id = r.to_fk_component_instance_id
-    ${withTarget('i', merges)} ${withTarget('o', merges)}
-    ${component('c', 'i', merges)} ${component('oc', 'o', merges)}`,
-  where: sql`r.fk_organization_id = ${organizationId} and r.fk_version_id is null`,
-  id: sql.raw('r.relation_id'),
-  json: sql.raw(`'{"relationId":' || r.relation_id || ',"fkDiagramId":' || r.fk_diagram_id
-    || ',"fromFkComponentInstanceId":' || r.from_fk_component_instance_id
-    || ',"toFkComponentInstanceId":' || r.to_fk_component_instance_id || '}'`),
-  fields: sql.raw('r.relation_id, r.from_fk_component_instance_id, r.to_fk_component_instance_id'),
-});
+const hashed = (fields: string, rows: SQL): SQL<string | null> =>
+  sql`(select count(*) || ':' || coalesce(bit_xor(hash_record_extended(row(${sql.raw(fields)}), 0)), 0) from ${rows})`;
 
-const iconFields = (icon: string): string =>
-  ['icon_id', 'name', 'url', 'icon_set', 'deprecated'].map((field) => `${icon}.${field}`).join(', ');
+/**
+ * How much is drawn on which active diagram, and a hash of it: it changes with whatever of instances is written, and with
+ * how their components are written.
+ */
+export const amounts = ({ organizationId }: Viewer, merges: Merges): SQL<string | null> =>
+  sql`(select string_agg(x.id || ' ' || x.instances || ' ' || x.hash, ',' order by x.id)
+    from (select i.fk_diagram_id as id, count(*) as instances,
+        bit_xor(hash_record_extended(row(i.component_instance_id, i.container, c.component_model_id,
+          g.fk_component_instance_parent_id, c.name, c.state, c.fk_type_id, c.fk_shared_type_id), 0)) as hash
+      from component_instance i ${shownComponent(merges)} ${onActiveDiagram('i.fk_diagram_id')}
+      left join group_link g on g.fk_component_instance_child_id = i.component_instance_id
+      where i.fk_organization_id = ${organizationId} and i.fk_version_id is null
+      group by 1) as x)`;
+
+/** Which of their ends are shown, the instances say. */
+export const relationsHash = (diagramIds: readonly number[]): SQL<string | null> =>
+  hashed(
+    'r.relation_id, r.from_fk_component_instance_id, r.to_fk_component_instance_id',
+    sql`relation r where ${isAmong(sql.raw('r.fk_diagram_id'), diagramIds)} and r.fk_version_id is null`,
+  );
+
+const icons = 'left join icon ti on ti.icon_id = t.icon_id';
+const iconFields = 'ti.icon_id, ti.name, ti.url, ti.icon_set, ti.deprecated';
+
+export const typesHash = ({ organizationId }: Viewer): SQL<string | null> =>
+  sql`${hashed(
+    `t.type_id, t.name, t.slug, ${iconFields}`,
+    sql`types t ${sql.raw(icons)} where t.fk_organization_id = ${organizationId}`,
+  )} || ' ' || ${hashed(`t.shared_type_id, t.name, t.slug, ${iconFields}`, sql.raw(`shared_type t ${icons}`))}`;
+
+const activeDiagrams = ({ organizationId }: Viewer): SQL =>
+  sql`diagram as shown ${onActiveDiagram('shown.diagram_id')} where shown.fk_organization_id = ${organizationId}`;
+
+export const diagramsHash = (viewer: Viewer): SQL<string | null> =>
+  hashed('d.diagram_id, d.slug, d.name, d.diagram_level2', activeDiagrams(viewer));
+
+export const diagramsJson = (viewer: Viewer): SQL<string | null> =>
+  sql`(select coalesce(json_agg(json_build_object('diagramId', d.diagram_id, 'slug', d.slug, 'name', d.name,
+      'diagramLevel2', d.diagram_level2) order by d.diagram_id), '[]')::text from ${activeDiagrams(viewer)})`;
 
 const iconJson = (icon: string): string =>
   `case when ${icon}.icon_id is null then null else json_build_object('iconId', ${icon}.icon_id, 'name', ${icon}.name,
@@ -79,41 +98,16 @@ const typeJson = (type: string, id: string, key: string, icon: string): string =
   `case when ${type}.${id} is null then null else json_build_object('${key}', ${type}.${id}, 'name', ${type}.name,
     'slug', ${type}.slug, 'icon', ${iconJson(icon)}) end`;
 
-const components = (viewer: Viewer, merges: Merges): DrawnList => {
-  const drawn = instances(viewer, merges);
-  return {
-    name: 'components',
-    from: sql`component_model m
-      join (select distinct c.component_model_id as id from ${drawn.from} where ${drawn.where}) as drawn
-        on drawn.id = m.component_model_id
-      left join types t on t.type_id = m.fk_type_id
-      left join icon ti on ti.icon_id = t.icon_id
-      left join shared_type s on s.shared_type_id = m.fk_shared_type_id
-      left join icon si on si.icon_id = s.icon_id`,
-    where: sql`m.fk_organization_id = ${viewer.organizationId}`,
-    id: sql.raw('m.component_model_id'),
-    json: sql.raw(`json_build_object('componentModelId', m.component_model_id, 'slug', m.slug, 'name', m.name,
-      'state', m.state, 'type', ${typeJson('t', 'type_id', 'typeId', 'ti')},
-      'sharedType', ${typeJson('s', 'shared_type_id', 'sharedTypeId', 'si')})::text`),
-    fields:
-      sql.raw(`m.component_model_id, m.slug, m.name, m.state, t.type_id, t.name, t.slug, s.shared_type_id, s.name,
-      s.slug, ${iconFields('ti')}, ${iconFields('si')}`),
-  };
-};
+/** The components on some diagrams, each behind its id: what lies on several is written once. */
+export const componentIds = (diagramIds: readonly number[], merges: Merges): SQL<string | null> =>
+  sql`(select string_agg(distinct c.component_model_id::text, ',') from ${drawn(diagramIds, merges)})`;
 
-const diagrams = ({ organizationId }: Viewer): DrawnList => ({
-  name: 'diagrams',
-  from: sql`diagram as shown ${onActiveDiagram('shown.diagram_id')}`,
-  where: sql`shown.fk_organization_id = ${organizationId}`,
-  id: sql.raw('d.diagram_id'),
-  json: sql.raw(`json_build_object('diagramId', d.diagram_id, 'slug', d.slug, 'name', d.name,
-    'diagramLevel2', d.diagram_level2)::text`),
-  fields: sql.raw('d.diagram_id, d.slug, d.name, d.diagram_level2'),
-});
-
-export const drawnLists = (viewer: Viewer, merges: Merges): readonly DrawnList[] => [
-  instances(viewer, merges),
-  relations(viewer, merges),
-  components(viewer, merges),
-  diagrams(viewer),
-];
+export const componentsJson = (ids: readonly number[]): SQL<string | null> =>
+  sql`(select string_agg(json_build_object('componentModelId', c.component_model_id, 'slug', c.slug, 'name', c.name,
+      'state', c.state, 'type', ${sql.raw(typeJson('t', 'type_id', 'typeId', 'ti'))},
+      'sharedType', ${sql.raw(typeJson('s', 'shared_type_id', 'sharedTypeId', 'si'))})::text, ','
+      order by c.component_model_id)
+    from component_model c
+    left join types t on t.type_id = c.fk_type_id left join icon ti on ti.icon_id = t.icon_id
+    left join shared_type s on s.shared_type_id = c.fk_shared_type_id left join icon si on si.icon_id = s.icon_id
+    where ${isAmong(sql.raw('c.component_model_id'), ids)})`;

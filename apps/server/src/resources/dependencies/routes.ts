@@ -6,7 +6,11 @@ import { neighboursOf } from './neighbours.ts';
 import { listFilters, readFilter, removeFilters, saveFilter } from './store.ts';
 
 export const dependencyRoutes: Route[] = [
-  route(dependencyEndpoints.read, ({ data, answer }) => readDependencies(data, answer)),
+  route(dependencyEndpoints.read, ({ data, answer }) => {
+    // Kept by the browser, and asked about each time: unchanged it is not sent again.
+    answer.header('cache-control', 'private, no-cache');
+    return readDependencies(data, answer);
+  }),
   route(dependencyEndpoints.filters, ({ data }) => listFilters(data)),
   route(dependencyEndpoints.filter, ({ data, params }) => readFilter(data, params.id)),
   route(dependencyEndpoints.found, async ({ data, body }) => ({
