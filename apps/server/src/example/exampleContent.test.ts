@@ -1,4 +1,6 @@
 import { authEndpoints } from '@lintel/api/endpoints/auth';
+import { dependencyEndpoints } from '@lintel/api/endpoints/dependencies';
+import { queryEndpoints } from '@lintel/api/endpoints/queries';
 import { documentName } from '@lintel/diagram/document';
 import { parseEndpoint } from '@lintel/diagram/geometry/endpoint';
 import { overlaps, rectBetween } from '@lintel/diagram/geometry/rect';
@@ -94,6 +96,24 @@ it('has rows for all that is drawn, of components that are all in use', async ()
     all.filter(({ kind }) => kind === 'relation').length,
   );
   expect(await db.$count(docUpdate, isNull(docUpdate.projectedAt))).toBe(0);
+});
+
+it('has a view and a dependency graph, each of which finds something', async () => {
+  const { db } = app.database;
+  const ann = app.stranger();
+  await ann.call(authEndpoints.signIn, { body: { email: 'ann@acme.example', password: 'a long password' } });
+  const [view] = await ann.call(queryEndpoints.list, {});
+  expect(view?.name).toBe('Where personal data lives');
+  const { columns: _, sort, ...filter } = view?.filter ?? { columns: [] };
+  const { rows } = await ann.call(queryEndpoints.result, { body: { filter, ...(sort && { sort }) } });
+  expect(rows.map(({ name }) => name)).toContain('Web shop');
+  expect(rows.length).toBeLessThan(await db.$count(componentModel));
+  const [graph] = await ann.call(dependencyEndpoints.filters, {});
+  expect(graph?.name).toBe('Order to cash');
+  const found = await ann.call(dependencyEndpoints.found, {
+    body: { data: { filter: graph?.filter ?? {} } },
+  });
+  expect(found.components).toHaveLength(7);
 });
 
 it('can be walked through from the landscape', async () => {

@@ -17,6 +17,7 @@ import { folders } from './diagrams.ts';
 import { drawingOf, inTwoParts } from './drawing.ts';
 import { addAttributes, addComponents, addTags, type Founder, type Made, rowOf } from './model.ts';
 import type { DiagramId } from './names.ts';
+import { addSaved } from './saved.ts';
 
 const exampleOrigin = Object.freeze({ example: true });
 
@@ -127,8 +128,9 @@ const drawAll = async (
 export const addExampleContent = async (tx: Db, founder: Founder): Promise<void> => {
   const tagIds = await addTags(tx, founder);
   const madeComponents = await addComponents(tx, founder, tagIds);
-  await addAttributes(tx, founder, madeComponents);
+  const attributeIds = await addAttributes(tx, founder, madeComponents);
   const madeDiagrams = await addDiagrams(tx, founder, tagIds);
+  await addSaved(tx, founder, { components: madeComponents, attributes: attributeIds, tags: tagIds });
   await linkComponents(tx, founder, { components: madeComponents, diagrams: madeDiagrams });
   await drawAll(tx, founder, { components: slugsOf(madeComponents), diagrams: slugsOf(madeDiagrams) });
 };

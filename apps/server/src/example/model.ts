@@ -98,7 +98,7 @@ export const addAttributes = async (
   tx: Db,
   { organizationId: fkOrganizationId }: Founder,
   made: ReadonlyMap<string, Made>,
-): Promise<void> => {
+): Promise<Map<string, number>> => {
   const wanted = [
     { name: 'Owner', attributeType: 'STRING', description: 'The team that answers for it' },
     { name: 'Lifecycle', attributeType: 'LIST', description: 'Where it stands between plan and end' },
@@ -135,4 +135,5 @@ export const addAttributes = async (
       fkListItemId: rowOf(itemIds, value),
     })),
   );
+  return attributeIds;
 };
