@@ -24,9 +24,7 @@ import {
   type Shared,
   sharedAt,
 } from './data/sharedAddress.ts';
-import { componentsSearchSchema } from './screens/modelView/components/componentsSearch.ts';
 import { homeSearchSchema } from './screens/home/homeSearch.ts';
-import { viewSearchSchema } from './screens/modelView/viewAddress.ts';
 import { parseSearch, stringifySearch } from './searchParams.ts';
 
 /**
@@ -206,34 +204,25 @@ const dependency = createRoute({
   ),
 });
 
+/** They read what stands behind the question mark themselves: the page starts without the schemas of it. */
+const modelTables = fromServer(async () => (await import('./screens/modelView/modelTables.ts')).modelTables);
+
 const components = createRoute({
   getParentRoute: () => signedIn,
   path: '/components',
-  validateSearch: componentsSearchSchema,
-  component: lazyRouteComponent(
-    fromServer(() => import('./screens/modelView/components/ComponentsScreen.tsx')),
-    'ComponentsScreen',
-  ),
+  component: lazyRouteComponent(modelTables, 'ComponentsScreen'),
 });
 
 const component = createRoute({
   getParentRoute: () => signedIn,
   path: '/component/$slug',
-  validateSearch: componentsSearchSchema,
-  component: lazyRouteComponent(
-    fromServer(() => import('./screens/modelView/components/ComponentsScreen.tsx')),
-    'ComponentsScreen',
-  ),
+  component: lazyRouteComponent(modelTables, 'ComponentsScreen'),
 });
 
 const modelView = createRoute({
   getParentRoute: () => signedIn,
   path: '/query/$',
-  validateSearch: viewSearchSchema,
-  component: lazyRouteComponent(
-    fromServer(() => import('./screens/modelView/ModelViewScreen.tsx')),
-    'ModelViewScreen',
-  ),
+  component: lazyRouteComponent(modelTables, 'ModelViewScreen'),
 });
 
 const profile = createRoute({

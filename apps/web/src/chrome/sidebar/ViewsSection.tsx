@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Ellipsis, Pencil, Pin, PinOff, Plus, Table2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { usePinnedViews } from '../../data/mutations/pinnedViews.ts';
+import { usePinnedViews } from '../../data/mutations/views.ts';
 import { useMay } from '../../data/session.ts';
 import { viewsQuery } from '../../data/viewQueries.ts';
 import { PathLink } from '../../links/PathLink.tsx';

@@ -1,7 +1,9 @@
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
 
-/** The folders themselves are still on their way when the list of them is needed: its code comes beside them. */
-export const FolderList = whenNeeded(async () => (await import('./FolderList.tsx')).FolderList);
+const lists = () => import('./sidebarLists.ts');
 
-/** Views; nobody waits for them to begin. */
-export const SavedSections = whenNeeded(async () => (await import('./SavedSections.tsx')).SavedSections);
+/** The folders themselves are still on their way when the list of them is needed: its code comes beside them. */
+export const FolderList = whenNeeded(async () => (await lists()).sidebarLists.FolderList);
+
+/** Views and dependency graphs; nobody waits for them to begin. */
+export const SavedSections = whenNeeded(async () => (await lists()).sidebarLists.SavedSections);

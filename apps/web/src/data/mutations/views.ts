@@ -3,12 +3,14 @@ import type { ViewFilter } from '@lintel/domain/entities/saved';
 import { displayName } from '@lintel/domain/names';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { z } from 'zod/mini';
 import { toast } from '../../ui/feedback/toast.ts';
 import { readAgain } from '../affected.ts';
 import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { collidedOf, isForForm } from '../refusals.ts';
 import { viewQuery, viewsQuery } from '../viewQueries.ts';
+import { useTableSetting } from './uiSettings.ts';
 
 /** Under the slug `new` a view is created. */
 export interface ViewToSave {
@@ -101,4 +103,22 @@ export const useDeleteView = () => {
     onError: (error) => toast.error('Failed to delete view', { description: explainFailure(error) }),
     onSettled: () => void readAgain(client, 'query'),
   });
+};
+
+const pinnedSchema = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100));
+const nonePinned: string[] = [];
+
+export interface PinnedViews {
+  pinned: readonly string[];
+  toggle: (slug: string) => void;
+}
+
+/** The views that this person wants on top of the sidebar. */
+export const usePinnedViews = (): PinnedViews => {
+  const { value, keep } = useTableSetting('pinnedViews', pinnedSchema, nonePinned);
+  return {
+    pinned: value,
+    toggle: (slug) =>
+      keep(value.includes(slug) ? value.filter((each) => each !== slug) : [...value, slug].slice(-100)),
+  };
 };

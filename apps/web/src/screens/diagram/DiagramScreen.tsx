@@ -48,7 +48,7 @@ function Diagram({ address }: { address: DiagramAddress }) {
   // The list knows enough until the diagram itself is there, and while the server is away.
   const diagram = query.data ?? diagrams.find((each) => each.slug === slug);
   useVisit(query.data === undefined ? null : slug);
-  const savedNames = useSavedNames(address).data;
+  const saved = useSaved(address).data;
 
   if (isGone)
     return (
@@ -69,7 +69,7 @@ function Diagram({ address }: { address: DiagramAddress }) {
     );
   }
   const opened = live.state === 'ready' ? live.opened : null;
-  const crumbs = crumbsOf(address, diagrams, savedNames);
+  const crumbs = crumbsOf(address, diagrams, saved);
   // The way begins in the folder of the diagram that somebody came through first.
   const first = diagrams.find((each) => each.slug === crumbs[0]?.slug) ?? diagram;
   return (
@@ -111,10 +111,10 @@ function Diagram({ address }: { address: DiagramAddress }) {
 }
 
 /** Most come by diagrams alone, for which nothing is fetched. */
-const useSavedNames = ({ came }: DiagramAddress) =>
+const useSaved = ({ came }: DiagramAddress) =>
   useQuery({
-    queryKey: [...keys.queries, 'names', came],
-    queryFn: async ({ client }) => (await import('../../data/savedNames.ts')).readSavedNames(client, came),
+    queryKey: [...keys.queries, 'way', came],
+    queryFn: async ({ client }) => (await import('../../data/savedOnTheWay.ts')).readSaved(client, came),
     enabled: came.some(({ kind }) => kind !== 'diagram'),
   });
 

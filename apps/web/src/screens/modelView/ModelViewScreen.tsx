@@ -29,6 +29,7 @@ import { exportView } from './exportView.ts';
 import { FoundRows, LoadingTable } from './FoundRows.tsx';
 import { AnyTable } from './AnyTable.tsx';
 import { useRowPicks } from './rows/useRowPicks.ts';
+import { viewSearchSchema } from './searchSchemas.ts';
 import { useCellContext } from './useCellContext.ts';
 import { useTableLook } from './useTableLook.ts';
 import { useViewResult } from './useViewResult.ts';
@@ -91,7 +92,7 @@ const withSort =
 function OpenView({ view, came }: { view: QueryShape; came: readonly ItemReference[] }) {
   const may = useMay();
   const [mayEdit, mayChange] = [may('view.edit'), may('component.edit')];
-  const search = useSearch({ from: '/signedIn/query/$' });
+  const search = viewSearchSchema.parse(useSearch({ strict: false }));
   const attributes = useQuery(attributesQuery).data ?? none;
   const { filter, change } = useFilterOfView(view);
   const look = useTableLook(view.slug);

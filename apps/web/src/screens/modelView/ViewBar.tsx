@@ -3,7 +3,7 @@ import type { ViewFilter } from '@lintel/domain/entities/saved';
 import { displayName } from '@lintel/domain/names';
 import { Copy, Download, Ellipsis, ListFilter, Pencil, Pin, PinOff, Trash2, Upload, X } from 'lucide-react';
 import { openDialog } from '../../chrome/openDialog.ts';
-import { usePinnedViews } from '../../data/mutations/pinnedViews.ts';
+import { usePinnedViews } from '../../data/mutations/views.ts';
 import { conditionsOf, withoutConditions } from '../../filters/conditions.ts';
 import { FilterBar } from '../../filters/FilterBar.tsx';
 import { Button } from '../../ui/controls/Button.tsx';

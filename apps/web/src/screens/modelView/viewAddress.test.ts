@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../searchParams.ts';
-import { pressedSort, readViewAddress, sortOf, viewSearchSchema } from './viewAddress.ts';
+import { viewSearchSchema } from './searchSchemas.ts';
+import { pressedSort, readViewAddress, sortOf } from './viewAddress.ts';
 
 it('leads to a view, with the way that led there', () => {
   expect(readViewAddress('q:services')).toEqual({ came: [], slug: 'services' });
@@ -19,6 +20,7 @@ it('is sorted as the address says, else as the view is saved', () => {
   const saved = { sort: { column: 'col-name', order: 'desc' } } as const;
   expect(sortOf({}, saved)).toEqual(saved.sort);
   expect(sortOf({}, {})).toBeNull();
+  expect(sortOf({ sort: 'col-nothing' }, saved)).toEqual(saved.sort);
   expect(sortOf({ sort: '12' }, saved)).toEqual({ column: '12', order: 'asc' });
 });
 

@@ -1,6 +1,6 @@
 import { type ItemReference, parsePath } from '@lintel/domain/links';
 import { columnIdSchema, type ViewFilter, type ViewSort } from '@lintel/domain/entities/saved';
-import { z } from 'zod/mini';
+import type { ViewSearch } from './searchSchemas.ts';
 
 export interface ViewAddress {
   /** The way that led here. */
@@ -16,25 +16,15 @@ export const readViewAddress = (path: string): ViewAddress | null => {
   return { came: way.slice(0, -1), slug: last.slug };
 };
 
-/** From 1. */
-export const pageSearch = z.catch(
-  z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
-  undefined,
-);
-
-/** By what a person has the table sorted, apart from how the view is saved. */
-export const viewSearchSchema = z.object({
-  sort: z.catch(z.optional(columnIdSchema), undefined),
-  order: z.catch(z.optional(z.enum(['asc', 'desc'])), undefined),
-  page: pageSearch,
-});
-export type ViewSearch = z.output<typeof viewSearchSchema>;
+/** Null for what is no column of any table. */
+export const sortAsked = ({ sort, order = 'asc' }: ViewSearch): ViewSort | null => {
+  const column = columnIdSchema.safeParse(sort);
+  return column.success ? { column: column.data, order } : null;
+};
 
 /** As the address says, else as the view says. */
-export const sortOf = (
-  { sort, order = 'asc' }: ViewSearch,
-  filter: Pick<ViewFilter, 'sort'>,
-): ViewSort | null => (sort === undefined ? (filter.sort ?? null) : { column: sort, order });
+export const sortOf = (search: ViewSearch, filter: Pick<ViewFilter, 'sort'>): ViewSort | null =>
+  sortAsked(search) ?? filter.sort ?? null;
 
 const newestFirst = 'col-updated';
 

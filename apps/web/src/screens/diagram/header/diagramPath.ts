@@ -1,18 +1,16 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import {
-  dependencyLink,
   diagramLink,
   formatReference,
   type ItemReference,
   parsePath,
   parsePinnedVersions,
   type PinnedVersion,
-  queryLink,
   reference,
   versionPinnedOf,
 } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
-import type { SavedNames } from '../../../data/savedNames.ts';
+import type { SavedOnTheWay } from '../../../data/savedOnTheWay.ts';
 
 /** What the address of a drawing says: where somebody came through, what is shown, what is pinned on the way on. */
 export interface DiagramAddress {
@@ -44,10 +42,7 @@ const linkTo = (
   step: ItemReference,
   came: readonly ItemReference[],
   versions: readonly PinnedVersion[],
-): string => {
-  if (step.kind === 'diagram') return diagramLink(step, { came, versions });
-  return step.kind === 'query' ? queryLink(step.slug, came) : dependencyLink(step.slug);
-};
+): string => diagramLink(step, { came, versions });
 
 /**
  * The way on to a linked diagram: what is pinned stays so. Going back to where one came from leads up the way again
@@ -75,24 +70,25 @@ export interface Crumb {
   href: string;
 }
 
-const untilNamed = { query: 'View', filter: 'Dependency graph' };
-
-/** Links back along the way; what has been deleted since is stepped over. */
+/** Links back along the way; what has been deleted since, or is not known yet, is stepped over. */
 export const crumbsOf = (
   { came, pins }: Pick<DiagramAddress, 'came' | 'pins'>,
   diagrams: readonly Pick<DiagramShape, 'slug' | 'name'>[],
-  saved: SavedNames = {},
+  saved: SavedOnTheWay = {},
 ): Crumb[] => {
-  const bySlug = new Map(diagrams.map((diagram) => [diagram.slug, displayName('diagram', diagram)]));
+  const bySlug = new Map(diagrams.map((diagram) => [diagram.slug, diagram]));
   const versions = parsePinnedVersions(pins);
   const way: ItemReference[] = [];
-  return came.flatMap((step) => {
+  return came.flatMap((step): Crumb[] => {
     const { kind, slug } = step;
     const key = formatReference(step);
-    const name = kind === 'diagram' ? bySlug.get(slug) : key in saved ? saved[key] : untilNamed[kind];
-    if (name === undefined || name === null) return [];
-    const href = linkTo(step, way, versions);
+    const diagram = bySlug.get(slug);
+    const known =
+      kind !== 'diagram'
+        ? saved[key]
+        : diagram && { name: displayName('diagram', diagram), href: linkTo(step, way, versions) };
+    if (known === undefined) return [];
     way.push(step);
-    return [{ key, slug, versionSlug: kind === 'diagram' ? versionAt(step, pins) : null, name, href }];
+    return [{ key, slug, versionSlug: kind === 'diagram' ? versionAt(step, pins) : null, ...known }];
   });
 };

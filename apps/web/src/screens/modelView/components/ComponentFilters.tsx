@@ -6,7 +6,7 @@ import { FilterChip } from '../../../ui/controls/FilterChip.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import { Popover } from '../../../ui/overlays/Popover.tsx';
 import { SearchInput } from '../../../ui/controls/SearchInput.tsx';
-import type { ComponentsSearch } from './componentsSearch.ts';
+import type { ComponentsSearch } from '../searchSchemas.ts';
 
 export interface ComponentFiltersProps {
   search: ComponentsSearch;

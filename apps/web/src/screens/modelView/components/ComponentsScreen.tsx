@@ -19,6 +19,7 @@ import { exportView } from '../exportView.ts';
 import { FoundRows } from '../FoundRows.tsx';
 import { AnyTable } from '../AnyTable.tsx';
 import { useRowPicks } from '../rows/useRowPicks.ts';
+import { type ComponentsSearch, componentsSearchSchema } from '../searchSchemas.ts';
 import { useCellContext } from '../useCellContext.ts';
 import { useSearchChange } from '../useSearchChange.ts';
 import { useTableLook } from '../useTableLook.ts';
@@ -27,7 +28,7 @@ import { pressedSort, sortSearch } from '../viewAddress.ts';
 import { ComponentFilters } from './ComponentFilters.tsx';
 import { ComponentsMenu } from './ComponentsMenu.tsx';
 import { PickedOr } from './ComponentSelectionBar.tsx';
-import { asked, type ComponentsSearch, filterAsked, isFiltered, sortingOf } from './componentsSearch.ts';
+import { asked, filterAsked, isFiltered, sortingOf } from './componentsSearch.ts';
 import { firstColumns } from './firstColumns.ts';
 
 const EditComponentDialog = whenNeeded(
@@ -43,7 +44,7 @@ const none: readonly AttributeShape[] = [];
 
 /** The organisation's components: a view of the model that asks for nothing. Each has an address of its own. */
 export function ComponentsScreen() {
-  const search = useSearch({ strict: false }) as ComponentsSearch;
+  const search = componentsSearchSchema.parse(useSearch({ strict: false }));
   const mayEdit = useMay()('component.edit');
   const attributes = useQuery(attributesQuery).data ?? none;
   const look = useTableLook('components');

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseSearch, stringifySearch } from '../../../searchParams.ts';
-import { asked, type ComponentsSearch, componentsSearchSchema, sortingOf } from './componentsSearch.ts';
+import { type ComponentsSearch, componentsSearchSchema } from '../searchSchemas.ts';
+import { asked, sortingOf } from './componentsSearch.ts';
 
 it('asks for what stands in the address', () => {
   expect(asked({})).toEqual({

@@ -1,40 +1,17 @@
-import { columnIdSchema, type ViewSort } from '@lintel/domain/entities/saved';
-import { states } from '@lintel/domain/entities/diagram';
+import type { ViewSort } from '@lintel/domain/entities/saved';
 import type { Filter } from '@lintel/domain/filter/grammar';
-import { limits } from '@lintel/domain/limits';
-import { z } from 'zod/mini';
 import type { ResultQuestion } from '../../../data/viewQueries.ts';
 import { fieldSubject, withCondition } from '../../../filters/conditions.ts';
-import { pageSearch } from '../viewAddress.ts';
-
-/** What the list shows, as it stands in the address: there everything is text. */
-export const componentsSearchSchema = z.object({
-  text: z.catch(z.optional(z.string().check(z.maxLength(limits.searchLength))), undefined),
-  state: z.catch(z.optional(z.enum(states)), undefined),
-  /** The id of a tile of the type picker. */
-  type: z.catch(z.optional(z.string().check(z.regex(/^(own|shared)\.\d{1,10}$/))), undefined),
-  deleted: z.catch(
-    z.optional(
-      z.pipe(
-        z.literal([true, 'true']),
-        z.transform(() => true as const),
-      ),
-    ),
-    undefined,
-  ),
-  sort: z.catch(z.optional(columnIdSchema), undefined),
-  order: z.catch(z.optional(z.enum(['asc', 'desc'])), undefined),
-  page: pageSearch,
-});
-export type ComponentsSearch = z.output<typeof componentsSearchSchema>;
+import type { ComponentsSearch } from '../searchSchemas.ts';
+import { sortAsked } from '../viewAddress.ts';
 
 const hasWords = ({ text }: ComponentsSearch): boolean => text !== undefined && text.trim() !== '';
 
 /** By what the list is sorted; null where what fits the words best comes first. */
 export const sortingOf = (search: ComponentsSearch): ViewSort | null => {
-  const { sort, order } = search;
-  if (sort === undefined) return hasWords(search) ? null : { column: 'col-updated', order: 'desc' };
-  return { column: sort, order: order ?? 'asc' };
+  const chosen = sortAsked(search);
+  if (chosen !== null || hasWords(search)) return chosen;
+  return { column: 'col-updated', order: 'desc' };
 };
 
 /** Something is left out of the list. */
