@@ -58,6 +58,8 @@ export default defineConfig({
             // Many small files are sent in more bytes than one.
             { name: 'shell', tags: ['$initial'] },
             { name: (id, modules) => (isUnderDrawing(id, modules) ? 'drawing' : null), minShareCount: 2 },
+            // The page starts with a list of all files that may come: what is asked of the server is one of them.
+            { name: 'data', test: /\/web\/src\/data\//, minShareCount: 2 },
           ],
         },
       },
