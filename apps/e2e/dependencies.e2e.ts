@@ -21,8 +21,8 @@ const idsOf = async (page: Page, names: readonly string[]): Promise<number[]> =>
 
 const settings = { showDependencies: true, displayMode: 'DEFAULT', showDetachedNodes: false };
 
-/** A saved graph of the example, opened. */
-const openGraph = async (
+/** A saved graph of the example. */
+const saveGraph = async (
   page: Page,
   name: string,
   components: readonly string[],
@@ -32,6 +32,13 @@ const openGraph = async (
   const { slug } = await ask<{ slug: string }>(page, 'POST', '/api/dependencies/filter/new', {
     data: { name, filter: { components: { operator: 'in', value } }, ...settings, ...more },
   });
+  return slug;
+};
+
+/** The same, opened. */
+const openGraph = async (...graph: Parameters<typeof saveGraph>): Promise<string> => {
+  const [page] = graph;
+  const slug = await saveGraph(...graph);
   await page.goto(`/dependency/f:${slug}`);
   await expect(page.locator('[data-ready=true]')).toBeVisible();
   return slug;
@@ -87,7 +94,7 @@ test('a temporary graph begins with a component, says what is missing and is sav
     await page.getByRole('button', { name: 'Rename the dependency graph' }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit filter name' });
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Around checkout');
-    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Filter renamed to "Around checkout"')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Dependency graph - Around checkout' })).toBeVisible();
     await openHome(page);
@@ -163,7 +170,8 @@ test('view options hide and show, and an empty result says why', async ({ open }
   await page.keyboard.press('Escape');
   await expect(page.getByText('There are unsaved changes')).toBeHidden();
 
-  await openGraph(page, 'Alone', ['Stock'], { showDependencies: false });
+  const lonely = await saveGraph(page, 'Alone', ['Stock'], { showDependencies: false });
+  await page.goto(`/dependency/f:${lonely}`);
   await expect(page.getByText('No results')).toBeVisible();
   await expect(page.getByText('1 detached component is hidden.')).toBeVisible();
   await page.getByRole('button', { name: 'Show Detached Components' }).click();
@@ -240,8 +248,8 @@ test('a component leads to its graph, and a graph that is not there is said to b
   await expect(page.getByRole('button', { name: 'Component: Checkout' })).toBeVisible();
 
   // From a component's own button the stored filter is begun anew.
-  await page.goto('/components');
-  await page.getByRole('link', { name: 'Order service', exact: true }).first().click();
+  const orders = components.find(({ name }) => name === 'Order service');
+  await page.goto(`/component/${orders?.slug}`);
   await page.getByRole('button', { name: 'Dependency graph', exact: true }).click();
   await expect(page).toHaveURL(/\/dependency\/new$/);
   await expect(page.getByRole('button', { name: 'Component: Order service' })).toBeVisible();
