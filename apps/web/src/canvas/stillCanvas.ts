@@ -1,7 +1,7 @@
 import { SceneContext } from 'konva/lib/Context.js';
 import type { Layer } from 'konva/lib/Layer.js';
 import type { Placement } from './brush.ts';
-import type { Screen } from './useScreen.ts';
+import type { Screen } from './watchScreen.ts';
 
 /** Of the shorter side of the screen: as far as a view moves before more has to be painted. */
 const marginShare = 0.2;

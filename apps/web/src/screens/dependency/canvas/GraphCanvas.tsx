@@ -1,10 +1,6 @@
 import { gridSize, type Point } from '@lintel/drawing/picture';
-import { Konva } from 'konva/lib/Global.js';
-import type { Layer as LayerNode } from 'konva/lib/Layer.js';
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Layer, Shape as PaintedShape, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Camera } from '../../../camera/camera.ts';
-import { useScreen } from '../../../canvas/useScreen.ts';
 import type { GraphFaces } from '../picture/graphFaces.ts';
 import { type GraphMarks, GraphPictures } from '../picture/graphPicture.ts';
 import { GraphHands, type HandReports } from './graphHands.ts';
@@ -80,29 +76,21 @@ const onGraphKey = (key: string, { faces, marks, camera, onPress, onOpen }: Grap
 export function GraphCanvas(props: GraphCanvasProps) {
   const { faces, marks, camera, label, describedBy } = props;
   const host = useRef<HTMLDivElement>(null);
-  const layer = useRef<LayerNode>(null);
+  const ground = useRef<HTMLDivElement>(null);
   const [pictures] = useState(() => new GraphPictures(faces));
   const [scene, setScene] = useState<GraphScene | null>(null);
   const [cursor, setCursor] = useState('default');
   const [hands] = useState(() => new GraphHands(camera, setCursor));
-  const screen = useScreen(host);
   const hitAt = useHit(camera, pictures);
   const reports: HandReports = { ...props, hitAt };
   useWheel(host, hands);
 
   useLayoutEffect(() => {
-    if (layer.current === null) return;
-    const made = new GraphScene({ pictures, camera, layer: layer.current });
+    if (ground.current === null) return;
+    const made = new GraphScene({ pictures, camera, container: ground.current });
     setScene(made);
     return () => made.destroy();
   }, [pictures, camera]);
-
-  useLayoutEffect(() => {
-    Konva.pixelRatio = screen.ratio;
-    const canvas = layer.current?.getCanvas();
-    if (canvas !== undefined && canvas.getPixelRatio() !== screen.ratio) canvas.setPixelRatio(screen.ratio);
-    scene?.resize(screen);
-  }, [scene, screen]);
 
   useLayoutEffect(() => {
     pictures.show(faces, marks);
@@ -140,11 +128,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       style={{ cursor }}
       className="relative size-full touch-none overflow-hidden bg-canvas select-none focus-visible:-outline-offset-2"
     >
-      <Stage width={screen.width} height={screen.height} listening={false} className="absolute inset-0">
-        <Layer ref={layer} listening={false} clearBeforeDraw={false}>
-          <PaintedShape sceneFunc={(context) => scene?.paint(context._context)} />
-        </Layer>
-      </Stage>
+      <div ref={ground} className="absolute inset-0" />
     </div>
   );
 }

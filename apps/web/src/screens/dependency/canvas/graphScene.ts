@@ -1,4 +1,7 @@
-import type { Layer } from 'konva/lib/Layer.js';
+import { Konva } from 'konva/lib/Global.js';
+import { Layer } from 'konva/lib/Layer.js';
+import { Shape } from 'konva/lib/Shape.js';
+import { Stage } from 'konva/lib/Stage.js';
 import type { Camera } from '../../../camera/camera.ts';
 import { appTheme, watchAppTheme } from '../../../canvas/appTheme.ts';
 import type { Context } from '../../../canvas/brush.ts';
@@ -7,27 +10,30 @@ import type { Frame } from '../../../canvas/frame.ts';
 import { Images } from '../../../canvas/images.ts';
 import { SceneLayer } from '../../../canvas/sceneLayer.ts';
 import { StillCanvas } from '../../../canvas/stillCanvas.ts';
-import type { Screen } from '../../../canvas/useScreen.ts';
+import { noScreen, type Screen, watchScreen } from '../../../canvas/watchScreen.ts';
 import { ViewDetail } from '../../../canvas/viewDetail.ts';
 import type { GraphPictures } from '../picture/graphPicture.ts';
 
 interface GraphSceneInput {
   readonly pictures: GraphPictures;
   readonly camera: Camera;
-  readonly layer: Layer;
+  /** What the stage of Konva stands in. */
+  readonly container: HTMLDivElement;
 }
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Keeps a layer of Konva in step with a graph and a camera. */
+/** One layer of Konva, kept in step with a graph and a camera. */
 export class GraphScene {
   readonly #input: GraphSceneInput;
+  readonly #stage: Stage;
+  readonly #layer = new Layer({ listening: false, clearBeforeDraw: false });
   readonly #painted: SceneLayer;
   readonly #canvas: StillCanvas;
   readonly #images: Images;
   readonly #detail: ViewDetail;
   readonly #endings: (() => void)[];
-  #screen: Screen = { width: 0, height: 0, ratio: 1 };
+  #screen = noScreen;
   #frame: Frame | null = null;
   #areFontsThere = false;
   #isReady = false;
@@ -35,14 +41,19 @@ export class GraphScene {
   constructor(input: GraphSceneInput) {
     this.#input = input;
     this.#painted = new SceneLayer(input.pictures);
-    this.#canvas = new StillCanvas(input.layer);
+    this.#stage = new Stage({ container: input.container, listening: false });
+    this.#stage.add(this.#layer);
+    this.#layer.add(new Shape({ sceneFunc: (context) => this.#paint(context._context) }));
+    this.#canvas = new StillCanvas(this.#layer);
     this.#images = new Images(() => this.#paintAll());
     this.#detail = new ViewDetail(() => this.#move());
     this.#endings = [
       input.camera.subscribe(() => this.#move()),
       watchAppTheme(() => this.changed()),
       () => this.#detail.destroy(),
+      () => this.#stage.destroy(),
     ];
+    this.#endings.push(watchScreen(input.container, (screen) => this.#resize(screen)));
     void this.#paintWithFonts();
   }
 
@@ -54,18 +65,21 @@ export class GraphScene {
   changed(): void {
     this.#painted.readAll();
     this.#move();
-    this.#input.layer.batchDraw();
+    this.#layer.batchDraw();
   }
 
-  resize(screen: Screen): void {
+  #resize(screen: Screen): void {
     this.#screen = screen;
+    Konva.pixelRatio = screen.ratio;
+    this.#stage.size(screen);
+    this.#layer.getCanvas().setPixelRatio(screen.ratio);
     this.#painted.resize(this.#canvas.resize(screen));
     this.#input.camera.resize(screen, screen.ratio);
     this.#move();
-    this.#input.layer.draw();
+    this.#layer.draw();
   }
 
-  paint(context: Context): void {
+  #paint(context: Context): void {
     const frame = this.#frame;
     if (frame === null || !this.#areFontsThere) {
       context.setTransform(1, 0, 0, 1, 0, 0);
@@ -88,11 +102,11 @@ export class GraphScene {
 
   #paintAll(): void {
     this.#painted.paintAll();
-    this.#input.layer.batchDraw();
+    this.#layer.batchDraw();
   }
 
   #move(): void {
-    const { camera, pictures, layer } = this.#input;
+    const { camera, pictures } = this.#input;
     const { width, height, ratio } = this.#screen;
     if (width === 0 || height === 0) return;
     const { zoom } = camera.get();
@@ -110,7 +124,7 @@ export class GraphScene {
       isHasty: false,
     };
     const placement = this.#painted.layTo(this.#frame, nothing);
-    if (placement === null) layer.batchDraw();
+    if (placement === null) this.#layer.batchDraw();
     else this.#canvas.lay(placement, false);
   }
 }

@@ -18,7 +18,7 @@ import { meets } from '../../../canvas/places.ts';
 import type { Repaint } from './repaint.ts';
 import { SceneLayer } from '../../../canvas/sceneLayer.ts';
 import { StillCanvas } from '../../../canvas/stillCanvas.ts';
-import type { Screen } from '../../../canvas/useScreen.ts';
+import type { Screen } from '../../../canvas/watchScreen.ts';
 import { ViewDetail } from '../../../canvas/viewDetail.ts';
 
 /** What Konva holds: the canvas of what stands still, that of what is alive, and in it all that moves with the view. */
