@@ -60,17 +60,25 @@ const snapshotIn = (copy: DiagramDocument): Snapshot => {
   }
 };
 
-/** What is drawn at this moment, with what this transaction drew before. */
+/** What was read in a transaction before anything was drawn in it: to copy a large document takes a while. */
+const readIn = new WeakMap<Db, Map<string, Snapshot>>();
+
+/** What is drawn on it, as this transaction first saw it. */
 export const snapshotWithin = async (
   { serverEdits }: DrawingServices,
   tx: Db,
   slug: string,
 ): Promise<Snapshot> => {
-  let found = Snapshot.of([]);
+  const known = readIn.get(tx) ?? new Map<string, Snapshot>();
+  readIn.set(tx, known);
+  let found = known.get(slug) ?? null;
+  if (found !== null) return found;
   await serverEdits.writeAsServer(tx, documentName(slug), null, (copy) => {
     found = snapshotIn(copy);
   });
-  return found;
+  const snapshot = found ?? Snapshot.of([]);
+  known.set(slug, snapshot);
+  return snapshot;
 };
 
 const componentIdsIn = (sent: readonly DiagramIn[]): string[] =>

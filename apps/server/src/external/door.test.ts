@@ -1,6 +1,7 @@
 import { apiKeyEndpoints } from '@lintel/api/endpoints/apiKeys';
 import { componentEndpoints } from '@lintel/api/endpoints/components';
 import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
+import { limits } from '@lintel/domain/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { organization } from '../db/tables/organization.ts';
@@ -179,6 +180,16 @@ describe('calls that are repeated or overlap', () => {
     expect(await app.database.db.$count(componentModel)).toBe(2);
   });
 
+  it('bring the same new thing at once, and make it once', async () => {
+    const answers = await Promise.all([
+      call('POST', '/component', [shop]),
+      call('POST', '/component', [{ ...shop, name: 'Store' }]),
+      call('PATCH', '/components/upsert-batch', [shop]),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 200]);
+    expect(await app.database.db.$count(componentModel)).toBe(1);
+  });
+
   it('are refused where they are based on another state', async () => {
     await call('POST', '/components', shop);
     const { headers } = await call('GET', '/components/shop');
@@ -193,6 +204,22 @@ describe('calls that are repeated or overlap', () => {
     const now = String(first.headers['etag']);
     expect((await call('DELETE', '/components/shop', undefined, { 'if-match': now })).status).toBe(200);
   });
+});
+
+it('counts calls by key, and says how many are left', async () => {
+  const counting = await buildTestApp({ limitCalls: true });
+  try {
+    const owner = await counting.createPerson();
+    const first = externalClient(counting, (await makeKey(counting, owner)).secret);
+    const second = externalClient(counting, (await makeKey(counting, owner)).secret);
+    const left = async (client: ExternalClient): Promise<number> =>
+      Number((await client('GET', '/tags')).headers['x-ratelimit-remaining']);
+    expect(await left(first)).toBe(limits.externalCallsPerMinute - 1);
+    expect(await left(first)).toBe(limits.externalCallsPerMinute - 2);
+    expect(await left(second)).toBe(limits.externalCallsPerMinute - 1);
+  } finally {
+    await counting.close();
+  }
 });
 
 it('gives long lists in pages, and whole where nobody asks for pages', async () => {

@@ -42,5 +42,6 @@ CREATE INDEX "api_answer_organization_index" ON "api_answer" USING btree ("fk_or
 CREATE INDEX "api_answer_created_index" ON "api_answer" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "api_key_organization_index" ON "api_key" USING btree ("fk_organization_id");--> statement-breakpoint
 CREATE INDEX "api_key_created_by_index" ON "api_key" USING btree ("fk_created_by_user_id");--> statement-breakpoint
+CREATE INDEX "component_model_external_id_index" ON "component_model" USING btree ("fk_organization_id","external_id") WHERE "component_model"."external_id" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "diagram_external_key" ON "diagram" USING btree ("fk_organization_id","external_id") WHERE "diagram"."external_id" is not null;--> statement-breakpoint
 ALTER TABLE "organization" DROP COLUMN "api_key";

@@ -59,6 +59,10 @@ export const componentModel = pgTable(
     uniqueIndex('component_model_external_key')
       .on(t.fkOrganizationId, t.apiContext, t.externalId)
       .where(sql`${t.externalId} is not null`),
+    // Programs know a component by its id alone, whatever the import was called that brought it.
+    index('component_model_external_id_index')
+      .on(t.fkOrganizationId, t.externalId)
+      .where(sql`${t.externalId} is not null`),
     index('component_model_updated_index').on(t.fkOrganizationId, t.updatedAt),
     index('component_model_type_index').on(t.fkTypeId),
     index('component_model_shared_type_index').on(t.fkSharedTypeId),

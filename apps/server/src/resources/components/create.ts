@@ -13,7 +13,7 @@ import { demandNoDraftLinks } from './draftLinks.ts';
 import { demandFreeExternalIds } from './externalIds.ts';
 import { type ComponentFields, repositoryOf, typeAfter, valuesSent } from './fields.ts';
 import type { Held } from './held.ts';
-import { writeBelongings } from './writeBelongings.ts';
+import { writeNewBelongings } from './writeBelongings.ts';
 
 /** Asked under the lock of `oneAtATime`. */
 export const demandRoom = async (tx: Scoped, added: number): Promise<void> => {
@@ -87,19 +87,18 @@ export const createComponents = async (
       richDescription,
     })),
   );
-  const ids: number[] = [];
-  for (const { each, slug, fields, links, files } of made) {
+  const belongings = made.map(({ each, slug, fields, links, files }) => {
     const componentModelId = idBySlug.get(slug);
     if (componentModelId === undefined) throw new Error('A component was not created');
-    ids.push(componentModelId);
-    await writeBelongings(tx, held, {
+    return {
       componentModelId,
       values: valuesSent(each, held, { type: fields.type, has: () => false }),
-      tags: { added: [...new Set(each.tags?.map(({ tagId }) => tagId))], removed: [] },
-      links: { added: links, removed: [] },
-      attachments: { added: files, removed: [] },
-    });
-  }
+      tagIds: [...new Set(each.tags?.map(({ tagId }) => tagId))],
+      diagramIds: links,
+      attachmentIds: files,
+    };
+  });
+  await writeNewBelongings(tx, held, belongings);
   await logModel(
     tx,
     made.flatMap(({ slug, fields, files }) =>
@@ -109,5 +108,5 @@ export const createComponents = async (
       ].map((fact) => ({ componentId: idBySlug.get(slug) ?? null, slug, fact })),
     ),
   );
-  return ids;
+  return belongings.map(({ componentModelId }) => componentModelId);
 };

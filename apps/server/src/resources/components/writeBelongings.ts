@@ -2,7 +2,12 @@ import { attributeKindOf } from '@lintel/domain/attributes/registry';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { attachmentOnItem } from '../../db/tables/attachment.ts';
-import { attributeListItem } from '../../db/tables/attribute.ts';
+import {
+  attributeListItem,
+  attributeValue,
+  listAttributeValue,
+  userAttributeValue,
+} from '../../db/tables/attribute.ts';
 import { diagramLink } from '../../db/tables/diagramLink.ts';
 import { tagOnItem } from '../../db/tables/tag.ts';
 import type { SetMerge } from '../../merge/setMerge.ts';
@@ -61,5 +66,65 @@ export const writeBelongings = async (
   await tx.insertMissing(
     attachmentOnItem,
     attachments.added.map((fkAttachmentId) => ({ fkComponentId: componentModelId, fkAttachmentId })),
+  );
+};
+
+interface NewBelongings {
+  componentModelId: number;
+  values: Readonly<Record<string, unknown>>;
+  tagIds: readonly number[];
+  diagramIds: readonly number[];
+  attachmentIds: readonly number[];
+}
+
+/** As many rows as one statement can have the values of. */
+const atOnce = 1_000;
+
+const inParts = async <Row>(
+  rows: readonly Row[],
+  write: (part: Row[]) => Promise<unknown>,
+): Promise<void> => {
+  for (let at = 0; at < rows.length; at += atOnce) await write(rows.slice(at, at + atOnce));
+};
+
+/** Of components that had nothing until now: a few statements for however many there are. */
+export const writeNewBelongings = async (
+  tx: Scoped,
+  held: Held,
+  made: readonly NewBelongings[],
+): Promise<void> => {
+  const texts: { componentModelId: number; fkAttributeId: number; value: string }[] = [];
+  const items: { componentModelId: number; fkListItemId: number }[] = [];
+  const people: { componentModelId: number; fkAttributeId: number; fkUserId: number }[] = [];
+  for (const { componentModelId, values } of made)
+    for (const { attributeId: fkAttributeId, value } of changedAttributes(values)) {
+      const definition = held.attributes.get(fkAttributeId);
+      if (definition === undefined) continue;
+      const ids = Array.isArray(value) ? value : [];
+      const kind = attributeKindOf(definition.attributeType).held;
+      if (kind === 'text' && typeof value === 'string')
+        texts.push({ componentModelId, fkAttributeId, value });
+      if (kind === 'items') items.push(...ids.map((fkListItemId) => ({ componentModelId, fkListItemId })));
+      if (kind === 'users')
+        people.push(...ids.map((fkUserId) => ({ componentModelId, fkAttributeId, fkUserId })));
+    }
+  await inParts(texts, (part) => tx.insert(attributeValue, part));
+  await inParts(items, (part) => tx.insert(listAttributeValue, part));
+  await inParts(people, (part) => tx.insert(userAttributeValue, part));
+  const on = <Name extends string>(ids: readonly number[], name: Name, fkComponentId: number) =>
+    ids.map((id) => ({ [name]: id, fkComponentId }) as Record<Name, number> & { fkComponentId: number });
+  await inParts(
+    made.flatMap(({ componentModelId, tagIds }) => on(tagIds, 'fkTagId', componentModelId)),
+    (part) => tx.insertMissing(tagOnItem, part),
+  );
+  await inParts(
+    made.flatMap(({ componentModelId, diagramIds }) => on(diagramIds, 'fkDiagramId', componentModelId)),
+    (part) => tx.insertMissing(diagramLink, part),
+  );
+  await inParts(
+    made.flatMap(({ componentModelId, attachmentIds }) =>
+      on(attachmentIds, 'fkAttachmentId', componentModelId),
+    ),
+    (part) => tx.insertMissing(attachmentOnItem, part),
   );
 };
