@@ -7,6 +7,8 @@ const box = (key: string, given: Partial<BoxToPlace> = {}): BoxToPlace => ({
   container: false,
   parent: null,
   position: null,
+  isGiven: false,
+  standing: null,
   size: null,
   name: '',
   ...given,

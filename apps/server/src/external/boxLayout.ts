@@ -1,5 +1,5 @@
 import { containerPadding } from '@lintel/diagram/arrange/containerPadding';
-import { boundsAround, type Point, type Rect } from '@lintel/diagram/geometry/rect';
+import { boundsAround, holds, type Point, type Rect } from '@lintel/diagram/geometry/rect';
 import type { Size } from '@lintel/diagram/layout';
 import { layered, type BoxLine } from './layered.ts';
 
@@ -10,6 +10,10 @@ export interface BoxToPlace {
   /** The container that it is to lie in. */
   readonly parent: string | null;
   readonly position: Point | null;
+  /** The place is the caller's own word, not where it happens to stand. */
+  readonly isGiven: boolean;
+  /** Where it is at present, if it is there. */
+  readonly standing: Rect | null;
   readonly size: Size | null;
   /** What a component has written on it. */
   readonly name: string;
@@ -95,6 +99,11 @@ class Layout {
     );
   }
 
+  /** It found its place in there at an earlier call, and nobody has moved it out since. */
+  #isKeptIn({ standing: around }: BoxToPlace, { isGiven, standing }: BoxToPlace): boolean {
+    return !isGiven && around !== null && standing !== null && holds(around, standing);
+  }
+
   /** What has no place in it yet goes below what has one; it grows as far as that needs. */
   #placeContainer(box: BoxToPlace, at: Point): void {
     const inside = this.#inside(box);
@@ -105,9 +114,9 @@ class Layout {
     for (const [key, { x, y }] of layered(free, this.#lines))
       this.rects.set(key, rectAt({ x: left + x, y: top + y }, free.get(key) ?? component));
     const grown = boundsAround(
-      (box.size === null ? inside : inside.filter(({ key }) => free.has(key))).flatMap(
-        ({ key }) => this.rects.get(key) ?? [],
-      ),
+      inside
+        .filter((each) => box.size === null || free.has(each.key) || this.#isKeptIn(box, each))
+        .flatMap(({ key }) => this.rects.get(key) ?? []),
     );
     const least = box.size ?? (grown === null ? emptyContainer : { width: 1, height: 1 });
     this.rects.set(box.key, {

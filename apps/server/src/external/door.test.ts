@@ -92,6 +92,25 @@ describe('the door for programs', () => {
     expect((await call('GET', '/components/nothing')).status).toBe(404);
   });
 
+  it('finds nothing under what no database can keep', async () => {
+    for (const path of [
+      '/components/%00',
+      '/diagrams/%00',
+      '/tags/a%00b',
+      '/components/%F0%9F',
+      `/tags/${'a'.repeat(400)}`,
+    ])
+      expect([400, 404]).toContain((await call('GET', path)).status);
+    for (const path of [
+      '/components?name=%00',
+      '/components?typeId=%00',
+      '/diagrams?tagId=%00',
+      '/types?name=%00',
+    ])
+      expect([path, (await call('GET', path)).status]).toEqual([path, 400]);
+    expect((await call('PATCH', '/components/%00', {})).status).toBe(404);
+  });
+
   it('describes itself', async () => {
     const { body } = await externalClient(app, null)<{ openapi: string; paths: object }>(
       'GET',
@@ -237,6 +256,9 @@ it('gives long lists in pages, and whole where nobody asks for pages', async () 
   expect((await call<unknown[]>('GET', '/components')).body).toHaveLength(7);
   expect((await call('GET', '/components?cursor=nonsense')).status).toBe(400);
   expect((await call('GET', '/components?limit=0')).status).toBe(400);
+  const beyond = Buffer.from('9999999999').toString('base64url');
+  expect((await call('GET', `/components?cursor=${beyond}`)).status).toBe(400);
+  expect((await call('GET', '/components?limit=1&limit=2')).status).toBe(400);
 });
 
 it('is the author of what it does, and marks what it made', async () => {

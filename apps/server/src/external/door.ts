@@ -105,8 +105,12 @@ const demandKnownContent = (request: FastifyRequest, route: ExternalRoute): void
     throw new ExternalFailure(415, 'YAML is accepted for templates only');
 };
 
-const idIn = ({ params }: FastifyRequest): string =>
-  typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : '';
+/** What no database can keep is the id of nothing. */
+const idIn = ({ params }: FastifyRequest): string => {
+  const id = typeof params === 'object' && params !== null && 'id' in params ? String(params.id) : '';
+  if (!id.isWellFormed() || id.includes('\0')) throw nothingThere();
+  return id;
+};
 
 const handled = (
   services: DoorServices,

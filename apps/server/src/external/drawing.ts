@@ -6,6 +6,7 @@ import type { Point } from '@lintel/diagram/geometry/rect';
 import {
   type Instance,
   type Item,
+  rectOf,
   type Relation,
   temporaryId,
   type Textarea,
@@ -105,18 +106,22 @@ const boxOf = (wanted: Wanted, before: Snapshot, meaning: Meaning): BoxToPlace =
   container: wanted.container,
   parent: typeof wanted.sent.parent === 'string' ? keyOfRef(wanted.sent.parent, before) : null,
   position: wanted.sent.position ?? wanted.before?.position ?? null,
+  isGiven: (wanted.sent.position ?? null) !== null,
+  standing: wanted.before === undefined ? null : rectOf(wanted.before),
   size: sizeOf(wanted),
   name: naming(wanted.sent, wanted.before, meaning).name,
 });
 
 /** People's boxes that a program does not name have their place as well. */
-const standing = ({ key, name, container, position, size }: Instance): BoxToPlace => ({
-  key,
-  name,
-  container,
+const standing = (item: Instance): BoxToPlace => ({
+  key: item.key,
+  name: item.name,
+  container: item.container,
   parent: null,
-  position,
-  size,
+  position: item.position,
+  isGiven: false,
+  standing: rectOf(item),
+  size: item.size,
 });
 
 const instancesOf = (
@@ -222,6 +227,34 @@ interface Matched {
   readonly item: Relation | undefined;
 }
 
+const labelled = (from: string, to: string, label: string): string => JSON.stringify([from, to, label]);
+
+/** Those that say the same first, then a program's own between the same boxes in their order: people's words stay. */
+const matchedRelations = (
+  relations: readonly RelationIn[],
+  before: Snapshot,
+  between: ReadonlyMap<string, readonly Relation[]>,
+): Matched[] => {
+  const all = [...between.values()].flat();
+  const alike = Map.groupBy(all, ({ from, to, text }) => labelled(from.item, to.item, plainText(text)));
+  const taken = new Set<Relation>();
+  const first = relations.map((sent): Matched => {
+    const [from, to] = [keyOfRef(sent.fromRef, before), keyOfRef(sent.toRef, before)];
+    const item = alike.get(labelled(from, to, sent.label ?? ''))?.shift();
+    if (item !== undefined) taken.add(item);
+    return { sent, from, to, item };
+  });
+  const left = new Map(
+    [...between].map(([pair, items]) => [
+      pair,
+      items.filter((item) => !taken.has(item) && isOfPrograms(item.key)).reverse(),
+    ]),
+  );
+  return first.map((each) =>
+    each.item === undefined ? { ...each, item: left.get(pairOf(each.from, each.to))?.pop() } : each,
+  );
+};
+
 const newRelation = ({ sent, from, to }: Matched, key: string, meaning: Meaning): Relation => ({
   kind: 'relation',
   ...issuedAt(key),
@@ -248,14 +281,8 @@ const withRelations = (
   const all = [...between.values()].flat();
   if (relations === undefined) return boxes.joinedBy(all.filter(isDrawable));
   if (relations === null) return boxes;
-  const taken = new Set<string>();
-  const queues = new Map([...between].map(([pair, items]) => [pair, [...items].reverse()]));
-  const matched = relations.map((sent): Matched => {
-    const [from, to] = [keyOfRef(sent.fromRef, before), keyOfRef(sent.toRef, before)];
-    const item = queues.get(pairOf(from, to))?.pop();
-    if (item !== undefined) taken.add(item.key);
-    return { sent, from, to, item };
-  });
+  const matched = matchedRelations(relations, before, between);
+  const taken = new Set(matched.flatMap(({ item }) => item?.key ?? []));
   const kept = all.filter((item) => !taken.has(item.key) && !isOfPrograms(item.key) && isDrawable(item));
   const known = matched.flatMap(({ sent, item }) =>
     item === undefined ? [] : [{ ...item, ...described(sent, item, meaning) }],
@@ -278,7 +305,7 @@ const withRelations = (
 
 const isAt = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y;
 
-/** Texts are known by where they stand and what they say, by one of the two, or by their order among a program's own. */
+/** Texts are known by where they stand and what they say; a program's own by one of the two, or by their order. */
 const textareasOf = ({ textareas }: Parts, before: Snapshot): Textarea[] => {
   const there = [...before.items.values()].filter((item): item is Textarea => item.kind === 'textarea');
   if (textareas === undefined) return there;
@@ -286,8 +313,8 @@ const textareasOf = ({ textareas }: Parts, before: Snapshot): Textarea[] => {
   const left = new Set(there);
   const matches: ((sent: TextareaIn, item: Textarea) => boolean)[] = [
     (sent, item) => isAt(sent.position, item.position) && plainText(item.text) === (sent.text ?? ''),
-    (sent, item) => isAt(sent.position, item.position),
-    (sent, item) => plainText(item.text) === (sent.text ?? ''),
+    (sent, item) => isOfPrograms(item.key) && isAt(sent.position, item.position),
+    (sent, item) => isOfPrograms(item.key) && plainText(item.text) === (sent.text ?? ''),
     (_, item) => isOfPrograms(item.key),
   ];
   const found = new Map<TextareaIn, Textarea>();

@@ -1,4 +1,6 @@
 import { limits } from '@lintel/domain/limits';
+import { id } from '@lintel/domain/fields';
+import { paragraph } from '@lintel/domain/text';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import { type Answered, answered } from './call.ts';
@@ -8,7 +10,7 @@ import { parsed } from './failure.ts';
 export const asked = z.optional(
   z.pipe(
     z.transform((value) => (Array.isArray(value) ? value[0] : value)),
-    z.optional(z.string().check(z.maxLength(limits.searchLength))),
+    z.optional(paragraph(limits.searchLength)),
   ),
 );
 
@@ -23,7 +25,7 @@ export const pageIn = z.object({
   cursor: z.optional(
     z.pipe(
       z.transform((value) => Buffer.from(String(value), 'base64url').toString()),
-      z.pipe(cursorText, z.transform(Number)),
+      z.pipe(z.pipe(cursorText, z.transform(Number)), id),
     ),
   ),
 });

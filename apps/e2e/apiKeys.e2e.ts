@@ -1,0 +1,63 @@
+import { expect, request } from '@playwright/test';
+import { newDiagram } from './drawing.ts';
+import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+import { slugOfShown } from './unsent.ts';
+
+test('an administrator makes a key, a program draws with it before their eyes, and is refused once it is revoked', async ({
+  open,
+  baseURL,
+}) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  const drawing = await newDiagram(page, 'Landscape');
+  await expect(drawing.badge).toHaveText('Saved');
+  const slug = slugOfShown(page);
+  const settings = await page.context().newPage();
+  await settings.goto('/settings/apiKeys');
+  await settings.getByRole('button', { name: 'New API key' }).click();
+  const making = settings.getByRole('dialog', { name: 'New API key' });
+  await making.getByRole('textbox', { name: 'Name' }).fill('Nightly import');
+  await making.getByRole('button', { name: 'Make key' }).click();
+  const shown = settings.getByRole('dialog', { name: 'API key “Nightly import”' });
+  const secret = await shown.getByRole('textbox', { name: 'API key' }).inputValue();
+  expect(secret).toMatch(/^lak_[\w-]{49}$/);
+  await shown.getByRole('button', { name: 'Done' }).click();
+  const row = settings.getByRole('list', { name: 'API keys' }).getByRole('listitem');
+  await expect(row).toContainText('Reads and writes · Never used');
+  await expect(row).not.toContainText(secret);
+
+  const program = await request.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { authorization: `Bearer ${secret}` },
+  });
+  try {
+    const template = {
+      components: [{ id: 'shop', name: 'Web shop' }],
+      diagrams: [{ id: slug, componentInstances: [{ ref: 'shop', componentId: 'shop' }] }],
+    };
+    const answer = await program.post('/api/external/template', { data: template });
+    expect(answer.status()).toBe(200);
+    await expect(drawing.line(/^Web shop/)).toBeAttached();
+    await page.getByRole('button', { name: 'Change log' }).click();
+    await expect(page.getByText('Nightly import').first()).toBeVisible();
+
+    await settings.getByRole('button', { name: 'Revoke Nightly import' }).click();
+    await settings.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(settings.getByRole('heading', { name: /^No api keys yet/i })).toBeVisible();
+    expect((await program.get('/api/external/components')).status()).toBe(401);
+  } finally {
+    await program.dispose();
+  }
+});
+
+test('an editor is led to no keys', async ({ open }) => {
+  const ben = newcomer('Ben', 'Ode');
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  const link = await invite(page, ben, 'Editor');
+  const other = await open();
+  await acceptInvite(other, ben, link);
+  await other.goto('/settings/tags');
+  await expect(other.getByRole('heading', { name: 'Tags' }).first()).toBeVisible();
+  await expect(other.getByRole('link', { name: 'API keys' })).toHaveCount(0);
+});
