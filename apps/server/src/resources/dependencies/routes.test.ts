@@ -21,7 +21,6 @@ let organization: Organization;
 let ann: Person;
 let asAnn: Client;
 let make: ReturnType<typeof drawingWith>;
-
 beforeAll(async () => {
   app = await buildTestApp();
   make = drawingWith(app, () => organization);
