@@ -42,6 +42,8 @@ const isUnderDrawing = (id: string, modules: Rolldown.ChunkingContext): boolean 
   return underDrawing.has(id);
 };
 
+const partsOfPages = /\/web\/src\/(links|people|pickers|attributes|filters|chrome)\//;
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), unused, unasked],
   build: {
@@ -60,6 +62,9 @@ export default defineConfig({
             { name: (id, modules) => (isUnderDrawing(id, modules) ? 'drawing' : null), minShareCount: 2 },
             // The page starts with a list of all files that may come: what is asked of the server is one of them.
             { name: 'data', test: /\/web\/src\/data\//, minShareCount: 2 },
+            // And so are what pages that come later share of the kit, and of what is made with it.
+            { name: 'kit', test: /\/web\/src\/ui\/|node_modules\/@(base-ui|floating-ui)/, minShareCount: 2 },
+            { name: 'parts', test: partsOfPages, minShareCount: 2 },
           ],
         },
       },
