@@ -65,6 +65,7 @@ describe('every address', () => {
           "/settings/attributes",
           "/settings/tags",
           "/settings/icons",
+          "/settings/apiKeys",
           "/settings/installation",
         ],
         "signIn": "/user/sign-in",
