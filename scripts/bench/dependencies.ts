@@ -4,12 +4,12 @@
  * elsewhere. Embedded, the time is the processor's; with TEST_DATABASE_URL it is the clock's.
  */
 import { scoped } from '@lintel/server/src/db/scoped.ts';
+import { bareDependencies } from '@lintel/server/src/testing/bareDependencies.fixture.ts';
 import { readDependencies } from '@lintel/server/src/resources/dependencies/dependencies.ts';
 import { neighboursOf } from '@lintel/server/src/resources/dependencies/neighbours.ts';
 import { testDatabase } from '@lintel/server/src/testing/database.ts';
+import { analyzedWhole, drawAcross, drawnSizes } from '@lintel/server/src/testing/dependencyModel.fixture.ts';
 import { createPerson } from '@lintel/server/src/testing/people.ts';
-import { sql } from 'drizzle-orm';
-import { drawAcross, drawnSizes } from './dependencyModel.ts';
 import { median } from './timing.ts';
 
 const turns = 15;
@@ -18,8 +18,7 @@ const { db } = database;
 const person = await createPerson(db, new Date());
 const organizationId = person.organization?.organizationId ?? 0;
 await drawAcross(db, organizationId);
-// As the statistics of a database that has been in use for a while.
-await db.execute(sql`analyze`);
+await analyzedWhole(db);
 const data = scoped(db, { userId: person.userId, organizationId, role: 'READER' });
 
 const isEmbedded = (process.env['TEST_DATABASE_URL'] ?? '') === '';
@@ -34,30 +33,7 @@ const timeOf = async (task: () => Promise<unknown>): Promise<number> => {
   return median(times);
 };
 
-const numbersOf = (
-  end: string,
-) => sql`(select coalesce(json_agg(json_build_object('relationId', r.relation_id)), '[]')
-  from relation r where ${sql.raw(`r.${end}_fk_component_instance_id`)} = i.component_instance_id)`;
-
-const bare = () =>
-  database.rows(sql`select json_build_object(
-    'componentInstances', (select json_agg(json_build_object('componentInstanceId', i.component_instance_id,
-        'fkDiagramId', i.fk_diagram_id, 'container', i.container, 'fkComponentId', i.fk_component_id,
-        'fkComponentInstanceParentId', g.fk_component_instance_parent_id,
-        'incomingRelations', ${numbersOf('to')}, 'outgoingRelations', ${numbersOf('from')}))
-      from component_instance i join diagram d on d.diagram_id = i.fk_diagram_id and d.state = 'ACTIVE'
-      left join group_link g on g.fk_component_instance_child_id = i.component_instance_id
-      where i.fk_organization_id = ${organizationId} and i.fk_version_id is null),
-    'relations', (select json_agg(json_build_object('relationId', r.relation_id, 'fkDiagramId', r.fk_diagram_id,
-        'fromFkComponentInstanceId', r.from_fk_component_instance_id,
-        'toFkComponentInstanceId', r.to_fk_component_instance_id))
-      from relation r join diagram d on d.diagram_id = r.fk_diagram_id and d.state = 'ACTIVE'
-      where r.fk_organization_id = ${organizationId} and r.fk_version_id is null),
-    'components', (select json_agg(json_build_object('componentModelId', c.component_model_id, 'slug', c.slug,
-        'name', c.name, 'state', c.state)) from component_model c where c.fk_organization_id = ${organizationId}),
-    'diagrams', (select json_agg(json_build_object('diagramId', d.diagram_id, 'slug', d.slug, 'name', d.name))
-      from diagram d where d.fk_organization_id = ${organizationId}))::text`);
-
+const bare = () => bareDependencies(database, organizationId);
 const whole = () => readDependencies(data, { unchanged: () => false });
 const unchanged = () => readDependencies(data, { unchanged: () => true });
 const size = (await whole())?.text.length ?? 0;

@@ -72,6 +72,10 @@ export const componentModel = pgTable(
     index('component_model_live_name_index')
       .on(t.fkOrganizationId, sql`lower(${t.name})`, t.componentModelId)
       .where(sql`${t.deletedAt} is null and ${t.mergedInto} is null`),
+    // The same with the untitled ones last, as in a view.
+    index('component_model_view_name_index')
+      .on(t.fkOrganizationId, sql`nullif(lower(${t.name}), '')`, t.componentModelId)
+      .where(sql`${t.deletedAt} is null and ${t.mergedInto} is null`),
     index('component_model_name_trigram_index').using('gin', t.name.op('gin_trgm_ops')),
   ],
 );

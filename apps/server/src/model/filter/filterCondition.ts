@@ -19,7 +19,7 @@ import {
   own,
   relatedTo,
 } from './drawnFacts.ts';
-import { folded } from './foldedText.ts';
+import { folded, foldedWithBlanks } from './foldedText.ts';
 import { numberIn } from './readNumber.ts';
 
 /**
@@ -37,9 +37,9 @@ const matchesText = (operator: Operator, asked: string, text: SQL): SQL => {
     case 's-ne':
       return sql`${folded(text)} <> ${wanted}`;
     case 'contains':
-      return sql`strpos(${folded(text)}, ${wanted}) > 0`;
+      return sql`strpos(${foldedWithBlanks(text)}, ${wanted}) > 0`;
     case 'not_contains':
-      return sql`strpos(${folded(text)}, ${wanted}) = 0`;
+      return sql`strpos(${foldedWithBlanks(text)}, ${wanted}) = 0`;
     default:
       throw unknown(operator);
   }

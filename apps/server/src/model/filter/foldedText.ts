@@ -34,9 +34,12 @@ const { capitals, small } = lettersOf();
 
 export const trimmed = (text: SQL): SQL => sql`btrim(${text}, ${blanks})`;
 
-/** Of an SQL text, the same as `foldedText` of the domain. */
-export const folded = (text: SQL): SQL => {
-  const plain = trimmed(text);
-  return sql`case when octet_length(${text}) = length(${text}) then lower(${plain} collate "C")
+const withoutCase = (text: SQL, plain: SQL): SQL =>
+  sql`case when octet_length(${text}) = length(${text}) then lower(${plain} collate "C")
     else translate(replace(${plain}, ${dottedCapital}, ${dottedCapital.toLowerCase()}), ${capitals}, ${small}) end`;
-};
+
+/** Of an SQL text, the same as `foldedText` of the domain. */
+export const folded = (text: SQL): SQL => withoutCase(text, trimmed(text));
+
+/** To look for what has no outer blanks itself: those of the text make no difference then. */
+export const foldedWithBlanks = (text: SQL): SQL => withoutCase(text, text);

@@ -69,13 +69,14 @@ const rowsOf = async (data: Scoped, ids: readonly number[], merges: Merges): Pro
   });
 };
 
-/** A page of the components that a filter finds, by as many statements for many as for one. */
-export const readResult = async (
-  data: Scoped,
-  asked: Asked,
-): Promise<Reply<typeof queryEndpoints.result>> => {
+interface Page {
+  readonly ids: number[];
+  readonly total: number;
+  readonly cursor: string | null;
+}
+
+export const findPage = async (data: Scoped, asked: Asked, merges: Merges): Promise<Page> => {
   const { filter, sort, search = '', limit = perPage, cursor } = asked;
-  const merges = await readMerges(data);
   const sortKey = sort === undefined ? unsortedKey(search) : await sortKeyOf(data, sort, merges);
   const order = sort?.order ?? 'asc';
   const position = cursor === undefined ? null : readCursor(cursor, sortKey.type);
@@ -91,12 +92,18 @@ export const readResult = async (
   const isLast = found.length <= limit;
   const total = position?.total ?? (isLast ? page.length : await data.count(componentModel, where));
   return {
-    rows: await rowsOf(
-      data,
-      page.map(({ id }) => id),
-      merges,
-    ),
+    ids: page.map(({ id }) => id),
     total,
     cursor: isLast || last === undefined ? null : cursorOf({ ...last, total }),
   };
+};
+
+/** A page of the components that a filter finds, by as many statements for many as for one. */
+export const readResult = async (
+  data: Scoped,
+  asked: Asked,
+): Promise<Reply<typeof queryEndpoints.result>> => {
+  const merges = await readMerges(data);
+  const { ids, ...page } = await findPage(data, asked, merges);
+  return { rows: await rowsOf(data, ids, merges), ...page };
 };

@@ -1,5 +1,5 @@
-import type { Db } from '@lintel/server/src/db/client.ts';
 import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
 
 export const drawnSizes = { components: 2_000, diagrams: 500, instances: 10_000, relations: 20_000 };
 
@@ -37,4 +37,9 @@ export const drawAcross = async (db: Db, organizationId: number): Promise<void> 
     from component_instance as parent join component_instance as child on child.fk_diagram_id = parent.fk_diagram_id
     where parent.fk_organization_id = ${organizationId} and parent.container and not child.container
       and child.component_instance_id % 4 = 0`);
+};
+
+/** As the statistics of a database that has been in use for a while. */
+export const analyzedWhole = async (db: Db): Promise<void> => {
+  await db.execute(sql`analyze`);
 };

@@ -1,0 +1,1 @@
+CREATE INDEX "component_model_view_name_index" ON "component_model" USING btree ("fk_organization_id",nullif(lower("name"), ''),"component_model_id") WHERE "component_model"."deleted_at" is null and "component_model"."merged_into" is null;
