@@ -1,3 +1,4 @@
+import { apiKeyEndpoints } from '@lintel/api/endpoints/apiKeys';
 import { authEndpoints } from '@lintel/api/endpoints/auth';
 import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
 import { folderEndpoints } from '@lintel/api/endpoints/folders';
@@ -106,14 +107,17 @@ describe('a colleague hears', () => {
     expect(listener.changes.filter(({ changed }) => changed === 'organization').length).toBe(2);
   });
 
-  it('nothing of invites, which are the administrators’', async () => {
+  it('nothing of invites and keys, which are the administrators’', async () => {
     const [bens, adas] = [await listen(ben), await listen(ada)];
     await room.as(ada)(memberEndpoints.invite, {
       body: { email: 'guest@lintel.example', role: 'READER' },
     });
+    await room.as(ada)(apiKeyEndpoints.create, { body: { name: 'Robot', access: 'read', days: 30 } });
     await mark(bens, adas);
-    expect(bens.changes.map(({ changed }) => changed)).not.toContain('invite');
-    expect(adas.changes.map(({ changed }) => changed)).toContain('invite');
+    for (const theirs of ['invite', 'apiKey']) {
+      expect(bens.changes.map(({ changed }) => changed)).not.toContain(theirs);
+      expect(adas.changes.map(({ changed }) => changed)).toContain(theirs);
+    }
   });
 
   it('nothing that is somebody’s own, which their other tabs hear', async () => {

@@ -20,9 +20,12 @@ import type { ComponentOut } from './shapes.ts';
 /** So many of them are read with all that belongs to them by one statement each. */
 const atOnce = 500;
 
-/** In the order of the numbers. */
-export const shownComponents = async (data: Scoped, numbers: readonly number[]): Promise<ComponentOut[]> => {
-  if (numbers.length === 0) return [];
+/** In the order of the numbers, so many at a time. */
+export async function* componentsInParts(
+  data: Scoped,
+  numbers: readonly number[],
+): AsyncGenerator<ComponentOut[]> {
+  if (numbers.length === 0) return;
   const definitions = (await listAttributes(data)).toReversed();
   const idByAttribute = new Map((await attributeRows(data)).map((row) => [row.id, publicIdOf(row)]));
   const members = new Map((await data.members()).map(({ userId, email }) => [userId, email]));
@@ -30,26 +33,29 @@ export const shownComponents = async (data: Scoped, numbers: readonly number[]):
     idOf: (attributeId: number) => idByAttribute.get(attributeId) ?? String(attributeId),
     emailOf: (userId: number) => members.get(userId),
   };
-  const shown: ComponentOut[] = [];
   for (let from = 0; from < numbers.length; from += atOnce) {
     const part = await readComponents(data, numbers.slice(from, from + atOnce));
     const diagrams = await diagramIdsOf(
       data,
       part.flatMap(({ diagramLinks }) => diagramLinks.map(({ fkDiagramId }) => fkDiagramId)),
     );
-    for (const each of part)
-      shown.push({
-        id: publicIdOf(each),
-        name: each.name,
-        state: each.state,
-        desc: htmlOfState(each.richDescription),
-        inlineDesc: each.inlineDesc,
-        typeId: each.type?.slug ?? each.sharedType?.slug ?? null,
-        apiContext: each.apiContext,
-        attributes: shownValues(each, definitions, names),
-        linksTo: each.diagramLinks.flatMap(({ fkDiagramId }) => diagrams.get(fkDiagramId) ?? []),
-      });
+    yield part.map((each) => ({
+      id: publicIdOf(each),
+      name: each.name,
+      state: each.state,
+      desc: htmlOfState(each.richDescription),
+      inlineDesc: each.inlineDesc,
+      typeId: each.type?.slug ?? each.sharedType?.slug ?? null,
+      apiContext: each.apiContext,
+      attributes: shownValues(each, definitions, names),
+      linksTo: each.diagramLinks.flatMap(({ fkDiagramId }) => diagrams.get(fkDiagramId) ?? []),
+    }));
   }
+}
+
+export const shownComponents = async (data: Scoped, numbers: readonly number[]): Promise<ComponentOut[]> => {
+  const shown: ComponentOut[] = [];
+  for await (const part of componentsInParts(data, numbers)) shown.push(...part);
   return shown;
 };
 

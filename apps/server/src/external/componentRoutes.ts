@@ -3,10 +3,16 @@ import { z } from 'zod/mini';
 import { eq } from 'drizzle-orm';
 import type { Scoped } from '../db/scoped.ts';
 import { componentModel } from '../db/tables/component.ts';
+import { InParts } from '../http/inParts.ts';
 import { oneAtATime } from '../model/members/holdMembership.ts';
 import { removeComponents } from '../resources/components/lifecycle.ts';
 import { answered, type ExternalCall, one } from './call.ts';
-import { type ComponentFilter, filteredComponents, shownComponents } from './componentAnswers.ts';
+import {
+  componentsInParts,
+  type ComponentFilter,
+  filteredComponents,
+  shownComponents,
+} from './componentAnswers.ts';
 import { planComponents, writeComponents } from './components.ts';
 import { dependenciesOf } from './dependencies.ts';
 import { demandNone, ExternalFailure, nothingThere, parsed } from './failure.ts';
@@ -94,13 +100,11 @@ export const componentRoutes: readonly ExternalRoute[] = [
     handle: async ({ data, query }) => {
       const page = pageOf(query);
       const { rows, last } = paged(await filteredComponents(data, filterOf(query), page), page);
-      return listed(
-        await shownComponents(
-          data,
-          rows.map(({ id }) => id),
-        ),
-        last,
+      const parts = componentsInParts(
+        data,
+        rows.map(({ id }) => id),
       );
+      return listed(await InParts.of(parts), last);
     },
   },
   {

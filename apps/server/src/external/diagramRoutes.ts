@@ -10,6 +10,7 @@ import type { Scoped } from '../db/scoped.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import type { Documents } from '../documents/documents.ts';
 import type { Reading } from '../documents/reading.ts';
+import { InParts } from '../http/inParts.ts';
 import { oneAtATime } from '../model/members/holdMembership.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { removeDiagrams } from '../resources/diagrams/store.ts';
@@ -61,8 +62,11 @@ const manyOut = z.array(diagramOut);
 const templateOut = z.object({ components: z.array(componentOut), diagrams: manyOut });
 const svgType = 'image/svg+xml';
 
+/** So many drawings are read before something of a long list is sent. */
+const atOnce = 20;
+
 const answersOf = (services: DiagramServices) => {
-  const { reading, publicUrl, db, pictures } = services;
+  const { reading, publicUrl } = services;
 
   const atRest = async (slug: string): Promise<Snapshot> => {
     const drawn = await reading.find(documentName(slug));
@@ -81,6 +85,11 @@ const answersOf = (services: DiagramServices) => {
         drawn.get(slug) ?? (tx === null ? atRest(slug) : snapshotWithin(services, tx, slug)),
     });
 
+  async function* inParts(call: ExternalCall, numbers: readonly number[]): AsyncGenerator<DiagramOut[]> {
+    for (let from = 0; from < numbers.length; from += atOnce)
+      yield await shown(call, numbers.slice(from, from + atOnce));
+  }
+
   const current = async (call: ExternalCall) => {
     const row = await found(call.data, call.id);
     const [it] = await shown(call, [row.id]);
@@ -98,16 +107,6 @@ const answersOf = (services: DiagramServices) => {
     const before = await current(call);
     call.demandState(before);
     return before;
-  };
-
-  const picture = async ({ data, id }: ExternalCall): Promise<Answered> => {
-    const row = await found(data, id);
-    const drawn = await drawnOn({ db, reading }, row.slug, null);
-    const { organizationId } = data.viewer;
-    const sight = { drawn, audience: 'members', diagramId: row.id, organizationId } as const;
-    const look = { title: displayName('diagram', row), theme: 'light', fonts: true } as const;
-    const { value } = await pictures.svg(sight, look);
-    return { status: 200, body: value, contentType: `${svgType}; charset=utf-8`, isOne: true };
   };
 
   const save = async (
@@ -137,14 +136,27 @@ const answersOf = (services: DiagramServices) => {
     });
   };
 
-  return { shown, current, demanded, picture, save, template };
+  return { inParts, current, demanded, save, template };
 };
 
 const wantsSvg = ({ accept }: ExternalCall): boolean => accept.includes(svgType);
 
 type Answers = ReturnType<typeof answersOf>;
 
-const readingRoutes = ({ shown, current, picture }: Answers): ExternalRoute[] => [
+const picture = async (
+  { db, reading, pictures }: DiagramServices,
+  { data, id }: ExternalCall,
+): Promise<Answered> => {
+  const row = await found(data, id);
+  const drawn = await drawnOn({ db, reading }, row.slug, null);
+  const { organizationId } = data.viewer;
+  const sight = { drawn, audience: 'members', diagramId: row.id, organizationId } as const;
+  const look = { title: displayName('diagram', row), theme: 'light', fonts: true } as const;
+  const { value } = await pictures.svg(sight, look);
+  return { status: 200, body: value, contentType: `${svgType}; charset=utf-8`, isOne: true };
+};
+
+const readingRoutes = (services: DiagramServices, { inParts, current }: Answers): ExternalRoute[] => [
   {
     method: 'GET',
     path: '/diagrams',
@@ -156,9 +168,11 @@ const readingRoutes = ({ shown, current, picture }: Answers): ExternalRoute[] =>
       const fitting = await filteredDiagrams(call.data, parsed(filterIn, call.query), page);
       const { rows, last } = paged(fitting, page);
       return listed(
-        await shown(
-          call,
-          rows.map(({ id }) => id),
+        await InParts.of(
+          inParts(
+            call,
+            rows.map(({ id }) => id),
+          ),
         ),
         last,
       );
@@ -169,7 +183,7 @@ const readingRoutes = ({ shown, current, picture }: Answers): ExternalRoute[] =>
     path: '/diagrams/:id',
     summary: `One diagram; the picture of it for those who accept ${svgType}`,
     reply: diagramOut,
-    handle: async (call) => (wantsSvg(call) ? picture(call) : one(await current(call))),
+    handle: async (call) => (wantsSvg(call) ? picture(services, call) : one(await current(call))),
   },
 ];
 
@@ -239,5 +253,5 @@ const routesOfOne = (services: DiagramServices, { demanded, save }: Answers): Ex
 /** In the order in which they are described. */
 export const diagramRoutes = (services: DiagramServices): readonly ExternalRoute[] => {
   const answers = answersOf(services);
-  return [...readingRoutes(answers), ...writingRoutes(answers), ...routesOfOne(services, answers)];
+  return [...readingRoutes(services, answers), ...writingRoutes(answers), ...routesOfOne(services, answers)];
 };

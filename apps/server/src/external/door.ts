@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type KeyHolder, readKeyHolder } from '../auth/apiKeys.ts';
 import { scoped } from '../db/scoped.ts';
 import { etagOf } from '../http/etag.ts';
+import { InParts, sentInParts } from '../http/inParts.ts';
 import { problemAnswer } from '../http/problems.ts';
 import type { Notices } from '../notices.ts';
 import type { ServerEdits } from '../documents/serverEdits.ts';
@@ -87,9 +88,20 @@ const idempotencyKeyOf = ({ headers }: FastifyRequest): string | null => {
   return key;
 };
 
-const answer = (request: FastifyRequest, reply: FastifyReply, given: Answered): FastifyReply => {
+const answer = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  given: Answered,
+  schema: ExternalRoute['reply'],
+): FastifyReply => {
   const { status, body, headers = {}, isOne, contentType } = given;
   reply.headers({ ...headers, 'cache-control': 'private, no-cache' }).code(status);
+  if (body instanceof InParts) {
+    const sent = sentInParts(body, schema);
+    // However the connection ends.
+    reply.raw.once('close', () => sent.destroy());
+    return reply.type('application/json; charset=utf-8').send(sent);
+  }
   if (isOne) {
     const etag = etagOf(typeof body === 'string' ? body : JSON.stringify(body));
     reply.header('etag', etag);
@@ -173,7 +185,8 @@ const addKnown = (
         demandKey(request.keyHolder, route);
         demandKnownContent(request, route);
       },
-      handler: async (request, reply) => answer(request, reply, await handled(services, route, request)),
+      handler: async (request, reply) =>
+        answer(request, reply, await handled(services, route, request), route.reply),
     });
 };
 

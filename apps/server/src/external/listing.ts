@@ -3,6 +3,7 @@ import { id } from '@lintel/domain/fields';
 import { paragraph } from '@lintel/domain/text';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
+import type { InParts } from '../http/inParts.ts';
 import { type Answered, answered } from './call.ts';
 import { parsed } from './failure.ts';
 
@@ -43,7 +44,7 @@ export const pageOf = (query: unknown): Page => {
 };
 
 /** A list stays a list; where it goes on is said beside it. */
-export const listed = (bodies: readonly unknown[], last: number | null): Answered =>
+export const listed = (bodies: readonly unknown[] | InParts<unknown>, last: number | null): Answered =>
   last === null
     ? answered(bodies)
     : {
