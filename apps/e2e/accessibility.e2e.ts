@@ -46,6 +46,7 @@ test('pages of an organisation have nothing serious', async ({ open }) => {
     '/settings/organisation',
     '/settings/members',
     '/settings/tags',
+    '/settings/apiKeys',
     '/user/profile',
     '/user/new-organisation',
     '/no/such/page',

@@ -1,4 +1,5 @@
 import { expect, request } from '@playwright/test';
+import { seriousProblems } from './axe.ts';
 import { newDiagram } from './drawing.ts';
 import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
 import { slugOfShown } from './unsent.ts';
@@ -21,10 +22,12 @@ test('an administrator makes a key, a program draws with it before their eyes, a
   const shown = settings.getByRole('dialog', { name: 'API key “Nightly import”' });
   const secret = await shown.getByRole('textbox', { name: 'API key' }).inputValue();
   expect(secret).toMatch(/^lak_[\w-]{49}$/);
+  expect(await seriousProblems(settings)).toEqual([]);
   await shown.getByRole('button', { name: 'Done' }).click();
   const row = settings.getByRole('list', { name: 'API keys' }).getByRole('listitem');
   await expect(row).toContainText('Reads and writes · Never used');
   await expect(row).not.toContainText(secret);
+  expect(await seriousProblems(settings)).toEqual([]);
 
   const program = await request.newContext({
     baseURL: baseURL ?? '',

@@ -34,6 +34,9 @@ describe('a component of programs', () => {
       body: { name: 'Shop', state: 'DRAFT', desc: null, inlineDesc: false, attributes: [], linksTo: [] },
     });
     expect((await call('GET', `/components/${made.body.id}`)).body).toEqual(made.body);
+    // By that people are warned that a program may write over what they change.
+    const [listed] = await asAnn.call(componentEndpoints.list, { query: {} });
+    expect(listed?.externalId).toBe(made.body.id);
     await call('POST', '/components', { id: 'a/b c', name: 'Odd' });
     expect((await call('GET', `/components/${encodeURIComponent('a/b c')}`)).body).toMatchObject({
       id: 'a/b c',

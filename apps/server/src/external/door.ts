@@ -57,7 +57,10 @@ const statusFor = (status: number): number => {
 };
 
 const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  if (error instanceof ExternalFailure) return reply.code(error.status).send({ error: error.message });
+  if (error instanceof ExternalFailure) {
+    if (error.status === 401) reply.header('www-authenticate', 'Bearer');
+    return reply.code(error.status).send({ error: error.message });
+  }
   const { status, body, retryAfter } = problemAnswer(error, request);
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
   const reasons = body.details?.problems?.map(({ path, message }) => `${path}: ${message}`) ?? [];

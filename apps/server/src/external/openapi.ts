@@ -69,10 +69,13 @@ export const externalApi = (
     info: { title: 'Lintel, for programs', version, description },
     servers: [{ url: publicUrl + basePath }],
     components: {
-      securitySchemes: { key: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer' },
+        olderKey: { type: 'apiKey', in: 'header', name: 'x-revision-key' },
+      },
       responses: { Refused: errorAnswer },
     },
-    security: [{ key: [] }],
+    security: [{ key: [] }, { olderKey: [] }],
     paths,
   };
 };

@@ -54,7 +54,7 @@ export function ApiKeysPage() {
       </SettingsList>
       <p className="pt-5 text-13 text-muted">
         What programs can do with a key stands in the{' '}
-        <a className="text-accent hover:underline" href="/api/docs" target="_blank" rel="noreferrer">
+        <a className="text-accent underline" href="/api/docs" target="_blank" rel="noreferrer">
           description of the API
         </a>
         .
