@@ -12,6 +12,7 @@ import { scoped } from './db/scoped.ts';
 import { addExampleContent } from './example/exampleContent.ts';
 import { withDependencies } from './model/diagrams/withDependencies.ts';
 import { addExternalDoor } from './external/door.ts';
+import { forgetAnswers } from './external/idempotency.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createEditing, editingRoute } from './events/editing.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -112,6 +113,7 @@ const regularWork = (services: AuthServices, { upkeep }: Hub): Record<string, Ki
   'documents.purge': { everyMilliseconds: day, run: upkeep.purgeOverdue },
   'versions.rested': { everyMilliseconds: minute, run: () => keepRested(services) },
   'versions.thin': { everyMilliseconds: 6 * hour, run: () => thinVersions(services) },
+  'apiAnswers.forget': { everyMilliseconds: day, run: () => forgetAnswers(services) },
   'files.sweep': { everyMilliseconds: day, run: () => sweepFiles(services) },
 });
 

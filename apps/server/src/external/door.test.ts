@@ -4,6 +4,7 @@ import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
 import { limits } from '@lintel/domain/limits';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { apiAnswer } from '../db/tables/access.ts';
 import { organization } from '../db/tables/organization.ts';
 import { componentModel } from '../db/tables/component.ts';
 import { buildTestApp, type Person, type TestApp } from '../testing/app.ts';
@@ -197,6 +198,14 @@ describe('calls that are repeated or overlap', () => {
     app.clock.advance({ hours: 25 });
     await call('POST', '/components', { name: 'Shop' }, headers);
     expect(await app.database.db.$count(componentModel)).toBe(2);
+  });
+
+  it('are forgotten after a day, also of a key that is not used any more', async () => {
+    await app.work();
+    await call('POST', '/components', shop, { 'idempotency-key': 'run-8' });
+    app.clock.advance({ hours: 25 });
+    await app.work();
+    expect(await app.database.db.$count(apiAnswer)).toBe(0);
   });
 
   it('bring the same new thing at once, and make it once', async () => {

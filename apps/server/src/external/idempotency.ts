@@ -21,6 +21,14 @@ export const requestHashOf = (method: string, url: string, body: unknown): strin
     .update(JSON.stringify([method, url, body]))
     .digest('base64url');
 
+const forgottenBefore = (now: Date): string =>
+  new Date(now.getTime() - durations.idempotencyHours * hour).toISOString();
+
+/** Those of keys that are not used any more, too. */
+export const forgetAnswers = async ({ db, now }: { db: Db; now(): Date }): Promise<void> => {
+  await db.delete(apiAnswer).where(lt(apiAnswer.createdAt, forgottenBefore(now())));
+};
+
 /** In the transaction of the call: what is done and that it is done are there together, or neither. */
 export const onlyOnce = async (
   tx: Db,
@@ -29,8 +37,9 @@ export const onlyOnce = async (
 ): Promise<Answered> => {
   // A second one that comes while the first is at work waits, and is then answered the same.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${idempotencyKey}), ${apiKeyId})`);
-  const old = new Date(now.getTime() - durations.idempotencyHours * hour).toISOString();
-  await tx.delete(apiAnswer).where(and(eq(apiAnswer.fkApiKeyId, apiKeyId), lt(apiAnswer.createdAt, old)));
+  await tx
+    .delete(apiAnswer)
+    .where(and(eq(apiAnswer.fkApiKeyId, apiKeyId), lt(apiAnswer.createdAt, forgottenBefore(now))));
   const [kept] = await tx
     .select()
     .from(apiAnswer)
