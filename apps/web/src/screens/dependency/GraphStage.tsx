@@ -99,7 +99,17 @@ export function GraphStage({ name, graph, shown, grouping, asked, isIncomplete, 
             tools,
           )}
       </div>
-      <Selected graph={graph} shown={shown} selection={selection} onSelect={select} />
+      <Selected
+        graph={graph}
+        shown={shown}
+        selection={selection}
+        onSelect={select}
+        onCover={(pixels) => {
+          camera.cover(pixels);
+          const face = faces?.nodes.find(({ id }) => id === selection.selected)?.face;
+          if (pixels > 0 && face !== undefined) camera.revealAtThisZoom(inUnits(face));
+        }}
+      />
     </>
   );
 }
@@ -140,7 +150,8 @@ function SelectedPath({ graph, selection, isLower, onSelect }: SelectedProps & {
   );
 }
 
-function Selected({ graph, shown, selection, onSelect }: SelectedProps & { shown: ShownGraph }) {
+function Selected(props: SelectedProps & { shown: ShownGraph; onCover: (pixels: number) => void }) {
+  const { graph, shown, selection, onSelect, onCover } = props;
   const { selected, select } = selection;
   const component = selected === null ? undefined : graph.components.get(selected);
   return (
@@ -155,6 +166,7 @@ function Selected({ graph, shown, selection, onSelect }: SelectedProps & { shown
           isDependency={(id) => shown.nodes.every((node) => node.id !== id || node.isDependency)}
           onSelect={onSelect}
           onEdit={openComponent}
+          onCover={onCover}
           onClose={() => select(null)}
         />
       )}

@@ -3,7 +3,7 @@ import { diagramLink, withComponentShown } from '@lintel/domain/links';
 import type { Dependency, DependencyGraph, GraphComponent } from '@lintel/model/dependencyGraph';
 import { useQuery } from '@tanstack/react-query';
 import { Maximize2, Pencil, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useIsPhone } from '../../../chrome/useMedia.ts';
 import { explainFailure } from '../../../data/failures.ts';
 import { attributesQuery, componentQuery } from '../../../data/modelQueries.ts';
@@ -30,12 +30,21 @@ export interface GraphDetailProps {
   onSelect: (id: number) => void;
   onEdit: (slug: string) => void;
   onClose: () => void;
+  /** By so many pixels of the screen a sheet covers the graph. */
+  onCover: (pixels: number) => void;
 }
 
 /** All about the component that is selected; on a phone it rises from below. */
 export function GraphDetail(props: GraphDetailProps) {
   const { component, onClose } = props;
   const isPhone = useIsPhone();
+  const [sheet, setSheet] = useState<HTMLElement | null>(null);
+  const cover = useEffectEvent((pixels: number) => props.onCover(pixels));
+  useEffect(() => {
+    if (sheet === null) return;
+    cover(sheet.offsetHeight);
+    return () => cover(0);
+  }, [sheet]);
   const type = component.type ?? component.sharedType;
   const name = displayName('component', component);
   const tile = <TypeTile icon={type?.icon ?? null} slug={type?.slug ?? null} size="canvas" />;
@@ -45,6 +54,7 @@ export function GraphDetail(props: GraphDetailProps) {
         open
         modeless
         low
+        popup={setSheet}
         onClose={onClose}
         title={name}
         subtitle={type?.name ?? 'No type'}
