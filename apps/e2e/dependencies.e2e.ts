@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { ask } from './ask.ts';
 import { seriousProblems } from './axe.ts';
-import { openExample } from './drawing.ts';
+import { newDiagram, openExample } from './drawing.ts';
+import { saveDiagram } from './modelCalls.ts';
 import { acceptInvite, invite, newcomer, openHome, signUp, test } from './people.ts';
 
 interface Known {
@@ -302,4 +303,54 @@ test('what a colleague draws moves the graph, and a reader looks without saving'
     await bens.getByRole('button', { name: 'Revert' }).click();
     await expect(bens.getByText('4 components, 0 dependencies').first()).toBeVisible();
   });
+});
+
+test('what a component is related to elsewhere is offered where it is drawn', async ({ open }) => {
+  const page = await alone(open);
+  const drawing = await newDiagram(page, 'Landscape');
+  const ghosts = page.getByRole('region', { name: 'Known from other diagrams' });
+  const line = (name: string) => drawing.line(new RegExp(`^${name}`));
+
+  const put = async (name: string): Promise<void> => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Search or run a command' }).fill(name);
+    await page
+      .getByRole('option', { name: new RegExp(`^${name}`) })
+      .first()
+      .hover();
+    await page.keyboard.press('Shift+Enter');
+    await expect(line(name)).toBeAttached();
+  };
+
+  await put('Order service');
+  await expect(ghosts.getByRole('button', { name: /^Add Fraud check, seen in / })).toBeVisible();
+  await drawing.canvas.focus();
+  await page.keyboard.press('Escape');
+  await expect(ghosts).toBeHidden();
+
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await put('Order service');
+  const offered = await ghosts.getByRole('button').count();
+  expect(offered).toBeGreaterThan(1);
+  await drawing.canvas.focus();
+  await page.keyboard.press('Tab');
+  await expect(ghosts.getByRole('button')).toHaveCount(offered - 1);
+  await page.keyboard.press('Shift+Tab');
+  await expect(ghosts).toBeHidden();
+  await expect(line('Fraud check')).toBeAttached();
+  // All that came with the last keys goes at once.
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(line('Order service')).toBeAttached();
+  await expect(line('Fraud check')).toHaveCount(0);
+});
+
+test('drafts have no dependency graph', async ({ open }) => {
+  const page = await alone(open);
+  const { slug } = await saveDiagram(page, { name: 'Sketch', state: 'DRAFT' });
+  await page.goto(`/diagram/d:${slug}`);
+  await expect(
+    page.getByRole('button', { name: 'Dependencies are not available for draft diagrams' }),
+  ).toBeDisabled();
 });

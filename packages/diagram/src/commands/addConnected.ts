@@ -48,7 +48,7 @@ const beside: Record<Side, (rect: Rect) => Point> = {
 const outwards = (turn: number): number => (turn % 2 === 0 ? -turn / 2 : (turn + 1) / 2);
 
 /** Beside an item, as near as there is room. */
-const roomBeside = (snapshot: Snapshot, side: Side, rect: Rect): Rect => {
+export const roomBeside = (snapshot: Snapshot, side: Side, rect: Rect): Rect => {
   const { x, y } = beside[side](rect);
   for (let turn = 0; ; turn += 1) {
     const by = outwards(turn);

@@ -28,7 +28,7 @@ import { useClipboardKeys } from './editor/useClipboardKeys.ts';
 import { useDiagramActions } from './actions/useDiagramActions.ts';
 import { useEditor, useEditorDesk } from './editor/useEditor.ts';
 
-const Offers = whenNeeded(async () => (await import('./editor/Offers.ts')).Offers);
+const Offers = whenNeeded(async () => (await import('./editor/Offers.tsx')).Offers);
 const Outline = whenNeeded(async () => (await import('./outline/Outline.tsx')).Outline);
 const PlacingDialogs = whenNeeded(async () => (await import('./placing/PlacingDialogs.tsx')).PlacingDialogs);
 const LinksPopover = whenNeeded(async () => (await import('./bars/LinksPopover.tsx')).LinksPopover);

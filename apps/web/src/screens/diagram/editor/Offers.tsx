@@ -6,6 +6,7 @@ import { useReadable } from '../../../state/useReadable.ts';
 import { useDrops } from '../components/useDrops.ts';
 import { itemFinder } from '../finding/itemFinder.ts';
 import { showComponentAt } from './componentInAddress.ts';
+import { Ghosts } from '../ghosts/Ghosts.tsx';
 import { useDesk } from './EditorContext.tsx';
 
 export interface OffersProps {
@@ -15,8 +16,8 @@ export interface OffersProps {
 }
 
 /**
- * What is on the drawing, to be found, where an address leads on it, and the drawing itself, to put components on. Shows
- * nothing: only so its code comes with the parts that nobody waits for.
+ * What is on the drawing, to be found, where an address leads on it, the drawing itself, to put components on, and what is
+ * known of these from elsewhere. Its code comes with the parts that nobody waits for.
  */
 export function Offers({ slug, canvas, focusCanvas }: OffersProps) {
   const { editor, components } = useDesk();
@@ -30,5 +31,5 @@ export function Offers({ slug, canvas, focusCanvas }: OffersProps) {
   useEffect(() => {
     if (isHere) showComponentAt(editor, `${entry}`, `#${hash}`);
   }, [editor, isHere, entry, hash]);
-  return null;
+  return canEdit ? <Ghosts slug={slug} canvas={canvas} /> : null;
 }
