@@ -312,16 +312,12 @@ test('what a component is related to elsewhere is offered where it is drawn', as
   const line = (name: string) => drawing.line(new RegExp(`^${name}`));
 
   const put = async (name: string): Promise<void> => {
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.getByRole('combobox', { name: 'Search or run a command' }).fill(name);
-    await page
-      .getByRole('option', { name: new RegExp(`^${name}`) })
-      .first()
-      .hover();
-    await page.keyboard.press('Shift+Enter');
+    await page.getByRole('searchbox', { name: 'Find a component' }).fill(name);
+    await page.getByRole('list', { name: 'Components' }).getByRole('button', { name }).first().click();
     await expect(line(name)).toBeAttached();
   };
 
+  await page.getByRole('button', { name: 'Show sidebar' }).click();
   await put('Order service');
   await expect(ghosts.getByRole('button', { name: /^Add Fraud check, seen in / })).toBeVisible();
   await drawing.canvas.focus();
@@ -331,6 +327,7 @@ test('what a component is related to elsewhere is offered where it is drawn', as
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   await put('Order service');
+  await expect(ghosts.getByRole('button', { name: /^Add Fraud check, seen in / })).toBeVisible();
   const offered = await ghosts.getByRole('button').count();
   expect(offered).toBeGreaterThan(1);
   await drawing.canvas.focus();
