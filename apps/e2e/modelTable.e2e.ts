@@ -49,7 +49,8 @@ test('cells are edited by the keyboard, and a row that no longer fits stays and 
   await page.keyboard.press('F2');
   await page.getByRole('textbox', { name: 'Name' }).fill('Store');
   const saved = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/component') && answer.request().method() === 'POST',
+    (answer) =>
+      answer.url().endsWith('/api/component') && answer.request().postData()?.includes('Store') === true,
   );
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row').filter({ hasText: 'Store' })).toContainText('No longer fits');
