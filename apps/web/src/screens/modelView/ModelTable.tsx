@@ -15,6 +15,7 @@ import {
 import { GridCell } from './grid/GridCell.tsx';
 import type { CellGrid } from './grid/useGrid.ts';
 import { Cell, type CellContext } from './columns/Cell.tsx';
+import { isKept, keptCell } from './columns/keptColumn.ts';
 import type { ModelColumn } from './columns/modelColumns.ts';
 import type { RowPicks } from './rows/useRowPicks.ts';
 import type { TableLook } from './useTableLook.ts';
@@ -114,7 +115,11 @@ function ComponentRow({ row, at, columns, context, picks, grid }: ComponentRowPr
       )}
       {columns.map((column, columnAt) =>
         grid === undefined ? (
-          <TableCell key={column.id} numeric={column.numeric}>
+          <TableCell
+            key={column.id}
+            numeric={column.numeric}
+            className={isKept(column) ? keptCell : undefined}
+          >
             <Cell column={column} row={row} context={context} />
           </TableCell>
         ) : (
@@ -146,7 +151,7 @@ function ColumnHead({ column, look, sort, onSort, filter }: ColumnHeadProps) {
   return (
     <TableHeader
       numeric={column.numeric}
-      className="relative text-left"
+      className={classes('text-left', isKept(column) ? 'sticky left-0 z-1' : 'relative')}
       sort={!isSorted ? null : sort.order === 'asc' ? 'ascending' : 'descending'}
       onSort={onSort}
       trailing={

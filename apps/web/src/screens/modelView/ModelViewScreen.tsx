@@ -115,7 +115,7 @@ function OpenView({ view, came }: { view: QueryShape; came: readonly ItemReferen
     <div className="flex h-full flex-col">
       <title>{`${name} · Lintel`}</title>
       <ViewHead view={view} />
-      <div className="flex min-h-bar shrink-0 items-center gap-2 border-b px-4 py-1.5 max-md:flex-wrap md:px-6">
+      <div className="flex min-h-bar shrink-0 items-center gap-2 border-b px-4 py-0.5 max-md:flex-wrap max-md:py-1.5 md:px-6">
         <PickedOr picks={picks}>
           <ViewWords view={view} />
         </PickedOr>

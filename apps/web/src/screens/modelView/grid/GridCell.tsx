@@ -1,6 +1,7 @@
 import { classes } from '../../../ui/classes.ts';
 import { TableCell } from '../../../ui/lists/Table.tsx';
 import { Cell, type CellProps } from '../columns/Cell.tsx';
+import { isKept, keptCell } from '../columns/keptColumn.ts';
 import { isEditable } from './cellEdits.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { type CellPlace, isInside } from './gridKeys.ts';
@@ -31,9 +32,12 @@ export function GridCell({ column, row, context, grid, place }: GridCellProps) {
       aria-selected={isSelected}
       aria-readonly={!isEditable(column)}
       className={classes(
-        'relative cursor-default outline-hidden focus-inset',
-        isSelected && !isActive && 'bg-selected',
+        'scroll-mt-row cursor-default outline-hidden focus-inset',
+        isKept(column) ? keptCell : 'relative scroll-ml-56',
+        isSelected && !isActive && 'bg-selected!',
         isActive && 'shadow-[inset_0_0_0_2px_var(--focus-ring)]',
+        // What is wrong with what is typed stands below the cell.
+        isActive && editing !== null && 'overflow-visible!',
       )}
     >
       {isActive && editing !== null ? (
