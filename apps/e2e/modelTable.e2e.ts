@@ -145,3 +145,22 @@ test('a view is exported as a file in which nothing is a formula', async ({ open
   ]);
   await expect(page.getByText('Exported 2 components')).toBeVisible();
 });
+
+test('without a connection nothing is typed that would be lost', async ({ open }) => {
+  const page = await alone(open);
+  const { columns } = await withServices(page);
+  const view = await makeView(page, { name: 'Services', filter: { columns } });
+  await page.goto(`/query/q:${view.slug}`);
+  const owner = await cellOf(page, 'Orders', 'Owner');
+  await page.context().setOffline(true);
+  await expect(page.getByRole('button', { name: 'Edit view' })).toBeDisabled();
+  await owner.click();
+  await page.keyboard.type('Ada');
+  await expect(page.getByRole('textbox', { name: 'Owner' })).toHaveCount(0);
+  await expect(owner).toHaveText('');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('button', { name: 'Edit view' })).toBeEnabled();
+  await page.keyboard.type('Ada');
+  await page.keyboard.press('Enter');
+  await expect(owner).toHaveText('Ada');
+});

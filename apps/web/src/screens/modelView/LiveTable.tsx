@@ -7,6 +7,7 @@ import type { ResultQuestion } from '../../data/viewQueries.ts';
 import { useDescribedFields } from '../../dialogs/component/useDescribedFields.ts';
 import { ConflictDialog } from '../../dialogs/heldWork.ts';
 import { Badge } from '../../ui/feedback/Badge.tsx';
+import { useSavingBlocked } from '../../ui/savingBlocked.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
 import type { CellContext } from './columns/Cell.tsx';
@@ -46,6 +47,7 @@ export function LiveTable({ attributes, question, page, ...table }: LiveTablePro
     columns: table.columns,
     names: table.context,
     saving,
+    blocked: useSavingBlocked(),
     onManyPasted: setPasted,
   });
   const { labelOf, describe } = useDescribedFields(attributes);

@@ -1,6 +1,7 @@
 import type { ImportedRow } from '@lintel/api/endpoints/componentImport';
 import type { ViewRowShape } from '@lintel/api/endpoints/queries';
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { cellText, type RowNames } from '../columns/cellText.ts';
 import type { ModelColumn } from '../columns/modelColumns.ts';
 import { rowsOf, tsvOf } from '../csv.ts';
@@ -14,6 +15,8 @@ export interface GridGiven {
   columns: readonly ModelColumn[];
   names: RowNames;
   saving: RowSaving;
+  /** Why nothing can be changed now; null while it can. */
+  blocked: string | null;
   /** More rows were pasted than there are: they are looked at first. */
   onManyPasted: (text: string) => void;
 }
@@ -87,16 +90,43 @@ const pastedRows = ({ rows, columns }: Cells, pasted: string[][], block: CellBlo
   return [...byRow].map(([slug, parts]) => ({ slug, ...mergedParts(parts) }));
 };
 
+const clipboardHandlers = (
+  given: GridGiven,
+  block: CellBlock | null,
+  mayChange: () => boolean,
+): Pick<CellGrid['handlers'], 'onCopy' | 'onPaste'> => ({
+  onCopy: (event) => {
+    if (block === null || cellAt(event.target) !== event.target) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', copied(given, block));
+  },
+  onPaste: (event) => {
+    if (block === null || cellAt(event.target) !== event.target) return;
+    event.preventDefault();
+    if (!mayChange()) return;
+    const text = event.clipboardData.getData('text/plain');
+    const pasted = rowsOf(text, '\t');
+    if (block.top + pasted.length > given.rows.length) return given.onManyPasted(text);
+    const changed = pastedRows(given, pasted, block);
+    if (changed.length > 0) given.saving.paste(changed);
+  },
+});
+
 /** Cells as in a spreadsheet: moved through, selected, typed into, copied and pasted. */
 export const useGrid = (given: GridGiven): CellGrid => {
-  const { rows, columns, saving, onManyPasted } = given;
+  const { rows, columns, saving, blocked } = given;
   const position = usePosition(rows, columns);
   const { active, block, goTo, rest } = position;
   const size = { rows: rows.length, columns: columns.length };
 
+  /** Told before anything is typed, not when it is lost. */
+  const mayChange = (): boolean => {
+    if (blocked !== null) toast.info(blocked);
+    return blocked === null;
+  };
   const edit = (place: CellPlace, typed: string | null): void => {
     const [row, column] = [rows[place.row], columns[place.column]];
-    if (row === undefined || column === undefined || !isEditable(column)) return;
+    if (row === undefined || column === undefined || !isEditable(column) || !mayChange()) return;
     if (isToggled(column)) saving.save([toggled(row, column)]);
     else position.edit(place, typed);
   };
@@ -125,8 +155,12 @@ export const useGrid = (given: GridGiven): CellGrid => {
         const did = pressed(event, columns[place.column], {
           edit: (typed) => edit(place, typed),
           open: () => cell.querySelector<HTMLElement>('a, button')?.click(),
-          clear: () => block !== null && saving.save(editsIn(given, block, clearedValue)),
-          undo: saving.undo,
+          clear: () => {
+            if (block !== null && mayChange()) saving.save(editsIn(given, block, clearedValue));
+          },
+          undo: () => {
+            if (mayChange()) saving.undo();
+          },
           rest,
         });
         if (!did) return;
@@ -143,20 +177,7 @@ export const useGrid = (given: GridGiven): CellGrid => {
         const cell = cellAt(event.target);
         if (cell !== null && !isControl(event.target)) edit(placeOf(cell), null);
       },
-      onCopy: (event) => {
-        if (block === null || cellAt(event.target) !== event.target) return;
-        event.preventDefault();
-        event.clipboardData.setData('text/plain', copied(given, block));
-      },
-      onPaste: (event) => {
-        if (block === null || cellAt(event.target) !== event.target) return;
-        event.preventDefault();
-        const text = event.clipboardData.getData('text/plain');
-        const pasted = rowsOf(text, '\t');
-        if (block.top + pasted.length > rows.length) return onManyPasted(text);
-        const changed = pastedRows(given, pasted, block);
-        if (changed.length > 0) saving.paste(changed);
-      },
+      ...clipboardHandlers(given, block, mayChange),
     },
   };
 };
