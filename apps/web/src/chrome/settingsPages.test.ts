@@ -10,11 +10,17 @@ const ofTheModel = ['types', 'attributes', 'tags', 'icons'];
 it('leads everybody to the settings they may read', () => {
   expect(pagesOf({ role: 'READER', superUser: false })).toEqual(ofTheModel);
   expect(pagesOf({ role: 'EDITOR', superUser: false })).toEqual(ofTheModel);
-  expect(pagesOf({ role: 'ADMIN', superUser: false })).toEqual(['organisation', 'members', ...ofTheModel]);
+  expect(pagesOf({ role: 'ADMIN', superUser: false })).toEqual([
+    'organisation',
+    'members',
+    ...ofTheModel,
+    'apiKeys',
+  ]);
   expect(pagesOf({ role: 'SUPER_USER', superUser: true })).toEqual([
     'organisation',
     'members',
     ...ofTheModel,
+    'apiKeys',
     'installation',
   ]);
 });

@@ -42,7 +42,12 @@ describe("the shell's actions", () => {
   it('offer each role its settings', () => {
     const settings = (role: Role) => labels(shellOf(role)).filter((label) => label.startsWith('Settings'));
     expect(settings('EDITOR')).toEqual(ofTheModel);
-    expect(settings('ADMIN')).toEqual(['Settings: Organisation', 'Settings: Members', ...ofTheModel]);
+    expect(settings('ADMIN')).toEqual([
+      'Settings: Organisation',
+      'Settings: Members',
+      ...ofTheModel,
+      'Settings: API keys',
+    ]);
     expect(settings('SUPER_USER')).toContain('Settings: Installation');
   });
 
@@ -87,6 +92,7 @@ describe("the shell's actions", () => {
       '/settings/attributes',
       '/settings/tags',
       '/settings/icons',
+      '/settings/apiKeys',
       '/user/new-organisation',
       '/user/profile',
     ]);
