@@ -2,6 +2,7 @@ import { gridSize, type Rect } from '@lintel/drawing/picture';
 import { extentOf } from '@lintel/model/layout/graphLayout';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Camera } from '../../../camera/camera.ts';
+import type { CameraState } from '../../../camera/cameraStates.ts';
 import type { LaidOut } from './useGraphLayout.ts';
 
 /** Cameras know grid units. */
@@ -15,16 +16,18 @@ export const inUnits = ({ x, y, width, height }: Rect): Rect => ({
 /** At first all of it is seen at once; later on only what the person asked for moves the view. */
 export const useLooks = (camera: Camera, laidOut: LaidOut | null, asked: number): void => {
   const seen = useRef<number>(null);
-  const isBegun = useRef(false);
+  const begun = useRef<CameraState>(null);
   const look = useEffectEvent(() => {
     if (laidOut === null || camera.viewport.get().width === 0 || seen.current === asked) return;
     const parts = [inUnits(extentOf(laidOut.layout))];
-    if (seen.current === null) camera.begin(parts);
-    else camera.fit(parts);
-    isBegun.current = true;
+    // Whoever has looked elsewhere since is not led back.
+    const isLeft = begun.current !== null && begun.current !== camera.get();
+    if (seen.current !== null) camera.fit(parts);
+    else if (!isLeft) camera.begin(parts);
+    if (!isLeft) begun.current = camera.get();
     // What the engine finds afterwards is looked at once more.
     if (!laidOut.isRough) seen.current = asked;
   });
   useEffect(() => look(), [laidOut]);
-  useEffect(() => camera.viewport.subscribe(() => !isBegun.current && look()), [camera]);
+  useEffect(() => camera.viewport.subscribe(() => begun.current === null && look()), [camera]);
 };
