@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { graphOf } from './dependencyGraph.ts';
+import { graphOf, untypedText } from './dependencyGraph.ts';
 import { componentOf, drawn } from './testing/drawn.ts';
 
 const shop = () =>
@@ -42,4 +42,18 @@ it('leaves out relations whose ends it does not know', () => {
   });
   expect(dependencies).toEqual([]);
   expect(graphOf({ ...whole, componentInstances: [] }).dependencies).toEqual([]);
+});
+
+it('does not read instances on a diagram that it was not told of', () => {
+  expect(() => graphOf({ ...shop(), diagrams: [] })).toThrow("Couldn't find diagram for instance");
+});
+
+it('names components that have no type, some of many', () => {
+  const type = { typeId: 1, name: 'Service', slug: 'service', icon: null };
+  expect(untypedText([{ ...componentOf(1), type }])).toBeNull();
+  expect(untypedText([{ ...componentOf(1), type }, componentOf(2), componentOf(3)])).toBe(
+    'Components with no type id: Component 2, Component 3',
+  );
+  const many = Array.from({ length: 21 }, (_, at) => componentOf(at + 1));
+  expect(untypedText(many)).toMatch(/Component 20, …$/);
 });

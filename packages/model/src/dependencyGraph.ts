@@ -88,7 +88,27 @@ function containersOf({ componentInstances }: DependenciesShape): Map<number, nu
   );
 }
 
+/** Whoever is told of an instance is told of its diagram. */
+function checkDiagrams({ componentInstances, diagrams }: DependenciesShape): void {
+  const known = new Set(diagrams.map(({ diagramId }) => diagramId));
+  if (componentInstances.some(({ fkDiagramId }) => !known.has(fkDiagramId)))
+    throw new Error("Couldn't find diagram for instance");
+}
+
+const mostNamed = 20;
+
+/** What is wrong with components that have no type, in words; null where all have one. */
+export const untypedText = (components: Iterable<GraphComponent>): string | null => {
+  const names = [...components].flatMap(({ name, type, sharedType }) =>
+    type === null && sharedType === null ? [name] : [],
+  );
+  if (names.length === 0) return null;
+  const more = names.length > mostNamed ? ', …' : '';
+  return `Components with no type id: ${names.slice(0, mostNamed).join(', ')}${more}`;
+};
+
 export function graphOf(drawn: DependenciesShape): DependencyGraph {
+  checkDiagrams(drawn);
   const merged = mergedRelations(drawn);
   const dependencies = merged.filter(({ from, to }) => from !== to);
   const shown = drawn.componentInstances.map(

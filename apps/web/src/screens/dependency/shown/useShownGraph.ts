@@ -1,6 +1,7 @@
+import type { DependenciesShape } from '@lintel/api/endpoints/dependencies';
 import type { Filter } from '@lintel/domain/filter/grammar';
 import { asksNothing, isComplete } from '@lintel/domain/filter/isComplete';
-import { type DependencyGraph, graphOf } from '@lintel/model/dependencyGraph';
+import { type DependencyGraph, graphOf, untypedText } from '@lintel/model/dependencyGraph';
 import { type ShownGraph, shownGraph } from '@lintel/model/shownGraph';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -29,6 +30,15 @@ const useAsked = (filter: Filter, saved: Filter | null): Filter | null => {
   return filter;
 };
 
+/** Once for each answer of the server. */
+const graphRead = (drawn: DependenciesShape): DependencyGraph => {
+  const graph = graphOf(drawn);
+  const untyped = untypedText(graph.components.values());
+  // oxlint-disable-next-line no-console -- whoever looks after the model is to find it there
+  if (untyped !== null) console.error(untyped);
+  return graph;
+};
+
 /** What a filter finds of what depends on what, and how it looks now. */
 export const useShownGraph = (
   filter: Filter,
@@ -36,10 +46,10 @@ export const useShownGraph = (
   settings: Pick<GraphSettings, 'showDependencies' | 'showDetachedNodes'> & { distance: number },
 ): GraphHere => {
   const { showDependencies, showDetachedNodes, distance } = settings;
-  const drawn = useQuery(dependenciesQuery);
+  const drawn = useQuery({ ...dependenciesQuery, select: graphRead });
   const asked = useAsked(filter, saved);
   const found = useQuery({ ...foundComponentsQuery(asked ?? {}), enabled: asked !== null });
-  const graph = useMemo(() => (drawn.data === undefined ? null : graphOf(drawn.data)), [drawn.data]);
+  const graph = drawn.data ?? null;
   const ids = asked === null ? undefined : found.data?.components;
   const shown = useMemo(
     () =>
