@@ -90,7 +90,7 @@ const serverRooms = (
 
 const webRooms = (
   'styles searchParams state browserDatabase keptDatabase ui serviceWorker shortcuts documents data workplace links people ' +
-  'viewer camera canvas export layout richText changeLog pickers attributes filters dialogs chrome screens routes main'
+  'viewer camera canvas export layout colouring richText changeLog pickers attributes filters dialogs chrome screens routes main'
 ).split(' ');
 
 const kit = 'apps/web/src/ui';

@@ -19,11 +19,11 @@ export function GraphLegend({ colours, onSelect }: { colours: Colours; onSelect:
       </div>
       <ul className="min-h-0 overflow-y-auto px-1 pb-1">
         {coloured.entries.length === 0 && <li className="px-2 py-1 text-12 text-muted">{coloured.none}</li>}
-        {coloured.entries.map(({ id, label, hue, nodes: [first] }) => (
+        {coloured.entries.map(({ id, label, hue, nodes }) => (
           <li key={id}>
             <button
               type="button"
-              onClick={() => first !== undefined && onSelect(first)}
+              onClick={() => nodes[0] !== undefined && onSelect(nodes[0])}
               className="focus-inset flex min-h-7 w-full items-center gap-2 rounded-sm px-2 text-left text-13 hover:bg-hover pointer-coarse:min-h-touch"
             >
               <span
@@ -31,6 +31,7 @@ export function GraphLegend({ colours, onSelect }: { colours: Colours; onSelect:
                 className={classes('size-3.5 shrink-0 rounded-xs border border-current', tileHues[hue])}
               />
               <span className="min-w-0 flex-1 truncate">{label}</span>
+              <span className="text-12 text-muted tabular">{nodes.length}</span>
             </button>
           </li>
         ))}

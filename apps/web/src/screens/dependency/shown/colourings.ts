@@ -1,9 +1,10 @@
 import type { Hue } from '@lintel/drawing/boxes';
-import { stateLabels } from '@lintel/domain/entities/diagram';
 import { cutPointsOf } from '@lintel/model/cutPoints';
 import { cyclesOf } from '@lintel/model/cycles';
 import type { DependencyGraph } from '@lintel/model/dependencyGraph';
 import type { ShownGraph } from '@lintel/model/shownGraph';
+import { huesFor } from '../../../colouring/hues.ts';
+import type { Quality } from '../../../colouring/qualities.ts';
 
 /** What a colour of the graph means, and for which components. */
 export interface ColourEntry {
@@ -43,24 +44,28 @@ const cutPoints: Colouring = (_, shown) => {
   };
 };
 
-const states: Colouring = (graph, shown) => {
-  const byState = Map.groupBy(idsOf(shown), (id) => graph.components.get(id)?.state ?? 'ACTIVE');
-  const stateHues = { DRAFT: 'amber', ACTIVE: 'green', ARCHIVED: 'slate' } as const;
+/** By what components have: each value in a colour, and those that have none in no colour. */
+export const colouredBy = (
+  { values, held }: Quality,
+  graph: DependencyGraph,
+  shown: ShownGraph,
+): Coloured => {
+  const having = (id: string): number[] =>
+    idsOf(shown).filter((node) => held.get(graph.components.get(node)?.slug ?? '')?.includes(id) === true);
+  const present = values.flatMap((value) => {
+    const nodes = having(value.id);
+    return nodes.length === 0 ? [] : [{ ...value, nodes }];
+  });
+  const given = huesFor(present);
   return {
-    entries: [...byState].map(([state, nodes]) => ({
-      id: state,
-      label: stateLabels[state],
-      hue: stateHues[state],
-      nodes,
-    })),
-    none: '',
+    entries: present.map(({ id, label, nodes }) => ({ id, label, hue: given.get(id) ?? 'slate', nodes })),
+    none: 'No component here has a value.',
   };
 };
 
 export const colourings = {
   cycles: { label: 'Cycles', colour: cycles },
   cutPoints: { label: 'Single points of failure', colour: cutPoints },
-  state: { label: 'State', colour: states },
 } as const satisfies Record<string, { label: string; colour: Colouring }>;
 
 export type ColouringId = keyof typeof colourings;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { component, shownOf } from '../testing/graphs.ts';
-import { colourings } from './colourings.ts';
+import { colouredBy, colourings } from './colourings.ts';
 import { countText } from './countText.ts';
 import { groupedBy, layoutInputOf, layoutKeyOf } from './graphLayoutInput.ts';
 import { outlineOf } from './graphOutline.ts';
@@ -102,8 +102,26 @@ describe('colours', () => {
     expect(colourings.cutPoints.colour(pair.graph, pair.shown).entries).toEqual([]);
   });
 
-  it('mark the state of each component', () => {
-    const { entries } = colourings.state.colour(circle.graph, circle.shown);
-    expect(entries.map(({ label, nodes }) => [label, nodes.length])).toEqual([['Active', 4]]);
+  it('mark what components have, each value in a colour of its own', () => {
+    const quality = {
+      id: 'attribute:1',
+      label: 'Tier',
+      values: [
+        { id: '1', label: 'Tier 1' },
+        { id: '2', label: 'Tier 2' },
+        { id: '3', label: 'Tier 3' },
+      ],
+      held: new Map([
+        ['component-1', ['1']],
+        ['component-2', ['2']],
+        ['component-3', ['1', '2']],
+      ]),
+    };
+    const { entries } = colouredBy(quality, circle.graph, circle.shown);
+    expect(entries.map(({ label, nodes }) => [label, nodes])).toEqual([
+      ['Tier 1', [1, 3]],
+      ['Tier 2', [2, 3]],
+    ]);
+    expect(new Set(entries.map(({ hue }) => hue)).size).toBe(2);
   });
 });

@@ -2,7 +2,8 @@ import type { DependencyGraph } from '@lintel/model/dependencyGraph';
 import type { ShownGraph } from '@lintel/model/shownGraph';
 import { useMemo, useState } from 'react';
 import type { NodeTints } from '../picture/graphFaces.ts';
-import { type Coloured, type ColouringId, colourings } from './colourings.ts';
+import { type Coloured, colouredBy, type ColouringId, colourings } from './colourings.ts';
+import { useOfferedQualities, useQuality } from './useQuality.ts';
 
 export interface Colours {
   readonly by: string;
@@ -14,23 +15,32 @@ export interface Colours {
   readonly choose: (by: string) => void;
 }
 
-const isColouring = (by: string): by is ColouringId => by in colourings;
-const nothing = 'nothing';
+const isOfShape = (by: string): by is ColouringId => by in colourings;
+const nothing = { value: 'nothing', label: 'Nothing' };
 
-const offered = [
-  { value: nothing, label: 'Nothing' },
-  ...Object.entries(colourings).map(([value, { label }]) => ({ value, label })),
-];
+const ofShape = Object.entries(colourings).map(([value, { label }]) => ({ value, label }));
 
 /** By what the components of a graph are coloured, for whoever looks at it. */
 export const useColours = (graph: DependencyGraph, shown: ShownGraph): Colours => {
-  const [by, choose] = useState(nothing);
-  const chosen = isColouring(by) ? colourings[by] : null;
-  const coloured = useMemo(() => chosen?.colour(graph, shown) ?? null, [chosen, graph, shown]);
+  const [by, choose] = useState(nothing.value);
+  const qualities = useOfferedQualities();
+  const isQuality = by !== nothing.value && !isOfShape(by);
+  const quality = useQuality(graph, shown, isQuality ? by : null);
+  const coloured = useMemo(() => {
+    if (isOfShape(by)) return colourings[by].colour(graph, shown);
+    return quality === null ? null : colouredBy(quality, graph, shown);
+  }, [by, quality, graph, shown]);
   const tints = useMemo(
+    // Of several values the first of the legend.
     () =>
-      new Map((coloured?.entries ?? []).flatMap(({ hue, nodes }) => nodes.map((id) => [id, hue] as const))),
+      new Map(
+        (coloured?.entries ?? [])
+          .toReversed()
+          .flatMap(({ hue, nodes }) => nodes.map((id) => [id, hue] as const)),
+      ),
     [coloured],
   );
-  return { by, title: chosen?.label ?? '', offered, coloured, tints, choose };
+  const offered = [nothing, ...ofShape, ...qualities];
+  const title = offered.find(({ value }) => value === by)?.label ?? '';
+  return { by, title, offered, coloured, tints, choose };
 };

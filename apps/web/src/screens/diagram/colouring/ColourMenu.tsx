@@ -4,7 +4,7 @@ import { useScreenActions } from '../../../chrome/actions/screenActions.ts';
 import { asActions } from '../../../shortcuts/action.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
-import type { Quality } from './qualities.ts';
+import type { Quality } from '../../../colouring/qualities.ts';
 
 export interface ColourMenuProps {
   offered: readonly Quality[];

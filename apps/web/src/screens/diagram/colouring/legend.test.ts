@@ -3,9 +3,10 @@ import { board, component, relation, textarea } from '@lintel/diagram/testing/bu
 import { picture } from '@lintel/diagram/picture/pictureStore';
 import { pictureBounds } from '@lintel/drawing/picture';
 import { describe, expect, it } from 'vitest';
-import { huesFor, legendOf, tintsOf } from './legend.ts';
+import { huesFor } from '../../../colouring/hues.ts';
+import { legendOf, tintsOf } from './legend.ts';
 import { withLegend } from './legendPicture.ts';
-import type { Quality } from './qualities.ts';
+import type { Quality } from '../../../colouring/qualities.ts';
 
 const quality = (held: Record<string, readonly string[]>): Quality => ({
   id: 'tags',

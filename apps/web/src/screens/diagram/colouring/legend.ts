@@ -1,7 +1,8 @@
 import { noTints, type Tint, type Tints } from '@lintel/diagram/picture/tints';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import type { Hue } from '@lintel/drawing/boxes';
-import type { Quality, QualityValue } from './qualities.ts';
+import { huesFor } from '../../../colouring/hues.ts';
+import type { Quality } from '../../../colouring/qualities.ts';
 
 export interface LegendEntry {
   /** Null: no value. */
@@ -25,26 +26,6 @@ export interface Legend {
   /** There are more values than hues. */
   readonly isRepeating: boolean;
 }
-
-/** As far from one another as they go; grey looks most like no value. */
-const inTurn: readonly Hue[] = ['blue', 'amber', 'green', 'rose', 'violet', 'teal', 'slate'];
-
-/** Each its own hue while there is one left: first those that are known by one. */
-export const huesFor = (values: readonly Pick<QualityValue, 'id' | 'hue'>[]): Map<string, Hue> => {
-  const hues = new Map<string, Hue>();
-  const taken = new Set<Hue>();
-  for (const { id, hue } of values) {
-    if (hue === undefined || taken.has(hue)) continue;
-    hues.set(id, hue);
-    taken.add(hue);
-  }
-  const free = inTurn.filter((hue) => !taken.has(hue));
-  const others = values.filter(({ id }) => !hues.has(id));
-  others.forEach(({ id, hue }, at) => {
-    hues.set(id, free[at] ?? hue ?? inTurn[(at - free.length) % inTurn.length] ?? 'slate');
-  });
-  return hues;
-};
 
 /** What stands for the same component, by its slug. */
 const boxesOf = (snapshot: Snapshot): Map<string | null, string[]> => {

@@ -9,7 +9,7 @@ import { useReadable } from '../../../state/useReadable.ts';
 import type { Editor } from '../editor/editor.ts';
 import { usedNames } from '../names/diagramNames.ts';
 import { useRestedSnapshot } from '../openDocument/useItem.ts';
-import { isOffered, type Quality, qualitiesOf } from './qualities.ts';
+import { isOffered, type Quality, qualitiesOf } from '../../../colouring/qualities.ts';
 
 /** Kept on this device like the names of the diagram, so that its colours stay without a server. */
 const valuesQuery = (slug: string, components: () => readonly string[]) =>

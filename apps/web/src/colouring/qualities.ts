@@ -6,7 +6,7 @@ import type { TagColor } from '@lintel/domain/colors';
 import { type State, stateLabels, states } from '@lintel/domain/entities/diagram';
 import { fullName } from '@lintel/domain/people';
 import type { Hue } from '@lintel/drawing/boxes';
-import type { DescribedComponent } from '../names/diagramNames.ts';
+import type { NamesShape } from '@lintel/api/namesShape';
 
 export interface QualityValue {
   readonly id: string;
@@ -27,7 +27,7 @@ export interface Quality {
 
 /** What is known of the components on a diagram, and of what they may have. */
 export interface KnownComponents {
-  readonly components: readonly Pick<DescribedComponent, 'slug' | 'state' | 'deleted'>[];
+  readonly components: readonly Pick<NamesShape['components'][number], 'slug' | 'state' | 'deleted'>[];
   readonly values: readonly ComponentValuesShape[];
   readonly tags: readonly Pick<TagShape, 'tagId' | 'name' | 'color'>[];
   readonly attributes: readonly Pick<
