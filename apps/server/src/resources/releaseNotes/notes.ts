@@ -70,4 +70,25 @@ export const notes = [
     ingress:
       'However far out you are, boxes keep their names, on the cards of your diagrams as well. And a diagram with nothing on it shows how to begin.',
   },
+  {
+    id: 'dependency-graphs',
+    date: '2026-11-24',
+    title: 'What depends on what',
+    ingress:
+      'A dependency graph shows how components are related over all active diagrams. Filter it, group and colour it, ask for the path between two of them, and see which diagram proves each step. Save it, and it stays true while others draw. On a diagram, what a new component is related to elsewhere is offered beside it.',
+  },
+  {
+    id: 'model-views',
+    date: '2026-11-24',
+    title: 'Views of the model',
+    ingress:
+      'A model view is a table of components with the columns and filters that you choose, saved for everybody. Edit its cells in place, paste rows from a spreadsheet after a look at what they would do, and take them out as CSV.',
+  },
+  {
+    id: 'api-keys',
+    date: '2026-11-24',
+    title: 'Programs draw too',
+    ingress:
+      'Administrators make keys with which pipelines keep components, attributes, tags and diagrams up to date. What a program changes is drawn at once where a diagram is open, and leaves alone what people drew.',
+  },
 ] as const;
