@@ -1,5 +1,13 @@
 import { Plus, Search } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { VisuallyHidden } from '../ui/feedback/VisuallyHidden.tsx';
@@ -27,6 +35,29 @@ export interface TilePickerProps<T extends Tile> {
 }
 
 const nothing = (): null => null;
+
+/** Takes the focus when it comes: a popup that opened before it did has nothing to give it to. */
+function SearchField({ controls, ...rest }: ComponentProps<'input'> & { controls: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="flex h-control-md items-center gap-2 field-frame px-2.5 text-14">
+      <Icon icon={Search} size={14} className="text-secondary" />
+      <input
+        ref={field}
+        type="text"
+        role="combobox"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={controls}
+        autoComplete="off"
+        spellCheck={false}
+        className="h-full min-w-0 flex-1 bg-transparent outline-hidden"
+        {...rest}
+      />
+    </div>
+  );
+}
 
 /** Searches and picks from groups of tiles; the focus stays in the field. */
 export function TilePicker<T extends Tile>(props: TilePickerProps<T>) {
@@ -87,28 +118,18 @@ export function TilePicker<T extends Tile>(props: TilePickerProps<T>) {
   return (
     <div className="flex max-h-[min(470px,var(--available-height,470px))] min-h-0 flex-col">
       <div className="p-2">
-        <div className="flex h-control-md items-center gap-2 field-frame px-2.5 text-14">
-          <Icon icon={Search} size={14} className="text-secondary" />
-          <input
-            type="text"
-            role="combobox"
-            aria-label={`Search ${noun}`}
-            aria-expanded
-            aria-autocomplete="list"
-            aria-controls={gridId}
-            aria-activedescendant={flat.length > 0 ? tileId(gridId, active) : undefined}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={`Search ${total} ${noun}`}
-            value={query}
-            onChange={(event) => {
-              setQuery(event.target.value);
-              setPointed(0);
-            }}
-            onKeyDown={onKeyDown}
-            className="h-full min-w-0 flex-1 bg-transparent outline-hidden"
-          />
-        </div>
+        <SearchField
+          aria-label={`Search ${noun}`}
+          controls={gridId}
+          aria-activedescendant={flat.length > 0 ? tileId(gridId, active) : undefined}
+          placeholder={`Search ${total} ${noun}`}
+          value={query}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setPointed(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
       </div>
       <GroupTabs gridId={gridId} groups={found} scroller={scroller} />
       <VisuallyHidden live="polite">
