@@ -36,10 +36,16 @@ export interface TilePickerProps<T extends Tile> {
 
 const nothing = (): null => null;
 
-/** Takes the focus when it comes: a popup that opened before it did has nothing to give it to. */
+/**
+ * Takes the focus when it comes: a popup that opened before it did has nothing to give it to. A frame later, because a popup
+ * that opens with it notes first where the focus goes back to.
+ */
 function SearchField({ controls, ...rest }: ComponentProps<'input'> & { controls: string }) {
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus({ preventScroll: true }));
+    return () => cancelAnimationFrame(frame);
+  }, []);
   return (
     <div className="flex h-control-md items-center gap-2 field-frame px-2.5 text-14">
       <Icon icon={Search} size={14} className="text-secondary" />
