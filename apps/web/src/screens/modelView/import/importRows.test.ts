@@ -24,13 +24,19 @@ it('takes columns without names for those of the table, without what nobody can 
   expect(sheet.meanings.map((meaning) => meaning?.id ?? null)).toEqual(['col-row-id', 'col-name', '5', '3']);
 });
 
-it('changes the components whose ids are known, and creates the others', () => {
-  const sheet = sheetOf('ID,Name,Peak/min\nCMP-014,Orders,7\n,Payments,\n999,Gone,1', every, shown);
+it('changes the components that the ids name, and creates those without an id alone', () => {
+  const sheet = sheetOf(
+    'ID,Name,Peak/min\nCMP-014,Orders,7\n,Payments,\nCMP-999,Gone,1\n/ö 3,Odd,\n#,None,',
+    every,
+    shown,
+  );
   expect(idsIn(sheet)).toEqual([14, 999]);
   expect(rowsToImport(sheet, (id) => (id === 14 ? 'orders' : undefined))).toEqual([
     { slug: 'orders', name: 'Orders', attributes: { '3': '7' } },
     { name: 'Payments' },
-    { name: 'Gone', attributes: { '3': '1' } },
+    { slug: 'CMP-999', name: 'Gone', attributes: { '3': '1' } },
+    { slug: '3', name: 'Odd' },
+    { slug: 'none', name: 'None' },
   ]);
 });
 

@@ -60,7 +60,13 @@ export const idsIn = ({ cells, meanings }: Pick<Sheet, 'cells' | 'meanings'>): n
   return [...new Set(cells.flatMap((row) => idIn(row[at] ?? '') ?? []))];
 };
 
-/** Rows for the server. An empty cell says nothing; a row whose id is known changes that component. */
+/** An id that no component has, as a slug that none has either: the server then says of the row that there is none. */
+const unknownSlug = (text: string): string => {
+  const letters = text.replaceAll(/[^A-Za-z0-9_-]+/g, '-').replace(/^[-_]+/, '');
+  return letters === '' ? 'none' : letters.slice(0, 64);
+};
+
+/** Rows for the server. An empty cell says nothing; a row with an id changes that component, or none. */
 export const rowsToImport = (
   { cells, meanings }: Pick<Sheet, 'cells' | 'meanings'>,
   slugOf: (id: number) => string | undefined,
@@ -71,8 +77,7 @@ export const rowsToImport = (
       if (meaning === null || text === '') return [];
       if (meaning.id === idColumn) {
         const id = idIn(text);
-        const slug = id === null ? undefined : slugOf(id);
-        return slug === undefined ? [] : [{ slug }];
+        return [{ slug: (id === null ? undefined : slugOf(id)) ?? unknownSlug(text) }];
       }
       const part = pastedPart(meaning, text);
       return part === null ? [] : [part];
