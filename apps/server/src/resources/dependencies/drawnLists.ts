@@ -21,28 +21,36 @@ const drawn = (diagramIds: readonly number[], merges: Merges): SQL =>
     left join group_link g on g.fk_component_instance_child_id = i.component_instance_id
     where ${isAmong(sql.raw('i.fk_diagram_id'), diagramIds)} and i.fk_version_id is null`;
 
-const numbersOf = (name: string, end: string): SQL =>
-  sql.raw(`${name} as (select ${end} as id, string_agg('{"relationId":' || id || '}', ',' order by id) as numbers
-    from related group by ${end})`);
+/**
+ * A list that is kept as a set to look into, however few rows the database expects of it: joined, it would be read through
+ * again for each row where most of what is stored are versions.
+ */
+const isDrawn = (id: string): SQL => sql.raw(`(${id} in (select id from drawn)) is true`);
+
+const numbers = (column: string): string =>
+  `coalesce(string_agg('{"relationId":' || ${column} || '}', ',' order by ${column}), '')`;
 
 /** Instances and relations as JSON, with a line break between the two. */
 export const drawnOn = (diagramIds: readonly number[], merges: Merges): SQL<string | null> =>
   sql`(with drawn as materialized (select i.component_instance_id as id, i.fk_diagram_id as diagram_id, i.container,
         c.component_model_id as component_id, g.fk_component_instance_parent_id as parent_id
       from ${drawn(diagramIds, merges)}),
-    related as materialized (select r.relation_id as id, r.fk_diagram_id as diagram_id, f.id as from_id, t.id as to_id
+    related as materialized (select r.relation_id as id, r.fk_diagram_id as diagram_id,
+        r.from_fk_component_instance_id as from_id, r.to_fk_component_instance_id as to_id
       from relation r
-      join drawn f on f.id = r.from_fk_component_instance_id
-      join drawn t on t.id = r.to_fk_component_instance_id
-      where ${isAmong(sql.raw('r.fk_diagram_id'), diagramIds)} and r.fk_version_id is null),
-    ${numbersOf('incoming', 'to_id')}, ${numbersOf('outgoing', 'from_id')}
-    select coalesce((select string_agg('{"componentInstanceId":' || d.id || ',"fkDiagramId":' || d.diagram_id
-        || ',"container":' || d.container || ',"fkComponentId":' || d.component_id
-        || ',"fkComponentInstanceParentId":' || coalesce(p.id::text, 'null')
-        || ',"incomingRelations":[' || coalesce(incoming.numbers, '')
-        || '],"outgoingRelations":[' || coalesce(outgoing.numbers, '') || ']}', ',' order by d.id)
-      from drawn d left join drawn p on p.id = d.parent_id
-      left join incoming on incoming.id = d.id left join outgoing on outgoing.id = d.id), '')
+      where ${isAmong(sql.raw('r.fk_diagram_id'), diagramIds)} and r.fk_version_id is null
+        and ${isDrawn('r.from_fk_component_instance_id')} and ${isDrawn('r.to_fk_component_instance_id')}),
+    ends as (select id, diagram_id, container, component_id, case when ${isDrawn('parent_id')} then parent_id end as parent_id,
+        null::integer as incoming, null::integer as outgoing from drawn
+      union all select to_id, null, null, null, null, id, null from related
+      union all select from_id, null, null, null, null, null, id from related)
+    select coalesce((select string_agg(json, ',' order by id) from (
+        select id, '{"componentInstanceId":' || id || ',"fkDiagramId":' || max(diagram_id)
+          || ',"container":' || bool_or(container) || ',"fkComponentId":' || max(component_id)
+          || ',"fkComponentInstanceParentId":' || coalesce(max(parent_id)::text, 'null')
+          || ',"incomingRelations":[' || ${sql.raw(numbers('incoming'))}
+          || '],"outgoingRelations":[' || ${sql.raw(numbers('outgoing'))} || ']}' as json
+        from ends group by id) as written), '')
     || chr(10) || coalesce((select string_agg('{"relationId":' || id || ',"fkDiagramId":' || diagram_id
         || ',"fromFkComponentInstanceId":' || from_id || ',"toFkComponentInstanceId":' || to_id || '}', ',' order by id)
       from related), ''))`;
