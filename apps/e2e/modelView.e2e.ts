@@ -17,7 +17,7 @@ test('a view is made in the sidebar, found in the palette, renamed and deleted',
   await dialog.getByRole('button', { name: 'Create view' }).click();
   await expect(page.getByRole('heading', { name: 'Model view - Peak season services' })).toBeVisible();
   await expect(page).toHaveURL(/\/query\/q:[\w-]+$/);
-  await expect(page.getByText('What must stay up.')).toBeVisible();
+  await expect(page.getByTitle('What must stay up.')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(['Select all', 'ID', 'Name', 'Type', 'Diagrams']);
   await expect(page.getByText('No items', { exact: true })).toBeVisible();
   await expect(page.getByText('There are no active components yet.')).toBeVisible();

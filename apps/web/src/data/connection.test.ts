@@ -51,6 +51,22 @@ describe('the wait between two questions', () => {
 });
 
 describe('the watch', () => {
+  it('asks once more where the browser says that there is no connection and yet an answer comes', async () => {
+    for (const [answers, said] of [
+      [[true, false], [true]],
+      [[true, true], []],
+    ] as const) {
+      const { watch, reported, settle, pass, waiting } = arrange([...answers]);
+      watch.cut();
+      await settle();
+      expect(reported).toEqual([]);
+      expect(waiting()).toBe(true);
+      await pass();
+      expect(reported).toEqual(said);
+      expect(waiting()).toBe(said.length > 0);
+    }
+  });
+
   it('says nothing as long as the server answers', async () => {
     const { watch, reported, settle, waiting } = arrange([true]);
     watch.doubt();

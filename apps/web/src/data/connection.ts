@@ -22,6 +22,8 @@ interface Surroundings {
 export interface ConnectionWatch {
   /** Something hints at a lost or regained connection: ask the server now. */
   doubt: () => void;
+  /** The browser says that there is none: a question that was on its way already may be answered all the same. */
+  cut: () => void;
   /** Somebody else found it lost, and has said so: it counts as lost until the server answers. */
   lose: () => void;
   stop: () => void;
@@ -31,6 +33,7 @@ export interface ConnectionWatch {
 export const watchServer = ({ probe, wait, onChange }: Surroundings): ConnectionWatch => {
   let failures = 0;
   let asking = false;
+  let asksAgain = false;
   let stopped = false;
   let cancel = (): void => {};
 
@@ -47,10 +50,16 @@ export const watchServer = ({ probe, wait, onChange }: Surroundings): Connection
     // One that keeps us waiting is not met by everybody at once, and answers the moment it goes on.
     const tries = answer === 'silent' ? 1 : failures;
     if (failures > 0) cancel = wait(probeDelay(tries), () => void ask());
+    else if (asksAgain) cancel = wait(firstDelay, () => void ask());
+    asksAgain = false;
   };
 
   return {
     doubt: () => void ask(),
+    cut: () => {
+      asksAgain = true;
+      void ask();
+    },
     lose: () => {
       if (failures > 0) return;
       failures = 1;
@@ -112,7 +121,7 @@ export const watchConnection = (queryClient: QueryClient): (() => void) => {
     }),
   ];
   addEventListener('online', watch.doubt);
-  addEventListener('offline', watch.doubt);
+  addEventListener('offline', watch.cut);
   document.addEventListener('visibilitychange', onVisible);
   if (connectionLost.get()) watch.lose();
   else if (!navigator.onLine) watch.doubt();
@@ -121,7 +130,7 @@ export const watchConnection = (queryClient: QueryClient): (() => void) => {
     watch.stop();
     for (const unsubscribe of unsubscribes) unsubscribe();
     removeEventListener('online', watch.doubt);
-    removeEventListener('offline', watch.doubt);
+    removeEventListener('offline', watch.cut);
     document.removeEventListener('visibilitychange', onVisible);
   };
 };
