@@ -27,8 +27,12 @@ const drawn = (diagramIds: readonly number[], merges: Merges): SQL =>
  */
 const isDrawn = (id: string): SQL => sql.raw(`(${id} in (select id from drawn)) is true`);
 
-const numbers = (column: string): string =>
-  `coalesce(string_agg('{"relationId":' || ${column} || '}', ',' order by ${column}), '')`;
+/** By the instance at one end, so that it is looked up and not joined. */
+const numbersOf = (name: string, end: string): SQL =>
+  sql.raw(`${name} as materialized (select coalesce(jsonb_object_agg(id, numbers), '{}') as by_id from (
+    select ${end} as id, string_agg('{"relationId":' || id || '}', ',' order by id) as numbers from related group by 1) as x)`);
+
+const numbersAt = (name: string): SQL => sql.raw(`coalesce((select by_id from ${name}) ->> d.id::text, '')`);
 
 /** Instances and relations as JSON, with a line break between the two. */
 export const drawnOn = (diagramIds: readonly number[], merges: Merges): SQL<string | null> =>
@@ -40,17 +44,13 @@ export const drawnOn = (diagramIds: readonly number[], merges: Merges): SQL<stri
       from relation r
       where ${isAmong(sql.raw('r.fk_diagram_id'), diagramIds)} and r.fk_version_id is null
         and ${isDrawn('r.from_fk_component_instance_id')} and ${isDrawn('r.to_fk_component_instance_id')}),
-    ends as (select id, diagram_id, container, component_id, case when ${isDrawn('parent_id')} then parent_id end as parent_id,
-        null::integer as incoming, null::integer as outgoing from drawn
-      union all select to_id, null, null, null, null, id, null from related
-      union all select from_id, null, null, null, null, null, id from related)
-    select coalesce((select string_agg(json, ',' order by id) from (
-        select id, '{"componentInstanceId":' || id || ',"fkDiagramId":' || max(diagram_id)
-          || ',"container":' || bool_or(container) || ',"fkComponentId":' || max(component_id)
-          || ',"fkComponentInstanceParentId":' || coalesce(max(parent_id)::text, 'null')
-          || ',"incomingRelations":[' || ${sql.raw(numbers('incoming'))}
-          || '],"outgoingRelations":[' || ${sql.raw(numbers('outgoing'))} || ']}' as json
-        from ends group by id) as written), '')
+    ${numbersOf('incoming', 'to_id')}, ${numbersOf('outgoing', 'from_id')}
+    select coalesce((select string_agg('{"componentInstanceId":' || d.id || ',"fkDiagramId":' || d.diagram_id
+        || ',"container":' || d.container || ',"fkComponentId":' || d.component_id
+        || ',"fkComponentInstanceParentId":' || case when ${isDrawn('d.parent_id')} then d.parent_id::text else 'null' end
+        || ',"incomingRelations":[' || ${numbersAt('incoming')}
+        || '],"outgoingRelations":[' || ${numbersAt('outgoing')} || ']}', ',' order by d.id)
+      from drawn d), '')
     || chr(10) || coalesce((select string_agg('{"relationId":' || id || ',"fkDiagramId":' || diagram_id
         || ',"fromFkComponentInstanceId":' || from_id || ',"toFkComponentInstanceId":' || to_id || '}', ',' order by id)
       from related), ''))`;
