@@ -7,14 +7,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { isFilterChanged, useSaveGraph } from '../../../data/mutations/dependencyFilters.ts';
 import { useMay } from '../../../data/session.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
-import { isNewer } from './graphCopy.ts';
 import type { GraphCopyHere } from './useGraphCopy.ts';
 
 export const newGraphName = 'New dependency graph';
 const toastId = 'dependency-graph-unsaved';
-
-/** Somebody may want to know how often people come upon what others saved. */
-const filterChangedEvent = 'lintel:filter-changed';
 
 /** The toast that offers to save or revert, for as long as something is unsaved, and what both do. */
 export const useGraphSaving = (saved: DependencyFilterShape | null, copy: GraphCopyHere) => {
@@ -24,11 +20,6 @@ export const useGraphSaving = (saved: DependencyFilterShape | null, copy: GraphC
   const [isAsking, setAsking] = useState(false);
   const isNew = saved === null;
   const isUnsaved = isNew ? !asksNothing(copy.filter) : copy.isChanged;
-
-  const ask = (): void => {
-    setAsking(true);
-    document.dispatchEvent(new CustomEvent(filterChangedEvent, { detail: { slug: saved?.slug } }));
-  };
 
   const send = (overwrites: boolean): void => {
     const { filter, settings, basedOn } = copy;
@@ -45,14 +36,12 @@ export const useGraphSaving = (saved: DependencyFilterShape | null, copy: GraphC
           setAsking(false);
           if (saved === null) void navigate({ to: '.', href: dependencyLink(slug), replace: true });
         },
-        onError: (error) => (isFilterChanged(error) ? ask() : setAsking(false)),
+        // The server knows what is newer, and keeps a record of the warning.
+        onError: (error) => setAsking(isFilterChanged(error)),
       },
     );
   };
-  const saveNow = useEffectEvent(() => {
-    if (saved !== null && isNewer(saved, copy)) ask();
-    else send(false);
-  });
+  const saveNow = useEffectEvent(() => send(false));
   const revert = useEffectEvent(() => copy.settle());
 
   const isBusy = save.isPending;
