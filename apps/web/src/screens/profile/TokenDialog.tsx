@@ -3,18 +3,14 @@ import type { Reply } from '@lintel/api/endpoint';
 import { durations } from '@lintel/domain/limits';
 import { displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { isRefusal } from '../../data/failures.ts';
 import { type NewToken, useCreateToken } from '../../data/mutations/tokens.ts';
 import { diagramsQuery } from '../../data/queries.ts';
 import { useMay } from '../../data/session.ts';
 import { useForm } from '../../data/useForm.ts';
-import { Banner } from '../../ui/feedback/Banner.tsx';
-import { DraftDialog } from '../../ui/overlays/DraftDialog.tsx';
+import { NewSecretDialog } from '../../dialogs/NewSecretDialog.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
-import { RadioCard, RadioCardGroup } from '../../ui/controls/RadioCard.tsx';
 import { Select } from '../../ui/controls/Select.tsx';
-import { TextInput } from '../../ui/controls/TextInput.tsx';
 
 export type ShownToken = Reply<typeof tokenEndpoints.create>;
 
@@ -32,7 +28,6 @@ export function TokenDialog({ open, onClose, onMade }: TokenDialogProps) {
   const create = useCreateToken();
   const mayEdit = useMay()('diagram.edit');
   const diagrams = useQuery({ ...diagramsQuery, enabled: open }).data ?? [];
-  const first = useRef<HTMLInputElement>(null);
   const form = useForm({
     initial: empty,
     schema: tokenEndpoints.create.body,
@@ -48,78 +43,45 @@ export function TokenDialog({ open, onClose, onMade }: TokenDialogProps) {
     onClose();
   };
   return (
-    <DraftDialog
+    <NewSecretDialog
       open={open}
       title="New access token"
-      width="narrow"
-      initialFocus={first}
       saveLabel="Make token"
-      changed={form.values.name.trim() !== ''}
-      valid
-      busy={form.busy}
-      onSave={form.submit}
+      form={form}
+      hint="What will use it."
+      placeholder="Nightly export"
+      allows={{
+        read: 'Follows diagrams, changes nothing',
+        write: mayEdit ? 'Draws as you would, in your name' : null,
+      }}
       onCancel={cancel}
     >
-      <div className="flex flex-col gap-5">
-        <Field label="Name" hint="What will use it." error={form.problem('name')}>
-          <TextInput
-            ref={first}
-            name="name"
-            autoComplete="off"
-            placeholder="Nightly export"
-            value={form.values.name}
-            onChange={(event) => form.set({ name: event.target.value })}
-          />
-        </Field>
-        <Field label="Access" as="group">
-          <RadioCardGroup<NewToken['access']>
-            label="Access"
-            value={form.values.access}
-            onChange={(access) => form.set({ access })}
-            className="grid gap-2"
-          >
-            <RadioCard value="read" label="Read" description="Follows diagrams, changes nothing" />
-            {mayEdit && (
-              <RadioCard
-                value="write"
-                label="Read and write"
-                description="Draws as you would, in your name"
-              />
-            )}
-          </RadioCardGroup>
-        </Field>
-        <Field label="Diagrams">
-          <Select
-            value={form.values.diagramSlug ?? everyDiagram}
-            onChange={(slug) => form.set({ diagramSlug: slug === everyDiagram ? null : slug })}
-            options={[
-              { value: everyDiagram, label: 'All diagrams' },
-              ...diagrams.map((diagram) => ({
-                value: diagram.slug,
-                label: displayName('diagram', diagram),
-              })),
-            ]}
-          />
-        </Field>
-        <Field label="Expires after">
-          <Select
-            value={String(form.values.days)}
-            onChange={(chosen) => {
-              const days = durations.accessTokenDays.find((each) => String(each) === chosen);
-              if (days !== undefined) form.set({ days });
-            }}
-            options={durations.accessTokenDays.map((days) => ({
-              value: String(days),
-              label: days === 365 ? 'One year' : `${days} days`,
-            }))}
-          />
-        </Field>
-        {form.failure !== null && (
-          <Banner tone="danger" place="inset">
-            {form.failure}
-          </Banner>
-        )}
-      </div>
-    </DraftDialog>
+      <Field label="Diagrams">
+        <Select
+          value={form.values.diagramSlug ?? everyDiagram}
+          onChange={(slug) => form.set({ diagramSlug: slug === everyDiagram ? null : slug })}
+          options={[
+            { value: everyDiagram, label: 'All diagrams' },
+            ...diagrams.map((diagram) => ({
+              value: diagram.slug,
+              label: displayName('diagram', diagram),
+            })),
+          ]}
+        />
+      </Field>
+      <Field label="Expires after">
+        <Select
+          value={String(form.values.days)}
+          onChange={(chosen) => {
+            const days = durations.accessTokenDays.find((each) => String(each) === chosen);
+            if (days !== undefined) form.set({ days });
+          }}
+          options={durations.accessTokenDays.map((days) => ({
+            value: String(days),
+            label: days === 365 ? 'One year' : `${days} days`,
+          }))}
+        />
+      </Field>
+    </NewSecretDialog>
   );
 }
