@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DiagramDocument, migrate, openDocument, readSchemaNumber } from '@lintel/diagram/document';
 import { schemaNumber } from '@lintel/diagram/layout';
 import { isNull } from 'drizzle-orm';
@@ -13,13 +12,11 @@ import { readStored, removeStored } from '../documents/stored.ts';
 import { insertAutomatic } from '../model/versions/automaticVersion.ts';
 import { noteDrawing } from '../model/versions/sinceKept.ts';
 import { holdDiagram, OutOfStep, type ProjectionOutcome, takeBatch, writeBatch } from './project.ts';
-import { delayAfterEdit } from './quiet.ts';
+import { createPlans, type Plans } from './plans.ts';
 import { peopleOf, versionBefore } from './versionBefore.ts';
 
 /** After the last edit. */
 const quietMilliseconds = 1_000;
-const firstRetry = 1_000;
-const lastRetry = 60_000;
 /** In one transaction: where there is one connection only, everybody's edits wait for its end. */
 const changesAtOnce = 500;
 /** At a document that somebody else projects as well, before it has to wait for its turn again. */
@@ -45,24 +42,11 @@ export interface ProjectorOptions {
   readonly quiet?: number | undefined;
 }
 
-export interface Projector {
+export interface Projector extends Pick<Plans, 'settle' | 'settleAll' | 'stop'> {
   /** There is something in the journal that is not in the rows; it will be soon. */
   touched(document: string): void;
-  /** Writes now what there is to write. Never rejects: what fails is tried again later. */
-  settle(document: string): Promise<void>;
-  settleAll(): Promise<void>;
   /** What a crash left behind, with those who did it. */
   recover(): Promise<void>;
-  stop(): void;
-}
-
-interface Plan {
-  timer: NodeJS.Timeout | null;
-  /** When the first edit came that is still waiting. */
-  since: number;
-  running: Promise<void> | null;
-  isAskedAgain: boolean;
-  failures: number;
 }
 
 const isOld = (document: DiagramDocument): boolean =>
@@ -112,10 +96,6 @@ const projectOnce = async (
 
 export const createProjector = (options: ProjectorOptions): Projector => {
   const { db, log, edits, opened, load, quiet = quietMilliseconds } = options;
-  const plans = new Map<string, Plan>();
-  // Whoever touches a document may be inside of a transaction, which is not ours.
-  const outside = AsyncLocalStorage.snapshot();
-  let isStopped = false;
 
   const stamp = (document: string, diagramSlug: string): Promise<void> =>
     edits.transaction(async (tx) => {
@@ -161,81 +141,23 @@ export const createProjector = (options: ProjectorOptions): Projector => {
     while (!(await projectNext(document)));
   };
 
-  const planOf = (document: string): Plan => {
-    const known = plans.get(document);
-    if (known !== undefined) return known;
-    const plan: Plan = { timer: null, since: 0, running: null, isAskedAgain: false, failures: 0 };
-    plans.set(document, plan);
-    return plan;
-  };
-
-  const schedule = (document: string, plan: Plan, delay: number): void => {
-    if (plan.timer !== null) clearTimeout(plan.timer);
-    if (isStopped) return;
-    plan.timer = setTimeout(() => void outside(() => run(document, plan)), delay);
-    plan.timer.unref();
-  };
-
-  const runOnce = async (document: string, plan: Plan): Promise<void> => {
-    if (plan.timer !== null) clearTimeout(plan.timer);
-    plan.timer = null;
-    plan.since = 0;
-    try {
-      await project(document);
-      plan.failures = 0;
-    } catch (err) {
-      log.error({ err, document }, 'a document could not be projected');
-      const delay = Math.min(firstRetry * 2 ** plan.failures, lastRetry);
-      plan.failures += 1;
-      schedule(document, plan, delay);
-    }
-  };
-
-  const runUntilDone = async (document: string, plan: Plan): Promise<void> => {
-    do {
-      plan.isAskedAgain = false;
-      await runOnce(document, plan);
-    } while (plan.isAskedAgain);
-  };
-
-  const run = (document: string, plan: Plan): Promise<void> => {
-    plan.isAskedAgain = true;
-    plan.running ??= runUntilDone(document, plan).finally(() => {
-      plan.running = null;
-      if (plan.timer === null) plans.delete(document);
-    });
-    return plan.running;
-  };
-
-  const settle = (document: string): Promise<void> => outside(() => run(document, planOf(document)));
+  const plans = createPlans({ run: project, quiet, log });
 
   return {
-    touched: (document) => {
-      const plan = planOf(document);
-      // While it fails, edits do not make it come back any sooner.
-      if (plan.failures > 0 && plan.timer !== null) return;
-      const now = performance.now();
-      if (plan.since === 0) plan.since = now;
-      schedule(document, plan, delayAfterEdit({ quiet, waited: now - plan.since, documents: plans.size }));
-    },
-    settle,
-    settleAll: async () => {
-      await Promise.all([...plans.keys()].map(settle));
-    },
+    touched: plans.touch,
+    settle: plans.settle,
+    settleAll: plans.settleAll,
     recover: async () => {
       try {
         const left = await db
           .selectDistinct({ document: docUpdate.document })
           .from(docUpdate)
           .where(isNull(docUpdate.projectedAt));
-        for (const { document } of left) if (!isStopped) await settle(document);
+        for (const { document } of left) if (!plans.isStopped()) await plans.settle(document);
       } catch (err) {
         log.error({ err }, 'what was left to project could not be found');
       }
     },
-    stop: () => {
-      isStopped = true;
-      for (const { timer } of plans.values()) if (timer !== null) clearTimeout(timer);
-    },
+    stop: plans.stop,
   };
 };

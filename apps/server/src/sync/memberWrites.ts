@@ -1,5 +1,5 @@
 import type { Db } from '../db/client.ts';
-import type { Outcome } from './journal.ts';
+import type { Outcome } from './journalBatches.ts';
 import type { SyncEntry } from './liveDocument.ts';
 import type { Member } from './member.ts';
 import type { RefusalCode } from '@lintel/diagram/collab';

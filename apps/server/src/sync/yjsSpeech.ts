@@ -8,7 +8,7 @@ import {
 } from '@lintel/diagram/collab';
 import { createDecoder, readVarString, readVarUint } from 'lib0/decoding';
 import { createEncoder, toUint8Array, writeUint8Array, writeVarString, writeVarUint } from 'lib0/encoding';
-import type { Ends, Speech } from './connections.ts';
+import type { Ends, Speech } from './openConnection.ts';
 
 const passing: ReadonlySet<string> = new Set(passingCodes);
 /** A stock client that hears nothing for 30 seconds takes the connection for lost. */

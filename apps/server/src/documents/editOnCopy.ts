@@ -1,0 +1,68 @@
+import { type DiagramDocument, openDocument } from '@lintel/diagram/document';
+import * as Y from 'yjs';
+import type { Db } from '../db/client.ts';
+import type { HeldDocument } from './heldDocument.ts';
+import { type IdleClients, newClient } from './idleClients.ts';
+import type { Shadows } from './shadows.ts';
+import { decodeStored, readStored } from './stored.ts';
+
+const updatesOf = (copy: Y.Doc, edit: (copy: DiagramDocument) => void): Uint8Array[] => {
+  const updates: Uint8Array[] = [];
+  const collect = (update: Uint8Array): void => {
+    updates.push(update);
+  };
+  copy.on('update', collect);
+  try {
+    copy.transact(() => edit(openDocument(copy)));
+  } finally {
+    copy.off('update', collect);
+    // Yjs takes fright at structs from elsewhere under a client that a document calls its own.
+    copy.clientID = newClient();
+  }
+  return updates;
+};
+
+interface EditingOptions {
+  /** The document if it is open at this moment. */
+  readonly current: (document: string) => Pick<HeldDocument, 'doc'> | null;
+  readonly shadows: Shadows;
+  readonly idle: IdleClients;
+}
+
+interface EditOfCopy {
+  /** What the transaction wrote to the document before. */
+  readonly before: readonly Uint8Array[];
+  readonly edit: (copy: DiagramDocument) => void;
+}
+
+/** Makes edits on copies of documents, and answers with what they wrote. */
+export const editingOnCopies = ({ current, shadows, idle }: EditingOptions) => {
+  /** A copy that holds what its transaction wrote before, which the live document does not have yet. */
+  const copyFor = async (tx: Db, document: string, before: readonly Uint8Array[]) => {
+    const live = current(document);
+    const shadow = live === null ? null : shadows.take(live.doc, tx);
+    if (shadow !== null) return { copy: shadow, release: () => {} };
+    const copy = new Y.Doc();
+    if (live !== null) Y.applyUpdate(copy, Y.encodeStateAsUpdate(live.doc));
+    else await decodeStored(copy, document, await readStored(tx, document));
+    for (const payload of before) Y.applyUpdate(copy, payload);
+    return { copy, release: () => copy.destroy() };
+  };
+
+  /** Of two edits at once each has a client of its own; one that was rolled back gives it up. */
+  return async (tx: Db, document: string, { before, edit }: EditOfCopy) => {
+    const { copy, release } = await copyFor(tx, document, before);
+    const client = idle.take(document, copy);
+    copy.clientID = client;
+    try {
+      const updates = updatesOf(copy, edit);
+      return { updates, client, clock: Y.getState(copy.store, client) };
+    } catch (error) {
+      // Half an edit lies on it, which nobody journals.
+      shadows.drop(tx);
+      throw error;
+    } finally {
+      release();
+    }
+  };
+};
