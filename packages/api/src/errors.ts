@@ -36,7 +36,13 @@ export type ErrorCode = z.infer<typeof errorCodeSchema>;
 const problemSchema = z.object({ path: z.string(), message: z.string() });
 
 /** One field that both sides changed: what was sent and what stands there now. */
-export const collisionSchema = z.object({ field: z.string(), yours: z.json(), theirs: z.json() });
+export const collisionSchema = z.object({
+  field: z.string(),
+  yours: z.json(),
+  theirs: z.json(),
+  /** Who changed that field last, where it is known; other fields of the same thing may be of others. */
+  changedByUserId: z.optional(z.number()),
+});
 export type Collision = z.infer<typeof collisionSchema>;
 
 export const errorDetailsSchema = z.object({
@@ -44,7 +50,7 @@ export const errorDetailsSchema = z.object({
   collisions: z.optional(z.array(collisionSchema)),
   /** The newer state a save collided with, to base the next one on. */
   basedOn: z.optional(z.string()),
-  /** Whose that is, where it is kept and they still have an account. */
+  /** Who saved that state, whichever of its fields they changed; where it is kept and they still have an account. */
   savedByUserId: z.optional(z.number()),
   /** Which of several it was. */
   slug: z.optional(z.string()),

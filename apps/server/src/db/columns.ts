@@ -1,4 +1,4 @@
-import type { FieldStamps } from '../merge/fieldMerge.ts';
+import type { FieldStamps } from '../merge/fieldStamps.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, customType, integer, jsonb } from 'drizzle-orm/pg-core';
 

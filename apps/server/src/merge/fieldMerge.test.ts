@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasChanges, mergeFields, nextStamp } from './fieldMerge.ts';
+import { saverOf, stampsFor } from './fieldStamps.ts';
 
 const t1 = '2026-01-01T10:00:00.000Z';
 const t2 = '2026-01-01T10:00:01.000Z';
@@ -9,7 +10,7 @@ const at = now.toISOString();
 
 const stored = { name: 'Payments', description: 'Old' as string | null, tags: [1, 2] };
 const merge = (sent: Partial<typeof stored>, basedOn?: string, stamps: Record<string, string> = {}) =>
-  mergeFields({ stored, stamps, sent, basedOn, updatedAt: t3, now });
+  mergeFields({ stored, stamps, sent, basedOn, updatedAt: t3, by: null, now });
 
 describe('the stamp of a row', () => {
   it('is now', () => expect(nextStamp(t1, now)).toBe(at));
@@ -34,7 +35,7 @@ describe('a save', () => {
 
   it('leaves alone what was not sent', () =>
     expect(
-      mergeFields({ stored, stamps: {}, sent: { name: undefined }, basedOn: t1, updatedAt: t3 }),
+      mergeFields({ stored, stamps: {}, sent: { name: undefined }, basedOn: t1, updatedAt: t3, by: null }),
     ).toMatchObject({
       changes: {},
       collisions: [],
@@ -82,4 +83,31 @@ describe('a save', () => {
     expect(merge({ tags: [1, 3] }, t1, { tags: t2 }).collisions).toEqual([
       { field: 'tags', yours: [1, 3], theirs: [1, 2] },
     ]));
+});
+
+describe('who changed a field', () => {
+  const save = (sent: Partial<typeof stored>, by: number | null, stamps: Record<string, string>) =>
+    mergeFields({ stored, stamps, sent, basedOn: t1, updatedAt: t3, by, now });
+
+  it('is named where both changed it, whoever changed another field after them', () => {
+    const first = stampsFor(['name'], { at: t2, by: 7 });
+    const second = { ...first, ...stampsFor(['description'], { at: t3, by: 8 }) };
+    expect(save({ name: 'Billing', description: null }, 9, second).collisions).toEqual([
+      { field: 'name', yours: 'Billing', theirs: 'Payments', changedByUserId: 7 },
+      { field: 'description', yours: null, theirs: 'Old', changedByUserId: 8 },
+    ]);
+  });
+
+  it('is kept of the fields that a save changes', () => {
+    const { stamps } = save({ name: 'Billing', description: 'Old' }, 9, { description: t1 });
+    expect(saverOf(stamps, 'name')).toBe(9);
+    expect(saverOf(stamps, 'description')).toBeNull();
+  });
+
+  it('is nobody once the field was stamped without a name', () => {
+    const stamps = { ...stampsFor(['name'], { at: t2, by: 7 }), name: t3 };
+    expect(save({ name: 'Billing' }, 9, stamps).collisions).toEqual([
+      { field: 'name', yours: 'Billing', theirs: 'Payments' },
+    ]);
+  });
 });

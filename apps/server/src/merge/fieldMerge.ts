@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Collision } from '@lintel/api/errors';
 import type { z } from 'zod/mini';
+import { type FieldStamps, saverOf, stampsFor } from './fieldStamps.ts';
 
 type Json = z.core.util.JSONType;
-
-/** When each field of a row was last changed; a field that is absent was never changed since creation. */
-export type FieldStamps = Readonly<Record<string, string>>;
 
 /** Only what may be told to the person who sent it can take part in a merge. */
 export type Fields = Readonly<Record<string, Json | undefined>>;
@@ -38,7 +36,7 @@ export const basisOf = (basedOn: string | undefined): number => {
 /**
  * What a save changes, field by field. A save that says what it was based on merges with the fields
  * that others changed since; where both changed the same field to different values nobody is
- * overruled and both values are named. A save that says nothing wins.
+ * overruled, both values are named, and so is who changed it. A save that says nothing wins.
  */
 export const mergeFields = <F extends Fields>({
   stored,
@@ -46,6 +44,7 @@ export const mergeFields = <F extends Fields>({
   sent,
   basedOn,
   updatedAt,
+  by,
   now = new Date(),
 }: {
   stored: F;
@@ -53,12 +52,13 @@ export const mergeFields = <F extends Fields>({
   sent: { [K in keyof F]?: F[K] | undefined };
   basedOn: string | undefined;
   updatedAt: string;
+  /** Who saves; null where nobody is to be named for it. */
+  by: number | null;
   now?: Date;
 }): Merge<F> => {
   const at = nextStamp(updatedAt, now);
   const basis = basisOf(basedOn);
   const changes: { [K in keyof F]?: F[K] } = {};
-  const changedNow: Record<string, string> = {};
   const collisions: Collision[] = [];
 
   for (const field of Object.keys(sent) as (keyof F & string)[]) {
@@ -67,13 +67,19 @@ export const mergeFields = <F extends Fields>({
     if (yours === undefined || isDeepStrictEqual(yours, theirs)) continue;
     const changedAt = stamps[field];
     if (changedAt !== undefined && Date.parse(changedAt) > basis) {
-      collisions.push({ field, yours, theirs: theirs ?? null });
+      const changedBy = saverOf(stamps, field);
+      collisions.push({
+        field,
+        yours,
+        theirs: theirs ?? null,
+        ...(changedBy !== null && { changedByUserId: changedBy }),
+      });
       continue;
     }
     changes[field] = yours;
-    changedNow[field] = at;
   }
 
+  const changedNow = stampsFor(Object.keys(changes), { at, by });
   return { changes, stamps: { ...stamps, ...changedNow }, collisions, at };
 };
 

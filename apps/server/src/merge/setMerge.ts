@@ -1,5 +1,5 @@
-import type { FieldStamps } from './fieldMerge.ts';
 import { basisOf } from './fieldMerge.ts';
+import type { FieldStamps } from './fieldStamps.ts';
 
 export interface SetMerge<Key> {
   added: Key[];

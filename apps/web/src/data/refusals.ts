@@ -6,17 +6,13 @@ import type { z } from 'zod/mini';
 export interface Collided {
   collisions: readonly Collision[];
   basedOn: string;
-  /** Who saved that; null where nobody is known. */
-  savedBy: number | null;
 }
 
 const detailsOf = (error: unknown) => (error instanceof ApiFailure ? error.body.details : undefined);
 
 export const collidedOf = (error: unknown): Collided | null => {
-  const { collisions = [], basedOn, savedByUserId = null } = detailsOf(error) ?? {};
-  return collisions.length > 0 && basedOn !== undefined
-    ? { collisions, basedOn, savedBy: savedByUserId }
-    : null;
+  const { collisions = [], basedOn } = detailsOf(error) ?? {};
+  return collisions.length > 0 && basedOn !== undefined ? { collisions, basedOn } : null;
 };
 
 /** The server's objection to one field: `folder.name` concerns `name`, `diagrams.0.name` too. */

@@ -5,7 +5,7 @@ import { usersQuery } from '../data/peopleQueries.ts';
 import { useMaybeSession } from '../data/session.ts';
 import { DraftDialog } from '../ui/overlays/DraftDialog.tsx';
 import { RadioCard, RadioCardGroup } from '../ui/controls/RadioCard.tsx';
-import { conflictTitle, type Side, startingSides, type Sides } from './conflict.ts';
+import { conflictTitle, type Side, startingSides, type Sides, theirsLabel } from './conflict.ts';
 import type { Attempt } from './useConflict.ts';
 
 export interface ConflictDialogProps {
@@ -24,8 +24,10 @@ export interface ConflictDialogProps {
 /** Somebody else changed the same fields meanwhile: both values stand side by side, and either can be kept. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { attempt, subject, labels, describe, busy, onSettle, onDismiss } = props;
-  const users = useQuery({ ...usersQuery, enabled: attempt !== null }).data ?? [];
-  const me = useMaybeSession()?.user.userId ?? null;
+  const people = {
+    users: useQuery({ ...usersQuery, enabled: attempt !== null }).data ?? [],
+    me: useMaybeSession()?.user.userId ?? null,
+  };
   const [settling, setSettling] = useState<{ attempt: Attempt<object>; sides: Sides } | null>(null);
   if (attempt !== null && settling?.attempt !== attempt) {
     setSettling({ attempt, sides: startingSides(attempt.collided.collisions) });
@@ -41,7 +43,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
   return (
     <DraftDialog
       open={attempt !== null}
-      title={conflictTitle(settling.attempt.collided, { users, me })}
+      title={conflictTitle(collisions, people)}
       subtitle={`Choose what ${subject} keeps.${others ? ' Everything else you changed is saved as it is.' : ''}`}
       width="narrow"
       saveLabel="Save choice"
@@ -52,20 +54,27 @@ export function ConflictDialog(props: ConflictDialogProps) {
       onCancel={onDismiss}
     >
       <div className="flex flex-col gap-5">
-        {collisions.map(({ field, yours, theirs }) => (
-          <section key={field} className="flex flex-col gap-1">
-            <h3 className="text-13 font-medium">{labels[field] ?? field}</h3>
-            <RadioCardGroup<Side>
-              label={labels[field] ?? field}
-              value={sides[field] ?? 'yours'}
-              onChange={(side) => choose(field, side)}
-              className="grid-cols-2 max-sm:grid-cols-1"
-            >
-              <RadioCard value="yours" label={describe(field, yours)} description="Yours" />
-              <RadioCard value="theirs" label={describe(field, theirs)} description="Theirs" />
-            </RadioCardGroup>
-          </section>
-        ))}
+        {collisions.map((collision) => {
+          const { field, yours, theirs } = collision;
+          return (
+            <section key={field} className="flex flex-col gap-1">
+              <h3 className="text-13 font-medium">{labels[field] ?? field}</h3>
+              <RadioCardGroup<Side>
+                label={labels[field] ?? field}
+                value={sides[field] ?? 'yours'}
+                onChange={(side) => choose(field, side)}
+                className="grid-cols-2 max-sm:grid-cols-1"
+              >
+                <RadioCard value="yours" label={describe(field, yours)} description="Yours" />
+                <RadioCard
+                  value="theirs"
+                  label={describe(field, theirs)}
+                  description={theirsLabel(collision, collisions, people)}
+                />
+              </RadioCardGroup>
+            </section>
+          );
+        })}
       </div>
     </DraftDialog>
   );

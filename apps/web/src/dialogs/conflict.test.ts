@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { amongChanges, conflictTitle, settled, startingSides } from './conflict.ts';
+import { amongChanges, conflictTitle, settled, startingSides, theirsLabel } from './conflict.ts';
 
 const collided = {
   basedOn: '2026-11-20',
-  savedBy: 2,
   collisions: [
     { field: 'name', yours: 'Orders', theirs: 'Order service' },
     { field: 'state', yours: 'ACTIVE', theirs: 'ARCHIVED' },
@@ -32,10 +31,47 @@ it('asks about nothing that was not changed', () => {
   expect(amongChanges({}, collided)).toEqual({ ...collided, collisions: [] });
 });
 
-it('names whoever saved last, as far as they are known', () => {
-  const people = { users: [{ userId: 2, firstName: 'Jan', lastName: 'Smit' }], me: 1 };
-  expect(conflictTitle({ savedBy: 2 }, people)).toBe('Jan Smit changed this too');
-  expect(conflictTitle({ savedBy: 1 }, people)).toBe('This was changed elsewhere too');
-  expect(conflictTitle({ savedBy: 3 }, people)).toBe('Somebody else changed this too');
-  expect(conflictTitle({ savedBy: null }, { ...people, me: null })).toBe('Somebody else changed this too');
+describe('who changed what', () => {
+  const users = [
+    { userId: 2, firstName: 'Jan', lastName: 'Smit' },
+    { userId: 3, firstName: 'Mia', lastName: 'Roth' },
+  ];
+  const people = { users, me: 1 };
+  const changed = (...by: (number | undefined)[]) =>
+    by.map((changedByUserId, at) => ({
+      field: `field-${at}`,
+      yours: 'a',
+      theirs: 'b',
+      ...(changedByUserId !== undefined && { changedByUserId }),
+    }));
+  const title = (...by: (number | undefined)[]) => conflictTitle(changed(...by), people);
+
+  it('is said by name, as far as they are known', () => {
+    expect(title(2)).toBe('Jan Smit changed this too');
+    expect(title(4)).toBe('Somebody else changed this too');
+    expect(title(undefined)).toBe('Somebody else changed this too');
+    expect(conflictTitle(changed(undefined), { users, me: null })).toBe('Somebody else changed this too');
+  });
+
+  it('names everybody who changed one of the fields, once', () => {
+    expect(title(2, 3, 2)).toBe('Jan Smit and Mia Roth changed this too');
+    expect(title(undefined, 3, 4)).toBe('Mia Roth and somebody else changed this too');
+  });
+
+  it('names oneself to nobody', () => {
+    expect(title(1, 1)).toBe('This was changed elsewhere too');
+    expect(title(1, 2)).toBe('Jan Smit changed this too');
+  });
+
+  it('tells at each field whose the other value is, where the title names several', () => {
+    const labels = (...by: (number | undefined)[]) =>
+      changed(...by).map((each, _, all) => theirsLabel(each, all, people));
+    expect(labels(2, 2)).toEqual(['Theirs', 'Theirs']);
+    expect(labels(2, undefined, 1, 3)).toEqual([
+      'Theirs: Jan Smit',
+      'Theirs: Somebody else',
+      'Theirs: you, elsewhere',
+      'Theirs: Mia Roth',
+    ]);
+  });
 });

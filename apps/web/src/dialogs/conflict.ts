@@ -32,15 +32,43 @@ interface Person {
   readonly lastName: string;
 }
 
-/** Whoever saved last is named, also where more than one person changed something meanwhile. */
-export const conflictTitle = (
-  { savedBy }: Pick<Collided, 'savedBy'>,
-  { users, me }: { users: readonly Person[]; me: number | null },
-): string => {
-  if (savedBy !== null && savedBy === me) return 'This was changed elsewhere too';
-  const person = users.find(({ userId }) => userId === savedBy);
-  return `${person === undefined ? 'Somebody else' : fullName(person)} changed this too`;
+export interface People {
+  readonly users: readonly Person[];
+  readonly me: number | null;
+}
+
+/** Who changed a field, as the person in front of the screen calls them; null for themselves, elsewhere. */
+const changerOf = ({ changedByUserId }: Collision, { users, me }: People): string | null => {
+  if (changedByUserId !== undefined && changedByUserId === me) return null;
+  const person = users.find(({ userId }) => userId === changedByUserId);
+  return person === undefined ? 'Somebody else' : fullName(person);
 };
+
+/** Each once, those with a name first. */
+const changersOf = (collisions: readonly Collision[], people: People): string[] => {
+  const names = new Set(collisions.flatMap((collision) => changerOf(collision, people) ?? []));
+  const unknown = names.delete('Somebody else');
+  if (!unknown) return [...names];
+  return names.size === 0 ? ['Somebody else'] : [...names, 'somebody else'];
+};
+
+const list = new Intl.ListFormat('en-GB');
+
+/** Whoever changed a field of those is named, and nobody who changed another. */
+export const conflictTitle = (collisions: readonly Collision[], people: People): string => {
+  const names = changersOf(collisions, people);
+  return names.length === 0 ? 'This was changed elsewhere too' : `${list.format(names)} changed this too`;
+};
+
+/** Whose the other value is, where the title does not tell because it names several people. */
+export const theirsLabel = (
+  collision: Collision,
+  collisions: readonly Collision[],
+  people: People,
+): string =>
+  changersOf(collisions, people).length > 1
+    ? `Theirs: ${changerOf(collision, people) ?? 'you, elsewhere'}`
+    : 'Theirs';
 
 export const describeText = (value: Collision['yours'], none: string): string =>
   typeof value === 'string' && value.trim() !== '' ? value : none;

@@ -8,6 +8,7 @@ import {
   userAttributeValue,
 } from '../../db/tables/attribute.ts';
 import { componentModel } from '../../db/tables/component.ts';
+import { stampsFor } from '../../merge/fieldStamps.ts';
 import { logModel } from '../../model/logs/modelLog.ts';
 
 const carriersOf = async (data: Scoped, attributeId: number): Promise<number[]> => {
@@ -54,7 +55,7 @@ const logCarriers = async (
       {
         updatedByUserId: tx.viewer.userId,
         updatedAt: sql`greatest(${at}::timestamptz, ${componentModel.updatedAt} + interval '1 millisecond')`,
-        fieldStamps: sql`${componentModel.fieldStamps} || ${JSON.stringify({ [field]: at })}::jsonb`,
+        fieldStamps: sql`${componentModel.fieldStamps} || ${JSON.stringify(stampsFor([field], { at, by: tx.viewer.userId }))}::jsonb`,
       },
       where,
     );

@@ -113,6 +113,7 @@ export const changeAttribute = async (
     sent: { name, description, required, attributeType, ...sentItems(sent, items) },
     basedOn: sent.updatedAt,
     updatedAt: row.updatedAt,
+    by: tx.viewer.userId,
   });
   if (merge.collisions.length > 0)
     throw collided(merge.collisions, row.updatedAt, { savedBy: row.savedByUserId });

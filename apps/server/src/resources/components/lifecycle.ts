@@ -9,6 +9,7 @@ import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { invalid, notFound } from '../../http/refusal.ts';
 import { nextStamp } from '../../merge/fieldMerge.ts';
+import { stampsFor } from '../../merge/fieldStamps.ts';
 import { logModel } from '../../model/logs/modelLog.ts';
 import { removeDraftLinks } from './draftLinks.ts';
 import { readComponent, readComponents } from './read.ts';
@@ -72,7 +73,7 @@ const write = async (
   for (const { updatedAt } of rows) now = new Date(nextStamp(updatedAt, now));
   const at = now.toISOString();
   const set = changes(at);
-  const stamps = Object.fromEntries(Object.keys(set).map((field) => [field, at]));
+  const stamps = stampsFor(Object.keys(set), { at, by: tx.viewer.userId });
   await tx.update(
     componentModel,
     {

@@ -150,7 +150,7 @@ const brokenRows = () =>
     union all select 'merged and deleted at once', component_model_id from component_model
       where merged_into is not null and deleted_at is not null
     union all select 'stamp of the future', c.component_model_id from component_model c,
-      jsonb_each_text(c.field_stamps) s where s.value::timestamptz > c.updated_at`);
+      jsonb_each_text(c.field_stamps) s where split_part(s.value, ' ', 1)::timestamptz > c.updated_at`);
 
 /** Each usage that is told, beside a count of the rows. */
 const usageProblems = async ({ people }: World): Promise<string[]> => {

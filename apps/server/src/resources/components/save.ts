@@ -50,7 +50,12 @@ const fieldsOf = ({ row }: StoredComponent): ComponentFields => ({
   apiContext: row.apiContext,
 });
 
-export const mergeOnto = (stored: StoredComponent, sent: ComponentToSave, held: Held, now: Date): Changed => {
+export const mergeOnto = (
+  stored: StoredComponent,
+  sent: ComponentToSave,
+  held: Held,
+  saving: { now: Date; by: number | null },
+): Changed => {
   const { row, values } = stored;
   const before = fieldsOf(stored);
   const type = typeAfter(sent, row);
@@ -77,7 +82,7 @@ export const mergeOnto = (stored: StoredComponent, sent: ComponentToSave, held: 
     },
     basedOn: sent.updatedAt,
     updatedAt: row.updatedAt,
-    now,
+    ...saving,
   });
   const { slug, updatedAt, updatedByUserId: savedBy } = row;
   if (merge.collisions.length > 0) throw collided(merge.collisions, updatedAt, { slug, savedBy });
@@ -230,7 +235,7 @@ export const saveIn = async (tx: Scoped, sent: readonly ComponentToSave[]): Prom
     if (id === undefined || id === null) return [];
     const row = stored.get(id);
     if (row === undefined) throw notFound();
-    const merged = mergeOnto(row, each, held, now);
+    const merged = mergeOnto(row, each, held, { now, by: tx.viewer.userId });
     return hasChanged(merged) ? [merged] : [];
   });
   const naming = await namingOf(

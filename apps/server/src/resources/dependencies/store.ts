@@ -81,7 +81,7 @@ const create = async (tx: Scoped, sent: Sent): Promise<string> => {
 
 type Stored = typeof dependencyFilter.$inferSelect;
 
-const mergedWith = (stored: Stored, sent: Sent) => {
+const mergedWith = (stored: Stored, sent: Sent, by: number) => {
   const { name, showDependencies, displayMode, showDetachedNodes } = stored;
   const { filter, updatedAt: basedOn, ...others } = sent;
   return mergeFields({
@@ -90,6 +90,7 @@ const mergedWith = (stored: Stored, sent: Sent) => {
     sent: { ...others, ...(filter === undefined ? {} : { filter: filterField(filter) }) },
     basedOn,
     updatedAt: stored.updatedAt,
+    by,
   });
 };
 
@@ -108,7 +109,11 @@ const filterChanged = ({ slug, updatedAt, updatedByUserId }: Stored): Refusal =>
 const change = async (tx: Scoped, stored: Stored, sent: Sent): Promise<Refusal | null> => {
   const { slug, updatedAt, updatedByUserId: savedBy } = stored;
   const isOverwriting = isOutdated(stored, sent);
-  const merge = mergedWith(stored, isOverwriting ? { ...sent, updatedAt: undefined } : sent);
+  const merge = mergedWith(
+    stored,
+    isOverwriting ? { ...sent, updatedAt: undefined } : sent,
+    tx.viewer.userId,
+  );
   if (merge.collisions.length > 0) throw collided(merge.collisions, updatedAt, { slug, savedBy });
   if (!hasChanges(merge)) return null;
   if (isOverwriting) {

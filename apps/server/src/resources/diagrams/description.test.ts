@@ -85,7 +85,9 @@ describe('the rich description of a diagram', () => {
       concurrencyKey,
     });
     expect(status).toBe(409);
-    const { collisions } = (body as { details: { collisions: Record<string, string>[] } }).details;
+    const { collisions } = (
+      body as { details: { collisions: { field: string; yours?: string; theirs?: string }[] } }
+    ).details;
     expect(collisions.map(({ field }) => field)).toEqual(['richDescription']);
     const [{ yours = '', theirs = '' } = {}] = collisions;
     expect([yours, theirs].map((side) => plainTextOf(readState(side)))).toEqual(['Bens', 'Anns']);

@@ -275,8 +275,13 @@ describe('two people changing one diagram', () => {
         code: 'conflict',
         details: {
           collisions: [
-            { field: 'name', yours: 'Anns', theirs: 'Bens' },
-            { field: 'tags', yours: [{ tagId: two }], theirs: [{ tagId: one }] },
+            { field: 'name', yours: 'Anns', theirs: 'Bens', changedByUserId: theirs.updatedByUserId },
+            {
+              field: 'tags',
+              yours: [{ tagId: two }],
+              theirs: [{ tagId: one }],
+              changedByUserId: theirs.updatedByUserId,
+            },
           ],
           basedOn: theirs.concurrencyKey,
           savedByUserId: theirs.updatedByUserId,

@@ -7,6 +7,7 @@ import type { Scoped } from '../../db/scoped.ts';
 import { diagram } from '../../db/tables/diagram.ts';
 import { collided, invalid } from '../../http/refusal.ts';
 import { hasChanges, type Merge, mergeFields, nextStamp } from '../../merge/fieldMerge.ts';
+import { stampsFor } from '../../merge/fieldStamps.ts';
 import { hangImages } from '../../model/attachments/hangImages.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 import {
@@ -89,7 +90,12 @@ const stampAfter = (rows: Iterable<DiagramRow>): Date => {
   return at;
 };
 
-const mergeOnto = (row: DiagramRow, tagIds: readonly number[], sent: DiagramToSave, now: Date): Changed => {
+const mergeOnto = (
+  row: DiagramRow,
+  tagIds: readonly number[],
+  sent: DiagramToSave,
+  saving: { now: Date; by: number },
+): Changed => {
   const before: Mergeable = {
     name: row.name,
     richDescription: storedDescription(row),
@@ -120,7 +126,7 @@ const mergeOnto = (row: DiagramRow, tagIds: readonly number[], sent: DiagramToSa
     },
     basedOn: sent.concurrencyKey,
     updatedAt: row.updatedAt,
-    now,
+    ...saving,
   });
   if (merge.collisions.length > 0)
     throw collided(withoutHashes(merge.collisions), row.concurrencyKey, { savedBy: row.updatedByUserId });
@@ -134,9 +140,7 @@ const writeColumns = async (tx: Scoped, changed: readonly Changed[]): Promise<vo
     const [first] = group;
     if (first === undefined) continue;
     const { tags: _, ...columns } = first.merge.changes;
-    const stamps = Object.fromEntries(
-      Object.keys(first.merge.changes).map((field) => [field, first.merge.at]),
-    );
+    const stamps = stampsFor(Object.keys(first.merge.changes), { at: first.merge.at, by: tx.viewer.userId });
     await tx.update(
       diagram,
       {
@@ -293,7 +297,10 @@ const saveIn = async (tx: Scoped, sent: readonly DiagramToSave[]): Promise<Saved
   const changed = sent.flatMap((each) => {
     const row = each.slug === undefined ? undefined : stored.get(each.slug);
     if (row === undefined) return [];
-    const merged = mergeOnto(row, idsOf(tagsBefore.get(row.diagramId) ?? []), each, now);
+    const merged = mergeOnto(row, idsOf(tagsBefore.get(row.diagramId) ?? []), each, {
+      now,
+      by: tx.viewer.userId,
+    });
     return hasChanges(merged.merge) ? [merged] : [];
   });
   await demandNoDraftLinks(

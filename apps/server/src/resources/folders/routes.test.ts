@@ -141,7 +141,7 @@ describe('saving a folder', () => {
         error: 'Somebody else changed this meanwhile',
         code: 'conflict',
         details: {
-          collisions: [{ field: 'name', yours: 'Invoices', theirs: 'Billing' }],
+          collisions: [{ field: 'name', yours: 'Invoices', theirs: 'Billing', changedByUserId: ben.userId }],
           basedOn: theirs.updatedAt,
           savedByUserId: ben.userId,
         },

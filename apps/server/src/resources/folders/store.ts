@@ -90,6 +90,7 @@ const rename = async (tx: Scoped, folderId: number, sent: FolderToSave): Promise
     sent: { name: sent.name },
     basedOn: sent.updatedAt,
     updatedAt: stored.updatedAt,
+    by: tx.viewer.userId,
   });
   if (merge.collisions.length > 0)
     throw collided(merge.collisions, stored.updatedAt, { savedBy: stored.savedByUserId });

@@ -60,6 +60,7 @@ export const saveOrganization = async (
       sent: fields,
       basedOn,
       updatedAt: stored.updatedAt,
+      by: data.viewer.userId,
     });
     if (merge.collisions.length > 0)
       throw collided(merge.collisions, stored.updatedAt, { savedBy: stored.savedByUserId });

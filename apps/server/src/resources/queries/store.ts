@@ -77,6 +77,7 @@ const change = async (tx: Scoped, slug: string, sent: Sent): Promise<void> => {
     },
     basedOn: sent.updatedAt,
     updatedAt,
+    by: tx.viewer.userId,
   });
   if (merge.collisions.length > 0) throw collided(merge.collisions, updatedAt, { slug, savedBy });
   if (!hasChanges(merge)) return;

@@ -82,6 +82,7 @@ const change = async (tx: Scoped, tagId: number, sent: TagToSave): Promise<void>
     sent: { name: sent.name, description: sent.description, color: sent.color },
     basedOn: sent.updatedAt,
     updatedAt: stored.updatedAt,
+    by: tx.viewer.userId,
   });
   if (merge.collisions.length > 0)
     throw collided(merge.collisions, stored.updatedAt, { savedBy: stored.savedByUserId });

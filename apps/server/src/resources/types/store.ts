@@ -9,6 +9,7 @@ import { componentModel } from '../../db/tables/component.ts';
 import { icon, types } from '../../db/tables/type.ts';
 import { alreadyExists, collided, invalid, limitReached, notFound } from '../../http/refusal.ts';
 import { hasChanges, mergeFields } from '../../merge/fieldMerge.ts';
+import { stampsFor } from '../../merge/fieldStamps.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 import { iconsById } from '../../model/icons/iconsById.ts';
 import { logModel } from '../../model/logs/modelLog.ts';
@@ -134,6 +135,7 @@ const change = async (tx: Scoped, typeId: number, sent: TypeToSave): Promise<voi
     sent: { name: sent.name, description: sent.description, iconId: sent.iconId },
     basedOn: sent.updatedAt,
     updatedAt: stored.updatedAt,
+    by: tx.viewer.userId,
   });
   if (merge.collisions.length > 0)
     throw collided(merge.collisions, stored.updatedAt, { savedBy: stored.savedByUserId });
@@ -185,7 +187,7 @@ const takeOffComponents = async (tx: Scoped, removed: ReadonlyMap<number, string
       fkTypeId: null,
       updatedByUserId: tx.viewer.userId,
       updatedAt: sql`greatest(${at}::timestamptz, ${componentModel.updatedAt} + interval '1 millisecond')`,
-      fieldStamps: sql`${componentModel.fieldStamps} || ${JSON.stringify({ type: at })}::jsonb`,
+      fieldStamps: sql`${componentModel.fieldStamps} || ${JSON.stringify(stampsFor(['type'], { at, by: tx.viewer.userId }))}::jsonb`,
     },
     ofThem,
   );

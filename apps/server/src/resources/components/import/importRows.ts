@@ -107,7 +107,7 @@ const judge = (read: Read, bySlug: ReadonlyMap<string, StoredComponent>, held: H
     }
     const there = demandLive(row.slug, bySlug.get(row.slug));
     const sent = withoutSameWords(row, asked, there);
-    return { sent, outcome: hasChanged(mergeOnto(there, sent, held, now)) ? 'update' : 'same' };
+    return { sent, outcome: hasChanged(mergeOnto(there, sent, held, { now, by: null })) ? 'update' : 'same' };
   });
   return 'result' in judged
     ? { ...read, stored, ...judged.result }
