@@ -61,6 +61,19 @@ test('a sentence has two lines at most, with dots where it goes on', () => {
   expect(measureLabel(long).single.width).toBeLessThanOrEqual(320);
 });
 
+test('a sentence has two lines wherever its words break, not only about the middle', () => {
+  for (const text of [
+    'Looks accounts up',
+    'Updates the stock',
+    'Is told of changes',
+    'To Kontoinformationen',
+  ]) {
+    const { single, wrapped } = measureLabel(plainLabel(text));
+    expect(wrapped?.width).toBeLessThan(single.width);
+    expect(words(faceOf(plainLabel(text), true)).join(' ')).toBe(text);
+  }
+});
+
 test('lines that somebody broke stay broken, and bullets stand at the left', () => {
   const blocks: RichBlock[] = [
     { kind: 'paragraph', runs: [{ text: 'Sends\nat night' }] },

@@ -29,6 +29,8 @@ const narrowest = 60;
 /** Of one sentence; whoever breaks lines or writes a list wants more, but no column. */
 const mostLines = { ofSentence: 2, ofList: 8 } as const;
 const indent = 16;
+/** How much of the width of the whole two lines may take: about half if the words are as short as that, else more. */
+const shares = [0.62, 0.75, 0.9] as const;
 /** A hair more than was measured, for what is lost by rounding. */
 const spare = 1;
 
@@ -156,8 +158,11 @@ function wrappedLayout(blocks: readonly RichBlock[], single: LabelLines): LabelL
   const least = Math.max(narrowest, longestWord(pieces));
   if (least > wrappedLabelWidth || (!single.cut && single.width <= least)) return null;
   const whole = single.cut ? layOut(blocks, Number.POSITIVE_INFINITY, most).width : single.width;
-  const balanced = layOut(blocks, Math.min(wrappedLabelWidth, Math.max(least, whole * 0.62)), most);
-  return balanced.cut ? layOut(blocks, wrappedLabelWidth, most) : balanced;
+  for (const share of shares) {
+    const balanced = layOut(blocks, Math.min(wrappedLabelWidth, Math.max(least, whole * share)), most);
+    if (!balanced.cut) return balanced;
+  }
+  return layOut(blocks, wrappedLabelWidth, most);
 }
 
 /** What placing a label has to know: its size with the lines that it was given and, where it can be broken, with more. */
