@@ -12,7 +12,7 @@ import { derived } from '../../../state/derived.ts';
 import { openDialog } from '../../../chrome/openDialog.ts';
 import { searchComponents } from '../../../chrome/sidebar/componentSearch.ts';
 import type { Editor } from '../editor/editor.ts';
-import { type DeskPanels, toggleSide } from '../editor/deskPanels.ts';
+import { type DeskPanels, toggleMap, toggleSide } from '../editor/deskPanels.ts';
 import type { DiagramActions } from './useDiagramActions.ts';
 import { always, asEditorActions } from './editorAction.ts';
 
@@ -80,7 +80,7 @@ export const aroundActions = (editor: Editor, panels: DeskPanels, ofDiagram: Dia
       isForReaders: true,
       keywords: 'overview map',
       reason: always,
-      run: () => panels.minimap.set(!panels.minimap.get()),
+      run: () => toggleMap(panels),
     },
     {
       id: 'changeLog',

@@ -3,7 +3,7 @@ import type { Rect } from '@lintel/diagram/geometry/rect';
 import { leastZoom } from '@lintel/drawing/detail';
 import { ListTree, Maximize, Minus, Plus, ScanSearch, Search } from 'lucide-react';
 import { toast } from '../../../ui/feedback/toast.ts';
-import type { DeskPanels } from '../editor/deskPanels.ts';
+import { type DeskPanels, showMap } from '../editor/deskPanels.ts';
 import type { Editor } from '../editor/editor.ts';
 import { always, asEditorActions } from './editorAction.ts';
 
@@ -11,11 +11,7 @@ const zoomStep = 1.25;
 
 const percent = (zoom: number): string => `${Math.round(zoom * 100)} %`;
 
-export const viewActions = (
-  editor: Editor,
-  panels: Pick<DeskPanels, 'minimap'>,
-  toggleOutline: () => void,
-) => {
+export const viewActions = (editor: Editor, panels: DeskPanels, toggleOutline: () => void) => {
   const { camera } = editor;
   const zoom = (by: () => void) => () => {
     by();
@@ -23,7 +19,7 @@ export const viewActions = (
   };
   const show = (parts: readonly Rect[], said: string): void => {
     if (camera.fit(parts)) return editor.announce(said);
-    panels.minimap.set(true);
+    showMap(panels, true);
     toast.info('Larger than the view', {
       id: 'larger-than-view',
       description: `${percent(leastZoom)} is the smallest zoom. Move the view, or its frame on the map, to see the rest.`,

@@ -20,7 +20,8 @@ export interface ZoomControlsProps extends ColouringProps {
 
 export function ZoomControls({ outlined, slug, focusCanvas }: ZoomControlsProps) {
   const { action, panels } = useDesk();
-  const isMapped = useReadable(panels.minimap);
+  const isAside = useReadable(panels.isMapAside);
+  const isMapped = useReadable(panels.minimap) && !isAside;
   return (
     <div className="absolute right-4 bottom-4 z-floating rounded-md bg-raised shadow-bar max-md:top-4 max-md:bottom-auto">
       {isMapped && (

@@ -16,6 +16,8 @@ export interface DeskPanels {
   /** The type of what is selected is being chosen. */
   readonly typing: Settable<boolean>;
   readonly minimap: Settable<boolean>;
+  /** It is not shown meanwhile: with a panel at the right of the drawing it would lie over what it left free before. */
+  readonly isMapAside: Settable<boolean>;
   readonly placing: Settable<Placing | null>;
 }
 
@@ -25,6 +27,7 @@ export const createPanels = (minimap: boolean): DeskPanels => ({
   finding: settable(false),
   typing: settable(false),
   minimap: settable(minimap),
+  isMapAside: settable(false),
   placing: settable<Placing | null>(null),
 });
 
@@ -36,3 +39,11 @@ export const showSide = ({ side, version }: DeskPanels, panel: SidePanel | null)
 
 export const toggleSide = (panels: DeskPanels, panel: SidePanel): void =>
   showSide(panels, panels.side.get() === panel ? null : panel);
+
+export const showMap = ({ minimap, isMapAside }: DeskPanels, isShown: boolean): void => {
+  isMapAside.set(false);
+  minimap.set(isShown);
+};
+
+export const toggleMap = (panels: DeskPanels): void =>
+  showMap(panels, panels.isMapAside.get() || !panels.minimap.get());

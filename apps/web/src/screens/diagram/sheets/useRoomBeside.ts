@@ -1,6 +1,7 @@
 import type { Rect } from '@lintel/diagram/geometry/rect';
 import { type RefObject, useLayoutEffect } from 'react';
 import type { Camera } from '../../../camera/camera.ts';
+import { putMapAside } from '../minimap/mapAside.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 
 const isSeen = (camera: Camera, rect: Rect): boolean => {
@@ -14,7 +15,9 @@ const isSeen = (camera: Camera, rect: Rect): boolean => {
  * another; only what is selected and would be hidden comes into sight.
  */
 export const useRoomBeside = (panel: RefObject<HTMLElement | null>): void => {
-  const { editor } = useDesk();
+  const { editor, panels } = useDesk();
+  // Before the view is moved below.
+  useLayoutEffect(() => putMapAside(editor, panels), [editor, panels]);
   useLayoutEffect(() => {
     const { camera, selection } = editor;
     const width = panel.current?.offsetWidth ?? 0;
