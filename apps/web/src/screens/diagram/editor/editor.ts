@@ -185,7 +185,9 @@ export class Editor {
     const before = this.#hand.get();
     const { hand, effects, ignored } = handle(before, input, this.#context());
     this.#hand.set(hand);
-    if (hand.hover !== before.hover) this.#waitForRest(hand.hover);
+    // Whoever lets go rests anew, also on what they were on before.
+    if (hand.hover !== before.hover || (hand.gesture === null && before.gesture !== null))
+      this.#waitForRest(hand.hover);
     for (const effect of effects) this.#carryOut(effect);
     if (hand !== before || input.input === 'changed') this.#show();
     return ignored !== true;

@@ -68,7 +68,9 @@ const released = (hand: Hand, at: { x: number; y: number }, context: ToolContext
   const last: Gesture = { ...gesture, at };
   if (isNothing(last)) return still(free);
   const outcome = outcomeOf(last, context);
-  return outcome === null ? still(free) : done(free, last, outcome);
+  // What the pointer is on after a drag, its next step tells.
+  const away: Hand = { ...free, hover: null, grip: null };
+  return outcome === null ? still(away) : done(away, last, outcome);
 };
 
 const done = (hand: Hand, gesture: Gesture, outcome: Outcome): HandStep => {
