@@ -34,7 +34,7 @@ import { useCellContext } from './useCellContext.ts';
 import { useTableLook } from './useTableLook.ts';
 import { useViewResult } from './useViewResult.ts';
 import { pressedSort, readViewAddress, sortOf, sortSearch } from './viewAddress.ts';
-import { useSearchChange } from './useSearchChange.ts';
+import { useSearchChange } from '../../links/useSearchChange.ts';
 import { FilterCount, ViewMenu, type ViewMenuProps } from './ViewBar.tsx';
 
 const ImportDialog = whenNeeded(async () => (await import('./import/ImportDialog.tsx')).ImportDialog);

@@ -21,7 +21,7 @@ import { AnyTable } from '../AnyTable.tsx';
 import { useRowPicks } from '../rows/useRowPicks.ts';
 import { type ComponentsSearch, componentsSearchSchema } from '../searchSchemas.ts';
 import { useCellContext } from '../useCellContext.ts';
-import { useSearchChange } from '../useSearchChange.ts';
+import { useSearchChange } from '../../../links/useSearchChange.ts';
 import { useTableLook } from '../useTableLook.ts';
 import { useViewResult } from '../useViewResult.ts';
 import { pressedSort, sortSearch } from '../viewAddress.ts';
