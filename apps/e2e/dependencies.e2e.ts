@@ -171,6 +171,34 @@ test('view options hide and show, and an empty result says why', async ({ open }
   await page.keyboard.press('Escape');
   await expect(page.getByText('There are unsaved changes')).toBeHidden();
 
+  await test.step('how it is looked at stands in the address, and is there again', async () => {
+    await view(page);
+    await page.getByRole('menuitemcheckbox', { name: 'Show dependencies' }).click();
+    await expect(page.getByText(/^3 components, \d\d dependencies$/).first()).toBeVisible();
+    const both = await page
+      .getByText(/^3 components, \d+ dependencies$/)
+      .first()
+      .textContent();
+    await page.getByRole('menuitem', { name: 'Direction of dependencies' }).click();
+    await page.getByRole('menuitemradio', { name: 'What depends on them' }).click();
+    await expect(page.getByText(both ?? '').first()).toBeHidden();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await view(page);
+    await page.getByRole('menuitem', { name: 'By attribute' }).click();
+    await page.getByRole('menuitemradio', { name: 'Lifecycle' }).click();
+    await expect(page).toHaveURL(/\?direction=incoming&group=attribute:\d+$/);
+    const incoming = await page
+      .getByText(/^3 components, \d+ dependencies$/)
+      .first()
+      .textContent();
+    await page.reload();
+    await expect(page.getByText(incoming ?? '').first()).toBeVisible();
+    await view(page);
+    await expect(page.getByRole('menuitem', { name: 'By attribute: Lifecycle' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+
   const lonely = await saveGraph(page, 'Alone', ['Stock'], { showDependencies: false });
   await page.goto(`/dependency/f:${lonely}`);
   await expect(page.getByText('No results')).toBeVisible();

@@ -196,8 +196,6 @@ const diagram = createRoute({
 const dependency = createRoute({
   getParentRoute: () => signedIn,
   path: '/dependency/$graph',
-  validateSearch: (search: Record<string, unknown>): { componentSlug?: string } =>
-    typeof search['componentSlug'] === 'string' ? { componentSlug: search['componentSlug'] } : {},
   component: lazyRouteComponent(
     fromServer(() => import('./screens/dependency/DependencyScreen.tsx')),
     'DependencyScreen',

@@ -51,7 +51,7 @@ export const byType = (graph: DependencyGraph, nodes: readonly number[]): NodeGr
     return component === undefined ? null : typeOf(component);
   });
 
-/** By what a list has of them: `valueOf` names the chosen item of a component. */
+/** By what components have: `valueOf` names that; null for nothing. */
 export const byValue = (
   nodes: readonly number[],
   valueOf: (id: number) => { key: string; label: string } | null,

@@ -20,6 +20,7 @@ const asked = (found: number[], more: Partial<Asked> = {}): Asked => ({
   showDependencies: true,
   showDetachedNodes: false,
   distance: 1,
+  direction: 'both',
   ...more,
 });
 
@@ -57,6 +58,16 @@ describe('what a graph shows', () => {
     expect(ids(graph)).toBe('3 (1) (2) (4)');
     expect(edges(graph)).toBe('(1-2) (2-3) (3-4)');
     expect(ids(shownGraph(chain, asked([1], { distance: 2 })))).toBe('1 (2) (3)');
+  });
+
+  it('is led one way alone where that is asked for', () => {
+    const outgoing = shownGraph(chain, asked([2], { direction: 'outgoing', distance: 2 }));
+    expect([ids(outgoing), edges(outgoing)]).toEqual(['2 (3) (4)', '(2-3) (3-4)']);
+    const incoming = shownGraph(chain, asked([3], { direction: 'incoming', distance: 2 }));
+    expect([ids(incoming), edges(incoming)]).toEqual(['3 (1) (2)', '(1-2) (2-3)']);
+    // What joins two that were found is theirs, whichever way it points.
+    for (const direction of ['outgoing', 'incoming'] as const)
+      expect(edges(shownGraph(chain, asked([2, 3], { direction })))).toMatch(/(^| )2-3( |$)/);
   });
 
   it('leaves out what there is no such component for', () => {

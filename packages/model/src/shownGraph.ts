@@ -1,13 +1,18 @@
 import type { Dependency, DependencyGraph } from './dependencyGraph.ts';
-import { distances } from './neighbours.ts';
+import { type Direction, distances } from './neighbours.ts';
+
+/** The dependencies of what was found: what it depends on, what depends on it, or both. */
+export const directions = ['both', 'outgoing', 'incoming'] as const satisfies readonly (Direction | 'both')[];
+export type ShownDirection = (typeof directions)[number];
 
 export interface Asked {
   /** The components that the filter finds. */
   readonly found: Iterable<number>;
   readonly showDependencies: boolean;
   readonly showDetachedNodes: boolean;
-  /** How many steps from what was found dependencies are shown, both ways. */
+  /** How many steps from what was found dependencies are shown, each way by itself. */
   readonly distance: number;
+  readonly direction: ShownDirection;
 }
 
 export interface ShownNode {
@@ -32,10 +37,11 @@ export interface ShownGraph {
 function* passed(
   graph: DependencyGraph,
   found: ReadonlySet<number>,
-  distance: number,
+  { distance, direction }: Asked,
 ): Generator<Dependency> {
-  const down = distances(graph, found, 'outgoing', distance);
-  const up = distances(graph, found, 'incoming', distance);
+  const along = (way: Direction): ReadonlyMap<number, number> =>
+    direction === 'both' || direction === way ? distances(graph, found, way, distance) : new Map();
+  const [down, up] = [along('outgoing'), along('incoming')];
   for (const dependency of graph.dependencies) {
     const below = down.get(dependency.from) ?? distance;
     const above = up.get(dependency.to) ?? distance;
@@ -47,7 +53,7 @@ function* passed(
 export function shownGraph(graph: DependencyGraph, asked: Asked): ShownGraph {
   const found = new Set([...asked.found].filter((id) => graph.components.has(id)));
   const dependencies = asked.showDependencies
-    ? [...passed(graph, found, asked.distance)]
+    ? [...passed(graph, found, asked)]
     : graph.dependencies.filter(({ from, to }) => found.has(from) && found.has(to));
   const connected = new Set(dependencies.flatMap(({ from, to }) => [from, to]));
   const attached = [...found].filter((id) => connected.has(id));

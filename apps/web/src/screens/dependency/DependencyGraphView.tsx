@@ -1,5 +1,4 @@
 import type { DependencyFilterShape } from '@lintel/api/endpoints/dependencies';
-import type { Filter } from '@lintel/domain/filter/grammar';
 import { displayName } from '@lintel/domain/names';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -11,57 +10,23 @@ import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
-import type { GraphSettings } from './copy/graphCopy.ts';
-import { useGraphCopy } from './copy/useGraphCopy.ts';
 import { newGraphName, useGraphSaving } from './copy/useGraphSaving.ts';
 import { GraphStage } from './GraphStage.tsx';
 import { LoadingGraph } from './LoadingGraph.tsx';
 import { EmptyFilter, IncompleteFilter, NoResults } from './panels/GraphStates.tsx';
 import { GraphToolbar } from './panels/GraphToolbar.tsx';
-import type { Grouping } from './shown/graphLayoutInput.ts';
-import { type GraphHere, useShownGraph } from './shown/useShownGraph.ts';
+import { useGraphView } from './shown/useGraphView.ts';
+import { useOfferedQualities } from './shown/useQuality.ts';
+import type { GraphHere } from './shown/useShownGraph.ts';
 
 const RenameGraphDialog = whenNeeded(
   async () => (await import('../../dialogs/RenameGraphDialog.tsx')).RenameGraphDialog,
 );
 
-/** What is asked of a graph and how it is looked at, with what changes both. */
-const useGraphView = (saved: DependencyFilterShape | null) => {
-  const copy = useGraphCopy(saved);
-  const [isTyped, setTyped] = useState(false);
-  const [distance, setDistance] = useState(1);
-  /** How often something was asked for that is worth another look at the whole. */
-  const [asked, setAsked] = useState(0);
-  const askAnew = () => setAsked((before) => before + 1);
-  const { filter, settings } = copy;
-  const here = useShownGraph(filter, saved?.filter ?? null, { ...settings, distance });
-  const grouping: Grouping = isTyped ? 'type' : settings.displayMode === 'CONTAINER' ? 'container' : 'none';
-  const changes = {
-    onFilter: (next: Filter) => {
-      copy.change(next);
-      askAnew();
-    },
-    onSettings: (part: Partial<GraphSettings>) => {
-      copy.changeSettings(part);
-      askAnew();
-    },
-    onGrouping: (next: Grouping) => {
-      setTyped(next === 'type');
-      const displayMode = next === 'container' ? 'CONTAINER' : 'DEFAULT';
-      if (next !== 'type' && displayMode !== settings.displayMode) copy.changeSettings({ displayMode });
-      askAnew();
-    },
-    onDistance: (next: number) => {
-      setDistance(next);
-      askAnew();
-    },
-  };
-  return { copy, here, grouping, distance, asked, changes };
-};
-
 /** A dependency graph with what is asked of it. Null: it is not saved yet. */
 export function DependencyGraphView({ saved }: { saved: DependencyFilterShape | null }) {
-  const { copy, here, grouping, distance, asked, changes } = useGraphView(saved);
+  const { copy, here, grouping, distance, direction, colour, asked, changes } = useGraphView(saved);
+  const qualities = useOfferedQualities();
   const saving = useGraphSaving(saved, copy);
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const { filter, settings } = copy;
@@ -76,7 +41,9 @@ export function DependencyGraphView({ saved }: { saved: DependencyFilterShape | 
         settings={settings}
         detached={here.shown?.detached ?? 0}
         grouping={grouping}
+        qualities={qualities}
         distance={distance}
+        direction={direction}
         {...changes}
       >
         <div ref={setTools} className="flex shrink-0 items-center gap-1" />
@@ -88,6 +55,7 @@ export function DependencyGraphView({ saved }: { saved: DependencyFilterShape | 
             graph={here.graph}
             shown={here.shown}
             grouping={grouping}
+            colour={colour}
             asked={asked}
             isIncomplete={here.isIncomplete}
             tools={tools}

@@ -1,9 +1,11 @@
 import { ApiFailure } from '@lintel/api/client';
 import { newDependencyFilterId } from '@lintel/api/endpoints/dependencies';
+import { slug as slugField } from '@lintel/domain/fields';
 import { newDependencyLink } from '@lintel/domain/links';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
+import { z } from 'zod/mini';
 import { NotFound } from '../../chrome/NotFound.tsx';
 import { dependencyFilterQuery } from '../../data/dependencyQueries.ts';
 import { explainFailure } from '../../data/failures.ts';
@@ -16,10 +18,12 @@ import { graphAt } from './copy/graphCopy.ts';
 import { DependencyGraphView } from './DependencyGraphView.tsx';
 import { LoadingGraph } from './LoadingGraph.tsx';
 
+const startSchema = z.object({ componentSlug: z.catch(z.optional(slugField), undefined) });
+
 /** A saved dependency graph, or one that is not saved yet. */
 export function DependencyScreen() {
   const { graph = '' } = useParams({ strict: false }) as { graph?: string };
-  const { componentSlug } = useSearch({ strict: false }) as { componentSlug?: string };
+  const { componentSlug } = startSchema.parse(useSearch({ strict: false }));
   const shown = graphAt(graph);
   if (shown === null) return <GraphNotFound />;
   if (shown !== 'new') return <SavedGraph key={shown.slug} slug={shown.slug} />;

@@ -17,18 +17,20 @@ import { GridNotice, IncompleteNotice } from './panels/GraphStates.tsx';
 import { GraphTools } from './panels/GraphTools.tsx';
 import { PathPanel } from './panels/PathPanel.tsx';
 import { countText } from './shown/countText.ts';
-import type { Grouping } from './shown/graphLayoutInput.ts';
-import { useColours } from './shown/useColours.ts';
+import { type ChosenColour, useColours } from './shown/useColours.ts';
 import { layoutMotion } from './shown/useGlide.ts';
 import { useGraphFaces } from './shown/useGraphFaces.ts';
 import { type GraphSelection, useGraphSelection } from './shown/useGraphSelection.ts';
+import { useGrouping } from './shown/useGrouping.ts';
 import { inUnits, useLooks } from './shown/useLooks.ts';
 
 export interface GraphStageProps {
   name: string;
   graph: DependencyGraph;
   shown: ShownGraph;
-  grouping: Grouping;
+  /** What nodes are put together by. */
+  grouping: string;
+  colour: ChosenColour;
   /** Another number asks for a look at the whole. */
   asked: number;
   isIncomplete: boolean;
@@ -41,11 +43,13 @@ const openComponent = (slug: string | undefined): void => {
 };
 
 /** A graph to look at, with what is selected in it. */
-export function GraphStage({ name, graph, shown, grouping, asked, isIncomplete, tools }: GraphStageProps) {
+export function GraphStage(props: GraphStageProps) {
+  const { name, graph, shown, asked, isIncomplete, tools } = props;
   const describedBy = useId();
   const [camera] = useState(() => new Camera(undefined, layoutMotion));
   const selection = useGraphSelection(graph, shown);
-  const colours = useColours(graph, shown);
+  const colours = useColours(graph, shown, props.colour);
+  const grouping = useGrouping(graph, shown, props.grouping);
   const { laidOut, layout, faces, drag } = useGraphFaces(graph, shown, grouping, colours.tints);
   useLooks(camera, laidOut, asked);
   const isGrid = laidOut?.isGrid === true;

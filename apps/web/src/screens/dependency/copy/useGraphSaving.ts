@@ -2,7 +2,7 @@ import type { DependencyFilterShape } from '@lintel/api/endpoints/dependencies';
 import { newDependencyFilterId } from '@lintel/api/endpoints/dependencies';
 import { asksNothing } from '@lintel/domain/filter/isComplete';
 import { dependencyLink } from '@lintel/domain/links';
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isFilterChanged, useSaveGraph } from '../../../data/mutations/dependencyFilters.ts';
 import { useMay } from '../../../data/session.ts';
@@ -15,6 +15,8 @@ const toastId = 'dependency-graph-unsaved';
 /** The toast that offers to save or revert, for as long as something is unsaved, and what both do. */
 export const useGraphSaving = (saved: DependencyFilterShape | null, copy: GraphCopyHere) => {
   const navigate = useNavigate();
+  /** How it is looked at goes along to its own address. */
+  const look = useLocation({ select: ({ searchStr }) => searchStr });
   const mayEdit = useMay()('filter.edit');
   const save = useSaveGraph();
   const [isAsking, setAsking] = useState(false);
@@ -34,7 +36,8 @@ export const useGraphSaving = (saved: DependencyFilterShape | null, copy: GraphC
         onSuccess: ({ slug }) => {
           copy.settle();
           setAsking(false);
-          if (saved === null) void navigate({ to: '.', href: dependencyLink(slug), replace: true });
+          if (saved === null)
+            void navigate({ to: '.', href: `${dependencyLink(slug)}${look}`, replace: true });
         },
         // The server knows what is newer, and keeps a record of the warning.
         onError: (error) => setAsking(isFilterChanged(error)),

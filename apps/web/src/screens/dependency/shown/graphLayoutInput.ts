@@ -1,10 +1,11 @@
 import type { DependencyGraph } from '@lintel/model/dependencyGraph';
-import { byContainer, byType, type NodeGroup } from '@lintel/model/groups';
+import { byContainer, byType, byValue, type NodeGroup } from '@lintel/model/groups';
 import type { LayoutInput } from '@lintel/model/layout/graphLayout';
 import type { ShownGraph } from '@lintel/model/shownGraph';
+import type { Quality } from '../../../colouring/qualities.ts';
 
-/** What nodes are put together by. */
-export type Grouping = 'none' | 'container' | 'type';
+/** What nodes are put together by; a quality is something that components have. */
+export type Grouping = 'none' | 'container' | 'type' | Quality;
 
 /** A group and the shown component that it stands for, where the frame is enough to show it. */
 export interface GroupedGraph {
@@ -12,9 +13,26 @@ export interface GroupedGraph {
   readonly groups: readonly NodeGroup[];
 }
 
+/** What has several values stands with all that have the same. */
+const byQuality = (
+  graph: DependencyGraph,
+  nodes: readonly number[],
+  { values, held }: Quality,
+): NodeGroup[] =>
+  byValue(nodes, (id) => {
+    const own = held.get(graph.components.get(id)?.slug ?? '') ?? [];
+    const chosen = values.filter((value) => own.includes(value.id));
+    if (chosen.length === 0) return null;
+    return {
+      key: `value ${chosen.map((value) => value.id).join()}`,
+      label: chosen.map(({ label }) => label).join(', '),
+    };
+  });
+
 const groupsOf = (graph: DependencyGraph, nodes: readonly number[], by: Grouping): NodeGroup[] => {
   if (by === 'none') return [];
-  return by === 'container' ? byContainer(graph, nodes) : byType(graph, nodes);
+  if (by === 'container') return byContainer(graph, nodes);
+  return by === 'type' ? byType(graph, nodes) : byQuality(graph, nodes, by);
 };
 
 /** A container that nothing but its contents connects is its frame, and no node in it besides. */

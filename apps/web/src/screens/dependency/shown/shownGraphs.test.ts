@@ -66,6 +66,29 @@ describe('groups', () => {
     expect(groupedBy(graph, shown, 'container').groups[0]?.nodes).toEqual([1, 4]);
   });
 
+  it('by what components have put together what has all the same, and leave out what has nothing', () => {
+    const { graph, shown } = shop();
+    const owner = {
+      id: 'attribute:1',
+      label: 'Owner',
+      values: [
+        { id: '7', label: 'Ann Ode' },
+        { id: '8', label: 'Ben Kay' },
+      ],
+      held: new Map([
+        ['component-1', ['8', '7']],
+        ['component-2', ['7', '8', '99']],
+        ['component-3', ['8']],
+        ['component-4', []],
+      ]),
+    };
+    const { groups } = groupedBy(graph, shown, owner);
+    expect(groups.map(({ label, nodes }) => [label, nodes])).toEqual([
+      ['Ann Ode, Ben Kay', [1, 2]],
+      ['Ben Kay', [3]],
+    ]);
+  });
+
   it('are none where they are not asked for, and are laid out alike for the same graph', () => {
     const { graph, shown } = shop();
     const plain = groupedBy(graph, shown, 'none');

@@ -1,6 +1,6 @@
 import type { DependencyGraph } from '@lintel/model/dependencyGraph';
 import type { ShownGraph } from '@lintel/model/shownGraph';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { NodeTints } from '../picture/graphFaces.ts';
 import { type Coloured, colouredBy, type ColouringId, colourings } from './colourings.ts';
 import { useOfferedQualities, useQuality } from './useQuality.ts';
@@ -20,12 +20,18 @@ const nothing = { value: 'nothing', label: 'Nothing' };
 
 const ofShape = Object.entries(colourings).map(([value, { label }]) => ({ value, label }));
 
+/** Null: by nothing. */
+export interface ChosenColour {
+  readonly by: string | null;
+  readonly choose: (by: string | null) => void;
+}
+
 /** By what the components of a graph are coloured, for whoever looks at it. */
-export const useColours = (graph: DependencyGraph, shown: ShownGraph): Colours => {
-  const [by, choose] = useState(nothing.value);
+export const useColours = (graph: DependencyGraph, shown: ShownGraph, chosen: ChosenColour): Colours => {
+  const by = chosen.by ?? nothing.value;
   const qualities = useOfferedQualities();
   const isQuality = by !== nothing.value && !isOfShape(by);
-  const quality = useQuality(graph, shown, isQuality ? by : null);
+  const { quality } = useQuality(graph, shown, isQuality ? by : null);
   const coloured = useMemo(() => {
     if (isOfShape(by)) return colourings[by].colour(graph, shown);
     return quality === null ? null : colouredBy(quality, graph, shown);
@@ -42,5 +48,6 @@ export const useColours = (graph: DependencyGraph, shown: ShownGraph): Colours =
   );
   const offered = [nothing, ...ofShape, ...qualities];
   const title = offered.find(({ value }) => value === by)?.label ?? '';
+  const choose = (value: string): void => chosen.choose(value === nothing.value ? null : value);
   return { by, title, offered, coloured, tints, choose };
 };

@@ -35,22 +35,26 @@ export const useOfferedQualities = (): readonly { value: string; label: string }
   ];
 };
 
-/** What the shown components have of a quality; null until that is known. Null asks for nothing. */
-export const useQuality = (
-  graph: DependencyGraph,
-  { nodes }: ShownGraph,
-  id: string | null,
-): Quality | null => {
+interface QualityHere {
+  /** Null while it is not known, and where there is no such thing. */
+  readonly quality: Quality | null;
+  /** It is not known yet. */
+  readonly isDue: boolean;
+}
+
+/** What the shown components have of a quality. Null asks for nothing. */
+export const useQuality = (graph: DependencyGraph, { nodes }: ShownGraph, id: string | null): QualityHere => {
   const enabled = id !== null;
   const components = useMemo(
     () => nodes.flatMap((node) => graph.components.get(node.id) ?? []).slice(0, limits.namesPerCall),
     [graph, nodes],
   );
-  const values = useQuery({ ...valuesQuery(components.map(({ slug }) => slug)), enabled }).data;
+  const read = useQuery({ ...valuesQuery(components.map(({ slug }) => slug)), enabled });
+  const values = read.data;
   const tags = useQuery({ ...tagsQuery, enabled }).data;
   const attributes = useQuery({ ...attributesQuery, enabled }).data;
   const people = useQuery({ ...usersQuery, enabled }).data;
-  return useMemo(() => {
+  const quality = useMemo(() => {
     if (id === null || values === undefined || tags === undefined || attributes === undefined) return null;
     const known = {
       components: components.map(({ slug, state }) => ({ slug, state, deleted: false })),
@@ -61,4 +65,6 @@ export const useQuality = (
     };
     return qualitiesOf(known).find((quality) => quality.id === id) ?? null;
   }, [id, components, values, tags, attributes, people]);
+  const isMissing = values === undefined || tags === undefined || attributes === undefined;
+  return { quality, isDue: enabled && isMissing && !read.isError };
 };

@@ -2,7 +2,7 @@ import type { DependenciesShape } from '@lintel/api/endpoints/dependencies';
 import type { Filter } from '@lintel/domain/filter/grammar';
 import { asksNothing, isComplete } from '@lintel/domain/filter/isComplete';
 import { type DependencyGraph, graphOf, untypedText } from '@lintel/model/dependencyGraph';
-import { type ShownGraph, shownGraph } from '@lintel/model/shownGraph';
+import { type ShownDirection, type ShownGraph, shownGraph } from '@lintel/model/shownGraph';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { dependenciesQuery, foundComponentsQuery } from '../../../data/dependencyQueries.ts';
@@ -43,9 +43,12 @@ const graphRead = (drawn: DependenciesShape): DependencyGraph => {
 export const useShownGraph = (
   filter: Filter,
   saved: Filter | null,
-  settings: Pick<GraphSettings, 'showDependencies' | 'showDetachedNodes'> & { distance: number },
+  look: Pick<GraphSettings, 'showDependencies' | 'showDetachedNodes'> & {
+    distance: number;
+    direction: ShownDirection;
+  },
 ): GraphHere => {
-  const { showDependencies, showDetachedNodes, distance } = settings;
+  const { showDependencies, showDetachedNodes, distance, direction } = look;
   const drawn = useQuery({ ...dependenciesQuery, select: graphRead });
   const asked = useAsked(filter, saved);
   const found = useQuery({ ...foundComponentsQuery(asked ?? {}), enabled: asked !== null });
@@ -55,8 +58,8 @@ export const useShownGraph = (
     () =>
       graph === null || ids === undefined
         ? null
-        : shownGraph(graph, { found: ids, showDependencies, showDetachedNodes, distance }),
-    [graph, ids, showDependencies, showDetachedNodes, distance],
+        : shownGraph(graph, { found: ids, showDependencies, showDetachedNodes, distance, direction }),
+    [graph, ids, showDependencies, showDetachedNodes, distance, direction],
   );
   const isIncomplete = !isComplete(filter);
   const error = drawn.error ?? (asked === null ? null : found.error);

@@ -17,7 +17,13 @@ export const shownOf = (
   const graph = graphOf(drawn({ components: [...components], relations, inside }));
   return {
     graph,
-    shown: shownGraph(graph, { found, showDependencies: true, showDetachedNodes: true, distance: 1 }),
+    shown: shownGraph(graph, {
+      found,
+      showDependencies: true,
+      showDetachedNodes: true,
+      distance: 1,
+      direction: 'both',
+    }),
   };
 };
 
