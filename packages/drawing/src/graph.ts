@@ -1,6 +1,7 @@
+import type { ContainerFace } from './containers.ts';
 import { fullView, type View } from './detail.ts';
 import type { Point, Shape } from './picture.ts';
-import { lineShapes } from './relations.ts';
+import { labelGaps, lineShapes } from './relations.ts';
 import { measure } from './textMetrics.ts';
 import { textShape, type TextLook } from './textShapes.ts';
 
@@ -12,6 +13,8 @@ export interface GraphEdgeFace {
   readonly dependency: boolean;
   /** How many relations it stands for; shown on the outgoing edges of what is selected. */
   readonly count: number;
+  /** The frames whose labels it comes near to: it is interrupted there. */
+  readonly passes?: readonly ContainerFace[];
 }
 
 const countLook: TextLook = { style: { size: 11, weight: 500 }, colour: 'graph-edge-out' };
@@ -49,6 +52,7 @@ export function graphEdgeShapes(edge: GraphEdgeFace, view: View = fullView): Sha
     width: edge.state === 'outgoing' ? 2 : 1.5,
     ...(edge.dependency && { dash: [5, 4] }),
   } as const;
-  const line = lineShapes({ points: edge.points }, look, view);
+  const gaps = labelGaps(edge.passes ?? [], view);
+  const line = lineShapes({ points: edge.points, gaps }, look, view);
   return edge.state === 'outgoing' && view.detail === 'all' ? [...line, ...countPill(edge)] : line;
 }

@@ -241,7 +241,7 @@ export function lineShapes(face: LineFace, look: LineLook, view: View): Shape[] 
 }
 
 /** A gap is as wide as it looks beside a label of that size. */
-const gapsIn = (containers: readonly ContainerFace[], view: View): Rect[] =>
+export const labelGaps = (containers: readonly ContainerFace[], view: View): Rect[] =>
   containers.flatMap((container) => {
     const label = containerLabelIn(container, view);
     return label === null ? [] : around(label, view.detail === 'all' ? 1 : 1 / view.zoom);
@@ -252,7 +252,7 @@ export function relationShapes(
   state: RelationState = 'rest',
   view: View = fullView,
 ): Shape[] {
-  const gaps = gapsIn(face.passes ?? [], view);
+  const gaps = labelGaps(face.passes ?? [], view);
   const { points, twoWay = false, dashed = false } = face;
   const visible = view.detail === 'all' ? { ...face, gaps } : { points, twoWay, gaps };
   const look = {

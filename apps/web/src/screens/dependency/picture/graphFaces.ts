@@ -1,8 +1,9 @@
 import { displayName } from '@lintel/domain/names';
 import { typeIcon } from '@lintel/diagram/picture/typeIcon';
 import type { ComponentFace, Hue } from '@lintel/drawing/boxes';
-import type { ContainerFace } from '@lintel/drawing/containers';
+import { containerLabelReach, type ContainerFace } from '@lintel/drawing/containers';
 import type { GraphEdgeFace } from '@lintel/drawing/graph';
+import type { Point, Rect } from '@lintel/drawing/picture';
 import { typeHue } from '@lintel/drawing/typeHue';
 import type { DependencyGraph, GraphComponent } from '@lintel/model/dependencyGraph';
 import { type GraphLayout, nodeSize } from '@lintel/model/layout/graphLayout';
@@ -58,6 +59,41 @@ const nodeFace = (
   };
 };
 
+const framesOf = (groups: GroupedGraph['groups'], frames: GraphLayout['frames']): FrameFace[] =>
+  groups.flatMap(({ key, label, component }) => {
+    const rect = frames.get(key);
+    return rect === undefined
+      ? []
+      : [{ key, component: component ?? null, face: { ...rect, name: label, type: null } }];
+  });
+
+/** Legs are upright or level. */
+const touches = (points: readonly Point[], { x, y, width, height }: Rect): boolean =>
+  points.some((to, at) => {
+    const from = points[at - 1] ?? to;
+    return (
+      Math.max(from.x, to.x) >= x &&
+      Math.min(from.x, to.x) <= x + width &&
+      Math.max(from.y, to.y) >= y &&
+      Math.min(from.y, to.y) <= y + height
+    );
+  });
+
+const edgeFace = (
+  edge: ShownEdge,
+  points: readonly Point[],
+  labels: readonly { readonly face: ContainerFace; readonly reach: Rect }[],
+): GraphEdgeFace => {
+  const passes = labels.flatMap(({ face, reach }) => (touches(points, reach) ? face : []));
+  return {
+    points,
+    state: 'rest',
+    dependency: edge.isDependency,
+    count: edge.count,
+    ...(passes.length > 0 && { passes }),
+  };
+};
+
 /** What is shown, where a layout puts it; edges that have no route yet are left out. */
 export function facesOf(
   graph: DependencyGraph,
@@ -65,28 +101,15 @@ export function facesOf(
   layout: GraphLayout,
   tints: NodeTints,
 ): GraphFaces {
+  const frames = framesOf(groups, layout.frames);
+  const labels = frames.map(({ face }) => ({ face, reach: containerLabelReach(face) }));
   return {
-    frames: groups.flatMap(({ key, label, component }) => {
-      const rect = layout.frames.get(key);
-      return rect === undefined
-        ? []
-        : [{ key, component: component ?? null, face: { ...rect, name: label, type: null } }];
-    }),
+    frames,
     edges: shown.edges.flatMap((edge) => {
       const points = layout.routes.get(edge.key);
       return points === undefined || points.length < 2
         ? []
-        : [
-            {
-              edge,
-              face: {
-                points,
-                state: 'rest' as const,
-                dependency: edge.isDependency,
-                count: edge.count,
-              },
-            },
-          ];
+        : [{ edge, face: edgeFace(edge, points, labels) }];
     }),
     nodes: shown.nodes.flatMap((node) => {
       const component = graph.components.get(node.id);

@@ -43,6 +43,46 @@ describe('the picture of a graph', () => {
     expect(colours('node 1', marks)).toContain('"selection"');
   });
 
+  it('interrupts edges at the labels of the frames that they pass', () => {
+    const { graph, shown } = shownOf(
+      {
+        components: [component(1), component(2), component(9, 'Commerce platform')],
+        relations: [[1, 2]],
+        inside: [[2, 9]],
+      },
+      [1, 2],
+    );
+    const grouped = groupedBy(graph, shown, 'container');
+    const frame = { x: 0, y: 100, width: 300, height: 150 };
+    const routed = (x: number) =>
+      facesOf(
+        graph,
+        grouped,
+        {
+          places: new Map([
+            [1, { x: 0, y: 0 }],
+            [2, { x: 30, y: 160 }],
+          ]),
+          frames: new Map(grouped.groups.map(({ key }) => [key, frame])),
+          routes: new Map([
+            [
+              '1-2',
+              [
+                { x, y: 60 },
+                { x, y: 160 },
+              ],
+            ],
+          ]),
+        },
+        new Map(),
+      );
+    const linesAt = (x: number): number =>
+      JSON.stringify(graphPicture(routed(x)).items.find(({ id }) => id === 'edge 1-2')?.shapes[0]).split(
+        '"to":"move"',
+      ).length - 1;
+    expect([linesAt(60), linesAt(290)]).toEqual([2, 1]);
+  });
+
   it('makes all but a path pale', () => {
     const marks = { ...noMarks, selected: 1, path: new Set(['2-3']) };
     expect(colours('edge 1-2', marks)).toContain('graph-edge-dim');
