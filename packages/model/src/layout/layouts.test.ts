@@ -2,9 +2,9 @@ import type { Point, Rect } from '@lintel/drawing/picture';
 import { describe, expect, it } from 'vitest';
 import { randomGraph } from '../testing/drawn.ts';
 import { laidOutBy } from '../testing/elk.ts';
-import { layoutOfPart } from './elkPart.ts';
-import { type GraphLayout, isTooLarge, type LayoutInput, rectAt, step } from './graphLayout.ts';
-import { gridLayout, packed, partsOf } from './parts.ts';
+import { engineLayout } from './engineLayout.ts';
+import { extentOf, type GraphLayout, isTooLarge, type LayoutInput, rectAt, step } from './graphLayout.ts';
+import { gridLayout } from './parts.ts';
 import { rankLayout } from './rankLayout.ts';
 
 const inputOf = (seed: number, size: number, density: number, groups = 0): LayoutInput => {
@@ -20,9 +20,9 @@ const inputOf = (seed: number, size: number, density: number, groups = 0): Layou
 };
 
 const engine = async (input: LayoutInput): Promise<GraphLayout> => {
-  const { connected, loose } = partsOf(input);
-  const parts = await Promise.all(connected.map(async (part) => layoutOfPart(part, await laidOutBy(part))));
-  return packed(parts, loose);
+  const layout = await engineLayout(input, laidOutBy);
+  if (layout === null) throw new Error('The engine was stopped');
+  return layout;
 };
 
 const overlap = (a: Rect, b: Rect, by = 0): boolean =>
@@ -76,12 +76,33 @@ describe.each([
       const input = inputOf(seed, 18, 0.4 + (seed % 4) * 0.4);
       check(input, await layOut(input));
     }
+    for (let seed = 1; seed <= 3; seed++) {
+      const input = inputOf(seed, 80, 0.9);
+      check(input, await layOut(input));
+    }
   });
 
   it('keeps groups together in frames that hold nobody else', async () => {
     for (let seed = 1; seed <= 12; seed++) {
       const input = inputOf(seed, 18, 0.4 + (seed % 3) * 0.4, 4);
       check(input, await layOut(input));
+    }
+  });
+
+  it('wraps the leaves of what many depend on, or what depends on many', async () => {
+    const at = (from: number, to: number) => ({ key: `${from}-${to}`, from, to });
+    const leaves = Array.from({ length: 30 }, (_, index) => index + 10);
+    for (const edges of [leaves.map((id) => at(1, id)), leaves.map((id) => at(id, 1))]) {
+      const input: LayoutInput = {
+        nodes: [1, 2, ...leaves],
+        edges: [...edges, edges[0]?.from === 1 ? at(2, 1) : at(1, 2)],
+        groupOf: new Map(),
+      };
+      const layout = await layOut(input);
+      check(input, layout);
+      expect(crossedIn(input, layout)).toEqual([]);
+      const { width, height } = extentOf(layout);
+      expect(width / height).toBeLessThan(2.5);
     }
   });
 
@@ -103,16 +124,22 @@ describe.each([
 it('routes of the engine keep off the nodes they pass', async () => {
   for (let seed = 1; seed <= 20; seed++) {
     const input = inputOf(seed, 16, 1.3);
-    const { places, routes } = await engine(input);
-    const crossed = input.edges.flatMap(({ key, from, to }) => {
-      const points = routes.get(key) ?? [];
-      return [...places].flatMap(([id, place]) =>
-        id !== from && id !== to && pointsCross(points, rectAt(place)) ? [`${key} over ${id}`] : [],
-      );
-    });
-    expect(crossed).toEqual([]);
+    expect(crossedIn(input, await engine(input))).toEqual([]);
+  }
+  // With many leaves, so that some of them hang on others.
+  for (let seed = 1; seed <= 5; seed++) {
+    const input = inputOf(seed, 60, 0.9);
+    expect(crossedIn(input, await engine(input))).toEqual([]);
   }
 });
+
+const crossedIn = ({ edges }: LayoutInput, { places, routes }: GraphLayout): string[] =>
+  edges.flatMap(({ key, from, to }) => {
+    const points = routes.get(key) ?? [];
+    return [...places].flatMap(([id, place]) =>
+      id !== from && id !== to && pointsCross(points, rectAt(place)) ? [`${key} over ${id}`] : [],
+    );
+  });
 
 const pointsCross = (points: readonly Point[], box: Rect): boolean =>
   points.some((point, at) => {

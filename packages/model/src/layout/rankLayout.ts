@@ -3,6 +3,7 @@ import { type GraphLayout, type LayoutInput, nodeSize, snapped, step } from './g
 import { framed, looseLayout, packed, type Part, partsOf } from './parts.ts';
 import { ranksOf } from './ranks.ts';
 import { plainRoutes } from './routes.ts';
+import { withHanging, wrappedLeaves } from './wrappedLeaves.ts';
 
 /** As often layers are put in the order of their neighbours: later rounds change little. */
 const rounds = 3;
@@ -72,8 +73,9 @@ export function rankLayout(input: LayoutInput): GraphLayout {
   const { connected, loose } = partsOf(input);
   const layouts = connected.map((part) => {
     const isGrouped = part.nodes.some((id) => part.groupOf.has(id));
-    const places = isGrouped ? placedByGroup(part) : placedByRank(part);
-    return framed({ places, routes: plainRoutes(part.edges, places) }, part);
+    const { input, hanging } = wrappedLeaves(part);
+    const places = isGrouped ? placedByGroup(part) : placedByRank(input);
+    return withHanging(framed({ places, routes: plainRoutes(input.edges, places) }, part), hanging);
   });
   return layouts.length === 0 ? looseLayout(loose, Number.POSITIVE_INFINITY) : packed(layouts, loose);
 }

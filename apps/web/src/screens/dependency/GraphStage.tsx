@@ -1,12 +1,14 @@
 import { displayName } from '@lintel/domain/names';
+import { leastZoom } from '@lintel/drawing/detail';
 import type { DependencyGraph } from '@lintel/model/dependencyGraph';
-import { extentOf } from '@lintel/model/layout/graphLayout';
+import { extentOf, type GraphLayout } from '@lintel/model/layout/graphLayout';
 import type { ShownGraph } from '@lintel/model/shownGraph';
 import { useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Camera } from '../../camera/camera.ts';
 import { openDialog } from '../../chrome/openDialog.ts';
 import { useDerived } from '../../state/useReadable.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden.tsx';
 import { ZoomBar } from '../../viewer/ZoomBar.tsx';
 import { GraphCanvas } from './canvas/GraphCanvas.tsx';
@@ -40,6 +42,14 @@ export interface GraphStageProps {
 
 const openComponent = (slug: string | undefined): void => {
   if (slug !== undefined) openDialog({ kind: 'component', slugs: [slug] });
+};
+
+const fitWhole = (camera: Camera, layout: GraphLayout): void => {
+  if (camera.fit([inUnits(extentOf(layout))])) return;
+  toast.info('Larger than the view', {
+    id: 'larger-than-view',
+    description: `${Math.round(leastZoom * 100)} % is the smallest zoom. Move the view, or find a component by its name.`,
+  });
 };
 
 /** A graph to look at, with what is selected in it. */
@@ -88,7 +98,7 @@ export function GraphStage(props: GraphStageProps) {
         <p className="pointer-events-none absolute bottom-4 left-5 text-12 text-secondary tabular max-md:left-4">
           {countText(shown)}
         </p>
-        <Zoom camera={camera} onFit={() => layout !== null && camera.fit([inUnits(extentOf(layout))])} />
+        <Zoom camera={camera} onFit={() => layout !== null && fitWhole(camera, layout)} />
         <GraphLegend colours={colours} onSelect={select} />
         <SelectedPath
           graph={graph}

@@ -1,6 +1,6 @@
-import { elkPart, layoutOfPart } from '@lintel/model/layout/elkPart';
+import { engineLayout } from '@lintel/model/layout/engineLayout';
 import { type GraphLayout, isTooLarge, type LayoutInput } from '@lintel/model/layout/graphLayout';
-import { gridLayout, packed, partsOf } from '@lintel/model/layout/parts';
+import { gridLayout } from '@lintel/model/layout/parts';
 import { rankLayout } from '@lintel/model/layout/rankLayout';
 import { useEffect, useState } from 'react';
 import { layoutKeyOf } from './graphLayoutInput.ts';
@@ -28,21 +28,11 @@ const keep = (key: string, layout: GraphLayout): void => {
 const patience = 300;
 
 /** Null where it was cancelled or took too long. */
-const byEngine = async (input: LayoutInput, signal: AbortSignal): Promise<GraphLayout | null> => {
-  const { connected, loose } = partsOf(input);
-  if (connected.length === 0) return packed([], loose);
-  const { layOut } = await import('../../../layout/elk.ts');
-  if (signal.aborted) return null;
-  const laidOut = await layOut(connected.map(elkPart), signal);
-  if (laidOut === null) return null;
-  return packed(
-    connected.flatMap((part, at) => {
-      const answer = laidOut[at];
-      return answer === undefined ? [] : [layoutOfPart(part, answer)];
-    }),
-    loose,
-  );
-};
+const byEngine = (input: LayoutInput, signal: AbortSignal): Promise<GraphLayout | null> =>
+  engineLayout(input, async (parts) => {
+    const { layOut } = await import('../../../layout/elk.ts');
+    return signal.aborted ? null : layOut(parts, signal);
+  });
 
 /** Where everything is: at once and roughly, then as the engine has it. */
 export const useGraphLayout = (input: LayoutInput | null): LaidOut | null => {
