@@ -3,59 +3,13 @@ import { ask } from './ask.ts';
 import { seriousProblems } from './axe.ts';
 import { newDiagram, openExample } from './drawing.ts';
 import { saveDiagram } from './modelCalls.ts';
-import { acceptInvite, invite, newcomer, openHome, signUp, test } from './people.ts';
-
-interface Known {
-  readonly components: readonly { componentModelId: number; name: string; slug: string }[];
-}
-
-const known = (page: Page) => ask<Known>(page, 'GET', '/api/dependencies/');
-
-const idsOf = async (page: Page, names: readonly string[]): Promise<number[]> => {
-  const { components } = await known(page);
-  return names.map((name) => {
-    const found = components.find((each) => each.name === name);
-    if (found === undefined) throw new Error(`There is no component ${name}`);
-    return found.componentModelId;
-  });
-};
-
-const settings = { showDependencies: true, displayMode: 'DEFAULT', showDetachedNodes: false };
-
-/** A saved graph of the example. */
-const saveGraph = async (
-  page: Page,
-  name: string,
-  components: readonly string[],
-  more: Partial<typeof settings> = {},
-): Promise<string> => {
-  const value = await idsOf(page, components);
-  const { slug } = await ask<{ slug: string }>(page, 'POST', '/api/dependencies/filter/new', {
-    data: { name, filter: { components: { operator: 'in', value } }, ...settings, ...more },
-  });
-  return slug;
-};
-
-/** The same, opened. */
-const openGraph = async (...graph: Parameters<typeof saveGraph>): Promise<string> => {
-  const [page] = graph;
-  const slug = await saveGraph(...graph);
-  await page.goto(`/dependency/f:${slug}`);
-  await expect(page.locator('[data-ready=true]')).toBeVisible();
-  return slug;
-};
+import { choose, known, openGraph, saveGraph, type settings, view } from './graphs.ts';
+import { newcomer, openHome, signUp, test } from './people.ts';
 
 const alone = async (open: () => Promise<Page>): Promise<Page> => {
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
   return page;
-};
-
-const view = (page: Page) => page.getByRole('button', { name: 'View', exact: true }).click();
-
-const choose = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('button', { name: 'Find in the graph' }).click();
-  await page.getByRole('option', { name, exact: true }).click();
 };
 
 test('a temporary graph begins with a component, says what is missing and is saved', async ({ open }) => {
@@ -294,43 +248,6 @@ test('a component leads to its graph, and a graph that is not there is said to b
   }
   await page.getByRole('link', { name: 'Go home' }).click();
   await expect(page).toHaveURL(/\/$/);
-});
-
-test('what a colleague draws moves the graph, and a reader looks without saving', async ({ open }) => {
-  const [ada, ben] = [newcomer('Ada', 'King'), newcomer('Ben', 'Ode')];
-  const adas = await open();
-  const bens = await open();
-  await signUp(adas, ada, { organization: 'Alder Goods', start: 'An example' });
-  await acceptInvite(bens, ben, await invite(adas, ben, 'Reader'));
-  const names = ['Checkout', 'Order service', 'Warehouse system', 'Stock'];
-  const slug = await openGraph(adas, 'Order to cash', names, { showDependencies: false });
-  await bens.goto(`/dependency/f:${slug}`);
-  await expect(bens.locator('[data-ready=true]')).toBeVisible();
-  await expect(bens.getByText('4 components, 0 dependencies').first()).toBeVisible();
-  await choose(bens, 'Checkout');
-  const zoom = bens.getByRole('toolbar', { name: 'Zoom' });
-  await zoom.getByRole('button', { name: 'Zoom out' }).click();
-  const before = await zoom.textContent();
-
-  await test.step('what is not connected any more goes, and comes back with the relation', async () => {
-    const drawing = await openExample(adas, 'Fulfilment');
-    await drawing.select(/^Warehouse system/);
-    await adas.keyboard.press('Delete');
-    await expect(bens.getByText('3 components, 0 dependencies').first()).toBeVisible();
-    await expect(bens.getByRole('complementary', { name: 'Details of Checkout' })).toBeVisible();
-    expect(await zoom.textContent()).toBe(before);
-    await adas.keyboard.press('Control+z');
-    await expect(bens.getByText('4 components, 0 dependencies').first()).toBeVisible();
-  });
-
-  await test.step('a reader may ask otherwise, and only go back', async () => {
-    await expect(bens.getByRole('button', { name: 'Rename the dependency graph' })).toBeHidden();
-    await bens.getByRole('button', { name: 'Remove Component' }).click();
-    await expect(bens.getByRole('button', { name: 'Revert' })).toBeVisible();
-    await expect(bens.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
-    await bens.getByRole('button', { name: 'Revert' }).click();
-    await expect(bens.getByText('4 components, 0 dependencies').first()).toBeVisible();
-  });
 });
 
 test('what a component is related to elsewhere is offered where it is drawn', async ({ open }) => {

@@ -124,7 +124,7 @@ const resourceRoutes = (services: AuthServices, hub: Hub): Route[] => [
   ...attachmentRoutes({ ...services, filesHeld: filesHeld(services.db) }),
   ...changeLogRoutes,
   ...componentRoutes({ ...services, ...hub, personalDiagrams: personalUse(services.db) }),
-  ...dependencyRoutes,
+  ...dependencyRoutes(hub),
   ...diagramRoutes({ ...services, ...hub }),
   ...folderRoutes,
   ...iconRoutes({ ...services, iconFiles: createIconFiles(services.storage) }),

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { avatarHue, avatarHues, initials } from './people.ts';
+import { avatarHue, avatarHues, initials, initialsOfName } from './people.ts';
 
 describe('people', () => {
   it('have initials in capitals, whatever the alphabet', () => {
     expect(initials({ firstName: 'ada', lastName: 'king' })).toBe('AK');
     expect(initials({ firstName: 'éva', lastName: '' })).toBe('É');
     expect(initials({ firstName: ' ', lastName: '' })).toBe('');
+    expect(['Ada Kay', ' ada  de la  Kay ', 'Ada', ''].map(initialsOfName)).toEqual(['AK', 'AK', 'A', '']);
   });
 
   it('have one hue for one e-mail, however it is written', () => {

@@ -12,11 +12,13 @@ import { createJournal } from './journal.ts';
 import { createOneAtATime } from './largeUpdates.ts';
 import type { SyncEntry } from './liveDocument.ts';
 import type { Member, SyncContext, Visitor } from './member.ts';
+import type { OpenDocuments } from './openDocuments.ts';
 import { createMemberWrites } from './memberWrites.ts';
 import { createPresenceTurns } from './presenceTurns.ts';
 import { createStanding } from './standing.ts';
 import type { Upkeep } from './upkeep.ts';
 import { type OfSocket, waitingOf } from './waiting.ts';
+import { componentsWorkedOn } from './workedOn.ts';
 import { createWriting, type WritingOptions } from './writing.ts';
 
 /** How soon a lost right reaches an open connection, at the latest. */
@@ -31,6 +33,11 @@ export interface Present extends Pick<Visitor, 'userId' | 'name' | 'hue'> {
   readonly diagramSlug: string;
 }
 
+export interface AtWork extends Present {
+  /** Slugs of the components that are selected there. */
+  readonly components: readonly string[];
+}
+
 export interface Client extends Pick<OfSocket, 'handleMessage' | 'handleClose'> {
   /** What has come over the socket and was not dealt with yet. */
   waiting(): Waiting;
@@ -42,6 +49,8 @@ export interface Hub {
   recheck(): Promise<void>;
   /** Who has which diagram open; somebody with two tabs is named twice. */
   present(): Present[];
+  /** The same, with what each of them works on. */
+  atWork(): AtWork[];
   readonly serverEdits: ServerEdits;
   readonly documents: Documents;
   readonly projection: Pick<Projector, 'recover' | 'settleAll'>;
@@ -58,6 +67,11 @@ const presentOf = ({ visitor: { userId, name, hue }, diagramSlug }: Member): Pre
   name,
   hue,
   diagramSlug,
+});
+
+const atWorkOf = (member: Member, open: OpenDocuments): AtWork => ({
+  ...presentOf(member),
+  components: componentsWorkedOn(member, open.get(member.document)?.snapshots),
 });
 
 const pendingMessages = async ({ documents }: Hocuspocus<SyncContext>): Promise<void> => {
@@ -124,6 +138,7 @@ export const createHub = (options: HubOptions): Hub => {
     },
     recheck,
     present: () => [...members].map(presentOf),
+    atWork: () => [...members].map((member) => atWorkOf(member, open)),
     serverEdits: writing.edits,
     documents: createDocuments({ db, current: open.get, settle: projector.settle }),
     projection: projector,

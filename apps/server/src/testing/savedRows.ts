@@ -22,6 +22,7 @@ export const savedRows = (at: At, freshName: () => string): Record<string, reado
   'queries.counts': [{ who: 'readers', send: () => ({ body: { filter: {}, column: 'col-type' } }) }],
 
   'dependencies.read': [{ who: 'readers' }],
+  'dependencies.people': [{ who: 'readers' }],
   'dependencies.filters': [{ who: 'readers' }],
   'dependencies.filter': [
     at({ who: 'readers', thing: 'dependencyFilterSlug', ...noPersonal, send: (id) => ({ params: { id } }) }),

@@ -19,6 +19,15 @@ export const foundComponentsQuery = (filter: Filter) =>
     placeholderData: keepPreviousData,
   });
 
+/** Who works on which components of the graph. */
+export const peopleAtWorkQuery = queryOptions({
+  queryKey: [...keys.dependencies, 'people'],
+  queryFn: ({ signal }) => call(dependencyEndpoints.people, {}, signal),
+  staleTime: 0,
+  gcTime: 0,
+  retry: false,
+});
+
 export const dependencyFiltersQuery = queryOptions({
   queryKey: keys.dependencyFilters,
   meta: { kept: dependencyEndpoints.filters.reply },

@@ -1,5 +1,5 @@
 import type { AvatarHue, AvatarSize } from '../ui/lists/Avatar.tsx';
-import { initials } from '@lintel/domain/people';
+import { initialsOfName } from '@lintel/domain/people';
 import { useQuery } from '@tanstack/react-query';
 import { usePresence } from '../data/presence.ts';
 import { usersQuery } from '../data/peopleQueries.ts';
@@ -11,11 +11,6 @@ export interface PresentPeopleProps {
   size?: AvatarSize;
   most?: number;
 }
-
-const initialsOf = (name: string): string => {
-  const [firstName = '', ...rest] = name.split(' ');
-  return initials({ firstName, lastName: rest.at(-1) ?? '' });
-};
 
 /** Who else has this diagram open at the moment; nothing where nobody has. */
 export function PresentPeople({ slug, size = 20, most = 3 }: PresentPeopleProps) {
@@ -34,7 +29,7 @@ export function PresentPeople({ slug, size = 20, most = 3 }: PresentPeopleProps)
         id: String(userId),
         name,
         hue: hue as AvatarHue,
-        initials: initialsOf(name),
+        initials: initialsOfName(name),
         image: imageOf(userId),
       }))}
     />

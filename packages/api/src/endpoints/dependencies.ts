@@ -8,6 +8,7 @@ import { line } from '@lintel/domain/text';
 import { z } from 'zod/mini';
 import { componentBriefShape } from '../componentBriefShape.ts';
 import { defineEndpoint } from '../endpoint.ts';
+import { presentPerson } from '../liveEvents.ts';
 
 const dependencyFilterShape = z.omit(dependencyFilterSchema, { fkOrganizationId: true });
 export type DependencyFilterShape = z.infer<typeof dependencyFilterShape>;
@@ -74,6 +75,10 @@ const neighbourShape = z.extend(
 );
 export type NeighbourShape = z.infer<typeof neighbourShape>;
 
+/** Somebody who has an active diagram open, and what they have selected there. */
+const personAtWork = z.extend(presentPerson, { components: z.array(slug) });
+export type PersonAtWork = z.infer<typeof personAtWork>;
+
 export const dependencyEndpoints = {
   read: defineEndpoint({
     method: 'GET',
@@ -81,6 +86,13 @@ export const dependencyEndpoints = {
     summary: 'What is drawn of components on active diagrams, and the relations between them',
     permission: 'content.read',
     reply: dependenciesShape,
+  }),
+  people: defineEndpoint({
+    method: 'GET',
+    path: '/api/dependencies/people',
+    summary: 'Who works on which components at this moment, on active diagrams',
+    permission: 'content.read',
+    reply: z.array(personAtWork),
   }),
   filters: defineEndpoint({
     method: 'GET',

@@ -75,7 +75,7 @@ export const notes = [
     date: '2026-11-24',
     title: 'What depends on what',
     ingress:
-      'A dependency graph shows how components are related over all active diagrams. Filter it, group and colour it, ask for the path between two of them, and see which diagram proves each step. Save it, and it stays true while others draw. On a diagram, what a new component is related to elsewhere is offered beside it.',
+      'A dependency graph shows how components are related over all active diagrams. Filter it, group and colour it, ask for the path between two of them, and see which diagram proves each step. Follow dependencies one way or both, up to five steps, and put nodes together by whatever they have. Save it, and it stays true while others draw: you see who works on what. On a diagram, what a new component is related to elsewhere is offered beside it.',
   },
   {
     id: 'model-views',

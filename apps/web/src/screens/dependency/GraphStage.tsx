@@ -3,7 +3,7 @@ import { leastZoom } from '@lintel/drawing/detail';
 import type { DependencyGraph } from '@lintel/model/dependencyGraph';
 import { extentOf, type GraphLayout } from '@lintel/model/layout/graphLayout';
 import type { ShownGraph } from '@lintel/model/shownGraph';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Camera } from '../../camera/camera.ts';
 import { openDialog } from '../../chrome/openDialog.ts';
@@ -24,6 +24,7 @@ import { layoutMotion } from './shown/useGlide.ts';
 import { useGraphFaces } from './shown/useGraphFaces.ts';
 import { type GraphSelection, useGraphSelection } from './shown/useGraphSelection.ts';
 import { useGrouping } from './shown/useGrouping.ts';
+import { type PeopleAtNodes, usePeopleAtNodes } from './shown/usePeopleAtNodes.ts';
 import { inUnits, useLooks } from './shown/useLooks.ts';
 
 export interface GraphStageProps {
@@ -62,6 +63,8 @@ export function GraphStage(props: GraphStageProps) {
   const grouping = useGrouping(graph, shown, props.grouping);
   const { laidOut, layout, faces, drag } = useGraphFaces(graph, shown, grouping, colours.tints);
   useLooks(camera, laidOut, asked);
+  const people = usePeopleAtNodes(graph);
+  const marks = useMemo(() => ({ ...selection.marks, people }), [selection.marks, people]);
   const isGrid = laidOut?.isGrid === true;
 
   const select = (id: number): void => {
@@ -76,7 +79,7 @@ export function GraphStage(props: GraphStageProps) {
         {faces !== null && (
           <GraphCanvas
             faces={faces}
-            marks={selection.marks}
+            marks={marks}
             camera={camera}
             label={`Dependency graph ${name}`}
             describedBy={describedBy}
@@ -90,7 +93,7 @@ export function GraphStage(props: GraphStageProps) {
           Arrow keys go from component to component, Enter opens one, plus and minus zoom. The outline has all
           of it in words.
         </span>
-        <GraphOutline graph={graph} shown={shown} selected={selection.selected} onSelect={select} />
+        <GraphOutline {...{ graph, shown, people }} selected={selection.selected} onSelect={select} />
         <div className="pointer-events-none absolute inset-x-4 top-4 flex flex-col items-center gap-2">
           {isIncomplete && <IncompleteNotice />}
           {isGrid && <GridNotice />}
@@ -116,6 +119,7 @@ export function GraphStage(props: GraphStageProps) {
       <Selected
         graph={graph}
         shown={shown}
+        people={people}
         selection={selection}
         onSelect={select}
         onCover={(pixels) => {
@@ -164,8 +168,14 @@ function SelectedPath({ graph, selection, isLower, onSelect }: SelectedProps & {
   );
 }
 
-function Selected(props: SelectedProps & { shown: ShownGraph; onCover: (pixels: number) => void }) {
-  const { graph, shown, selection, onSelect, onCover } = props;
+interface SelectedNodeProps extends SelectedProps {
+  shown: ShownGraph;
+  people: PeopleAtNodes;
+  onCover: (pixels: number) => void;
+}
+
+function Selected(props: SelectedNodeProps) {
+  const { graph, shown, people, selection, onSelect, onCover } = props;
   const { selected, select } = selection;
   const component = selected === null ? undefined : graph.components.get(selected);
   return (
@@ -177,6 +187,7 @@ function Selected(props: SelectedProps & { shown: ShownGraph; onCover: (pixels: 
         <GraphDetail
           graph={graph}
           component={component}
+          people={people.get(component.componentModelId) ?? []}
           isDependency={(id) => shown.nodes.every((node) => node.id !== id || node.isDependency)}
           onSelect={onSelect}
           onEdit={openComponent}

@@ -18,13 +18,17 @@ import { Count } from '../../../ui/feedback/Count.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { LevelChip } from '../../../ui/feedback/LevelChip.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
+import { Avatar } from '../../../ui/lists/Avatar.tsx';
 import { Sheet } from '../../../ui/overlays/Sheet.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { componentCount, diagramCount, relationCount } from '../shown/countText.ts';
+import type { PersonAtNode } from '../shown/usePeopleAtNodes.ts';
 
 export interface GraphDetailProps {
   graph: DependencyGraph;
   component: GraphComponent;
+  /** Who works on it elsewhere at this moment. */
+  people: readonly PersonAtNode[];
   /** Those that are only shown because of others. */
   isDependency: (id: number) => boolean;
   onSelect: (id: number) => void;
@@ -118,6 +122,7 @@ function Facts(props: GraphDetailProps) {
   const relations = outgoing.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
+      {props.people.length > 0 && <HereNow people={props.people} />}
       <Words slug={component.slug} />
       <Section
         title="Depends on"
@@ -133,6 +138,23 @@ function Facts(props: GraphDetailProps) {
       </Section>
       <ShownOn {...props} />
     </>
+  );
+}
+
+function HereNow({ people }: { people: readonly PersonAtNode[] }) {
+  return (
+    <Section title="Here now">
+      <ul>
+        {people.map(({ userId, name, initials, hue }) => (
+          <li key={userId} className="flex h-7 items-center gap-2 text-13">
+            <span aria-hidden className="flex">
+              <Avatar size={20} {...{ name, initials, hue }} />
+            </span>
+            <span className="min-w-0 truncate">{name}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -5,10 +5,12 @@ import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { relationCount } from '../shown/countText.ts';
 import { outlineOf, type OutlineLine } from '../shown/graphOutline.ts';
+import type { PeopleAtNodes } from '../shown/usePeopleAtNodes.ts';
 
 export interface GraphOutlineProps {
   graph: DependencyGraph;
   shown: ShownGraph;
+  people: PeopleAtNodes;
   selected: number | null;
   onSelect: (id: number) => void;
 }
@@ -17,7 +19,7 @@ export interface GraphOutlineProps {
 const most = 300;
 
 /** The graph as a tree, for whoever does not see it: there for readers, and seen while it has the focus. */
-export function GraphOutline({ graph, shown, selected, onSelect }: GraphOutlineProps) {
+export function GraphOutline({ graph, shown, people, selected, onSelect }: GraphOutlineProps) {
   const tree = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string | null>(null);
@@ -83,7 +85,7 @@ export function GraphOutline({ graph, shown, selected, onSelect }: GraphOutlineP
               line.component === selected && 'bg-selected text-accent',
             )}
           >
-            {wordsOf(graph, line)}
+            {wordsOf(graph, people, line)}
           </div>
         ))}
       </div>
@@ -93,13 +95,15 @@ export function GraphOutline({ graph, shown, selected, onSelect }: GraphOutlineP
 
 const wordsOf = (
   { components }: DependencyGraph,
+  people: PeopleAtNodes,
   { component, count, isDependency }: OutlineLine,
 ): string => {
   const found = components.get(component);
   const name = found === undefined ? '' : displayName('component', found);
   if (count !== null) return `depends on ${name}, ${relationCount(count)}`;
   const type = (found?.type ?? found?.sharedType)?.name;
-  return [name, type, isDependency ? 'dependency' : undefined]
+  const here = people.get(component)?.map((person) => `${person.name} works on it`);
+  return [name, type, isDependency ? 'dependency' : undefined, ...(here ?? [])]
     .filter((word) => word !== undefined)
     .join(', ');
 };

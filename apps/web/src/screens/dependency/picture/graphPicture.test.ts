@@ -83,6 +83,16 @@ describe('the picture of a graph', () => {
     expect([linesAt(60), linesAt(290)]).toEqual([2, 1]);
   });
 
+  it('rings what others work on in their colours, with their initials', () => {
+    const ben = { userId: 2, name: 'Ben Ode', initials: 'BO', hue: 3 } as const;
+    const cleo = { userId: 3, name: 'Cleo Ray', initials: 'CR', hue: 5 } as const;
+    const marks = { ...noMarks, people: new Map([[1, [ben, cleo]]]) };
+    expect(colours('node 1', marks)).toContain('"avatar-3"');
+    expect(colours('node 1', marks)).toContain('"text":"CR"');
+    expect(colours('node 2', marks)).not.toContain('avatar-');
+    expect(colours('node 1')).not.toContain('avatar-');
+  });
+
   it('makes all but a path pale', () => {
     const marks = { ...noMarks, selected: 1, path: new Set(['2-3']) };
     expect(colours('edge 1-2', marks)).toContain('graph-edge-dim');

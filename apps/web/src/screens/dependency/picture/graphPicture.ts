@@ -10,7 +10,8 @@ import {
   type Rect,
   type Shape,
 } from '@lintel/drawing/picture';
-import { ring } from '@lintel/drawing/states';
+import { flagWidth, ring, selectedBySomeone } from '@lintel/drawing/states';
+import type { PeopleAtNodes } from '../shown/usePeopleAtNodes.ts';
 import type { EdgeFace, GraphFaces, NodeFace } from './graphFaces.ts';
 
 /** What is marked of a graph by whoever looks at it. */
@@ -19,9 +20,11 @@ export interface GraphMarks {
   readonly hovered: number | null;
   /** The edges of a path that is looked at; all else is pale. */
   readonly path: ReadonlySet<string> | null;
+  /** Others, at what they work on. */
+  readonly people: PeopleAtNodes;
 }
 
-export const noMarks: GraphMarks = { selected: null, hovered: null, path: null };
+export const noMarks: GraphMarks = { selected: null, hovered: null, path: null, people: new Map() };
 
 const stateOf = ({ edge }: EdgeFace, { selected, path }: GraphMarks): GraphEdgeFace['state'] => {
   if (path !== null) return path.has(edge.key) ? 'outgoing' : 'dim';
@@ -46,10 +49,30 @@ const itemFor = (id: string, face: Face, view: View, look: string, shapes: () =>
   return item;
 };
 
-const nodeItem = ({ id, face }: NodeFace, { selected, hovered }: GraphMarks, view: View): PictureItem => {
-  const look = `${id === selected} ${id === hovered}`;
+/** As many flags as there is room for on the edge of a node. */
+const mostFlags = 3;
+const flagGap = 3;
+
+/** Rings and flags of those who work on a component elsewhere. */
+const peopleShapes = ({ id, face }: NodeFace, { people }: GraphMarks, view: View): Shape[] => {
+  let taken = 0;
+  return (people.get(id) ?? []).slice(0, mostFlags).flatMap((person) => {
+    const shapes = selectedBySomeone(face, person, view, { taken });
+    taken += flagWidth(person.initials) + flagGap;
+    return shapes;
+  });
+};
+
+const peopleLook = ({ people }: GraphMarks, id: number): string =>
+  (people.get(id) ?? []).map(({ initials, hue }) => `${hue}${initials}`).join(' ');
+
+const nodeItem = (node: NodeFace, marks: GraphMarks, view: View): PictureItem => {
+  const { id, face } = node;
+  const { selected, hovered } = marks;
+  const look = `${id === selected} ${id === hovered} ${peopleLook(marks, id)}`;
   return itemFor(`node ${id}`, face, view, look, () => [
     ...componentShapes(face, id === hovered ? 'hover' : 'rest', view),
+    ...peopleShapes(node, marks, view),
     ...(id === selected ? [ring(face, 'selection', view)] : []),
   ]);
 };

@@ -10,7 +10,7 @@ export interface GraphSelection {
   /** The component to which the paths from the selected one are shown. */
   readonly other: number | null;
   readonly paths: FoundPaths | null;
-  readonly marks: GraphMarks;
+  readonly marks: Omit<GraphMarks, 'people'>;
   readonly select: (id: number | null) => void;
   readonly showPath: (to: number | null) => void;
   readonly swap: () => void;
@@ -32,7 +32,7 @@ export const useGraphSelection = (graph: DependencyGraph, shown: ShownGraph): Gr
     () => (selected === null || other === null ? null : shortestPaths(graph, selected, other)),
     [graph, selected, other],
   );
-  const marks = useMemo((): GraphMarks => {
+  const marks = useMemo((): GraphSelection['marks'] => {
     const found = paths?.paths ?? [];
     const path = found.length === 0 ? null : new Set(found.flatMap((hops) => hops.map(({ key }) => key)));
     return { selected, hovered, path };

@@ -92,6 +92,15 @@ it('tells nobody of a view that moves, and who comes where it is by now', () => 
   end();
 });
 
+it('tells what is selected where nobody else is too: it is seen at the nodes of a graph', () => {
+  const { presence, mine, end } = meet();
+  presence.announce({ selection: ['box-00000001'] });
+  presence.announce({ selection: ['box-00000002'] });
+  vi.advanceTimersByTime(100);
+  expect(mine.getLocalState()?.['selection']).toEqual(['box-00000002']);
+  end();
+});
+
 it('tells no view to another tab of the same person', () => {
   const { presence, mine, announce, end } = meet();
   const tab = new Awareness(new Y.Doc());

@@ -76,8 +76,8 @@ export const createPresence = ({ awareness, userId, boxAround }: PresenceOptions
   };
 
   /** A message for each step of a view costs as much as painting some of it; to nobody it is for nothing. */
-  const sendToOthers = (): void => {
-    if (isAnnounced || !isHeard) return;
+  const sendSoon = (isForNobody: boolean): void => {
+    if (isAnnounced || !(isHeard || isForNobody)) return;
     sending ??= setTimeout(send, Math.max(0, sentAt + messageMilliseconds - Date.now()));
   };
 
@@ -86,7 +86,7 @@ export const createPresence = ({ awareness, userId, boxAround }: PresenceOptions
     for (const id of [...added, ...updated]) movedAt.set(id, now);
     for (const id of removed) movedAt.delete(id);
     if ([...added, ...updated, ...removed].some((id) => id !== awareness.clientID)) look();
-    sendToOthers();
+    sendSoon(false);
   };
 
   awareness.on('change', onChange);
@@ -99,7 +99,8 @@ export const createPresence = ({ awareness, userId, boxAround }: PresenceOptions
     announce: (news) => {
       own = { ...own, ...news };
       isAnnounced = false;
-      sendToOthers();
+      // What is selected is seen beyond the diagram too: at the nodes of a dependency graph.
+      sendSoon(news.selection !== undefined);
     },
     follow: (id) => {
       followedId = id;

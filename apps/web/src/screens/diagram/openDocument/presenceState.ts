@@ -1,4 +1,4 @@
-import { initials } from '@lintel/domain/people';
+import { initialsOfName } from '@lintel/domain/people';
 import { isKeyText } from '@lintel/diagram/layout';
 import { z } from 'zod/mini';
 
@@ -75,11 +75,6 @@ export const announcedState = (
   camera: own.camera,
 });
 
-const initialsOf = (name: string): string => {
-  const words = name.trim().split(/\s+/u);
-  return initials({ firstName: words[0] ?? '', lastName: words.length > 1 ? (words.at(-1) ?? '') : '' });
-};
-
 export const idleMilliseconds = 30_000;
 
 /** Null for what the server has not signed, or what cannot be read. */
@@ -92,7 +87,7 @@ export const readPerson = (id: number, state: unknown, isIdle: boolean): OtherPe
     ...announced,
     userId: user.userId,
     name: user.name,
-    initials: initialsOf(user.name),
+    initials: initialsOfName(user.name),
     hue: user.hue,
     isIdle,
   };
