@@ -77,7 +77,8 @@ export const queryEndpoints = {
   result: defineEndpoint({
     method: 'POST',
     path: '/api/queries/result',
-    summary: 'The components that a filter finds, a page at a time; cursor names where the page before ended',
+    summary:
+      'The components that a filter finds, a page at a time; cursor names where the page before ended, from how many rows lie before one that does not follow',
     permission: 'content.read',
     body: z.object({
       filter: filterSchema,
@@ -90,6 +91,8 @@ export const queryEndpoints = {
       deleted: z.optional(z.boolean()),
       limit: z.optional(z.int().check(z.minimum(1), z.maximum(limits.componentsPerPage))),
       cursor: z.optional(z.string().check(z.maxLength(2_000))),
+      /** For who goes somewhere without having read what lies before; a cursor knows better. */
+      from: z.optional(z.int().check(z.nonnegative(), z.maximum(limits.componentsPerOrganization))),
     }),
     reply: z.object({
       rows: z.array(viewRowShape),

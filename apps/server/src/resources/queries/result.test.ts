@@ -4,6 +4,7 @@ import { componentEndpoints, type ComponentToSave } from '@lintel/api/endpoints/
 import { queryEndpoints } from '@lintel/api/endpoints/queries';
 import { tagEndpoints } from '@lintel/api/endpoints/tags';
 import { typeEndpoints } from '@lintel/api/endpoints/types';
+import { limits } from '@lintel/domain/limits';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attributeValue } from '../../db/tables/attribute.ts';
@@ -274,6 +275,26 @@ describe('pages', () => {
     const second = await result({ limit: 2, cursor: first.cursor ?? '' });
     expect([second.total, second.rows.length, second.cursor]).toEqual([3, 1, null]);
   });
+
+  it('begin behind as many rows as are said, and count all', async () => {
+    await several(['a', 'b', 'c', 'd']);
+    const second = await result({ limit: 2, from: 1 });
+    expect([second.rows.map(({ name }) => name), second.total]).toEqual([['b', 'c'], 4]);
+    const third = await result({ limit: 2, cursor: second.cursor ?? '', from: 1 });
+    expect([third.rows.map(({ name }) => name), third.total, third.cursor]).toEqual([['d'], 4, null]);
+    const end = await result({ limit: 2, from: 3 });
+    expect([end.rows.map(({ name }) => name), end.total, end.cursor]).toEqual([['d'], 4, null]);
+    const beyond = await result({ limit: 2, from: limits.componentsPerOrganization });
+    expect([beyond.rows, beyond.total, beyond.cursor]).toEqual([[], 4, null]);
+    expect((await result({ filter: { name: { operator: 's-eq', value: 'z' } }, from: 2 })).total).toBe(0);
+  });
+
+  it.each([-1, 1.5, limits.componentsPerOrganization + 1, '2; drop table diagram'])(
+    'refuse to begin behind %s rows',
+    async (from) => {
+      expect((await refused({ from: from as number })).status).toBe(400);
+    },
+  );
 
   const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
   it.each([

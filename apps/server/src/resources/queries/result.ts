@@ -76,21 +76,25 @@ interface Page {
 }
 
 export const findPage = async (data: Scoped, asked: Asked, merges: Merges): Promise<Page> => {
-  const { filter, sort, search = '', limit = perPage, cursor } = asked;
+  const { filter, sort, search = '', limit = perPage, cursor, from = 0 } = asked;
   const sortKey = sort === undefined ? unsortedKey(search) : await sortKeyOf(data, sort, merges);
   const order = sort?.order ?? 'asc';
   const position = cursor === undefined ? null : readCursor(cursor, sortKey.type);
+  const before = position === null ? from : 0;
   const where = and(foundBy(filter, merges, asked), ...wordsOf(search).map(nameContaining));
   const direction = sql.raw(order);
   const found = await data
     .select({ id: componentModel.componentModelId, key: keyText(sortKey) })
     .from(componentModel, and(where, position === null ? undefined : behind(sortKey, order, position)))
     .orderBy(sql`${sortKey.key} ${direction} nulls last`, sql`${own.id} ${direction}`)
-    .limit(limit + 1);
+    .limit(limit + 1)
+    .offset(before);
   const page = found.slice(0, limit);
   const last = page.at(-1);
   const isLast = found.length <= limit;
-  const total = position?.total ?? (isLast ? page.length : await data.count(componentModel, where));
+  // Behind the end nothing says how many there are.
+  const isKnown = isLast && (page.length > 0 || before === 0);
+  const total = position?.total ?? (isKnown ? before + page.length : await data.count(componentModel, where));
   return {
     ids: page.map(({ id }) => id),
     total,
