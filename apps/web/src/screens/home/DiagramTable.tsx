@@ -4,6 +4,7 @@ import type { VirtualItem } from '@tanstack/react-virtual';
 import { Fragment, memo, useMemo, useRef } from 'react';
 import { Checkbox } from '../../ui/controls/Checkbox.tsx';
 import { Table, TableCell, TableHead, TableHeader, TableRow } from '../../ui/lists/Table.tsx';
+import { TableGap } from '../../ui/lists/TableGap.tsx';
 import { DiagramContextMenu } from './DiagramContextMenu.tsx';
 import { ItemContext, type ItemState, itemState, useDiagramList, useListState } from './diagramList.ts';
 import type { SortKey } from './homeSearch.ts';
@@ -15,15 +16,6 @@ import { useWidth } from './useWidth.ts';
 const rowHeight = 36;
 
 const slugOf = ({ slug }: DiagramShape): string => slug;
-
-/** Room for the rows that are not rendered. */
-function Gap({ height }: { height: number }) {
-  return height <= 0 ? null : (
-    <tr aria-hidden style={{ height }}>
-      <td className="p-0" />
-    </tr>
-  );
-}
 
 export function DiagramTable({ onSort }: { onSort: (key: SortKey) => void }) {
   const list = useDiagramList();
@@ -69,12 +61,12 @@ export function DiagramTable({ onSort }: { onSort: (key: SortKey) => void }) {
             return (
               // By diagram, not by place: a row that moves stays the same element, and keeps its focus.
               <Fragment key={row.id}>
-                <Gap height={topOf(item) - (before === undefined ? 0 : bottomOf(before, topOf))} />
+                <TableGap height={topOf(item) - (before === undefined ? 0 : bottomOf(before, topOf))} />
                 <DiagramRow row={row} position={item.index} visible={visible} {...itemState(state, row.id)} />
               </Fragment>
             );
           })}
-          <Gap height={totalHeight - endOf(items, topOf)} />
+          <TableGap height={totalHeight - endOf(items, topOf)} />
         </tbody>
       </Table>
     </div>

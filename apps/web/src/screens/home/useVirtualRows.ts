@@ -1,6 +1,7 @@
-import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import type { VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { mainElement } from '../../chrome/mainElement.ts';
+import { useFixedRows } from '../../ui/lists/useFixedRows.ts';
 
 interface VirtualRows {
   items: VirtualItem[];
@@ -28,35 +29,13 @@ const useDistance = (list: RefObject<HTMLElement | null>): number => {
   return distance;
 };
 
-/**
- * The rows of a list that are worth rendering: those in view, and the one that holds the focus, which
- * must not vanish under somebody's hands when they scroll away.
- */
+/** The rows of a list on the page that are worth rendering. */
 export const useVirtualRows = (
   list: RefObject<HTMLElement | null>,
   { count, height, activeRow }: { count: number; height: number; activeRow: number },
 ): VirtualRows => {
   const scrollMargin = useDistance(list);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoised by a compiler
-  const virtualizer = useVirtualizer({
-    count,
-    getScrollElement: mainElement,
-    estimateSize: () => height,
-    overscan: 6,
-    scrollMargin,
-    rangeExtractor: (range) => {
-      const rows = defaultRangeExtractor(range);
-      if (activeRow < 0 || activeRow >= count || rows.includes(activeRow)) return rows;
-      return [...rows, activeRow].sort((a, b) => a - b);
-    },
-  });
-
-  // A new height (another width of the window) makes every measurement old.
-  useLayoutEffect(() => {
-    void height;
-    virtualizer.measure();
-  }, [virtualizer, height]);
-
+  const virtualizer = useFixedRows({ count, height, scroller: mainElement, scrollMargin, activeRow });
   return {
     items: virtualizer.getVirtualItems(),
     topOf: (item) => item.start - scrollMargin,
