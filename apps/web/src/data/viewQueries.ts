@@ -19,7 +19,7 @@ export const viewQuery = (slug: string) =>
     queryFn: ({ signal }) => call(queryEndpoints.read, { params: { slug } }, signal),
   });
 
-export type ResultPage = Reply<typeof queryEndpoints.result>;
+export type ResultPage = Reply<typeof queryEndpoints.result> & { readonly page: number };
 export type ResultAsked = Input<typeof queryEndpoints.result>['body'];
 type CountsAsked = Input<typeof queryEndpoints.counts>['body'];
 
@@ -44,28 +44,33 @@ export const componentsByIdQuery = (ids: readonly number[]) =>
 
 export type ResultQuestion = Omit<ResultAsked, 'cursor' | 'limit'>;
 
-/** Rows of a page, as the foot of a table counts. */
+/** Rows of a page: so many are read at once, and the foot of a table counts by it. */
 export const pageSize = 50;
 
 /** Pages of what questions find, whichever. */
 export const resultsKey = [...keys.components, 'list', 'result'];
 
 /**
- * Where a page begins is known from the one before it, which is read first where somebody comes from elsewhere. The last
- * page stands there until the next is read.
+ * A page that was not read yet goes on where the one before it ended, if that is known. Where somebody comes from elsewhere,
+ * and whenever it is read again, it is found by how many rows lie before it, and all are counted.
  */
 export const resultPageQuery = (question: ResultQuestion, page: number) =>
   queryOptions({
     queryKey: [...resultsKey, question, page],
-    queryFn: async ({ client, signal }): Promise<ResultPage> => {
-      const before = page === 1 ? null : await client.ensureQueryData(resultPageQuery(question, page - 1));
-      // Behind the last page there is nothing.
-      if (before !== null && before.cursor === null) return { ...before, rows: [] };
-      const cursor = before?.cursor ?? null;
-      const body = { ...question, limit: pageSize, ...(cursor !== null && { cursor }) };
-      return call(queryEndpoints.result, { body }, signal);
+    queryFn: async ({ client, queryKey, signal }): Promise<ResultPage> => {
+      const before = client.getQueryState<ResultPage>([...resultsKey, question, page - 1]);
+      const isFirst = client.getQueryData(queryKey) === undefined;
+      const cursor = isFirst && before?.isInvalidated === false ? before.data?.cursor : null;
+      const place = cursor ? { cursor } : { from: (page - 1) * pageSize };
+      const found = await call(
+        queryEndpoints.result,
+        { body: { ...question, limit: pageSize, ...place } },
+        signal,
+      );
+      return { ...found, page };
     },
-    placeholderData: keepPreviousData,
+    // Whoever scrolls through a long table leaves many behind.
+    gcTime: 60_000,
   });
 
 export const countsQuery = (asked: CountsAsked) =>

@@ -1,8 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 
-/** Changes what the address says behind the question mark; what is left undefined goes. */
+/** Changes what the address says behind the question mark; what is left undefined goes. The page stays where it is scrolled. */
 export const useSearchChange = (): ((part: object) => void) => {
   const navigate = useNavigate();
   return (part) =>
-    void navigate({ to: '.', search: (before: object) => ({ ...before, ...part }), replace: true });
+    void navigate({
+      to: '.',
+      search: (before: object) => ({ ...before, ...part }),
+      replace: true,
+      resetScroll: false,
+    });
 };

@@ -1,12 +1,10 @@
 import type { ViewRowShape } from '@lintel/api/endpoints/queries';
 import type { AttributeShape } from '@lintel/api/modelShapes';
 import { displayName } from '@lintel/domain/names';
-import { hashKey } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ResultQuestion } from '../../data/viewQueries.ts';
 import { useDescribedFields } from '../../dialogs/component/useDescribedFields.ts';
 import { ConflictDialog } from '../../dialogs/heldWork.ts';
-import { Badge } from '../../ui/feedback/Badge.tsx';
 import { useSavingBlocked } from '../../ui/savingBlocked.ts';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
@@ -16,15 +14,19 @@ import { useGrid } from './grid/useGrid.ts';
 import { useRowSaving } from './grid/useRowSaving.ts';
 import { ModelTable, type ModelTableProps } from './ModelTable.tsx';
 import { stillPasses } from './rows/heldRows.ts';
+import { onSeenIn } from './rows/onSeen.ts';
+import { pagedRows, rowsBetween } from './rows/pagedRows.ts';
 import { useHeldRows } from './rows/useHeldRows.ts';
+import type { FoundInPages } from './useFoundRows.ts';
 
 const ImportDialog = whenNeeded(async () => (await import('./import/ImportDialog.tsx')).ImportDialog);
 
-export interface LiveTableProps extends Omit<ModelTableProps, 'grid'> {
+export interface LiveTableProps
+  extends Omit<ModelTableProps, 'grid' | 'rows' | 'place' | 'onSeen' | 'isUnfit'> {
+  found: FoundInPages;
   context: CellContext & RowNames;
   attributes: readonly AttributeShape[];
   question: ResultQuestion;
-  page: number;
 }
 
 /** Drafts are in no view that does not ask for states. */
@@ -37,13 +39,16 @@ const isFound = (
   (drafts === true || filter.states !== undefined || row.state !== 'DRAFT');
 
 /** The table for those who may change what stands in it. */
-export function LiveTable({ attributes, question, page, ...table }: LiveTableProps) {
-  const held = useHeldRows(table.rows, hashKey([question, page]));
+export function LiveTable({ attributes, question, found, ...table }: LiveTableProps) {
+  const { pages, total, key, readPage } = found.result;
+  const held = useHeldRows(pages, key);
+  const rows = useMemo(() => pagedRows(held.pages, total), [held.pages, total]);
   const saving = useRowSaving(held.touch);
   useUnsaved(saving.isSaving);
   const [pasted, setPasted] = useState<string | null>(null);
   const grid = useGrid({
-    rows: held.rows,
+    rows,
+    readRows: (first, last) => rowsBetween(rows, first, last, readPage),
     columns: table.columns,
     names: table.context,
     saving,
@@ -51,22 +56,20 @@ export function LiveTable({ attributes, question, page, ...table }: LiveTablePro
     onManyPasted: setPasted,
   });
   const { labelOf, describe } = useDescribedFields(attributes);
-  const read = new Set(table.rows.map(({ slug }) => slug));
+  const read = new Set(held.touched.size === 0 ? [] : found.read.map(({ slug }) => slug));
+  const isUnfit = (row: ViewRowShape): boolean =>
+    held.touched.has(row.slug) && (!read.has(row.slug) || !isFound(row, question, attributes));
   const { conflict } = saving;
-  const context: CellContext = {
-    ...table.context,
-    besideName: (row) => (
-      <>
-        {table.context.besideName(row)}
-        {held.touched.has(row.slug) && (!read.has(row.slug) || !isFound(row, question, attributes)) && (
-          <Badge tone="warning">No longer fits</Badge>
-        )}
-      </>
-    ),
-  };
   return (
     <>
-      <ModelTable {...table} rows={held.rows} context={context} grid={grid} />
+      <ModelTable
+        {...table}
+        rows={rows}
+        place={found.place}
+        onSeen={onSeenIn(found, rows)}
+        grid={grid}
+        isUnfit={isUnfit}
+      />
       <ConflictDialog
         attempt={conflict}
         subject={conflict === null ? '' : `“${displayName('component', conflict)}”`}

@@ -1,29 +1,26 @@
 import type { ViewRowShape } from '@lintel/api/endpoints/queries';
 import type { ViewSort } from '@lintel/domain/entities/saved';
-import { displayName } from '@lintel/domain/names';
-import { type ReactNode, type PointerEvent, useRef } from 'react';
+import { type ReactNode, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
-import {
-  Table,
-  TableCell,
-  TableHead,
-  TableHeader,
-  TableRow,
-  TableSelectCell,
-  TableSelectHeader,
-} from '../../ui/lists/Table.tsx';
-import { GridCell } from './grid/GridCell.tsx';
-import type { CellGrid } from './grid/useGrid.ts';
-import { Cell, type CellContext } from './columns/Cell.tsx';
-import { isKept, keptCell } from './columns/keptColumn.ts';
+import { Table, TableHead, TableSelectHeader } from '../../ui/lists/Table.tsx';
+import { ColumnHead } from './ColumnHead.tsx';
+import type { CellContext } from './columns/Cell.tsx';
+import { widthOf } from './columns/columnWidths.ts';
 import type { ModelColumn } from './columns/modelColumns.ts';
+import { ComponentRow, UnreadRow } from './ComponentRow.tsx';
+import { gridRow } from './grid/gridRow.ts';
+import type { CellGrid } from './grid/useGrid.ts';
+import type { PagedRows } from './rows/pagedRows.ts';
 import type { RowPicks } from './rows/useRowPicks.ts';
-import type { TableLook } from './useTableLook.ts';
+import { type TablePlace, TableRows, type TableRowsProps } from './TableRows.tsx';
+import { rowHeights, type TableLook } from './useTableLook.ts';
 
 export interface ModelTableProps {
   label: string;
   columns: readonly ModelColumn[];
-  rows: readonly ViewRowShape[];
+  rows: PagedRows<ViewRowShape>;
+  place: TablePlace;
+  onSeen: TableRowsProps['onSeen'];
   context: CellContext;
   look: TableLook;
   sort: ViewSort | null;
@@ -33,40 +30,58 @@ export interface ModelTableProps {
   filterOf?: ((column: ModelColumn) => ReactNode) | undefined;
   /** Where cells are edited in place. */
   grid?: CellGrid | undefined;
+  /** Changed here, and not what is asked for any more. */
+  isUnfit?: ((row: ViewRowShape) => boolean) | undefined;
 }
 
 const pickWidth = 52;
 
-const widthOf = (column: ModelColumn, { widths }: Pick<TableLook, 'widths'>): number =>
-  widths[column.id] ?? column.width;
+/** Widths as they are, with one that is just being changed. */
+const useWidths = ({ columns, look }: Pick<ModelTableProps, 'columns' | 'look'>) => {
+  const [held, setHeld] = useState<{ id: string; width: number | null } | null>(null);
+  const widthNow = (column: ModelColumn): number =>
+    held?.id === column.id ? (held.width ?? column.width) : widthOf(column, look.widths);
+  return {
+    widthNow,
+    whole: columns.reduce((sum, column) => sum + widthNow(column), 0),
+    resize: (id: string, width: number | null) => setHeld({ id, width }),
+    keep: () => {
+      if (held === null) return;
+      look.setWidth(held.id, held.width);
+      setHeld(null);
+    },
+  };
+};
 
 /** Components in rows, what they have in columns. */
 export function ModelTable(props: ModelTableProps) {
   const { label, columns, rows, look, sort, onSort, picks, filterOf, grid } = props;
-  const width =
-    columns.reduce((sum, column) => sum + widthOf(column, look), 0) + (picks === null ? 0 : pickWidth);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const widths = useWidths(props);
   return (
-    <div className="min-h-0 flex-1 overflow-auto">
+    // What is above grows and shrinks with what is read: the rows in sight are to stay where they are.
+    <div ref={setScroller} className="min-h-0 flex-1 overflow-auto [overflow-anchor:none]">
       <Table
         aria-label={label}
+        aria-rowcount={rows.total + 1}
         {...(grid !== undefined && { ...grid.handlers, role: 'grid', 'aria-multiselectable': true })}
         ref={grid?.attach}
         className={classes(
           'table-fixed md:[&_td:first-child]:pl-6 md:[&_th:first-child]:pl-6',
           look.density === 'compact' && '[&_td]:h-7',
         )}
-        style={{ minWidth: width }}
+        style={{ minWidth: widths.whole + (picks === null ? 0 : pickWidth) }}
       >
         <colgroup>
           {picks && <col style={{ width: pickWidth }} />}
           {columns.map((column) => (
-            <col key={column.id} style={{ width: widthOf(column, look) }} />
+            <col key={column.id} style={{ width: widths.widthNow(column) }} />
           ))}
           {/* What is left of the room belongs to nobody. */}
           <col />
         </colgroup>
         <TableHead>
-          <tr>
+          <tr aria-rowindex={1}>
             {picks && (
               <TableSelectHeader
                 label="Select all"
@@ -79,114 +94,54 @@ export function ModelTable(props: ModelTableProps) {
               <ColumnHead
                 key={column.id}
                 column={column}
-                look={look}
+                width={widths.widthNow(column)}
                 sort={sort}
                 onSort={() => onSort(column)}
+                onResize={(width) => widths.resize(column.id, width)}
+                onResized={widths.keep}
                 filter={filterOf?.(column)}
               />
             ))}
             <td aria-hidden className="border-b bg-sunken p-0" />
           </tr>
         </TableHead>
-        <tbody>
-          {rows.map((row, at) => (
-            <ComponentRow key={row.slug} {...props} row={row} at={at} />
-          ))}
-        </tbody>
+        {scroller !== null && <Components {...props} scroller={scroller} />}
       </Table>
     </div>
   );
 }
 
-interface ComponentRowProps extends Pick<ModelTableProps, 'columns' | 'context' | 'picks' | 'grid'> {
-  row: ViewRowShape;
-  at: number;
-}
+const nothing = (): void => {};
 
-function ComponentRow({ row, at, columns, context, picks, grid }: ComponentRowProps) {
+function Components({ scroller, ...props }: ModelTableProps & { scroller: HTMLElement }) {
+  const { rows, columns, look, place, onSeen, context, picks, grid, isUnfit } = props;
   return (
-    <TableRow selected={picks?.has(row.slug)}>
-      {picks && (
-        <TableSelectCell
-          label={`Select ${displayName('component', row)}`}
-          checked={picks.has(row.slug)}
-          onChange={() => picks.toggle(row)}
-        />
-      )}
-      {columns.map((column, columnAt) =>
-        grid === undefined ? (
-          <TableCell
-            key={column.id}
-            numeric={column.numeric}
-            className={isKept(column) ? keptCell : undefined}
-          >
-            <Cell column={column} row={row} context={context} />
-          </TableCell>
-        ) : (
-          <GridCell
-            key={column.id}
-            column={column}
-            row={row}
-            context={context}
-            grid={grid}
-            place={{ row: at, column: columnAt }}
-          />
-        ),
-      )}
-      <td aria-hidden className="border-b p-0" />
-    </TableRow>
-  );
-}
-
-interface ColumnHeadProps {
-  column: ModelColumn;
-  look: TableLook;
-  sort: ViewSort | null;
-  onSort: () => void;
-  filter: ReactNode;
-}
-
-function ColumnHead({ column, look, sort, onSort, filter }: ColumnHeadProps) {
-  const isSorted = sort?.column === column.id;
-  return (
-    <TableHeader
-      numeric={column.numeric}
-      className={classes('text-left', isKept(column) ? 'sticky left-0 z-1' : 'relative')}
-      sort={!isSorted ? null : sort.order === 'asc' ? 'ascending' : 'descending'}
-      onSort={onSort}
-      trailing={
-        <>
-          {filter}
-          <Grip column={column} look={look} />
-        </>
-      }
+    <TableRows
+      rows={rows}
+      scroller={scroller}
+      rowHeight={rowHeights[look.density]}
+      place={place}
+      activeRow={grid?.active?.row ?? -1}
+      onSeen={onSeen}
     >
-      {column.label}
-    </TableHeader>
-  );
-}
-
-/** Drags the right edge of a column; a double click gives it back its own width. */
-function Grip({ column, look }: Pick<ColumnHeadProps, 'column' | 'look'>) {
-  const drag = useRef<{ x: number; width: number } | null>(null);
-  const widthAt = (event: PointerEvent): number =>
-    drag.current === null ? 0 : drag.current.width + event.clientX - drag.current.x;
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a width is a matter of the pointer
-    <span
-      aria-hidden
-      onDoubleClick={() => look.setWidth(column.id, null)}
-      onPointerDown={(event) => {
-        event.currentTarget.setPointerCapture(event.pointerId);
-        drag.current = { x: event.clientX, width: widthOf(column, look) };
+      {(row, index, isFirst) => {
+        const cells = grid && gridRow(grid, index, isFirst);
+        if (row === undefined)
+          return <UnreadRow index={index} columns={columns} isPickable={picks !== null} {...cells} />;
+        return (
+          <ComponentRow
+            row={row}
+            index={index}
+            columns={columns}
+            context={context}
+            picked={picks === null ? null : picks.has(row.slug)}
+            onPick={picks?.toggle ?? nothing}
+            unfit={isUnfit?.(row) === true}
+            isLive={grid !== undefined}
+            {...cells}
+          />
+        );
       }}
-      onPointerUp={(event) => {
-        const width = widthAt(event);
-        const moved = drag.current !== null && Math.abs(event.clientX - drag.current.x) > 2;
-        drag.current = null;
-        if (moved) look.setWidth(column.id, width);
-      }}
-      className="absolute top-1.5 right-0 bottom-1.5 w-1.5 cursor-col-resize touch-none border-r-2 border-transparent hover:border-accent pointer-coarse:hidden"
-    />
+    </TableRows>
   );
 }

@@ -7,7 +7,7 @@ import { copyName, displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Box, Pencil, SearchX } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { HeaderTitle } from '../../chrome/header/HeaderTitle.tsx';
 import { NotFound } from '../../chrome/NotFound.tsx';
 import { openDialog } from '../../chrome/openDialog.ts';
@@ -23,16 +23,16 @@ import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { ColumnFilter, filterWith, plain } from './ColumnFilter.tsx';
-import { columnsOf, everyColumn, inOrder, type ModelColumn } from './columns/modelColumns.ts';
+import { everyColumn, type ModelColumn } from './columns/modelColumns.ts';
+import { useColumns } from './columns/useColumns.ts';
 import { PickedOr } from './components/ComponentSelectionBar.tsx';
 import { exportView } from './exportView.ts';
 import { FoundRows, LoadingTable } from './FoundRows.tsx';
 import { AnyTable } from './AnyTable.tsx';
-import { useRowPicks } from './rows/useRowPicks.ts';
 import { viewSearchSchema } from './searchSchemas.ts';
 import { useCellContext } from './useCellContext.ts';
+import { useFoundRows } from './useFoundRows.ts';
 import { useTableLook } from './useTableLook.ts';
-import { useViewResult } from './useViewResult.ts';
 import { pressedSort, readViewAddress, sortOf, sortSearch } from './viewAddress.ts';
 import { useSearchChange } from '../../links/useSearchChange.ts';
 import { FilterCount, ViewMenu, type ViewMenuProps } from './ViewBar.tsx';
@@ -43,7 +43,7 @@ const ViewDialog = whenNeeded(async () => (await import('../../dialogs/ViewDialo
 /** A saved table of components. */
 export function ModelViewScreen() {
   const { _splat: path = '' } = useParams({ from: '/signedIn/query/$' });
-  const address = readViewAddress(path);
+  const address = useMemo(() => readViewAddress(path), [path]);
   return address === null ? <ViewNotFound /> : <View key={address.slug} {...address} />;
 }
 
@@ -96,18 +96,13 @@ function OpenView({ view, came }: { view: QueryShape; came: readonly ItemReferen
   const attributes = useQuery(attributesQuery).data ?? none;
   const { filter, change } = useFilterOfView(view);
   const look = useTableLook(view.slug);
-  const columns = columnsOf(inOrder(filter.columns, look.order), attributes);
+  const columns = useColumns(filter.columns, look.order, attributes);
   const sort = sortOf(search, filter);
   const question = { filter: plain(filter), ...(sort !== null && { sort }) };
-  const { page = 1 } = search;
-  const result = useViewResult(question, page);
-  const picks = useRowPicks(result.rows);
-  const context = useCellContext({
-    came: [...came, reference('query', view.slug)],
-    columnIds: filter.columns,
-    rows: result.rows,
-    besideName: nothing,
-  });
+  const found = useFoundRows(question, search.page ?? 1);
+  const { picks } = found;
+  const way = useMemo(() => [...came, reference('query', view.slug)], [came, view.slug]);
+  const context = useCellContext({ came: way, columns, rows: found.read, besideName: nothing });
   const go = useSearchChange();
   const [isImporting, setImporting] = useState(false);
   const name = displayName('view', view);
@@ -139,19 +134,16 @@ function OpenView({ view, came }: { view: QueryShape; came: readonly ItemReferen
         />
       </div>
       <FoundRows
-        result={result}
-        page={page}
-        onPage={(next) => go({ page: next })}
+        found={found}
         empty={<NothingFound filter={filter} onClear={mayEdit ? () => change(withoutConditions) : null} />}
       >
         <AnyTable
           mayEdit={mayChange}
           attributes={attributes}
           question={question}
-          page={page}
+          found={found}
           label={name}
           columns={columns}
-          rows={result.rows}
           context={context}
           look={look}
           sort={sort}

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini';
 import { useTableSetting } from '../../data/mutations/uiSettings.ts';
+import { clampedWidth, leastWidth, mostWidth } from './columns/columnWidths.ts';
 
 const columnId = z.string().check(z.maxLength(20));
 const lookSchema = z.object({
-  widths: z.record(columnId, z.number().check(z.minimum(60), z.maximum(800))),
+  widths: z.record(columnId, z.number().check(z.minimum(leastWidth), z.maximum(mostWidth))),
   order: z.array(columnId).check(z.maxLength(200)),
   /** Where nothing is saved for everybody: what this person chose to see; null is nothing yet. */
   columns: z.nullable(z.array(columnId).check(z.maxLength(100))),
@@ -13,6 +14,8 @@ const unchanged: Look = { widths: {}, order: [], columns: null };
 
 export const densities = { comfortable: 'Comfortable', compact: 'Compact' } as const;
 export type Density = keyof typeof densities;
+/** In pixels. */
+export const rowHeights: Readonly<Record<Density, number>> = { comfortable: 36, compact: 28 };
 const densitySchema = z.enum(['comfortable', 'compact']);
 
 export interface TableLook {
@@ -26,8 +29,6 @@ export interface TableLook {
   setDensity: (density: Density) => void;
 }
 
-const clamped = (width: number): number => Math.round(Math.min(800, Math.max(60, width)));
-
 /** How this person has the table of a view: widths, order, density. It is nobody else's business. */
 export const useTableLook = (table: string): TableLook => {
   const look = useTableSetting<Look>(`view.${table}`, lookSchema, unchanged);
@@ -40,7 +41,11 @@ export const useTableLook = (table: string): TableLook => {
     density: density.value,
     setWidth: (id, width) => {
       const { [id]: _before, ...others } = widths;
-      look.keep({ order, columns, widths: width === null ? others : { ...others, [id]: clamped(width) } });
+      look.keep({
+        order,
+        columns,
+        widths: width === null ? others : { ...others, [id]: clampedWidth(width) },
+      });
     },
     setColumns: (next) => look.keep({ widths, order, columns: [...next] }),
     setOrder: (next) => look.keep({ widths, columns, order: [...next] }),

@@ -1,31 +1,78 @@
 import type { ViewRowShape } from '@lintel/api/endpoints/queries';
-import { useQuery } from '@tanstack/react-query';
-import { type ResultQuestion, resultPageQuery } from '../../data/viewQueries.ts';
+import { hashKey, useQueries, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { type ResultPage, type ResultQuestion, resultPageQuery, resultsKey } from '../../data/viewQueries.ts';
+import type { Pages } from './rows/pagedRows.ts';
 
 export interface ViewResult {
-  rows: readonly ViewRowShape[];
+  /** Of the pages that were asked for, those that were read. */
+  pages: Pages<ViewRowShape>;
   total: number;
   /** Nothing was read yet. */
   isPending: boolean;
-  /** What is shown is of the question before. */
+  /** Of the question that the rows answer. */
+  key: string;
+  /** Which is the one before, until the next is answered. */
   isOld: boolean;
   isFetching: boolean;
   error: unknown;
   refetch: () => void;
+  readPage: (page: number) => Promise<readonly ViewRowShape[]>;
 }
 
-const none: readonly never[] = [];
+interface Answers {
+  readonly read: readonly ResultPage[];
+  /** As the last answer has it; null before the first. */
+  readonly total: number | null;
+  readonly isFetching: boolean;
+  readonly error: unknown;
+}
 
-/** A page of what a question finds. */
-export const useViewResult = (question: ResultQuestion, page: number): ViewResult => {
-  const query = useQuery(resultPageQuery(question, page));
+const combined = (answers: readonly UseQueryResult<ResultPage>[]): Answers => {
+  const last = answers
+    .filter(({ data }) => data !== undefined)
+    .toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)[0];
   return {
-    rows: query.data?.rows ?? none,
-    total: query.data?.total ?? 0,
-    isPending: query.isPending,
-    isOld: query.isPlaceholderData,
-    isFetching: query.isFetching,
-    error: query.error,
-    refetch: () => void query.refetch(),
+    read: answers.flatMap(({ data }) => data ?? []),
+    total: last?.data?.total ?? null,
+    isFetching: answers.some(({ isFetching }) => isFetching),
+    error: answers.find(({ error }) => error !== null)?.error ?? null,
+  };
+};
+
+interface Shown {
+  readonly key: string;
+  readonly read: readonly ResultPage[];
+  readonly total: number;
+}
+
+/** Pages of what a question finds. What the question before has found is shown until the first of them is there. */
+export const useViewResult = (question: ResultQuestion, asked: readonly number[]): ViewResult => {
+  const client = useQueryClient();
+  const key = hashKey([question]);
+  const { read, total, isFetching, error } = useQueries({
+    queries: asked.map((page) => resultPageQuery(question, page)),
+    combine: combined,
+  });
+  const [shown, setShown] = useState<Shown | null>(null);
+  const isAnswered = total !== null;
+  const isSame = shown?.key === key;
+  // Where nothing in sight was read yet, there are still as many rows as there were.
+  const next: Shown | null =
+    isAnswered || isSame ? { key, read, total: total ?? shown?.total ?? 0 } : error === null ? shown : null;
+  const isChanged = next?.key !== shown?.key || next?.read !== shown?.read || next?.total !== shown?.total;
+  if (isChanged) setShown(next);
+  const now = isChanged ? next : shown;
+  const pages = useMemo(() => new Map(now?.read.map(({ page, rows }) => [page, rows])), [now?.read]);
+  return {
+    pages,
+    total: now?.total ?? 0,
+    isPending: now === null,
+    key: now?.key ?? key,
+    isOld: now !== null && now.key !== key,
+    isFetching,
+    error,
+    refetch: () => void client.refetchQueries({ queryKey: [...resultsKey, question], type: 'active' }),
+    readPage: async (page) => (await client.ensureQueryData(resultPageQuery(question, page))).rows,
   };
 };

@@ -40,17 +40,19 @@ export interface CellProps {
   column: ModelColumn;
   row: ViewRowShape;
   context: CellContext;
+  /** It was changed here, and is not what the table asks for any more. */
+  unfit?: boolean | undefined;
 }
 
 /** The value of a row in a column, as a person looks at it. */
-export function Cell({ column, row, context }: CellProps) {
+export function Cell({ column, row, context, unfit = false }: CellProps) {
   if (column.attribute !== null)
     return <AttributeCell attribute={column.attribute} row={row} context={context} />;
   switch (column.id) {
     case 'col-row-id':
       return <span className="text-secondary tabular">{rowId(row)}</span>;
     case 'col-name':
-      return <NameCell row={row} context={context} />;
+      return <NameCell row={row} context={context} unfit={unfit} />;
     case 'col-type':
       return <span className="text-secondary">{(row.type ?? row.sharedType)?.name}</span>;
     case 'col-desc':
@@ -84,7 +86,7 @@ function Cut({ text }: { text: string }) {
   );
 }
 
-function NameCell({ row, context }: Omit<CellProps, 'column'>) {
+function NameCell({ row, context, unfit }: Omit<CellProps, 'column'>) {
   const type = row.type ?? row.sharedType;
   return (
     <span className="flex min-w-0 items-center gap-2">
@@ -98,6 +100,7 @@ function NameCell({ row, context }: Omit<CellProps, 'column'>) {
         {displayName('component', row)}
       </button>
       {row.state !== 'ACTIVE' && !context.shows('col-state') && <Badge>{stateLabels[row.state]}</Badge>}
+      {unfit && <Badge tone="warning">No longer fits</Badge>}
       {context.besideName(row)}
     </span>
   );

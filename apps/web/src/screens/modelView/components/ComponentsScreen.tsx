@@ -14,16 +14,16 @@ import { Count } from '../../../ui/feedback/Count.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { whenNeeded, whenOpened } from '../../../ui/whenNeeded.tsx';
 import { ColumnChooser } from '../ColumnChooser.tsx';
-import { columnsOf, everyColumn, inOrder } from '../columns/modelColumns.ts';
+import { everyColumn } from '../columns/modelColumns.ts';
+import { useColumns } from '../columns/useColumns.ts';
 import { exportView } from '../exportView.ts';
 import { FoundRows } from '../FoundRows.tsx';
 import { AnyTable } from '../AnyTable.tsx';
-import { useRowPicks } from '../rows/useRowPicks.ts';
 import { type ComponentsSearch, componentsSearchSchema } from '../searchSchemas.ts';
 import { useCellContext } from '../useCellContext.ts';
 import { useSearchChange } from '../../../links/useSearchChange.ts';
+import { useFoundRows } from '../useFoundRows.ts';
 import { useTableLook } from '../useTableLook.ts';
-import { useViewResult } from '../useViewResult.ts';
 import { pressedSort, sortSearch } from '../viewAddress.ts';
 import { ComponentFilters } from './ComponentFilters.tsx';
 import { ComponentsMenu } from './ComponentsMenu.tsx';
@@ -41,6 +41,9 @@ const NewComponentDialog = whenOpened(
 );
 
 const none: readonly AttributeShape[] = [];
+const nowhere: readonly never[] = [];
+
+const restore = (row: ViewRowShape): ReactNode => row.deletedAt !== null && <Restore row={row} />;
 
 /** The organisation's components: a view of the model that asks for nothing. Each has an address of its own. */
 export function ComponentsScreen() {
@@ -49,19 +52,13 @@ export function ComponentsScreen() {
   const attributes = useQuery(attributesQuery).data ?? none;
   const look = useTableLook('components');
   const ids = look.columns ?? firstColumns(attributes);
-  const columns = columnsOf(inOrder(ids, look.order), attributes);
+  const columns = useColumns(ids, look.order, attributes);
   const question = asked(search);
-  const { page = 1 } = search;
-  const result = useViewResult(question, page);
-  const picks = useRowPicks(result.rows);
+  const found = useFoundRows(question, search.page ?? 1);
+  const { picks, result } = found;
   const go = useSearchChange();
   const sort = sortingOf(search);
-  const context = useCellContext({
-    came: [],
-    columnIds: ids,
-    rows: result.rows,
-    besideName: (row) => row.deletedAt !== null && <Restore row={row} />,
-  });
+  const context = useCellContext({ came: nowhere, columns, rows: found.read, besideName: restore });
   return (
     <div className="flex h-full flex-col">
       <title>Components · Lintel</title>
@@ -89,9 +86,7 @@ export function ComponentsScreen() {
         </PickedOr>
       </div>
       <FoundRows
-        result={result}
-        page={page}
-        onPage={(next) => go({ page: next })}
+        found={found}
         empty={
           <NoComponents
             search={search}
@@ -104,10 +99,9 @@ export function ComponentsScreen() {
           mayEdit={mayEdit && search.deleted !== true}
           attributes={attributes}
           question={question}
-          page={page}
+          found={found}
           label="Components"
           columns={columns}
-          rows={result.rows}
           context={context}
           look={look}
           sort={sort}

@@ -1,34 +1,41 @@
+import type { EditingPerson } from '@lintel/api/liveEvents';
 import { classes } from '../../../ui/classes.ts';
 import { TableCell } from '../../../ui/lists/Table.tsx';
 import { Cell, type CellProps } from '../columns/Cell.tsx';
 import { isKept, keptCell } from '../columns/keptColumn.ts';
 import { isEditable } from './cellEdits.ts';
 import { CellEditor } from './CellEditor.tsx';
-import { type CellPlace, isInside } from './gridKeys.ts';
 import { PeopleInCell } from './PeopleInCell.tsx';
 import type { CellGrid } from './useGrid.ts';
+import type { CellEditing } from './usePosition.ts';
 
 export interface GridCellProps extends CellProps {
-  grid: CellGrid;
-  place: CellPlace;
+  /** Of its row in the table. */
+  place: number;
+  /** In its row. */
+  at: number;
+  isActive: boolean;
+  /** One comes into the table by it. */
+  isEntry: boolean;
+  isSelected: boolean;
+  /** How it is edited now. */
+  editing: CellEditing | null;
+  finish: CellGrid['finish'] | undefined;
+  /** Others who are in the middle of changing it. */
+  people: readonly EditingPerson[];
 }
 
-const isSamePlace = (one: CellPlace | null, other: CellPlace): boolean =>
-  one !== null && one.row === other.row && one.column === other.column;
-
 /** A cell that can be gone to, and changed where it stands. */
-export function GridCell({ column, row, context, grid, place }: GridCellProps) {
-  const { active, block, editing } = grid;
-  const isActive = isSamePlace(active, place);
-  // Before anybody has gone into the table, one comes to its first cell.
-  const isEntry = isActive || (active === null && place.row === 0 && place.column === 0);
-  const isSelected = block !== null && isInside(block, place);
+export function GridCell(props: GridCellProps) {
+  const { column, row, context, unfit, place, at, isActive, isEntry, isSelected, editing, finish, people } =
+    props;
+  const content = <Cell column={column} row={row} context={context} unfit={unfit} />;
   return (
     <TableCell
       numeric={column.numeric}
       tabIndex={isEntry ? 0 : -1}
-      data-row={place.row}
-      data-column={place.column}
+      data-row={place}
+      data-column={at}
       aria-selected={isSelected}
       aria-readonly={!isEditable(column)}
       className={classes(
@@ -37,20 +44,20 @@ export function GridCell({ column, row, context, grid, place }: GridCellProps) {
         isSelected && !isActive && 'bg-selected!',
         isActive && 'shadow-[inset_0_0_0_2px_var(--focus-ring)]',
         // What is wrong with what is typed stands below the cell.
-        isActive && editing !== null && 'overflow-visible!',
+        editing !== null && 'overflow-visible!',
       )}
     >
-      {isActive && editing !== null ? (
+      {editing !== null && finish !== undefined ? (
         <>
           <span aria-hidden className="invisible">
-            <Cell column={column} row={row} context={context} />
+            {content}
           </span>
-          <CellEditor row={row} column={column} typed={editing.typed} onDone={grid.finish} />
+          <CellEditor row={row} column={column} typed={editing.typed} onDone={finish} />
         </>
       ) : (
-        <Cell column={column} row={row} context={context} />
+        content
       )}
-      <PeopleInCell slug={row.slug} field={column.id} />
+      {people.length > 0 && <PeopleInCell people={people} />}
     </TableCell>
   );
 }

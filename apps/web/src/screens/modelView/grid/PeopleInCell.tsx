@@ -1,12 +1,9 @@
+import type { EditingPerson } from '@lintel/api/liveEvents';
 import { initials } from '@lintel/domain/people';
-import { useEditors } from '../../../data/presence.ts';
-import { useMembership } from '../../../data/session.ts';
 import { Avatar, type AvatarHue } from '../../../ui/lists/Avatar.tsx';
 
 /** Who else is in the middle of changing a cell. */
-export function PeopleInCell({ slug, field }: { slug: string; field: string }) {
-  const { userId } = useMembership().user;
-  const people = (useEditors(slug) ?? []).filter((each) => each.userId !== userId && each.field === field);
+export function PeopleInCell({ people }: { people: readonly EditingPerson[] }) {
   const [first] = people;
   if (first === undefined) return null;
   const [firstName = '', ...rest] = first.name.split(' ');

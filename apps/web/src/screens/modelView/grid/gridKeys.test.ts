@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { blockBetween, type GridKey, isInside, movedPlace, pastedPlaces, typedBy } from './gridKeys.ts';
+import {
+  blockBetween,
+  type GridKey,
+  isInside,
+  movedPlace,
+  pastedBottom,
+  pastedPlaces,
+  typedBy,
+} from './gridKeys.ts';
 
 const size = { rows: 20, columns: 3 };
 const press = (key: string, held: Partial<GridKey> = {}): GridKey => ({
@@ -66,4 +74,7 @@ it('fills a selection with one value, and begins at its first cell with more', (
     { place: { row: 2, column: 1 }, text: 'c' },
   ]);
   expect(pastedPlaces([], block, size)).toEqual([]);
+  expect(pastedBottom([['x']], block)).toBe(2);
+  expect(pastedBottom([['a', 'b']], block)).toBe(1);
+  expect(pastedBottom([['a'], ['b'], ['c']], block)).toBe(3);
 });

@@ -85,20 +85,26 @@ export const isInside = ({ top, bottom, left, right }: CellBlock, { row, column 
 export const typedBy = ({ key, ctrlKey, metaKey, altKey }: GridKey): string | null =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey ? key : null;
 
+const isOneValue = (pasted: readonly (readonly string[])[]): boolean =>
+  pasted.length === 1 && pasted[0]?.length === 1;
+
+/** The last row that a pasted block goes to. */
+export const pastedBottom = (pasted: readonly (readonly string[])[], { top, bottom }: CellBlock): number =>
+  isOneValue(pasted) ? bottom : top + pasted.length - 1;
+
 /** The cells that a pasted block goes to: one value fills all that is selected, more begin at its first cell. */
 export const pastedPlaces = (
   pasted: readonly (readonly string[])[],
   block: CellBlock,
   size: GridSize,
 ): { place: CellPlace; text: string }[] => {
-  const [only] = pasted;
-  const isOne = pasted.length === 1 && only?.length === 1;
+  const isOne = isOneValue(pasted);
   const [rows, columns] = isOne
     ? [block.bottom - block.top + 1, block.right - block.left + 1]
     : [pasted.length, Math.max(...pasted.map(({ length }) => length), 0)];
   return Array.from({ length: rows * columns }, (_, at) => {
     const [row, column] = [Math.floor(at / columns), at % columns];
-    const text = isOne ? only[0] : pasted[row]?.[column];
+    const text = isOne ? pasted[0]?.[0] : pasted[row]?.[column];
     return { place: { row: block.top + row, column: block.left + column }, text };
   }).flatMap(({ place, text }) =>
     text === undefined || place.row >= size.rows || place.column >= size.columns ? [] : [{ place, text }],

@@ -1,17 +1,29 @@
 import type { ImportedRow } from '@lintel/api/endpoints/componentImport';
 import type { ViewRowShape } from '@lintel/api/endpoints/queries';
+import { limits } from '@lintel/domain/limits';
 import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react';
+import { explainFailure } from '../../../data/failures.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { cellText, type RowNames } from '../columns/cellText.ts';
 import type { ModelColumn } from '../columns/modelColumns.ts';
 import { rowsOf, tsvOf } from '../csv.ts';
+import { type PagedRows, readBetween } from '../rows/pagedRows.ts';
 import { type CellValue, clearedValue, isEditable, mergedParts, pastedPart, valueOf } from './cellEdits.ts';
-import { type CellBlock, type CellPlace, movedPlace, pastedPlaces, typedBy } from './gridKeys.ts';
+import {
+  type CellBlock,
+  type CellPlace,
+  movedPlace,
+  pastedBottom,
+  pastedPlaces,
+  typedBy,
+} from './gridKeys.ts';
 import { type GridPosition, usePosition } from './usePosition.ts';
 import type { CellEdit, RowSaving } from './useRowSaving.ts';
 
 export interface GridGiven {
-  rows: readonly ViewRowShape[];
+  rows: PagedRows<ViewRowShape>;
+  /** Those from one to another that were not read yet, too. */
+  readRows: (first: number, last: number) => Promise<readonly ViewRowShape[]>;
   columns: readonly ModelColumn[];
   names: RowNames;
   saving: RowSaving;
@@ -52,14 +64,15 @@ const placeOf = (cell: HTMLElement): CellPlace => ({
   column: Number(cell.dataset['column']),
 });
 
-type Cells = Pick<GridGiven, 'rows' | 'columns'>;
+/** Rows of a block, from its first. */
+type Cells = Pick<GridGiven, 'columns'> & { readonly rows: readonly ViewRowShape[] };
 
 const editsIn = (
   { rows, columns }: Cells,
-  { top, bottom, left, right }: CellBlock,
+  { left, right }: CellBlock,
   valueFor: (column: ModelColumn) => CellValue | null,
 ): CellEdit[] =>
-  rows.slice(top, bottom + 1).flatMap((row) =>
+  rows.flatMap((row) =>
     columns.slice(left, right + 1).flatMap((column) => {
       const value = valueFor(column);
       return value === null ? [] : [{ row, column, value }];
@@ -72,22 +85,37 @@ const toggled = (row: ViewRowShape, column: ModelColumn): CellEdit => {
   return { row, column, value: { of: 'attribute', value: { kind: 'text', text: isOn ? 'false' : 'true' } } };
 };
 
-const copied = ({ rows, columns, names }: Cells & Pick<GridGiven, 'names'>, block: CellBlock): string =>
-  tsvOf(
-    rows
-      .slice(block.top, block.bottom + 1)
-      .map((row) => columns.slice(block.left, block.right + 1).map((column) => cellText(column, row, names))),
-  );
+const copied = (
+  { rows, columns, names }: Cells & Pick<GridGiven, 'names'>,
+  { left, right }: CellBlock,
+): string =>
+  tsvOf(rows.map((row) => columns.slice(left, right + 1).map((column) => cellText(column, row, names))));
 
 const pastedRows = ({ rows, columns }: Cells, pasted: string[][], block: CellBlock): ImportedRow[] => {
   const byRow = new Map<string, Partial<ImportedRow>[]>();
-  const size = { rows: rows.length, columns: columns.length };
+  const size = { rows: block.top + rows.length, columns: columns.length };
   for (const { place, text } of pastedPlaces(pasted, block, size)) {
-    const [row, column] = [rows[place.row], columns[place.column]];
+    const [row, column] = [rows[place.row - block.top], columns[place.column]];
     const part = row && column && pastedPart(column, text);
     if (row !== undefined && part) byRow.set(row.slug, [...(byRow.get(row.slug) ?? []), part]);
   }
   return [...byRow].map(([slug, parts]) => ({ slug, ...mergedParts(parts) }));
+};
+
+/** Does something with rows, once all of them are read; more than can be changed at once are refused. */
+const withRows = (
+  { rows, readRows }: Pick<GridGiven, 'rows' | 'readRows'>,
+  { top, bottom }: Pick<CellBlock, 'top' | 'bottom'>,
+  most: number,
+  then: (rows: readonly ViewRowShape[]) => void,
+): void => {
+  if (bottom - top >= most)
+    return void toast.info(`At most ${most} rows at once`, { description: 'Select fewer of them.' });
+  const read = readBetween(rows, top, bottom);
+  if (read !== null) return then(read);
+  readRows(top, bottom).then(then, (error: unknown) =>
+    toast.error('Could not read the rows', { description: explainFailure(error) }),
+  );
 };
 
 const clipboardHandlers = (
@@ -98,7 +126,15 @@ const clipboardHandlers = (
   onCopy: (event) => {
     if (block === null || cellAt(event.target) !== event.target) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', copied(given, block));
+    const { columns, names } = given;
+    let isNow = true;
+    withRows(given, block, limits.componentsPerImport, (rows) => {
+      const text = copied({ rows, columns, names }, block);
+      // The event's clipboard is closed once it is over.
+      if (isNow) event.clipboardData.setData('text/plain', text);
+      else void navigator.clipboard.writeText(text);
+    });
+    isNow = false;
   },
   onPaste: (event) => {
     if (block === null || cellAt(event.target) !== event.target) return;
@@ -106,9 +142,12 @@ const clipboardHandlers = (
     if (!mayChange()) return;
     const text = event.clipboardData.getData('text/plain');
     const pasted = rowsOf(text, '\t');
-    if (block.top + pasted.length > given.rows.length) return given.onManyPasted(text);
-    const changed = pastedRows(given, pasted, block);
-    if (changed.length > 0) given.saving.paste(changed);
+    const bottom = pastedBottom(pasted, block);
+    if (bottom >= given.rows.total) return given.onManyPasted(text);
+    withRows(given, { top: block.top, bottom }, limits.componentsPerImport, (rows) => {
+      const changed = pastedRows({ rows, columns: given.columns }, pasted, block);
+      if (changed.length > 0) given.saving.paste(changed);
+    });
   },
 });
 
@@ -117,7 +156,7 @@ export const useGrid = (given: GridGiven): CellGrid => {
   const { rows, columns, saving, blocked } = given;
   const position = usePosition(rows, columns);
   const { active, block, goTo, rest } = position;
-  const size = { rows: rows.length, columns: columns.length };
+  const size = { rows: rows.total, columns: columns.length };
 
   /** Told before anything is typed, not when it is lost. */
   const mayChange = (): boolean => {
@@ -125,7 +164,7 @@ export const useGrid = (given: GridGiven): CellGrid => {
     return blocked === null;
   };
   const edit = (place: CellPlace, typed: string | null): void => {
-    const [row, column] = [rows[place.row], columns[place.column]];
+    const [row, column] = [rows.at(place.row), columns[place.column]];
     if (row === undefined || column === undefined || !isEditable(column) || !mayChange()) return;
     if (isToggled(column)) saving.save([toggled(row, column)]);
     else position.edit(place, typed);
@@ -134,7 +173,7 @@ export const useGrid = (given: GridGiven): CellGrid => {
   return {
     ...position,
     finish: (value, after) => {
-      const [row, column] = active === null ? [] : [rows[active.row], columns[active.column]];
+      const [row, column] = active === null ? [] : [rows.at(active.row), columns[active.column]];
       if (value !== null && row !== undefined && column !== undefined) saving.save([{ row, column, value }]);
       if (after === 'leave' || active === null) return rest();
       const key = after === 'down' ? down : { ...tab, shiftKey: after === 'previous' };
@@ -156,7 +195,10 @@ export const useGrid = (given: GridGiven): CellGrid => {
           edit: (typed) => edit(place, typed),
           open: () => cell.querySelector<HTMLElement>('a, button')?.click(),
           clear: () => {
-            if (block !== null && mayChange()) saving.save(editsIn(given, block, clearedValue));
+            if (block === null || !mayChange()) return;
+            withRows(given, block, limits.componentsPerCall, (read) =>
+              saving.save(editsIn({ rows: read, columns }, block, clearedValue)),
+            );
           },
           undo: () => {
             if (mayChange()) saving.undo();

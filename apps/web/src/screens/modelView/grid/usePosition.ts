@@ -1,15 +1,17 @@
 import type { ViewRowShape } from '@lintel/api/endpoints/queries';
 import { useEffect, useRef, useState } from 'react';
+import type { PagedRows } from '../rows/pagedRows.ts';
 import type { ModelColumn } from '../columns/modelColumns.ts';
 import { blockBetween, type CellBlock, type CellPlace } from './gridKeys.ts';
 
-/** By what it is of, so that it stays the same cell where rows come and go. */
+/** By what it is of, so that it stays the same cell where rows come and go; by its place while its row was not read. */
 interface CellName {
-  readonly slug: string;
+  readonly slug: string | null;
+  readonly row: number;
   readonly column: string;
 }
 
-interface Editing {
+export interface CellEditing {
   /** What was typed first. */
   readonly typed: string | null;
 }
@@ -18,13 +20,13 @@ interface Position {
   readonly active: CellName;
   /** Where the selection began. */
   readonly anchor: CellName;
-  readonly editing: Editing | null;
+  readonly editing: CellEditing | null;
 }
 
 export interface GridPosition {
   readonly active: CellPlace | null;
   readonly block: CellBlock | null;
-  readonly editing: Editing | null;
+  readonly editing: CellEditing | null;
   readonly goTo: (place: CellPlace, isExtending?: boolean) => void;
   readonly edit: (place: CellPlace, typed: string | null) => void;
   /** The selection is the active cell alone, which is not edited any more. */
@@ -32,20 +34,29 @@ export interface GridPosition {
   readonly attach: (table: HTMLElement | null) => void;
 }
 
+const rowNamed = (rows: PagedRows<ViewRowShape>, { slug, row }: CellName): number | null => {
+  const found = slug === null ? row : rows.indexOf(slug);
+  if (found !== null) return found < rows.total ? found : null;
+  // Scrolled far away from it, nobody reads its page any more.
+  return row < rows.total && rows.at(row) === undefined ? row : null;
+};
+
 /** Which cell somebody is in, how far they have selected, and what they edit. */
-export const usePosition = (rows: readonly ViewRowShape[], columns: readonly ModelColumn[]): GridPosition => {
+export const usePosition = (rows: PagedRows<ViewRowShape>, columns: readonly ModelColumn[]): GridPosition => {
   const [position, setPosition] = useState<Position | null>(null);
   const table = useRef<HTMLElement>(null);
   const takesFocus = useRef(false);
 
-  const placeNamed = ({ slug, column }: CellName): CellPlace | null => {
-    const row = rows.findIndex((each) => each.slug === slug);
-    const at = columns.findIndex(({ id }) => id === column);
-    return row < 0 || at < 0 ? null : { row, column: at };
+  const placeNamed = (name: CellName): CellPlace | null => {
+    const row = rowNamed(rows, name);
+    const at = columns.findIndex(({ id }) => id === name.column);
+    return row === null || at < 0 ? null : { row, column: at };
   };
   const nameAt = ({ row, column }: CellPlace): CellName | null => {
-    const [of, at] = [rows[row], columns[column]];
-    return of === undefined || at === undefined ? null : { slug: of.slug, column: at.id };
+    const at = columns[column];
+    return at === undefined || row >= rows.total
+      ? null
+      : { slug: rows.at(row)?.slug ?? null, row, column: at.id };
   };
   const active = position && placeNamed(position.active);
   const anchor = position && (placeNamed(position.anchor) ?? active);
@@ -53,7 +64,8 @@ export const usePosition = (rows: readonly ViewRowShape[], columns: readonly Mod
 
   useEffect(() => {
     if (!takesFocus.current || active === null || editing !== null) return;
-    takesFocus.current = false;
+    // What stands there until the row is read gives the focus on to it.
+    takesFocus.current = rows.at(active.row) === undefined;
     const cell = table.current?.querySelector<HTMLElement>(
       `td[data-row="${active.row}"][data-column="${active.column}"]`,
     );

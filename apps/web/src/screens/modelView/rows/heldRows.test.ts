@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { attributeOf, rowOf } from '../testing/modelRows.ts';
-import { stillPasses, withHeld } from './heldRows.ts';
+import { heldPages, stillPasses, withHeld } from './heldRows.ts';
 
 const rows = (...slugs: string[]) => slugs.map((slug) => ({ slug }));
 const slugs = (held: readonly { slug: string }[]) => held.map(({ slug }) => slug).join(' ');
@@ -28,4 +28,20 @@ it('asks a changed row what the filter asks of its own values', () => {
   const larger = { attributeId: 2, attributeType: 'NUMBER', operator: 'gt', value: '7' } as const;
   expect(stillPasses({ attributes: [larger] }, row, attributes)).toBe(false);
   expect(stillPasses({ diagrams: { operator: 'in', value: [3] } }, row, attributes)).toBe(true);
+});
+
+it('keeps it on its page, lets it go where another page has it, and keeps a page nobody looks at for it', () => {
+  const pages = (...given: [number, string[]][]) =>
+    new Map(given.map(([page, each]) => [page, rows(...each)]));
+  const shown = (held: ReadonlyMap<number, readonly { slug: string }[]>) =>
+    [...held].map(([page, each]) => `${page}: ${slugs(each)}`);
+  const before = pages([1, ['a', 'b']], [2, ['c', 'd']]);
+  const b = new Set(['b']);
+  expect(shown(heldPages(before, pages([1, ['a', 'c']], [2, ['d', 'e']]), b))).toEqual([
+    '1: a b c',
+    '2: d e',
+  ]);
+  expect(shown(heldPages(before, pages([1, ['a', 'c']], [2, ['b', 'd']]), b))).toEqual(['1: a c', '2: b d']);
+  expect(shown(heldPages(before, pages([7, ['x']]), b))).toEqual(['7: x', '1: a b']);
+  expect(shown(heldPages(before, pages([7, ['x']]), new Set()))).toEqual(['7: x']);
 });

@@ -3,10 +3,7 @@ import type { AttributeShape } from '@lintel/api/modelShapes';
 import type { Filter } from '@lintel/domain/filter/grammar';
 import { passes } from '@lintel/domain/filter/passes';
 import { heldOf } from '../columns/cellText.ts';
-
-interface Slugged {
-  readonly slug: string;
-}
+import type { Pages, Slugged } from './pagedRows.ts';
 
 /** What was read again, with rows that somebody has their hands on where they were, though they are not found any more. */
 export const withHeld = <R extends Slugged>(
@@ -25,6 +22,27 @@ export const withHeld = <R extends Slugged>(
     rows.splice(place, 0, row);
   }
   return rows;
+};
+
+/**
+ * The same for a list that is read in pages: a row that is found on another page has gone there. A page that nobody looks at
+ * any more stays while it holds a row.
+ */
+export const heldPages = <R extends Slugged>(
+  before: Pages<R>,
+  read: Pages<R>,
+  touched: ReadonlySet<string>,
+): Pages<R> => {
+  if (touched.size === 0) return read;
+  const there = new Set([...read.values()].flatMap((rows) => rows.map(({ slug }) => slug)));
+  const gone = new Set([...touched].filter((slug) => !there.has(slug)));
+  const left = [...before].filter(
+    ([page, rows]) => !read.has(page) && rows.some(({ slug }) => gone.has(slug)),
+  );
+  return new Map([
+    ...[...read].map(([page, rows]) => [page, withHeld(before.get(page) ?? [], rows, gone)] as const),
+    ...left,
+  ]);
 };
 
 /** Whether a row answers the question after what was changed in it here; what it is drawn on and related to did not change. */

@@ -1,17 +1,20 @@
 import type { ViewRowShape } from '@lintel/api/endpoints/queries';
 import { useState } from 'react';
 import { type CellEdit, rowAfter } from '../grid/useRowSaving.ts';
-import { withHeld } from './heldRows.ts';
+import { heldPages } from './heldRows.ts';
+import type { Pages } from './pagedRows.ts';
+
+type RowPages = Pages<ViewRowShape>;
 
 interface Kept {
   readonly key: string;
-  readonly read: readonly ViewRowShape[];
-  readonly shown: readonly ViewRowShape[];
+  readonly read: RowPages;
+  readonly shown: RowPages;
   readonly touched: ReadonlySet<string>;
 }
 
 export interface HeldRows {
-  readonly rows: readonly ViewRowShape[];
+  readonly pages: RowPages;
   /** Changed here since the question was asked. */
   readonly touched: ReadonlySet<string>;
   readonly touch: (edits: readonly CellEdit[]) => void;
@@ -19,8 +22,15 @@ export interface HeldRows {
 
 const none: ReadonlySet<string> = new Set();
 
+const edited = (rows: readonly ViewRowShape[], edits: readonly CellEdit[]): readonly ViewRowShape[] => {
+  const ofRow = (slug: string) => edits.filter(({ row }) => row.slug === slug);
+  return rows.some(({ slug }) => ofRow(slug).length > 0)
+    ? rows.map((row) => rowAfter(row, ofRow(row.slug)))
+    : rows;
+};
+
 /** Rows that are read again and again, of which those that were changed here stay until another question is asked. */
-export const useHeldRows = (read: readonly ViewRowShape[], key: string): HeldRows => {
+export const useHeldRows = (read: RowPages, key: string): HeldRows => {
   const [kept, setKept] = useState<Kept>({ key, read, shown: read, touched: none });
   const isAnother = kept.key !== key;
   const now: Kept =
@@ -28,21 +38,16 @@ export const useHeldRows = (read: readonly ViewRowShape[], key: string): HeldRow
       ? kept
       : isAnother
         ? { key, read, shown: read, touched: none }
-        : { ...kept, read, shown: withHeld(kept.shown, read, kept.touched) };
+        : { ...kept, read, shown: heldPages(kept.shown, read, kept.touched) };
   if (now !== kept) setKept(now);
   return {
-    rows: now.shown,
+    pages: now.shown,
     touched: now.touched,
     touch: (edits) =>
       setKept((before) => ({
         ...before,
         touched: new Set([...before.touched, ...edits.map(({ row }) => row.slug)]),
-        shown: before.shown.map((row) =>
-          rowAfter(
-            row,
-            edits.filter((edit) => edit.row.slug === row.slug),
-          ),
-        ),
+        shown: new Map([...before.shown].map(([page, rows]) => [page, edited(rows, edits)])),
       })),
   };
 };

@@ -1,5 +1,8 @@
 import type { ViewRowShape } from '@lintel/api/endpoints/queries';
-import { useState } from 'react';
+import { limits } from '@lintel/domain/limits';
+import { useCallback, useState } from 'react';
+import { explainFailure } from '../../../data/failures.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 
 export interface RowPicks {
   picked: readonly ViewRowShape[];
@@ -10,32 +13,53 @@ export interface RowPicks {
   clear: () => void;
 }
 
-/** What is picked stays picked on the other pages of the list, and is as the list last told it. */
-export const useRowPicks = (shown: readonly ViewRowShape[]): RowPicks => {
-  const [known, setKnown] = useState<ReadonlyMap<string, ViewRowShape>>(new Map());
-  const fresh = new Map(shown.map((each) => [each.slug, each]));
-  const isWhole = shown.length > 0 && shown.every(({ slug }) => known.has(slug));
-  const change = (make: (next: Map<string, ViewRowShape>) => void) =>
-    setKnown((before) => {
-      const next = new Map(before);
-      make(next);
-      return next;
-    });
+export interface PicksGiven {
+  /** The rows that were read. */
+  read: readonly ViewRowShape[];
+  /** How many there are. */
+  total: number;
+  /** The first rows, read or not. */
+  readFirst: (count: number) => Promise<readonly ViewRowShape[]>;
+}
+
+/** As many as can be changed at once. */
+const most = limits.componentsPerCall;
+
+const none: ReadonlyMap<string, ViewRowShape> = new Map();
+
+/** What is picked stays picked when it is out of sight, and is as the list last told it. */
+export const useRowPicks = ({ read, total, readFirst }: PicksGiven): RowPicks => {
+  const [known, setKnown] = useState(none);
+  const fresh = new Map(read.map((each) => [each.slug, each]));
+  const isWhole = known.size > 0 && known.size >= Math.min(total, most);
+  const toggle = useCallback(
+    (row: ViewRowShape) =>
+      setKnown((before) => {
+        const next = new Map(before);
+        if (!next.delete(row.slug)) next.set(row.slug, row);
+        return next;
+      }),
+    [],
+  );
+  const pickAll = async (): Promise<void> => {
+    try {
+      const rows = await readFirst(Math.min(total, most));
+      setKnown(new Map(rows.map((row) => [row.slug, row])));
+      if (total > most)
+        toast.info(`The first ${most} are selected`, { description: 'More cannot be changed at once.' });
+    } catch (error) {
+      toast.error('Could not select all', { description: explainFailure(error) });
+    }
+  };
   return {
     picked: [...known.values()].map((each) => fresh.get(each.slug) ?? each),
     has: (slug) => known.has(slug),
-    toggle: (row) =>
-      change((next) => {
-        if (!next.delete(row.slug)) next.set(row.slug, row);
-      }),
+    toggle,
     isWhole,
-    toggleAll: () =>
-      change((next) => {
-        for (const each of shown) {
-          if (isWhole) next.delete(each.slug);
-          else next.set(each.slug, each);
-        }
-      }),
-    clear: () => setKnown(new Map()),
+    toggleAll: () => {
+      if (isWhole) setKnown(none);
+      else void pickAll();
+    },
+    clear: () => setKnown(none),
   };
 };

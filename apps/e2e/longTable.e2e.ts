@@ -1,0 +1,111 @@
+import { expect, type Page } from '@playwright/test';
+import { makeComponents } from './modelCalls.ts';
+import { alone, makeView } from './modelViews.ts';
+import { acceptInvite, invite, newcomer, test } from './people.ts';
+
+const count = 260;
+const numbered = (at: number): string => `Till ${String(at).padStart(3, '0')}`;
+
+/** A view of 260 components by name, of which a call takes 200. */
+const longView = async (page: Page) => {
+  const all = Array.from({ length: count }, (_, at) => ({ name: numbered(at + 1) }));
+  await makeComponents(page, all.slice(0, 200));
+  await makeComponents(page, all.slice(200));
+  return makeView(page, {
+    name: 'Tills',
+    filter: { columns: ['col-name', 'col-state'], sort: { column: 'col-name', order: 'asc' } },
+  });
+};
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const cell = (page: Page, name: string) => row(page, name).locator('td[data-column="0"]');
+
+test('a long table is scrolled as one, of which only what is in sight is there', async ({ open }) => {
+  const page = await alone(open);
+  const view = await longView(page);
+  await page.goto(`/query/q:${view.slug}`);
+  await expect(page.getByText('Showing 1 to 50 of 260 items')).toBeVisible();
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '261');
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+
+  await row(page, numbered(1)).hover();
+  await page.mouse.wheel(0, 36 * 120);
+  await expect(row(page, numbered(125))).toBeInViewport();
+  await expect(page.getByText('Showing 101 to 150 of 260 items')).toBeVisible();
+  await expect(row(page, numbered(1))).toHaveCount(0);
+  expect(await page.getByRole('row').count()).toBeLessThan(60);
+  await expect(page).toHaveURL(/page=3/);
+  await page.reload();
+  await expect(row(page, numbered(101))).toBeInViewport();
+  await expect(page.getByText('Showing 101 to 150 of 260 items')).toBeVisible();
+  await page.getByRole('button', { name: 'Previous page' }).click();
+  await expect(row(page, numbered(51))).toBeInViewport();
+  await expect(page.getByText('Showing 51 to 100 of 260 items')).toBeVisible();
+
+  // Another order begins on top.
+  await page
+    .getByRole('columnheader', { name: 'Name' })
+    .getByRole('button', { name: 'Name', exact: true })
+    .click();
+  await expect(row(page, numbered(260))).toBeInViewport();
+  await expect(page.getByText('Showing 1 to 50 of 260 items')).toBeVisible();
+  await expect(page).not.toHaveURL(/page=/);
+});
+
+test('one goes to its end by the keyboard, works there, and comes back', async ({ open }) => {
+  const page = await alone(open);
+  const view = await longView(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/query/q:${view.slug}`);
+  await cell(page, numbered(1)).click({ position: { x: 180, y: 8 } });
+  await page.keyboard.press('Control+ArrowDown');
+  await expect(cell(page, numbered(260))).toBeFocused();
+  await expect(page.getByText('Showing 251 to 260 of 260 items')).toBeVisible();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Till 260, closed');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Till 260, closed')).toBeInViewport();
+  await page.keyboard.press('Control+Home');
+  await expect(cell(page, numbered(1))).toBeFocused();
+  await expect(page.getByText('Showing 1 to 50 of 260 items')).toBeVisible();
+
+  // What was not read is read for what is done with it.
+  await page.keyboard.press('Control+Shift+ArrowDown');
+  await expect(row(page, 'Till 260, closed')).toBeInViewport();
+  await page.keyboard.press('Control+c');
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.clipboard.readText()).split('\n').length))
+    .toBe(count);
+  await page.keyboard.press('Delete');
+  await expect(page.getByText('At most 200 rows at once')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await expect(page.getByText('The first 200 are selected')).toBeVisible();
+  await expect(page.getByText('200 selected', { exact: true })).toBeVisible();
+});
+
+test('readers scroll as well, and see what others change there; what does not come can be asked for again', async ({
+  open,
+}) => {
+  const page = await alone(open);
+  const view = await longView(page);
+  const jan = newcomer('Jan', 'Smit');
+  const link = await invite(page, jan, 'Reader');
+  const reader = await open();
+  await acceptInvite(reader, jan, link);
+  await reader.goto(`/query/q:${view.slug}`);
+  await expect(reader.getByText('Showing 1 to 50 of 260 items')).toBeVisible();
+  await reader.route('**/api/queries/result', (route) => route.fulfill({ status: 500, body: '{}' }));
+  await reader.getByRole('table').evaluate((table) => table.parentElement?.scrollTo(0, 36 * 210));
+  await expect(reader.getByText('Some rows did not load.')).toBeVisible();
+  await reader.unroute('**/api/queries/result');
+  await reader.getByRole('button', { name: 'Try again' }).click();
+  await expect(row(reader, numbered(220))).toBeInViewport();
+  await expect(reader.getByText('Some rows did not load.')).toHaveCount(0);
+
+  await page.goto(`/query/q:${view.slug}?page=5`);
+  await cell(page, numbered(220)).click({ position: { x: 180, y: 8 } });
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Till 220, closed');
+  await page.keyboard.press('Enter');
+  await expect(row(reader, 'Till 220, closed')).toBeInViewport();
+});

@@ -1,0 +1,88 @@
+import type { ViewRowShape } from '@lintel/api/endpoints/queries';
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { TableGap } from '../../ui/lists/TableGap.tsx';
+import { useFixedRows } from '../../ui/lists/useFixedRows.ts';
+import type { PagedRows } from './rows/pagedRows.ts';
+import type { RowsSeen } from './rows/sight.ts';
+
+/** Where the table is to be. */
+export interface TablePlace {
+  /** Of the question whose answer is shown. */
+  readonly key: string;
+  /** From 1, as the address says. */
+  readonly page: number;
+  /** The one that is on the screen now. */
+  readonly shownPage: number;
+  /** Asked for by a press; each press is another one. */
+  readonly jump: { readonly page: number } | null;
+}
+
+export interface TableRowsProps {
+  rows: PagedRows<ViewRowShape>;
+  /** What is scrolled; the head of the table stays on top of it. */
+  scroller: HTMLElement;
+  rowHeight: number;
+  place: TablePlace;
+  /** The row whose cell somebody is in; -1 where they are in none. */
+  activeRow: number;
+  onSeen: (seen: RowsSeen) => void;
+  children: (row: ViewRowShape | undefined, index: number, isFirst: boolean) => ReactNode;
+}
+
+/** As high as the head of a table. */
+const headHeight = 36;
+
+/** Goes where the address says, and where somebody pressed. */
+const useScrolledTo = ({ rows, scroller, rowHeight, place }: TableRowsProps): void => {
+  const { key, page, shownPage, jump } = place;
+  const shown = useRef<Pick<TablePlace, 'key' | 'page' | 'jump'>>(null);
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = { key, page, jump };
+    const isAnother = key !== before?.key;
+    const isPressed = jump !== null && jump !== before?.jump;
+    const isElsewhere = page !== before?.page && page !== shownPage;
+    const to = isPressed && !isAnother ? jump.page : isAnother || isElsewhere ? page : null;
+    if (to !== null) scroller.scrollTo({ top: rows.startOf(to) * rowHeight });
+  });
+};
+
+const seenIn = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement, rowHeight: number): RowsSeen => ({
+  first: Math.floor(scrollTop / rowHeight),
+  last: Math.ceil((scrollTop + clientHeight - headHeight) / rowHeight) - 1,
+  isEnd: scrollTop + clientHeight >= scrollHeight - 1,
+});
+
+/** The body of a table of any length: the rows in sight, with room for the others above and below. */
+export function TableRows(props: TableRowsProps) {
+  const { rows, scroller, rowHeight, activeRow, onSeen, children } = props;
+  const [focused, setFocused] = useState(-1);
+  const virtualizer = useFixedRows({
+    count: rows.total,
+    height: rowHeight,
+    scroller: () => scroller,
+    activeRow: activeRow >= 0 ? activeRow : focused,
+  });
+  useScrolledTo(props);
+  useEffect(() => onSeen(seenIn(scroller, rowHeight)));
+  const items = virtualizer.getVirtualItems();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row that has the focus stays
+    <tbody
+      onFocus={({ target }) => setFocused(Number(target.closest('tr')?.ariaRowIndex ?? 1) - 2)}
+      onBlur={() => setFocused(-1)}
+    >
+      {items.map((item, at) => {
+        const row = rows.at(item.index);
+        return (
+          // By component, not by place: a row that moves stays the same element, and keeps its focus.
+          <Fragment key={row?.slug ?? item.index}>
+            <TableGap height={item.start - (items[at - 1]?.end ?? 0)} />
+            {children(row, item.index, at === 0)}
+          </Fragment>
+        );
+      })}
+      <TableGap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+    </tbody>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ViewRowShape } from '@lintel/api/endpoints/queries';
+import { hashKey } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { ResultQuestion } from '../../data/viewQueries.ts';
+import { pagedRows, rowsBetween } from './rows/pagedRows.ts';
+import type { Sight } from './rows/sight.ts';
+import { type RowPicks, useRowPicks } from './rows/useRowPicks.ts';
+import { useSight } from './rows/useSight.ts';
+import type { TablePlace } from './TableRows.tsx';
+import { useSearchChange } from '../../links/useSearchChange.ts';
+import { useViewResult, type ViewResult } from './useViewResult.ts';
+
+export interface FoundInPages {
+  result: ViewResult;
+  /** All rows that are there now, of whichever pages. */
+  read: readonly ViewRowShape[];
+  place: TablePlace;
+  onSight: (sight: Sight) => void;
+  goTo: (page: number) => void;
+  picks: RowPicks;
+}
+
+/** The address of a table says on which page somebody is; the first is not worth saying. */
+const pageSearch = (page: number) => ({ page: page === 1 ? undefined : page });
+
+/** What a question finds, of which as much is read as somebody looks at. */
+export const useFoundRows = (question: ResultQuestion, page: number): FoundInPages => {
+  const go = useSearchChange();
+  const { asked, page: shownPage, see } = useSight(hashKey([question]), page, (next) => go(pageSearch(next)));
+  const [jump, setJump] = useState<TablePlace['jump']>(null);
+  const result = useViewResult(question, asked);
+  const { pages, total, key, readPage } = result;
+  const read = useMemo(() => [...pages.values()].flat(), [pages]);
+  const picks = useRowPicks({
+    read,
+    total,
+    readFirst: (count) => rowsBetween(pagedRows(pages, total), 0, count - 1, readPage),
+  });
+  return {
+    result,
+    read,
+    place: { key, page, shownPage, jump },
+    onSight: see,
+    goTo: (next) => {
+      setJump({ page: next });
+      go(pageSearch(next));
+    },
+    picks,
+  };
+};
