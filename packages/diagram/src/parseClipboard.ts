@@ -1,48 +1,16 @@
 import { z } from 'zod/mini';
 import type { ClipboardContent, CopiedItem } from './clipboard.ts';
-import { columns } from './columns.ts';
-import { fieldsOf, isMade } from './fields.ts';
-import {
-  bendsSchema,
-  instanceBaseSchema,
-  type Kind,
-  keySchema,
-  relationBaseSchema,
-  textareaBaseSchema,
-} from './layout.ts';
+import type { Field } from './fields.ts';
+import { itemSchemaOf, textSchema } from './itemSchemas.ts';
+import { bendsSchema, instanceBaseSchema } from './layout.ts';
 import { diagramLimits } from './limits.ts';
-import type { TextContent } from './text.ts';
-import { cleanText } from './textSafety.ts';
 
-const textSchema = z.pipe(
-  z.unknown(),
-  z.transform((value, context): TextContent => {
-    const text = cleanText(value);
-    if (text !== null) return text;
-    context.issues.push({ code: 'custom', message: 'Not a text', input: value });
-    return z.NEVER;
-  }),
-);
-
-type Shape = Readonly<Record<string, z.ZodMiniType>>;
-
-/** What was copied by an older tab lacks what came later. */
-const schemaOf = (kind: Kind, { shape: made }: { readonly shape: Shape }, rest: Shape = {}) => {
-  const fields = fieldsOf[kind];
-  const dropped = fields.filter(({ copied }) => !copied).map(({ name }): string => name);
-  const beside = fields.filter((field) => field.copied && !isMade(field));
-  return z.object({
-    ...Object.fromEntries(Object.entries(made).filter(([name]) => !dropped.includes(name))),
-    ...Object.fromEntries(beside.map(({ name }) => [name, z.nullish(columns[name].value)])),
-    key: keySchema,
-    ...rest,
-  });
-};
+const isCopied = ({ copied }: Field): boolean => copied;
 
 const copiedSchema = z.discriminatedUnion('kind', [
-  schemaOf('instance', instanceBaseSchema, { component: z.optional(instanceBaseSchema.shape.component) }),
-  schemaOf('textarea', textareaBaseSchema, { text: textSchema }),
-  schemaOf('relation', relationBaseSchema, { bends: z.optional(bendsSchema), text: textSchema }),
+  itemSchemaOf('instance', isCopied, { component: z.optional(instanceBaseSchema.shape.component) }),
+  itemSchemaOf('textarea', isCopied, { text: textSchema }),
+  itemSchemaOf('relation', isCopied, { bends: z.optional(bendsSchema), text: textSchema }),
 ]) as unknown as z.ZodMiniType<CopiedItem>;
 
 const contentSchema = z.object({

@@ -13,6 +13,7 @@ const found = {
   snapshotLater: [],
   waiting: [],
   pictureStore: [],
+  exchangedItems: [],
 } as const satisfies Record<string, readonly number[]>;
 
 const numberOf = (name: string): number | undefined => {
