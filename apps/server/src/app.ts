@@ -11,6 +11,7 @@ import type { Database } from './db/client.ts';
 import { scoped } from './db/scoped.ts';
 import { addExampleContent } from './example/exampleContent.ts';
 import { withDependencies } from './model/diagrams/withDependencies.ts';
+import { exchangeRoutes } from './exchange/routes.ts';
 import { addExternalDoor } from './external/door.ts';
 import { forgetAnswers } from './external/idempotency.ts';
 import { createNotices, type Notices } from './notices.ts';
@@ -167,7 +168,11 @@ const sharing = (
   return {
     previews,
     pictures,
-    routes: [...sharingRoutes({ db, reading, pictures, access, events, later }), ...previewRoutes(db)],
+    routes: [
+      ...sharingRoutes({ db, reading, pictures, access, events, later }),
+      ...previewRoutes(db),
+      ...exchangeRoutes({ db, reading, pictures, storage, iconFiles: createIconFiles(storage) }),
+    ],
     embeddingOf: async (slug, { headers }) =>
       access.embedding({ slug, caller: await sessions.read(headers.cookie) }),
   };

@@ -55,6 +55,7 @@ describe('the endpoints', () => {
     expect(open).toEqual([
       'POST /api/diagram/:slug/visit',
       // Questions with more slugs than an address holds.
+      'POST /api/diagrams/export',
       'POST /api/names',
       'POST /api/component/:slug/editing',
       'POST /api/component/usage',

@@ -9,6 +9,7 @@ import { dependencyEndpoints } from './endpoints/dependencies.ts';
 import { diagramEndpoints } from './endpoints/diagrams.ts';
 import { embeddingEndpoints } from './endpoints/embedding.ts';
 import { eventEndpoints } from './endpoints/events.ts';
+import { exchangeEndpoints } from './endpoints/exchange.ts';
 import { folderEndpoints } from './endpoints/folders.ts';
 import { iconEndpoints, sharedTypeEndpoints } from './endpoints/icons.ts';
 import { memberEndpoints } from './endpoints/members.ts';
@@ -35,6 +36,7 @@ export const endpoints = {
   members: memberEndpoints,
   folders: folderEndpoints,
   diagrams: diagramEndpoints,
+  exchange: exchangeEndpoints,
   versions: versionEndpoints,
   sharing: sharingEndpoints,
   previews: previewEndpoints,

@@ -258,6 +258,15 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
     }),
   ],
 
+  'exchange.exportDiagrams': (['json', 'svg', 'mermaid'] as const).map((format) =>
+    at({
+      who: 'readers',
+      thing: 'diagram',
+      ...everyKind,
+      send: (slug) => ({ body: { diagrams: [{ slug }], format } }),
+    }),
+  ),
+
   ...sharingRows(at, freshName),
   ...modelRows(at, freshName),
   ...savedRows(at, freshName),
