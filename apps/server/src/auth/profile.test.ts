@@ -46,6 +46,19 @@ describe('the profile', () => {
     expect((await browser.call(profileEndpoints.saveProfile, { body: same })).firstName).toBe('Anna');
   });
 
+  it('merges what two windows change at once, field by field', async () => {
+    const person = await app.createPerson({ firstName: 'Ann', lastName: 'Archer' });
+    const [one, other] = [app.asUser(person), app.asUser(person)];
+    const { updatedAt } = (await one.call(authEndpoints.session, {})).user;
+    await Promise.all([
+      one.call(profileEndpoints.saveProfile, { body: { firstName: 'Anna', updatedAt } }),
+      other.call(profileEndpoints.saveProfile, { body: { lastName: 'Baker', updatedAt } }),
+    ]);
+    const { user } = await one.call(authEndpoints.session, {});
+    expect(user).toMatchObject({ firstName: 'Anna', lastName: 'Baker' });
+    expect(user.updatedAt > updatedAt).toBe(true);
+  });
+
   it('keeps a default organisation that the person is a member of, or none', async () => {
     const person = await app.createPerson();
     const foreign = await app.createOrganization();

@@ -1,5 +1,5 @@
-import type { Collision } from '@lintel/api/errors';
 import { profileEndpoints } from '@lintel/api/endpoints/profile';
+import type { Account } from '@lintel/api/shapes';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { isUniqueViolation } from '../db/errors.ts';
@@ -7,6 +7,7 @@ import { userPassword, users } from '../db/tables/user.ts';
 import { alreadyExists, collided, notFound, unauthorized } from '../http/refusal.ts';
 import { type Caller, type Origin, type Route, route } from '../http/route.ts';
 import { emailChangedMessage } from '../mail/messages.ts';
+import { hasChanges, mergeFields } from '../merge/fieldMerge.ts';
 import { accountColumns } from './accounts.ts';
 import { judge, stillHolds } from './credentials.ts';
 import { isMember } from './organizations.ts';
@@ -48,32 +49,43 @@ interface ProfileChange {
   defaultOrganizationId?: number | null | undefined;
 }
 
-const fields = ['firstName', 'lastName', 'email', 'defaultOrganizationId'] as const;
+const mergedFieldsOf = ({ firstName, lastName, email, defaultOrganizationId }: Account) => ({
+  firstName,
+  lastName,
+  email,
+  defaultOrganizationId,
+});
 
-/** Fields sent that stand differently by now. The row keeps one stamp for all of them. */
-const collisionsOf = (stored: Required<ProfileChange>, sent: ProfileChange): Collision[] =>
-  fields.flatMap((field) => {
-    const [yours, theirs] = [sent[field], stored[field] ?? null];
-    return yours === undefined || yours === theirs ? [] : [{ field, yours, theirs }];
+/** Held meanwhile, so that of two windows that save at once the second merges with the first. */
+const save = async (
+  tx: Db,
+  userId: number,
+  sent: ProfileChange,
+  basedOn: string | undefined,
+): Promise<Account> => {
+  const [held] = await tx
+    .select({ account: accountColumns, stamps: users.fieldStamps })
+    .from(users)
+    .where(eq(users.userId, userId))
+    .for('update');
+  if (held === undefined) throw unauthorized();
+  const stored = held.account;
+  const { updatedAt } = stored;
+  const merge = mergeFields({
+    stored: mergedFieldsOf(stored),
+    stamps: held.stamps,
+    sent,
+    basedOn,
+    updatedAt,
+    by: userId,
   });
-
-/** The new state, and whether the address is another one now. */
-const save = async (tx: Db, userId: number, sent: ProfileChange, basedOn: string | undefined) => {
-  const [stored] = await tx.select(accountColumns).from(users).where(eq(users.userId, userId)).for('update');
-  if (stored === undefined) throw unauthorized();
-  if (basedOn !== undefined && Date.parse(basedOn) !== Date.parse(stored.updatedAt)) {
-    const collisions = collisionsOf(stored, sent);
-    if (collisions.length > 0) throw collided(collisions, stored.updatedAt);
-  }
+  if (merge.collisions.length > 0) throw collided(merge.collisions, updatedAt);
   const wanted = sent.defaultOrganizationId;
   if (wanted !== undefined && wanted !== null && !(await isMember(tx, userId, wanted))) throw notFound();
-  const change = Object.fromEntries(
-    fields.flatMap((field) => (sent[field] === undefined ? [] : [[field, sent[field]]])),
-  );
-  if (Object.keys(change).length === 0) return stored;
+  if (!hasChanges(merge)) return stored;
   const [saved] = await tx
     .update(users)
-    .set(change)
+    .set({ ...merge.changes, fieldStamps: merge.stamps, updatedAt: merge.at })
     .where(eq(users.userId, userId))
     .returning(accountColumns);
   if (saved === undefined) throw unauthorized();

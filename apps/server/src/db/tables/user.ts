@@ -2,7 +2,7 @@ import { authProviders } from '@lintel/domain/entities/user';
 import { memberRoles } from '@lintel/domain/roles';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { bytes, identity, instant, oneOf, stamps } from '../columns.ts';
+import { bytes, identity, instant, mergeable, oneOf, stamps } from '../columns.ts';
 import { organization } from './organization.ts';
 
 export const users = pgTable(
@@ -18,6 +18,7 @@ export const users = pgTable(
     authProvider: text({ enum: authProviders }).notNull().default('PASSWORD'),
     defaultOrganizationId: integer().references(() => organization.organizationId, { onDelete: 'set null' }),
     ...stamps,
+    ...mergeable,
   },
   (t) => [
     unique('users_email_key').on(t.email),
