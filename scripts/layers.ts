@@ -83,8 +83,8 @@ const inOrder = (roomOf: RoomOf, rooms: readonly string[]) => (target: Target, i
 };
 
 const serverRooms = (
-  'nothingThere log ending notices config merge mail db secretKey startFailures storage icons http model jobs auth events ' +
-  'documents projection sync pictures sharing resources external exchange example app opening watchdog main seed operator ' +
+  'nothingThere log ending notices config outgoing sealing merge mail db secretKey startFailures storage icons http model jobs auth ' +
+  'events documents projection sync pictures sharing resources external exchange example app opening watchdog main seed operator ' +
   'rebuildProjection'
 ).split(' ');
 

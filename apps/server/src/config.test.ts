@@ -44,7 +44,27 @@ describe('the configuration', () => {
       mailFrom: 'Lintel <no-reply@localhost>',
       metricsToken: null,
       supportUrl: null,
+      outgoingAllow: [],
+      azureLoginUrl: 'https://login.microsoftonline.com',
     });
+  });
+
+  it('lets requests out to the hosts and networks that are named, and says which name is none', () => {
+    const OUTGOING_ALLOW = 'login.alder.example, 10.1.0.0/16,::1';
+    expect(readConfig({ OUTGOING_ALLOW }).outgoingAllow).toEqual([
+      'login.alder.example',
+      '10.1.0.0/16',
+      '::1',
+    ]);
+    for (const wrong of ['10.0.0.0/33', 'https://login.alder.example', '*.alder.example', 'a,,b', 'a b'])
+      expect(() => readConfig({ OUTGOING_ALLOW: wrong })).toThrow('OUTGOING_ALLOW');
+  });
+
+  it('takes another cloud of Entra, without a path', () => {
+    const AZURE_LOGIN_URL = 'https://login.microsoftonline.us/';
+    expect(readConfig({ AZURE_LOGIN_URL }).azureLoginUrl).toBe('https://login.microsoftonline.us');
+    for (const wrong of ['https://login.example/common', 'login.example', 'file:///etc'])
+      expect(() => readConfig({ AZURE_LOGIN_URL: wrong })).toThrow('AZURE_LOGIN_URL');
   });
 
   it('takes a page or a mail address for support, and nothing that would run', () => {

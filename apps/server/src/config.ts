@@ -54,6 +54,18 @@ const trustProxySchema = z.string().transform((value, context): boolean | number
   return z.NEVER;
 });
 
+const isHostName = (value: string): boolean =>
+  /^(?=.{1,253}$)[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?(\.[a-z0-9_]([a-z0-9_-]*[a-z0-9_])?)*$/i.test(value);
+
+/** Hosts and networks that are not public and may be called all the same. */
+const outgoingAllowSchema = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim()))
+  .refine(
+    (entries) => entries.every((each) => (!namedRanges.includes(each) && isRange(each)) || isHostName(each)),
+    'must be a list of hosts, addresses or networks such as login.company.example, 10.1.0.0/16',
+  );
+
 const wholeNumber = (max: number) =>
   z
     .string()
@@ -133,6 +145,18 @@ const variables = z.object({
     .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/, 'must be an address such as Lintel <lintel@company.example>')
     .optional(),
   METRICS_TOKEN: z.string().optional(),
+  OUTGOING_ALLOW: outgoingAllowSchema.default([]),
+  AZURE_LOGIN_URL: addressIn(
+    ['http:', 'https:'],
+    'must be an address such as https://login.microsoftonline.us',
+  )
+    .transform((value) => new URL(value))
+    .refine(
+      ({ pathname, search, hash, username }) => pathname === '/' && `${search}${hash}${username}` === '',
+      'must be scheme and host alone, as in https://login.microsoftonline.us',
+    )
+    .transform((url) => url.origin)
+    .default('https://login.microsoftonline.com'),
   SUPPORT_URL: addressIn(
     ['https:', 'mailto:'],
     'must be an address such as https://help.company.example or mailto:help@company.example',
@@ -160,6 +184,10 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   metricsToken: string | null;
+  /** Hosts, addresses and networks that may be called although they are not on the public internet. */
+  outgoingAllow: readonly string[];
+  /** Where tenants of Microsoft Entra sign in; national clouds have addresses of their own. */
+  azureLoginUrl: string;
   /** Where people find help; null where nobody offers any. */
   supportUrl: string | null;
 }
@@ -252,6 +280,8 @@ export const readConfig = (environment: Environment): Config => {
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `Lintel <no-reply@${new URL(publicUrl).hostname}>`,
     metricsToken: read.METRICS_TOKEN ?? null,
+    outgoingAllow: read.OUTGOING_ALLOW,
+    azureLoginUrl: read.AZURE_LOGIN_URL,
     supportUrl: read.SUPPORT_URL ?? null,
   };
 };
