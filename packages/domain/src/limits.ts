@@ -58,6 +58,10 @@ export const limits = {
   /** Made in passing for one diagram each; they end by themselves within minutes. */
   passingTokensPerPerson: 100,
   apiKeysPerOrganization: 50,
+  roleRulesPerOrganization: 100,
+  groupLength: 200,
+  claimLength: 100,
+  clientSecretLength: 2_000,
   /** Of one call of the external API: pipelines send whole landscapes. */
   externalBodyBytes: 5_000_000,
   externalItemsPerCall: 2_000,
@@ -85,6 +89,10 @@ export const durations = {
   sharePassMinutes: 60,
   sessionIdleDays: 30,
   sessionAbsoluteDays: 180,
+  /** How long somebody may take to sign in at their provider. */
+  ssoRequestMinutes: 10,
+  /** Whoever comes through a provider comes back to it: that somebody left the company is known there. */
+  ssoSessionDays: 7,
   accessTokenDays: [7, 30, 90, 365] as const,
   apiKeyDays: [30, 90, 365] as const,
   /** For so long a repeated call of the external API is answered as it was the first time. */

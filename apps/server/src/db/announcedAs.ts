@@ -48,6 +48,9 @@ export const announcedAs: Readonly<Record<string, ChangedNoun | null>> = {
   sessions: 'session',
   shared_type: null,
   sign_in_failure: null,
+  // Used, or made with a membership, which is told.
+  sso_identity: null,
+  sso_request: null,
   tag: 'tag',
   // Written with the diagram or the component that carries the tag.
   tag_on_item: null,

@@ -6,6 +6,8 @@ import {
   passwordReset,
   sessions,
   signInFailure,
+  ssoIdentity,
+  ssoRequest,
 } from './tables/access.ts';
 import { attachment, attachmentOnItem } from './tables/attachment.ts';
 import {
@@ -72,6 +74,8 @@ export const schema = {
   sessions,
   sharedType,
   signInFailure,
+  ssoIdentity,
+  ssoRequest,
   tag,
   tagOnItem,
   textarea,

@@ -5,6 +5,8 @@ import type {
   inviteSchema,
   passwordResetSchema,
   sessionSchema,
+  ssoIdentitySchema,
+  ssoRequestSchema,
 } from '@lintel/domain/entities/access';
 import type { attachmentOnItemSchema, attachmentSchema } from '@lintel/domain/entities/attachment';
 import type {
@@ -72,6 +74,8 @@ interface Entities {
   relation: typeof relationSchema;
   sessions: typeof sessionSchema;
   sharedType: typeof sharedTypeSchema;
+  ssoIdentity: typeof ssoIdentitySchema;
+  ssoRequest: typeof ssoRequestSchema;
   tag: typeof tagSchema;
   tagOnItem: typeof tagOnItemSchema;
   textarea: typeof textareaSchema;

@@ -20,12 +20,37 @@ export const sessionSchema = z.object({
   sessionId: z.string(),
   fkUserId: id,
   fkOrganizationId: z.nullable(id),
+  /** The organisation whose provider let the person in: the session is good for that one alone. */
+  fkSsoOrganizationId: z.nullable(id),
+  /** Sealed: where the person is signed out at the provider too. */
+  ssoSignOut: z.nullable(z.string()),
   expiresAt: instant,
   absoluteExpiresAt: instant,
   lastSeenAt: instant,
   userAgent: z.string(),
   address: z.string(),
   createdAt: instant,
+});
+
+/** Who somebody is at the provider of an organisation. The e-mail is no part of it: it can pass to another person. */
+export const ssoIdentitySchema = z.object({
+  ssoIdentityId: id,
+  fkOrganizationId: id,
+  fkUserId: id,
+  issuer: z.string(),
+  subject: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+});
+
+/** Somebody was sent to a provider and has not come back. Both are hashes, of what the address and the cookie carry. */
+export const ssoRequestSchema = z.object({
+  stateHash: z.string(),
+  browserHash: z.string(),
+  fkOrganizationId: id,
+  /** Where they wanted to be. */
+  returnTo: z.string(),
+  expiresAt: instant,
 });
 
 export const tokenAccess = ['read', 'write'] as const;

@@ -25,9 +25,16 @@ export const activityItems = [
   'COMPONENT',
   'TEXTAREA',
   'DEPENDENCY_GRAPH',
+  // How the people of an organisation come in; who is a member, by number; who came in, by which way.
+  'SINGLE_SIGN_ON',
+  'MEMBER',
+  'SIGN_IN',
 ] as const;
-/** Warned of is who was about to save over what another person saved meanwhile. */
-export const activityActions = ['ADDED', 'DELETED', 'CHANGED', 'WARNED'] as const;
+/**
+ * Warned of is who was about to save over what another person saved meanwhile. Bypassed is single sign-on by an
+ * administrator who comes by password where it is required.
+ */
+export const activityActions = ['ADDED', 'DELETED', 'CHANGED', 'WARNED', 'REFUSED', 'BYPASSED'] as const;
 
 export const activityLogSchema = z.object({
   activityLogId: id,

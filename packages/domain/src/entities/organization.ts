@@ -1,7 +1,10 @@
 import { z } from 'zod/mini';
 import { id, slug, stamps } from '../fields.ts';
+import { memberRoleSchema } from '../roles.ts';
+import { roleRuleSchema } from '../roleRules.ts';
 
 export const ssoProviders = ['AZURE', 'NETIQ'] as const;
+export type SsoProvider = (typeof ssoProviders)[number];
 export const organizationTemplates = ['empty', 'example'] as const;
 export const organizationTemplateSchema = z.enum(organizationTemplates);
 export type OrganizationTemplate = z.infer<typeof organizationTemplateSchema>;
@@ -11,7 +14,7 @@ export const embeddings = ['ANY', 'LISTED', 'NONE'] as const;
 export const embeddingSchema = z.enum(embeddings);
 export type Embedding = z.infer<typeof embeddingSchema>;
 
-/** The row. `ssoSecret` never leaves the server. */
+/** The row. `ssoSecret` is sealed and never leaves the server. */
 export const organizationSchema = z.object({
   organizationId: id,
   slug,
@@ -24,6 +27,11 @@ export const organizationSchema = z.object({
   ssoSecret: z.nullable(z.string()),
   ssoAzureTenantId: z.nullable(z.string()),
   ssoWellknownUrl: z.nullable(z.string()),
+  /** As what people come who are in no group that a rule names. */
+  ssoDefaultRole: memberRoleSchema,
+  /** The claim in which the provider says in which groups a person is. */
+  ssoRoleClaim: z.string(),
+  ssoRoleRules: z.array(roleRuleSchema),
   organizationTemplate: organizationTemplateSchema,
   embedding: embeddingSchema,
   embedOrigins: z.array(z.string()),

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { apiAnswerSchema, apiKeySchema, inviteSchema } from './access.ts';
+import {
+  apiAnswerSchema,
+  apiKeySchema,
+  inviteSchema,
+  sessionSchema,
+  ssoIdentitySchema,
+  ssoRequestSchema,
+} from './access.ts';
 import { attachmentOnItemSchema, attachmentSchema } from './attachment.ts';
 import {
   attributeForTypeSchema,
@@ -50,6 +57,47 @@ const rows: readonly Row[] = [
       lastUsedAt: null,
       createdAt: instant,
       revokedAt: null,
+    },
+  ],
+  [
+    'session',
+    sessionSchema,
+    {
+      sessionId: 'hash',
+      fkUserId: 1,
+      fkOrganizationId: 2,
+      fkSsoOrganizationId: 2,
+      ssoSignOut: null,
+      expiresAt: instant,
+      absoluteExpiresAt: instant,
+      lastSeenAt: instant,
+      userAgent: '',
+      address: '127.0.0.1',
+      createdAt: instant,
+    },
+  ],
+  [
+    'identity at a provider',
+    ssoIdentitySchema,
+    {
+      ssoIdentityId: 1,
+      fkOrganizationId: 2,
+      fkUserId: 3,
+      issuer: 'https://login.example.com',
+      subject: 'ann',
+      createdAt: instant,
+      lastUsedAt: instant,
+    },
+  ],
+  [
+    'person who was sent to a provider',
+    ssoRequestSchema,
+    {
+      stateHash: 'hash',
+      browserHash: 'hash',
+      fkOrganizationId: 2,
+      returnTo: '/',
+      expiresAt: instant,
     },
   ],
   [
@@ -174,6 +222,9 @@ const rows: readonly Row[] = [
       ssoSecret: null,
       ssoAzureTenantId: null,
       ssoWellknownUrl: null,
+      ssoDefaultRole: 'READER',
+      ssoRoleClaim: 'groups',
+      ssoRoleRules: [{ group: 'architects', role: 'EDITOR' }],
       organizationTemplate: 'empty',
       embedding: 'ANY',
       embedOrigins: ['https://wiki.example.com'],

@@ -41,6 +41,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
     fkOrganizationId: integer().references(() => organization.organizationId, { onDelete: 'set null' }),
+    fkSsoOrganizationId: integer().references(() => organization.organizationId, { onDelete: 'cascade' }),
+    ssoSignOut: text(),
     expiresAt: instant().notNull(),
     absoluteExpiresAt: instant().notNull(),
     lastSeenAt: instant().notNull().default(now),
@@ -51,8 +53,48 @@ export const sessions = pgTable(
   (t) => [
     index('sessions_user_index').on(t.fkUserId),
     index('sessions_organization_index').on(t.fkOrganizationId),
+    index('sessions_sso_organization_index').on(t.fkSsoOrganizationId),
     index('sessions_expires_index').on(t.expiresAt),
     check('sessions_expires_check', sql`${t.expiresAt} <= ${t.absoluteExpiresAt}`),
+  ],
+);
+
+export const ssoIdentity = pgTable(
+  'sso_identity',
+  {
+    ssoIdentityId: identity(),
+    fkOrganizationId: integer()
+      .notNull()
+      .references(() => organization.organizationId, { onDelete: 'cascade' }),
+    fkUserId: integer()
+      .notNull()
+      .references(() => users.userId, { onDelete: 'cascade' }),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instant().notNull().default(now),
+  },
+  (t) => [
+    // Per organisation: who runs the provider of one says nothing about who comes into another.
+    unique('sso_identity_subject_key').on(t.fkOrganizationId, t.issuer, t.subject),
+    index('sso_identity_user_index').on(t.fkUserId),
+  ],
+);
+
+export const ssoRequest = pgTable(
+  'sso_request',
+  {
+    stateHash: text().primaryKey(),
+    browserHash: text().notNull(),
+    fkOrganizationId: integer()
+      .notNull()
+      .references(() => organization.organizationId, { onDelete: 'cascade' }),
+    returnTo: text().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    index('sso_request_organization_index').on(t.fkOrganizationId),
+    index('sso_request_expires_index').on(t.expiresAt),
   ],
 );
 

@@ -1,4 +1,6 @@
 import { embeddings, organizationTemplates, ssoProviders } from '@lintel/domain/entities/organization';
+import { memberRoles } from '@lintel/domain/roles';
+import { defaultRoleClaim, type RoleRule } from '@lintel/domain/roleRules';
 import { boolean, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { identity, mergeable, oneOf, saved, stamps } from '../columns.ts';
 
@@ -16,6 +18,9 @@ export const organization = pgTable(
     ssoSecret: text(),
     ssoAzureTenantId: text(),
     ssoWellknownUrl: text(),
+    ssoDefaultRole: text({ enum: memberRoles }).notNull().default('READER'),
+    ssoRoleClaim: text().notNull().default(defaultRoleClaim),
+    ssoRoleRules: jsonb().$type<RoleRule[]>().notNull().default([]),
     organizationTemplate: text({ enum: organizationTemplates }).notNull().default('empty'),
     embedding: text({ enum: embeddings }).notNull().default('ANY'),
     embedOrigins: jsonb().$type<string[]>().notNull().default([]),
@@ -27,6 +32,7 @@ export const organization = pgTable(
   (t) => [
     unique('organization_slug_key').on(t.slug),
     oneOf('organization_sso_provider_check', t.ssoProvider, ssoProviders),
+    oneOf('organization_sso_default_role_check', t.ssoDefaultRole, memberRoles),
     oneOf('organization_template_check', t.organizationTemplate, organizationTemplates),
     oneOf('organization_embedding_check', t.embedding, embeddings),
   ],
