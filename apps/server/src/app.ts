@@ -31,6 +31,7 @@ import { createServer } from './http/server.ts';
 import { addSinglePage } from './http/singlePage.ts';
 import { createIconFiles } from './icons/iconFiles.ts';
 import { createLinks } from './mail/links.ts';
+import { createOutgoing } from './outgoing/outgoing.ts';
 import { createJobs, type Jobs, type Kind } from './jobs/jobs.ts';
 import { createMail } from './mail/mail.ts';
 import { endMembershipOn } from './model/members/endMembership.ts';
@@ -65,6 +66,7 @@ import { createShareAccess } from './sharing/access.ts';
 import { createPasses } from './sharing/pass.ts';
 import { createPictureEvents } from './sharing/pictureEvents.ts';
 import { sharingRoutes } from './sharing/routes.ts';
+import { createSealing } from './sealing.ts';
 import { storageOf } from './storage/storageOf.ts';
 import { sweepFiles } from './storage/sweep.ts';
 import { addSyncDoor } from './sync/door.ts';
@@ -211,6 +213,31 @@ const openDoors = async (
   addSyncDoor(server, { hub, config, db, now, callerOf: services.sessions.read });
 };
 
+/** What routes are given. */
+const servicesOf = (
+  { config, database: { db }, passwords }: AppContext,
+  { now, log, later }: Pick<AuthServices, 'now' | 'log' | 'later'>,
+): AuthServices => {
+  const sealing = createSealing(config.secretKey);
+  return {
+    db,
+    config,
+    now,
+    later,
+    log,
+    notices: withDependencies(createNotices(log)),
+    storage: storageOf(config),
+    links: createLinks(config.publicUrl),
+    mail: createMail(config, now, log),
+    sessions: createSessions({ db, now, secure: config.publicUrl.startsWith('https:'), sealing }),
+    passwords: passwords ?? createPasswords(),
+    failures: createFailures(db, config.secretKey, now),
+    addExample: addExampleContent,
+    sealing,
+    outgoing: createOutgoing({ allow: config.outgoingAllow }),
+  };
+};
+
 export const buildApp = async (context: AppContext): Promise<App> => {
   const { config, database } = context;
   const { db } = database;
@@ -225,21 +252,7 @@ export const buildApp = async (context: AppContext): Promise<App> => {
     callsPerMinute: limitCalls ? (context.callsPerMinute ?? defaultCallsPerMinute) : null,
   });
   const background = createBackground(server.log);
-  const services: AuthServices = {
-    db,
-    config,
-    now,
-    later: background.later,
-    log: server.log,
-    notices: withDependencies(createNotices(server.log)),
-    storage: storageOf(config),
-    links: createLinks(config.publicUrl),
-    mail: createMail(config, now, server.log),
-    sessions: createSessions({ db, now, secure: config.publicUrl.startsWith('https:') }),
-    passwords: context.passwords ?? createPasswords(),
-    failures: createFailures(db, config.secretKey, now),
-    addExample: addExampleContent,
-  };
+  const services = servicesOf(context, { now, log: server.log, later: background.later });
   const { notices } = services;
   const hub = createSync({
     database,

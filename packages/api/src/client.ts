@@ -84,7 +84,8 @@ const failureOf = async (response: Response): Promise<Error> => {
 
 const readReply = async <E extends Endpoint>({ reply }: E, response: Response): Promise<Reply<E>> => {
   if (reply === 'binary') return (await response.blob()) as Reply<E>;
-  if (reply === 'events') throw new Error('A stream is opened, not called');
+  if (reply === 'events' || reply === 'redirect')
+    throw new Error(`A ${reply === 'events' ? 'stream' : 'page'} is opened, not called`);
   const schema: z.ZodMiniType = reply;
   const parsed = schema.safeParse(await response.json().catch(() => undefined));
   if (!parsed.success)

@@ -35,8 +35,11 @@ export interface Endpoint {
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   upload?: Upload;
-  /** `events`: a stream of messages that stays open, as `liveEvents.ts` describes them. */
-  reply: z.ZodMiniType | 'binary' | 'events';
+  /**
+   * `events`: a stream of messages that stays open, as `liveEvents.ts` describes them. `redirect`: a page that a browser
+   * opens, and is sent on from; whatever comes of it stands where it is sent.
+   */
+  reply: z.ZodMiniType | 'binary' | 'events' | 'redirect';
   /** Refusals beyond those that follow from the rest. */
   errors?: readonly ErrorStatus[];
 }
@@ -63,7 +66,7 @@ export type Parsed<E extends Endpoint> = Part<E, 'params', 'out'> &
 
 export type Reply<E extends Endpoint> = E['reply'] extends z.ZodMiniType
   ? z.output<E['reply']>
-  : E['reply'] extends 'events'
+  : E['reply'] extends 'events' | 'redirect'
     ? never
     : Blob;
 

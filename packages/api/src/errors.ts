@@ -21,6 +21,9 @@ const errorCodes = [
   'too-many-requests',
   'wrong-credentials',
   'password-required',
+  // The organisation asks for its own sign-in; the one of another organisation is good for that one alone.
+  'sso-required',
+  'sso-elsewhere',
   'token-invalid',
   'sign-up-closed',
   'last-administrator',

@@ -81,6 +81,17 @@ export const homeLink = '/';
 export const signInLink = '/user/sign-in';
 export const signUpLink = '/user/sign-up';
 export const forgotPasswordLink = '/user/forgot-password';
+/** Where people find the sign-in of their organisation, and where they land when it did not work. */
+export const ssoLink = '/user/sso';
+/** Opened by a browser: it is sent on to the provider of the organisation, and afterwards to `to`. */
+export const ssoStartLink = (organizationSlug: string, to?: string): string =>
+  withSearch(
+    `/api/auth/sso/${encodeURIComponent(organizationSlug)}/start`,
+    new URLSearchParams(to === undefined ? [] : { to }),
+  );
+/** What the provider of the organisation has to know us by. */
+export const ssoCallbackLink = (organizationSlug: string): string =>
+  `/api/auth/sso/${organizationSlug}/callback`;
 export const profileLink = '/user/profile';
 export const noticesLink = '/licences';
 export const changelogLink = '/changelog';

@@ -7,6 +7,7 @@ import { users } from '../db/tables/user.ts';
 import { forbidden, invalid, unauthorized } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { enter } from './entering.ts';
+import { demandEntrance } from './entrance.ts';
 import { joinOrganization } from './organizations.ts';
 import { tokenInvalid } from './passwordReset.ts';
 import type { AuthServices } from './services.ts';
@@ -82,6 +83,7 @@ export const inviteRoutes = (services: AuthServices): Route[] => {
           if (email !== invitedEmail) throw forbidden('This invite is for another e-mail address');
           const joined = await db.transaction(async (tx) => {
             const organizationId = await acceptFor(tx, token, userId, now());
+            await demandEntrance(tx, { userId, through: caller.ssoOrganizationId, organizationId });
             await sessions.moveTo(tx, caller.sessionId, organizationId);
             return organizationId;
           });
@@ -102,6 +104,7 @@ export const inviteRoutes = (services: AuthServices): Route[] => {
           const userId = await createAccount(tx, { firstName, lastName, email: invitedEmail, passwordHash });
           if (userId === null) throw signInFirst();
           const organizationId = await acceptFor(tx, token, userId, now());
+          await demandEntrance(tx, { userId, through: null, organizationId });
           await tx
             .update(users)
             .set({ defaultOrganizationId: organizationId })

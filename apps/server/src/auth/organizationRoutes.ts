@@ -8,6 +8,7 @@ import { membership } from '../db/tables/user.ts';
 import { notFound } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { organizationColumns } from './accounts.ts';
+import { demandAnywhere } from './entrance.ts';
 import { foundOrganization } from './organizations.ts';
 import type { AuthServices } from './services.ts';
 import { signUpClosed } from './signIn.ts';
@@ -41,6 +42,7 @@ export const ownOrganizationRoutes = ({
     organizationEndpoints.create,
     async ({ body: { name, template }, caller }) => {
       const { userId, superUser } = caller.account;
+      demandAnywhere(caller);
       if (config.signUp === 'invite' && !superUser) throw signUpClosed();
       await db.transaction(async (tx) => {
         const { organizationId } = await foundOrganization(tx, { userId, name, template }, addExample);

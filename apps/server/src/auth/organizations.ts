@@ -3,11 +3,11 @@ import { draftsFolderName } from '@lintel/domain/entities/folder';
 import type { OrganizationTemplate } from '@lintel/domain/entities/organization';
 import { limits } from '@lintel/domain/limits';
 import type { MemberRole } from '@lintel/domain/roles';
-import { and, asc, count, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { folder } from '../db/tables/folder.ts';
 import { organization } from '../db/tables/organization.ts';
-import { membership, users } from '../db/tables/user.ts';
+import { membership } from '../db/tables/user.ts';
 import { limitReached } from '../http/refusal.ts';
 import { randomSlug, slugOf } from '../db/slugs.ts';
 import { organizationColumns } from './accounts.ts';
@@ -90,18 +90,6 @@ export const foundOrganization = async (
   await joinOrganization(tx, { userId, organizationId, role: 'ADMIN' });
   if (template === 'example') await addExample(tx, { organizationId, userId });
   return founded;
-};
-
-/** Where sign-in leads: the organisation a person chose, while they are a member of it, else their first. */
-export const homeOf = async (db: Db, userId: number): Promise<number | null> => {
-  const memberships = await db
-    .select({ organizationId: membership.fkOrganizationId, preferred: users.defaultOrganizationId })
-    .from(membership)
-    .innerJoin(users, eq(users.userId, membership.fkUserId))
-    .where(eq(membership.fkUserId, userId))
-    .orderBy(asc(membership.createdAt), asc(membership.fkOrganizationId));
-  const chosen = memberships.find(({ organizationId, preferred }) => organizationId === preferred);
-  return (chosen ?? memberships[0])?.organizationId ?? null;
 };
 
 export const isMember = async (db: Db, userId: number, organizationId: number): Promise<boolean> => {

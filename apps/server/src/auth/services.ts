@@ -1,4 +1,6 @@
 import type { Config } from '../config.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
+import type { Sealing } from '../sealing.ts';
 import type { Db } from '../db/client.ts';
 import type { Services } from '../http/services.ts';
 import type { Failures } from './failures.ts';
@@ -9,9 +11,14 @@ import type { Sessions } from './sessions.ts';
 /** Accounts and organisations lie outside every scope, so this part works on the whole database. */
 export interface AuthServices extends Services {
   db: Db;
-  config: Pick<Config, 'signUp' | 'environment' | 'r2' | 'supportUrl'>;
+  config: Pick<
+    Config & { secretKey: string },
+    'signUp' | 'environment' | 'r2' | 'supportUrl' | 'publicUrl' | 'azureLoginUrl' | 'secretKey'
+  >;
   sessions: Sessions;
   passwords: Passwords;
   failures: Failures;
   addExample: AddExample;
+  sealing: Sealing;
+  outgoing: Outgoing;
 }

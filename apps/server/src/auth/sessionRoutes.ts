@@ -1,7 +1,7 @@
 import { authEndpoints } from '@lintel/api/endpoints/auth';
 import { notFound } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
-import { isMember } from './organizations.ts';
+import { demandEntrance } from './entrance.ts';
 import type { AuthServices } from './services.ts';
 import { announceSessions } from './announcing.ts';
 
@@ -26,8 +26,10 @@ export const sessionRoutes = ({ db, sessions, notices }: AuthServices): Route[] 
   }),
 
   route(authEndpoints.switchOrganization, async ({ body, caller }) => {
-    if (!(await isMember(db, caller.account.userId, body.organizationId))) throw notFound();
-    await sessions.moveTo(db, caller.sessionId, body.organizationId);
+    const { organizationId } = body;
+    const { account, ssoOrganizationId: through } = caller;
+    await demandEntrance(db, { userId: account.userId, through, organizationId });
+    await sessions.moveTo(db, caller.sessionId, organizationId);
     announceSessions({ notices }, caller.account.userId);
     return sessions.show(caller.sessionId);
   }),

@@ -1,16 +1,22 @@
 import type { Account, OwnOrganizationShape, Session as SessionShape } from '@lintel/api/shapes';
 import { durations } from '@lintel/domain/limits';
 import { effectiveRole, type MemberRole } from '@lintel/domain/roles';
-import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Db } from '../db/client.ts';
 import { isDiskFullError } from '../db/errors.ts';
 import { sessions } from '../db/tables/access.ts';
-import { organization } from '../db/tables/organization.ts';
-import { membership, users } from '../db/tables/user.ts';
+import { users } from '../db/tables/user.ts';
 import { unauthorized } from '../http/refusal.ts';
 import type { Caller, Origin } from '../http/route.ts';
-import { accountColumns, ownOrganizationColumns } from './accounts.ts';
+import type { Sealing } from '../sealing.ts';
+import {
+  type ListedSession,
+  listSessions,
+  placeOfSignOut,
+  readSession,
+  readSignOut,
+} from './sessionReading.ts';
 import { hashToken } from './tokens.ts';
 
 declare module 'lucia' {
@@ -22,10 +28,19 @@ declare module 'lucia' {
   }
 }
 
+/** How the person came in, where that was not by password. */
+export interface Through {
+  /** Whose provider let them in. */
+  organizationId: number;
+  /** Where they are signed out there; null where it has no such address, or is not told. */
+  signOut: string | null;
+}
+
 /** What a session is opened with, and what is read with it in one go. */
 interface SessionFacts {
   organizationId: number | null;
   origin: Origin;
+  through: Through | null;
   organization: OwnOrganizationShape | null;
   role: MemberRole | null;
   lastSeenAt: string;
@@ -38,37 +53,15 @@ const cookieForm = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([a-z0-9]{20,64})
 const day = 86_400_000;
 const idle = durations.sessionIdleDays * day;
 const absolute = durations.sessionAbsoluteDays * day;
+const absoluteThroughProvider = durations.ssoSessionDays * day;
 /** Every request writing "seen just now" would make every read a write. */
 const seenEvery = 60_000;
 
 const after = (date: Date, milliseconds: number): string =>
   new Date(date.getTime() + milliseconds).toISOString();
 
-const readSession = async (db: Db, sessionId: string) => {
-  const [row] = await db
-    .select({
-      session: sessions,
-      account: accountColumns,
-      organization: ownOrganizationColumns,
-      role: membership.role,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.userId, sessions.fkUserId))
-    // Left: whoever was removed stays signed in, with no organisation.
-    .leftJoin(
-      membership,
-      and(
-        eq(membership.fkOrganizationId, sessions.fkOrganizationId),
-        eq(membership.fkUserId, sessions.fkUserId),
-      ),
-    )
-    .leftJoin(organization, eq(organization.organizationId, membership.fkOrganizationId))
-    .where(eq(sessions.sessionId, sessionId));
-  return row;
-};
-
 /** Sessions in our table, under the hash of their id: who reads the table cannot sign in with it. */
-const adapterOn = (db: Db, now: () => Date): Adapter => {
+const adapterOn = (db: Db, now: () => Date, sealing: Sealing): Adapter => {
   // Lucia reads the system's clock; ours may differ, in tests.
   const ahead = (): number => Date.now() - now().getTime();
   const notOurs = () =>
@@ -81,6 +74,10 @@ const adapterOn = (db: Db, now: () => Date): Adapter => {
       const facts: SessionFacts = {
         organizationId: session.fkOrganizationId,
         origin: { address: session.address, userAgent: session.userAgent },
+        through:
+          session.fkSsoOrganizationId === null
+            ? null
+            : { organizationId: session.fkSsoOrganizationId, signOut: null },
         organization: row.organization,
         role: row.role,
         lastSeenAt: session.lastSeenAt,
@@ -93,12 +90,20 @@ const adapterOn = (db: Db, now: () => Date): Adapter => {
     },
     setSession: async ({ id, userId, expiresAt, attributes }) => {
       const opened = now();
+      const sessionId = hashToken(id);
+      const { through } = attributes;
+      const end = opened.getTime() + (through === null ? absolute : absoluteThroughProvider);
       await db.insert(sessions).values({
-        sessionId: hashToken(id),
+        sessionId,
         fkUserId: userId,
         fkOrganizationId: attributes.organizationId,
-        expiresAt: new Date(expiresAt.getTime() - ahead()).toISOString(),
-        absoluteExpiresAt: after(opened, absolute),
+        fkSsoOrganizationId: through?.organizationId ?? null,
+        ssoSignOut:
+          typeof through?.signOut === 'string'
+            ? sealing.seal(through.signOut, placeOfSignOut(sessionId))
+            : null,
+        expiresAt: new Date(Math.min(expiresAt.getTime() - ahead(), end)).toISOString(),
+        absoluteExpiresAt: new Date(end).toISOString(),
         lastSeenAt: opened.toISOString(),
         userAgent: attributes.origin.userAgent.slice(0, 300),
         // Behind a proxy that is trusted it is whatever the header said.
@@ -127,22 +132,22 @@ export interface OpenedSession {
   sessionId: string;
 }
 
-export interface ListedSession {
-  key: string;
-  createdAt: string;
-  lastSeenAt: string;
-  userAgent: string;
-  address: string;
-}
-
 export interface Sessions {
   /** Always a new id, so that one planted in a browser beforehand is worth nothing. */
-  open(db: Db, userId: number, organizationId: number | null, origin: Origin): Promise<OpenedSession>;
+  open(
+    db: Db,
+    userId: number,
+    organizationId: number | null,
+    origin: Origin,
+    through?: Through,
+  ): Promise<OpenedSession>;
   read(cookieHeader: string | undefined): Promise<Caller | null>;
   /** What `GET /api/auth/session` tells of a session that is known to exist. */
   show(sessionId: string): Promise<SessionShape>;
   moveTo(db: Db, sessionId: string, organizationId: number | null): Promise<void>;
   list(userId: number): Promise<ListedSession[]>;
+  /** Where the person is signed out at the provider that let them in; null where there is nothing to do. */
+  signOutAddress(sessionId: string): Promise<string | null>;
   /** False when this person has no such session. */
   end(userId: number, sessionId: string): Promise<boolean>;
   endAll(db: Db, userId: number, except?: string): Promise<void>;
@@ -155,6 +160,7 @@ interface SessionOptions {
   db: Db;
   now: () => Date;
   secure: boolean;
+  sealing: Sealing;
 }
 
 /** Who was seen when is worth less than letting them read. */
@@ -162,9 +168,9 @@ const unlessDiskFull = (error: unknown): void => {
   if (!isDiskFullError(error)) throw error;
 };
 
-export const createSessions = ({ db, now, secure }: SessionOptions): Sessions => {
+export const createSessions = ({ db, now, secure, sealing }: SessionOptions): Sessions => {
   const luciaOn = (on: Db): Lucia<SessionFacts, Account> =>
-    new Lucia(adapterOn(on, now), {
+    new Lucia(adapterOn(on, now, sealing), {
       sessionExpiresIn: new TimeSpan(durations.sessionIdleDays, 'd'),
       // The cookie outlives the session on purpose: when it ends is decided here, not in the browser.
       sessionCookie: { name: sessionCookieName, expires: false, attributes: { secure, sameSite: 'lax' } },
@@ -194,11 +200,12 @@ export const createSessions = ({ db, now, secure }: SessionOptions): Sessions =>
   };
 
   return {
-    open: async (on, userId, organizationId, origin) => {
+    open: async (on, userId, organizationId, origin, through) => {
       const opened = now().toISOString();
       const session = await luciaOn(on).createSession(userId, {
         organizationId,
         origin,
+        through: through ?? null,
         organization: null,
         role: null,
         lastSeenAt: opened,
@@ -223,6 +230,7 @@ export const createSessions = ({ db, now, secure }: SessionOptions): Sessions =>
       return {
         sessionId,
         account,
+        ssoOrganizationId: session.through?.organizationId ?? null,
         organization: session.organization,
         role: effectiveRole(session.role, account.superUser),
       };
@@ -242,18 +250,9 @@ export const createSessions = ({ db, now, secure }: SessionOptions): Sessions =>
         .where(eq(sessions.sessionId, sessionId));
     },
 
-    list: (userId) =>
-      db
-        .select({
-          key: sessions.sessionId,
-          createdAt: sessions.createdAt,
-          lastSeenAt: sessions.lastSeenAt,
-          userAgent: sessions.userAgent,
-          address: sessions.address,
-        })
-        .from(sessions)
-        .where(and(eq(sessions.fkUserId, userId), gt(sessions.expiresAt, now().toISOString())))
-        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt)),
+    list: (userId) => listSessions(db, userId, now()),
+
+    signOutAddress: (sessionId) => readSignOut(db, sealing, sessionId),
 
     end: async (userId, sessionId) => {
       const ended = await db

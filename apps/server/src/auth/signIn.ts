@@ -8,7 +8,8 @@ import { alreadyExists, Refusal } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { judge, stillHolds } from './credentials.ts';
 import { enter } from './entering.ts';
-import { foundOrganization, homeOf } from './organizations.ts';
+import { homeOf } from './entrance.ts';
+import { foundOrganization } from './organizations.ts';
 import type { AuthServices } from './services.ts';
 import { announceSessions } from './announcing.ts';
 
@@ -115,12 +116,13 @@ export const signInRoutes = (services: AuthServices): Route[] => {
     ),
 
     route(authEndpoints.signOut, async ({ caller, answer }) => {
+      const providerSignOut = caller === null ? null : await sessions.signOutAddress(caller.sessionId);
       if (caller !== null) {
         await sessions.end(caller.account.userId, caller.sessionId);
         announceSessions(services, caller.account.userId);
       }
       answer.setCookie(sessions.blankCookie());
-      return {};
+      return { providerSignOut };
     }),
 
     route(authEndpoints.session, async ({ caller }) => ({

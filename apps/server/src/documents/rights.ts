@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import type { Db } from '../db/client.ts';
 import { listText, planKept } from '../db/keptPlans.ts';
+import { mayStand } from '../db/mayStand.ts';
 import { rowsOf } from '../db/rows.ts';
 
 /** Who asks for which diagram: `credential` is the hash of a session or of an access token. */
@@ -61,11 +62,12 @@ export const rightsQuery = (now: Date, asked: readonly Asked[]): SQL => {
       end as may
     from unnest(${credentials}::text[], ${slugs}::text[]) as asked (credential, slug)
     join lateral (
-      select fk_user_id, fk_organization_id, 'write' as access, null::int as fk_diagram_id
+      select fk_user_id, fk_organization_id, 'write' as access, null::int as fk_diagram_id,
+        fk_sso_organization_id as through
       from sessions
       where session_id = asked.credential and expires_at > ${moment}::timestamptz
       union all
-      select fk_user_id, fk_organization_id, access, fk_diagram_id
+      select fk_user_id, fk_organization_id, access, fk_diagram_id, fk_organization_id as through
       from access_token
       where token_hash = asked.credential and expires_at > ${moment}::timestamptz
     ) as holder on true
@@ -74,6 +76,7 @@ export const rightsQuery = (now: Date, asked: readonly Asked[]): SQL => {
       and membership.fk_user_id = holder.fk_user_id
     join organization on organization.organization_id = membership.fk_organization_id
       and not organization.suspended
+      and ${mayStand(sql.raw('holder.through'))}
     join diagram on diagram.slug = asked.slug
       and diagram.fk_organization_id = membership.fk_organization_id
       and (holder.fk_diagram_id is null or holder.fk_diagram_id = diagram.diagram_id)

@@ -1,6 +1,7 @@
 import { effectiveRole, type Role } from '@lintel/domain/roles';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { mayStand } from '../db/mayStand.ts';
 import { sessions } from '../db/tables/access.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { folder } from '../db/tables/folder.ts';
@@ -38,7 +39,11 @@ export const standingsOf = async (
     )
     .innerJoin(
       organization,
-      and(eq(organization.organizationId, membership.fkOrganizationId), eq(organization.suspended, false)),
+      and(
+        eq(organization.organizationId, membership.fkOrganizationId),
+        eq(organization.suspended, false),
+        mayStand(sessions.fkSsoOrganizationId),
+      ),
     )
     .where(and(inArray(sessions.sessionId, [...sessionIds]), gt(sessions.expiresAt, now.toISOString())));
   return new Map(

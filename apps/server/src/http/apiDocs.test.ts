@@ -45,7 +45,7 @@ describe('the description of the API', () => {
     for (const endpoint of everyEndpoint()) {
       const operation = operationOf(endpoint);
       expect(Object.keys(operation?.responses ?? {}).map(Number)).toEqual([
-        200,
+        endpoint.reply === 'redirect' ? 302 : 200,
         ...errorStatusesOf(endpoint),
       ]);
       expect(operation?.requestBody !== undefined).toBe(

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod/mini';
 import type { Scoped } from '../db/scoped.ts';
 import { admit } from './access.ts';
+import { cookieIn } from './cookies.ts';
 import { InParts, sentInParts } from './inParts.ts';
 import { JsonText } from './jsonText.ts';
 import type { AnswerHeaders, Caller, Origin, Route } from './route.ts';
@@ -63,7 +64,12 @@ const refuseContradictions = (routes: readonly Route[]): void => {
 
 const fileContent = z.string().register(z.globalRegistry, { format: 'binary' });
 
+const nothing = z.string().check(z.maxLength(0));
+
 const replySchemaOf = ({ reply }: Endpoint): unknown => {
+  if (reply === 'redirect') {
+    return { description: 'The page to go on to', content: { 'text/plain': { schema: nothing } } };
+  }
   if (reply === 'binary') {
     return { description: 'The file', content: { 'application/octet-stream': { schema: fileContent } } };
   }
@@ -74,7 +80,8 @@ const replySchemaOf = ({ reply }: Endpoint): unknown => {
 };
 
 const schemaOf = (endpoint: Endpoint, named: { noun: string; name: string }): FastifySchema => {
-  const response: Record<number, unknown> = { 200: replySchemaOf(endpoint) };
+  const answered = endpoint.reply === 'redirect' ? 302 : 200;
+  const response: Record<number, unknown> = { [answered]: replySchemaOf(endpoint) };
   for (const status of errorStatusesOf(endpoint)) response[status] = errorSchema;
   const schema = {
     summary: endpoint.summary,
@@ -130,6 +137,7 @@ const receivedBy = (
     ...(isAction(endpoint.permission) && caller !== null ? { data: entrance.scopeOf(caller) } : {}),
     caller,
     origin: originOf(request),
+    cookie: (name: string) => cookieIn(request.headers.cookie, name),
     answer: answerOf(request, reply),
   };
 };

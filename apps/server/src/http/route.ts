@@ -12,6 +12,8 @@ export interface Caller {
   account: Account;
   organization: OrganizationShape | null;
   role: Role | null;
+  /** The organisation whose provider let the person in; null for who came by password. */
+  ssoOrganizationId: number | null;
 }
 
 /** Where a call comes from, as far as TRUST_PROXY lets us believe it. */
@@ -58,6 +60,8 @@ export type Received<E extends Endpoint> = Parsed<E> &
       ? { file: ReceivedFile }
       : unknown) & {
     origin: Origin;
+    /** What this server once set under that name in the caller's browser. */
+    cookie(name: string): string | undefined;
     answer: AnswerHeaders;
   };
 

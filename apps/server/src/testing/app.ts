@@ -122,7 +122,13 @@ const neverInTests = 86_400_000;
 export const buildTestApp = async (options: TestOptions = {}): Promise<TestApp> => {
   const folder = await mkdtemp(join(tmpdir(), 'lintel-test-'));
   const config = withSecretKey(
-    readConfig({ DATA_DIR: folder, SECRET_KEY: 'a secret key for tests', ...options.env }),
+    readConfig({
+      DATA_DIR: folder,
+      SECRET_KEY: 'a secret key for tests',
+      // No test asks a server of somebody else.
+      AZURE_LOGIN_URL: 'https://127.0.0.1',
+      ...options.env,
+    }),
   );
   const database = await testDatabase();
   const clock = createClock();

@@ -28,9 +28,16 @@ export interface Client {
 
 export type RawOptions = Omit<InjectOptions, 'headers'> & { headers?: Record<string, string | null> };
 
-const setCookieOf = (answer: Injected): string | undefined => {
-  const sent = answer.headers['set-cookie'];
-  return Array.isArray(sent) ? sent[0] : sent;
+const sessionCookie = 'lintel_session';
+
+/** As browsers do: what is set is kept by its name, and what is set to nothing is forgotten. */
+const keepCookies = (jar: Map<string, string>, answer: Injected): void => {
+  for (const set of [answer.headers['set-cookie'] ?? []].flat()) {
+    const pair = String(set).split(';')[0] ?? '';
+    const name = pair.slice(0, pair.indexOf('='));
+    if (pair.endsWith('=')) jar.delete(name);
+    else jar.set(name, pair);
+  }
 };
 
 /** Multipart as a browser writes it. */
@@ -48,11 +55,13 @@ const pathOf = (input: string | URL | Request): string => {
 };
 
 export const clientOf = (server: FastifyInstance, origin: string, startCookie?: string): Client => {
-  let cookie = startCookie;
+  const jar = new Map<string, string>();
+  if (startCookie !== undefined) jar.set(sessionCookie, startCookie);
 
   const sentHeaders = (headers: Record<string, string | null>): Record<string, string> => {
     const sent: Record<string, string> = { host: new URL(origin).host };
-    const wanted = { origin, cookie: cookie ?? null, ...headers };
+    const kept = jar.size === 0 ? null : [...jar.values()].join('; ');
+    const wanted = { origin, cookie: kept, ...headers };
     for (const [name, value] of Object.entries(wanted)) if (value !== null) sent[name] = value;
     return sent;
   };
@@ -72,8 +81,7 @@ export const clientOf = (server: FastifyInstance, origin: string, startCookie?: 
   const inject = async ({ headers = {}, ...options }: RawOptions): Promise<Injected> => {
     const sent = sentHeaders(headers);
     const answer = await server.inject({ ...options, headers: sent });
-    const set = setCookieOf(answer)?.split(';')[0];
-    if (set !== undefined) cookie = set.endsWith('=') ? undefined : set;
+    keepCookies(jar, answer);
     return answer;
   };
 
@@ -108,6 +116,6 @@ export const clientOf = (server: FastifyInstance, origin: string, startCookie?: 
     },
     inject,
     peek,
-    cookie: () => cookie,
+    cookie: () => jar.get(sessionCookie),
   };
 };

@@ -7,6 +7,9 @@ import type { Db } from '../db/client.ts';
 import { folder } from '../db/tables/folder.ts';
 import { organization } from '../db/tables/organization.ts';
 import { userPassword, users } from '../db/tables/user.ts';
+import { createSealing } from '../sealing.ts';
+
+const sealing = createSealing('a secret key for tests');
 
 /** Of everybody that `createPerson` makes. */
 export const password = 'correct horse battery';
@@ -96,7 +99,7 @@ export const createPerson = async (db: Db, at: Date, given: NewPerson = {}): Pro
     const { userId } = made;
     await tx.insert(userPassword).values({ fkUserId: userId, passwordHash });
     const draftsFolderId = home === null ? null : await join(tx, userId, home.organizationId, role);
-    const sessions = createSessions({ db: tx, now: () => at, secure: false });
+    const sessions = createSessions({ db: tx, now: () => at, secure: false, sealing });
     const origin = { address: '127.0.0.1', userAgent: 'test' };
     const opened = await sessions.open(tx, userId, home?.organizationId ?? null, origin);
     return {

@@ -17,7 +17,10 @@ export const sessionEndpoints = {
     path: '/api/auth/sign-out',
     summary: 'End this session',
     permission: 'public',
-    reply: z.object({}),
+    reply: z.object({
+      /** Where the browser goes to end the session at the provider as well, and from there comes back. */
+      providerSignOut: z._default(z.nullable(z.string()), null),
+    }),
   }),
   switchOrganization: defineEndpoint({
     method: 'POST',

@@ -2,6 +2,7 @@ import { draftsFolderName } from '@lintel/domain/entities/folder';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { afterCommit, inTransaction } from '../../db/activeTransaction.ts';
 import type { Db } from '../../db/client.ts';
+import { sessions } from '../../db/tables/access.ts';
 import { diagram } from '../../db/tables/diagram.ts';
 import { folder } from '../../db/tables/folder.ts';
 import { membership, users } from '../../db/tables/user.ts';
@@ -123,6 +124,10 @@ export const endMembershipOn =
       await tx
         .delete(membership)
         .where(and(eq(membership.fkOrganizationId, organizationId), eq(membership.fkUserId, userId)));
+      // What the provider of this organisation opened was good for nothing else.
+      await tx
+        .delete(sessions)
+        .where(and(eq(sessions.fkSsoOrganizationId, organizationId), eq(sessions.fkUserId, userId)));
       await tx
         .update(users)
         // No edit of the profile either: a save that is open in another window still fits.
