@@ -5,6 +5,7 @@ import { createFailures } from './auth/failures.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { AuthServices } from './auth/services.ts';
+import { endSessionsOn } from './auth/sso/endSessions.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
@@ -58,6 +59,7 @@ import { organizationRoutes } from './resources/organization/routes.ts';
 import { queryRoutes } from './resources/queries/routes.ts';
 import { releaseNoteRoutes } from './resources/releaseNotes/routes.ts';
 import { sharedTypeRoutes } from './resources/sharedTypes/routes.ts';
+import { ssoSettingsRoutes } from './resources/sso/routes.ts';
 import { tagRoutes } from './resources/tags/routes.ts';
 import { tokenRoutes } from './resources/tokens/routes.ts';
 import { typeRoutes } from './resources/types/routes.ts';
@@ -136,6 +138,11 @@ const resourceRoutes = (services: AuthServices, hub: Hub): Route[] => [
   ...queryRoutes,
   ...releaseNoteRoutes,
   ...sharedTypeRoutes,
+  ...ssoSettingsRoutes({
+    ...services,
+    ...services.config,
+    endSessions: endSessionsOn(services.db, services.notices),
+  }),
   ...tagRoutes,
   ...tokenRoutes(services),
   ...typeRoutes,

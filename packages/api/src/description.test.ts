@@ -83,7 +83,8 @@ describe.each(named)('%s is as it is described', (name, endpoint) => {
     expect(operation?.summary).toBe(endpoint.summary);
     expect(operation?.['x-permission']).toBe(endpoint.permission);
     const statuses = Object.keys(operation?.responses ?? {});
-    expect(statuses).toEqual(['200', ...errorStatusesOf(endpoint).map(String)]);
+    const answered = endpoint.reply === 'redirect' ? '302' : '200';
+    expect(statuses).toEqual([answered, ...errorStatusesOf(endpoint).map(String)]);
   });
 
   it('with its parameters', () => {
@@ -111,7 +112,9 @@ describe('the description', () => {
 
   it('leaves out the form of what is a file or a stream, and of nothing else', () => {
     const unformed = named.filter(([, { reply }]) => typeof reply === 'string');
-    expect(new Set(unformed.map(([, { reply }]) => reply))).toEqual(new Set(['binary', 'events']));
+    expect(new Set(unformed.map(([, { reply }]) => reply))).toEqual(
+      new Set(['binary', 'events', 'redirect']),
+    );
     expect(unformed.length).toBeGreaterThan(2);
   });
 });

@@ -36,6 +36,11 @@ describe('the endpoints', () => {
       'POST /api/auth/password-reset/confirm',
       'POST /api/auth/invite',
       'POST /api/auth/invite/accept',
+      // The way through an identity provider, and back.
+      'GET /api/auth/sso/:organization/start',
+      'GET /api/auth/sso/:organization/callback',
+      'GET /api/auth/sso-proof',
+      'POST /api/auth/sso-proof',
       // Of diagrams that were shared by link.
       'GET /api/svg/:slug',
       'GET /api/diagram/:slug/picture',

@@ -19,6 +19,7 @@ import { profileEndpoints } from './endpoints/profile.ts';
 import { queryEndpoints } from './endpoints/queries.ts';
 import { releaseNoteEndpoints } from './endpoints/releaseNotes.ts';
 import { sharingEndpoints } from './endpoints/sharing.ts';
+import { ssoEndpoints, ssoSignInEndpoints } from './endpoints/sso.ts';
 import { tagEndpoints } from './endpoints/tags.ts';
 import { tokenEndpoints } from './endpoints/tokens.ts';
 import { typeEndpoints } from './endpoints/types.ts';
@@ -29,9 +30,11 @@ import './shapeNames.ts';
 /** Every endpoint there is, by noun. A new noun is one file and one line here. */
 export const endpoints = {
   auth: authEndpoints,
+  ssoSignIn: ssoSignInEndpoints,
   profile: profileEndpoints,
   organizations: organizationEndpoints,
   embedding: embeddingEndpoints,
+  sso: ssoEndpoints,
   operator: operatorEndpoints,
   members: memberEndpoints,
   folders: folderEndpoints,

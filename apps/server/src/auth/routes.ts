@@ -7,11 +7,13 @@ import { profileRoutes } from './profile.ts';
 import type { AuthServices } from './services.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { signInRoutes } from './signIn.ts';
+import { ssoRoutes } from './sso/routes.ts';
 
 export const authRoutes = (services: AuthServices): Route[] =>
   [
     signInRoutes,
     sessionRoutes,
+    ssoRoutes,
     passwordResetRoutes,
     inviteRoutes,
     ownOrganizationRoutes,

@@ -75,6 +75,11 @@ const poolOf = ({ own, foreign, suspended, ...secrets }: World): Pool => {
     userId: users,
     inviteId: all('invite'),
     organizationId: all('organization'),
+    organization: [own.organization.slug, 'nothing-here'],
+    wellknownUrl: ['https://127.0.0.1/.well-known/openid-configuration'],
+    clientId: ['6f9619ff-8b86-4d01-b42d-00cf4fc964ff'],
+    tenantId: ['6f9619ff-8b86-4d01-b42d-00cf4fc964ff'],
+    roleClaim: ['groups', 'realm_access.roles'],
     defaultOrganizationId: all('organization'),
     tokenId: all('token'),
     key: [keyOf(own.people.SUPER_USER), ...all('session')],
@@ -129,7 +134,7 @@ const documented = (endpoint: Endpoint, shot: Shot): number[] => {
   const missed = shot.kind === 'hostile address' ? [404] : [];
   // Database and disk are there all the while.
   const refusals = errorStatusesOf(hit).filter((status) => status < 500);
-  return [200, ...refusals, ...missed];
+  return [hit.reply === 'redirect' ? 302 : 200, ...refusals, ...missed];
 };
 
 type Answer = Peeked;
@@ -146,7 +151,7 @@ const problemOf = (endpoint: Endpoint, shot: Shot, answer: Answer): string | und
   const { statusCode, body } = answer;
   if (!documented(endpoint, shot).includes(statusCode))
     return `answered ${statusCode}: ${body.slice(0, 500)}`;
-  if (shot.method === 'HEAD') return undefined;
+  if (shot.method === 'HEAD' || statusCode === 302) return undefined;
   if (statusCode !== 200)
     return errorSchema.safeParse(parsed(body)).success
       ? undefined

@@ -198,6 +198,9 @@ const unannouncedOf = (
 /** A refused attempt is counted, the session that made it was seen, and the clock goes on. */
 const mayChangeWhenRefused = new Set(['sign_in_failure', 'sessions', 'users', 'job']);
 
+/** A page of a browser is answered by where it goes on. */
+const isLedOn = ({ reply }: Endpoint, status: number): boolean => reply === 'redirect' && status === 302;
+
 const problemsOf = async (endpoint: Endpoint, row: Row, caller: MatrixCaller): Promise<string[]> => {
   const problems: string[] = [];
   const answers = new Map<Kind, string>();
@@ -209,7 +212,7 @@ const problemsOf = async (endpoint: Endpoint, row: Row, caller: MatrixCaller): P
     const { statusCode, body } = made.answer;
     const where = `${caller.role} · ${caller.tenancy} organisation · ${kind} ${row.thing ?? 'call'}`;
     if (statusCode !== status) problems.push(`${where}: ${statusCode} instead of ${status}: ${body}`);
-    if (statusCode !== 200) {
+    if (statusCode !== 200 && !isLedOn(endpoint, statusCode)) {
       const refusal = errorSchema.safeParse(JSON.parse(body));
       if (!refusal.success) problems.push(`${where}: not a refusal: ${body}`);
       else if (code !== undefined && refusal.data.code !== code)

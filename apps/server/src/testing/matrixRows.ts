@@ -25,6 +25,14 @@ const inviteToken = byToken((world) => world.inviteToken);
 const resetToken = byToken((world) => world.resetToken);
 const account = { firstName: 'A', lastName: 'B', password: newPassword };
 
+/** At an address that is never called. */
+const connection = {
+  provider: 'NETIQ',
+  clientId: 'lintel',
+  clientSecret: 'secret',
+  wellknownUrl: 'https://127.0.0.1/.well-known/openid-configuration',
+};
+
 /** Rows by `noun.name` of the endpoint; one with several shapes of body has a row for each. */
 export const rows: Readonly<Record<string, readonly Row[]>> = {
   'auth.signUp': [
@@ -91,6 +99,28 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
   })),
   'auth.signUpPolicy': [{ who: 'anybody' }],
 
+  // Whatever comes of them stands on a page that they lead to.
+  'ssoSignIn.start': [
+    { who: 'anybody', send: () => ({ params: { organization: 'nothing-here' } }), except: () => 302 },
+    {
+      who: 'anybody',
+      send: (_, world) => ({ params: { organization: world.own.organization.slug } }),
+      except: () => 302,
+    },
+  ],
+  'ssoSignIn.callback': [
+    {
+      who: 'anybody',
+      send: (_, world) => ({
+        params: { organization: world.own.organization.slug },
+        query: { state: unknownToken, code: 'x' },
+      }),
+      except: () => 302,
+    },
+  ],
+  'ssoSignIn.awaitedProof': [{ who: 'anybody', except: () => 404 }],
+  'ssoSignIn.prove': [{ who: 'anybody', send: () => ({ body: { password } }), except: () => 404 }],
+
   'profile.saveProfile': [
     { who: 'signedIn', send: () => ({ body: { firstName: freshName() } }) },
     at({
@@ -134,6 +164,17 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
   'embedding.save': [
     { who: 'administrators', send: () => ({ body: { embedOrigins: ['https://wiki.example.com'] } }) },
   ],
+  'sso.read': [{ who: 'administrators' }],
+  'sso.connect': [{ who: 'administrators', send: () => ({ body: connection }) }],
+  'sso.disconnect': [{ who: 'administrators' }],
+  'sso.saveRules': [
+    {
+      who: 'administrators',
+      send: () => ({ body: { defaultRole: 'EDITOR', roleRules: [{ group: freshName(), role: 'ADMIN' }] } }),
+    },
+    { who: 'administrators', send: () => ({ body: { required: true } }), except: () => 400 },
+  ],
+  'sso.test': [{ who: 'administrators', send: () => ({ body: connection }) }],
   'operator.organizations': [{ who: 'operators' }],
   'operator.suspend': [
     at({

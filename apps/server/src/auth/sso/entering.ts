@@ -1,0 +1,130 @@
+import { ssoLink } from '@lintel/domain/links';
+import type { SsoProblem } from '@lintel/domain/ssoProblems';
+import type { Db } from '../../db/client.ts';
+import type { AnswerHeaders, Caller, Origin } from '../../http/route.ts';
+import { logAccess } from '../../model/logs/accessLog.ts';
+import { announceMember, announceSessions } from '../announcing.ts';
+import type { OpenedSession } from '../sessions.ts';
+import { type SentAnswer, verifyAnswer, type Verified } from './answer.ts';
+import { providerOf, reachable } from './available.ts';
+import { SsoFailure } from './failure.ts';
+import { arrive, inJoining, type Joined } from './joining.ts';
+import type { SsoOrganization } from './organization.ts';
+import type { SsoServices } from './services.ts';
+
+export interface Arriving {
+  slug: string;
+  sent: SentAnswer;
+  /** Whoever was signed in in this browser until now. */
+  caller: Caller | null;
+  origin: Origin;
+  answer: AnswerHeaders;
+  cookie(name: string): string | undefined;
+}
+
+const logRefused = (
+  { db }: SsoServices,
+  { organizationId }: SsoOrganization,
+  problem: SsoProblem,
+  userId: number | null,
+): Promise<void> =>
+  logAccess(db, { organizationId, userId, item: 'SIGN_IN', slug: problem, action: 'REFUSED' });
+
+/** Nothing is looked at before it is known that this browser was sent, and not long ago. */
+const verify = async (services: SsoServices, { slug, sent, cookie }: Arriving) => {
+  const { requests, browserCookie, config } = services;
+  const { publicUrl } = config;
+  const organization = await reachable(services, slug);
+  const { organizationId } = organization;
+  const browser = cookie(browserCookie.name);
+  const checks =
+    sent.state === undefined || browser === undefined
+      ? null
+      : await requests.take({ state: sent.state, browser, organizationId });
+  if (checks === null) throw new SsoFailure('expired');
+  try {
+    const provider = await providerOf(services, organization);
+    const verified = await verifyAnswer({ organization, provider, publicUrl, checks, sent });
+    return { organization, verified, returnTo: checks.returnTo };
+  } catch (error) {
+    if (error instanceof SsoFailure) await logRefused(services, organization, error.problem, null);
+    throw error;
+  }
+};
+
+interface Opening {
+  organization: SsoOrganization;
+  userId: number;
+  origin: Origin;
+  signOut: string | null;
+}
+
+export const openThrough = async (
+  { sessions }: SsoServices,
+  tx: Db,
+  { organization, userId, origin, signOut }: Opening,
+): Promise<OpenedSession> => {
+  const { organizationId, provider } = organization;
+  await logAccess(tx, { organizationId, userId, item: 'SIGN_IN', slug: provider, action: 'ADDED' });
+  return sessions.open(tx, userId, organizationId, origin, { organizationId, signOut });
+};
+
+/** After the commit: others see who came. */
+export const announceArrived = (
+  services: SsoServices,
+  { organizationId }: SsoOrganization,
+  { memberChanged, userId }: Extract<Joined, { outcome: 'joined' }>,
+): void => {
+  const { notices } = services;
+  if (memberChanged) {
+    announceMember(services, organizationId, userId);
+    notices.announce({ organizationId, changed: 'invite', slugs: [], onlyFor: null });
+    notices.announce({ organizationId, changed: 'folder', slugs: [], onlyFor: userId });
+  }
+  announceSessions(services, userId);
+};
+
+const settle = async (
+  services: SsoServices,
+  { origin }: Arriving,
+  { organization, verified }: { organization: SsoOrganization; verified: Verified },
+) => {
+  const { db, now } = services;
+  const { arrival, signOut } = verified;
+  return inJoining(db, async (tx) => {
+    const joined = await arrive({ tx, organization, arrival, now: now() });
+    if (joined.outcome !== 'joined') return { joined };
+    const { userId } = joined;
+    return { joined, opened: await openThrough(services, tx, { organization, userId, origin, signOut }) };
+  });
+};
+
+/** Where the person goes on: with a session to where they wanted to be, or to a page that asks or says why not. */
+export const enterThrough = async (services: SsoServices, arriving: Arriving): Promise<string> => {
+  const { sessions, proofs } = services;
+  const { caller, answer } = arriving;
+  const { organization, verified, returnTo } = await verify(services, arriving);
+  const { joined, opened } = await settle(services, arriving, { organization, verified });
+  switch (joined.outcome) {
+    case 'joined':
+      if (caller !== null) {
+        await sessions.end(caller.account.userId, caller.sessionId);
+        announceSessions(services, caller.account.userId);
+      }
+      if (opened !== undefined) answer.setCookie(opened.cookie);
+      announceArrived(services, organization, joined);
+      return returnTo;
+    case 'proof-needed': {
+      const { userId } = joined;
+      answer.setCookie(
+        proofs.ask({ ...verified.arrival, organization: organization.slug, userId, returnTo }),
+      );
+      return `${ssoLink}?proof=1`;
+    }
+    default: {
+      const problem = joined.outcome === 'removed' ? 'removed' : 'organization-full';
+      await logRefused(services, organization, problem, joined.userId);
+      throw new SsoFailure(problem);
+    }
+  }
+};

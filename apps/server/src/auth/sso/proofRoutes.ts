@@ -1,0 +1,115 @@
+import { ssoSignInEndpoints } from '@lintel/api/endpoints/sso';
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { userPassword, users } from '../../db/tables/user.ts';
+import { limitReached, notFound } from '../../http/refusal.ts';
+import type { Caller, Origin, Route } from '../../http/route.ts';
+import { route } from '../../http/route.ts';
+import { judge, stillHolds } from '../credentials.ts';
+import { enter } from '../entering.ts';
+import { wrongCredentials } from '../signIn.ts';
+import { announceArrived, openThrough } from './entering.ts';
+import { inJoining, isAnothers, settleMembership } from './joining.ts';
+import { findSsoOrganization, type SsoOrganization } from './organization.ts';
+import type { AwaitedProof } from './proof.ts';
+import type { SsoServices } from './services.ts';
+
+const attempts = { calls: 600, seconds: 900 };
+
+interface Awaiting {
+  awaited: AwaitedProof;
+  organization: SsoOrganization;
+}
+
+/** What this browser was asked to prove, as long as all of it still holds. */
+const awaiting = async (
+  { db, sealing, proofs }: SsoServices,
+  cookie: (name: string) => string | undefined,
+): Promise<Awaiting> => {
+  const awaited = proofs.read(cookie(proofs.cookieName));
+  if (awaited === null) throw notFound('This sign-in has taken too long: begin anew');
+  const organization = await findSsoOrganization(db, sealing, awaited.organization);
+  const holds = await db.$count(users, and(eq(users.userId, awaited.userId), eq(users.email, awaited.email)));
+  if (organization === null || organization.suspended || holds === 0)
+    throw notFound('This sign-in has taken too long: begin anew');
+  return { awaited, organization };
+};
+
+/** Being signed in counts, unless another provider said who that is: what it says is good for its own organisation. */
+const isSignedInAs = (caller: Caller | null, { userId }: AwaitedProof): boolean =>
+  caller !== null && caller.account.userId === userId && caller.ssoOrganizationId === null;
+
+const wrongPassword = () => wrongCredentials(403, 'The password is wrong');
+
+/** Answers what has to hold still when the identity is kept. */
+const demandPassword = async (
+  services: SsoServices,
+  { userId, email }: AwaitedProof,
+  { address }: Origin,
+  typed: string | undefined,
+): Promise<(tx: Db) => Promise<void>> => {
+  if (typed === undefined) throw wrongPassword();
+  const [stored] = await services.db
+    .select({ passwordHash: userPassword.passwordHash })
+    .from(userPassword)
+    .where(eq(userPassword.fkUserId, userId));
+  const passwordHash = stored?.passwordHash ?? null;
+  if (!(await judge(services, { email, address, typed, passwordHash })) || passwordHash === null)
+    throw wrongPassword();
+  return async (tx) => {
+    if (!(await stillHolds(tx, userId, passwordHash))) throw wrongPassword();
+  };
+};
+
+const connect = (
+  services: SsoServices,
+  { awaited, organization }: Awaiting,
+  origin: Origin,
+  demandStill: (tx: Db) => Promise<void>,
+) => {
+  const { db, now } = services;
+  const { userId } = awaited;
+  return inJoining(db, async (tx) => {
+    await demandStill(tx);
+    const joining = { tx, organization, arrival: awaited, now: now() };
+    if (await isAnothers(joining, userId)) throw notFound('This sign-in was connected elsewhere meanwhile');
+    const joined = await settleMembership(joining, userId, { isNewHere: true });
+    const opened = await openThrough(services, tx, { organization, userId, origin, signOut: null });
+    return { joined, opened };
+  });
+};
+
+/** The one time that a person shows that an account is theirs, before their provider may open it. */
+export const proofRoutes = (services: SsoServices): Route[] => [
+  route(
+    ssoSignInEndpoints.awaitedProof,
+    async ({ caller, cookie }) => {
+      const { awaited, organization } = await awaiting(services, cookie);
+      return {
+        email: awaited.email,
+        organizationName: organization.name,
+        provider: organization.provider,
+        signedIn: isSignedInAs(caller, awaited),
+        returnTo: awaited.returnTo,
+      };
+    },
+    attempts,
+  ),
+
+  route(
+    ssoSignInEndpoints.prove,
+    async ({ body, caller, origin, answer, cookie }) => {
+      const found = await awaiting(services, cookie);
+      const demandStill = isSignedInAs(caller, found.awaited)
+        ? async () => {}
+        : await demandPassword(services, found.awaited, origin, body.password);
+      const { joined, opened } = await connect(services, found, origin, demandStill);
+      if (joined.outcome !== 'joined' || opened === undefined)
+        throw limitReached('This organisation cannot take more members');
+      answer.setCookie(services.proofs.clear());
+      announceArrived(services, found.organization, joined);
+      return enter(services, { opened, caller, answer });
+    },
+    attempts,
+  ),
+];
