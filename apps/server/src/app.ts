@@ -189,9 +189,9 @@ const sharing = (
 
 const entranceOf = ({ db, sessions, notices }: AuthServices, limitCalls: boolean): Entrance => ({
   callerOf: (request) => sessions.read(request.headers.cookie),
-  scopeOf: ({ account, organization, role }: Caller) => {
+  scopeOf: ({ account, organization, role }: Caller, address) => {
     if (organization === null || role === null) throw new Error('A scope needs a member');
-    const viewer = { userId: account.userId, organizationId: organization.organizationId, role };
+    const viewer = { userId: account.userId, organizationId: organization.organizationId, role, address };
     return scoped(db, viewer, notices.announce);
   },
   limitCalls,

@@ -19,6 +19,8 @@ export const changedNouns = [
   'session',
   'token',
   'apiKey',
+  // The log of who came in, who may do what, and what was taken out or away.
+  'activity',
   'uiSettings',
   'visit',
   // Saved model views and dependency graphs.

@@ -106,3 +106,6 @@ export const durations = {
   orphanDays: 40,
   sidebarCookieSeconds: 604_800,
 } as const;
+
+/** For how long what the organisation keeps about itself is kept, in days. */
+export const retention = { activityDays: { least: 30, usual: 365, most: 3_650 } } as const;

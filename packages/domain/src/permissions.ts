@@ -21,6 +21,7 @@ export const permissions = {
   'apiKey.manage': administrators,
   'sso.manage': administrators,
   'organization.manage': administrators,
+  'activity.read': administrators,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof permissions;

@@ -131,6 +131,7 @@ describe('what a role may do', () => {
     'apiKey.manage': 'ADMIN',
     'sso.manage': 'ADMIN',
     'organization.manage': 'ADMIN',
+    'activity.read': 'ADMIN',
   };
   const rising: Role[] = ['READER', 'EDITOR', 'ADMIN', 'SUPER_USER'];
 

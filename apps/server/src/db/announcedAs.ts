@@ -6,7 +6,7 @@ import type { ChangedNoun } from '@lintel/api/liveEvents';
  */
 export const announcedAs: Readonly<Record<string, ChangedNoun | null>> = {
   access_token: 'token',
-  activity_log: null,
+  activity_log: 'activity',
   // Kept for a program that did not hear it the first time.
   api_answer: null,
   api_key: 'apiKey',

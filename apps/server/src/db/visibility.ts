@@ -11,6 +11,10 @@ export interface Viewer {
   userId: number;
   organizationId: number;
   role: Role;
+  /** Where the call comes from, for the activity log; a socket has none. */
+  address?: string;
+  /** A program with a key instead of a person. */
+  isProgram?: true;
 }
 
 /** A row of such a table belongs to one organisation. */

@@ -16,6 +16,7 @@ const beatEvery = 15;
 
 const permissionFor = (changed: Notice['changed']): Permission => {
   if (changed === 'apiKey') return 'apiKey.manage';
+  if (changed === 'activity') return 'activity.read';
   return changed === 'invite' ? 'member.manage' : 'content.read';
 };
 

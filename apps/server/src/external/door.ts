@@ -1,7 +1,7 @@
 import { limits } from '@lintel/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type KeyHolder, readKeyHolder } from '../auth/apiKeys.ts';
-import { scoped } from '../db/scoped.ts';
+import { scoped, type Viewer } from '../db/scoped.ts';
 import { etagOf } from '../http/etag.ts';
 import { InParts, sentInParts } from '../http/inParts.ts';
 import { problemAnswer } from '../http/problems.ts';
@@ -134,7 +134,13 @@ const handled = (
 ): Promise<Answered> => {
   const { db, serverEdits, notices } = services;
   const { apiKeyId, userId, organizationId, access } = demandKey(request.keyHolder, route);
-  const viewer = { userId, organizationId, role: access === 'write' ? 'EDITOR' : 'READER' } as const;
+  const viewer: Viewer = {
+    userId,
+    organizationId,
+    role: access === 'write' ? 'EDITOR' : 'READER',
+    address: request.ip,
+    isProgram: true,
+  };
   const now = services.now();
   const call: ExternalCall = {
     data: scoped(db, viewer, notices.announce),

@@ -28,7 +28,7 @@ declare module 'fastify' {
 /** Where the rest of the server enters: who calls, and what they then see of the database. */
 export interface Entrance {
   callerOf(request: FastifyRequest, reply: FastifyReply): Promise<Caller | null>;
-  scopeOf(caller: Caller): Scoped;
+  scopeOf(caller: Caller, address: string): Scoped;
   /** Counts calls by address where a route says how many it allows. */
   limitCalls: boolean;
 }
@@ -134,7 +134,9 @@ const receivedBy = (
     ...(endpoint.params === undefined ? {} : { params: request.params }),
     ...(endpoint.query === undefined ? {} : { query: request.query }),
     ...(endpoint.body === undefined ? {} : { body: request.body }),
-    ...(isAction(endpoint.permission) && caller !== null ? { data: entrance.scopeOf(caller) } : {}),
+    ...(isAction(endpoint.permission) && caller !== null
+      ? { data: entrance.scopeOf(caller, request.ip) }
+      : {}),
     caller,
     origin: originOf(request),
     cookie: (name: string) => cookieIn(request.headers.cookie, name),

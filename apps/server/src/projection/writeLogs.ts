@@ -3,9 +3,11 @@ import type { Kind } from '@lintel/diagram/layout';
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { listText, planKept } from '../db/keptPlans.ts';
+import { apiKey } from '../db/tables/access.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { activityLog, changeLog } from '../db/tables/logs.ts';
 import { users } from '../db/tables/user.ts';
+import { liesInDrafts } from '../model/logs/liesInDrafts.ts';
 import type { Backlog, LastEntry } from '../documents/backlog.ts';
 import { entryOf, type Naming } from './facts.ts';
 import type { Identities } from './identities.ts';
@@ -27,15 +29,25 @@ export interface Logging {
   readonly identities: Identities;
 }
 
-/** Somebody whose account is gone by now did it all the same. */
-const readPeople = async (
-  tx: Db,
-  contributions: readonly Contribution[],
-): Promise<(author: number) => number | null> => {
+interface Authors {
+  /** Null where the account is gone by now: somebody did it all the same. */
+  readonly personOf: (author: number) => number | null;
+  readonly isProgram: (author: number) => boolean;
+}
+
+const readAuthors = async (tx: Db, contributions: readonly Contribution[]): Promise<Authors> => {
   const authors = [...new Set(contributions.map(({ author }) => author))];
-  const found = await tx.select({ userId: users.userId }).from(users).where(inArray(users.userId, authors));
+  const found = await tx
+    .select({ userId: users.userId, apiKeyId: apiKey.apiKeyId })
+    .from(users)
+    .leftJoin(apiKey, eq(apiKey.fkUserId, users.userId))
+    .where(inArray(users.userId, authors));
   const known = new Set(found.map(({ userId }) => userId));
-  return (author) => (known.has(author) ? author : null);
+  const programs = new Set(found.flatMap(({ userId, apiKeyId }) => (apiKeyId === null ? [] : userId)));
+  return {
+    personOf: (author) => (known.has(author) ? author : null),
+    isProgram: (author) => programs.has(author),
+  };
 };
 
 const isSoon = (before: string, after: string): boolean =>
@@ -119,14 +131,16 @@ const writeActivities = async (
   tx: Db,
   { target, identities }: Logging,
   activities: readonly Activity[],
-  personOf: (author: number) => number | null,
+  { personOf, isProgram }: Authors,
 ): Promise<void> => {
+  if (activities.length === 0 || (await liesInDrafts(tx, target.diagramId))) return;
   const rows = activities.flatMap(({ author, change, action, at }) => {
     const item = change.after ?? change.before;
     const slug = identities.of(change.key)?.slug;
     if (item === null || slug === undefined) return [];
     return {
       fkOrganizationId: target.organizationId,
+      actor: isProgram(author) ? ('KEY' as const) : ('PERSON' as const),
       fkUserId: personOf(author),
       fkDiagramId: target.diagramId,
       itemSlug: slug,
@@ -172,7 +186,8 @@ export const writeLogs = async (tx: Db, logging: Logging): Promise<() => void> =
   const { target, diagramSlug, contributions, backlog, naming } = logging;
   const last = contributions.at(-1);
   if (last === undefined) return () => {};
-  const personOf = await readPeople(tx, contributions);
+  const authors = await readAuthors(tx, contributions);
+  const { personOf } = authors;
   const { continued, fresh } = sortEntries(contributions, backlog.lastEntries);
   await continueEntries(tx, continued, naming);
   const lastEntries = new Map(continued.map((each) => [each.contribution.author, each]));
@@ -198,7 +213,7 @@ export const writeLogs = async (tx: Db, logging: Logging): Promise<() => void> =
     });
   }
   const activities = activitiesOf(contributions, backlog.active);
-  await writeActivities(tx, logging, activities, personOf);
+  await writeActivities(tx, logging, activities, authors);
   await tx
     .update(diagram)
     .set({

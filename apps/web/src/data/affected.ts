@@ -25,6 +25,7 @@ export const affectedBy: Readonly<Record<ChangedNoun, readonly QueryKey[]>> = {
   session: [sessionKey, keys.sessions, keys.organizations],
   token: [keys.tokens],
   apiKey: [keys.apiKeys],
+  activity: [keys.activities],
   uiSettings: [keys.uiSettings],
   visit: [],
   query: [keys.queries],

@@ -31,6 +31,7 @@ export const keys = {
   sessions: ['sessions'],
   tokens: ['tokens'],
   apiKeys: ['apiKeys'],
+  activities: ['activities'],
   uiSettings: ['uiSettings'],
   types: ['types'],
   sharedTypes: ['sharedTypes'],

@@ -11,7 +11,7 @@ import type {
   Names,
   TypeFact,
 } from './facts.ts';
-import { called, commaSeparated, counted, listed, type Words, words } from './words.ts';
+import { called, commaSeparated, counted, listed, sentenceOf, type Words, words } from './words.ts';
 
 /** Says no more than the compiler: each fact has its words. */
 const unknown = (fact: never): never => {
@@ -209,10 +209,5 @@ const describeFact = (fact: Fact): Words => {
 /** What was done, to stand behind the name of who did it. The only place that has words for facts. */
 export const describe = (facts: readonly Fact[]): Words => listed(facts.map(describeFact));
 
-const quoted = ({ text, isName }: Words[number]): string => (isName ? `"${text}"` : text);
-
 /** The same as a sentence of its own, with the names in quotes. */
-export const report = (facts: readonly Fact[]): string => {
-  const sentence = describe(facts).map(quoted).join('');
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
-};
+export const report = (facts: readonly Fact[]): string => sentenceOf(describe(facts));

@@ -31,4 +31,13 @@ export const listed = (list: readonly Words[]): Words => {
     : words`${commaSeparated(list.slice(0, -1))} and ${last}`;
 };
 
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const counted = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : plural}`;
+
+const quoted = ({ text, isName }: Part): string => (isName ? `"${text}"` : text);
+
+/** Words as a sentence of their own, with the names in quotes. */
+export const sentenceOf = (said: Words): string => {
+  const sentence = said.map(quoted).join('');
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+};

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { activityActors, activityFactSchema } from '../activityLog/facts.ts';
 import { factsSchema } from '../changeLog/facts.ts';
 import { id, instant } from '../fields.ts';
 
@@ -36,13 +37,22 @@ export const activityItems = [
  */
 export const activityActions = ['ADDED', 'DELETED', 'CHANGED', 'WARNED', 'REFUSED', 'BYPASSED'] as const;
 
+/**
+ * An entry has a fact, or the item that something was done to, or both. It outlives the account and the diagram that it
+ * names, and nothing about it is ever changed.
+ */
 export const activityLogSchema = z.object({
   activityLogId: id,
   fkOrganizationId: id,
+  actor: z.enum(activityActors),
+  /** Of a stranger: the account that they tried. */
   fkUserId: z.nullable(id),
   fkDiagramId: z.nullable(id),
-  itemSlug: z.string(),
-  itemType: z.enum(activityItems),
-  action: z.enum(activityActions),
+  fact: z.nullable(activityFactSchema),
+  itemSlug: z.nullable(z.string()),
+  itemType: z.nullable(z.enum(activityItems)),
+  action: z.nullable(z.enum(activityActions)),
+  /** Where the call came from; null for what came over a socket, and for the server itself. */
+  address: z.nullable(z.string()),
   createdAt: instant,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { id, slug, stamps } from '../fields.ts';
+import { retention } from '../limits.ts';
 import { memberRoleSchema } from '../roles.ts';
 import { roleRuleSchema } from '../roleRules.ts';
 
@@ -13,6 +14,11 @@ export type OrganizationTemplate = z.infer<typeof organizationTemplateSchema>;
 export const embeddings = ['ANY', 'LISTED', 'NONE'] as const;
 export const embeddingSchema = z.enum(embeddings);
 export type Embedding = z.infer<typeof embeddingSchema>;
+
+/** For how many days the activity log is kept. */
+const retentionDays = z
+  .int()
+  .check(z.minimum(retention.activityDays.least), z.maximum(retention.activityDays.most));
 
 /** The row. `ssoSecret` is sealed and never leaves the server. */
 export const organizationSchema = z.object({
@@ -36,5 +42,6 @@ export const organizationSchema = z.object({
   embedding: embeddingSchema,
   embedOrigins: z.array(z.string()),
   automaticVersions: z.boolean(),
+  activityRetentionDays: retentionDays,
   ...stamps,
 });

@@ -1,6 +1,8 @@
+import { type ActivityFact, activityActors } from '@lintel/domain/activityLog/facts';
 import type { Fact } from '@lintel/domain/changeLog/facts';
 import { activityActions, activityItems, logItemTypes } from '@lintel/domain/entities/logs';
-import { foreignKey, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, identity, instant, now, oneOf } from '../columns.ts';
 import { componentModel } from './component.ts';
 import { diagram } from './diagram.ts';
@@ -46,6 +48,11 @@ export const changeLog = pgTable(
   ],
 );
 
+/**
+ * Rows are added and read, and nothing else: a trigger refuses every change, and lets go of a row only when it is older
+ * than the organisation keeps its log (`activity_log_is_kept` in the migrations). So no key leads to what may be deleted:
+ * what a person did stays when their account or the diagram is gone.
+ */
 export const activityLog = pgTable(
   'activity_log',
   {
@@ -53,23 +60,23 @@ export const activityLog = pgTable(
     fkOrganizationId: integer()
       .notNull()
       .references(() => organization.organizationId, { onDelete: 'cascade' }),
-    fkUserId: integer().references(() => users.userId, { onDelete: 'set null' }),
+    actor: text({ enum: activityActors }).notNull().default('PERSON'),
+    fkUserId: integer(),
     fkDiagramId: integer(),
-    itemSlug: text().notNull(),
-    itemType: text({ enum: activityItems }).notNull(),
-    action: text({ enum: activityActions }).notNull(),
+    fact: jsonb().$type<ActivityFact>(),
+    itemSlug: text(),
+    itemType: text({ enum: activityItems }),
+    action: text({ enum: activityActions }),
+    address: text(),
     createdAt: createdAt(),
   },
   (t) => [
-    foreignKey({
-      name: 'activity_log_diagram_fk',
-      columns: [t.fkDiagramId, t.fkOrganizationId],
-      foreignColumns: [diagram.diagramId, diagram.fkOrganizationId],
-    }).onDelete('cascade'),
+    oneOf('activity_log_actor_check', t.actor, activityActors),
     oneOf('activity_log_item_type_check', t.itemType, activityItems),
     oneOf('activity_log_action_check', t.action, activityActions),
-    index('activity_log_organization_index').on(t.fkOrganizationId, t.createdAt),
+    check('activity_log_said_check', sql`${t.fact} is not null or ${t.action} is not null`),
+    index('activity_log_organization_index').on(t.fkOrganizationId, t.createdAt, t.activityLogId),
     index('activity_log_diagram_index').on(t.fkDiagramId, t.createdAt),
-    index('activity_log_user_index').on(t.fkUserId),
+    index('activity_log_user_index').on(t.fkUserId, t.createdAt),
   ],
 );

@@ -1,8 +1,12 @@
 import { embeddings, organizationTemplates, ssoProviders } from '@lintel/domain/entities/organization';
+import { retention } from '@lintel/domain/limits';
 import { memberRoles } from '@lintel/domain/roles';
 import { defaultRoleClaim, type RoleRule } from '@lintel/domain/roleRules';
-import { boolean, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { identity, mergeable, oneOf, saved, stamps } from '../columns.ts';
+
+const { least, most } = retention.activityDays;
 
 export const organization = pgTable(
   'organization',
@@ -25,6 +29,7 @@ export const organization = pgTable(
     embedding: text({ enum: embeddings }).notNull().default('ANY'),
     embedOrigins: jsonb().$type<string[]>().notNull().default([]),
     automaticVersions: boolean().notNull().default(true),
+    activityRetentionDays: integer().notNull().default(retention.activityDays.usual),
     ...stamps,
     ...mergeable,
     ...saved,
@@ -35,5 +40,9 @@ export const organization = pgTable(
     oneOf('organization_sso_default_role_check', t.ssoDefaultRole, memberRoles),
     oneOf('organization_template_check', t.organizationTemplate, organizationTemplates),
     oneOf('organization_embedding_check', t.embedding, embeddings),
+    check(
+      'organization_activity_retention_check',
+      sql`${t.activityRetentionDays} between ${sql.raw(String(least))} and ${sql.raw(String(most))}`,
+    ),
   ],
 );

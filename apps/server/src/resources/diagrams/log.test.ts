@@ -147,8 +147,17 @@ describe('the activity log', () => {
       { ...activity, fkDiagramId: diagramId, action: 'CHANGED' },
     ]);
     await asAnn.call(diagramEndpoints.remove, { body: { diagramSlugs: [slug] } });
-    // What was said of the diagram goes with it.
-    expect(await activitiesOf(slug)).toMatchObject([{ ...activity, fkDiagramId: null, action: 'DELETED' }]);
+    // What was said of it stays: nobody takes back what they did by deleting the diagram.
+    expect(await activitiesOf(slug)).toMatchObject([
+      { ...activity, fkDiagramId: diagramId, action: 'ADDED' },
+      { ...activity, fkDiagramId: diagramId, action: 'CHANGED' },
+      {
+        ...activity,
+        fkDiagramId: null,
+        action: 'DELETED',
+        fact: { of: 'thing', what: 'deleted', noun: 'diagram', name: 'Order service' },
+      },
+    ]);
   });
 
   it('has nothing of a draft once it is gone', async () => {
