@@ -13,6 +13,7 @@ import { tokenInvalid } from './passwordReset.ts';
 import type { AuthServices } from './services.ts';
 import { createAccount } from './signIn.ts';
 import { announceMember, announceSessions } from './announcing.ts';
+import { announceRecorded, recordIn } from './recording.ts';
 import { hashToken } from './tokens.ts';
 
 const byAddress = { calls: 200, seconds: 900 };
@@ -37,7 +38,12 @@ const findInvite = async (db: Db, token: string, now: Date) => {
 };
 
 /** Uses the invite up and makes the person a member. Of two uses at once one wins. */
-const acceptFor = async (tx: Db, token: string, userId: number, now: Date): Promise<number> => {
+const acceptFor = async (
+  tx: Db,
+  token: string,
+  { userId, address }: { userId: number; address: string },
+  now: Date,
+): Promise<number> => {
   const [used] = await tx
     .update(invite)
     .set({ used: true })
@@ -45,7 +51,11 @@ const acceptFor = async (tx: Db, token: string, userId: number, now: Date): Prom
     .returning({ organizationId: invite.fkOrganizationId, email: invite.invitedEmail, role: invite.role });
   if (used === undefined) throw tokenInvalid();
   const { organizationId, email, role } = used;
-  await joinOrganization(tx, { userId, organizationId, role });
+  const joined = await joinOrganization(tx, { userId, organizationId, role });
+  if (joined) {
+    const by = { userId, address };
+    await recordIn(tx, organizationId, by, { of: 'member', what: 'joined', role, by: 'invite' });
+  }
   // Others to the same person would let them back in after they were removed.
   await tx
     .update(invite)
@@ -56,6 +66,7 @@ const acceptFor = async (tx: Db, token: string, userId: number, now: Date): Prom
 
 const announceJoined = (services: AuthServices, organizationId: number, userId: number): void => {
   announceMember(services, organizationId, userId);
+  announceRecorded(services, [organizationId]);
   services.notices.announce({ organizationId, changed: 'invite', slugs: [], onlyFor: null });
   // Their drafts: other tabs of theirs may stand in this organisation already.
   services.notices.announce({ organizationId, changed: 'folder', slugs: [], onlyFor: userId });
@@ -78,11 +89,12 @@ export const inviteRoutes = (services: AuthServices): Route[] => {
       authEndpoints.acceptInvite,
       async ({ body: { token, account }, caller, origin, answer }) => {
         const { invitedEmail, accountId } = await findInvite(db, token, now());
+        const { address } = origin;
         if (caller !== null) {
           const { userId, email } = caller.account;
           if (email !== invitedEmail) throw forbidden('This invite is for another e-mail address');
           const joined = await db.transaction(async (tx) => {
-            const organizationId = await acceptFor(tx, token, userId, now());
+            const organizationId = await acceptFor(tx, token, { userId, address }, now());
             await demandEntrance(tx, { userId, through: caller.ssoOrganizationId, organizationId });
             await sessions.moveTo(tx, caller.sessionId, organizationId);
             return organizationId;
@@ -103,17 +115,23 @@ export const inviteRoutes = (services: AuthServices): Route[] => {
         const { opened, organizationId, userId } = await db.transaction(async (tx) => {
           const userId = await createAccount(tx, { firstName, lastName, email: invitedEmail, passwordHash });
           if (userId === null) throw signInFirst();
-          const organizationId = await acceptFor(tx, token, userId, now());
+          const organizationId = await acceptFor(tx, token, { userId, address }, now());
           await demandEntrance(tx, { userId, through: null, organizationId });
           await tx
             .update(users)
             .set({ defaultOrganizationId: organizationId })
             .where(eq(users.userId, userId));
+          await recordIn(
+            tx,
+            organizationId,
+            { userId, address },
+            { of: 'signIn', what: 'entered', by: 'invite' },
+          );
           const session = await sessions.open(tx, userId, organizationId, origin);
           return { opened: session, organizationId, userId };
         });
         announceJoined(services, organizationId, userId);
-        return enter(services, { opened, caller: null, answer });
+        return enter(services, { opened, caller: null, origin, answer });
       },
       byAddress,
     ),

@@ -13,6 +13,7 @@ import { foundOrganization } from './organizations.ts';
 import type { AuthServices } from './services.ts';
 import { signUpClosed } from './signIn.ts';
 import { announceSessions } from './announcing.ts';
+import { announceRecorded, recordIn } from './recording.ts';
 
 const foundings = { calls: 200, seconds: 900 };
 
@@ -40,13 +41,19 @@ export const ownOrganizationRoutes = ({
 
   route(
     organizationEndpoints.create,
-    async ({ body: { name, template }, caller }) => {
+    async ({ body: { name, template }, caller, origin: { address } }) => {
       const { userId, superUser } = caller.account;
       demandAnywhere(caller);
       if (config.signUp === 'invite' && !superUser) throw signUpClosed();
       await db.transaction(async (tx) => {
         const { organizationId } = await foundOrganization(tx, { userId, name, template }, addExample);
         await sessions.moveTo(tx, caller.sessionId, organizationId);
+        await recordIn(
+          tx,
+          organizationId,
+          { userId, address },
+          { of: 'organization', what: 'founded', name },
+        );
       });
       announceSessions({ notices }, userId);
       return sessions.show(caller.sessionId);
@@ -73,15 +80,25 @@ export const operatorRoutes = ({ db, notices }: AuthServices): Route[] => {
         .orderBy(asc(sql`lower(${organization.name})`), asc(organization.organizationId)),
     ),
 
-    route(operatorEndpoints.suspend, async ({ body: { organizationId, suspended } }) => {
-      const [changed] = await db
-        .update(organization)
-        .set({ suspended })
-        .where(eq(organization.organizationId, organizationId))
-        .returning(organizationColumns);
-      if (changed === undefined) throw notFound();
-      notices.announce({ organizationId, changed: 'organization', slugs: [], onlyFor: null });
-      return changed;
-    }),
+    route(
+      operatorEndpoints.suspend,
+      async ({ body: { organizationId, suspended }, caller, origin: { address } }) => {
+        const { userId } = caller.account;
+        const changed = await db.transaction(async (tx) => {
+          const [row] = await tx
+            .update(organization)
+            .set({ suspended })
+            .where(eq(organization.organizationId, organizationId))
+            .returning(organizationColumns);
+          if (row === undefined) throw notFound();
+          const fact = { of: 'organization', what: 'suspensionChanged', isSuspended: suspended } as const;
+          await recordIn(tx, organizationId, { userId, address }, fact);
+          return row;
+        });
+        announceRecorded({ notices }, [organizationId]);
+        notices.announce({ organizationId, changed: 'organization', slugs: [], onlyFor: null });
+        return changed;
+      },
+    ),
   ];
 };

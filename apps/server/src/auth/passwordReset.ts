@@ -1,5 +1,6 @@
 import { authEndpoints } from '@lintel/api/endpoints/auth';
 import { durations } from '@lintel/domain/limits';
+import { fullName } from '@lintel/domain/people';
 import { and, count, eq, gt } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { accessToken, passwordReset } from '../db/tables/access.ts';
@@ -9,6 +10,7 @@ import { type Route, route } from '../http/route.ts';
 import { passwordResetMessage } from '../mail/messages.ts';
 import type { AuthServices } from './services.ts';
 import { announceLockOut } from './announcing.ts';
+import { announceRecorded, recordOfAccount } from './recording.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
 const byAddress = { calls: 60, seconds: 900 };
@@ -39,11 +41,18 @@ export const setPassword = async (tx: Db, userId: number, passwordHash: string):
   await tx.delete(accessToken).where(eq(accessToken.fkUserId, userId));
 };
 
-/** Null where there is no such account, or enough was sent to it. */
-const openReset = (db: Db, email: string, at: Date): Promise<{ token: string; firstName: string } | null> =>
+interface OpenedReset {
+  token: string;
+  firstName: string;
+  /** Where it is on record. */
+  recorded: number[];
+}
+
+/** Null where there is no such account, or enough was sent to it: so what is recorded has the same bound. */
+const openReset = (db: Db, email: string, address: string, at: Date): Promise<OpenedReset | null> =>
   db.transaction(async (tx) => {
     const [account] = await tx
-      .select({ userId: users.userId, firstName: users.firstName })
+      .select({ userId: users.userId, firstName: users.firstName, lastName: users.lastName })
       .from(users)
       .where(eq(users.email, email))
       // Held, or many who ask at the same moment would all be counted before the first is noted.
@@ -66,12 +75,20 @@ const openReset = (db: Db, email: string, at: Date): Promise<{ token: string; fi
       expires: new Date(at.getTime() + durations.passwordResetMinutes * 60_000).toISOString(),
       createdAt: at.toISOString(),
     });
-    return { token, firstName: account.firstName };
+    const { userId, firstName } = account;
+    const recorded = await recordOfAccount(
+      tx,
+      { actor: 'STRANGER', userId, address },
+      { of: 'account', what: 'resetRequested', person: { userId, name: fullName(account) } },
+    );
+    return { token, firstName, recorded };
   });
 
-const sendReset = async ({ db, mail, links, now }: AuthServices, email: string): Promise<void> => {
-  const opened = await openReset(db, email, now());
+const sendReset = async (services: AuthServices, email: string, address: string): Promise<void> => {
+  const { db, mail, links, now } = services;
+  const opened = await openReset(db, email, address, now());
   if (opened === null) return;
+  announceRecorded(services, opened.recorded);
   const link = links.resetPassword(opened.token);
   await mail.send(passwordResetMessage({ to: email, firstName: opened.firstName, link }));
 };
@@ -81,9 +98,9 @@ export const passwordResetRoutes = (services: AuthServices): Route[] => {
   return [
     route(
       authEndpoints.requestPasswordReset,
-      async ({ body }) => {
+      async ({ body, origin: { address } }) => {
         // Looked up after the answer: neither its text nor its time tells whether there is an account.
-        services.later('send a password reset', () => sendReset(services, body.email));
+        services.later('send a password reset', () => sendReset(services, body.email, address));
         return {};
       },
       byAddress,
@@ -91,7 +108,7 @@ export const passwordResetRoutes = (services: AuthServices): Route[] => {
 
     route(
       authEndpoints.confirmPasswordReset,
-      async ({ body, caller, answer }) => {
+      async ({ body, caller, origin: { address }, answer }) => {
         const [open] = await db
           .select({ id: passwordReset.passwordResetId })
           .from(passwordReset)
@@ -99,7 +116,7 @@ export const passwordResetRoutes = (services: AuthServices): Route[] => {
         // Before the hash, which costs, and again with it: of two uses at once one wins.
         if (open === undefined) throw tokenInvalid();
         const passwordHash = await passwords.hash(body.password);
-        const userId = await db.transaction(async (tx) => {
+        const { userId, recorded } = await db.transaction(async (tx) => {
           const [used] = await tx
             .update(passwordReset)
             .set({ used: true })
@@ -109,8 +126,10 @@ export const passwordResetRoutes = (services: AuthServices): Route[] => {
           await setPassword(tx, used.userId, passwordHash);
           await endOpenResets(tx, used.userId);
           await sessions.endAll(tx, used.userId);
-          return used.userId;
+          const by = { userId: used.userId, address };
+          return { ...by, recorded: await recordOfAccount(tx, by, { of: 'account', what: 'passwordReset' }) };
         });
+        announceRecorded(services, recorded);
         announceLockOut(services, userId);
         if (caller?.account.userId === userId) answer.setCookie(sessions.blankCookie());
         return {};

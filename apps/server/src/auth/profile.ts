@@ -15,6 +15,7 @@ import { endOpenResets, setPassword } from './passwordReset.ts';
 import type { AuthServices } from './services.ts';
 import { wrongCredentials } from './signIn.ts';
 import { announceLockOut, announcePerson } from './announcing.ts';
+import { announceRecorded, recordFailedSignIn, recordOfAccount } from './recording.ts';
 
 const wrongPassword = () => wrongCredentials(403, 'The current password is wrong');
 
@@ -36,7 +37,13 @@ const confirmPassword = async (
     .where(eq(userPassword.fkUserId, userId));
   const passwordHash = stored?.passwordHash ?? null;
   const right = await judge(services, { email, address: origin.address, typed, passwordHash });
-  if (!right || passwordHash === null) throw wrongPassword();
+  if (!right || passwordHash === null) {
+    const { address } = origin;
+    services.later('record a wrong password', () =>
+      recordFailedSignIn(services, { userId, by: 'password', address }),
+    );
+    throw wrongPassword();
+  }
   return async (tx) => {
     if (!(await stillHolds(tx, userId, passwordHash))) throw wrongPassword();
   };
@@ -106,10 +113,19 @@ export const profileRoutes = (services: AuthServices): Route[] => {
           ? await confirmPassword(services, caller, origin, currentPassword)
           : undefined;
         try {
-          const saved = await db.transaction(async (tx) => {
+          const { row: saved, recorded } = await db.transaction(async (tx) => {
             await confirmed?.(tx);
-            return save(tx, userId, sent, updatedAt);
+            const row = await save(tx, userId, sent, updatedAt);
+            const recorded = movesEmail
+              ? await recordOfAccount(
+                  tx,
+                  { userId, address: origin.address },
+                  { of: 'account', what: 'emailChanged', from: email, to: row.email },
+                )
+              : [];
+            return { row, recorded };
           });
+          announceRecorded(services, recorded);
           await announcePerson(services, userId);
           if (movesEmail) {
             const message = emailChangedMessage({ to: email, firstName, newEmail: saved.email });
@@ -132,12 +148,15 @@ export const profileRoutes = (services: AuthServices): Route[] => {
         const demandConfirmed = await confirmPassword(services, caller, origin, currentPassword);
         const { userId } = caller.account;
         const passwordHash = await passwords.hash(newPassword);
-        await db.transaction(async (tx) => {
+        const recorded = await db.transaction(async (tx) => {
           await demandConfirmed(tx);
           await setPassword(tx, userId, passwordHash);
           await endOpenResets(tx, userId);
           await sessions.endAll(tx, userId, caller.sessionId);
+          const by = { userId, address: origin.address };
+          return recordOfAccount(tx, by, { of: 'account', what: 'passwordChanged' });
         });
+        announceRecorded(services, recorded);
         announceLockOut(services, userId);
         return {};
       },

@@ -4,6 +4,7 @@ import { type Route, route } from '../http/route.ts';
 import { demandEntrance } from './entrance.ts';
 import type { AuthServices } from './services.ts';
 import { announceSessions } from './announcing.ts';
+import { announceRecorded, recordIn, recordOfAccount } from './recording.ts';
 
 export const sessionRoutes = ({ db, sessions, notices }: AuthServices): Route[] => [
   route(authEndpoints.sessions, async ({ caller }) => {
@@ -11,26 +12,43 @@ export const sessionRoutes = ({ db, sessions, notices }: AuthServices): Route[] 
     return listed.map((each) => ({ ...each, current: each.key === caller.sessionId }));
   }),
 
-  route(authEndpoints.endSession, async ({ body, caller, answer }) => {
-    if (!(await sessions.end(caller.account.userId, body.key))) throw notFound();
-    announceSessions({ notices }, caller.account.userId);
+  route(authEndpoints.endSession, async ({ body, caller, origin: { address }, answer }) => {
+    const { userId } = caller.account;
+    if (!(await sessions.end(userId, body.key))) throw notFound();
+    const organizationId = caller.organization?.organizationId ?? null;
+    await recordIn(db, organizationId, { userId, address }, { of: 'signIn', what: 'endedSession' });
+    announceRecorded({ notices }, [organizationId]);
+    announceSessions({ notices }, userId);
     if (body.key === caller.sessionId) answer.setCookie(sessions.blankCookie());
     return {};
   }),
 
-  route(authEndpoints.signOutEverywhere, async ({ caller, answer }) => {
-    await sessions.endAll(db, caller.account.userId);
-    announceSessions({ notices }, caller.account.userId);
+  route(authEndpoints.signOutEverywhere, async ({ caller, origin: { address }, answer }) => {
+    const { userId } = caller.account;
+    const recorded = await db.transaction(async (tx) => {
+      await sessions.endAll(tx, userId);
+      return recordOfAccount(tx, { userId, address }, { of: 'signIn', what: 'leftEverywhere' });
+    });
+    announceRecorded({ notices }, recorded);
+    announceSessions({ notices }, userId);
     answer.setCookie(sessions.blankCookie());
     return {};
   }),
 
-  route(authEndpoints.switchOrganization, async ({ body, caller }) => {
-    const { organizationId } = body;
-    const { account, ssoOrganizationId: through } = caller;
-    await demandEntrance(db, { userId: account.userId, through, organizationId });
-    await sessions.moveTo(db, caller.sessionId, organizationId);
-    announceSessions({ notices }, caller.account.userId);
-    return sessions.show(caller.sessionId);
-  }),
+  route(
+    authEndpoints.switchOrganization,
+    async ({ body: { organizationId }, caller, origin: { address } }) => {
+      const { userId } = caller.account;
+      const through = caller.ssoOrganizationId;
+      await db.transaction(async (tx) => {
+        await demandEntrance(tx, { userId, through, organizationId });
+        await sessions.moveTo(tx, caller.sessionId, organizationId);
+        if (organizationId === caller.organization?.organizationId) return;
+        await recordIn(tx, organizationId, { userId, address }, { of: 'signIn', what: 'cameOver' });
+      });
+      announceRecorded({ notices }, [organizationId]);
+      announceSessions({ notices }, userId);
+      return sessions.show(caller.sessionId);
+    },
+  ),
 ];

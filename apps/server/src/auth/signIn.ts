@@ -5,13 +5,13 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { userPassword, users } from '../db/tables/user.ts';
 import { alreadyExists, Refusal } from '../http/refusal.ts';
-import { type Route, route } from '../http/route.ts';
+import { type Origin, type Route, route } from '../http/route.ts';
 import { judge, stillHolds } from './credentials.ts';
-import { enter } from './entering.ts';
+import { enter, leave } from './entering.ts';
 import { homeOf } from './entrance.ts';
 import { foundOrganization } from './organizations.ts';
 import type { AuthServices } from './services.ts';
-import { announceSessions } from './announcing.ts';
+import { announceRecorded, recordFailedSignIn, recordIn } from './recording.ts';
 
 /** By address, in memory. Generous, for a whole office may share one; guessing is limited by account as well. */
 const signUps = { calls: 200, seconds: 900 };
@@ -66,6 +66,26 @@ const signUpPolicy = async ({ db, config }: AuthServices): Promise<'open' | 'inv
   return (await db.$count(users)) === 0 ? 'open' : 'invite';
 };
 
+const recordFounding = (
+  tx: Db,
+  organizationId: number,
+  { userId, name }: { userId: number; name: string },
+  { address }: Origin,
+): Promise<void> =>
+  recordIn(
+    tx,
+    organizationId,
+    { userId, address },
+    { of: 'organization', what: 'founded', name },
+    { of: 'signIn', what: 'entered', by: 'signUp' },
+  );
+
+/** Work is left for later whether or not there is such an account. */
+const recordLater = (services: AuthServices, userId: number | undefined, address: string): void =>
+  services.later('record a failed sign-in', async () => {
+    if (userId !== undefined) await recordFailedSignIn(services, { userId, by: 'password', address });
+  });
+
 export const signInRoutes = (services: AuthServices): Route[] => {
   const { db, config, sessions, passwords, failures, addExample } = services;
   return [
@@ -79,15 +99,13 @@ export const signInRoutes = (services: AuthServices): Route[] => {
         const opened = await db.transaction(async (tx) => {
           const userId = await createAccount(tx, { firstName, lastName, email, passwordHash });
           if (userId === null) throw alreadyExists('There is an account with this e-mail already');
-          const { organizationId } = await foundOrganization(
-            tx,
-            { userId, name: organizationName, template },
-            addExample,
-          );
+          const founding = { userId, name: organizationName, template };
+          const { organizationId } = await foundOrganization(tx, founding, addExample);
           await setHome(tx, userId, organizationId);
+          await recordFounding(tx, organizationId, founding, origin);
           return sessions.open(tx, userId, organizationId, origin);
         });
-        return enter(services, { opened, caller, answer });
+        return enter(services, { opened, caller, origin, answer });
       },
       signUps,
     ),
@@ -100,27 +118,31 @@ export const signInRoutes = (services: AuthServices): Route[] => {
         const passwordHash = account?.passwordHash ?? null;
         const guess = { email, address: origin.address, typed: body.password, passwordHash };
         const wrong = () => wrongCredentials(401, 'E-mail or password is wrong');
-        if (!(await judge(services, guess)) || account === undefined || passwordHash === null) throw wrong();
+        const { address } = origin;
+        if (!(await judge(services, guess)) || account === undefined || passwordHash === null) {
+          recordLater(services, account?.userId, address);
+          throw wrong();
+        }
         const { userId } = account;
-        const opened = await db.transaction(async (tx) => {
+        const { opened, home } = await db.transaction(async (tx) => {
           if (!(await stillHolds(tx, userId, passwordHash))) throw wrong();
-          return sessions.open(tx, userId, await homeOf(tx, userId), origin);
+          const home = await homeOf(tx, userId);
+          await recordIn(tx, home, { userId, address }, { of: 'signIn', what: 'entered', by: 'password' });
+          return { opened: await sessions.open(tx, userId, home, origin), home };
         });
+        announceRecorded(services, [home]);
         services.later('forget what has expired', async () => {
           await sessions.forgetExpired();
           await failures.forgetOld();
         });
-        return enter(services, { opened, caller, answer });
+        return enter(services, { opened, caller, origin, answer });
       },
       signIns,
     ),
 
-    route(authEndpoints.signOut, async ({ caller, answer }) => {
+    route(authEndpoints.signOut, async ({ caller, origin, answer }) => {
       const providerSignOut = caller === null ? null : await sessions.signOutAddress(caller.sessionId);
-      if (caller !== null) {
-        await sessions.end(caller.account.userId, caller.sessionId);
-        announceSessions(services, caller.account.userId);
-      }
+      if (caller !== null) await leave(services, caller, origin);
       answer.setCookie(sessions.blankCookie());
       return { providerSignOut };
     }),

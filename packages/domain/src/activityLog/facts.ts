@@ -118,9 +118,9 @@ const thingNouns = [
   'view',
   'dependency graph',
   'icon',
-  'attachment',
 ] as const;
 const noun = z.enum(thingNouns);
+export type ThingNoun = z.infer<typeof noun>;
 
 const thingFact = z.discriminatedUnion('what', [
   fact('thing', 'deleted', { noun, name }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type ActivityFact, activityFactSchema } from './facts.ts';
-import { activityKinds, kindOf, reportActivity } from './kinds.ts';
+import { sentenceOf } from '../changeLog/words.ts';
+import { activityKinds, describeFact, kindOf } from './kinds.ts';
 
 const person = { userId: 7, name: 'Ada Kern' };
 
@@ -137,7 +138,7 @@ const sentences: [ActivityFact, string][] = [
 describe('a fact of the activity log', () => {
   it.each(sentences)('%j reads: %s', (fact, sentence) => {
     expect(activityFactSchema.parse(fact)).toEqual(fact);
-    expect(reportActivity(fact)).toBe(sentence);
+    expect(sentenceOf(describeFact(fact))).toBe(sentence);
   });
 
   it('has words for each kind, all of them above', () => {

@@ -1,5 +1,5 @@
 import { type Embedding, type ssoProviders } from '../entities/organization.ts';
-import { called, counted, sentenceOf, type Words, words } from '../changeLog/words.ts';
+import { called, counted, type Words, words } from '../changeLog/words.ts';
 import { roleLabels } from '../roles.ts';
 import type { ActivityFact, SignInWay } from './facts.ts';
 
@@ -253,11 +253,8 @@ export const activityKinds: { readonly [Kind in ActivityKind]: Described<Kind> }
 export const kindOf = ({ of, what }: ActivityFact): ActivityKind => `${of}.${what}` as ActivityKind;
 
 /** What was done, to stand behind the name of who did it. */
-const describeActivity = (fact: ActivityFact): Words => {
+export const describeFact = (fact: ActivityFact): Words => {
   const { describe } = activityKinds[kindOf(fact)];
   // The compiler does not see that a fact and the words of its kind belong together.
   return (describe as (fact: ActivityFact) => Words)(fact);
 };
-
-/** The same as a sentence of its own, with the names in quotes. */
-export const reportActivity = (fact: ActivityFact): string => sentenceOf(describeActivity(fact));

@@ -108,7 +108,7 @@ export const proofRoutes = (services: SsoServices): Route[] => [
         throw limitReached('This organisation cannot take more members');
       answer.setCookie(services.proofs.clear());
       announceArrived(services, found.organization, joined);
-      return enter(services, { opened, caller, answer });
+      return enter(services, { opened, caller, origin, answer });
     },
     attempts,
   ),

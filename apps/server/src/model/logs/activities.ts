@@ -1,13 +1,14 @@
 import type { ActivityFact } from '@lintel/domain/activityLog/facts';
 import type { Fact } from '@lintel/domain/changeLog/facts';
 import type { activityActions } from '@lintel/domain/entities/logs';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { displayName } from '@lintel/domain/names';
+import { eq, inArray } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { inParts } from '../../db/inParts.ts';
 import { diagram } from '../../db/tables/diagram.ts';
 import { folder } from '../../db/tables/folder.ts';
 import { activityLog } from '../../db/tables/logs.ts';
-import { signatureOf } from './recordActivity.ts';
+import { recordActivity, signatureOf } from './recordActivity.ts';
 
 interface LoggedThing {
   /** Null for what is no diagram, and for one that is gone. */
@@ -42,15 +43,41 @@ const provenBy = (fact: Fact): ActivityFact | null => {
   }
 };
 
-/** The viewer reaches no other person's drafts. What lies in their own leaves no trace for others. */
-const ownDraftsAmong = async (tx: Scoped, things: readonly LoggedThing[]): Promise<Set<number | null>> => {
+interface Named {
+  name: string;
+  /** In the viewer's own drafts; those of others are out of reach. */
+  isPersonal: boolean;
+}
+
+const diagramsOf = async (tx: Scoped, things: readonly LoggedThing[]): Promise<Map<number, Named>> => {
   const ids = [...new Set(things.flatMap(({ diagramId }) => diagramId ?? []))];
-  if (ids.length === 0) return new Set();
+  if (ids.length === 0) return new Map();
   const found = await tx
-    .select({ diagramId: diagram.diagramId })
+    .select({
+      diagramId: diagram.diagramId,
+      name: diagram.name,
+      slug: diagram.slug,
+      ownerId: folder.fkUserId,
+    })
     .from(diagram, inArray(diagram.diagramId, ids))
-    .innerJoin(folder, and(eq(folder.folderId, diagram.fkFolderId), isNotNull(folder.fkUserId)));
-  return new Set(found.map(({ diagramId }) => diagramId));
+    .leftJoin(folder, eq(folder.folderId, diagram.fkFolderId));
+  return new Map(
+    found.map(({ diagramId, ownerId, ...row }) => [
+      diagramId,
+      { name: displayName('diagram', row), isPersonal: ownerId !== null },
+    ]),
+  );
+};
+
+/** How a diagram is shared concerns everybody, even where it exists for one person otherwise: then without its name. */
+const sharingOf = (fact: Fact, { name, isPersonal }: Named): ActivityFact | null => {
+  if (fact.of !== 'diagram') return null;
+  const shown = isPersonal ? null : name;
+  if (fact.what === 'sharingChanged')
+    return { of: 'share', what: fact.isShared ? 'begun' : 'ended', name: shown };
+  return fact.what === 'passwordChanged'
+    ? { of: 'share', what: 'passwordChanged', name: shown, had: fact.had, has: fact.has }
+    : null;
 };
 
 /** One for each thing and what became of it, however many facts there are of it. */
@@ -59,8 +86,16 @@ export const logActivities = async (
   itemType: 'DIAGRAM' | 'COMPONENT',
   things: readonly LoggedThing[],
 ): Promise<void> => {
-  const drafts = await ownDraftsAmong(tx, things);
-  const shown = things.filter(({ diagramId }) => !drafts.has(diagramId));
+  const diagrams = await diagramsOf(tx, things);
+  const diagramOf = ({ diagramId }: LoggedThing): Named | undefined =>
+    diagramId === null ? undefined : diagrams.get(diagramId);
+  const sharings = things.flatMap((thing) => {
+    const named = diagramOf(thing);
+    return named === undefined ? [] : (sharingOf(thing.fact, named) ?? []);
+  });
+  await recordActivity(tx, ...sharings);
+  // What lies in drafts leaves no other trace.
+  const shown = things.filter((thing) => diagramOf(thing)?.isPersonal !== true);
   const activities = [
     ...new Map(
       shown.map(({ diagramId, slug, fact }) => {

@@ -3,6 +3,7 @@ import type { Scoped } from '../../db/scoped.ts';
 import { inParts } from '../../db/inParts.ts';
 import { changeLog } from '../../db/tables/logs.ts';
 import { logActivities } from './activities.ts';
+import { recordDeletions } from './recordActivity.ts';
 
 interface ModelEntry {
   /** Null for types and attributes, and for what is about the organisation as a whole. */
@@ -30,4 +31,6 @@ export const logModel = async (tx: Scoped, entries: readonly ModelEntry[]): Prom
     'COMPONENT',
     entries.filter(({ fact }) => fact.of === 'component').map((entry) => ({ ...entry, diagramId: null })),
   );
+  for (const { fact } of entries)
+    if (fact.of !== 'component' && fact.what === 'deleted') await recordDeletions(tx, fact.of, [fact]);
 };

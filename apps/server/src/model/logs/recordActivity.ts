@@ -1,8 +1,9 @@
-import type { ActivityActor, ActivityFact } from '@lintel/domain/activityLog/facts';
+import type { ActivityActor, ActivityFact, ThingNoun } from '@lintel/domain/activityLog/facts';
 import type { Db } from '../../db/client.ts';
 import { inParts } from '../../db/inParts.ts';
 import type { Scoped } from '../../db/scoped.ts';
 import { activityLog } from '../../db/tables/logs.ts';
+import type { Notices } from '../../notices.ts';
 
 /** What every entry of a viewer says about who it was and from where. */
 export const signatureOf = ({ viewer: { userId, address, isProgram } }: Scoped) => ({
@@ -20,6 +21,14 @@ export const recordActivity = (tx: Scoped, ...facts: readonly ActivityFact[]): P
     ),
   );
 
+/** What is gone has no row any more that names it. */
+export const recordDeletions = (
+  tx: Scoped,
+  noun: ThingNoun,
+  gone: readonly { readonly name: string }[],
+): Promise<void> =>
+  recordActivity(tx, ...gone.map(({ name }) => ({ of: 'thing', what: 'deleted', noun, name }) as const));
+
 /** Who it was, where no scope says so. */
 export interface Signature {
   organizationId: number;
@@ -30,7 +39,7 @@ export interface Signature {
   address: string | null;
 }
 
-/** The same outside of every scope. The caller announces `activity` once it is committed. */
+/** The same outside of every scope. The caller says `announceActivity` once it is committed. */
 export const recordActivityAs = async (
   tx: Db,
   { organizationId, actor = 'PERSON', userId, address }: Signature,
@@ -40,3 +49,8 @@ export const recordActivityAs = async (
   const signed = { fkOrganizationId: organizationId, actor, fkUserId: userId, address };
   await tx.insert(activityLog).values(facts.map((fact) => ({ ...signed, fact })));
 };
+
+export const announceActivity = (
+  { notices }: { notices: Pick<Notices, 'announce'> },
+  organizationId: number,
+): void => notices.announce({ organizationId, changed: 'activity', slugs: [], onlyFor: null });

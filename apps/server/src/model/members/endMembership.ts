@@ -1,4 +1,6 @@
+import type { ActivityFact } from '@lintel/domain/activityLog/facts';
 import { draftsFolderName } from '@lintel/domain/entities/folder';
+import { fullName } from '@lintel/domain/people';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { afterCommit, inTransaction } from '../../db/activeTransaction.ts';
 import type { Db } from '../../db/client.ts';
@@ -7,6 +9,7 @@ import { diagram } from '../../db/tables/diagram.ts';
 import { folder } from '../../db/tables/folder.ts';
 import { membership, users } from '../../db/tables/user.ts';
 import type { Notices } from '../../notices.ts';
+import { announceActivity, recordActivityAs } from '../logs/recordActivity.ts';
 import type { Viewer } from '../../db/visibility.ts';
 import { randomSlug } from '../../db/slugs.ts';
 
@@ -93,6 +96,16 @@ const passDrafts = async (
   return passed.map(({ slug }) => slug);
 };
 
+const endingOf = async (tx: Db, { viewer, userId }: Ending): Promise<ActivityFact> => {
+  if (viewer.userId === userId) return { of: 'member', what: 'left' };
+  const [person] = await tx
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.userId, userId));
+  const name = person === undefined ? '' : fullName(person);
+  return { of: 'member', what: 'removed', person: { userId, name } };
+};
+
 /** Asked again under the lock: the viewer may have been removed or demoted since the request began. */
 const mayStill = (viewer: Viewer, held: readonly Membership[]): boolean => {
   const own = held.find(({ fkUserId }) => fkUserId === viewer.userId);
@@ -133,7 +146,11 @@ export const endMembershipOn =
         // No edit of the profile either: a save that is open in another window still fits.
         .set({ defaultOrganizationId: null, updatedAt: sql`${users.updatedAt}` })
         .where(and(eq(users.userId, userId), eq(users.defaultOrganizationId, organizationId)));
+      const { address = null } = viewer;
+      const by = { organizationId, userId: viewer.userId, address };
+      await recordActivityAs(tx, by, await endingOf(tx, ending));
       afterCommit(db, () => {
+        announceActivity({ notices: { announce } }, organizationId);
         announce({ organizationId, changed: 'member', slugs: [], userIds: [userId], onlyFor: null });
         announce({ organizationId, changed: 'token', slugs: [], onlyFor: userId });
         announce({ organizationId: null, changed: 'session', slugs: [], userIds: [userId], onlyFor: userId });

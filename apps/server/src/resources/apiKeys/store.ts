@@ -8,6 +8,7 @@ import type { Scoped } from '../../db/scoped.ts';
 import { apiKey } from '../../db/tables/access.ts';
 import { users } from '../../db/tables/user.ts';
 import { limitReached, notFound } from '../../http/refusal.ts';
+import { recordActivity } from '../../model/logs/recordActivity.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 
 const day = 86_400_000;
@@ -84,6 +85,8 @@ export const createKey = (
       createdAt: now.toISOString(),
     });
     if (made === undefined) throw notFound();
+    const { expiresAt } = made;
+    await recordActivity(tx, { of: 'apiKey', what: 'created', name, access, expiresAt });
     return { apiKey: await readKey(tx, made.apiKeyId), secret };
   });
 
@@ -95,16 +98,20 @@ export const rotateKey = (
 ): Promise<Made> =>
   data.transaction(async (tx) => {
     const { secret, prefix, keyHash } = newApiKey();
-    const changed = await tx.update(
+    const [rotated] = await tx.update(
       apiKey,
       { prefix, keyHash, expiresAt: endsAfter(now, days), lastUsedAt: null },
       isKey(apiKeyId),
     );
-    if (changed.length === 0) throw notFound();
+    if (rotated === undefined) throw notFound();
+    const { name, expiresAt } = rotated;
+    await recordActivity(tx, { of: 'apiKey', what: 'rotated', name, expiresAt });
     return { apiKey: await readKey(tx, apiKeyId), secret };
   });
 
-export const revokeKey = async (data: Scoped, apiKeyId: number, now: Date): Promise<void> => {
-  const revoked = await data.update(apiKey, { revokedAt: now.toISOString() }, isKey(apiKeyId));
-  if (revoked.length === 0) throw notFound();
-};
+export const revokeKey = (data: Scoped, apiKeyId: number, now: Date): Promise<void> =>
+  data.transaction(async (tx) => {
+    const [revoked] = await tx.update(apiKey, { revokedAt: now.toISOString() }, isKey(apiKeyId));
+    if (revoked === undefined) throw notFound();
+    await recordActivity(tx, { of: 'apiKey', what: 'revoked', name: revoked.name });
+  });

@@ -7,6 +7,7 @@ import {
 import { readMerged } from '@lintel/domain/filter/readMerged';
 import { id } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
+import { displayName } from '@lintel/domain/names';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { randomSlug } from '../../db/slugs.ts';
@@ -16,6 +17,7 @@ import { collided, limitReached, notFound, Refusal } from '../../http/refusal.ts
 import { basisOf, hasChanges, mergeFields } from '../../merge/fieldMerge.ts';
 import { readMerges } from '../../model/components/mergedComponents.ts';
 import { filterField } from '../../model/filter/filterField.ts';
+import { recordDeletions } from '../../model/logs/recordActivity.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 
 type Sent = Parsed<typeof dependencyEndpoints.save>['body']['data'];
@@ -164,5 +166,10 @@ export const removeFilters = (
     const wanted = [...new Set(sent.map(({ dependencyFilterId }) => dependencyFilterId))];
     const removed = await tx.delete(dependencyFilter, inArray(dependencyFilter.dependencyFilterId, wanted));
     if (removed.length !== wanted.length) throw notFound();
+    await recordDeletions(
+      tx,
+      'dependency graph',
+      removed.map((row) => ({ name: displayName('dependency graph', row) })),
+    );
     return wanted.map((dependencyFilterId) => ({ dependencyFilterId }));
   });

@@ -9,6 +9,7 @@ import { folder } from '../../db/tables/folder.ts';
 import { alreadyExists, collided, invalid, limitReached, notFound } from '../../http/refusal.ts';
 import { hasChanges, mergeFields } from '../../merge/fieldMerge.ts';
 import { logDiagrams } from '../../model/logs/diagramLog.ts';
+import { recordDeletions } from '../../model/logs/recordActivity.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 import { randomSlug } from '../../db/slugs.ts';
 import { byOwnThenName } from './order.ts';
@@ -138,4 +139,5 @@ export const removeFolder = (data: Scoped, folderId: number): Promise<void> =>
       })),
     );
     await tx.delete(folder, eq(folder.folderId, folderId));
+    await recordDeletions(tx, 'folder', [{ name: from }]);
   });

@@ -8,6 +8,7 @@ import { invalid, limitReached, Refusal } from '../../http/refusal.ts';
 import { type ArchivedIcon, BadArchive, openArchive } from '../../icons/archive.ts';
 import type { IconFiles } from '../../icons/iconFiles.ts';
 import { keyOf, newObjectName, type Storage } from '../../storage/storage.ts';
+import { recordActivity } from '../../model/logs/recordActivity.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 
 type Row = typeof icon.$inferSelect;
@@ -47,6 +48,18 @@ const differenceOf = async (
 };
 
 const rowsPerStatement = 500;
+
+/** What the archive does not have any more stays, and is not offered; what it has again is. */
+const deprecate = async (tx: Scoped, same: readonly Row[], missing: readonly Row[]): Promise<void> => {
+  const among = (rows: readonly Row[]) =>
+    inArray(
+      icon.iconId,
+      rows.map(({ iconId }) => iconId),
+    );
+  if (same.length > 0)
+    await tx.update(icon, { deprecated: false }, and(among(same), eq(icon.deprecated, true)));
+  if (missing.length > 0) await tx.update(icon, { deprecated: true }, among(missing));
+};
 
 export interface IconImports {
   run(data: Scoped, iconSet: ImportedSet, path: string): Promise<IconImport>;
@@ -110,14 +123,8 @@ export const createIconImports = (storage: Storage, files: IconFiles): IconImpor
         );
       for (const { iconId, url } of renewed)
         await tx.update(icon, { url, deprecated: false }, eq(icon.iconId, iconId));
-      const ids = (rows: readonly Row[]) => rows.map(({ iconId }) => iconId);
-      if (same.length > 0)
-        await tx.update(
-          icon,
-          { deprecated: false },
-          and(inArray(icon.iconId, ids(same)), eq(icon.deprecated, true)),
-        );
-      if (missing.length > 0) await tx.update(icon, { deprecated: true }, inArray(icon.iconId, ids(missing)));
+      await deprecate(tx, same, missing);
+      await recordActivity(tx, { of: 'import', what: 'icons', count: fresh.length + renewed.length });
     });
   };
 

@@ -5,6 +5,7 @@ import type { Scoped } from '../../db/scoped.ts';
 import { icon, types } from '../../db/tables/type.ts';
 import { limitReached, notFound } from '../../http/refusal.ts';
 import { keyOf, newObjectName, type Storage } from '../../storage/storage.ts';
+import { recordDeletions } from '../../model/logs/recordActivity.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 
 const own = sql<boolean>`${icon.fkOrganizationId} is not null`;
@@ -70,8 +71,12 @@ export const addIcon = async (
 };
 
 export const removeIcon = async (data: Scoped, storage: Storage, iconId: number): Promise<number> => {
-  const [removed] = await data.delete(icon, eq(icon.iconId, iconId));
-  if (removed === undefined) throw notFound();
+  const removed = await data.transaction(async (tx) => {
+    const [row] = await tx.delete(icon, eq(icon.iconId, iconId));
+    if (row === undefined) throw notFound();
+    await recordDeletions(tx, 'icon', [row]);
+    return row;
+  });
   await storage.delete(keyOf('icons', removed.url));
   return iconId;
 };

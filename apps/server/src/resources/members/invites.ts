@@ -8,6 +8,7 @@ import type { Scoped } from '../../db/scoped.ts';
 import { invite } from '../../db/tables/access.ts';
 import { membership, users } from '../../db/tables/user.ts';
 import { alreadyExists, limitReached, notFound } from '../../http/refusal.ts';
+import { recordActivity } from '../../model/logs/recordActivity.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 
 /** The token is in no answer but this one: the row keeps its hash. */
@@ -91,6 +92,7 @@ export const createInvite = (
       updatedAt: at,
     });
     if (created === undefined) throw notFound();
+    await recordActivity(tx, { of: 'invite', what: 'created', email, role });
     return { invite: await readInvite(tx, created.inviteId, now), token };
   });
 
@@ -104,10 +106,13 @@ export const renewInvite = (data: Scoped, inviteId: number, now: Date): Promise<
       and(eq(invite.inviteId, inviteId), eq(invite.used, false)),
     );
     if (renewed === undefined) throw notFound();
+    await recordActivity(tx, { of: 'invite', what: 'renewed', email: renewed.invitedEmail });
     return { invite: await readInvite(tx, inviteId, now), token };
   });
 
-export const withdrawInvite = async (data: Scoped, inviteId: number): Promise<void> => {
-  const withdrawn = await data.delete(invite, and(eq(invite.inviteId, inviteId), eq(invite.used, false)));
-  if (withdrawn.length === 0) throw notFound();
-};
+export const withdrawInvite = (data: Scoped, inviteId: number): Promise<void> =>
+  data.transaction(async (tx) => {
+    const [withdrawn] = await tx.delete(invite, and(eq(invite.inviteId, inviteId), eq(invite.used, false)));
+    if (withdrawn === undefined) throw notFound();
+    await recordActivity(tx, { of: 'invite', what: 'withdrawn', email: withdrawn.invitedEmail });
+  });

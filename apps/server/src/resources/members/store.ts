@@ -1,9 +1,11 @@
 import type { MemberShape, PersonShape } from '@lintel/api/shapes';
+import { fullName } from '@lintel/domain/people';
 import { effectiveRole, type MemberRole, type Role } from '@lintel/domain/roles';
 import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { membership } from '../../db/tables/user.ts';
 import { forbidden, notFound, Refusal } from '../../http/refusal.ts';
+import { recordActivity } from '../../model/logs/recordActivity.ts';
 import type { EndMembership } from '../../model/members/endMembership.ts';
 
 type Member = Awaited<ReturnType<Scoped['members']>>[number];
@@ -57,6 +59,10 @@ export const changeRole = (data: Scoped, userId: number, role: MemberRole): Prom
     }
     const [member] = await tx.members({ userIds: [userId] });
     if (member === undefined) throw notFound();
+    if (stored.role !== role) {
+      const person = { userId, name: fullName(member) };
+      await recordActivity(tx, { of: 'member', what: 'roleChanged', person, from: stored.role, to: role });
+    }
     return memberOf(member);
   });
 

@@ -1,10 +1,12 @@
 import type { OwnOrganizationShape } from '@lintel/api/shapes';
+import type { ActivityFact } from '@lintel/domain/activityLog/facts';
 import type { Embedding } from '@lintel/domain/entities/organization';
 import { eq } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { organization } from '../../db/tables/organization.ts';
 import { collided, Refusal } from '../../http/refusal.ts';
 import { hasChanges, mergeFields } from '../../merge/fieldMerge.ts';
+import { recordActivity } from '../../model/logs/recordActivity.ts';
 
 export interface OrganizationToSave {
   name?: string | undefined;
@@ -34,6 +36,28 @@ const shapeOf = (row: OwnOrganizationShape): OwnOrganizationShape => {
 
 export const readOrganization = async (data: Scoped): Promise<OwnOrganizationShape> =>
   shapeOf(await data.organization());
+
+type Settings = Pick<
+  typeof organization.$inferSelect,
+  'name' | 'description' | 'embedding' | 'embedOrigins' | 'automaticVersions' | 'activityRetentionDays'
+>;
+
+/** What is proven of a change of settings. */
+const factsOf = (before: Settings, after: Settings): ActivityFact[] => {
+  const facts: ActivityFact[] = [];
+  const of = 'organization';
+  if (before.name !== after.name) facts.push({ of, what: 'renamed', from: before.name, to: after.name });
+  if (before.description !== after.description) facts.push({ of, what: 'described' });
+  if (before.automaticVersions !== after.automaticVersions)
+    facts.push({ of, what: 'versionsChanged', isAutomatic: after.automaticVersions });
+  const [from, to] = [before.activityRetentionDays, after.activityRetentionDays];
+  if (from !== to) facts.push({ of, what: 'retentionChanged', from, to });
+  const isEmbeddingSame =
+    before.embedding === after.embedding && before.embedOrigins.join(' ') === after.embedOrigins.join(' ');
+  if (!isEmbeddingSame)
+    facts.push({ of: 'share', what: 'embeddingChanged', from: before.embedding, to: after.embedding });
+  return facts;
+};
 
 const attempts = 20;
 
@@ -65,15 +89,19 @@ export const saveOrganization = async (
     if (merge.collisions.length > 0)
       throw collided(merge.collisions, stored.updatedAt, { savedBy: stored.savedByUserId });
     if (!hasChanges(merge)) return shapeOf(stored);
-    const saved = await data.updateOrganization(
-      {
-        ...merge.changes,
-        fieldStamps: merge.stamps,
-        updatedAt: merge.at,
-        savedByUserId: data.viewer.userId,
-      },
-      eq(organization.updatedAt, stored.updatedAt),
-    );
+    const saved = await data.transaction(async (tx) => {
+      const row = await tx.updateOrganization(
+        {
+          ...merge.changes,
+          fieldStamps: merge.stamps,
+          updatedAt: merge.at,
+          savedByUserId: tx.viewer.userId,
+        },
+        eq(organization.updatedAt, stored.updatedAt),
+      );
+      if (row !== undefined) await recordActivity(tx, ...factsOf(stored, row));
+      return row;
+    });
     if (saved !== undefined) return shapeOf(saved);
   }
   throw new Refusal(409, 'conflict', 'Too many people are changing this at once');

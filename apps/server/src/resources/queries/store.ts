@@ -3,6 +3,7 @@ import { newQuerySlug, type queryEndpoints, type QueryShape } from '@lintel/api/
 import { defaultViewColumns, type ViewFilter } from '@lintel/domain/entities/saved';
 import { readMerged } from '@lintel/domain/filter/readMerged';
 import { limits } from '@lintel/domain/limits';
+import { displayName } from '@lintel/domain/names';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { randomSlug } from '../../db/slugs.ts';
@@ -11,6 +12,7 @@ import { collided, limitReached, notFound } from '../../http/refusal.ts';
 import { hasChanges, mergeFields } from '../../merge/fieldMerge.ts';
 import { readMerges } from '../../model/components/mergedComponents.ts';
 import { filterField } from '../../model/filter/filterField.ts';
+import { recordDeletions } from '../../model/logs/recordActivity.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 
 type Sent = Parsed<typeof queryEndpoints.save>['body']['query'];
@@ -111,5 +113,10 @@ export const removeQueries = (
     const wanted = [...new Set(sent.map(({ queryId }) => queryId))];
     const removed = await tx.delete(query, inArray(query.queryId, wanted));
     if (removed.length !== wanted.length) throw notFound();
+    await recordDeletions(
+      tx,
+      'view',
+      removed.map((row) => ({ name: displayName('view', row) })),
+    );
     return wanted.map((queryId) => ({ queryId }));
   });

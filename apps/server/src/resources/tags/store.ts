@@ -6,6 +6,7 @@ import type { Scoped } from '../../db/scoped.ts';
 import { tag, tagOnItem } from '../../db/tables/tag.ts';
 import { alreadyExists, collided, limitReached, notFound } from '../../http/refusal.ts';
 import { hasChanges, mergeFields } from '../../merge/fieldMerge.ts';
+import { recordDeletions } from '../../model/logs/recordActivity.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 import { uniqueSlugOf } from '../../db/slugs.ts';
 
@@ -112,11 +113,12 @@ export const removeTags = (data: Scoped, tagIds: readonly number[]): Promise<num
   data.transaction(async (tx) => {
     const wanted = [...new Set(tagIds)];
     const found = await tx
-      .select({ tagId: tag.tagId })
+      .select({ tagId: tag.tagId, name: tag.name })
       .from(tag, inArray(tag.tagId, wanted))
       .orderBy(tag.tagId)
       .for('update');
     if (found.length !== wanted.length) throw notFound();
     await tx.delete(tag, inArray(tag.tagId, wanted));
+    await recordDeletions(tx, 'tag', found);
     return wanted;
   });

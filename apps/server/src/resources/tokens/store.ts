@@ -7,6 +7,7 @@ import type { Scoped } from '../../db/scoped.ts';
 import { accessToken } from '../../db/tables/access.ts';
 import { diagram } from '../../db/tables/diagram.ts';
 import { limitReached, notFound } from '../../http/refusal.ts';
+import { recordActivity } from '../../model/logs/recordActivity.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 
 const day = 86_400_000;
@@ -83,13 +84,16 @@ export const createToken = (
     });
     const [token] = await tokensWhere(tx, eq(accessToken.accessTokenId, made?.accessTokenId ?? 0));
     if (token === undefined) throw notFound();
+    await recordActivity(tx, { of: 'token', what: 'created', name, access });
     return { token, secret };
   });
 
-export const revokeToken = async (data: Scoped, tokenId: number): Promise<void> => {
-  const revoked = await data.delete(accessToken, and(lasting, eq(accessToken.accessTokenId, tokenId)));
-  if (revoked.length === 0) throw notFound();
-};
+export const revokeToken = (data: Scoped, tokenId: number): Promise<void> =>
+  data.transaction(async (tx) => {
+    const [revoked] = await tx.delete(accessToken, and(lasting, eq(accessToken.accessTokenId, tokenId)));
+    if (revoked === undefined) throw notFound();
+    await recordActivity(tx, { of: 'token', what: 'revoked', name: revoked.name });
+  });
 
 interface Passing {
   diagramSlug: string;

@@ -12,6 +12,7 @@ import type { Scoped } from '../../../db/scoped.ts';
 import { componentModel } from '../../../db/tables/component.ts';
 import { invalid, Refusal } from '../../../http/refusal.ts';
 import { readDescriptions } from '../../../model/descriptions/richDescription.ts';
+import { recordActivity } from '../../../model/logs/recordActivity.ts';
 import { oneAtATime } from '../../../model/members/holdMembership.ts';
 import { valuesSent } from '../fields.ts';
 import { type Held, hold } from '../held.ts';
@@ -154,6 +155,12 @@ const apply = async (tx: Scoped, judged: readonly Judged[], names: Names): Promi
   };
 };
 
+const recordImport = async (tx: Scoped, judged: readonly Judged[]): Promise<void> => {
+  const counted = (outcome: Judged['outcome']) => judged.filter((each) => each.outcome === outcome).length;
+  const [created, changed] = [counted('create'), counted('update')];
+  if (created + changed > 0) await recordActivity(tx, { of: 'import', what: 'components', created, changed });
+};
+
 /** Everything in one transaction; what a row asks for that cannot be is the matter of that row alone. */
 export const importRows = (
   data: Scoped,
@@ -170,7 +177,8 @@ export const importRows = (
     const bySlug = await storedBySlug(tx, rows);
     const now = stampAfter(bySlug.values());
     const judged = read.map((each) => judge(each, bySlug, held, now));
-    return dryRun
-      ? { rows: judged.map((each) => outcomeOf(each, undefined)), undo: { rows: [], created: [] } }
-      : apply(tx, judged, names);
+    if (dryRun)
+      return { rows: judged.map((each) => outcomeOf(each, undefined)), undo: { rows: [], created: [] } };
+    await recordImport(tx, judged);
+    return apply(tx, judged, names);
   });

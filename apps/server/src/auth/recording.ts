@@ -1,0 +1,118 @@
+import type { ActivityFact } from '@lintel/domain/activityLog/facts';
+import { fullName } from '@lintel/domain/people';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { activityLog } from '../db/tables/logs.ts';
+import { membership, users } from '../db/tables/user.ts';
+import { announceActivity, recordActivityAs, type Signature } from '../model/logs/recordActivity.ts';
+import type { Notices } from '../notices.ts';
+
+/** A person who belongs to more is recorded in the first of them: one wrong password must not write without bound. */
+const mostOrganizations = 20;
+
+/** Within an hour. Beyond it the entry that is the last one says so: nobody fills the disk with wrong passwords. */
+export const recordedFailures = { perAccount: 20, perOrganization: 200 } as const;
+
+interface Recording {
+  db: Db;
+  notices: Pick<Notices, 'announce'>;
+}
+
+const organizationsOf = async (db: Db, userId: number): Promise<number[]> => {
+  const found = await db
+    .select({ organizationId: membership.fkOrganizationId })
+    .from(membership)
+    .where(eq(membership.fkUserId, userId))
+    .orderBy(asc(membership.createdAt), asc(membership.fkOrganizationId))
+    .limit(mostOrganizations);
+  return found.map(({ organizationId }) => organizationId);
+};
+
+/**
+ * What concerns the account itself, in each organisation that the person belongs to. Answers which those are, to be
+ * announced once it is committed.
+ */
+export const recordOfAccount = async (
+  tx: Db,
+  signature: Omit<Signature, 'organizationId' | 'userId'> & { userId: number },
+  fact: ActivityFact,
+): Promise<number[]> => {
+  const organizations = await organizationsOf(tx, signature.userId);
+  for (const organizationId of organizations)
+    await recordActivityAs(tx, { ...signature, organizationId }, fact);
+  return organizations;
+};
+
+/** In one organisation, or nowhere for a person who belongs to none. Announced by the caller. */
+export const recordIn = async (
+  tx: Db,
+  organizationId: number | null,
+  by: { userId: number; address: string },
+  ...facts: readonly ActivityFact[]
+): Promise<void> => {
+  if (organizationId !== null) await recordActivityAs(tx, { organizationId, ...by }, ...facts);
+};
+
+export const announceRecorded = (
+  recording: Pick<Recording, 'notices'>,
+  organizations: readonly (number | null)[],
+) => {
+  for (const organizationId of organizations)
+    if (organizationId !== null) announceActivity(recording, organizationId);
+};
+
+const anHourAgo = sql<string>`now() - interval '1 hour'`;
+const isFailure = and(
+  eq(activityLog.actor, 'STRANGER'),
+  sql`${activityLog.fact} @> '{"of": "signIn", "what": "failed"}'::jsonb`,
+);
+
+/** Null where enough is written down already. */
+const roomFor = async (tx: Db, organizationId: number, userId: number): Promise<{ isLast?: true } | null> => {
+  const recent = and(
+    eq(activityLog.fkOrganizationId, organizationId),
+    gt(activityLog.createdAt, anHourAgo),
+    isFailure,
+  );
+  const ofAll = await tx.$count(activityLog, recent);
+  const ofAccount = await tx.$count(activityLog, and(recent, eq(activityLog.fkUserId, userId)));
+  const left = Math.min(recordedFailures.perOrganization - ofAll, recordedFailures.perAccount - ofAccount);
+  if (left <= 0) return null;
+  return left === 1 ? { isLast: true } : {};
+};
+
+interface FailedSignIn {
+  userId: number;
+  by: 'password' | 'sso';
+  address: string;
+}
+
+/**
+ * Somebody tried an account that there is, and did not get in. To be left for after the answer: neither its text nor its
+ * time may say whether there is one.
+ */
+export const recordFailedSignIn = async (
+  { db, notices }: Recording,
+  { userId, by, address }: FailedSignIn,
+): Promise<void> => {
+  const recorded = await db.transaction(async (tx) => {
+    // One at a time for each account, or many at once would all find room.
+    const [account] = await tx
+      .select({ firstName: users.firstName, lastName: users.lastName })
+      .from(users)
+      .where(eq(users.userId, userId))
+      .for('no key update');
+    if (account === undefined) return [];
+    const organizations: number[] = [];
+    for (const organizationId of await organizationsOf(tx, userId)) {
+      const room = await roomFor(tx, organizationId, userId);
+      if (room === null) continue;
+      const person = { userId, name: fullName(account) };
+      const signature = { organizationId, actor: 'STRANGER', userId, address } as const;
+      await recordActivityAs(tx, signature, { of: 'signIn', what: 'failed', by, person, ...room });
+      organizations.push(organizationId);
+    }
+    return organizations;
+  });
+  announceRecorded({ notices }, recorded);
+};
