@@ -4,12 +4,14 @@ import { mayStand } from '../db/mayStand.ts';
 import { organization } from '../db/tables/organization.ts';
 import { membership, users } from '../db/tables/user.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
-import { logAccess } from '../model/logs/accessLog.ts';
+import { recordActivityAs } from '../model/logs/recordActivity.ts';
 
 /** Who wants to stand where: `through` is the organisation whose provider let them in, null for who came by password. */
 interface Entering {
   userId: number;
   through: number | null;
+  /** Where the call came from. */
+  address: string;
 }
 
 const ssoRequired = ({ name, slug }: { name: string; slug: string }): Refusal =>
@@ -43,19 +45,20 @@ const membershipsOf = (db: Db, { userId, through }: Entering, where?: SQL) =>
 /** An administrator who comes past the provider may have to, where it does not work; that they did is written down. */
 const noteBypass = async (
   db: Db,
-  { userId, through }: Entering,
+  { userId, through, address }: Entering,
   { organizationId, ssoRequired: required }: { organizationId: number; ssoRequired: boolean },
 ): Promise<void> => {
   if (!required || through !== null) return;
-  await logAccess(db, { organizationId, userId, item: 'SIGN_IN', slug: 'PASSWORD', action: 'BYPASSED' });
+  const signature = { organizationId, userId, address };
+  await recordActivityAs(db, signature, { of: 'signIn', what: 'enteredByException' });
 };
 
 /**
  * Where a password leads: the organisation a person chose, while they may stand in it, else the first in which they
  * may. Refused where each of theirs asks for its own sign-in.
  */
-export const homeOf = async (db: Db, userId: number): Promise<number | null> => {
-  const entering = { userId, through: null };
+export const homeOf = async (db: Db, by: Omit<Entering, 'through'>): Promise<number | null> => {
+  const entering = { ...by, through: null };
   const memberships = await membershipsOf(db, entering);
   const open = memberships.filter(({ isOpen }) => isOpen);
   const home = open.find(({ organizationId, preferred }) => organizationId === preferred) ?? open[0];

@@ -95,7 +95,8 @@ export const inviteRoutes = (services: AuthServices): Route[] => {
           if (email !== invitedEmail) throw forbidden('This invite is for another e-mail address');
           const joined = await db.transaction(async (tx) => {
             const organizationId = await acceptFor(tx, token, { userId, address }, now());
-            await demandEntrance(tx, { userId, through: caller.ssoOrganizationId, organizationId });
+            const through = caller.ssoOrganizationId;
+            await demandEntrance(tx, { userId, through, organizationId, address });
             await sessions.moveTo(tx, caller.sessionId, organizationId);
             return organizationId;
           });
@@ -116,7 +117,7 @@ export const inviteRoutes = (services: AuthServices): Route[] => {
           const userId = await createAccount(tx, { firstName, lastName, email: invitedEmail, passwordHash });
           if (userId === null) throw signInFirst();
           const organizationId = await acceptFor(tx, token, { userId, address }, now());
-          await demandEntrance(tx, { userId, through: null, organizationId });
+          await demandEntrance(tx, { userId, through: null, organizationId, address });
           await tx
             .update(users)
             .set({ defaultOrganizationId: organizationId })

@@ -16,7 +16,7 @@ import {
   type TestApp,
 } from '../testing/app.ts';
 import { joinOrganization } from './organizations.ts';
-import { recordedFailures } from './recording.ts';
+import { recordedFailures, recordRefusedEntrance } from './recording.ts';
 
 let app: TestApp;
 let organization: Organization;
@@ -181,5 +181,27 @@ describe('a failed sign-in', () => {
     await fail(email);
     await app.settled();
     expect(await app.database.db.$count(activityLog)).toBe(0);
+  });
+});
+
+it('of who comes back from a provider and is not let in no more is written down than of wrong passwords', async () => {
+  const { organizationId } = organization;
+  const { perOrganization } = recordedFailures;
+  const { notices, database } = app;
+  const refused = {
+    organizationId,
+    userId: null,
+    problem: 'provider-refused',
+    address: '192.0.2.1',
+  } as const;
+  for (let count = 0; count < perOrganization + 5; count++)
+    await recordRefusedEntrance({ db: database.db, notices }, refused);
+  const entries = await entriesOf(organization);
+  expect(entries).toHaveLength(perOrganization);
+  expect(entries.at(-1)?.fact).toEqual({
+    of: 'signIn',
+    what: 'refused',
+    problem: 'provider-refused',
+    isLast: true,
   });
 });

@@ -1,8 +1,10 @@
 import type { ActivityFact } from '@lintel/domain/activityLog/facts';
 import { fullName } from '@lintel/domain/people';
+import type { SsoProblem } from '@lintel/domain/ssoProblems';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { activityLog } from '../db/tables/logs.ts';
+import { organization } from '../db/tables/organization.ts';
 import { membership, users } from '../db/tables/user.ts';
 import { announceActivity, recordActivityAs, type Signature } from '../model/logs/recordActivity.ts';
 import type { Notices } from '../notices.ts';
@@ -64,21 +66,58 @@ export const announceRecorded = (
 const anHourAgo = sql<string>`now() - interval '1 hour'`;
 const isFailure = and(
   eq(activityLog.actor, 'STRANGER'),
-  sql`${activityLog.fact} @> '{"of": "signIn", "what": "failed"}'::jsonb`,
+  sql`${activityLog.fact} @> '{"of": "signIn"}'::jsonb`,
 );
 
 /** Null where enough is written down already. */
-const roomFor = async (tx: Db, organizationId: number, userId: number): Promise<{ isLast?: true } | null> => {
+const roomFor = async (
+  tx: Db,
+  organizationId: number,
+  userId: number | null,
+): Promise<{ isLast?: true } | null> => {
   const recent = and(
     eq(activityLog.fkOrganizationId, organizationId),
     gt(activityLog.createdAt, anHourAgo),
     isFailure,
   );
-  const ofAll = await tx.$count(activityLog, recent);
-  const ofAccount = await tx.$count(activityLog, and(recent, eq(activityLog.fkUserId, userId)));
-  const left = Math.min(recordedFailures.perOrganization - ofAll, recordedFailures.perAccount - ofAccount);
+  const { perAccount, perOrganization } = recordedFailures;
+  const ofOrganization = perOrganization - (await tx.$count(activityLog, recent));
+  const ofAccount =
+    userId === null
+      ? perAccount
+      : perAccount - (await tx.$count(activityLog, and(recent, eq(activityLog.fkUserId, userId))));
+  const left = Math.min(ofOrganization, ofAccount);
   if (left <= 0) return null;
   return left === 1 ? { isLast: true } : {};
+};
+
+interface RefusedEntrance {
+  organizationId: number;
+  /** Whose account it would have been, where that is known. */
+  userId: number | null;
+  problem: SsoProblem;
+  address: string;
+}
+
+/** Somebody came back from the provider of an organisation, and was not let in. */
+export const recordRefusedEntrance = async (
+  { db, notices }: Recording,
+  { organizationId, userId, problem, address }: RefusedEntrance,
+): Promise<void> => {
+  const isRecorded = await db.transaction(async (tx) => {
+    // One at a time for each organisation, or many at once would all find room.
+    await tx
+      .select({ id: organization.organizationId })
+      .from(organization)
+      .where(eq(organization.organizationId, organizationId))
+      .for('no key update');
+    const room = await roomFor(tx, organizationId, userId);
+    if (room === null) return false;
+    const signature = { organizationId, actor: 'STRANGER', userId, address } as const;
+    await recordActivityAs(tx, signature, { of: 'signIn', what: 'refused', problem, ...room });
+    return true;
+  });
+  if (isRecorded) announceRecorded({ notices }, [organizationId]);
 };
 
 interface FailedSignIn {

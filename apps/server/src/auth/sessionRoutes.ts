@@ -41,7 +41,7 @@ export const sessionRoutes = ({ db, sessions, notices }: AuthServices): Route[] 
       const { userId } = caller.account;
       const through = caller.ssoOrganizationId;
       await db.transaction(async (tx) => {
-        await demandEntrance(tx, { userId, through, organizationId });
+        await demandEntrance(tx, { userId, through, organizationId, address });
         await sessions.moveTo(tx, caller.sessionId, organizationId);
         if (organizationId === caller.organization?.organizationId) return;
         await recordIn(tx, organizationId, { userId, address }, { of: 'signIn', what: 'cameOver' });

@@ -126,7 +126,7 @@ export const signInRoutes = (services: AuthServices): Route[] => {
         const { userId } = account;
         const { opened, home } = await db.transaction(async (tx) => {
           if (!(await stillHolds(tx, userId, passwordHash))) throw wrong();
-          const home = await homeOf(tx, userId);
+          const home = await homeOf(tx, { userId, address });
           await recordIn(tx, home, { userId, address }, { of: 'signIn', what: 'entered', by: 'password' });
           return { opened: await sessions.open(tx, userId, home, origin), home };
         });

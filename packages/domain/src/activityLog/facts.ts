@@ -4,6 +4,7 @@ import { embeddingSchema, ssoProviders } from '../entities/organization.ts';
 import { id, instant } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { memberRoleSchema } from '../roles.ts';
+import { ssoProblems } from '../ssoProblems.ts';
 
 /**
  * What the activity log keeps as a proof: who came in, who may do what, and what was taken out or away, as data. `of` says
@@ -41,6 +42,8 @@ const signInFact = z.discriminatedUnion('what', [
     /** Further ones are not written down for an hour. */
     isLast: z.optional(z.boolean()),
   }),
+  /** At the way back from the identity provider; whose account it would have been is not known for all. */
+  fact('signIn', 'refused', { problem: z.enum(ssoProblems), isLast: z.optional(z.boolean()) }),
   fact('signIn', 'left', nothing),
   fact('signIn', 'leftEverywhere', nothing),
   fact('signIn', 'endedSession', nothing),
@@ -59,6 +62,8 @@ const accountFact = z.discriminatedUnion('what', [
 const memberFact = z.discriminatedUnion('what', [
   fact('member', 'joined', { role, by: z.enum(['founding', 'invite', 'sso']) }),
   fact('member', 'roleChanged', { person, from: role, to: role }),
+  /** As the groups of the person at the identity provider say. */
+  fact('member', 'roleFollowed', { from: role, to: role }),
   fact('member', 'removed', { person }),
   fact('member', 'left', nothing),
 ]);

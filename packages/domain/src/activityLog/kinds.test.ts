@@ -20,6 +20,10 @@ const sentences: [ActivityFact, string][] = [
     { of: 'signIn', what: 'failed', person, by: 'sso', isLast: true },
     'Could not sign in as "Ada Kern" with single sign-on; further failures are left out for an hour',
   ],
+  [
+    { of: 'signIn', what: 'refused', problem: 'answer-refused' },
+    'Was not let in by single sign-on: the answer could not be trusted',
+  ],
   [{ of: 'signIn', what: 'left' }, 'Signed out'],
   [{ of: 'signIn', what: 'leftEverywhere' }, 'Signed out on all devices'],
   [{ of: 'signIn', what: 'endedSession' }, 'Ended a session of theirs'],
@@ -39,6 +43,10 @@ const sentences: [ActivityFact, string][] = [
   [
     { of: 'member', what: 'roleChanged', person, from: 'READER', to: 'ADMIN' },
     'Changed the role of "Ada Kern" from Reader to Administrator',
+  ],
+  [
+    { of: 'member', what: 'roleFollowed', from: 'READER', to: 'EDITOR' },
+    'Came with groups that make them Editor instead of Reader',
   ],
   [{ of: 'member', what: 'removed', person }, 'Removed the member "Ada Kern"'],
   [{ of: 'member', what: 'left' }, 'Left the organisation'],

@@ -1,6 +1,7 @@
 import { type Embedding, type ssoProviders } from '../entities/organization.ts';
 import { called, counted, type Words, words } from '../changeLog/words.ts';
 import { roleLabels } from '../roles.ts';
+import type { SsoProblem } from '../ssoProblems.ts';
 import type { ActivityFact, SignInWay } from './facts.ts';
 
 type KeyOf<Fact extends ActivityFact> = Fact extends ActivityFact ? `${Fact['of']}.${Fact['what']}` : never;
@@ -26,6 +27,23 @@ const ways: Readonly<Record<SignInWay, string>> = {
   invite: 'an invite',
   signUp: 'a new account',
 };
+
+const refusals: Readonly<Record<SsoProblem, string>> = {
+  'not-available': 'it is not set up',
+  'provider-unreachable': 'the provider did not answer',
+  'provider-refused': 'the provider let nobody through',
+  'settings-wrong': 'the provider does not accept the settings',
+  expired: 'the answer came too late',
+  'answer-refused': 'the answer could not be trusted',
+  'no-email': 'the provider told no e-mail',
+  'address-taken': 'the e-mail is taken',
+  removed: 'the membership was taken away',
+  'organization-full': 'the organisation cannot take more members',
+  'organization-suspended': 'the organisation is suspended',
+};
+
+const andNoMore = (isLast: boolean | undefined): string =>
+  isLast === true ? '; further failures are left out for an hour' : '';
 
 const joinings = { founding: 'as its founder', invite: 'by an invite', sso: 'by single sign-on' } as const;
 const providers: Readonly<Record<(typeof ssoProviders)[number], string>> = { AZURE: 'Azure', NETIQ: 'NetIQ' };
@@ -57,10 +75,13 @@ export const activityKinds: { readonly [Kind in ActivityKind]: Described<Kind> }
   },
   'signIn.failed': {
     label: 'Sign-in failed',
-    describe: ({ person, by, isLast }) => {
-      const rest = isLast === true ? '; further failures are left out for an hour' : '';
-      return words`could not sign in as ${called(person.name)} with ${ways[by]}${rest}`;
-    },
+    describe: ({ person, by, isLast }) =>
+      words`could not sign in as ${called(person.name)} with ${ways[by]}${andNoMore(isLast)}`,
+  },
+  'signIn.refused': {
+    label: 'Single sign-on refused',
+    describe: ({ problem, isLast }) =>
+      words`was not let in by single sign-on: ${refusals[problem]}${andNoMore(isLast)}`,
   },
   'signIn.left': { label: 'Signed out', describe: () => words`signed out` },
   'signIn.leftEverywhere': {
@@ -100,6 +121,11 @@ export const activityKinds: { readonly [Kind in ActivityKind]: Described<Kind> }
     label: 'Role changed',
     describe: ({ person, from, to }) =>
       words`changed the role of ${called(person.name)} from ${roleLabels[from]} to ${roleLabels[to]}`,
+  },
+  'member.roleFollowed': {
+    label: 'Role given by groups',
+    describe: ({ from, to }) =>
+      words`came with groups that make them ${roleLabels[to]} instead of ${roleLabels[from]}`,
   },
   'member.removed': {
     label: 'Member removed',

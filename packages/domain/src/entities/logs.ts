@@ -26,16 +26,9 @@ export const activityItems = [
   'COMPONENT',
   'TEXTAREA',
   'DEPENDENCY_GRAPH',
-  // How the people of an organisation come in; who is a member, by number; who came in, by which way.
-  'SINGLE_SIGN_ON',
-  'MEMBER',
-  'SIGN_IN',
 ] as const;
-/**
- * Warned of is who was about to save over what another person saved meanwhile. Bypassed is single sign-on by an
- * administrator who comes by password where it is required.
- */
-export const activityActions = ['ADDED', 'DELETED', 'CHANGED', 'WARNED', 'REFUSED', 'BYPASSED'] as const;
+/** Warned of is who was about to save over what another person saved meanwhile. */
+export const activityActions = ['ADDED', 'DELETED', 'CHANGED', 'WARNED'] as const;
 
 /**
  * An entry has a fact, or the item that something was done to, or both. It outlives the account and the diagram that it

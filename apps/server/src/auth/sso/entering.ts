@@ -1,9 +1,9 @@
 import { ssoLink } from '@lintel/domain/links';
-import type { SsoProblem } from '@lintel/domain/ssoProblems';
 import type { Db } from '../../db/client.ts';
 import type { AnswerHeaders, Caller, Origin } from '../../http/route.ts';
-import { logAccess } from '../../model/logs/accessLog.ts';
 import { announceMember, announceSessions } from '../announcing.ts';
+import { leave } from '../entering.ts';
+import { announceRecorded, recordIn, recordRefusedEntrance } from '../recording.ts';
 import type { OpenedSession } from '../sessions.ts';
 import { type SentAnswer, verifyAnswer, type Verified } from './answer.ts';
 import { providerOf, reachable } from './available.ts';
@@ -22,16 +22,8 @@ export interface Arriving {
   cookie(name: string): string | undefined;
 }
 
-const logRefused = (
-  { db }: SsoServices,
-  { organizationId }: SsoOrganization,
-  problem: SsoProblem,
-  userId: number | null,
-): Promise<void> =>
-  logAccess(db, { organizationId, userId, item: 'SIGN_IN', slug: problem, action: 'REFUSED' });
-
 /** Nothing is looked at before it is known that this browser was sent, and not long ago. */
-const verify = async (services: SsoServices, { slug, sent, cookie }: Arriving) => {
+const verify = async (services: SsoServices, { slug, sent, origin: { address }, cookie }: Arriving) => {
   const { requests, browserCookie, config } = services;
   const { publicUrl } = config;
   const organization = await reachable(services, slug);
@@ -47,7 +39,10 @@ const verify = async (services: SsoServices, { slug, sent, cookie }: Arriving) =
     const verified = await verifyAnswer({ organization, provider, publicUrl, checks, sent });
     return { organization, verified, returnTo: checks.returnTo };
   } catch (error) {
-    if (error instanceof SsoFailure) await logRefused(services, organization, error.problem, null);
+    if (error instanceof SsoFailure) {
+      const { problem } = error;
+      await recordRefusedEntrance(services, { organizationId, userId: null, problem, address });
+    }
     throw error;
   }
 };
@@ -64,8 +59,9 @@ export const openThrough = async (
   tx: Db,
   { organization, userId, origin, signOut }: Opening,
 ): Promise<OpenedSession> => {
-  const { organizationId, provider } = organization;
-  await logAccess(tx, { organizationId, userId, item: 'SIGN_IN', slug: provider, action: 'ADDED' });
+  const { organizationId } = organization;
+  const by = { userId, address: origin.address };
+  await recordIn(tx, organizationId, by, { of: 'signIn', what: 'entered', by: 'sso' });
   return sessions.open(tx, userId, organizationId, origin, { organizationId, signOut });
 };
 
@@ -81,6 +77,7 @@ export const announceArrived = (
     notices.announce({ organizationId, changed: 'invite', slugs: [], onlyFor: null });
     notices.announce({ organizationId, changed: 'folder', slugs: [], onlyFor: userId });
   }
+  announceRecorded(services, [organizationId]);
   announceSessions(services, userId);
 };
 
@@ -92,7 +89,7 @@ const settle = async (
   const { db, now } = services;
   const { arrival, signOut } = verified;
   return inJoining(db, async (tx) => {
-    const joined = await arrive({ tx, organization, arrival, now: now() });
+    const joined = await arrive({ tx, organization, arrival, now: now(), address: origin.address });
     if (joined.outcome !== 'joined') return { joined };
     const { userId } = joined;
     return { joined, opened: await openThrough(services, tx, { organization, userId, origin, signOut }) };
@@ -101,16 +98,13 @@ const settle = async (
 
 /** Where the person goes on: with a session to where they wanted to be, or to a page that asks or says why not. */
 export const enterThrough = async (services: SsoServices, arriving: Arriving): Promise<string> => {
-  const { sessions, proofs } = services;
+  const { proofs } = services;
   const { caller, answer } = arriving;
   const { organization, verified, returnTo } = await verify(services, arriving);
   const { joined, opened } = await settle(services, arriving, { organization, verified });
   switch (joined.outcome) {
     case 'joined':
-      if (caller !== null) {
-        await sessions.end(caller.account.userId, caller.sessionId);
-        announceSessions(services, caller.account.userId);
-      }
+      if (caller !== null) await leave(services, caller, arriving.origin);
       if (opened !== undefined) answer.setCookie(opened.cookie);
       announceArrived(services, organization, joined);
       return returnTo;
@@ -123,7 +117,9 @@ export const enterThrough = async (services: SsoServices, arriving: Arriving): P
     }
     default: {
       const problem = joined.outcome === 'removed' ? 'removed' : 'organization-full';
-      await logRefused(services, organization, problem, joined.userId);
+      const { organizationId } = organization;
+      const { address } = arriving.origin;
+      await recordRefusedEntrance(services, { organizationId, userId: joined.userId, problem, address });
       throw new SsoFailure(problem);
     }
   }

@@ -1,3 +1,4 @@
+import type { ActivityFact } from '@lintel/domain/activityLog/facts';
 import { ssoEndpoints } from '@lintel/api/endpoints/sso';
 import { ssoStartLink } from '@lintel/domain/links';
 import type { SsoConnection } from '@lintel/domain/singleSignOn';
@@ -132,7 +133,7 @@ export const organizationOf = ({ organization }: Person) => {
 export const problemAt = (link: string): string | null =>
   new URL(link, 'http://localhost').searchParams.get('problem');
 
-export const activitiesIn = async (app: TestApp): Promise<string[]> => {
+export const activitiesIn = async (app: TestApp): Promise<ActivityFact[]> => {
   const rows = await app.database.db.select().from(activityLog).orderBy(activityLog.activityLogId);
-  return rows.map(({ itemType, action, itemSlug }) => `${itemType} ${action} ${itemSlug}`);
+  return rows.flatMap(({ fact }) => fact ?? []);
 };

@@ -71,10 +71,10 @@ describe.each(kinds)('the way in through %s', (kind) => {
     expect((await sessionOf(another)).user.userId).toBe(session.user.userId);
     expect(await members()).toHaveLength(2);
     expect(await activitiesIn(app)).toEqual([
-      `SINGLE_SIGN_ON ADDED ${kind}`,
-      `MEMBER ADDED ${session.user.userId}`,
-      `SIGN_IN ADDED ${kind}`,
-      `SIGN_IN ADDED ${kind}`,
+      { of: 'sso', what: 'configured', provider: kind, isSecretNew: true },
+      { of: 'member', what: 'joined', role: session.role, by: 'sso' },
+      { of: 'signIn', what: 'entered', by: 'sso' },
+      { of: 'signIn', what: 'entered', by: 'sso' },
     ]);
   });
 
@@ -202,9 +202,9 @@ describe.each(kinds)('the way in through %s', (kind) => {
       body: { ...provider.connection, clientSecret: 'not the secret' },
     });
     expect(problemAt(await comeIn(browser, provider, organization))).toBe('settings-wrong');
-    expect((await activitiesIn(app)).filter((said) => said.startsWith('SIGN_IN'))).toEqual([
-      'SIGN_IN REFUSED provider-refused',
-      'SIGN_IN REFUSED settings-wrong',
+    expect((await activitiesIn(app)).filter(({ of }) => of === 'signIn')).toEqual([
+      { of: 'signIn', what: 'refused', problem: 'provider-refused' },
+      { of: 'signIn', what: 'refused', problem: 'settings-wrong' },
     ]);
   });
 

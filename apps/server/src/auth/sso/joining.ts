@@ -3,9 +3,9 @@ import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { invite, ssoIdentity } from '../../db/tables/access.ts';
 import { membership, users } from '../../db/tables/user.ts';
-import { logAccess } from '../../model/logs/accessLog.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { joinOrganization } from '../organizations.ts';
+import { recordIn } from '../recording.ts';
 import type { OpenedSession } from '../sessions.ts';
 import type { Arrival } from './arrival.ts';
 import type { SsoOrganization } from './organization.ts';
@@ -23,6 +23,8 @@ interface Joining {
   organization: SsoOrganization;
   arrival: Arrival;
   now: Date;
+  /** Where the call came from. */
+  address: string;
 }
 
 const identityOf = async ({ tx, organization, arrival }: Joining): Promise<number | null> => {
@@ -110,14 +112,15 @@ const join = async (
   userId: number,
   { mustBeInvited }: { mustBeInvited: boolean },
 ): Promise<Joined> => {
-  const { tx, organization, arrival } = joining;
+  const { tx, organization, arrival, address } = joining;
   const invited = await takeInvites(joining, userId);
   if (mustBeInvited && invited === null) return { outcome: 'removed', userId };
   const { organizationId, defaultRole } = organization;
   const role = arrival.role ?? invited ?? defaultRole;
   const isNew = await joinOrganization(tx, { userId, organizationId, role });
   if (isNew) {
-    await logAccess(tx, { organizationId, userId, item: 'MEMBER', slug: String(userId), action: 'ADDED' });
+    const fact = { of: 'member', what: 'joined', role, by: 'sso' } as const;
+    await recordIn(tx, organizationId, { userId, address }, fact);
   }
   return { outcome: 'joined', userId, memberChanged: isNew };
 };
@@ -137,7 +140,10 @@ const holdMemberships = (tx: Db, organizationId: number, userId: number) =>
     .for('update');
 
 /** Groups are settled at the provider: whoever left one there has no more of it here. The last administrator stays. */
-const applyRules = async ({ tx, organization, arrival }: Joining, userId: number): Promise<boolean> => {
+const applyRules = async (
+  { tx, organization, arrival, address }: Joining,
+  userId: number,
+): Promise<boolean> => {
   const { organizationId } = organization;
   const { role } = arrival;
   if (role === null) return false;
@@ -149,7 +155,8 @@ const applyRules = async ({ tx, organization, arrival }: Joining, userId: number
     .update(membership)
     .set({ role })
     .where(and(eq(membership.fkOrganizationId, organizationId), eq(membership.fkUserId, userId)));
-  await logAccess(tx, { organizationId, userId, item: 'MEMBER', slug: String(userId), action: 'CHANGED' });
+  const fact = { of: 'member', what: 'roleFollowed', from: before, to: role } as const;
+  await recordIn(tx, organizationId, { userId, address }, fact);
   return true;
 };
 

@@ -7,6 +7,7 @@ import type { Caller, Origin, Route } from '../../http/route.ts';
 import { route } from '../../http/route.ts';
 import { judge, stillHolds } from '../credentials.ts';
 import { enter } from '../entering.ts';
+import { recordIn } from '../recording.ts';
 import { wrongCredentials } from '../signIn.ts';
 import { announceArrived, openThrough } from './entering.ts';
 import { inJoining, isAnothers, settleMembership } from './joining.ts';
@@ -71,9 +72,12 @@ const connect = (
   const { userId } = awaited;
   return inJoining(db, async (tx) => {
     await demandStill(tx);
-    const joining = { tx, organization, arrival: awaited, now: now() };
+    const { address } = origin;
+    const joining = { tx, organization, arrival: awaited, now: now(), address };
     if (await isAnothers(joining, userId)) throw notFound('This sign-in was connected elsewhere meanwhile');
     const joined = await settleMembership(joining, userId, { isNewHere: true });
+    const linked = { of: 'account', what: 'linked', provider: organization.provider } as const;
+    await recordIn(tx, organization.organizationId, { userId, address }, linked);
     const opened = await openThrough(services, tx, { organization, userId, origin, signOut: null });
     return { joined, opened };
   });

@@ -17,8 +17,6 @@ CREATE TABLE "sso_request" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "activity_log" DROP CONSTRAINT "activity_log_item_type_check";--> statement-breakpoint
-ALTER TABLE "activity_log" DROP CONSTRAINT "activity_log_action_check";--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "fk_sso_organization_id" integer;--> statement-breakpoint
 ALTER TABLE "sessions" ADD COLUMN "sso_sign_out" text;--> statement-breakpoint
 ALTER TABLE "organization" ADD COLUMN "sso_default_role" text DEFAULT 'READER' NOT NULL;--> statement-breakpoint
@@ -32,6 +30,4 @@ CREATE INDEX "sso_request_organization_index" ON "sso_request" USING btree ("fk_
 CREATE INDEX "sso_request_expires_index" ON "sso_request" USING btree ("expires_at");--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_fk_sso_organization_id_organization_organization_id_fk" FOREIGN KEY ("fk_sso_organization_id") REFERENCES "public"."organization"("organization_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "sessions_sso_organization_index" ON "sessions" USING btree ("fk_sso_organization_id");--> statement-breakpoint
-ALTER TABLE "activity_log" ADD CONSTRAINT "activity_log_item_type_check" CHECK ("activity_log"."item_type" in ('DIAGRAM', 'INSTANCE', 'RELATION', 'COMPONENT', 'TEXTAREA', 'DEPENDENCY_GRAPH', 'SINGLE_SIGN_ON', 'MEMBER', 'SIGN_IN'));--> statement-breakpoint
-ALTER TABLE "activity_log" ADD CONSTRAINT "activity_log_action_check" CHECK ("activity_log"."action" in ('ADDED', 'DELETED', 'CHANGED', 'WARNED', 'REFUSED', 'BYPASSED'));--> statement-breakpoint
 ALTER TABLE "organization" ADD CONSTRAINT "organization_sso_default_role_check" CHECK ("organization"."sso_default_role" in ('ADMIN', 'EDITOR', 'READER'));

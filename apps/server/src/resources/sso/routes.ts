@@ -1,6 +1,7 @@
 import { ssoEndpoints } from '@lintel/api/endpoints/sso';
 import { tryConnection } from '../../auth/sso/trial.ts';
 import { type Route, route } from '../../http/route.ts';
+import { recordActivity } from '../../model/logs/recordActivity.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 import {
   connect,
@@ -29,7 +30,10 @@ export const ssoSettingsRoutes = (services: SsoRouteServices): Route[] => [
     async ({ data, body }) => {
       const stored = await data.organization();
       const connection = withSecret(services.sealing, stored, body);
-      return { steps: await tryConnection({ ...services, organizationSlug: stored.slug, connection }) };
+      const steps = await tryConnection({ ...services, organizationSlug: stored.slug, connection });
+      const isWorking = steps.every(({ result }) => result !== 'failed');
+      await recordActivity(data, { of: 'sso', what: 'tested', isWorking });
+      return { steps };
     },
     trials,
   ),

@@ -1,4 +1,5 @@
 import type { SsoSettings } from '@lintel/api/endpoints/sso';
+import type { ActivityFact } from '@lintel/domain/activityLog/facts';
 import { ssoStartLink } from '@lintel/domain/links';
 import type { MemberRole } from '@lintel/domain/roles';
 import type { RoleRule } from '@lintel/domain/roleRules';
@@ -16,7 +17,7 @@ import {
 import type { EndSessions } from '../../auth/sso/endSessions.ts';
 import type { Scoped } from '../../db/scoped.ts';
 import { organization } from '../../db/tables/organization.ts';
-import { activityLog } from '../../db/tables/logs.ts';
+import { recordActivity } from '../../model/logs/recordActivity.ts';
 import { collided, invalid, Refusal } from '../../http/refusal.ts';
 import { hasChanges, mergeFields, nextStamp } from '../../merge/fieldMerge.ts';
 import type { Sealing } from '../../sealing.ts';
@@ -72,14 +73,6 @@ export const withSecret = (
 const attempts = 20;
 const tooMany = (): Refusal => new Refusal(409, 'conflict', 'Too many people are changing this at once');
 
-const log = (data: Scoped, action: 'ADDED' | 'CHANGED' | 'DELETED', slug: string) =>
-  data.insert(activityLog, {
-    fkUserId: data.viewer.userId,
-    itemType: 'SINGLE_SIGN_ON',
-    itemSlug: slug,
-    action,
-  });
-
 /** Written only onto the state it was made from. */
 const change = (
   data: Scoped,
@@ -117,7 +110,9 @@ export const connect = async (
     // Who came through another provider has to show themselves to this one.
     if (before !== null && !isSameClient(before, sent))
       await endSessions.openedThrough(stored.organizationId);
-    await log(tx, before === null ? 'ADDED' : 'CHANGED', sent.provider);
+    const isSecretNew = sent.clientSecret !== undefined && sent.clientSecret !== null;
+    const { provider } = sent;
+    await recordActivity(tx, { of: 'sso', what: 'configured', provider, isSecretNew });
     return written;
   });
   return settingsOf(services, saved);
@@ -142,7 +137,7 @@ export const disconnect = async (services: SsoSettingsServices, data: Scoped): P
     );
     if (written === undefined) return undefined;
     await endSessions.openedThrough(stored.organizationId);
-    await log(tx, 'DELETED', stored.ssoProvider);
+    await recordActivity(tx, { of: 'sso', what: 'removed' });
     return written;
   });
   return settingsOf(services, saved);
@@ -187,6 +182,17 @@ const sentNames: Readonly<Record<string, string>> = {
   ssoRoleRules: 'roleRules',
 };
 
+const factsOfRules = (
+  { ssoRequired: isRequired, ...roles }: ReturnType<typeof mergedWith>['changes'],
+  after: Pick<StoredOrganization, 'ssoRoleRules'>,
+): ActivityFact[] => {
+  const groups = after.ssoRoleRules.length;
+  const facts: ActivityFact[] = [];
+  if (isRequired !== undefined) facts.push({ of: 'sso', what: 'requiredChanged', isRequired });
+  if (Object.keys(roles).length > 0) facts.push({ of: 'sso', what: 'rolesChanged', groups });
+  return facts;
+};
+
 export const saveRules = async (
   services: SsoSettingsServices,
   data: Scoped,
@@ -219,7 +225,7 @@ export const saveRules = async (
     );
     if (written === undefined) return undefined;
     if (merge.changes.ssoRequired === true) await endSessions.openedByPassword(stored.organizationId);
-    await log(tx, 'CHANGED', provider ?? 'rules');
+    await recordActivity(tx, ...factsOfRules(merge.changes, written));
     return written;
   });
   return settingsOf(services, saved);
