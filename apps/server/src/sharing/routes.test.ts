@@ -270,7 +270,9 @@ describe('a password on the link', () => {
     const refused = await member.refused(diagramEndpoints.save, {
       body: { diagrams: [{ slug, password: 'a third one', concurrencyKey }] },
     });
-    expect(refused.body.details?.collisions).toEqual([{ field: 'password', yours: true, theirs: true }]);
+    expect(refused.body.details?.collisions).toEqual([
+      { field: 'password', yours: true, theirs: true, changedByUserId: expect.any(Number) },
+    ]);
   });
 
   it('stands in no line of the log, nor does a pass', async () => {
