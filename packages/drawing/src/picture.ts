@@ -176,7 +176,8 @@ const textBounds = (text: TextShape): Rect => {
   return { x: text.x - before, y: text.y, width, height: text.height };
 };
 
-const intersection = (a: Rect, b: Rect): Rect => {
+/** Of what only touches nothing is left, nor of what lies apart. */
+export const intersection = (a: Rect, b: Rect): Rect => {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
   return {
     x,

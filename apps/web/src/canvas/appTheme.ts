@@ -1,6 +1,8 @@
 import { dark, light, type Theme, withMoreContrast } from '@lintel/drawing/theme';
 
-const more = () => matchMedia('(prefers-contrast: more)');
+let asked: MediaQueryList | undefined;
+/** Asked for once: it is kept in step, and asking takes as long as painting a box. */
+const more = () => (asked ??= matchMedia('(prefers-contrast: more)'));
 // A theme is compared by identity, so that there is one of each.
 const themes = { light, dark, moreLight: withMoreContrast(light), moreDark: withMoreContrast(dark) };
 

@@ -97,6 +97,13 @@ export class SceneLayer {
     for (const id of ids) this.#changed.add(id);
   }
 
+  /** Whether something has to be painted. `hidden` is what other layers show: what changes of that is forgotten. */
+  isDue(hidden: ReadonlySet<string>): boolean {
+    if (this.#isAllDue || this.#painted?.hidden !== hidden) return true;
+    for (const id of this.#changed) if (hidden.has(id)) this.#changed.delete(id);
+    return this.#changed.size > 0;
+  }
+
   /** Paints what is due, and answers how the canvas has to lie. `hidden` is what other layers show. */
   paint(context: Context, seen: Frame, hidden: ReadonlySet<string>): Layout {
     const painted = this.#painted;

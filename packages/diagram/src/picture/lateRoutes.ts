@@ -2,12 +2,12 @@ import type { View } from '@lintel/drawing/detail';
 import { gridSize, type Shape } from '@lintel/drawing/picture';
 import type { RelationFace } from '@lintel/drawing/relations';
 import type { Point } from '../geometry/rect.ts';
-import { isBox, type Item, type Relation } from '../items.ts';
+import { type Box, isBox, type Item, type Relation } from '../items.ts';
 import { sameValue } from '../sameValue.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { stretchedFace } from './stretchedFace.ts';
+import { faceOffset, stretchedFace } from './stretchedFace.ts';
 import { originId } from './paintedItems.ts';
-import type { Painted } from './slots.ts';
+import { keyOf, type Painted } from './slots.ts';
 
 const noOffset: Point = { x: 0, y: 0 };
 
@@ -21,6 +21,38 @@ interface Rested {
   readonly painted: Painted;
   laid: { readonly view: View; readonly shapes: readonly Shape[] } | null;
 }
+
+/** What something was described as, and where it is since it rested the last time. */
+interface Rest {
+  readonly item: Item | undefined;
+  readonly face: RelationFace | null;
+  readonly parts: readonly Rested[];
+  /** In pixels. */
+  readonly offset: Point;
+}
+
+/** Shapes that were laid out before they were moved as they are, and by how much. */
+export interface MovedShapes {
+  readonly by: Point;
+  readonly shapes: readonly Shape[];
+}
+
+/** Where it is now; null where it looks different besides. */
+const offsetSince = (rest: Rest, item: Item | undefined, face: RelationFace | null): Point | null => {
+  if (item?.kind === 'relation') {
+    if (rest.item?.kind !== 'relation' || rest.item.links !== item.links) return null;
+    return rest.face === null || face === null ? null : faceOffset(rest.face, face);
+  }
+  if (!isBox(item) || !isBox(rest.item)) return null;
+  return item === rest.item || isMovedOnly(rest.item, item) ? offsetOfBox(rest.item, item) : null;
+};
+
+const offsetOfBox = (was: Box, is: Box): Point => ({
+  x: (is.position.x - was.position.x) * gridSize,
+  y: (is.position.y - was.position.y) * gridSize,
+});
+
+const sum = (a: Point, b: Point): Point => ({ x: a.x + b.x, y: a.y + b.y });
 
 const shapesOf = (rested: Rested, view: View): readonly Shape[] => {
   if (rested.laid?.view !== view) rested.laid = { view, shapes: rested.painted.paint(view) };
@@ -42,7 +74,7 @@ export class LateRoutes {
   #before: Snapshot | null = null;
   readonly #boxes = new Set<string>();
   readonly #relations = new Set<string>();
-  readonly #rested = new Map<string, readonly Rested[]>();
+  readonly #rested = new Map<string, Rest>();
 
   get isAny(): boolean {
     return this.#before !== null;
@@ -117,7 +149,6 @@ export class LateRoutes {
     this.#before = null;
     this.#boxes.clear();
     this.#relations.clear();
-    this.#rested.clear();
     return since;
   }
 
@@ -131,19 +162,58 @@ export class LateRoutes {
   }
 
   /** As it was, and as if it were moved. Where it is dragged from stays. */
-  moved(key: string, by: Point, describe: (before: Item | undefined) => readonly Painted[]): Painted[] {
-    let rested = this.#rested.get(key);
-    if (rested === undefined) {
-      rested = describe(this.#before?.get(key)).map((painted) => ({ painted, laid: null }));
-      this.#rested.set(key, rested);
-    }
+  moved(
+    key: string,
+    by: Point,
+    face: () => RelationFace | null,
+    describe: (before: Item | undefined, face: RelationFace | null) => readonly Painted[],
+  ): Painted[] {
+    const { parts, offset } = this.#rested.get(key) ?? this.#describe(key, face(), describe);
     const origin = originId(key);
-    return rested.map((each) => (each.painted.id === origin ? each.painted : moved(each, by)));
+    const whole = sum(offset, by);
+    return parts.map((each) => (each.painted.id === origin ? each.painted : moved(each, whole)));
   }
 
-  /** It is seen in another state now. */
-  describeAnew(key: string): void {
-    this.#rested.delete(key);
+  #describe(
+    key: string,
+    face: RelationFace | null,
+    describe: (before: Item | undefined, face: RelationFace | null) => readonly Painted[],
+  ): Rest {
+    const item = this.#before?.get(key);
+    const parts = describe(item, face).map((painted) => ({ painted, laid: null }));
+    const rest = { item, face, parts, offset: noOffset };
+    this.#rested.set(key, rest);
+    return rest;
+  }
+
+  /** What a thing is painted as, where that was laid out before it was moved; null for what stays and what hands grab. */
+  movedShapes(id: string, now: Snapshot, view: View): MovedShapes | null {
+    const key = keyOf(id);
+    const rest = this.#rested.get(key);
+    const part = rest?.parts.find(({ painted }) => painted.id === id);
+    if (rest === undefined || part === undefined) return null;
+    if (id === originId(key) || part.painted.isGrabbed === true) return null;
+    const by = this.isAny ? this.offsetOf(key, now) : noOffset;
+    return by === null ? null : { by: sum(rest.offset, by), shapes: shapesOf(part, view) };
+  }
+
+  /** They are seen in another state now. */
+  describeAnew(keys: Iterable<string>): void {
+    for (const key of keys) this.#rested.delete(key);
+  }
+
+  /** It rests, and is described anew only if it is not the same somewhere else. */
+  settle(key: string, item: Item | undefined, face: () => RelationFace | null): void {
+    const rest = this.#rested.get(key);
+    if (rest === undefined) return;
+    const offset = offsetSince(rest, item, face());
+    if (offset === null) this.#rested.delete(key);
+    else this.#rested.set(key, { ...rest, offset });
+  }
+
+  /** Of what nobody has in the hand it is not worth while to know how it was laid out. */
+  forget(isHeld: (item: Item | undefined) => boolean): void {
+    for (const [key, { item }] of this.#rested) if (!isHeld(item)) this.#rested.delete(key);
   }
 
   faceOf(key: string, face: RelationFace, now: Snapshot): RelationFace {
@@ -156,10 +226,6 @@ export class LateRoutes {
   #movedBy(key: string, now: Snapshot): Point {
     if (!this.#boxes.has(key)) return noOffset;
     const [was, is] = [this.#before?.box(key), now.box(key)];
-    if (was === undefined || is === undefined) return noOffset;
-    return {
-      x: (is.position.x - was.position.x) * gridSize,
-      y: (is.position.y - was.position.y) * gridSize,
-    };
+    return was === undefined || is === undefined ? noOffset : offsetOfBox(was, is);
   }
 }

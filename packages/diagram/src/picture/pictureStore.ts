@@ -9,7 +9,7 @@ import { isContainer, type Item, rectOf } from '../items.ts';
 import { Snapshot } from '../snapshot.ts';
 import { atOnce, type Steps } from '../steps.ts';
 import { DrawnNames } from './drawnNames.ts';
-import { LateRoutes } from './lateRoutes.ts';
+import { LateRoutes, type MovedShapes } from './lateRoutes.ts';
 import { routeChange } from './routeChange.ts';
 import { PictureRoutes } from './pictureRoutes.ts';
 import { gridUnits, keptClearBy, linkedDiagrams, type Names, noNames, pixels } from './names.ts';
@@ -98,6 +98,10 @@ export class PictureStore {
     return this.#slots.item(id);
   }
 
+  /** What is in a hand and was laid out before it was moved; null for what looks different besides. */
+  readonly movedShapes = (id: string): MovedShapes | null =>
+    this.#late.movedShapes(id, this.#snapshot, this.#slots.view);
+
   /** What hands grab, and flags of people: it is laid out for the zoom itself and lies above all else. */
   get grabbed(): PictureItem[] {
     return [...this.#slots.grabbed].flatMap((id) => this.#slots.item(id) ?? []);
@@ -167,6 +171,7 @@ export class PictureStore {
     }
     const renamed = given.names === undefined ? nothing : this.#takeNames(given.names);
     for (const key of renamed) stale.add(key);
+    this.#late.describeAnew(renamed);
     const { selected } = this.#shown;
     const shown = this.#shown.take(given);
     const { tints = this.#tints } = given;
@@ -200,7 +205,11 @@ export class PictureStore {
   settleNext(steps = stepsAtOnce): ReadonlySet<string> {
     if (this.#late.isAny) this.#held ??= this.#settleThese(this.#late.next);
     const ids = new Set<string>();
-    if (this.#held === null) for (const key of this.#lines.placeLabels(triesAtOnce)) this.#refresh(key, ids);
+    if (this.#held === null) {
+      const placed = this.#lines.placeLabels(triesAtOnce);
+      this.#late.describeAnew(placed);
+      for (const key of placed) this.#refresh(key, ids);
+    }
     for (let left = steps; left > 0; left -= this.#lines.isSearching ? stepsOfSearch : 1) {
       const step = this.#held?.next();
       if (step !== undefined && step.done !== true) continue;
@@ -306,8 +315,9 @@ export class PictureStore {
     } else {
       this.#finishHeld();
       yield* this.#searchFor(stale, routesStretch ? before : late.catchUp(before, stale), routesStretch);
+      late.forget((item) => this.#shown.isInHand(item));
     }
-    for (const key of shown) late.describeAnew(key);
+    late.describeAnew(shown);
     return yield* this.#refreshed(new Set([...stale, ...shown]));
   }
 
@@ -328,11 +338,11 @@ export class PictureStore {
     yield* this.#lines.take(change, found, { together: late.relations, labelsRide });
     // In the same step, since what follows is drawn as its route was, and by how much it was moved since.
     for (const key of late.land(own, then, this.#snapshot)) stale.add(key);
-    for (const key of stale) late.describeAnew(key);
-    for (const key of yield* this.#lines.settle(change, found, labelsRide)) {
-      stale.add(key);
-      late.describeAnew(key);
-    }
+    if (labelsRide) late.describeAnew(stale);
+    const touched = yield* this.#lines.settle(change, found, labelsRide);
+    for (const key of touched) stale.add(key);
+    if (labelsRide) late.describeAnew(touched);
+    else for (const key of stale) late.settle(key, this.#snapshot.get(key), () => this.#lines.faceOf(key));
   }
 
   #takeNames(names: Names): Set<string> {
@@ -353,7 +363,8 @@ export class PictureStore {
     const late = this.#late;
     const by = late.isAny ? late.offsetOf(key, this.#snapshot) : null;
     if (by === null) return this.#paint(key, this.#snapshot.get(key), this.#faceOf(key));
-    return late.moved(key, by, (before) => this.#paint(key, before, this.#lines.faceOf(key)));
+    const face = () => this.#lines.faceOf(key);
+    return late.moved(key, by, face, (before, was) => this.#paint(key, before, was));
   }
 
   #paint(key: string, item: Item | undefined, face: RelationFace | null): Painted[] {

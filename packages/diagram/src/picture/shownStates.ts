@@ -1,8 +1,8 @@
 import { boundsAround, type Rect } from '../geometry/rect.ts';
-import { rectOf } from '../items.ts';
+import { type Item, rectOf } from '../items.ts';
 import { sameValue } from '../sameValue.ts';
 import type { Snapshot } from '../snapshot.ts';
-import { atRest, type Handling, type ItemState, noStates } from './itemStates.ts';
+import { atRest, type Handling, isInHand, type ItemState, noStates } from './itemStates.ts';
 import type { PictureInput } from './pictureInput.ts';
 
 const nothing: ReadonlySet<string> = new Set();
@@ -28,6 +28,13 @@ export class ShownStates {
 
   get handling(): Handling {
     return { canChange: !this.#readOnly, isAlone: this.selected.size < 2 };
+  }
+
+  /** Somebody carries it: of a relation both of its ends. */
+  isInHand(item: Item | undefined): boolean {
+    if (item === undefined) return false;
+    const boxes = item.kind === 'relation' ? [item.from.item, item.to.item] : [item.key];
+    return boxes.every((key) => isInHand(this.of(key)));
   }
 
   /** Answers what is seen in another state now. */

@@ -73,6 +73,10 @@ export class Slots {
     this.#picture = null;
   }
 
+  get view(): View {
+    return this.#view;
+  }
+
   set view(given: View) {
     const view = viewOf(given);
     if (sameView(view, this.#view)) return;

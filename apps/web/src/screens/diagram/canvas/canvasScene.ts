@@ -9,12 +9,10 @@ import { appTheme, watchAppTheme } from '../../../canvas/appTheme.ts';
 import type { Context } from '../../../canvas/brush.ts';
 import { Dragged } from './dragged.ts';
 import { areDrawingFontsThere, drawingFonts } from '../../../canvas/drawingFonts.ts';
-import { brushFor, drawnArea, type Frame } from '../../../canvas/frame.ts';
+import type { Frame } from '../../../canvas/frame.ts';
 import { type GripTarget, gripTargets, type Reach, reachAt } from './gripTargets.ts';
 import type { Grips, Hit } from './hit.ts';
 import { Images } from '../../../canvas/images.ts';
-import { paintItem } from '../../../canvas/paintShape.ts';
-import { meets } from '../../../canvas/places.ts';
 import type { Repaint } from './repaint.ts';
 import { SceneLayer } from '../../../canvas/sceneLayer.ts';
 import { StillCanvas } from '../../../canvas/stillCanvas.ts';
@@ -172,15 +170,7 @@ export class CanvasScene {
 
   /** What follows somebody's pointer, with its relations. */
   paintDragged(context: Context): void {
-    const frame = this.#frame;
-    if (frame === null || this.#dragged.ids.size === 0) return;
-    const brush = brushFor(context, { ...frame, isHasty: true });
-    const area = drawnArea(frame);
-    const nodes = new Set(this.#grabbed.get());
-    for (const id of this.#dragged.ids) {
-      const item = this.#input.pictures.item(id);
-      if (item !== undefined && !nodes.has(item) && meets(item.bounds, area)) paintItem(brush, item);
-    }
+    if (this.#frame !== null) this.#dragged.paint(context, this.#frame);
   }
 
   async #paintWithFonts(): Promise<void> {
@@ -204,7 +194,7 @@ export class CanvasScene {
     this.#isDragging.set(isDragging);
     this.#readGrabbed();
     this.#readTargets();
-    still.batchDraw();
+    if (this.#still.isDue(this.#hidden)) still.batchDraw();
     if (floated || isDragging) alive.batchDraw();
   }
 
@@ -250,6 +240,7 @@ export class CanvasScene {
 
   #paintAll(): void {
     this.#still.paintAll();
+    this.#dragged.repaint();
     this.#input.layers.still.batchDraw();
     this.#input.layers.alive.batchDraw();
   }
@@ -275,12 +266,16 @@ export class CanvasScene {
 
   #readTargets(): void {
     const { pictures, grips, camera } = this.#input;
-    const targets = gripTargets({ pictures, grips: grips.get(), zoom: camera.get().zoom });
+    // What is in a hand is not grabbed again, and to look for it costs something with each step.
+    const targets = this.#isDragging.get()
+      ? noTargets
+      : gripTargets({ pictures, grips: grips.get(), zoom: camera.get().zoom });
     this.#targets.set(targets.length === 0 ? noTargets : targets);
   }
 
   #readGrabbed(): void {
-    const grabbed = this.#input.pictures.grabbed;
+    // What is dragged is painted with all else of it.
+    const grabbed = this.#input.pictures.grabbed.filter(({ id }) => !this.#dragged.ids.has(id));
     const nodes = grabbed.length > mostNodes ? nothing : grabbed;
     const before = this.#grabbed.get();
     if (!sameItems(before, nodes)) this.#grabbed.set(nodes);
