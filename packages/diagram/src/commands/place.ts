@@ -40,7 +40,23 @@ export const place = (
     }
   }
   for (const { box, position } of placed) goals.set(box.key, snappedPosition(position));
-  if (![...goals.values()].every(isOnCanvas)) return refuse('outside');
+  return putAt(snapshot, goals);
+};
+
+/** What lies farthest on each side tells for all: they are whole numbers already, and a drag asks with each step. */
+const areOnCanvas = (goals: Iterable<Position>): boolean => {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { x, y } of goals) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return isOnCanvas({ x: left, y: top }) && isOnCanvas({ x: right, y: bottom });
+};
+
+const putAt = (snapshot: Snapshot, goals: ReadonlyMap<string, Position>): Outcome => {
+  if (!areOnCanvas(goals.values())) return refuse('outside');
   const changes = [...goals].flatMap(([key, position]) => {
     const before = snapshot.box(key)?.position;
     return before?.x === position.x && before.y === position.y ? [] : [set(key, 'position', position)];
@@ -51,13 +67,14 @@ export const place = (
 /** By an offset, snapped to the grid; containers take along everything that lies fully inside them. */
 export const move = (snapshot: Snapshot, { keys, by }: { keys: Iterable<string>; by: Point }): Outcome => {
   const offset = snappedPosition(by);
-  const positions = new Map<string, Point>();
+  const goals = new Map<string, Position>();
   for (const key of withContents(snapshot, keys)) {
     const box = snapshot.box(key);
-    if (box !== undefined) positions.set(key, moved(rectOf(box), offset));
+    if (box !== undefined)
+      goals.set(key, snappedPosition({ x: box.position.x + offset.x, y: box.position.y + offset.y }));
   }
-  if (positions.size === 0) return refuse('nothingSelected');
-  return place(snapshot, { positions });
+  if (goals.size === 0) return refuse('nothingSelected');
+  return putAt(snapshot, goals);
 };
 
 export type NudgeDirection = 'left' | 'right' | 'up' | 'down';

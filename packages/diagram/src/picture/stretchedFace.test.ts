@@ -1,7 +1,7 @@
 import { plainLabel } from '@lintel/drawing/labels';
 import type { Point } from '@lintel/drawing/picture';
 import { expect, it } from 'vitest';
-import { stretchedFace } from './stretchedFace.ts';
+import { faceOffset, stretchedFace } from './stretchedFace.ts';
 
 const routes: Record<string, Point[]> = {
   straight: [
@@ -88,4 +88,26 @@ it('keeps its label on the line', () => {
     width: 20,
     height: 16,
   });
+});
+
+it('is told from a face that was moved and looks the same, whatever fractions its sums leave', () => {
+  for (const points of Object.values(routes)) {
+    const label = {
+      blocks: plainLabel('Reads'),
+      rect: { x: 0.1, y: 0.2, width: 40, height: 16 },
+      onLine: true,
+    };
+    const face = { points, jumps: [{ x: 10, y: 0 }], label: { ...label, wrapped: false } };
+    for (const by of offsets) {
+      expect(faceOffset(face, stretchedFace(face, by, by))).toEqual(by);
+      const shaken = stretchedFace(face, { x: by.x + 1e-9, y: by.y }, { x: by.x + 1e-9, y: by.y });
+      expect(faceOffset(face, shaken)?.y).toBe(by.y);
+      const [first, ...others] = stretchedFace(face, by, by).points;
+      const last = others.at(-1) ?? { x: 0, y: 0 };
+      const elsewhere = [first ?? last, ...others.slice(0, -1), { x: last.x + 50, y: last.y }];
+      expect(faceOffset(face, { ...stretchedFace(face, by, by), points: elsewhere })).toBe(null);
+      expect(faceOffset(face, { ...stretchedFace(face, by, by), dashed: true })).toBe(null);
+      expect(faceOffset(face, { points: stretchedFace(face, by, by).points })).toBe(null);
+    }
+  }
 });

@@ -82,34 +82,13 @@ export function stretchedFace(face: RelationFace, from: Point, to: Point): Relat
 }
 
 /** Sums of fractions differ in their last digits. */
-const isNear = (a: Point, b: Point, by: Point): boolean =>
-  Math.abs(a.x + by.x - b.x) < 1e-6 && Math.abs(a.y + by.y - b.y) < 1e-6;
-
-const areMoved = (was: readonly Point[] = [], is: readonly Point[] = [], by: Point): boolean =>
-  was.length === is.length && was.every((point, at) => isNear(point, is[at] ?? point, by));
-
-const isLabelMoved = (was: RelationFace['label'], is: RelationFace['label'], by: Point): boolean => {
-  if (was === undefined || is === undefined) return was === is;
-  const { rect } = is;
-  return (
-    isNear(was.rect, rect, by) &&
-    sameValue(
-      { ...was, rect: { width: was.rect.width, height: was.rect.height } },
-      { ...is, rect: { width: rect.width, height: rect.height } },
-    )
-  );
-};
+const isNear = (a: unknown, b: unknown): boolean =>
+  Object.is(a, b) || (typeof a === 'number' && typeof b === 'number' && Math.abs(a - b) < 1e-6);
 
 /** By how much a relation was moved that looks as before besides; null where it does not. */
 export function faceOffset(was: RelationFace, is: RelationFace): Point | null {
   const [a, b] = [was.points[0], is.points[0]];
-  if (a === undefined || b === undefined || was.dashed !== is.dashed || was.twoWay !== is.twoWay) return null;
+  if (a === undefined || b === undefined) return null;
   const by = { x: b.x - a.x, y: b.y - a.y };
-  const isMoved =
-    was.passes === undefined &&
-    is.passes === undefined &&
-    areMoved(was.points, is.points, by) &&
-    areMoved(was.jumps, is.jumps, by) &&
-    isLabelMoved(was.label, is.label, by);
-  return isMoved ? by : null;
+  return sameValue(stretchedFace(was, by, by), is, isNear) ? by : null;
 }
