@@ -1,8 +1,8 @@
 import { grown, intersection, itemOf, type Point, type Rect, type Shape } from '@lintel/drawing/picture';
 import type { Context } from './brush.ts';
-import { brushFor, type Frame } from './frame.ts';
+import { brushFor, drawingPlace, type Frame } from './frame.ts';
 import { paintShape } from './paintShape.ts';
-import { covers } from './places.ts';
+import { covers, meets } from './places.ts';
 
 /** Fewer are painted as soon as they are laid down. */
 const fewest = 16;
@@ -96,7 +96,9 @@ export class MovedAsOne {
     if (context === null) return;
     const placement = { scale: frame.placement.scale, x: 0 - x, y: 0 - y };
     const brush = brushFor(context, { ...frame, placement });
-    for (const each of shapes) for (const shape of each) paintShape(brush, shape);
+    const area = drawingPlace({ x: 0, y: 0, width, height }, { ...frame, placement });
+    for (const each of shapes)
+      if (meets(itemOf('', each).bounds, area)) for (const shape of each) paintShape(brush, shape);
   }
 
   /** Kept from one to the next as long as it is large enough: a new canvas takes longer than emptying one. */

@@ -1,13 +1,14 @@
-import { isContainer } from '@lintel/diagram/items';
 import { badgeId, labelId, originId, paintedIds } from '@lintel/diagram/picture/paintedItems';
 import { type PictureStore, selectionId } from '@lintel/diagram/picture/pictureStore';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import type { Context } from '../../../canvas/brush.ts';
 import { brushFor, drawnArea, type Frame } from '../../../canvas/frame.ts';
-import { type AsOne, asOne, type Moved, MovedAsOne } from '../../../canvas/movedAsOne.ts';
 import { paintItem } from '../../../canvas/paintShape.ts';
 import { meets } from '../../../canvas/places.ts';
+import type { ManyDragged } from './manyDragged.ts';
 
+/** Boxes: with more of them it is worth while to paint once what moves as one. */
+const few = 8;
 const nothing: ReadonlySet<string> = new Set();
 const originSuffix = originId('');
 
@@ -33,10 +34,8 @@ const byRank = (a: Ranked, b: Ranked): number =>
 export class Dragged {
   readonly #pictures: PictureStore;
   readonly #keys = new Set<string>();
-  readonly #together = new MovedAsOne();
-  /** Its ground would cover relations that lead out of what is dragged, which lie below all of it otherwise. */
-  #hasContainer = false;
   #ids = nothing;
+  #many: ManyDragged | null = null;
 
   constructor(pictures: PictureStore) {
     this.#pictures = pictures;
@@ -72,51 +71,35 @@ export class Dragged {
 
   paint(context: Context, frame: Frame): void {
     if (this.#ids.size === 0) return;
-    const { together, ids } = this.#parts();
-    const area = drawnArea(frame);
     const hasty = { ...frame, isHasty: true };
-    const paintThese = (these: readonly string[]): void => {
-      const brush = brushFor(context, hasty);
-      for (const id of these) {
-        const item = this.#pictures.item(id);
-        if (item !== undefined && meets(item.bounds, area)) paintItem(brush, item);
-      }
-    };
-    if (together === null) {
-      paintThese(ids);
+    if (this.#many !== null) {
+      this.#many.paint(context, hasty, this.#ids, this.#keys);
       return;
     }
-    const isBelow = (id: string): boolean =>
-      !this.#hasContainer && this.#pictures.snapshot.relation(id) !== undefined;
-    paintThese(ids.filter(isBelow));
-    this.#together.paint(context, hasty, together);
-    paintThese(ids.filter((id) => !isBelow(id)));
-  }
-
-  /** What moves as one, and the ids of all else. */
-  #parts(): { together: AsOne | null; ids: readonly string[] } {
-    const ids: string[] = [];
-    const moved: Moved[] = [];
+    const brush = brushFor(context, hasty);
+    const area = drawnArea(frame);
     for (const id of this.#ids) {
-      const shapes = this.#pictures.movedShapes(id);
-      const by = moved[0]?.by ?? shapes?.by;
-      if (shapes?.by.x === by?.x && shapes?.by.y === by?.y && shapes !== null) moved.push(shapes);
-      else ids.push(id);
+      const item = this.#pictures.item(id);
+      if (item !== undefined && meets(item.bounds, area)) paintItem(brush, item);
     }
-    const together = asOne(moved);
-    return together === null ? { together, ids: [...this.#ids] } : { together, ids };
   }
 
   /** The images in it are others now. */
   repaint(): void {
-    this.#together.forget();
+    this.#many?.forget();
+  }
+
+  /** Until it is there each thing is painted with each step. */
+  async #prepareForMany(): Promise<void> {
+    const { ManyDragged } = await import('./manyDragged.ts');
+    this.#many ??= new ManyDragged(this.#pictures);
   }
 
   #gather(): ReadonlySet<string> {
     const before = this.#ids;
     const { snapshot } = this.#pictures;
-    if (this.#keys.size === 0) this.#together.forget();
-    this.#hasContainer = [...this.#keys].some((key) => isContainer(snapshot.get(key)));
+    if (this.#keys.size === 0) this.#many?.forget();
+    else if (this.#keys.size > few && this.#many === null) this.#prepareForMany().catch(() => undefined);
     const keys = new Set(this.#keys);
     for (const key of this.#keys) for (const relation of snapshot.relationsOf(key)) keys.add(relation);
     const ranked = [...keys].flatMap((key) => {
