@@ -141,6 +141,18 @@ test('copies travel through the clipboard, and say how many', async ({ open }) =
   await expect(page.getByText('Your diagram automatically saves as you edit')).toBeVisible();
 });
 
+test('the menu of a box is seen whole, also where there is no room for it below the pointer', async ({
+  open,
+}) => {
+  const page = await open({ viewport: { width: 1440, height: 900 } });
+  const drawing = await alone(page);
+  await drawing.draw('2', [-2, 5], [2, 7], 'Checkout');
+  await page.mouse.click(...(await drawing.at(0, 6)), { button: 'right' });
+  const menu = page.getByRole('menu');
+  await expect(menu.getByRole('menuitem', { name: 'Edit name or text' })).toBeInViewport({ ratio: 1 });
+  await expect(menu.getByRole('menuitem', { name: 'Delete' })).toBeInViewport({ ratio: 1 });
+});
+
 test('saving says that it needs no key, even while something is typed', async ({ open }) => {
   const page = await open();
   const drawing = await alone(page);

@@ -62,6 +62,7 @@ export function ContextMenu(props: ContextMenuProps) {
           open={open}
           onOpenChange={change}
           highlightFirst={beside}
+          mayCover={!beside}
         />
       )}
     </>

@@ -19,8 +19,12 @@ export interface MenuPopupProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   highlightFirst: boolean;
+  /** It has no control to stay off, so that it moves over where it was opened rather than be cut or scrolled. */
+  mayCover?: boolean | undefined;
   className?: string | undefined;
 }
+
+const covering = { side: 'shift', align: 'shift', fallbackAxisSide: 'none' } as const;
 
 const firstEntry = '[role^=menuitem]:not([aria-disabled=true])';
 
@@ -49,6 +53,7 @@ export function MenuPopup(props: MenuPopupProps) {
           align={align}
           sideOffset={offset}
           collisionPadding={8}
+          {...(props.mayCover === true && { collisionAvoidance: covering })}
           className="z-popover"
         >
           <Base.Popup
