@@ -7,6 +7,7 @@ import { ColumnHead } from './ColumnHead.tsx';
 import type { CellContext } from './columns/Cell.tsx';
 import { widthOf } from './columns/columnWidths.ts';
 import type { ModelColumn } from './columns/modelColumns.ts';
+import { useColumnsInSight } from './columns/useColumnsInSight.ts';
 import { ComponentRow, UnreadRow } from './ComponentRow.tsx';
 import { gridRow } from './grid/gridRow.ts';
 import type { CellGrid } from './grid/useGrid.ts';
@@ -64,6 +65,7 @@ export function ModelTable(props: ModelTableProps) {
       <Table
         aria-label={label}
         aria-rowcount={rows.total + 1}
+        aria-colcount={columns.length + (picks === null ? 0 : 1)}
         {...(grid !== undefined && { ...grid.handlers, role: 'grid', 'aria-multiselectable': true })}
         ref={grid?.attach}
         className={classes(
@@ -105,7 +107,9 @@ export function ModelTable(props: ModelTableProps) {
             <td aria-hidden className="border-b bg-sunken p-0" />
           </tr>
         </TableHead>
-        {scroller !== null && <Components {...props} scroller={scroller} />}
+        {scroller !== null && (
+          <Components {...props} scroller={scroller} widths={columns.map(widths.widthNow)} />
+        )}
       </Table>
     </div>
   );
@@ -113,8 +117,20 @@ export function ModelTable(props: ModelTableProps) {
 
 const nothing = (): void => {};
 
-function Components({ scroller, ...props }: ModelTableProps & { scroller: HTMLElement }) {
+function Components({
+  scroller,
+  widths,
+  ...props
+}: ModelTableProps & { scroller: HTMLElement; widths: readonly number[] }) {
   const { rows, columns, look, place, onSeen, context, picks, grid, isUnfit } = props;
+  const before = picks === null ? 0 : pickWidth;
+  const slots = useColumnsInSight({
+    scroller,
+    columns,
+    widths,
+    before,
+    activeAt: grid?.active?.column ?? -1,
+  });
   return (
     <TableRows
       rows={rows}
@@ -127,12 +143,12 @@ function Components({ scroller, ...props }: ModelTableProps & { scroller: HTMLEl
       {(row, index, isFirst) => {
         const cells = grid && gridRow(grid, index, isFirst);
         if (row === undefined)
-          return <UnreadRow index={index} columns={columns} isPickable={picks !== null} {...cells} />;
+          return <UnreadRow index={index} slots={slots} isPickable={picks !== null} {...cells} />;
         return (
           <ComponentRow
             row={row}
             index={index}
-            columns={columns}
+            slots={slots}
             context={context}
             picked={picks === null ? null : picks.has(row.slug)}
             onPick={picks?.toggle ?? nothing}

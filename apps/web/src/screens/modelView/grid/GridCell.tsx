@@ -14,6 +14,8 @@ export interface GridCellProps extends CellProps {
   place: number;
   /** In its row. */
   at: number;
+  /** From 1, as it is told. */
+  colIndex: number;
   isActive: boolean;
   /** One comes into the table by it. */
   isEntry: boolean;
@@ -27,8 +29,21 @@ export interface GridCellProps extends CellProps {
 
 /** A cell that can be gone to, and changed where it stands. */
 export function GridCell(props: GridCellProps) {
-  const { column, row, context, unfit, place, at, isActive, isEntry, isSelected, editing, finish, people } =
-    props;
+  const {
+    column,
+    row,
+    context,
+    unfit,
+    place,
+    at,
+    colIndex,
+    isActive,
+    isEntry,
+    isSelected,
+    editing,
+    finish,
+    people,
+  } = props;
   const content = <Cell column={column} row={row} context={context} unfit={unfit} />;
   return (
     <TableCell
@@ -36,6 +51,7 @@ export function GridCell(props: GridCellProps) {
       tabIndex={isEntry ? 0 : -1}
       data-row={place}
       data-column={at}
+      aria-colindex={colIndex}
       aria-selected={isSelected}
       aria-readonly={!isEditable(column)}
       className={classes(
