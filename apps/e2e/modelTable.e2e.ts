@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { makeComponents } from './modelCalls.ts';
+import { makeAttributes, makeComponents } from './modelCalls.ts';
 import { alone, cellOf, makeView, names, withServices } from './modelViews.ts';
 import { acceptInvite, invite, newcomer, test } from './people.ts';
 
@@ -39,6 +39,8 @@ test('cells are edited by the keyboard, and a row that no longer fits stays and 
   await tier.click();
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'Tier 2' }).click();
+  // A list takes several, and is left when it has them.
+  await page.keyboard.press('Escape');
   await expect(tier).toHaveText('Tier 2');
   await expect(tier).toBeFocused();
   await page.keyboard.press('Delete');
@@ -58,6 +60,104 @@ test('cells are edited by the keyboard, and a row that no longer fits stays and 
   await saved;
   await page.reload();
   await expect(names(page)).toHaveText(['Payments']);
+});
+
+test('a cell takes several values of a list and several people', async ({ open }) => {
+  const page = await alone(open);
+  const { columns } = await withServices(page);
+  const [owners] = await makeAttributes(page, [{ name: 'Team', attributeType: 'USERLIST' }]);
+  const jan = newcomer('Jan', 'Smit');
+  const link = await invite(page, jan, 'Editor');
+  const other = await open();
+  await acceptInvite(other, jan, link);
+  const view = await makeView(page, {
+    name: 'Services',
+    filter: { columns: [...columns, String(owners?.attributeId)] },
+  });
+  await page.goto(`/query/q:${view.slug}`);
+  const tier = await cellOf(page, 'Orders', 'Criticality');
+  await tier.click({ position: { x: 100, y: 8 } });
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'Tier 2' }).click();
+  await expect(page.getByRole('option', { name: 'Tier 1' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Escape');
+  await expect(tier).toHaveText('Tier 1Tier 2');
+  await page.keyboard.press('Control+z');
+  await expect(tier).toHaveText('Tier 1');
+
+  const team = await cellOf(page, 'Orders', 'Team');
+  await team.click();
+  await page.keyboard.press('Enter');
+  for (const name of ['Ada Kay', 'Jan Smit']) await page.getByRole('option', { name }).click();
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/component'));
+  await page.keyboard.press('Escape');
+  await expect(team).toContainText('Ada Kay, Jan Smit');
+  await saved;
+  await page.reload();
+  await expect(team).toContainText('Ada Kay, Jan Smit');
+});
+
+test('a description is edited where it stands, with its formats', async ({ open }) => {
+  const page = await alone(open);
+  await makeComponents(page, [{ name: 'Orders' }]);
+  const view = await makeView(page, { name: 'Said', filter: { columns: ['col-name', 'col-desc'] } });
+  await page.goto(`/query/q:${view.slug}`);
+  const said = await cellOf(page, 'Orders', 'Description');
+  await said.click();
+  // A letter does not begin a text that has formats.
+  await page.keyboard.type('x');
+  await expect(page.getByRole('dialog', { name: 'Description' })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Description' });
+  await dialog.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.type('Takes ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('orders');
+  await page.keyboard.press('Control+Enter');
+  await expect(dialog).toBeHidden();
+  await expect(said).toHaveText('Takes orders');
+  await expect(said).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.locator('strong')).toHaveText('orders');
+  await dialog.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.type(' and loses them');
+  await page.keyboard.press('Escape');
+  await expect(said).toHaveText('Takes orders');
+  await page.keyboard.press('Control+z');
+  await expect(said).toHaveText('');
+});
+
+test('a column is made wider by the keyboard and by the mouse, and stays so', async ({ open }) => {
+  const page = await alone(open);
+  await makeComponents(page, [{ name: 'Orders' }]);
+  const view = await makeView(page, { name: 'Wide', filter: { columns: ['col-name', 'col-state'] } });
+  await page.goto(`/query/q:${view.slug}`);
+  const edge = page.getByRole('separator', { name: 'Width of Name' });
+  const widthOf = async () => (await page.getByRole('columnheader', { name: 'Name' }).boundingBox())?.width;
+  const kept = () =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/ui-settings') && answer.request().method() === 'POST',
+    );
+  await expect(edge).toHaveAttribute('aria-valuenow', '224');
+  await edge.focus();
+  const first = kept();
+  await page.keyboard.press('Shift+ArrowRight');
+  await first;
+  await expect(edge).toHaveAttribute('aria-valuenow', '288');
+  await expect.poll(widthOf).toBe(288);
+  await page.reload();
+  await expect(edge).toHaveAttribute('aria-valuenow', '288');
+  const second = kept();
+  await edge.hover();
+  await page.mouse.down();
+  const box = await edge.boundingBox();
+  await page.mouse.move((box?.x ?? 0) - 60, (box?.y ?? 0) + 10, { steps: 3 });
+  await expect.poll(widthOf).toBeLessThan(240);
+  await page.mouse.up();
+  await second;
+  await edge.focus();
+  await page.keyboard.press('Enter');
+  await expect(edge).toHaveAttribute('aria-valuenow', '224');
 });
 
 test('two people work in one table: each sees the other, and of one cell they are asked', async ({

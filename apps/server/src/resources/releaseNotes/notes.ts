@@ -82,7 +82,7 @@ export const notes = [
     date: '2026-11-24',
     title: 'Views of the model',
     ingress:
-      'A model view is a table of components with the columns and filters that you choose, saved for everybody. Edit its cells in place, paste rows from a spreadsheet after a look at what they would do, and take them out as CSV.',
+      'A model view is a table of components with the columns and filters that you choose, saved for everybody. It is scrolled as one, however long it is. Edit its cells in place, descriptions and lists of several values among them, paste rows from a spreadsheet after a look at what they would do, and take them out as CSV.',
   },
   {
     id: 'api-keys',

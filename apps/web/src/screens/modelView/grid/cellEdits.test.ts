@@ -1,3 +1,5 @@
+import { treeOfPlainText } from '@lintel/richtext/plainText';
+import { writeState } from '@lintel/richtext/state';
 import { expect, it } from 'vitest';
 import { columnsOf, type ModelColumn } from '../columns/modelColumns.ts';
 import { attributeOf, rowOf } from '../testing/modelRows.ts';
@@ -5,11 +7,13 @@ import {
   clearedValue,
   fieldsOf,
   isEditable,
+  isTypedInto,
   mergedParts,
   objectionToTyped,
   pastedPart,
   rowWith,
   typedValue,
+  undoOf,
   valueOf,
 } from './cellEdits.ts';
 
@@ -44,8 +48,8 @@ const row = rowOf({
   sharedType: { sharedTypeId: 9, name: 'Service', slug: 'service', icon: null },
 });
 
-it('edits names, types, states, tags and attributes, and nothing that is drawn', () => {
-  const ids = ['col-name', 'col-type', 'col-state', 'col-tags', '1', '5', '7'];
+it('edits names, types, descriptions, states, tags and attributes, and nothing that is drawn', () => {
+  const ids = ['col-name', 'col-type', 'col-desc', 'col-state', 'col-tags', '1', '5', '7'];
   for (const id of ids) expect(isEditable(column(id))).toBe(true);
   for (const id of ['col-row-id', 'col-dia', 'col-to-comp', 'col-contains', 'col-updated'])
     expect(isEditable(column(id))).toBe(false);
@@ -99,6 +103,25 @@ it('takes what was typed as its attribute does, and nothing where it is the same
   });
   expect(typedValue(row, column('1'), '  ')).toEqual({ of: 'attribute', value: null });
   expect(typedValue(row, column('3'), '')).toBeNull();
+});
+
+it('opens a description with its formats, shows its words, and takes a change of it back', () => {
+  const rich = writeState(treeOfPlainText('Sells things'));
+  const value = { of: 'description', richDescription: rich, before: null } as const;
+  const desc = column('col-desc');
+  expect([isTypedInto(desc), isTypedInto(column('col-name')), isTypedInto(column('col-dia'))]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(rowWith(row, desc, value).description).toBe('Sells things');
+  expect(rowWith(row, desc, { ...value, richDescription: null }).description).toBeNull();
+  expect(fieldsOf(desc, value)).toEqual({ richDescription: rich });
+  expect(undoOf(row, desc, value)).toEqual({ of: 'description', richDescription: null, before: rich });
+  expect(undoOf(row, column('col-state'), { of: 'state', state: 'DRAFT' })).toEqual({
+    of: 'state',
+    state: row.state,
+  });
 });
 
 it('objects to an address that is none', () => {

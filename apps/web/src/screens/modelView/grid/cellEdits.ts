@@ -3,6 +3,8 @@ import type { ViewRowShape } from '@lintel/api/endpoints/queries';
 import type { TagOnDiagram } from '@lintel/api/shapes';
 import { attributeKindOf } from '@lintel/domain/attributes/registry';
 import { type State, stateLabels, states } from '@lintel/domain/entities/diagram';
+import { plainTextOf } from '@lintel/richtext/plainText';
+import { readState } from '@lintel/richtext/state';
 import type { AttributeDraftValue } from '../../../attributes/attributeInput.ts';
 import { attributeField, type Fields } from '../../../dialogs/component/componentFields.ts';
 import { noType, type TypeChoice, type TypeTile } from '../../../pickers/typeTiles.ts';
@@ -15,10 +17,12 @@ export type CellValue =
   | { readonly of: 'type'; readonly tile: Pick<TypeTile, 'choice' | 'name' | 'slug' | 'icon'> | null }
   | { readonly of: 'state'; readonly state: State }
   | { readonly of: 'tags'; readonly tags: readonly TagOnDiagram[] }
+  /** A row has the words of a description alone, so what it was comes with what it becomes. */
+  | { readonly of: 'description'; readonly richDescription: string | null; readonly before: string | null }
   /** Null takes the value off. */
   | { readonly of: 'attribute'; readonly value: AttributeDraftValue | null };
 
-const editable = new Set(['col-name', 'col-type', 'col-state', 'col-tags']);
+const editable = new Set(['col-name', 'col-type', 'col-desc', 'col-state', 'col-tags']);
 
 export const isEditable = (column: ModelColumn): boolean =>
   column.attribute !== null || editable.has(column.id);
@@ -54,6 +58,16 @@ export const valueOf = (row: ViewRowShape, column: ModelColumn): CellValue | nul
   }
 };
 
+/** A letter begins to type into the cell; a text with formats is opened first. */
+export const isTypedInto = (column: ModelColumn): boolean =>
+  isEditable(column) && column.id !== 'col-desc' && column.attribute?.attributeType !== 'BOOLEAN';
+
+/** What takes a change of a cell back; null where nothing does. */
+export const undoOf = (row: ViewRowShape, column: ModelColumn, value: CellValue): CellValue | null =>
+  value.of === 'description'
+    ? { of: 'description', richDescription: value.before, before: value.richDescription }
+    : valueOf(row, column);
+
 /** As a save of the component has it. */
 export const fieldsOf = (column: ModelColumn, value: CellValue): Fields => {
   switch (value.of) {
@@ -65,6 +79,8 @@ export const fieldsOf = (column: ModelColumn, value: CellValue): Fields => {
       return { state: value.state };
     case 'tags':
       return { tags: value.tags };
+    case 'description':
+      return { richDescription: value.richDescription };
     case 'attribute':
       return { [attributeField(Number(column.id))]: value.value };
   }
@@ -126,6 +142,8 @@ export const rowWith = (row: ViewRowShape, column: ModelColumn, value: CellValue
       return { ...row, state: value.state };
     case 'tags':
       return { ...row, tags: [...value.tags] };
+    case 'description':
+      return { ...row, description: plainTextOf(readState(value.richDescription)).trim() || null };
     case 'attribute':
       return withAttribute(row, column, value.value);
   }

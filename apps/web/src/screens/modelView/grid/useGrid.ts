@@ -8,7 +8,15 @@ import { cellText, type RowNames } from '../columns/cellText.ts';
 import type { ModelColumn } from '../columns/modelColumns.ts';
 import { rowsOf, tsvOf } from '../csv.ts';
 import { type PagedRows, readBetween } from '../rows/pagedRows.ts';
-import { type CellValue, clearedValue, isEditable, mergedParts, pastedPart, valueOf } from './cellEdits.ts';
+import {
+  type CellValue,
+  clearedValue,
+  isEditable,
+  isTypedInto,
+  mergedParts,
+  pastedPart,
+  valueOf,
+} from './cellEdits.ts';
 import {
   type CellBlock,
   type CellPlace,
@@ -249,7 +257,7 @@ const pressed = (
   else if (event.key === 'Delete' || event.key === 'Backspace') clear();
   else if (isWide && !event.shiftKey && event.key.toLowerCase() === 'z') undo();
   else if (event.key === 'Escape') rest();
-  else if (typed !== null && mayEdit && !isToggled(column)) edit(typed);
+  else if (typed !== null && isTypedInto(column)) edit(typed);
   else return false;
   return true;
 };

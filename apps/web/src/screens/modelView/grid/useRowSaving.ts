@@ -13,7 +13,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import { type Fields, toSave } from '../../../dialogs/component/componentFields.ts';
 import { settled, type Sides } from '../../../dialogs/conflict.ts';
 import type { ModelColumn } from '../columns/modelColumns.ts';
-import { type CellValue, fieldsOf, rowWith, valueOf } from './cellEdits.ts';
+import { type CellValue, fieldsOf, rowWith, undoOf } from './cellEdits.ts';
 import { useImport } from './useImport.ts';
 
 export interface CellEdit {
@@ -131,9 +131,9 @@ export const useRowSaving = (onEdits: (edits: readonly CellEdit[]) => void): Row
     save: (edits) => {
       if (edits.length === 0) return;
       remember({
-        edits: edits.flatMap(({ row, column }) => {
-          const value = valueOf(row, column);
-          return value === null ? [] : [{ row, column, value }];
+        edits: edits.flatMap(({ row, column, value }) => {
+          const before = undoOf(row, column, value);
+          return before === null ? [] : [{ row, column, value: before }];
         }),
       });
       send(edits);
