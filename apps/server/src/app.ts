@@ -38,12 +38,14 @@ import { createMail } from './mail/mail.ts';
 import { endMembershipOn } from './model/members/endMembership.ts';
 import { filesHeld } from './model/attachments/filesHeld.ts';
 import { personalUse } from './model/diagrams/personalUse.ts';
+import { thinActivities } from './model/logs/thinActivities.ts';
 import { thinVersions } from './model/versions/thinning.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
 import { previewRoutes } from './pictures/previewRoutes.ts';
 import { createPreviewsAtRest, type PreviewsAtRest } from './pictures/previewsAtRest.ts';
 import type { ProjectorOptions } from './projection/projector.ts';
 import { keepRested } from './projection/versionsAtRest.ts';
+import { activityRoutes } from './resources/activities/routes.ts';
 import { apiKeyRoutes } from './resources/apiKeys/routes.ts';
 import { attributeRoutes } from './resources/attributes/routes.ts';
 import { changeLogRoutes } from './resources/changeLogs/routes.ts';
@@ -118,12 +120,14 @@ const regularWork = (services: AuthServices, { upkeep }: Hub): Record<string, Ki
   'documents.purge': { everyMilliseconds: day, run: upkeep.purgeOverdue },
   'versions.rested': { everyMilliseconds: minute, run: () => keepRested(services) },
   'versions.thin': { everyMilliseconds: 6 * hour, run: () => thinVersions(services) },
+  'activities.thin': { everyMilliseconds: day, run: () => thinActivities(services) },
   'apiAnswers.forget': { everyMilliseconds: day, run: () => forgetAnswers(services) },
   'files.sweep': { everyMilliseconds: day, run: () => sweepFiles(services) },
 });
 
 /** A new resource is one line here. */
 const resourceRoutes = (services: AuthServices, hub: Hub): Route[] => [
+  ...activityRoutes(services),
   ...apiKeyRoutes({ now: services.now, makeKeyAccount: keyAccountsOn(services.db) }),
   ...attributeRoutes,
   ...attachmentRoutes({ ...services, filesHeld: filesHeld(services.db) }),

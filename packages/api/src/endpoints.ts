@@ -1,4 +1,5 @@
 import type { Endpoint } from './endpoint.ts';
+import { activityEndpoints } from './endpoints/activities.ts';
 import { apiKeyEndpoints } from './endpoints/apiKeys.ts';
 import { attributeEndpoints } from './endpoints/attributes.ts';
 import { attachmentEndpoints } from './endpoints/attachments.ts';
@@ -44,6 +45,7 @@ export const endpoints = {
   sharing: sharingEndpoints,
   previews: previewEndpoints,
   changeLogs: changeLogEndpoints,
+  activities: activityEndpoints,
   tags: tagEndpoints,
   types: typeEndpoints,
   attributes: attributeEndpoints,

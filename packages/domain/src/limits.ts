@@ -12,6 +12,7 @@ export const limits = {
   embedOriginLength: 100,
   versionsPerDiagram: 1_000,
   changeLogEntries: 500,
+  activitiesPerPage: 200,
   changeLogItems: 50,
   /** A name in an entry; two of the longest names of a person fit. */
   loggedNameLength: 500,

@@ -1,7 +1,6 @@
 import { limits } from '@lintel/domain/limits';
 import { id } from '@lintel/domain/fields';
 import { paragraph } from '@lintel/domain/text';
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { z } from 'zod/mini';
 import type { InParts } from '../http/inParts.ts';
 import { type Answered, answered } from './call.ts';
@@ -61,7 +60,3 @@ export const paged = <Row extends { id: number }>(
   const page = rows.slice(0, limit);
   return { rows: page, last: page.at(-1)?.id ?? null };
 };
-
-/** `%` and `_` are letters like others here. */
-export const containing = (column: SQLWrapper, text: string): SQL =>
-  sql`${column} ilike ${`%${text.replace(/[\\%_]/g, (each) => `\\${each}`)}%`}`;

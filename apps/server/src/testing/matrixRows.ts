@@ -355,6 +355,12 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
       send: (slug) => ({ params: { slug }, body: {} }),
     }),
   ],
+  'activities.list': [{ who: 'administrators', send: () => ({ query: { text: 'signed' } }) }],
+  'activities.export': [{ who: 'administrators', send: () => ({ body: { format: 'csv' } }) }],
+  'activities.retention': [{ who: 'administrators' }],
+  'activities.saveRetention': [
+    { who: 'administrators', send: () => ({ body: { days: 30 + (++count % 300) } }) },
+  ],
   'apiKeys.list': [{ who: 'administrators' }],
   'apiKeys.create': [
     { who: 'administrators', send: () => ({ body: { name: freshName(), access: 'read', days: 30 } }) },

@@ -16,7 +16,7 @@ export const embeddingSchema = z.enum(embeddings);
 export type Embedding = z.infer<typeof embeddingSchema>;
 
 /** For how many days the activity log is kept. */
-const retentionDays = z
+export const retentionDays = z
   .int()
   .check(z.minimum(retention.activityDays.least), z.maximum(retention.activityDays.most));
 

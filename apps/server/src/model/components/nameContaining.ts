@@ -1,8 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { containing } from '../../db/containing.ts';
 import { componentModel } from '../../db/tables/component.ts';
 
-/** `%` and `_` are letters like others here. */
-export const nameContaining = (word: string): SQL => {
-  const pattern = `%${word.replace(/[\\%_]/g, (each) => `\\${each}`)}%`;
-  return sql`${componentModel.name} ilike ${pattern}`;
-};
+export const nameContaining = (word: string): SQL => containing(componentModel.name, word);

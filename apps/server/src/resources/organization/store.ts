@@ -14,6 +14,7 @@ export interface OrganizationToSave {
   embedding?: Embedding | undefined;
   embedOrigins?: string[] | undefined;
   automaticVersions?: boolean | undefined;
+  activityRetentionDays?: number | undefined;
   updatedAt?: string | undefined;
 }
 
@@ -79,6 +80,7 @@ export const saveOrganization = async (
         embedding: stored.embedding,
         embedOrigins: stored.embedOrigins,
         automaticVersions: stored.automaticVersions,
+        activityRetentionDays: stored.activityRetentionDays,
       },
       stamps: stored.fieldStamps,
       sent: fields,

@@ -1,5 +1,6 @@
+import { csvOf } from '@lintel/domain/csv';
 import { expect, it } from 'vitest';
-import { csvOf, rowsOf, tsvOf } from './csv.ts';
+import { rowsOf, tsvOf } from './csv.ts';
 
 it('writes nothing that a table would calculate', () => {
   const hostile = ['=1+1', '+SUM(A1)', '-2+3', '@cmd', '\tx', '\ry'];

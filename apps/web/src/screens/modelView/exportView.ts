@@ -1,3 +1,4 @@
+import { csvOf } from '@lintel/domain/csv';
 import type { ViewRowShape } from '@lintel/api/endpoints/queries';
 import { queryEndpoints } from '@lintel/api/endpoints/queries';
 import { limits } from '@lintel/domain/limits';
@@ -8,7 +9,6 @@ import type { ResultQuestion } from '../../data/viewQueries.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { cellText, type RowNames } from './columns/cellText.ts';
 import type { ModelColumn } from './columns/modelColumns.ts';
-import { csvOf } from './csv.ts';
 
 export interface ViewToExport {
   name: string;
