@@ -6,6 +6,11 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 export const randomSlug = (): string =>
   Array.from({ length: 12 }, () => letters.charAt(randomInt(letters.length))).join('');
 
+/** As it is called where it comes from; the slug is taken where it is free here. */
+export interface OwnSlug {
+  readonly slug?: string;
+}
+
 const longest = 48;
 
 /** `Übersicht & Plan` becomes `ubersicht-plan`; a name without letters or digits falls back. */

@@ -29,13 +29,18 @@ const demandTypes = async (tx: Scoped, sent: readonly AttributeToSave[]): Promis
   if (![...shared].every((id) => known.has(id))) throw notFound("Couldn't find type");
 };
 
-const create = async (tx: Scoped, sent: AttributeToSave, taken: Set<string>): Promise<number> => {
+const create = async (
+  tx: Scoped,
+  sent: AttributeToSave,
+  taken: Set<string>,
+  wanted: string | undefined,
+): Promise<number> => {
   const { name, attributeType, listItems = [], attributeForTypes = [] } = sent;
   if (name === undefined || attributeType === undefined)
     throw invalid('An attribute needs a name and an attributeType');
   demandListOnly(attributeType, listItems);
   const at = new Date().toISOString();
-  const slug = uniqueSlugOf(name, 'attribute', taken);
+  const slug = uniqueSlugOf(wanted ?? name, 'attribute', taken);
   taken.add(slug);
   const [created] = await tx.insert(attribute, {
     name,
@@ -66,7 +71,12 @@ const demandEachOnce = (sent: readonly AttributeToSave[]): void => {
 };
 
 /** All or none, in the order sent. */
-export const saveAttributes = (data: Scoped, sent: readonly AttributeToSave[]): Promise<AttributeShape[]> =>
+export const saveAttributes = (
+  data: Scoped,
+  sent: readonly AttributeToSave[],
+  /** Of new ones that come from elsewhere. */
+  arriving: ReadonlyMap<AttributeToSave, string> = new Map(),
+): Promise<AttributeShape[]> =>
   data.transaction(async (tx) => {
     demandEachOnce(sent);
     await oneAtATime(tx, 'attribute');
@@ -80,7 +90,7 @@ export const saveAttributes = (data: Scoped, sent: readonly AttributeToSave[]): 
     for (const each of sent) {
       const { attributeId } = each;
       if (attributeId === undefined || attributeId < 0) {
-        ids.push(await create(tx, each, taken));
+        ids.push(await create(tx, each, taken, arriving.get(each)));
       } else {
         await changeAttribute(tx, attributeId, each);
         ids.push(attributeId);

@@ -48,11 +48,13 @@ export const createComponents = async (
   tx: Scoped,
   held: Held,
   sent: readonly ComponentToSave[],
+  /** Of those that come from elsewhere. */
+  arriving: ReadonlyMap<ComponentToSave, string> = new Map(),
 ): Promise<number[]> => {
   if (sent.length === 0) return [];
   const made = sent.map((each) => ({
     each,
-    slug: randomSlug(),
+    slug: arriving.get(each) ?? randomSlug(),
     fields: fieldsOf(each),
     links: [...new Set(each.diagramLinks?.map(({ fkDiagramId }) => fkDiagramId))],
     files: [...new Set(each.attachments?.map(({ fkAttachmentId }) => fkAttachmentId))],

@@ -218,7 +218,11 @@ export const stampAfter = (stored: Iterable<StoredComponent>): Date => {
   return at;
 };
 
-export const saveIn = async (tx: Scoped, sent: readonly ComponentToSave[]): Promise<ComponentShape[]> => {
+export const saveIn = async (
+  tx: Scoped,
+  sent: readonly ComponentToSave[],
+  arriving?: ReadonlyMap<ComponentToSave, string>,
+): Promise<ComponentShape[]> => {
   const toCreate = sent.filter(isNew);
   if (toCreate.length > 0 || sent.some(({ externalId }) => typeof externalId === 'string'))
     await oneAtATime(tx, 'component');
@@ -267,7 +271,7 @@ export const saveIn = async (tx: Scoped, sent: readonly ComponentToSave[]): Prom
   );
   await writeChanged(tx, held, changed);
   await logChanged(tx, naming, changed);
-  const created = await createComponents(tx, held, toCreate);
+  const created = await createComponents(tx, held, toCreate, arriving);
   let next = 0;
   return readComponents(
     tx,

@@ -10,7 +10,7 @@ import { limits } from '@lintel/domain/limits';
 import { displayName } from '@lintel/domain/names';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
-import { randomSlug } from '../../db/slugs.ts';
+import { type OwnSlug, randomSlug } from '../../db/slugs.ts';
 import { activityLog } from '../../db/tables/logs.ts';
 import { dependencyFilter } from '../../db/tables/saved.ts';
 import { collided, limitReached, notFound, Refusal } from '../../http/refusal.ts';
@@ -60,7 +60,7 @@ export const readFilter = async (data: Scoped, idOrSlug: string): Promise<Depend
   return found;
 };
 
-const create = async (tx: Scoped, sent: Sent): Promise<string> => {
+const create = async (tx: Scoped, sent: Sent, { slug = randomSlug() }: OwnSlug): Promise<string> => {
   await oneAtATime(tx, 'dependencyFilter');
   if ((await tx.count(dependencyFilter)) >= limits.dependencyGraphsPerOrganization)
     throw limitReached(
@@ -68,7 +68,6 @@ const create = async (tx: Scoped, sent: Sent): Promise<string> => {
     );
   const { updatedAt: _, ...given } = sent;
   const at = new Date().toISOString();
-  const slug = randomSlug();
   await tx.insert(dependencyFilter, {
     ...given,
     slug,
@@ -146,9 +145,10 @@ export const saveFilter = async (
   data: Scoped,
   idOrSlug: string,
   sent: Sent,
+  arriving: OwnSlug = {},
 ): Promise<DependencyFilterShape> => {
   const saved = await data.transaction(async (tx) => {
-    if (idOrSlug === newDependencyFilterId) return readFilter(tx, await create(tx, sent));
+    if (idOrSlug === newDependencyFilterId) return readFilter(tx, await create(tx, sent, arriving));
     const [stored] = await tx.lock(dependencyFilter, named(idOrSlug));
     if (stored === undefined) throw notFound();
     return (await change(tx, stored, sent)) ?? readFilter(tx, stored.slug);

@@ -11,7 +11,7 @@ import { hasChanges, mergeFields } from '../../merge/fieldMerge.ts';
 import { logDiagrams } from '../../model/logs/diagramLog.ts';
 import { recordDeletions } from '../../model/logs/recordActivity.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
-import { randomSlug } from '../../db/slugs.ts';
+import { type OwnSlug, randomSlug } from '../../db/slugs.ts';
 import { byOwnThenName } from './order.ts';
 
 export interface FolderToSave {
@@ -64,7 +64,7 @@ const demandFreeName = async (tx: Scoped, name: string, own?: number): Promise<v
   if (isTaken) throw alreadyExists(`A folder named "${name}" already exists`);
 };
 
-const create = async (tx: Scoped, name: string): Promise<number> => {
+const create = async (tx: Scoped, name: string, { slug = randomSlug() }: OwnSlug): Promise<number> => {
   if ((await tx.count(folder)) >= limits.foldersPerOrganization) {
     throw limitReached(`An organisation can have at most ${limits.foldersPerOrganization} folders`);
   }
@@ -72,7 +72,7 @@ const create = async (tx: Scoped, name: string): Promise<number> => {
   const at = new Date().toISOString();
   const [created] = await tx.insert(folder, {
     name,
-    slug: randomSlug(),
+    slug,
     createdAt: at,
     updatedAt: at,
     savedByUserId: tx.viewer.userId,
@@ -109,10 +109,11 @@ const rename = async (tx: Scoped, folderId: number, sent: FolderToSave): Promise
   );
 };
 
-export const saveFolder = (data: Scoped, sent: FolderToSave): Promise<FolderShape> =>
+export const saveFolder = (data: Scoped, sent: FolderToSave, arriving: OwnSlug = {}): Promise<FolderShape> =>
   data.transaction(async (tx) => {
     await oneAtATime(tx, 'folder');
-    if (sent.folderId === undefined || sent.folderId < 0) return readFolder(tx, await create(tx, sent.name));
+    if (sent.folderId === undefined || sent.folderId < 0)
+      return readFolder(tx, await create(tx, sent.name, arriving));
     await rename(tx, sent.folderId, sent);
     return readFolder(tx, sent.folderId);
   });

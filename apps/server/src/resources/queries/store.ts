@@ -6,7 +6,7 @@ import { limits } from '@lintel/domain/limits';
 import { displayName } from '@lintel/domain/names';
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
-import { randomSlug } from '../../db/slugs.ts';
+import { type OwnSlug, randomSlug } from '../../db/slugs.ts';
 import { query } from '../../db/tables/saved.ts';
 import { collided, limitReached, notFound } from '../../http/refusal.ts';
 import { hasChanges, mergeFields } from '../../merge/fieldMerge.ts';
@@ -47,12 +47,11 @@ export const readQuery = async (data: Scoped, slug: string): Promise<QueryShape>
 
 const blank: ViewFilter = { columns: [...defaultViewColumns] };
 
-const create = async (tx: Scoped, sent: Sent): Promise<string> => {
+const create = async (tx: Scoped, sent: Sent, { slug = randomSlug() }: OwnSlug): Promise<string> => {
   await oneAtATime(tx, 'query');
   if ((await tx.count(query)) >= limits.viewsPerOrganization)
     throw limitReached(`An organisation can have at most ${limits.viewsPerOrganization} views`);
   const at = new Date().toISOString();
-  const slug = randomSlug();
   await tx.insert(query, {
     slug,
     name: sent.name ?? '',
@@ -97,9 +96,14 @@ const change = async (tx: Scoped, slug: string, sent: Sent): Promise<void> => {
   );
 };
 
-export const saveQuery = (data: Scoped, slug: string, sent: Sent): Promise<QueryShape> =>
+export const saveQuery = (
+  data: Scoped,
+  slug: string,
+  sent: Sent,
+  arriving: OwnSlug = {},
+): Promise<QueryShape> =>
   data.transaction(async (tx) => {
-    if (slug === newQuerySlug) return readQuery(tx, await create(tx, sent));
+    if (slug === newQuerySlug) return readQuery(tx, await create(tx, sent, arriving));
     await change(tx, slug, sent);
     return readQuery(tx, slug);
   });

@@ -8,7 +8,7 @@ import { alreadyExists, collided, limitReached, notFound } from '../../http/refu
 import { hasChanges, mergeFields } from '../../merge/fieldMerge.ts';
 import { recordDeletions } from '../../model/logs/recordActivity.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
-import { uniqueSlugOf } from '../../db/slugs.ts';
+import { type OwnSlug, uniqueSlugOf } from '../../db/slugs.ts';
 
 export interface TagToSave {
   tagId?: number | undefined;
@@ -53,7 +53,7 @@ const demandFreeName = async (tx: Scoped, name: string, own?: number): Promise<v
     throw alreadyExists(`"${name}" already exists`);
 };
 
-const create = async (tx: Scoped, sent: TagToSave): Promise<number> => {
+const create = async (tx: Scoped, sent: TagToSave, { slug }: OwnSlug): Promise<number> => {
   const taken = await tx.select({ slug: tag.slug }).from(tag);
   if (taken.length >= limits.tagsPerOrganization) {
     throw limitReached(`An organisation can have at most ${limits.tagsPerOrganization} tags`);
@@ -62,7 +62,7 @@ const create = async (tx: Scoped, sent: TagToSave): Promise<number> => {
   const at = new Date().toISOString();
   const [created] = await tx.insert(tag, {
     name: sent.name,
-    slug: uniqueSlugOf(sent.name, 'tag', new Set(taken.map(({ slug }) => slug))),
+    slug: uniqueSlugOf(slug ?? sent.name, 'tag', new Set(taken.map(({ slug }) => slug))),
     description: sent.description ?? null,
     color: sent.color,
     createdAt: at,
@@ -101,10 +101,10 @@ const change = async (tx: Scoped, tagId: number, sent: TagToSave): Promise<void>
   );
 };
 
-export const saveTag = (data: Scoped, sent: TagToSave): Promise<TagShape> =>
+export const saveTag = (data: Scoped, sent: TagToSave, arriving: OwnSlug = {}): Promise<TagShape> =>
   data.transaction(async (tx) => {
     await oneAtATime(tx, 'tag');
-    if (sent.tagId === undefined || sent.tagId < 0) return readTag(tx, await create(tx, sent));
+    if (sent.tagId === undefined || sent.tagId < 0) return readTag(tx, await create(tx, sent, arriving));
     await change(tx, sent.tagId, sent);
     return readTag(tx, sent.tagId);
   });

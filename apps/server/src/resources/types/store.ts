@@ -13,7 +13,7 @@ import { stampsFor } from '../../merge/fieldStamps.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 import { iconsById } from '../../model/icons/iconsById.ts';
 import { logModel } from '../../model/logs/modelLog.ts';
-import { uniqueSlugOf } from '../../db/slugs.ts';
+import { type OwnSlug, uniqueSlugOf } from '../../db/slugs.ts';
 
 const absent = () => notFound("Couldn't find type");
 
@@ -87,7 +87,7 @@ const demandIcon = async (tx: Scoped, iconId: number | null | undefined): Promis
   if (typeof iconId === 'number' && !(await tx.exists(icon, eq(icon.iconId, iconId)))) throw notFound();
 };
 
-const create = async (tx: Scoped, sent: TypeToSave): Promise<number> => {
+const create = async (tx: Scoped, sent: TypeToSave, { slug }: OwnSlug): Promise<number> => {
   if (sent.name === undefined) throw invalid('A type needs a name');
   const taken = await tx.select({ slug: types.slug }).from(types);
   if (taken.length >= limits.typesPerOrganization) {
@@ -99,7 +99,7 @@ const create = async (tx: Scoped, sent: TypeToSave): Promise<number> => {
   const [created] = await tx.insert(types, {
     name: sent.name,
     // A drawn box names its type by slug, and a shared type must not read as ours.
-    slug: uniqueSlugOf(sent.name, 'type', new Set([...taken.map(({ slug }) => slug), ...builtIn])),
+    slug: uniqueSlugOf(slug ?? sent.name, 'type', new Set([...taken.map(({ slug }) => slug), ...builtIn])),
     description: sent.description ?? null,
     iconId: sent.iconId ?? null,
     createdAt: at,
@@ -161,11 +161,11 @@ const change = async (tx: Scoped, typeId: number, sent: TypeToSave): Promise<voi
   );
 };
 
-export const saveType = (data: Scoped, sent: TypeToSave): Promise<TypeShape> =>
+export const saveType = (data: Scoped, sent: TypeToSave, arriving: OwnSlug = {}): Promise<TypeShape> =>
   data.transaction(async (tx) => {
     await oneAtATime(tx, 'type');
     await demandIcon(tx, sent.iconId);
-    if (sent.typeId === undefined || sent.typeId < 0) return readType(tx, await create(tx, sent));
+    if (sent.typeId === undefined || sent.typeId < 0) return readType(tx, await create(tx, sent, arriving));
     await change(tx, sent.typeId, sent);
     return readType(tx, sent.typeId);
   });
