@@ -12,6 +12,8 @@ export interface Documents {
   copy(from: string, to: string): Promise<void>;
   /** A new diagram gets what a snapshot shows. */
   draw(snapshot: Snapshot, to: string): Promise<void>;
+  /** The state of a document that shows what a snapshot does. */
+  encoded(snapshot: Snapshot): Uint8Array;
   remove(diagramSlugs: readonly string[]): Promise<void>;
   /** To be called after the transaction, so that rows follow what was drawn in it. */
   written(diagramSlugs: readonly string[]): void;

@@ -94,6 +94,7 @@ export const createDocuments = ({ db, current, settle }: DocumentsOptions): Docu
   return {
     copy: async (from, to) => draw(await snapshotOf(documentName(from)), to),
     draw,
+    encoded: (snapshot) => stateOf(snapshot).payload,
     remove: (diagramSlugs) => removeStored(activeOn(db), diagramSlugs.map(documentName)),
     written: (diagramSlugs) => {
       for (const slug of diagramSlugs) void settle(documentName(slug));
