@@ -12,7 +12,9 @@ import type { Database } from './db/client.ts';
 import { scoped } from './db/scoped.ts';
 import { addExampleContent } from './example/exampleContent.ts';
 import { withDependencies } from './model/diagrams/withDependencies.ts';
+import { readingDrawn } from './exchange/readDiagrams.ts';
 import { exchangeRoutes } from './exchange/routes.ts';
+import { createTransfers } from './exchange/transfers.ts';
 import { addExternalDoor } from './external/door.ts';
 import { forgetAnswers } from './external/idempotency.ts';
 import { createNotices, type Notices } from './notices.ts';
@@ -154,17 +156,33 @@ const resourceRoutes = (services: AuthServices, hub: Hub): Route[] => [
   ...versionRoutes({ ...services, ...hub }),
 ];
 
+/** Files in and out; what is under way is given up when the server stops. */
+const exchange = (server: FastifyInstance, services: AuthServices, hub: Hub, pictures: Pictures): Route[] => {
+  const transfers = createTransfers(services);
+  server.addHook('onClose', () => transfers.close());
+  return exchangeRoutes({
+    ...services,
+    ...hub,
+    pictures,
+    transfers,
+    snapshotOf: readingDrawn(hub.reading),
+    iconFiles: createIconFiles(services.storage),
+    filesHeld: filesHeld(services.db),
+  });
+};
+
 /** What strangers see of diagrams, and the pictures of them: no scope says anything about that. */
 const sharing = (
   server: FastifyInstance,
   services: AuthServices,
-  { reading }: Hub,
+  hub: Hub,
   {
     config: { secretKey },
     longestStreamMilliseconds: longestMilliseconds = tenMinutes,
     previewAfter: quiet,
   }: AppContext,
 ): { routes: Route[]; embeddingOf: EmbeddingOf; previews: PreviewsAtRest; pictures: Pictures } => {
+  const { reading } = hub;
   const { db, now, log, later, sessions } = services;
   const passes = createPasses(secretKey);
   const { storage } = services;
@@ -184,7 +202,7 @@ const sharing = (
     routes: [
       ...sharingRoutes({ db, reading, pictures, access, events, later }),
       ...previewRoutes(db),
-      ...exchangeRoutes({ db, reading, pictures, storage, iconFiles: createIconFiles(storage) }),
+      ...exchange(server, services, hub, pictures),
     ],
     embeddingOf: async (slug, { headers }) =>
       access.embedding({ slug, caller: await sessions.read(headers.cookie) }),

@@ -61,6 +61,8 @@ describe('the endpoints', () => {
       'POST /api/diagram/:slug/visit',
       // Questions with more slugs than an address holds.
       'POST /api/diagrams/export',
+      // Of a person's own export or import.
+      'POST /api/transfers/:transferId/cancel',
       'POST /api/names',
       'POST /api/component/:slug/editing',
       'POST /api/component/usage',

@@ -74,6 +74,8 @@ export const limits = {
   /** Uploaded and imported ones; each of the vendors' sets has less than a thousand. */
   iconsPerOrganization: 10_000,
   iconArchiveBytes: 60_000_000,
+  /** Of a file that is imported, as it is sent. */
+  importBytes: 500_000_000,
   attachmentBytes: 25_000_000,
   attachmentsPerOrganization: 50_000,
   attachmentBytesPerOrganization: 10_000_000_000,
@@ -96,6 +98,8 @@ export const durations = {
   ssoSessionDays: 7,
   accessTokenDays: [7, 30, 90, 365] as const,
   apiKeyDays: [30, 90, 365] as const,
+  /** For so long an export can be fetched, and an import be taken back. */
+  transferMinutes: 60,
   /** For so long a repeated call of the external API is answered as it was the first time. */
   idempotencyHours: 24,
   passingTokenMinutes: 10,

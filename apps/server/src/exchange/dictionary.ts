@@ -15,7 +15,7 @@ export interface Numbered {
   idOf(slug: string): number | undefined;
 }
 
-const numbered = (rows: readonly { id: number; slug: string }[]): Numbered => {
+export const numbered = (rows: readonly { id: number; slug: string }[]): Numbered => {
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
   const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
   return { slugOf: (id) => slugs.get(id), idOf: (slug) => ids.get(slug) };

@@ -7,13 +7,14 @@ import { documentName } from '@lintel/diagram/document';
 import { displayName } from '@lintel/domain/names';
 import { ZipFile } from 'yazl';
 import type { Db } from '../db/client.ts';
+import type { Reading } from '../documents/reading.ts';
 import type { Scoped } from '../db/scoped.ts';
 import { notFound } from '../http/refusal.ts';
 import { namesFor, usedBy } from '../pictures/names.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 import { keyOf, type Storage } from '../storage/storage.ts';
 import { gatherDiagrams, type Gathered, type GatherServices } from './gather.ts';
-import { type WholeDiagram, diagramRows, snapshotOf } from './readDiagrams.ts';
+import { type WholeDiagram, diagramRows } from './readDiagrams.ts';
 import type { AttachmentRow } from './readFiles.ts';
 import { listNames, type Part } from './shapes.ts';
 import { fileName, writeArchive } from './writeArchive.ts';
@@ -21,6 +22,7 @@ import { headOf, mimeTypes, type TextFormat, writtenText } from './writtenText.t
 
 export interface ExportServices extends GatherServices {
   readonly db: Db;
+  readonly reading: Reading;
   readonly storage: Storage;
   readonly pictures: Pick<Pictures, 'svg'>;
 }
@@ -51,7 +53,7 @@ const svgOf = async (
 };
 
 const outlined = async (services: ExportServices, row: WholeDiagram) => {
-  const snapshot = await snapshotOf(services, row.slug);
+  const snapshot = await services.snapshotOf(row.slug);
   const names = await namesFor(services.db, row.fkOrganizationId, usedBy(snapshot));
   return outlineOf(snapshot, names, displayName('diagram', row));
 };

@@ -24,7 +24,7 @@ export interface Gathered {
 const iconsOf = (types: readonly Exchanged<'types'>[]): number[] =>
   types.flatMap(({ icon }) => (typeof icon === 'number' ? icon : []));
 
-const context = async (data: Scoped) => {
+export const context = async (data: Scoped) => {
   const dictionary = await readDictionary(data);
   const folders = await readFolders(data);
   const linked = await readLinkedBoxes(data, dictionary);

@@ -17,13 +17,17 @@ import type { LinkedBoxes } from './linkedBoxes.ts';
 import type { ExchangedDiagram } from './shapes.ts';
 
 export interface DiagramReading {
-  readonly reading: Reading;
+  /** What is drawn on a diagram. */
+  readonly snapshotOf: (slug: string) => Promise<Snapshot>;
 }
 
-export const snapshotOf = async ({ reading }: DiagramReading, slug: string): Promise<Snapshot> => {
-  const found = await reading.find(documentName(slug));
-  return found.at === 'live' ? found.snapshots.get() : found.snapshot();
-};
+/** Never inside of a transaction: where there is one connection only, it would wait for itself. */
+export const readingDrawn =
+  (reading: Reading): DiagramReading['snapshotOf'] =>
+  async (slug) => {
+    const found = await reading.find(documentName(slug));
+    return found.at === 'live' ? found.snapshots.get() : found.snapshot();
+  };
 
 const itemsPerTurn = 500;
 
@@ -96,7 +100,7 @@ export const diagramRows = (data: Scoped, slugs?: readonly string[]): Promise<Wh
     .orderBy(asc(diagram.diagramId));
 
 export const exchangedDiagram = async (
-  services: DiagramReading,
+  { snapshotOf }: DiagramReading,
   data: Scoped,
   row: WholeDiagram,
   {
@@ -112,7 +116,7 @@ export const exchangedDiagram = async (
     withVersions: boolean;
   },
 ): Promise<ExchangedDiagram> => {
-  const items = await writtenItems(await snapshotOf(services, row.slug), linked);
+  const items = await writtenItems(await snapshotOf(row.slug), linked);
   const richDescription = storedDescription(row);
   const folder = row.fkFolderId === null ? undefined : dictionary.folders.slugOf(row.fkFolderId);
   return {

@@ -1,10 +1,12 @@
 import { asc, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Scoped } from '../db/scoped.ts';
 import { folder } from '../db/tables/folder.ts';
+import { dependencyFilter, query } from '../db/tables/saved.ts';
 import { tag } from '../db/tables/tag.ts';
 import { types } from '../db/tables/type.ts';
 import { iconsById } from '../model/icons/iconsById.ts';
 import type { Dictionary } from './dictionary.ts';
+import { filterOut } from './filters.ts';
 import type { Exchanged } from './shapes.ts';
 
 /** Things of the model as they stand in a file, all of them or some. */
@@ -82,4 +84,43 @@ export const readAttributes = (dictionary: Dictionary, some?: Some): Exchanged<'
       externalId: rest.externalId,
       apiContext: rest.apiContext,
     }));
+};
+
+export const readViews = async (
+  data: Scoped,
+  dictionary: Dictionary,
+  some?: Some,
+): Promise<Exchanged<'views'>[]> => {
+  if (isNone(some)) return [];
+  const rows = await data
+    .select({ id: query.slug, name: query.name, description: query.description, filter: query.filter })
+    .from(query, among(query.queryId, some))
+    .orderBy(asc(query.queryId));
+  return rows.map((row) => ({
+    ...row,
+    filter: filterOut(row.filter, dictionary) as Exchanged<'views'>['filter'],
+  }));
+};
+
+export const readGraphs = async (
+  data: Scoped,
+  dictionary: Dictionary,
+  some?: Some,
+): Promise<Exchanged<'graphs'>[]> => {
+  if (isNone(some)) return [];
+  const rows = await data
+    .select({
+      id: dependencyFilter.slug,
+      name: dependencyFilter.name,
+      filter: dependencyFilter.filter,
+      showDependencies: dependencyFilter.showDependencies,
+      displayMode: dependencyFilter.displayMode,
+      showDetachedNodes: dependencyFilter.showDetachedNodes,
+    })
+    .from(dependencyFilter, among(dependencyFilter.dependencyFilterId, some))
+    .orderBy(asc(dependencyFilter.dependencyFilterId));
+  return rows.map((row) => ({
+    ...row,
+    filter: filterOut(row.filter, dictionary) as Exchanged<'graphs'>['filter'],
+  }));
 };

@@ -30,3 +30,4 @@ const inThread = async (workerData: YamlTask): Promise<string> => {
 };
 
 export const yamlOfJson = (json: string): Promise<string> => inThread({ write: json });
+export const jsonOfYaml = (yaml: string): Promise<string> => inThread({ read: yaml });

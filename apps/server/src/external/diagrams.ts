@@ -51,7 +51,7 @@ export interface DiagramPlan {
 
 const serverOrigin = Object.freeze({ server: true });
 
-const snapshotIn = (copy: DiagramDocument): Snapshot => {
+export const snapshotIn = (copy: DiagramDocument): Snapshot => {
   const store = new SnapshotStore(copy, measureText);
   try {
     return store.get();

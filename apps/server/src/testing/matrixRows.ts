@@ -2,6 +2,7 @@ import { password } from './app.ts';
 import { type Kind, sharePassword, type Thing, type World } from './matrixWorld.ts';
 import { modelRows } from './modelRows.ts';
 import { savedRows } from './savedRows.ts';
+import { exchangeRows } from './exchangeRows.ts';
 import { fileRows } from './fileRows.ts';
 import { everyKind, noPersonal, type Row } from './rowKinds.ts';
 import { stateOf } from './richText.fixture.ts';
@@ -308,6 +309,7 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
     }),
   ),
 
+  ...exchangeRows,
   ...sharingRows(at, freshName),
   ...modelRows(at, freshName),
   ...savedRows(at, freshName),

@@ -26,7 +26,7 @@ const importedRow = z.object({
 });
 export type ImportedRow = z.output<typeof importedRow>;
 
-const importOutcomes = ['create', 'update', 'same', 'reject'] as const;
+export const importOutcomes = ['create', 'update', 'same', 'reject'] as const;
 
 const outcomeOfRow = z.object({
   outcome: z.enum(importOutcomes),

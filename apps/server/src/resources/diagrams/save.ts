@@ -184,6 +184,7 @@ const create = async (
   tx: Scoped,
   sent: readonly DiagramToSave[],
   folders: ReadonlyMap<number, FolderRow>,
+  arriving: ReadonlyMap<DiagramToSave, string>,
 ): Promise<{ ids: Map<DiagramToSave, number>; entries: DiagramEntry[] }> => {
   const at = new Date().toISOString();
   const created = sent.map((each) => {
@@ -199,7 +200,7 @@ const create = async (
       initialView: each.initialView ?? null,
       tags: byId(idsOf(each.tags ?? [])),
     };
-    return { each, slug: randomSlug(), fields };
+    return { each, slug: arriving.get(each) ?? randomSlug(), fields };
   });
   const rows = await tx.insert(
     diagram,
@@ -265,7 +266,12 @@ export const saveDiagrams = async (
   return data.transaction((tx) => saveIn(tx, read));
 };
 
-const saveIn = async (tx: Scoped, sent: readonly DiagramToSave[]): Promise<SavedDiagramShape[]> => {
+export const saveIn = async (
+  tx: Scoped,
+  sent: readonly DiagramToSave[],
+  /** Of new ones that come from elsewhere. */
+  arriving: ReadonlyMap<DiagramToSave, string> = new Map(),
+): Promise<SavedDiagramShape[]> => {
   demandSharing(tx, sent);
   const slugs = sentSlugs(sent);
   const toCreate = sent.filter((each) => each.slug === undefined);
@@ -318,7 +324,7 @@ const saveIn = async (tx: Scoped, sent: readonly DiagramToSave[]): Promise<Saved
     changed.map(({ row, merge }) => described(row.diagramId, merge.changes.richDescription ?? null)),
   );
   const created =
-    toCreate.length === 0 ? { ids: new Map(), entries: [] } : await create(tx, toCreate, folders);
+    toCreate.length === 0 ? { ids: new Map(), entries: [] } : await create(tx, toCreate, folders, arriving);
   await logDiagrams(tx, [...changeEntries(changed, names), ...created.entries]);
 
   return readSaved(

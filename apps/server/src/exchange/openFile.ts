@@ -1,0 +1,155 @@
+import { open } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { BadFile } from './badFile.ts';
+import { jsonOfYaml } from './yaml.ts';
+
+/** A file that somebody sent, as texts of ours and what lies beside them. Nothing of it is believed. */
+export interface OpenFile {
+  readonly texts: number;
+  /** As JSON, whatever they were written in. */
+  read(): AsyncGenerator<string>;
+  /** Null: there is no such file in it. */
+  attached(name: string): Promise<Uint8Array | null>;
+  close(): void;
+}
+
+const fileLimits = {
+  entries: 60_000,
+  textBytes: 20_000_000,
+  allTextBytes: 400_000_000,
+  fileBytes: 25_000_000,
+  /** Yaml takes a hundred times as long to read. */
+  yamlBytes: 5_000_000,
+  /** What a drawing says again and again shrinks to a hundredth; beyond that it is made to fill a memory. */
+  ratio: 250,
+  /** Brackets within brackets: ours stand in less than forty. */
+  depth: 100,
+} as const;
+
+const tooLarge = (): BadFile => new BadFile('The file would become too large when it is read');
+
+const isLink = ({ externalFileAttributes }: Entry): boolean =>
+  ((externalFileAttributes >>> 16) & 0o170_000) === 0o120_000;
+const isEncrypted = ({ generalPurposeBitFlag }: Entry): boolean => (generalPurposeBitFlag & 1) === 1;
+
+const isAttached = (name: string): boolean => name.startsWith('attachments/');
+const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
+const isText = (name: string): boolean =>
+  !isAttached(name) && !name.startsWith('__MACOSX/') && /\.(json|ya?ml)$/i.test(name);
+
+/** Before anything of it is parsed: a hundred thousand brackets run out of stack. */
+const demandShallow = (json: string): void => {
+  let depth = 0;
+  let isString = false;
+  for (let at = 0; at < json.length; at++) {
+    const code = json.charCodeAt(at);
+    if (isString) {
+      if (code === 92) at += 1;
+      else if (code === 34) isString = false;
+    } else if (code === 34) isString = true;
+    else if (code === 123 || code === 91) {
+      depth += 1;
+      if (depth > fileLimits.depth) throw new BadFile('The file is nested too deeply');
+    } else if (code === 125 || code === 93) depth -= 1;
+  }
+};
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+const jsonOf = async (bytes: Uint8Array, name: string): Promise<string> => {
+  if (bytes.length > (isYaml(name) ? fileLimits.yamlBytes : fileLimits.textBytes)) throw tooLarge();
+  let text: string;
+  try {
+    text = decoder.decode(bytes);
+  } catch {
+    throw new BadFile('The file is no text in UTF-8');
+  }
+  const json = isYaml(name) ? await jsonOfYaml(text) : text;
+  demandShallow(json);
+  return json;
+};
+
+const demandHarmless = (entry: Entry, known: ReadonlyMap<string, Entry>): void => {
+  const { fileName: name, compressedSize, uncompressedSize } = entry;
+  if (isEncrypted(entry)) throw new BadFile('The archive is protected by a password');
+  if (isLink(entry)) throw new BadFile(`"${name}" is no file but leads to another one`);
+  if (known.has(name)) throw new BadFile(`"${name}" stands in the archive twice`);
+  const most = isText(name) ? fileLimits.textBytes : fileLimits.fileBytes;
+  if (uncompressedSize > most || uncompressedSize > fileLimits.ratio * Math.max(compressedSize, 1_000))
+    throw tooLarge();
+};
+
+const entriesOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
+  const entries = new Map<string, Entry>();
+  let textBytes = 0;
+  const demandFew = (count: number): void => {
+    if (count > fileLimits.entries)
+      throw new BadFile(`The archive has more than ${fileLimits.entries} files`);
+  };
+  demandFew(zip.entryCount);
+  // Names that lead out of the archive the library refuses by itself.
+  for await (const entry of zip.eachEntry()) {
+    if (entry.fileName.endsWith('/')) continue;
+    demandHarmless(entry, entries);
+    if (isText(entry.fileName)) textBytes += entry.uncompressedSize;
+    if (textBytes > fileLimits.allTextBytes) throw tooLarge();
+    entries.set(entry.fileName, entry);
+    demandFew(entries.size);
+  }
+  return entries;
+};
+
+const orBad = (error: unknown): never => {
+  throw error instanceof BadFile ? error : new BadFile('The archive cannot be read');
+};
+
+const openArchive = async (path: string): Promise<OpenFile> => {
+  const options = { autoClose: false, lazyEntries: true, validateEntrySizes: true } as const;
+  const zip = await openPromise(path, options).catch(orBad);
+  const entries = await entriesOf(zip).catch((error: unknown) => {
+    zip.close();
+    return orBad(error);
+  });
+  // The library ends a stream that is longer than its entry says.
+  const bytesOf = async (entry: Entry): Promise<Uint8Array> =>
+    buffer(await zip.openReadStreamPromise(entry)).catch(orBad);
+  const texts = [...entries.values()].filter(({ fileName }) => isText(fileName));
+  return {
+    texts: texts.length,
+    read: async function* read() {
+      for (const entry of texts) yield await jsonOf(await bytesOf(entry), entry.fileName);
+    },
+    attached: async (name) => {
+      const entry = isAttached(name) ? entries.get(name) : undefined;
+      return entry === undefined ? null : bytesOf(entry);
+    },
+    close: () => zip.close(),
+  };
+};
+
+const isArchive = async (path: string): Promise<boolean> => {
+  const file = await open(path);
+  try {
+    const { buffer: start } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return start.equals(Buffer.from('PK\x03\x04')) || start.equals(Buffer.from('PK\x05\x06'));
+  } finally {
+    await file.close();
+  }
+};
+
+/** An archive is known by its beginning; what it is called says only whether a text is YAML. */
+export const openFile = async (path: string, name: string): Promise<OpenFile> => {
+  if (await isArchive(path)) return openArchive(path);
+  const { size } = await stat(path);
+  if (size > fileLimits.textBytes) throw tooLarge();
+  return {
+    texts: 1,
+    read: async function* read() {
+      yield await jsonOf(await readFile(path), name);
+    },
+    attached: async () => null,
+    close: () => {},
+  };
+};
