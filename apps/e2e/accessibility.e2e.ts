@@ -47,6 +47,7 @@ test('pages of an organisation have nothing serious', async ({ open }) => {
     '/settings/members',
     '/settings/tags',
     '/settings/apiKeys',
+    '/settings/activityLog',
     '/user/profile',
     '/user/new-organisation',
     '/no/such/page',

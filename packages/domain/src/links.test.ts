@@ -66,6 +66,7 @@ describe('every address', () => {
           "/settings/tags",
           "/settings/icons",
           "/settings/apiKeys",
+          "/settings/activityLog",
           "/settings/installation",
         ],
         "signIn": "/user/sign-in",

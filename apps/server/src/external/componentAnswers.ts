@@ -13,7 +13,7 @@ import { listAttributes } from '../resources/attributes/read.ts';
 import { readComponents } from '../resources/components/read.ts';
 import { shownValues } from './attributeValues.ts';
 import { htmlOfState } from './html.ts';
-import { containing } from '../db/containing.ts';
+import { containing } from '../model/filter/containing.ts';
 import type { Page } from './listing.ts';
 import { allTypes, attributeRows, diagramIdsOf, knownOf, publicIdOf, tagRows } from './publicIds.ts';
 import type { ComponentOut } from './shapes.ts';

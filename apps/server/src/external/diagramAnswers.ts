@@ -13,7 +13,7 @@ import { storedDescription } from '../model/descriptions/richDescription.ts';
 import { standingFor } from '../model/components/belongings.ts';
 import { tagsOn } from '../resources/diagrams/read.ts';
 import { htmlOfState } from './html.ts';
-import { containing } from '../db/containing.ts';
+import { containing } from '../model/filter/containing.ts';
 import type { Page } from './listing.ts';
 import {
   componentIdsOf,

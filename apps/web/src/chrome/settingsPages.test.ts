@@ -15,12 +15,14 @@ it('leads everybody to the settings they may read', () => {
     'members',
     ...ofTheModel,
     'apiKeys',
+    'activityLog',
   ]);
   expect(pagesOf({ role: 'SUPER_USER', superUser: true })).toEqual([
     'organisation',
     'members',
     ...ofTheModel,
     'apiKeys',
+    'activityLog',
     'installation',
   ]);
 });

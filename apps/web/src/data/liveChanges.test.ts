@@ -17,6 +17,7 @@ describe('what is read again', () => {
     expect(queriesFor(event('tag'), 1)).toEqual([keys.tags, keys.diagrams]);
     expect(queriesFor(event('token'), 1)).toEqual([keys.tokens]);
     expect(queriesFor(event('apiKey'), 1)).toEqual([keys.apiKeys]);
+    expect(queriesFor(event('activity'), 1)).toEqual([keys.activities]);
     expect(queriesFor(event('diagram', { slugs: ['orders'] }), 1)).toEqual([
       keys.versions('orders'),
       keys.diagramDetails('orders'),

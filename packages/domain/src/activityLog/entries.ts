@@ -4,7 +4,7 @@ import { activityActions, activityItems } from '../entities/logs.ts';
 import type { ActivityFact } from './facts.ts';
 import { activityKinds, type ActivityKind, describeFact, kindOf } from './kinds.ts';
 
-const activityGroups = [
+export const activityGroups = [
   'SIGN_IN',
   'PEOPLE',
   'ACCESS',

@@ -74,12 +74,12 @@ export const activityKinds: { readonly [Kind in ActivityKind]: Described<Kind> }
     describe: () => words`signed in with a password although single sign-on is required`,
   },
   'signIn.failed': {
-    label: 'Sign-in failed',
+    label: 'Could not sign in',
     describe: ({ person, by, isLast }) =>
       words`could not sign in as ${called(person.name)} with ${ways[by]}${andNoMore(isLast)}`,
   },
   'signIn.refused': {
-    label: 'Single sign-on refused',
+    label: 'Not let in',
     describe: ({ problem, isLast }) =>
       words`was not let in by single sign-on: ${refusals[problem]}${andNoMore(isLast)}`,
   },
@@ -90,7 +90,7 @@ export const activityKinds: { readonly [Kind in ActivityKind]: Described<Kind> }
   },
   'signIn.endedSession': { label: 'Session ended', describe: () => words`ended a session of theirs` },
   'signIn.cameOver': {
-    label: 'Switched organisation',
+    label: 'Came over',
     describe: () => words`came over from another organisation`,
   },
   'account.passwordChanged': {
@@ -185,11 +185,11 @@ export const activityKinds: { readonly [Kind in ActivityKind]: Described<Kind> }
     describe: ({ name }) => words`revoked the access token ${called(name)}`,
   },
   'share.begun': {
-    label: 'Sharing begun',
+    label: 'Shared by link',
     describe: ({ name }) => words`shared ${diagramOr(name)} with anybody who has the link`,
   },
   'share.ended': {
-    label: 'Sharing ended',
+    label: 'Stopped sharing',
     describe: ({ name }) => words`stopped sharing ${diagramOr(name)} by link`,
   },
   'share.passwordChanged': { label: 'Share password changed', describe: describeSharePassword },
@@ -230,7 +230,7 @@ export const activityKinds: { readonly [Kind in ActivityKind]: Described<Kind> }
     describe: ({ noun, name }) => words`deleted the ${noun} ${called(name)}`,
   },
   'thing.restored': {
-    label: 'Restored',
+    label: 'Brought back',
     describe: ({ noun, name }) => words`brought back the ${noun} ${called(name)}`,
   },
   'thing.merged': {
@@ -270,7 +270,7 @@ export const activityKinds: { readonly [Kind in ActivityKind]: Described<Kind> }
       words`let the activity log be kept for ${counted(to, 'day')} instead of ${String(from)}`,
   },
   'organization.logThinned': {
-    label: 'Activity log thinned',
+    label: 'Old entries removed',
     describe: ({ count, before }) =>
       words`removed ${counted(count, 'entry', 'entries')} from before ${before.slice(0, 10)}, as the retention says`,
   },

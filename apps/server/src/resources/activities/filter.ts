@@ -11,7 +11,7 @@ import { diagram } from '../../db/tables/diagram.ts';
 import { activityLog } from '../../db/tables/logs.ts';
 import { dependencyFilter } from '../../db/tables/saved.ts';
 import { users } from '../../db/tables/user.ts';
-import { containing } from '../../db/containing.ts';
+import { containing } from '../../model/filter/containing.ts';
 
 export interface ActivityFilter {
   group?: ActivityGroup | undefined;

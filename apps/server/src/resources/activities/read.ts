@@ -139,8 +139,8 @@ const perPage = 50;
 /** So many stretches are searched for one page; who asks for the next one goes on from there. */
 const mostStretches = 40;
 
-const isNarrow = ({ from: _, until: __, ...asked }: ActivityFilter): boolean =>
-  Object.values(asked).some((each) => each !== undefined);
+const isNarrow = ({ group, except, person, text }: ActivityFilter): boolean =>
+  [group, except, person, text].some((each) => each !== undefined);
 
 export interface ActivityPage {
   entries: ActivityShape[];

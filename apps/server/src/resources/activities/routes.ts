@@ -2,7 +2,6 @@ import { activityEndpoints } from '@lintel/api/endpoints/activities';
 import { type Route, route } from '../../http/route.ts';
 import { recordActivity } from '../../model/logs/recordActivity.ts';
 import { attachmentNamed } from '../../storage/disposition.ts';
-import { saveOrganization } from '../organization/store.ts';
 import { fileOf } from './file.ts';
 import { entriesInParts, readPage } from './read.ts';
 
@@ -10,11 +9,6 @@ import { entriesInParts, readPage } from './read.ts';
 const exports = { calls: 60, seconds: 900 };
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
-
-const shown = (row: { activityRetentionDays: number; updatedAt: string }) => ({
-  days: row.activityRetentionDays,
-  updatedAt: row.updatedAt,
-});
 
 export const activityRoutes = ({ now }: { now(): Date }): Route[] => [
   route(activityEndpoints.list, ({ data, query: { cursor, limit, ...filter } }) =>
@@ -31,9 +25,4 @@ export const activityRoutes = ({ now }: { now(): Date }): Route[] => [
     },
     exports,
   ),
-  route(activityEndpoints.retention, async ({ data }) => shown(await data.organization())),
-  route(activityEndpoints.saveRetention, async ({ data, body: { days, updatedAt } }) => {
-    await saveOrganization(data, { activityRetentionDays: days, updatedAt });
-    return shown(await data.organization());
-  }),
 ];

@@ -38,6 +38,12 @@ const shapeOf = (row: OwnOrganizationShape): OwnOrganizationShape => {
 export const readOrganization = async (data: Scoped): Promise<OwnOrganizationShape> =>
   shapeOf(await data.organization());
 
+/** For how many days the activity log is kept, and on which state a change of that is based. */
+export const readRetention = async (data: Scoped): Promise<{ days: number; updatedAt: string }> => {
+  const { activityRetentionDays: days, updatedAt } = await data.organization();
+  return { days, updatedAt };
+};
+
 type Settings = Pick<
   typeof organization.$inferSelect,
   'name' | 'description' | 'embedding' | 'embedOrigins' | 'automaticVersions' | 'activityRetentionDays'

@@ -91,4 +91,11 @@ export const notes = [
     ingress:
       'Administrators make keys with which pipelines keep components, attributes, tags and diagrams up to date. What a program changes is drawn at once where a diagram is open, and leaves alone what people drew.',
   },
+  {
+    id: 'activity-log',
+    date: '2026-11-24',
+    title: 'Who did what',
+    ingress:
+      'Administrators read in the activity log who came in, who may do what, and what was shared, taken out or deleted. Nobody can change an entry. Filter it, take it out as CSV or JSON, and say for how long it is kept.',
+  },
 ] as const;

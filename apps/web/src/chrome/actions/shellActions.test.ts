@@ -47,6 +47,7 @@ describe("the shell's actions", () => {
       'Settings: Members',
       ...ofTheModel,
       'Settings: API keys',
+      'Settings: Activity log',
     ]);
     expect(settings('SUPER_USER')).toContain('Settings: Installation');
   });
@@ -93,6 +94,7 @@ describe("the shell's actions", () => {
       '/settings/tags',
       '/settings/icons',
       '/settings/apiKeys',
+      '/settings/activityLog',
       '/user/new-organisation',
       '/user/profile',
     ]);
