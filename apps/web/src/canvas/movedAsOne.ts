@@ -62,13 +62,16 @@ export class MovedAsOne {
     this.#painted = null;
   }
 
-  /** On whole pixels of the device: in between it would be blurred, which is seen sooner than half a pixel. */
+  /** Moved by whole pixels of the device: in between it would be blurred, which is seen sooner than half a pixel. */
   paint(context: Context, frame: Frame, moved: AsOne): void {
     const { placement, width, height } = frame;
-    const x = Math.round(placement.x + moved.by.x * placement.scale);
-    const y = Math.round(placement.y + moved.by.y * placement.scale);
+    const exact = {
+      x: placement.x + moved.by.x * placement.scale,
+      y: placement.y + moved.by.y * placement.scale,
+    };
+    const [x, y] = [Math.round(exact.x), Math.round(exact.y)];
     const seen = { x: 0 - x, y: 0 - y, width, height };
-    const painted = this.#paintedFor(frame, moved, seen);
+    const painted = this.#paintedFor(frame, moved, seen, { x: exact.x - x, y: exact.y - y });
     const part = intersection(painted.extent, seen);
     const { extent } = painted;
     if (part.width <= 0 || part.height <= 0 || this.#context === null) return;
@@ -78,7 +81,8 @@ export class MovedAsOne {
     context.drawImage(canvas, part.x - extent.x, part.y - extent.y, ...size, part.x + x, part.y + y, ...size);
   }
 
-  #paintedFor(frame: Frame, moved: AsOne, seen: Rect): Painted {
+  /** `part` of a pixel is where it lies now: it is painted there, so that it looks as it does where it is painted itself. */
+  #paintedFor(frame: Frame, moved: AsOne, seen: Rect, part: Point): Painted {
     const known = this.#painted;
     const isKnown = known !== null && isAlike(known.frame, frame) && sameShapes(known.shapes, moved.shapes);
     if (isKnown && covers(known.extent, intersection(known.reach, seen))) return known;
@@ -86,15 +90,15 @@ export class MovedAsOne {
     const margin = Math.ceil(Math.min(seen.width, seen.height) * marginShare);
     const extent = intersection(reach, grown(seen, margin));
     this.#painted = { shapes: moved.shapes, frame, reach, extent };
-    this.#paintAll(this.#painted);
+    this.#paintAll(this.#painted, part);
     return this.#painted;
   }
 
-  #paintAll({ shapes, frame, extent }: Painted): void {
+  #paintAll({ shapes, frame, extent }: Painted, part: Point): void {
     const { x, y, width, height } = extent;
     const context = this.#emptied(width, height);
     if (context === null) return;
-    const placement = { scale: frame.placement.scale, x: 0 - x, y: 0 - y };
+    const placement = { scale: frame.placement.scale, x: part.x - x, y: part.y - y };
     const brush = brushFor(context, { ...frame, placement });
     const area = drawingPlace({ x: 0, y: 0, width, height }, { ...frame, placement });
     for (const each of shapes)
