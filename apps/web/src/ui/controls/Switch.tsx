@@ -26,7 +26,9 @@ export function Switch({
       className={classes(
         'inline-flex items-start gap-2.5 text-14',
         disabled ? 'text-disabled' : 'text-default',
-        !hideLabel && 'pointer-coarse:min-h-touch pointer-coarse:items-center',
+        !hideLabel && 'pointer-coarse:min-h-touch',
+        // Beside several lines it belongs to the first.
+        !hideLabel && !description && 'pointer-coarse:items-center',
         className,
       )}
     >
