@@ -20,9 +20,11 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PictureView } from '../../../viewer/PictureView.tsx';
 import { CanvasGround } from '../CanvasGround.tsx';
+import { useDesk } from '../editor/EditorContext.tsx';
 import { leftViews } from '../editor/leftViews.ts';
 import type { HistoryVersion } from './historyVersions.ts';
 import { type DifferenceMark, markedPicture, markNames, marks } from './markedPicture.ts';
+import { previewView } from './previewView.ts';
 
 interface VersionPreviewProps {
   diagram: DiagramShape;
@@ -36,6 +38,7 @@ interface VersionPreviewProps {
 /** A version over the drawing, with marks on what was done since. */
 export function VersionPreview({ diagram, version, canEdit, isBesidePanel, onClose }: VersionPreviewProps) {
   const { slug } = diagram;
+  const { editor } = useDesk();
   const picture = useQuery(pictureQuery(slug, version.slug));
   const differences = useQuery(versionDifferencesQuery(slug, version.slug));
   const shown = useMemo(() => {
@@ -81,7 +84,7 @@ export function VersionPreview({ diagram, version, canEdit, isBesidePanel, onClo
           slug={slug}
           picture={shown}
           name={`${displayName('diagram', diagram)}, ${version.title}`}
-          view={leftViews.ofDiagram(slug)}
+          view={previewView(editor, leftViews.ofDiagram(slug))}
         />
       )}
     </section>
