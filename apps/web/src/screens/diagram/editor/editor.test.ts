@@ -21,10 +21,9 @@ import { whyNot } from '../actions/editorAction.ts';
 import { copySelection, pasteText } from '../actions/diagramClipboard.ts';
 import { goBack } from '../actions/goingBack.ts';
 import { Camera } from '../../../camera/camera.ts';
-import type { Hit } from '../canvas/hit.ts';
-import type { CanvasPointer } from '../canvas/pointer.ts';
 import { createPanels } from './deskPanels.ts';
 import { Editor } from './editor.ts';
+import { body, pointer } from './pointer.fixture.ts';
 import { tools } from '../tools/tools.ts';
 import type { Colleague } from './scene.ts';
 
@@ -77,18 +76,6 @@ const street = () =>
     component('payments', [8, 0, 4, 2]),
     relation('pays-for', 'checkout right-0', 'payments left-0'),
   );
-
-const pointer = (type: CanvasPointer['type'], x: number, y: number, hit: Hit): CanvasPointer => ({
-  type,
-  at: { x, y },
-  screen: { x: 500 + x * 50, y: 300 + y * 50 },
-  hit,
-  button: 0,
-  clicks: 1,
-  keys: { shift: false, alt: false, command: false },
-  pointer: 'mouse',
-});
-const body = (key: string): Hit => ({ on: 'item', key, part: 'body', below: null, link: null });
 
 describe('the picture while something is dragged', () => {
   it('is ahead of the document, and tells others', () => {
