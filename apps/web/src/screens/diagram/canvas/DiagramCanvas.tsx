@@ -23,7 +23,7 @@ import type { CanvasPerson } from './people.ts';
 import type { CanvasPointer } from './pointer.ts';
 import type { Repaint } from './repaint.ts';
 import { StageInput } from './stageInput.ts';
-import { useScreen } from './useScreen.ts';
+import { useScreen } from '../../../canvas/useScreen.ts';
 
 export interface DiagramCanvasProps {
   pictures: PictureStore;

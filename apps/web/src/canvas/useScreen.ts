@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { noScreen, type Screen, watchScreen } from '../../../canvas/watchScreen.ts';
+import { noScreen, type Screen, watchScreen } from './watchScreen.ts';
 
 /** The size and ratio of an element's place on the screen. */
 export function useScreen(host: RefObject<HTMLElement | null>): Screen {
