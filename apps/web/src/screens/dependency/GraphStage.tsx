@@ -83,6 +83,7 @@ export function GraphStage(props: GraphStageProps) {
             camera={camera}
             label={`Dependency graph ${name}`}
             describedBy={describedBy}
+            isBusy={laidOut?.isRough === true}
             onHover={selection.hover}
             onPress={selection.press}
             onDrag={drag}

@@ -1,11 +1,24 @@
+import type { View } from '@lintel/drawing/detail';
 import { gridSize, type Point } from '@lintel/drawing/picture';
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Konva } from 'konva/lib/Global.js';
+import type { Layer as LayerNode } from 'konva/lib/Layer.js';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Layer, Shape as PaintedShape, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import type { Camera } from '../../../camera/camera.ts';
+import { StillScene } from '../../../canvas/stillScene.ts';
+import { useScreen } from '../../../canvas/useScreen.ts';
 import type { GraphFaces } from '../picture/graphFaces.ts';
 import { type GraphMarks, GraphPictures } from '../picture/graphPicture.ts';
 import { GraphHands, type HandReports } from './graphHands.ts';
 import { type GraphHit, graphHit, nodeBeside } from './graphHit.ts';
-import { GraphScene } from './graphScene.ts';
 
 export interface GraphCanvasProps extends Omit<HandReports, 'hitAt'> {
   faces: GraphFaces;
@@ -13,9 +26,12 @@ export interface GraphCanvasProps extends Omit<HandReports, 'hitAt'> {
   camera: Camera;
   label: string;
   describedBy: string;
+  /** The graph is still being laid out. */
+  isBusy: boolean;
   onOpen: (node: number) => void;
 }
 
+const none: readonly string[] = [];
 const zoomStep = 1.2;
 const arrows: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
@@ -72,13 +88,37 @@ const onGraphKey = (key: string, { faces, marks, camera, onPress, onOpen }: Grap
   return true;
 };
 
+/** Keeps the stage of Konva as large as its place, and paints the graph in it. */
+const useScene = (camera: Camera, pictures: GraphPictures, host: RefObject<HTMLDivElement | null>) => {
+  const layer = useRef<LayerNode>(null);
+  const [scene, setScene] = useState<StillScene | null>(null);
+  const screen = useScreen(host);
+  useLayoutEffect(() => {
+    if (layer.current === null) return;
+    const see = (view: View): readonly string[] => {
+      pictures.see(view);
+      return none;
+    };
+    const onReady = () => pictures.becomeWhole();
+    const made = new StillScene({ pictures, camera, layer: layer.current, see, onReady });
+    setScene(made);
+    return () => made.destroy();
+  }, [pictures, camera]);
+  useLayoutEffect(() => {
+    Konva.pixelRatio = screen.ratio;
+    const canvas = layer.current?.getCanvas();
+    if (canvas !== undefined && canvas.getPixelRatio() !== screen.ratio) canvas.setPixelRatio(screen.ratio);
+    scene?.resize(screen);
+  }, [scene, screen]);
+  return { scene, layer, screen };
+};
+
 /** Paints a graph, and reports what pointers and keys do to it. */
 export function GraphCanvas(props: GraphCanvasProps) {
-  const { faces, marks, camera, label, describedBy } = props;
+  const { faces, marks, camera, label, describedBy, isBusy } = props;
   const host = useRef<HTMLDivElement>(null);
-  const ground = useRef<HTMLDivElement>(null);
   const [pictures] = useState(() => new GraphPictures(faces));
-  const [scene, setScene] = useState<GraphScene | null>(null);
+  const { scene, layer, screen } = useScene(camera, pictures, host);
   const [cursor, setCursor] = useState('default');
   const [hands] = useState(() => new GraphHands(camera, setCursor));
   const hitAt = useHit(camera, pictures);
@@ -86,15 +126,10 @@ export function GraphCanvas(props: GraphCanvasProps) {
   useWheel(host, hands);
 
   useLayoutEffect(() => {
-    if (ground.current === null) return;
-    const made = new GraphScene({ pictures, camera, container: ground.current });
-    setScene(made);
-    return () => made.destroy();
-  }, [pictures, camera]);
-
-  useLayoutEffect(() => {
-    pictures.show(faces, marks);
-    scene?.changed();
+    const changed = pictures.show(faces, marks);
+    if (changed === null) scene?.readAll();
+    else scene?.change(changed);
+    scene?.move();
   }, [pictures, scene, faces, marks]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -109,6 +144,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       role="application"
       aria-label={label}
       aria-describedby={describedBy}
+      aria-busy={isBusy}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for these keys it takes the focus
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -128,7 +164,11 @@ export function GraphCanvas(props: GraphCanvasProps) {
       style={{ cursor }}
       className="relative size-full touch-none overflow-hidden bg-canvas select-none focus-visible:-outline-offset-2"
     >
-      <div ref={ground} className="absolute inset-0" />
+      <Stage width={screen.width} height={screen.height} listening={false} className="absolute inset-0">
+        <Layer ref={layer} listening={false} clearBeforeDraw={false}>
+          <PaintedShape sceneFunc={(context) => scene?.paint(context._context)} />
+        </Layer>
+      </Stage>
     </div>
   );
 }

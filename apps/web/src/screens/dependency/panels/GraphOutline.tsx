@@ -1,7 +1,7 @@
 import { displayName } from '@lintel/domain/names';
 import type { DependencyGraph } from '@lintel/model/dependencyGraph';
 import type { ShownGraph } from '@lintel/model/shownGraph';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { relationCount } from '../shown/countText.ts';
 import { outlineOf, type OutlineLine } from '../shown/graphOutline.ts';
@@ -23,7 +23,12 @@ export function GraphOutline({ graph, shown, people, selected, onSelect }: Graph
   const tree = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [focused, setFocused] = useState<string | null>(null);
-  const lines = useMemo(() => outlineOf(graph, shown, closed).slice(0, most), [graph, shown, closed]);
+  // Behind the picture: hundreds of lines would hold up what most people look at.
+  const behind = useDeferredValue<ShownGraph | null>(shown, null);
+  const lines = useMemo(
+    () => (behind === null ? [] : outlineOf(graph, behind, closed).slice(0, most)),
+    [graph, behind, closed],
+  );
   const current = lines.find(({ key }) => key === focused)?.key ?? lines[0]?.key;
 
   const goTo = (line: OutlineLine | undefined): void => {

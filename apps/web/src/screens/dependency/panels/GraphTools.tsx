@@ -2,6 +2,7 @@ import { displayName } from '@lintel/domain/names';
 import type { DependencyGraph } from '@lintel/model/dependencyGraph';
 import type { ShownGraph } from '@lintel/model/shownGraph';
 import { Download, Palette, Route, Search } from 'lucide-react';
+import { useMemo } from 'react';
 import { appTheme } from '../../../canvas/appTheme.ts';
 import { downloadFile, fileNameOf } from '../../../data/download.ts';
 import type { ExportFormat } from '../../../export/exportFormat.ts';
@@ -34,6 +35,8 @@ const exportAs = async ({ name, faces }: GraphToolsProps, format: ExportFormat):
   }
 };
 
+const inOrder = new Intl.Collator('en');
+
 const itemsOf = (graph: DependencyGraph, ids: Iterable<number>) =>
   [...ids]
     .flatMap((id) => graph.components.get(id) ?? [])
@@ -41,20 +44,27 @@ const itemsOf = (graph: DependencyGraph, ids: Iterable<number>) =>
       value: `${component.componentModelId}`,
       label: displayName('component', component),
     }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'));
+    .toSorted((one, other) => inOrder.compare(one.label, other.label));
 
 /** What can be done with a graph that is shown. */
 export function GraphTools(props: GraphToolsProps) {
   const { graph, shown, colours, selection, onSelect } = props;
   const { selected, showPath } = selection;
+  // Thousands of names are not sorted anew whenever somebody points at something.
+  const here = useMemo(
+    () =>
+      itemsOf(
+        graph,
+        shown.nodes.map(({ id }) => id),
+      ),
+    [graph, shown],
+  );
+  const all = useMemo(() => itemsOf(graph, graph.components.keys()), [graph]);
   return (
     <>
       <Picker
         label="Find in the graph"
-        items={itemsOf(
-          graph,
-          shown.nodes.map(({ id }) => id),
-        )}
+        items={here}
         picked={selected === null ? [] : [`${selected}`]}
         onPick={(value) => onSelect(Number(value))}
         empty="No such component in the graph"
@@ -63,7 +73,7 @@ export function GraphTools(props: GraphToolsProps) {
       {selected !== null && (
         <Picker
           label="Path to"
-          items={itemsOf(graph, graph.components.keys()).filter(({ value }) => value !== `${selected}`)}
+          items={all.filter(({ value }) => value !== `${selected}`)}
           picked={[]}
           onPick={(value) => showPath(Number(value))}
           empty="No such component"

@@ -106,7 +106,14 @@ describe('the picture of a graph', () => {
     const { x, y } = first.face;
     const found = pictures.within({ x: x + 5, y: y + 5, width: 1, height: 1 });
     expect(found.map(({ id }) => id)).toEqual(['node 1']);
-    pictures.show(faces, { ...noMarks, selected: 3 });
+    expect(pictures.show(faces, { ...noMarks, selected: 3 })).toEqual(['node 3']);
+    expect(pictures.show(faces, { ...noMarks, selected: 1, hovered: 3 })).toEqual([
+      'node 1',
+      'node 3',
+      'edge 1-2',
+    ]);
+    expect(pictures.show({ ...faces }, noMarks)).toBeNull();
+    expect(pictures.show({ ...faces }, { ...noMarks, selected: 3 })).toBeNull();
     expect(pictures.item('node 1')).toBe(found[0]);
     expect(pictures.item('nothing')).toBeUndefined();
   });

@@ -7,6 +7,7 @@ import {
   itemOf,
   type Picture,
   type PictureItem,
+  type Point,
   type Rect,
   type Shape,
 } from '@lintel/drawing/picture';
@@ -63,14 +64,19 @@ const peopleShapes = ({ id, face }: NodeFace, { people }: GraphMarks, view: View
   });
 };
 
-const peopleLook = ({ people }: GraphMarks, id: number): string =>
-  (people.get(id) ?? []).map(({ initials, hue }) => `${hue}${initials}`).join(' ');
+const nodeId = (id: number): string => `node ${id}`;
+const edgeId = ({ edge }: EdgeFace): string => `edge ${edge.key}`;
+
+/** The same for marks with which a node looks the same. */
+const lookOf = (id: number, { selected, hovered, people }: GraphMarks): string => {
+  const here = people.get(id)?.map(({ initials, hue }) => `${hue}${initials}`) ?? [];
+  return `${id === selected} ${id === hovered} ${here.join(' ')}`;
+};
 
 const nodeItem = (node: NodeFace, marks: GraphMarks, view: View): PictureItem => {
   const { id, face } = node;
   const { selected, hovered } = marks;
-  const look = `${id === selected} ${id === hovered} ${peopleLook(marks, id)}`;
-  return itemFor(`node ${id}`, face, view, look, () => [
+  return itemFor(nodeId(id), face, view, lookOf(id, marks), () => [
     ...componentShapes(face, id === hovered ? 'hover' : 'rest', view),
     ...peopleShapes(node, marks, view),
     ...(id === selected ? [ring(face, 'selection', view)] : []),
@@ -79,67 +85,123 @@ const nodeItem = (node: NodeFace, marks: GraphMarks, view: View): PictureItem =>
 
 const edgeItem = (edge: EdgeFace, marks: GraphMarks, view: View): PictureItem => {
   const state = stateOf(edge, marks);
-  return itemFor(`edge ${edge.edge.key}`, edge.face, view, state, () =>
-    graphEdgeShapes({ ...edge.face, state }, view),
-  );
+  return itemFor(edgeId(edge), edge.face, view, state, () => graphEdgeShapes({ ...edge.face, state }, view));
+};
+
+const isFront = (edge: EdgeFace, marks: GraphMarks): boolean => stateOf(edge, marks) === 'outgoing';
+
+/** Something of a graph that is laid out when it is asked for. */
+interface Painted {
+  readonly id: string;
+  /** All of it lies in here, at every zoom. */
+  readonly reach: Rect;
+  readonly item: (view: View) => PictureItem;
+}
+
+/** Of nodes, what stands on their upper border at the smallest zoom; of edges, arrows and counts. */
+const overhang = 72;
+
+const aroundPoints = (points: readonly Point[]): Rect => {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 };
 
 /** From back to front: frames, edges, those that are told apart, nodes. */
-export function graphPicture(faces: GraphFaces, marks = noMarks, view: View = fullView): Picture {
-  const isFront = (edge: EdgeFace): boolean => stateOf(edge, marks) === 'outgoing';
-  return {
-    items: [
-      ...faces.frames.map(({ key, face }) =>
-        itemFor(`frame ${key}`, face, view, '', () => containerShapes(face, 'rest', view)),
-      ),
-      ...faces.edges.filter((edge) => !isFront(edge)).map((edge) => edgeItem(edge, marks, view)),
-      ...faces.edges.filter(isFront).map((edge) => edgeItem(edge, marks, view)),
-      ...faces.nodes.map((node) => nodeItem(node, marks, view)),
-    ],
-  };
+function paintedOf({ frames, edges, nodes }: GraphFaces, marks: GraphMarks): Painted[] {
+  const ofEdge = (edge: EdgeFace): Painted => ({
+    id: edgeId(edge),
+    reach: grown(aroundPoints(edge.face.points), overhang),
+    item: (view) => edgeItem(edge, marks, view),
+  });
+  return [
+    ...frames.map(({ key, face }): Painted => {
+      const id = `frame ${key}`;
+      const item = (view: View) => itemFor(id, face, view, '', () => containerShapes(face, 'rest', view));
+      return { id, reach: grown(face, 2), item };
+    }),
+    ...edges.filter((edge) => !isFront(edge, marks)).map(ofEdge),
+    ...edges.filter((edge) => isFront(edge, marks)).map(ofEdge),
+    ...nodes.map(
+      (node): Painted => ({
+        id: nodeId(node.id),
+        reach: grown(node.face, overhang),
+        item: (view) => nodeItem(node, marks, view),
+      }),
+    ),
+  ];
+}
+
+export const graphPicture = (faces: GraphFaces, marks = noMarks, view: View = fullView): Picture => ({
+  items: paintedOf(faces, marks).map(({ item }) => item(view)),
+});
+
+/** What looks otherwise with other marks. */
+function changedBy({ edges, nodes }: GraphFaces, before: GraphMarks, after: GraphMarks): string[] {
+  const looksOtherwise = ({ id }: NodeFace): boolean => lookOf(id, before) !== lookOf(id, after);
+  return [
+    ...nodes.filter(looksOtherwise).map(({ id }) => nodeId(id)),
+    ...edges.filter((edge) => stateOf(edge, before) !== stateOf(edge, after)).map(edgeId),
+  ];
 }
 
 const overlaps = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** The picture of a graph for the canvas: laid out anew for each detail, and asked for by place. */
+/** The picture of a graph for the canvas: of each detail only what is asked for by its place is laid out. */
 export class GraphPictures {
-  readonly isWhole = true;
+  #isWhole = false;
   #faces: GraphFaces;
   #marks = noMarks;
   #view = fullView;
-  #picture: Picture | null = null;
+  #painted: ReadonlyMap<string, Painted> | null = null;
 
   constructor(faces: GraphFaces) {
     this.#faces = faces;
+  }
+
+  /** At first only what is seen is painted, so that something is there soon; what lies around it when the view moves. */
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
+  becomeWhole(): void {
+    this.#isWhole = true;
   }
 
   get faces(): GraphFaces {
     return this.#faces;
   }
 
-  show(faces: GraphFaces, marks: GraphMarks): void {
+  /** Answers what of it looks otherwise now; null where it is another graph. */
+  show(faces: GraphFaces, marks: GraphMarks): readonly string[] | null {
+    const [known, before] = [this.#faces, this.#marks];
     this.#faces = faces;
     this.#marks = marks;
-    this.#picture = null;
+    this.#painted = null;
+    return known === faces ? changedBy(faces, before, marks) : null;
   }
 
   see(view: View): void {
-    if (view === this.#view) return;
     this.#view = view;
-    this.#picture = null;
   }
 
   item(id: string): PictureItem | undefined {
-    return this.#now().items.find((item) => item.id === id);
+    return this.#all().get(id)?.item(this.#view);
   }
 
   within(area: Rect): PictureItem[] {
-    return this.#now().items.filter(({ bounds }) => overlaps(grown(bounds, 1), area));
+    const items: PictureItem[] = [];
+    for (const { reach, item } of this.#all().values()) {
+      if (!overlaps(reach, area)) continue;
+      const found = item(this.#view);
+      if (overlaps(grown(found.bounds, 1), area)) items.push(found);
+    }
+    return items;
   }
 
-  #now(): Picture {
-    this.#picture ??= graphPicture(this.#faces, this.#marks, this.#view);
-    return this.#picture;
+  #all(): ReadonlyMap<string, Painted> {
+    this.#painted ??= new Map(paintedOf(this.#faces, this.#marks).map((each) => [each.id, each]));
+    return this.#painted;
   }
 }

@@ -13,6 +13,8 @@ export interface OutlineLine {
   readonly isOpen: boolean | undefined;
 }
 
+const inOrder = new Intl.Collator('en');
+
 /** Every component by name, and below it what it depends on. */
 export function outlineOf(
   graph: DependencyGraph,
@@ -23,7 +25,7 @@ export function outlineOf(
     const component = graph.components.get(id);
     return component === undefined ? '' : displayName('component', component);
   };
-  const byName = (a: number, b: number): number => nameOf(a).localeCompare(nameOf(b), 'en') || a - b;
+  const byName = (a: number, b: number): number => inOrder.compare(nameOf(a), nameOf(b)) || a - b;
   const outgoing = Map.groupBy(edges, ({ from }) => from);
   return nodes
     .toSorted((a, b) => byName(a.id, b.id))

@@ -1,23 +1,17 @@
 import type { PictureStore } from '@lintel/diagram/picture/pictureStore';
 import type { PictureItem } from '@lintel/drawing/picture';
-import type { Theme } from '@lintel/drawing/theme';
 import type { Group } from 'konva/lib/Group.js';
 import type { Layer } from 'konva/lib/Layer.js';
 import { type Readable, type Settable, settable } from '../../../state/readable.ts';
 import type { Camera } from '../../../camera/camera.ts';
-import { appTheme, watchAppTheme } from '../../../canvas/appTheme.ts';
 import type { Context } from '../../../canvas/brush.ts';
 import { Dragged } from './dragged.ts';
-import { areDrawingFontsThere, drawingFonts } from '../../../canvas/drawingFonts.ts';
 import type { Frame } from '../../../canvas/frame.ts';
 import { type GripTarget, gripTargets, type Reach, reachAt } from './gripTargets.ts';
 import type { Grips, Hit } from './hit.ts';
-import { Images } from '../../../canvas/images.ts';
 import type { Repaint } from './repaint.ts';
-import { SceneLayer } from '../../../canvas/sceneLayer.ts';
-import { StillCanvas } from '../../../canvas/stillCanvas.ts';
+import { StillScene } from '../../../canvas/stillScene.ts';
 import type { Screen } from '../../../canvas/watchScreen.ts';
-import { ViewDetail } from '../../../canvas/viewDetail.ts';
 
 /** What Konva holds: the canvas of what stands still, that of what is alive, and in it all that moves with the view. */
 export interface CanvasLayers {
@@ -36,8 +30,6 @@ export interface CanvasSceneInput {
   readonly onReady: () => void;
 }
 
-/** How long a zoom has to stay for all to be painted as sharp as it can be. */
-export const zoomRest = 140;
 /** More than that, as when a hundred people have selected something, are painted with the rest instead of being nodes. */
 const mostNodes = 100;
 const nothing: readonly PictureItem[] = [];
@@ -47,69 +39,51 @@ const noIds: ReadonlySet<string> = new Set();
 const sameItems = (a: readonly PictureItem[], b: readonly PictureItem[]): boolean =>
   a.length === b.length && a.every((item, at) => item === b[at]);
 
-/** Of a canvas that nothing shines through there has to be something in any case. */
-function paintEmpty(context: Context, theme: Theme): void {
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.fillStyle = theme['canvas-bg'];
-  context.fillRect(0, 0, context.canvas.width, context.canvas.height);
-}
-
 /** Keeps the layers in step with a picture and a camera. When they are drawn is Konva's to say. */
 export class CanvasScene {
   readonly #input: CanvasSceneInput;
-  readonly #still: SceneLayer;
-  readonly #stillCanvas: StillCanvas;
+  readonly #still: StillScene;
   readonly #dragged: Dragged;
-  readonly #images: Images;
-  readonly #detail: ViewDetail;
   readonly #grabbed: Settable<readonly PictureItem[]> = settable(nothing);
   readonly #targets: Settable<readonly GripTarget[]> = settable(noTargets);
   readonly #isDragging = settable(false);
-  readonly #endings: (() => void)[] = [];
+  readonly #endings: (() => void)[];
   #isTouched = false;
-  #theme: Theme = appTheme();
-  #screen: Screen = { width: 0, height: 0, ratio: 1 };
-  #frame: Frame | null = null;
   /** What of the picture the layer of what stands still leaves out. */
   #hidden = noIds;
-  #areFontsThere = areDrawingFontsThere();
-  #isReady = false;
-  #resting: ReturnType<typeof setTimeout> | undefined;
-  /** The zoom is changing. */
-  #isHasty = false;
 
   constructor(input: CanvasSceneInput) {
     this.#input = input;
     const { pictures, repaint, camera, grips } = input;
-    this.#still = new SceneLayer(pictures);
-    this.#stillCanvas = new StillCanvas(input.layers.still);
+    const { still, alive } = input.layers;
     this.#dragged = new Dragged(pictures);
-    this.#images = new Images(() => this.#paintAll());
-    this.#detail = new ViewDetail(() => this.#move());
-    const paintAll = () => this.#paintAll();
-    const { alive } = input.layers;
+    this.#still = new StillScene({
+      pictures,
+      camera,
+      layer: still,
+      see: (view, zoom) => pictures.update({ view, grabZoom: zoom }),
+      hidden: () => this.#hidden,
+      onMove: (frame, before) => this.#keepWithView(frame, before),
+      onPaintAll: () => {
+        this.#dragged.repaint();
+        alive.batchDraw();
+      },
+      onReady: input.onReady,
+    });
     const shown = (): void => {
       if (alive.visible()) this.#placeWorld();
     };
     alive.on('visibleChange', shown);
-    document.fonts.addEventListener('loadingdone', paintAll);
-    document.addEventListener('visibilitychange', paintAll);
-    this.#endings.push(
+    this.#endings = [
+      () => this.#still.destroy(),
       () => alive.off('visibleChange', shown),
-      () => document.fonts.removeEventListener('loadingdone', paintAll),
-      () => document.removeEventListener('visibilitychange', paintAll),
       repaint.subscribe(() => this.#take(repaint.get())),
-      camera.subscribe(() => this.#move()),
       grips.subscribe(() => this.#readTargets()),
-      watchAppTheme(() => this.#takeTheme()),
-    );
-    if (!this.#areFontsThere) void this.#paintWithFonts();
+    ];
   }
 
   destroy(): void {
     for (const end of this.#endings) end();
-    clearTimeout(this.#resting);
-    this.#detail.destroy();
   }
 
   /** What hands grab, and flags of people: what nodes are made for. */
@@ -143,40 +117,19 @@ export class CanvasScene {
     this.#input.layers.alive.drawHit();
   }
 
-  /** The canvases are empty now. They are drawn at once, because until then they would be seen like that. */
   resize(screen: Screen): void {
-    this.#screen = screen;
-    this.#still.resize(this.#stillCanvas.resize(screen));
-    this.#input.camera.resize(screen, screen.ratio);
-    this.#move();
-    const { still, alive } = this.#input.layers;
-    still.draw();
-    alive.draw();
+    this.#still.resize(screen);
+    this.#input.layers.alive.draw();
   }
 
   paintStill(context: Context): void {
-    const frame = this.#frame;
-    if (frame === null || !this.#areFontsThere) {
-      paintEmpty(context, this.#theme);
-      return;
-    }
-    const { placement, isNew } = this.#still.paint(this.#stillCanvas.context, frame, this.#hidden);
-    this.#stillCanvas.lay(placement, isNew);
-    if (this.#isReady) return;
-    this.#isReady = true;
-    this.#stillCanvas.element.dataset['ready'] = 'true';
-    this.#input.onReady();
+    this.#still.paint(context);
   }
 
   /** What follows somebody's pointer, with its relations. */
   paintDragged(context: Context): void {
-    if (this.#frame !== null) this.#dragged.paint(context, this.#frame);
-  }
-
-  async #paintWithFonts(): Promise<void> {
-    await drawingFonts();
-    this.#areFontsThere = true;
-    this.#paintAll();
+    const { frame } = this.#still;
+    if (frame !== null) this.#dragged.paint(context, frame);
   }
 
   #take({ changed }: Repaint): void {
@@ -194,29 +147,15 @@ export class CanvasScene {
     this.#isDragging.set(isDragging);
     this.#readGrabbed();
     this.#readTargets();
-    if (this.#still.isDue(this.#hidden)) still.batchDraw();
+    if (this.#still.isDue) still.batchDraw();
     if (floated || isDragging) alive.batchDraw();
   }
 
-  #takeTheme(): void {
-    this.#theme = appTheme();
-    this.#move();
-  }
-
-  #move(): void {
-    const { layers, camera } = this.#input;
-    const { width, height } = this.#screen;
-    if (width === 0 || height === 0) return;
-    const before = this.#frame;
-    if (before !== null && before.placement.scale !== camera.get().zoom * this.#screen.ratio) this.#hurry();
-    this.#frame = this.#nextFrame();
-    if (before?.view.detail !== this.#frame.view.detail) this.#readTargets();
+  #keepWithView({ view }: Frame, before: Frame | null): void {
+    if (before?.view.detail !== view.detail) this.#readTargets();
     this.#readGrabbed();
     // What nobody sees follows when it is shown.
-    if (layers.alive.visible()) this.#placeWorld();
-    const placement = this.#still.layTo(this.#frame, this.#hidden);
-    if (placement === null) layers.still.batchDraw();
-    else this.#stillCanvas.lay(placement, false);
+    if (this.#input.layers.alive.visible()) this.#placeWorld();
   }
 
   #placeWorld(): void {
@@ -225,43 +164,6 @@ export class CanvasScene {
     // Sets as many attributes as there are, and asks for the layer to be drawn once.
     layers.world.setAttrs({ ...camera.origin, scaleX: zoom, scaleY: zoom });
     layers.alive.batchDraw();
-  }
-
-  #hurry(): void {
-    this.#isHasty = true;
-    this.#images.hurry();
-    clearTimeout(this.#resting);
-    this.#resting = setTimeout(() => {
-      this.#isHasty = false;
-      this.#images.calm();
-      this.#move();
-    }, zoomRest);
-  }
-
-  #paintAll(): void {
-    this.#still.paintAll();
-    this.#dragged.repaint();
-    this.#input.layers.still.batchDraw();
-    this.#input.layers.alive.batchDraw();
-  }
-
-  #nextFrame(): Frame {
-    const { camera, pictures } = this.#input;
-    const { zoom } = camera.get();
-    const { width, height, ratio } = this.#screen;
-    const { x, y } = camera.origin;
-    const view = this.#detail.at(zoom);
-    this.#still.change(pictures.update({ view, grabZoom: zoom }));
-    return {
-      placement: { scale: zoom * ratio, x: x * ratio, y: y * ratio },
-      view,
-      theme: this.#theme,
-      ratio,
-      width: Math.floor(width * ratio),
-      height: Math.floor(height * ratio),
-      imageOf: this.#images.get,
-      isHasty: this.#isHasty,
-    };
   }
 
   #readTargets(): void {

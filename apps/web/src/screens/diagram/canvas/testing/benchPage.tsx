@@ -14,7 +14,7 @@ import { CanvasGround } from '../../CanvasGround.tsx';
 import { screenMotion } from '../../../../camera/cameraMotion.ts';
 import { Completion } from '../../editor/completion.ts';
 import { StretchingRoutes } from '../../editor/stretchingRoutes.ts';
-import { zoomRest } from '../canvasScene.ts';
+import { zoomRest } from '../../../../canvas/stillScene.ts';
 import { DiagramCanvas } from '../DiagramCanvas.tsx';
 import { type Grips, noGrips } from '../hit.ts';
 import type { CanvasPointer } from '../pointer.ts';
