@@ -156,7 +156,13 @@ function held(points: readonly Point[], start: Point, end: Point, height: (y: nu
 export function layoutOfPart(part: Part, laidOut: ElkPart): GraphLayout {
   const corners = new Map(cornersOf(laidOut));
   const rows = rowsOf(corners.values());
-  const height = (y: number): number => (rows === null ? y : heightIn(rows, y));
+  // Many legs lie at the same height, and in a large graph there are many rows.
+  const known = new Map<number, number>();
+  const height = (y: number): number => {
+    const found = known.get(y) ?? (rows === null ? y : heightIn(rows, y));
+    known.set(y, found);
+    return found;
+  };
   const places = new Map(
     [...corners].map(([id, { x, y }]) => [id, { x: snapped(x), y: snapped(height(Math.round(y))) }]),
   );

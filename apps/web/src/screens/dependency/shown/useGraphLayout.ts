@@ -1,8 +1,8 @@
-import { engineLayout } from '@lintel/model/layout/engineLayout';
 import { type GraphLayout, isTooLarge, type LayoutInput } from '@lintel/model/layout/graphLayout';
 import { gridLayout } from '@lintel/model/layout/parts';
 import { rankLayout } from '@lintel/model/layout/rankLayout';
 import { useEffect, useState } from 'react';
+import { layOutGraph } from '../../../layout/graphLayouts.ts';
 import { layoutKeyOf } from './graphLayoutInput.ts';
 
 export interface LaidOut {
@@ -27,12 +27,8 @@ const keep = (key: string, layout: GraphLayout): void => {
 /** As long a graph that is shown waits for the engine before it is shown anew without it. */
 const patience = 300;
 
-/** Null where it was cancelled or took too long. */
-const byEngine = (input: LayoutInput, signal: AbortSignal): Promise<GraphLayout | null> =>
-  engineLayout(input, async (parts) => {
-    const { layOut } = await import('../../../layout/elk.ts');
-    return signal.aborted ? null : layOut(parts, signal);
-  });
+/** So many are laid out roughly before a worker would have begun. */
+const fewNodes = 200;
 
 /** Where everything is: at once and roughly, then as the engine has it. */
 export const useGraphLayout = (input: LayoutInput | null): LaidOut | null => {
@@ -48,26 +44,31 @@ export const useGraphLayout = (input: LayoutInput | null): LaidOut | null => {
     const before = known.get(key);
     if (before !== undefined) return show(before);
     const own = new AbortController();
-    let isRough = false;
+    let rough: GraphLayout | null = input.nodes.length <= fewNodes ? rankLayout(input) : null;
+    let isDue = shownKey === null;
     const showRough = (): void => {
-      isRough = true;
+      if (rough === null || !isDue) return;
+      const layout = rough;
       setLaidOut((now) =>
-        now?.key === key
-          ? now
-          : { key: `rough ${key}`, input, layout: rankLayout(input), isGrid: false, isRough: true },
+        now?.key === key ? now : { key: `rough ${key}`, input, layout, isGrid: false, isRough: true },
       );
     };
-    if (shownKey === null) showRough();
-    const timer = setTimeout(() => !isRough && showRough(), patience);
-    void byEngine(input, own.signal)
-      .catch(() => null)
-      .then((layout) => {
-        clearTimeout(timer);
-        if (own.signal.aborted) return;
-        const found = layout ?? rankLayout(input);
-        if (layout !== null) keep(key, layout);
-        show(found);
-      });
+    showRough();
+    const timer = setTimeout(() => {
+      isDue = true;
+      showRough();
+    }, patience);
+    const takeRough = (layout: GraphLayout): void => {
+      if (rough !== null) return;
+      rough = layout;
+      showRough();
+    };
+    void layOutGraph(input, own.signal, takeRough).then((layout) => {
+      clearTimeout(timer);
+      if (own.signal.aborted) return;
+      if (layout !== null) keep(key, layout);
+      show(layout ?? rough ?? rankLayout(input));
+    });
     return () => {
       clearTimeout(timer);
       own.abort();
