@@ -5,7 +5,7 @@ import { quiet } from './quiet.ts';
 
 const isReady = `document.querySelector('canvas[data-ready=true]') !== null`;
 
-const readView = `(() => {
+export const readView = `(() => {
   const { left, top, width, height } = document.querySelector('[role=application]').getBoundingClientRect();
   return { left, top, width, height };
 })()`;
@@ -41,9 +41,10 @@ export async function openBare(
   place: Place,
   { left, top, width, height }: View,
   dragged: readonly number[],
+  of = `count=${place.shown.boxes.length}&spacing=${place.spacing}`,
 ): Promise<void> {
   const query = new URLSearchParams({
-    of: `count=${place.shown.boxes.length}&spacing=${place.spacing}`,
+    of,
     at: addressOf(place),
     place: [left, top, width, height].join(),
     dragged: dragged.join(),

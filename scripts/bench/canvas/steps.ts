@@ -40,10 +40,10 @@ async function each(browser: Chromium, gesture: Gesture, steps: number): Promise
 }
 
 /** In turns, and once before that counts for nothing: what a browser compiles on the first time is spent then. */
-async function inTurns(
-  { real, bare }: Pages,
+export async function inTurns(
+  { real, bare }: Pick<Pages, 'real' | 'bare'>,
   gesture: Gesture,
-  { rounds, steps }: Order,
+  { rounds, steps }: Pick<Order, 'rounds' | 'steps'>,
 ): Promise<{ real: number; bare: number }> {
   const figures: { real: number[]; bare: number[] } = { real: [], bare: [] };
   for (const browser of [real, bare]) await gesture(browser, 20);

@@ -7,7 +7,7 @@ import { documentName, openDocument } from '@lintel/diagram/document';
 import type { Point } from '@lintel/diagram/geometry/rect';
 import { textFromPlain } from '@lintel/diagram/text';
 import { connectStock } from '@lintel/server/src/sync/stockClient.fixture.ts';
-import type { Landscape } from './landscape.ts';
+import type { Landscape, PlainRelation } from './landscape.ts';
 import type { Face } from './mix.ts';
 import type { Product } from './product.ts';
 
@@ -16,6 +16,8 @@ export interface Written {
   readonly slug: string;
   /** As somebody else's move arrives: box number `index` to there. */
   move(index: number, to: Point): void;
+  /** A relation more, between two boxes by their numbers. */
+  relate(from: number, to: number): void;
   leave(): void;
 }
 
@@ -23,6 +25,19 @@ const boxKey = (index: number): string => `box-${String(index).padStart(8, '0')}
 
 /** As many as an honest client sends at once. */
 const batch = 500;
+
+const relationChange = ({ from, to, sides, label }: PlainRelation, index: number): Change =>
+  create(
+    `way-${String(index).padStart(8, '0')}`,
+    {
+      kind: 'relation',
+      from: { item: boxKey(from), endpoint: `${sides[0]}-0` },
+      to: { item: boxKey(to), endpoint: `${sides[1]}-0` },
+      description: null,
+      links: [],
+    },
+    textFromPlain(label),
+  );
 
 function changesOf({ boxes, relations }: Landscape, faceOf: (index: number) => Face): Change[] {
   const drawn = boxes.map(({ name, x, y, width, height }, index) =>
@@ -36,20 +51,7 @@ function changesOf({ boxes, relations }: Landscape, faceOf: (index: number) => F
       size: { width, height },
     }),
   );
-  const related = relations.map(({ from, to, sides, label }, index) =>
-    create(
-      `way-${String(index).padStart(8, '0')}`,
-      {
-        kind: 'relation',
-        from: { item: boxKey(from), endpoint: `${sides[0]}-0` },
-        to: { item: boxKey(to), endpoint: `${sides[1]}-0` },
-        description: null,
-        links: [],
-      },
-      textFromPlain(label),
-    ),
-  );
-  return [...drawn, ...related];
+  return [...drawn, ...relations.map(relationChange)];
 }
 
 const until = async (what: string, holds: () => boolean): Promise<void> => {
@@ -81,9 +83,15 @@ export async function writeDiagram(
   }
   // Only what is journalled and made into rows gets a number.
   await until('everything is saved', () => document.columns.id.size === changes.length);
+  let related = 0;
   return {
     slug,
     move: (index, to) => apply(document, [set(boxKey(index), 'position', to)], edits),
+    relate: (from, to) => {
+      related += 1;
+      const relation = { from, to, sides: ['bottom', 'top'], label: '' } as const;
+      apply(document, [relationChange(relation, shown.relations.length + related)], edits);
+    },
     leave: client.leave,
   };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { build, type Rollup } from 'vite';
 import { root } from '../../../workspace.ts';
-import { landscape, type SpacingName } from '../landscape.ts';
+import { type Landscape, landscape, type SpacingName } from '../landscape.ts';
 
 const page = '<!doctype html><meta charset="utf-8"><body><script type="module" src="/page.js"></script>';
 
@@ -27,13 +27,18 @@ async function builtScript(): Promise<string> {
 }
 
 /** The page that everything is measured beside, with what it shows. */
-export async function serveBare(): Promise<{ origin: string; close: () => void }> {
+/** `own` are drawings by name, for whoever draws none of those that the canvas is measured with. */
+export async function serveBare(
+  own: ReadonlyMap<string, Landscape> = new Map(),
+): Promise<{ origin: string; close: () => void }> {
   const script = await builtScript();
   const server = createServer(({ url = '/' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname === '/page.js') response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
     else if (pathname === '/landscape') {
-      const shown = landscape(Number(searchParams.get('count')), searchParams.get('spacing') as SpacingName);
+      const shown =
+        own.get(searchParams.get('name') ?? '') ??
+        landscape(Number(searchParams.get('count')), searchParams.get('spacing') as SpacingName);
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(shown));
     } else response.writeHead(200, { 'content-type': 'text/html' }).end(page);
   });
