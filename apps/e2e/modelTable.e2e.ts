@@ -109,7 +109,7 @@ test('a description is edited where it stands, with its formats', async ({ open 
   await expect(page.getByRole('dialog', { name: 'Description' })).toHaveCount(0);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Description' });
-  await dialog.getByRole('textbox', { name: 'Description' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toBeFocused();
   await page.keyboard.type('Takes ');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('orders');
@@ -119,7 +119,7 @@ test('a description is edited where it stands, with its formats', async ({ open 
   await expect(said).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.locator('strong')).toHaveText('orders');
-  await dialog.getByRole('textbox', { name: 'Description' }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Description' })).toBeFocused();
   await page.keyboard.type(' and loses them');
   await page.keyboard.press('Escape');
   await expect(said).toHaveText('Takes orders');

@@ -21,10 +21,13 @@ export interface RichTextFieldProps {
   imagesOf?: ImagesOf | undefined;
   /** As high as what is in it, for a few words. */
   short?: boolean | undefined;
+  /** Somebody has just asked to type here. */
+  startsFocused?: boolean | undefined;
 }
 
 /** Keeps its own undo, and takes a value from outside only when it is another one. */
-export function RichTextField({ label, value, short = false, imagesOf, onChange }: RichTextFieldProps) {
+export function RichTextField(props: RichTextFieldProps) {
+  const { label, value, short = false, startsFocused = false, imagesOf, onChange } = props;
   const field = useFieldWiring({});
   const [editor] = useState(() =>
     createTextEditor((error) => {
@@ -50,6 +53,9 @@ export function RichTextField({ label, value, short = false, imagesOf, onChange 
     shown.current = given;
     editor.setEditorState(editor.parseEditorState(given ?? emptyState));
   }, [editor, value]);
+  useEffect(() => {
+    if (startsFocused) editor.focus(undefined, { defaultSelection: 'rootEnd' });
+  }, [editor, startsFocused]);
 
   return (
     <TextSurface

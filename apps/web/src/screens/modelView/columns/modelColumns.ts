@@ -30,7 +30,7 @@ const subjects: Partial<Record<ViewColumn, FilterFieldId>> = {
 };
 
 const widths: Partial<Record<ViewColumn, number>> = {
-  'col-row-id': 92,
+  'col-row-id': 112,
   'col-name': 224,
   'col-desc': 280,
   'col-dia': 212,

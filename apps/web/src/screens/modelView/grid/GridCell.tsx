@@ -65,9 +65,8 @@ export function GridCell(props: GridCellProps) {
     >
       {editing !== null && finish !== undefined ? (
         <>
-          <span aria-hidden className="invisible">
-            {content}
-          </span>
+          {/* A text is typed over it; what is chosen from a list hangs below it. */}
+          <span aria-hidden>{content}</span>
           <CellEditor row={row} column={column} typed={editing.typed} onDone={finish} />
         </>
       ) : (

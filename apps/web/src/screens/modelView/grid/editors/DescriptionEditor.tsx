@@ -16,6 +16,8 @@ export function DescriptionEditor(props: CellEditorProps) {
   const { data, error } = useQuery({ ...componentQuery(row.slug), staleTime: 0, refetchOnMount: 'always' });
   const [draft, setDraft] = useState<string | null | undefined>(undefined);
   const isOver = useRef(false);
+  // The text itself where it is there with its frame; where it comes later, it takes the focus then.
+  const first = useRef<HTMLElement>(null);
   const end = (isKept: boolean) => {
     if (isOver.current) return;
     isOver.current = true;
@@ -41,12 +43,21 @@ export function DescriptionEditor(props: CellEditorProps) {
           onOpenChange={(open) => {
             if (!open) end(true);
           }}
+          initialFocus={first}
           className="w-120 max-w-[calc(100vw-16px)]"
         >
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of all that is in it */}
-          <div className="flex flex-col gap-2 p-2" onKeyDownCapture={onKeyDown}>
+          <div
+            ref={(frame) => {
+              first.current = frame?.querySelector<HTMLElement>('[role=textbox]') ?? frame;
+            }}
+            tabIndex={-1}
+            className="flex flex-col gap-2 p-2 outline-hidden"
+            onKeyDownCapture={onKeyDown}
+          >
             {data !== undefined && (
               <RichTextEditor
+                startsFocused
                 label={column.label}
                 value={draft === undefined ? data.richDescription : draft}
                 imagesOf={{ component: row.slug }}
