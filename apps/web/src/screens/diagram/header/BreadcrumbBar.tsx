@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Building2, ChevronRight, History, Share2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { openDialog } from '../../../chrome/openDialog.ts';
+import { type Crumb, versionAt } from '../../../links/crumbs.ts';
 import { PathLink, wayBack } from '../../../links/PathLink.tsx';
 import { titleWhenCut } from '../../../chrome/titleWhenCut.ts';
 import { foldersQuery } from '../../../data/queries.ts';
@@ -21,7 +22,7 @@ import { ParentMenu } from './ParentMenu.tsx';
 import { Traits } from './Traits.tsx';
 import type { WayMenuProps } from './WayMenu.tsx';
 import { DiagramName } from './DiagramName.tsx';
-import { type Crumb, type DiagramAddress, versionAt } from './diagramPath.ts';
+import type { DiagramAddress } from './diagramPath.ts';
 
 const DiagramGraphButton = whenNeeded(
   async () => (await import('./DiagramGraphButton.tsx')).DiagramGraphButton,

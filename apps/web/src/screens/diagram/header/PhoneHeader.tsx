@@ -15,7 +15,8 @@ import { exportActionIds } from '../actions/exportActions.ts';
 import { useEditorEntries, useEditorRun } from './useEditorEntries.ts';
 import { DiagramName } from './DiagramName.tsx';
 import { linkEntries, useVersionLinks, VersionName } from './VersionMark.tsx';
-import { currentLink, type DiagramAddress, versionAt } from './diagramPath.ts';
+import { versionAt } from '../../../links/crumbs.ts';
+import { currentLink, type DiagramAddress } from './diagramPath.ts';
 
 /** What has no button of its own where there is so little room. */
 const phoneActions = ['find', 'dependencyGraph', ...exportActionIds] as const;

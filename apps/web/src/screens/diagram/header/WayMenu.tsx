@@ -7,7 +7,7 @@ import { PathLink, wayBack } from '../../../links/PathLink.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menuEntries.ts';
-import type { Crumb } from './diagramPath.ts';
+import type { Crumb } from '../../../links/crumbs.ts';
 
 export interface WayMenuProps {
   crumbs: readonly Crumb[];
