@@ -219,12 +219,23 @@ test('rows lead to diagrams, from where the way leads back', async ({ open }) =>
     filter: { columns: ['col-name', 'col-dia', 'col-to-comp'] },
   });
   await page.goto(`/query/q:${view.slug}`);
-  const link = page.getByRole('link', { name: 'Retail landscape' }).first();
+  const link = page.getByRole('grid').getByRole('link', { name: 'Retail landscape' }).first();
   await expect(link).toHaveAttribute('href', new RegExp(`^/diagram/q:${view.slug}/d:`));
   await link.click();
   const way = page.getByRole('navigation', { name: 'Breadcrumb' });
   await way.getByRole('link', { name: 'Drawn' }).click();
   await expect(page.getByRole('heading', { name: 'Model view - Drawn' })).toBeVisible();
+
+  // A view that stands behind a diagram leads back to it, and on with both behind it.
+  const slug = /d:([\w-]+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? '';
+  await page.goto(`/query/d:${slug}/q:${view.slug}`);
+  await expect(way.getByRole('listitem')).toHaveText(['Retail landscape', 'Drawn']);
+  await expect(link).toHaveAttribute('href', new RegExp(`^/diagram/d:${slug}/q:${view.slug}/d:`));
+  await page.goto(`/query/q:${view.slug}/f:nowhere/q:${view.slug}`);
+  await expect(way.getByRole('listitem')).toHaveText(['Drawn', 'Drawn']);
+  await page.goto(`/query/d:${slug}/q:${view.slug}`);
+  await way.getByRole('link', { name: 'Retail landscape' }).click();
+  await expect(page).toHaveURL(new RegExp(`/diagram/d:${slug}`));
   await page.goto('/components');
   for (const name of ['Owner', 'Lifecycle'])
     await expect(page.getByRole('columnheader', { name })).toBeVisible();

@@ -6,19 +6,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { viewQuery } from './viewQueries.ts';
 
-interface Saved {
+export interface SavedStep {
   readonly name: string;
   readonly href: string;
 }
 
 /** The views and dependency graphs on a way, by their segments; those that are gone are not among them. */
-export type SavedOnTheWay = Readonly<Record<string, Saved>>;
+export type SavedOnTheWay = Readonly<Record<string, SavedStep>>;
 
 const savedAt = async (
   client: QueryClient,
   { kind, slug }: ItemReference,
   came: readonly ItemReference[],
-): Promise<Saved> => {
+): Promise<SavedStep> => {
   if (kind === 'query') {
     const view = await client.fetchQuery(viewQuery(slug));
     return { name: displayName('view', view), href: queryLink(slug, came) };

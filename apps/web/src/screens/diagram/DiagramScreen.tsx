@@ -6,14 +6,15 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { NotFound } from '../../chrome/NotFound.tsx';
 import { useIsPhone } from '../../chrome/useMedia.ts';
-import { diagramQuery, diagramsQuery, keys } from '../../data/queries.ts';
+import { diagramQuery, diagramsQuery } from '../../data/queries.ts';
 import { useVisit } from '../../data/recentVisit.ts';
+import { crumbsOf, versionAt } from '../../links/crumbs.ts';
+import { useSavedOnTheWay } from '../../links/useSavedOnTheWay.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
 import { BreadcrumbBar } from './header/BreadcrumbBar.tsx';
 import { CanvasGround } from './CanvasGround.tsx';
 import { DiagramEditor } from './DiagramEditor.tsx';
-import { crumbsOf, versionAt } from '../../links/crumbs.ts';
 import { currentLink, type DiagramAddress, readAddress } from './header/diagramPath.ts';
 import { LoadingBar } from './LoadingBar.tsx';
 import { OpenDiagramStatus } from './header/OpenDiagramStatus.tsx';
@@ -49,7 +50,7 @@ function Diagram({ address }: { address: DiagramAddress }) {
   // The list knows enough until the diagram itself is there, and while the server is away.
   const diagram = query.data ?? diagrams.find((each) => each.slug === slug);
   useVisit(query.data === undefined ? null : slug);
-  const saved = useSaved(address).data;
+  const saved = useSavedOnTheWay(address.came).data;
 
   if (isGone)
     return (
@@ -110,14 +111,6 @@ function Diagram({ address }: { address: DiagramAddress }) {
     </div>
   );
 }
-
-/** Most come by diagrams alone, for which nothing is fetched. */
-const useSaved = ({ came }: DiagramAddress) =>
-  useQuery({
-    queryKey: [...keys.queries, 'way', came],
-    queryFn: async ({ client }) => (await import('../../data/savedOnTheWay.ts')).readSaved(client, came),
-    enabled: came.some(({ kind }) => kind !== 'diagram'),
-  });
 
 interface LiveDrawingProps {
   diagram: DiagramShape | undefined;

@@ -36,6 +36,7 @@ import { useTableLook } from './useTableLook.ts';
 import { pressedSort, readViewAddress, sortOf, sortSearch } from './viewAddress.ts';
 import { useSearchChange } from '../../links/useSearchChange.ts';
 import { FilterCount, ViewMenu, type ViewMenuProps } from './ViewBar.tsx';
+import { WayHere } from './WayHere.tsx';
 
 const ImportDialog = whenNeeded(async () => (await import('./import/ImportDialog.tsx')).ImportDialog);
 const ViewDialog = whenNeeded(async () => (await import('../../dialogs/ViewDialog.tsx')).ViewDialog);
@@ -112,6 +113,7 @@ function OpenView({ view, came }: { view: QueryShape; came: readonly ItemReferen
       <ViewHead view={view} />
       <div className="flex min-h-bar shrink-0 items-center gap-2 border-b px-4 py-0.5 max-md:flex-wrap max-md:py-1.5 md:px-6">
         <PickedOr picks={picks}>
+          <WayHere came={came} name={name} />
           <ViewWords view={view} />
         </PickedOr>
         <FilterCount filter={filter} onChange={mayEdit ? change : null} />
