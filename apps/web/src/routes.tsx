@@ -1,5 +1,5 @@
 import { ConnectionFailure } from '@lintel/api/client';
-import { changelogLink, noticesLink, safeReturnPath } from '@lintel/domain/links';
+import { changelogLink, noticesLink, safeReturnPath, ssoLink } from '@lintel/domain/links';
 import { settingsPages } from '@lintel/domain/settingsPages';
 import type { QueryClient } from '@tanstack/react-query';
 import {
@@ -70,6 +70,16 @@ const signIn = createRoute({
   component: lazyRouteComponent(
     fromServer(() => import('./screens/signIn/SignInScreen.tsx')),
     'SignInScreen',
+  ),
+});
+
+/** Whoever is signed in may have to say whether an account is theirs. */
+const sso = createRoute({
+  getParentRoute: () => root,
+  path: ssoLink,
+  component: lazyRouteComponent(
+    fromServer(() => import('./screens/signIn/SsoScreen.tsx')),
+    'SsoScreen',
   ),
 });
 
@@ -288,6 +298,7 @@ const routeTree = root.addChildren([
   visitor.addChildren([signIn, signUp, forgotPassword]),
   resetPassword,
   acceptInvite,
+  sso,
   newOrganization,
   signedIn.addChildren([
     home,

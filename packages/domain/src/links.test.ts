@@ -61,6 +61,7 @@ describe('every address', () => {
         "settings": [
           "/settings/organisation",
           "/settings/members",
+          "/settings/singleSignOn",
           "/settings/types",
           "/settings/attributes",
           "/settings/tags",

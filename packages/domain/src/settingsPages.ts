@@ -11,6 +11,7 @@ interface DescribedPage {
 export const settingsPages = [
   { page: 'organisation', label: 'Organisation', needs: 'organization.manage' },
   { page: 'members', label: 'Members', needs: 'member.manage' },
+  { page: 'singleSignOn', label: 'Single sign-on', needs: 'sso.manage' },
   { page: 'types', label: 'Types', needs: 'content.read' },
   { page: 'attributes', label: 'Attributes', needs: 'content.read' },
   { page: 'tags', label: 'Tags', needs: 'content.read' },

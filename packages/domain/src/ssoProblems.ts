@@ -9,7 +9,6 @@ export const ssoProblems = [
   'expired',
   'answer-refused',
   'no-email',
-  'address-taken',
   'removed',
   'organization-full',
   'organization-suspended',

@@ -12,11 +12,24 @@ import { Field } from '../ui/controls/Field.tsx';
 import { PasswordInput } from '../ui/controls/PasswordInput.tsx';
 import { TextInput } from '../ui/controls/TextInput.tsx';
 import { toast } from '../ui/feedback/toast.ts';
+import { ProviderWay } from './ProviderWay.tsx';
 
 export interface SessionEndedDialogProps {
   before: Session;
   onDiscard: () => void;
 }
+
+/** What was done in another organisation is in nobody's way. */
+const useUnsentHere = (before: Session): readonly UnsentCopy[] => {
+  const { userId } = before.user;
+  const organizationId = before.organization?.organizationId;
+  const [unsent, setUnsent] = useState<readonly UnsentCopy[]>([]);
+  useEffect(() => {
+    const isHere = ({ owner }: UnsentCopy) => owner.organizationId === organizationId;
+    void unsentCopies(userId).then((all) => setUnsent(all.filter(isHere)));
+  }, [userId, organizationId]);
+  return unsent;
+};
 
 /**
  * The session has ended while something was typed that is not saved yet. It stays where it is, out of sight,
@@ -26,14 +39,8 @@ export function SessionEndedDialog({ before, onDiscard }: SessionEndedDialogProp
   const signIn = useSignInAgain(before);
   const forget = useForgetSession();
   const [password, setPassword] = useState('');
-  const { userId } = before.user;
-  const organizationId = before.organization?.organizationId;
-  const [unsent, setUnsent] = useState<readonly UnsentCopy[]>([]);
-  useEffect(() => {
-    // What was done in another organisation is in nobody's way.
-    const isHere = ({ owner }: UnsentCopy) => owner.organizationId === organizationId;
-    void unsentCopies(userId).then((all) => setUnsent(all.filter(isHere)));
-  }, [userId, organizationId]);
+  const throughProvider = before.user.authProvider !== 'PASSWORD' || isRefusal(signIn.error, 'sso-required');
+  const unsent = useUnsentHere(before);
   const leave = async (): Promise<void> => {
     try {
       await discardUnsent(unsent);
@@ -77,6 +84,7 @@ export function SessionEndedDialog({ before, onDiscard }: SessionEndedDialogProp
                 <UnsentList unsent={unsent} />
               </div>
             )}
+            {throughProvider && <ProviderWay organization={before.organization} />}
             <Field label="Work e-mail">
               <TextInput
                 type="email"

@@ -13,6 +13,7 @@ it('leads everybody to the settings they may read', () => {
   expect(pagesOf({ role: 'ADMIN', superUser: false })).toEqual([
     'organisation',
     'members',
+    'singleSignOn',
     ...ofTheModel,
     'apiKeys',
     'activityLog',
@@ -20,6 +21,7 @@ it('leads everybody to the settings they may read', () => {
   expect(pagesOf({ role: 'SUPER_USER', superUser: true })).toEqual([
     'organisation',
     'members',
+    'singleSignOn',
     ...ofTheModel,
     'apiKeys',
     'activityLog',

@@ -21,7 +21,7 @@ export const affectedBy: Readonly<Record<ChangedNoun, readonly QueryKey[]>> = {
   attachment: [keys.attachments, keys.components, keys.everyChangeLog],
   member: [keys.users, keys.members],
   invite: [keys.invites],
-  organization: [sessionKey, keys.organizations, keys.operatorOrganizations],
+  organization: [sessionKey, keys.organizations, keys.operatorOrganizations, keys.sso],
   session: [sessionKey, keys.sessions, keys.organizations],
   token: [keys.tokens],
   apiKey: [keys.apiKeys],

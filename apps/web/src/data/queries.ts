@@ -45,6 +45,8 @@ export const keys = {
   names: ['names'],
   attachments: ['attachments'],
   policy: ['policy'],
+  sso: ['sso'],
+  ssoProof: ['ssoProof'],
 } as const;
 
 export const diagramsQuery = queryOptions({

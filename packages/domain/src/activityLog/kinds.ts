@@ -36,7 +36,6 @@ const refusals: Readonly<Record<SsoProblem, string>> = {
   expired: 'the answer came too late',
   'answer-refused': 'the answer could not be trusted',
   'no-email': 'the provider told no e-mail',
-  'address-taken': 'the e-mail is taken',
   removed: 'the membership was taken away',
   'organization-full': 'the organisation cannot take more members',
   'organization-suspended': 'the organisation is suspended',

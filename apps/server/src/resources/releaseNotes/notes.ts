@@ -98,4 +98,11 @@ export const notes = [
     ingress:
       'Administrators read in the activity log who came in, who may do what, and what was shared, taken out or deleted. Nobody can change an entry. Filter it, take it out as CSV or JSON, and say for how long it is kept.',
   },
+  {
+    id: 'single-sign-on',
+    date: '2026-11-24',
+    title: 'Come in through your company',
+    ingress:
+      'Administrators connect Microsoft Entra ID or another identity provider, test each step, and say which groups come as what. People then sign in where they do for everything else. Where that is required, passwords end, but for administrators.',
+  },
 ] as const;

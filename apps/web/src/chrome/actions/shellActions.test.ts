@@ -45,6 +45,7 @@ describe("the shell's actions", () => {
     expect(settings('ADMIN')).toEqual([
       'Settings: Organisation',
       'Settings: Members',
+      'Settings: Single sign-on',
       ...ofTheModel,
       'Settings: API keys',
       'Settings: Activity log',
@@ -89,6 +90,7 @@ describe("the shell's actions", () => {
       '/components',
       '/settings/organisation',
       '/settings/members',
+      '/settings/singleSignOn',
       '/settings/types',
       '/settings/attributes',
       '/settings/tags',

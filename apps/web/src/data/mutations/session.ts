@@ -58,18 +58,21 @@ export const useSignOut = () => {
   const signOut = useMutation({
     mutationFn: async (_goOn: GoOn | void) => {
       try {
-        await call(sessionEndpoints.signOut, {});
+        return (await call(sessionEndpoints.signOut, {})).providerSignOut;
       } catch (error) {
         if (!(error instanceof ConnectionFailure)) throw error;
         // Whoever hands the device on must not depend on the network: the server hears of it later.
         signOutDue.write(true);
+        return null;
       }
     },
-    onSuccess: async (_, goOn) => {
+    onSuccess: async (providerSignOut, goOn) => {
       const userId = client.getQueryData(sessionQuery.queryKey)?.user.userId;
       await leaveSession(client);
       if (userId !== undefined) await clearDevice(userId, goOn?.discardUnsent ?? false);
-      await navigate({ href: goOn?.href ?? signInLink });
+      // From there the person comes back to the sign-in page.
+      if (providerSignOut !== null && goOn?.href === undefined) location.assign(providerSignOut);
+      else await navigate({ href: goOn?.href ?? signInLink });
     },
     onError: (error, goOn) =>
       toast.error('Could not sign out', {

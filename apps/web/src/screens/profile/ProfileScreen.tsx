@@ -5,6 +5,7 @@ import { AppearanceSection } from './AppearanceSection.tsx';
 import { EmailSection } from './EmailSection.tsx';
 import { OrganizationsSection } from './OrganizationsSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
+import { ProviderSection } from './ProviderSection.tsx';
 import { PersonSection } from './PersonSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TokensSection } from './TokensSection.tsx';
@@ -17,8 +18,14 @@ export function ProfileScreen() {
       <title>Account · Lintel</title>
       <h1 className="flex min-h-control-md items-center text-20 font-semibold">Account</h1>
       <PersonSection user={user} />
-      <EmailSection user={user} />
-      {signsInWithPassword && <PasswordSection email={user.email} />}
+      {signsInWithPassword ? (
+        <>
+          <EmailSection user={user} />
+          <PasswordSection email={user.email} />
+        </>
+      ) : (
+        <ProviderSection user={user} />
+      )}
       <OrganizationsSection user={user} />
       <AppearanceSection />
       <TokensSection organizationName={organization.name} />

@@ -1,11 +1,13 @@
-import { forgotPasswordLink } from '@lintel/domain/links';
+import { forgotPasswordLink, ssoStartLink } from '@lintel/domain/links';
 import { limits } from '@lintel/domain/limits';
+import { useState } from 'react';
 import { z } from 'zod/mini';
 import { PathLink } from '../../links/PathLink.tsx';
 import { isRefusal } from '../../data/failures.ts';
 import { useSignIn } from '../../data/mutations/auth.ts';
 import { useForm } from '../../data/useForm.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { buttonLook } from '../../ui/controls/buttonLook.ts';
 import { Field } from '../../ui/controls/Field.tsx';
 import { PasswordInput } from '../../ui/controls/PasswordInput.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';
@@ -25,21 +27,29 @@ export interface SignInFormProps {
   /** Signing in as somebody certain: the address stands there and cannot be changed. */
   email?: string;
   action?: string;
+  /** Where somebody goes on who has to come through a provider. */
+  to?: string | undefined;
   /** What follows; while it lasts the form stays busy, and its refusal is told here. */
   onSignedIn: () => Promise<unknown>;
 }
 
-export function SignInForm({ email, action = 'Sign in', onSignedIn }: SignInFormProps) {
+export function SignInForm({ email, action = 'Sign in', to, onSignedIn }: SignInFormProps) {
+  const [asks, setAsks] = useState<string | null>(null);
   const signIn = useSignIn();
   const form = useForm({
     initial: { email: email ?? '', password: '' },
     schema: credentials,
     send: async (body) => {
+      setAsks(null);
       await signIn.mutateAsync(body);
       await onSignedIn();
     },
-    answer: (error) =>
-      isRefusal(error, 'wrong-credentials') ? { failure: 'E-mail address or password is wrong.' } : null,
+    answer: (error) => {
+      if (isRefusal(error, 'sso-required')) setAsks(error.body.details?.slug ?? null);
+      return isRefusal(error, 'wrong-credentials')
+        ? { failure: 'E-mail address or password is wrong.' }
+        : null;
+    },
     returnTo: 'password',
   });
   const known = email !== undefined;
@@ -78,6 +88,11 @@ export function SignInForm({ email, action = 'Sign in', onSignedIn }: SignInForm
         />
       </Field>
       <FormFailure>{form.failure}</FormFailure>
+      {asks !== null && (
+        <a href={ssoStartLink(asks, to)} className={buttonLook({ size: 'lg', wide: true })}>
+          Continue with single sign-on
+        </a>
+      )}
       <Button type="submit" variant="primary" size="lg" wide busy={form.busy} className="mt-1">
         {action}
       </Button>

@@ -1,4 +1,4 @@
-import { safeReturnPath, signUpLink } from '@lintel/domain/links';
+import { safeReturnPath, signUpLink, ssoLink } from '@lintel/domain/links';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
@@ -41,7 +41,15 @@ export function SignInScreen() {
         )
       }
     >
-      <SignInForm onSignedIn={() => navigate({ href: safeReturnPath(to), replace: true })} />
+      <SignInForm onSignedIn={() => navigate({ href: safeReturnPath(to), replace: true })} to={to} />
+      <p className="pt-4 text-center text-13">
+        <PathLink
+          href={to === undefined ? ssoLink : `${ssoLink}?to=${encodeURIComponent(to)}`}
+          className={linkLook}
+        >
+          Use single sign-on
+        </PathLink>
+      </p>
     </SignInFrame>
   );
 }
