@@ -9,6 +9,8 @@ import { tagEndpoints } from '@lintel/api/endpoints/tags';
 import { typeEndpoints } from '@lintel/api/endpoints/types';
 import { versionEndpoints } from '@lintel/api/endpoints/versions';
 import { component, container, relation, textarea } from '@lintel/diagram/testing/build';
+import { eq } from 'drizzle-orm';
+import { diagram } from '../db/tables/diagram.ts';
 import { createDiagram, draw } from '../sharing/drawing.fixture.ts';
 import type { Person, TestApp } from '../testing/app.ts';
 import { drawnIcon, picture } from '../testing/uploads.fixture.ts';
@@ -119,6 +121,8 @@ export const fullOrganization = async (app: TestApp, ann: Person) => {
     }),
     ...textarea('textarea', [0, 20, 6], 'Read this'),
   ]);
+  // As the example has it, and as it was before anybody asked what leads to a draft.
+  await app.database.db.update(diagram).set({ state: 'DRAFT' }).where(eq(diagram.slug, details.slug));
   await app.projected();
   await call(versionEndpoints.create, { params: { slug: landscape.slug }, body: { name: 'Before' } });
   await call(queryEndpoints.save, {

@@ -1,8 +1,10 @@
 import type { ComponentToSave } from '@lintel/api/endpoints/components';
 import { mayRemove } from '@lintel/domain/attributes/assignment';
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Scoped } from '../db/scoped.ts';
 import { componentModel } from '../db/tables/component.ts';
+import { diagram } from '../db/tables/diagram.ts';
+import { diagramLink } from '../db/tables/diagramLink.ts';
 import { restoreComponents } from '../resources/components/lifecycle.ts';
 import { saveIn } from '../resources/components/save.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -57,8 +59,20 @@ const removedFrom = (
     .filter((definition) => mayRemove(definition, [type]))
     .map(({ attributeId }) => attributeId);
 
-const toSave = ({ match, sent, before }: Planned, dictionary: Dictionary): ComponentToSave => {
+/**
+ * Where something leads became a draft later: in a save that is refused to people, but a file says how things were. Such
+ * links are written behind the save.
+ */
+const linksToDrafts = ({ sent, before }: Planned, drafts: ReadonlySet<string>): string[] => {
+  if (sent.state === 'DRAFT') return [];
+  const isKept = (slug: string) => before?.state !== 'DRAFT' && before?.links.includes(slug) === true;
+  return sent.links.filter((slug) => drafts.has(slug) && !isKept(slug));
+};
+
+const toSave = (planned: Planned, dictionary: Dictionary, drafts: ReadonlySet<string>): ComponentToSave => {
+  const { match, sent, before } = planned;
   const { tags, diagrams } = dictionary;
+  const later = new Set(linksToDrafts(planned, drafts));
   const type = typeOf(sent, dictionary);
   return {
     ...(match.id !== null && { componentModelId: match.id }),
@@ -72,12 +86,18 @@ const toSave = ({ match, sent, before }: Planned, dictionary: Dictionary): Compo
     apiContext: sent.apiContext,
     tags: sent.tags.flatMap((slug) => tags.idOf(slug) ?? []).map((tagId) => ({ tagId })),
     diagramLinks: sent.links
+      .filter((slug) => !later.has(slug))
       .flatMap((slug) => diagrams.idOf(slug) ?? [])
       .map((fkDiagramId) => ({ fkDiagramId })),
     attachments: sent.attachments.map((fkAttachmentId) => ({ fkAttachmentId })),
     ...valuesOf(sent, dictionary),
     removedAttributes: removedFrom(before, sent, dictionary, type),
   };
+};
+
+const draftsOf = async (tx: Scoped): Promise<ReadonlySet<string>> => {
+  const rows = await tx.select({ slug: diagram.slug }).from(diagram, eq(diagram.state, 'DRAFT'));
+  return new Set(rows.map(({ slug }) => slug));
 };
 
 const perSave = 100;
@@ -96,15 +116,23 @@ export const writeComponents = async (
     await tx.update(componentModel, { deletedAt: at }, inArray(componentModel.slug, deleted));
     await restoreComponents(tx, deleted, now);
   }
+  const drafts = await draftsOf(tx);
   for (let at = 0; at < changed.length; at += perSave) {
     const part = changed.slice(at, at + perSave);
     const arriving = new Map<ComponentToSave, string>();
     const sent = part.map((each) => {
-      const made = toSave(each, dictionary);
+      const made = toSave(each, dictionary, drafts);
       if (each.match.id === null) arriving.set(made, each.match.slug);
       return made;
     });
-    await saveIn(tx, sent, arriving);
+    const saved = await saveIn(tx, sent, arriving);
+    const later = saved.flatMap(({ componentModelId: fkComponentId }, index) => {
+      const each = part[index];
+      return (each === undefined ? [] : linksToDrafts(each, drafts))
+        .flatMap((slug) => dictionary.diagrams.idOf(slug) ?? [])
+        .map((fkDiagramId) => ({ fkComponentId, fkDiagramId }));
+    });
+    if (later.length > 0) await tx.insertMissing(diagramLink, later);
     onSaved(part.length);
   }
 };
