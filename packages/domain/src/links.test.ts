@@ -66,6 +66,7 @@ describe('every address', () => {
           "/settings/attributes",
           "/settings/tags",
           "/settings/icons",
+          "/settings/exchange",
           "/settings/apiKeys",
           "/settings/activityLog",
           "/settings/installation",

@@ -16,6 +16,7 @@ export const settingsPages = [
   { page: 'attributes', label: 'Attributes', needs: 'content.read' },
   { page: 'tags', label: 'Tags', needs: 'content.read' },
   { page: 'icons', label: 'Icons', needs: 'content.read' },
+  { page: 'exchange', label: 'Export and import', needs: 'diagram.edit' },
   { page: 'apiKeys', label: 'API keys', needs: 'apiKey.manage' },
   { page: 'activityLog', label: 'Activity log', needs: 'activity.read' },
   { page: 'installation', label: 'Installation', needs: 'installation.operate' },

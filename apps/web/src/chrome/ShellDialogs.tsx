@@ -21,6 +21,10 @@ const EditComponentDialog = whenNeeded(
   async () => (await import('../dialogs/component/EditComponentDialog.tsx')).EditComponentDialog,
 );
 
+const ExportDiagramsDialog = whenNeeded(
+  async () => (await import('../dialogs/ExportDiagramsDialog.tsx')).ExportDiagramsDialog,
+);
+
 /** The dialogs that anything may ask for, each there once. */
 export function ShellDialogs({ actions }: { actions: readonly Action[] }) {
   const { open, request } = useDialog();
@@ -56,6 +60,9 @@ export function ShellDialogs({ actions }: { actions: readonly Action[] }) {
       )}
       {request?.kind === 'share' && (
         <ShareDialog open={open} onClose={closeDialog} diagram={request.diagram} />
+      )}
+      {request?.kind === 'export' && (
+        <ExportDiagramsDialog open={open} onClose={closeDialog} of={request.of} />
       )}
       {request?.kind === 'versions' && (
         <VersionsDialog open={open} onClose={closeDialog} diagram={request.diagram} />

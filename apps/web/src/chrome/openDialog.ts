@@ -13,6 +13,7 @@ export type DialogRequest =
   | { kind: 'graph'; graph: DependencyFilterShape }
   | { kind: 'deleteGraph'; graph: DependencyFilterShape }
   | { kind: 'share'; diagram: DiagramShape }
+  | { kind: 'export'; of: FolderShape | readonly DiagramShape[] }
   | { kind: 'versions'; diagram: DiagramShape }
   | { kind: 'diagramDetails'; diagram: DiagramShape }
   | { kind: 'component'; slugs: readonly string[] }

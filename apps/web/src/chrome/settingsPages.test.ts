@@ -9,12 +9,13 @@ const ofTheModel = ['types', 'attributes', 'tags', 'icons'];
 
 it('leads everybody to the settings they may read', () => {
   expect(pagesOf({ role: 'READER', superUser: false })).toEqual(ofTheModel);
-  expect(pagesOf({ role: 'EDITOR', superUser: false })).toEqual(ofTheModel);
+  expect(pagesOf({ role: 'EDITOR', superUser: false })).toEqual([...ofTheModel, 'exchange']);
   expect(pagesOf({ role: 'ADMIN', superUser: false })).toEqual([
     'organisation',
     'members',
     'singleSignOn',
     ...ofTheModel,
+    'exchange',
     'apiKeys',
     'activityLog',
   ]);
@@ -23,6 +24,7 @@ it('leads everybody to the settings they may read', () => {
     'members',
     'singleSignOn',
     ...ofTheModel,
+    'exchange',
     'apiKeys',
     'activityLog',
     'installation',

@@ -47,6 +47,7 @@ export const keys = {
   policy: ['policy'],
   sso: ['sso'],
   ssoProof: ['ssoProof'],
+  transfers: ['transfers'],
 } as const;
 
 export const diagramsQuery = queryOptions({

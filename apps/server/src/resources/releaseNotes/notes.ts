@@ -105,4 +105,11 @@ export const notes = [
     ingress:
       'Administrators connect Microsoft Entra ID or another identity provider, test each step, and say which groups come as what. People then sign in where they do for everything else. Where that is required, passwords end, but for administrators.',
   },
+  {
+    id: 'files-in-and-out',
+    date: '2026-11-25',
+    title: 'Out and in again',
+    ingress:
+      'Export diagrams as JSON or YAML that lose nothing, or for draw.io, Mermaid, PlantUML and Structurizr. Administrators export the whole organisation. What a file would create and change is shown before it is imported, and for an hour it can be undone.',
+  },
 ] as const;

@@ -41,12 +41,13 @@ describe("the shell's actions", () => {
 
   it('offer each role its settings', () => {
     const settings = (role: Role) => labels(shellOf(role)).filter((label) => label.startsWith('Settings'));
-    expect(settings('EDITOR')).toEqual(ofTheModel);
+    expect(settings('EDITOR')).toEqual([...ofTheModel, 'Settings: Export and import']);
     expect(settings('ADMIN')).toEqual([
       'Settings: Organisation',
       'Settings: Members',
       'Settings: Single sign-on',
       ...ofTheModel,
+      'Settings: Export and import',
       'Settings: API keys',
       'Settings: Activity log',
     ]);
@@ -95,6 +96,7 @@ describe("the shell's actions", () => {
       '/settings/attributes',
       '/settings/tags',
       '/settings/icons',
+      '/settings/exchange',
       '/settings/apiKeys',
       '/settings/activityLog',
       '/user/new-organisation',

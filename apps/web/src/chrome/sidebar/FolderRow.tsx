@@ -1,7 +1,7 @@
 import type { FolderShape } from '@lintel/api/shapes';
 import { folderLink } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
-import { Ellipsis, Folder, FolderOpen, Pencil, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, Folder, FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { SidebarRow } from '../../ui/lists/SidebarRow.tsx';
@@ -42,6 +42,7 @@ function FolderMenu({ folder, name }: { folder: FolderShape; name: string }) {
           saves: true,
           onSelect: () => openDialog({ kind: 'folder', folder }),
         },
+        { label: 'Export…', icon: Download, onSelect: () => openDialog({ kind: 'export', of: folder }) },
         {
           label: 'Delete folder',
           icon: Trash2,

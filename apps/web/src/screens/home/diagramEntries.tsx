@@ -4,6 +4,7 @@ import { diagramLink } from '@lintel/domain/links';
 import {
   CircleDot,
   Copy,
+  Download,
   ExternalLink,
   FolderInput,
   ListChecks,
@@ -22,6 +23,7 @@ export interface ListActions {
   rename: (diagram: DiagramShape) => void;
   edit: (diagram: DiagramShape) => void;
   share: (diagram: DiagramShape) => void;
+  exported: (diagrams: readonly DiagramShape[]) => void;
   pick: (diagram: DiagramShape) => void;
   move: (diagrams: readonly DiagramShape[]) => void;
   duplicate: (diagrams: readonly DiagramShape[]) => void;
@@ -53,6 +55,12 @@ export const stateEntries = (
   },
 ];
 
+const exportEntry = (diagrams: readonly DiagramShape[], { exported }: ListActions): MenuEntry => ({
+  label: 'Export…',
+  icon: Download,
+  onSelect: () => exported(diagrams),
+});
+
 const openEntry = (diagram: DiagramShape): MenuEntry => ({
   kind: 'link',
   label: 'Open',
@@ -72,6 +80,7 @@ const sharedEntries = (diagrams: readonly DiagramShape[], actions: ListActions):
     items: stateEntries(diagrams, actions.setState),
   },
   { label: 'Duplicate', icon: Copy, saves: true, onSelect: () => actions.duplicate(diagrams) },
+  exportEntry(diagrams, actions),
   { kind: 'separator' },
   {
     label: `Delete ${diagramsNoun(diagrams.length)}`,
@@ -94,7 +103,7 @@ export const diagramEntries = (
   if (diagrams.length > 1) {
     return [{ kind: 'label', label: `${diagrams.length} diagrams` }, ...sharedEntries(diagrams, actions)];
   }
-  if (!mayEdit) return [openEntry(only)];
+  if (!mayEdit) return [openEntry(only), exportEntry(diagrams, actions)];
   return [
     openEntry(only),
     { label: 'Rename', icon: PencilLine, shortcut: 'F2', saves: true, onSelect: () => actions.rename(only) },

@@ -35,6 +35,7 @@ export const useListActions = (onDeleted: (diagrams: readonly DiagramShape[]) =>
     actions: {
       edit: (diagram) => ask('edit')([diagram]),
       share: (diagram) => openDialog({ kind: 'share', diagram }),
+      exported: (diagrams) => openDialog({ kind: 'export', of: diagrams }),
       move: ask('move'),
       remove: ask('remove'),
       duplicate: (originals) => duplicate.mutate(originals.map(({ slug }) => slug)),

@@ -1,4 +1,4 @@
-import { Share2, TextSelect } from 'lucide-react';
+import { FileDown, Share2, TextSelect } from 'lucide-react';
 import { openDialog } from '../../../chrome/openDialog.ts';
 import { nameInBar } from '../header/nameInBar.ts';
 import type { DiagramActions } from './useDiagramActions.ts';
@@ -42,6 +42,16 @@ export const diagramActions = (ofDiagram: DiagramActions) => {
       icon: Share2,
       keywords: 'link embed password public',
       run: open('share'),
+    },
+    {
+      id: 'exportDiagram',
+      label: 'Export as a file…',
+      section,
+      isForReaders: true,
+      reason: always,
+      icon: FileDown,
+      keywords: 'json yaml draw.io mermaid plantuml structurizr template download save',
+      run: () => openDialog({ kind: 'export', of: [ofDiagram.diagram()] }),
     },
   ]);
 };

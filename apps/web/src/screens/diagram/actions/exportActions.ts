@@ -10,7 +10,10 @@ type Named<Id extends string> = ExportFormat & { readonly id: Id };
 const actionIdOf = <Id extends string>({ id }: Named<Id>): `export.${Id}` => `export.${id}`;
 
 /** For menus of them alone. */
-export const exportActionIds = exportFormats.map((format) => actionIdOf(format));
+export const exportActionIds = [
+  ...exportFormats.map((format) => actionIdOf(format)),
+  'exportDiagram',
+] as const;
 
 /** The diagram as a file. */
 export const exportActions = <Id extends string>(

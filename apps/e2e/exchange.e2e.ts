@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { seriousProblems } from './axe.ts';
+import { acceptInvite, createDiagram, invite, newcomer, openHome, signUp, test } from './people.ts';
+
+const exportOrganization = async (page: Page): Promise<Buffer> => {
+  await page.goto('/settings/exchange');
+  await page.getByRole('button', { name: 'Export organisation' }).click();
+  const link = page.getByRole('link', { name: 'Download' });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^Alder Goods \d{4}-\d\d-\d\d\.zip$/);
+  return readFile(await download.path());
+};
+
+const chooseFile = (page: Page, name: string, buffer: Buffer): Promise<void> =>
+  page.getByLabel('File to import').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+
+test('what one organisation exports another imports, before the eyes of a colleague, and takes back', async ({
+  open,
+}) => {
+  const ada = await open();
+  await signUp(ada, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
+  const file = await exportOrganization(ada);
+
+  const ben = await open();
+  await signUp(ben, newcomer('Ben', 'Moss'), { organization: 'Birch Goods' });
+  const cleo = await open({ viewport: { width: 390, height: 844 } });
+  const reader = newcomer('Cleo', 'Reed');
+  await acceptInvite(cleo, reader, await invite(ben, reader, 'Reader'));
+  await openHome(cleo);
+
+  await ben.goto('/settings/exchange');
+  await chooseFile(ben, 'all.zip', file);
+  await expect(ben.getByRole('row', { name: /^Diagrams 12 / })).toBeVisible();
+  await expect(
+    ben.getByRole('list', { name: 'Things of the file' }).getByText('Retail landscape'),
+  ).toBeVisible();
+  expect(await seriousProblems(ben)).toEqual([]);
+  await expect(cleo.getByText('Retail landscape')).toHaveCount(0);
+  await ben.getByRole('button', { name: /^Import \d+ changes$/ }).click();
+  await expect(ben.getByText('It can be undone until')).toBeVisible();
+  await expect(cleo.getByText('Retail landscape').first()).toBeVisible();
+
+  await ben.getByRole('button', { name: 'Undo' }).click();
+  await expect(ben.getByText('is undone')).toBeVisible();
+  await expect(cleo.getByText('Retail landscape')).toHaveCount(0);
+});
+
+test('an editor exports a diagram and imports it, but no organisation; a reader finds no such page', async ({
+  open,
+}) => {
+  const ada = await open();
+  await signUp(ada, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  await createDiagram(ada, 'Landscape');
+  const whole = await exportOrganization(ada);
+  const editor = newcomer('Eve', 'Stone');
+  const eve = await open();
+  await acceptInvite(eve, editor, await invite(ada, editor, 'Editor'));
+  await openHome(eve);
+  await eve.getByRole('button', { name: 'Actions for Landscape' }).click();
+  await eve.getByRole('menuitem', { name: 'Export…' }).click();
+  const dialog = eve.getByRole('dialog', { name: 'Export “Landscape”' });
+  expect(await seriousProblems(eve)).toEqual([]);
+  // By the keyboard alone.
+  await dialog.getByRole('radio', { name: /^YAML/ }).focus();
+  await eve.keyboard.press('Space');
+  const [download] = await Promise.all([
+    eve.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Export' }).press('Enter'),
+  ]);
+  expect(download.suggestedFilename()).toBe('Landscape.yaml');
+  const template = await readFile(await download.path());
+
+  await eve.goto('/settings/exchange');
+  await expect(eve.getByRole('button', { name: 'Export organisation' })).toHaveCount(0);
+  await chooseFile(eve, 'Landscape.yaml', template);
+  await expect(eve.getByRole('button', { name: 'Nothing to import' })).toBeDisabled();
+  await eve.getByRole('button', { name: 'Cancel' }).click();
+  await expect(eve.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await chooseFile(eve, 'all.zip', whole);
+  await expect(eve.getByRole('alert')).toContainText('administrators import');
+
+  const reader = newcomer('Cleo', 'Reed');
+  const cleo = await open();
+  await acceptInvite(cleo, reader, await invite(ada, reader, 'Reader'));
+  await cleo.goto('/settings/types');
+  await expect(cleo.getByRole('link', { name: 'Tags' })).toBeVisible();
+  await expect(cleo.getByRole('link', { name: 'Export and import' })).toHaveCount(0);
+});
