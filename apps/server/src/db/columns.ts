@@ -47,8 +47,16 @@ export const saved = {
   savedByUserId: integer(),
 };
 
+/** What programs wrote last, by field: kept beside what people have made of it since. */
+export const written = {
+  externalValues: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+};
+
 /** The columns of a row that its entity does not have. */
-export type ServerOnly<Row> = Extract<keyof Row, keyof typeof mergeable | keyof typeof saved>;
+export type ServerOnly<Row> = Extract<
+  keyof Row,
+  keyof typeof mergeable | keyof typeof saved | keyof typeof written
+>;
 
 const quoted = (values: readonly string[]): SQL =>
   sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '));

@@ -22,6 +22,7 @@ import {
   type TypeRow,
 } from './publicIds.ts';
 import type { ComponentIn } from './shapes.ts';
+import { keepWritten, writtenBy } from './writtenValues.ts';
 
 type KnownComponents = Awaited<ReturnType<typeof knownComponents>>;
 type ComponentRow = NonNullable<ReturnType<KnownComponents['find']>>;
@@ -222,6 +223,15 @@ const toSave = (
   };
 };
 
+const itemsOf = ({ attributes }: Around): ((id: number) => number | undefined) => {
+  const items = new Map(
+    attributes.rows.flatMap(({ definition: { attributeId, listItems } }) =>
+      listItems.map(({ attributeListItemId }) => [attributeListItemId, attributeId] as const),
+    ),
+  );
+  return (id) => items.get(id);
+};
+
 /** The numbers of the components, in the order sent. */
 export const writeComponents = async (
   tx: Scoped,
@@ -237,5 +247,11 @@ export const writeComponents = async (
   for (const planned of plan)
     all.push(toSave(planned, around, { now, made, removed: await clearedValues(tx, planned, around) }));
   const saved = await saveComponents(tx, all);
-  return saved.map(({ componentModelId }) => componentModelId);
+  const numbers = saved.map(({ componentModelId }) => componentModelId);
+  const attributeOfItem = itemsOf(around);
+  await keepWritten(
+    tx,
+    new Map(all.map((each, index) => [numbers[index] ?? 0, writtenBy(each, attributeOfItem)])),
+  );
+  return numbers;
 };

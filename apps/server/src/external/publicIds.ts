@@ -18,6 +18,7 @@ export const publicIdOf = ({ externalId, slug }: Identified): string => external
 export interface Known<Row> {
   /** By either of its names; where two programs chose the same one, the elder thing. */
   find(id: string): Row | undefined;
+  readonly rows: readonly Row[];
 }
 
 export const knownOf = <Row>(rows: readonly (Row & Identified)[]): Known<Row & Identified> => {
@@ -27,7 +28,7 @@ export const knownOf = <Row>(rows: readonly (Row & Identified)[]): Known<Row & I
     if (row.externalId !== null && !byChosen.has(row.externalId)) byChosen.set(row.externalId, row);
     bySlug.set(row.slug, row);
   }
-  return { find: (id) => byChosen.get(id) ?? bySlug.get(id) };
+  return { find: (id) => byChosen.get(id) ?? bySlug.get(id), rows };
 };
 
 /** As many as one statement can name. */
@@ -85,6 +86,7 @@ export const knownComponents = async (data: Scoped, ids: readonly string[]): Pro
   const named = [...rows].sort((a, b) => Number(isLive(b)) - Number(isLive(a)) || a.id - b.id);
   const known = knownOf(named);
   return {
+    rows: named,
     find: (id) => {
       const found = known.find(id);
       if (found === undefined) return undefined;

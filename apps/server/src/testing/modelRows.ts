@@ -75,6 +75,9 @@ export const modelRows = (at: At, freshName: () => string): Record<string, reado
   'components.read': [
     at({ who: 'readers', thing: 'component', ...noPersonal, send: (slug) => ({ params: { slug } }) }),
   ],
+  'components.overridden': [
+    at({ who: 'readers', thing: 'component', ...noPersonal, send: (slug) => ({ params: { slug } }) }),
+  ],
   'components.save': [
     { who: 'editors', send: () => ({ body: { components: [{ name: freshName() }] } }) },
     at({

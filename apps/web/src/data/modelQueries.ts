@@ -65,6 +65,13 @@ export const componentQuery = (slug: string) =>
     queryFn: ({ signal }) => call(componentEndpoints.read, { params: { slug } }, signal),
   });
 
+/** Of one that a program made: what it wrote last, where that is another thing now. */
+export const overriddenQuery = (slug: string) =>
+  queryOptions({
+    queryKey: [...keys.components, 'overridden', slug],
+    queryFn: ({ signal }) => call(componentEndpoints.overridden, { params: { slug } }, signal),
+  });
+
 export const componentLogsQuery = (slug: string) =>
   queryOptions({
     queryKey: [...keys.components, 'logs', slug],

@@ -59,6 +59,19 @@ export const componentToSave = z.object({
 });
 export type ComponentToSave = z.output<typeof componentToSave>;
 
+/** By the names under which saves are merged, `attribute:7`; null is what was taken off. */
+const overriddenField = z.object({
+  field: z.string(),
+  value: z.union([
+    z.string(),
+    z.boolean(),
+    z.null(),
+    z.array(id),
+    z.object({ fkTypeId: z.nullable(id), fkSharedTypeId: z.nullable(id) }),
+  ]),
+});
+export type OverriddenField = z.infer<typeof overriddenField>;
+
 const componentReference = z.union([z.object({ componentModelId: id }), z.object({ slug })]);
 export type ComponentReference = z.output<typeof componentReference>;
 
@@ -80,6 +93,15 @@ export const componentEndpoints = {
     permission: 'content.read',
     params: z.object({ slug }),
     reply: componentShape,
+    errors: [404],
+  }),
+  overridden: defineEndpoint({
+    method: 'GET',
+    path: '/api/component/:slug/overridden',
+    summary: 'What the external API wrote last of a component, where people have made something else of it',
+    permission: 'content.read',
+    params: z.object({ slug }),
+    reply: z.array(overriddenField),
     errors: [404],
   }),
   save: defineEndpoint({

@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { identity, instant, mergeable, oneOf, stamps } from '../columns.ts';
+import { identity, instant, mergeable, oneOf, stamps, written } from '../columns.ts';
 import { organization } from './organization.ts';
 import { sharedType, types } from './type.ts';
 import { users } from './user.ts';
@@ -39,6 +39,7 @@ export const componentModel = pgTable(
     updatedByUserId: integer().references(() => users.userId, { onDelete: 'set null' }),
     ...stamps,
     ...mergeable,
+    ...written,
   },
   (t) => [
     foreignKey({

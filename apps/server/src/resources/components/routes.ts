@@ -6,6 +6,7 @@ import { duplicatesOf } from './duplicates.ts';
 import { importRows } from './import/importRows.ts';
 import { mergeComponents, removeComponents, restoreComponents } from './lifecycle.ts';
 import { namesOf } from './names.ts';
+import { overriddenOf } from './overridden.ts';
 import { componentsInParts, readComponent } from './read.ts';
 import { saveComponents } from './save.ts';
 import { searchComponents } from './search.ts';
@@ -25,6 +26,7 @@ export const componentRoutes = (services: Services): Route[] => [
   route(componentEndpoints.duplicates, ({ data, query }) => duplicatesOf(data, query)),
   route(componentEndpoints.list, ({ data, query }) => InParts.of(componentsInParts(data, query))),
   route(componentEndpoints.read, ({ data, params }) => readComponent(data, params.slug)),
+  route(componentEndpoints.overridden, ({ data, params }) => overriddenOf(data, params.slug)),
   route(componentEndpoints.save, ({ data, body }) => saveComponents(data, body.components)),
   route(componentEndpoints.import, ({ data, body }) => importRows(data, body)),
   route(componentEndpoints.remove, ({ data, body }) => removeComponents(data, body)),

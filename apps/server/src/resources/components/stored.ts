@@ -25,7 +25,10 @@ export interface StoredComponent {
 
 const numbers = (left: number, right: number): number => left - right;
 
-const valuesOf = async (tx: Scoped, ids: number[]): Promise<Map<number, Record<string, HeldValue>>> => {
+export const valuesOf = async (
+  tx: Scoped,
+  ids: number[],
+): Promise<Map<number, Record<string, HeldValue>>> => {
   const values = new Map(ids.map((id): [number, Record<string, HeldValue>] => [id, {}]));
   const plain = await tx.select().from(attributeValue, inArray(attributeValue.componentModelId, ids));
   for (const { componentModelId, fkAttributeId, value } of plain) {

@@ -22,7 +22,7 @@ import { ComponentName } from './ComponentName.tsx';
 import { ComponentType } from './ComponentType.tsx';
 import { valueProblem } from './valueProblem.ts';
 import { DescriptionTab } from './DescriptionTab.tsx';
-import { ExternalBanner } from './ExternalBanner.tsx';
+import { ExternalNotes } from './ExternalNotes.tsx';
 import { LikelyDuplicates } from './LikelyDuplicates.tsx';
 import { OthersEditing } from './OthersEditing.tsx';
 import { type ComponentEditing, useComponentEditing } from './useComponentEditing.ts';
@@ -124,7 +124,7 @@ export function ComponentEditor({ open, onClose, components, attributes, here }:
         below={
           <>
             {isOne && <OthersEditing slug={first.slug} open={open} />}
-            <ExternalBanner components={components} className="px-6 pb-3" />
+            <ExternalNotes components={components} attributes={attributes} draft={draft} onUse={change} />
             <TabList label="Component" items={tabsOf(isOne, shown.length)} />
           </>
         }

@@ -18,7 +18,7 @@ import { ComponentLog } from './ComponentLog.tsx';
 import { ComponentSide } from './ComponentSide.tsx';
 import { ComponentStamps } from './ComponentStamps.tsx';
 import { ComponentWords } from './ComponentWords.tsx';
-import { ExternalBanner } from './ExternalBanner.tsx';
+import { ExternalNotes } from './ExternalNotes.tsx';
 import { GraphButton } from './GraphButton.tsx';
 import { componentDraftOf } from './componentFields.ts';
 
@@ -51,7 +51,7 @@ export function ComponentReader({ open, onClose, component, attributes, here }: 
         below={
           <>
             <Gone component={component} />
-            <ExternalBanner components={[component]} className="px-6 pb-3" />
+            <ExternalNotes components={[component]} attributes={attributes} draft={draft} />
             <TabList
               label="Component"
               items={[

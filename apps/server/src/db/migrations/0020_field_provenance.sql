@@ -1,0 +1,1 @@
+ALTER TABLE "component_model" ADD COLUMN "external_values" jsonb DEFAULT '{}'::jsonb NOT NULL;
