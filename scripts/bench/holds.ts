@@ -1,10 +1,11 @@
 /**
  * How long the server's loop is held up at the most by one diagram of 10,000 items: opening it, folding its journal,
  * its SVG while nobody has it open, a new version of it, judging all of it as somebody's update; by updates that hold
- * more than anybody makes; its SVG when a box with 1,000 relations was moved; and what 500 diagrams with 20,000 relations
- * draw of components. Beside it the same work in one go: `Y.applyUpdate` of the
+ * more than anybody makes; its SVG when a box with 1,000 relations was moved; what 500 diagrams with 20,000 relations
+ * draw of components; and an activity log of 100,000 entries, exported and searched for what is not in it. Beside it the same work in one go: `Y.applyUpdate` of the
  * bytes that are stored. Processor time of the server's thread, the embedded database's included.
  */
+import { activityEndpoints } from '@lintel/api/endpoints/activities';
 import { versionEndpoints } from '@lintel/api/endpoints/versions';
 import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { set } from '@lintel/diagram/change';
@@ -142,5 +143,24 @@ await analyzedWhole(db);
 line(
   'what 500 diagrams draw',
   await measured(() => app.server.inject({ url: '/api/dependencies/', headers: { cookie: other.cookie } })),
+);
+const logged = 100_000;
+await db.execute(`
+  insert into activity_log (fk_organization_id, fk_user_id, fact, address, created_at)
+  select ${other.organization?.organizationId ?? 0}, ${other.userId},
+    jsonb_build_object('of', 'apiKey', 'what', 'revoked', 'name', 'Key ' || n), '192.0.2.7', now() - n * interval '1 minute'
+  from generate_series(1, ${logged}) as n`);
+await db.execute('analyze activity_log');
+const asOther = app.asUser(other);
+const counted = logged.toLocaleString('en');
+line(
+  `${counted} entries as CSV`,
+  await measured(() =>
+    asOther.peek({ method: 'POST', url: activityEndpoints.export.path, payload: { format: 'csv' } }),
+  ),
+);
+line(
+  'searching them for nothing',
+  await measured(() => asOther.call(activityEndpoints.list, { query: { text: 'nothing is called so' } })),
 );
 await app.close();
