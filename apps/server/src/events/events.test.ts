@@ -107,14 +107,14 @@ describe('a colleague hears', () => {
     expect(listener.changes.filter(({ changed }) => changed === 'organization').length).toBe(2);
   });
 
-  it('nothing of invites and keys, which are the administrators’', async () => {
+  it('nothing of invites, keys and the activity log, which are the administrators’', async () => {
     const [bens, adas] = [await listen(ben), await listen(ada)];
     await room.as(ada)(memberEndpoints.invite, {
       body: { email: 'guest@lintel.example', role: 'READER' },
     });
     await room.as(ada)(apiKeyEndpoints.create, { body: { name: 'Robot', access: 'read', days: 30 } });
     await mark(bens, adas);
-    for (const theirs of ['invite', 'apiKey']) {
+    for (const theirs of ['invite', 'apiKey', 'activity']) {
       expect(bens.changes.map(({ changed }) => changed)).not.toContain(theirs);
       expect(adas.changes.map(({ changed }) => changed)).toContain(theirs);
     }
