@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { seriousProblems } from './axe.ts';
-import { openExample } from './drawing.ts';
+import { Drawing, newDiagram, openExample } from './drawing.ts';
 import { choose, openGraph } from './graphs.ts';
 import { acceptInvite, invite, newcomer, openHome, signUp, test } from './people.ts';
 
@@ -64,4 +64,33 @@ test('who works on a component in a diagram is seen at its node', async ({ open 
   await expect(detail.getByRole('region', { name: 'Here now' })).toBeHidden();
   await openHome(bens);
   await expect(atNode('Warehouse system')).toHaveCount(0);
+});
+
+test('readers are offered nothing of what a component is related to elsewhere', async ({ open }) => {
+  const [ada, ben] = [newcomer('Ada', 'King'), newcomer('Ben', 'Ode')];
+  const adas = await open();
+  const bens = await open();
+  await signUp(adas, ada, { organization: 'Alder Goods', start: 'An example' });
+  await acceptInvite(bens, ben, await invite(adas, ben, 'Reader'));
+  await newDiagram(adas, 'Landscape');
+  await bens.goto(adas.url());
+  await expect(bens.locator('[data-ready=true]')).toBeVisible();
+  let questions = 0;
+  bens.on('request', (request) => {
+    if (request.url().endsWith('/api/dependencies/neighbours')) questions += 1;
+  });
+  await adas.getByRole('button', { name: 'Show sidebar' }).click();
+  await adas.getByRole('searchbox', { name: 'Find a component' }).fill('Order service');
+  await adas
+    .getByRole('list', { name: 'Components' })
+    .getByRole('button', { name: 'Order service' })
+    .first()
+    .click();
+  const ghosts = { name: 'Known from other diagrams' };
+  await expect(adas.getByRole('region', ghosts)).toBeVisible();
+  const reading = new Drawing(bens);
+  await reading.select(/^Order service/);
+  await expect(reading.line(/^Order service/)).toHaveAttribute('aria-selected', 'true');
+  await expect(bens.getByRole('region', ghosts)).toHaveCount(0);
+  expect(questions).toBe(0);
 });

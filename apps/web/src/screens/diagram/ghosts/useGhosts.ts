@@ -58,7 +58,9 @@ export const useGhosts = (editor: Editor, slug: string) => {
   const names = useReadable(editor.names);
   const [offered, setOffered] = useState<Offered | null>(null);
   const instance = newcomer === null ? undefined : snapshot.instance(newcomer);
-  const component = liveComponentOf(instance, names)?.slug ?? null;
+  // Readers are offered nothing, and nothing is asked for them.
+  const canEdit = useReadable(editor.diagram.access) === 'write';
+  const component = canEdit ? (liveComponentOf(instance, names)?.slug ?? null) : null;
 
   const announce = useEffectEvent((count: number) =>
     editor.announce(
