@@ -215,8 +215,11 @@ test('what is selected is described, leads to its diagrams, and shows the path t
   await test.step('a diagram opens with the component selected', async () => {
     await choose(page, 'Order service');
     await detail.getByRole('link', { name: /Order processing/ }).click();
-    await expect(page).toHaveURL(/\/diagram\/d:.+#component=/);
+    await expect(page).toHaveURL(/\/diagram\/f:[^/]+\/d:.+#component=/);
     await expect(page.locator('[data-ready=true]')).toBeVisible();
+    // The graph is a step of the way here.
+    await page.getByRole('link', { name: 'Order to cash' }).click();
+    await expect(page.getByRole('heading', { name: 'Dependency graph - Order to cash' })).toBeVisible();
   });
 });
 

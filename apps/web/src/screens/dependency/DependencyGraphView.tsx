@@ -1,4 +1,5 @@
 import type { DependencyFilterShape } from '@lintel/api/endpoints/dependencies';
+import { reference } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
@@ -52,6 +53,7 @@ export function DependencyGraphView({ saved }: { saved: DependencyFilterShape | 
         {here.state === 'shown' && here.graph !== null && here.shown !== null ? (
           <GraphStage
             name={name}
+            came={saved === null ? [] : [reference('filter', saved.slug)]}
             graph={here.graph}
             shown={here.shown}
             grouping={grouping}

@@ -1,3 +1,4 @@
+import type { ItemReference } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
 import { leastZoom } from '@lintel/drawing/detail';
 import type { DependencyGraph } from '@lintel/model/dependencyGraph';
@@ -29,6 +30,8 @@ import { inUnits, useLooks } from './shown/useLooks.ts';
 
 export interface GraphStageProps {
   name: string;
+  /** What diagrams that are opened from here are come to by. */
+  came: readonly ItemReference[];
   graph: DependencyGraph;
   shown: ShownGraph;
   /** What nodes are put together by. */
@@ -55,7 +58,7 @@ const fitWhole = (camera: Camera, layout: GraphLayout): void => {
 
 /** A graph to look at, with what is selected in it. */
 export function GraphStage(props: GraphStageProps) {
-  const { name, graph, shown, asked, isIncomplete, tools } = props;
+  const { name, came, graph, shown, asked, isIncomplete, tools } = props;
   const describedBy = useId();
   const [camera] = useState(() => new Camera(undefined, layoutMotion));
   const selection = useGraphSelection(graph, shown);
@@ -106,6 +109,7 @@ export function GraphStage(props: GraphStageProps) {
         <GraphLegend colours={colours} onSelect={select} />
         <SelectedPath
           graph={graph}
+          came={came}
           selection={selection}
           isLower={isIncomplete || isGrid}
           onSelect={select}
@@ -119,6 +123,7 @@ export function GraphStage(props: GraphStageProps) {
       </div>
       <Selected
         graph={graph}
+        came={came}
         shown={shown}
         people={people}
         selection={selection}
@@ -146,18 +151,18 @@ function Zoom({ camera, onFit }: { camera: Camera; onFit: () => void }) {
   );
 }
 
-interface SelectedProps {
-  graph: DependencyGraph;
+interface SelectedProps extends Pick<GraphStageProps, 'graph' | 'came'> {
   selection: GraphSelection;
   onSelect: (id: number) => void;
 }
 
-function SelectedPath({ graph, selection, isLower, onSelect }: SelectedProps & { isLower: boolean }) {
+function SelectedPath({ graph, came, selection, isLower, onSelect }: SelectedProps & { isLower: boolean }) {
   const { selected, other, paths, swap, showPath } = selection;
   if (selected === null || other === null || paths === null) return null;
   return (
     <PathPanel
       graph={graph}
+      came={came}
       from={selected}
       to={other}
       found={paths}
@@ -176,7 +181,7 @@ interface SelectedNodeProps extends SelectedProps {
 }
 
 function Selected(props: SelectedNodeProps) {
-  const { graph, shown, people, selection, onSelect, onCover } = props;
+  const { graph, came, shown, people, selection, onSelect, onCover } = props;
   const { selected, select } = selection;
   const component = selected === null ? undefined : graph.components.get(selected);
   return (
@@ -187,6 +192,7 @@ function Selected(props: SelectedNodeProps) {
       {component !== undefined && (
         <GraphDetail
           graph={graph}
+          came={came}
           component={component}
           people={people.get(component.componentModelId) ?? []}
           isDependency={(id) => shown.nodes.every((node) => node.id !== id || node.isDependency)}

@@ -1,5 +1,5 @@
 import { displayName } from '@lintel/domain/names';
-import { diagramLink, withComponentShown } from '@lintel/domain/links';
+import { diagramLink, type ItemReference, withComponentShown } from '@lintel/domain/links';
 import type { Dependency, DependencyGraph, GraphComponent } from '@lintel/model/dependencyGraph';
 import { useQuery } from '@tanstack/react-query';
 import { Maximize2, Pencil, X } from 'lucide-react';
@@ -26,6 +26,8 @@ import type { PersonAtNode } from '../shown/usePeopleAtNodes.ts';
 
 export interface GraphDetailProps {
   graph: DependencyGraph;
+  /** What diagrams that are opened from here are come to by. */
+  came: readonly ItemReference[];
   component: GraphComponent;
   /** Who works on it elsewhere at this moment. */
   people: readonly PersonAtNode[];
@@ -222,7 +224,7 @@ function Others({ graph, dependencies, end, isDependency, onSelect }: OthersProp
   );
 }
 
-function ShownOn({ graph, component }: GraphDetailProps) {
+function ShownOn({ graph, came, component }: GraphDetailProps) {
   const diagrams = (graph.shownOn.get(component.componentModelId) ?? []).flatMap(
     (id) => graph.diagrams.get(id) ?? [],
   );
@@ -232,7 +234,7 @@ function ShownOn({ graph, component }: GraphDetailProps) {
         {diagrams.map((diagram) => (
           <li key={diagram.diagramId}>
             <PathLink
-              href={withComponentShown(diagramLink(diagram), component.slug)}
+              href={withComponentShown(diagramLink(diagram, { came }), component.slug)}
               className="focus-inset flex min-h-8 items-center gap-2 rounded-sm px-1 text-13 text-accent hover:bg-hover pointer-coarse:min-h-touch"
             >
               {diagram.diagramLevel2 !== null && <LevelChip level={diagram.diagramLevel2} />}

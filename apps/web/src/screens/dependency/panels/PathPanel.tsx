@@ -1,5 +1,5 @@
 import { displayName } from '@lintel/domain/names';
-import { diagramLink, withComponentShown } from '@lintel/domain/links';
+import { diagramLink, type ItemReference, withComponentShown } from '@lintel/domain/links';
 import type { Dependency, DependencyGraph } from '@lintel/model/dependencyGraph';
 import type { FoundPaths } from '@lintel/model/paths';
 import { ArrowLeftRight, X } from 'lucide-react';
@@ -10,6 +10,8 @@ import { relationCount } from '../shown/countText.ts';
 
 export interface PathPanelProps {
   graph: DependencyGraph;
+  /** What diagrams that are opened from here are come to by. */
+  came: readonly ItemReference[];
   from: number;
   to: number;
   found: FoundPaths;
@@ -30,7 +32,7 @@ const pathsText = ({ paths, isCut }: FoundPaths): string => {
 
 /** How one component depends on another, hop by hop, with the diagrams that show it. */
 export function PathPanel(props: PathPanelProps) {
-  const { graph, from, to, found, isLower, onSwap, onSelect, onClose } = props;
+  const { graph, came, from, to, found, isLower, onSwap, onSelect, onClose } = props;
   const nameOf = (id: number): string => {
     const component = graph.components.get(id);
     return component === undefined ? '' : displayName('component', component);
@@ -60,7 +62,7 @@ export function PathPanel(props: PathPanelProps) {
           <li key={path.map(({ key }) => key).join(' ')} className="border-b py-1 last:border-b-0">
             <ol>
               {path.map((hop) => (
-                <Hop key={hop.key} graph={graph} hop={hop} nameOf={nameOf} onSelect={onSelect} />
+                <Hop key={hop.key} {...{ graph, came, hop, nameOf, onSelect }} />
               ))}
             </ol>
           </li>
@@ -70,14 +72,13 @@ export function PathPanel(props: PathPanelProps) {
   );
 }
 
-interface HopProps {
-  graph: DependencyGraph;
+interface HopProps extends Pick<PathPanelProps, 'graph' | 'came'> {
   hop: Dependency;
   nameOf: (id: number) => string;
   onSelect: (id: number) => void;
 }
 
-function Hop({ graph, hop, nameOf, onSelect }: HopProps) {
+function Hop({ graph, came, hop, nameOf, onSelect }: HopProps) {
   const slug = graph.components.get(hop.from)?.slug ?? '';
   return (
     <li className="px-1 py-1 text-13">
@@ -93,7 +94,7 @@ function Hop({ graph, hop, nameOf, onSelect }: HopProps) {
               <span key={id}>
                 {at > 0 && ', '}
                 <PathLink
-                  href={withComponentShown(diagramLink(diagram), slug)}
+                  href={withComponentShown(diagramLink(diagram, { came }), slug)}
                   className="text-accent hover:underline"
                 >
                   {displayName('diagram', diagram)}
