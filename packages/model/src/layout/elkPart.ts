@@ -44,7 +44,6 @@ const edgeFromNode = 40;
 const options: Record<string, string> = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
   'elk.edgeRouting': 'ORTHOGONAL',
   'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
   'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
@@ -60,6 +59,9 @@ const options: Record<string, string> = {
   'elk.randomSeed': '1',
 };
 
+/** Edges lead from group to group; where there are none, the engine need not look for them. */
+const groupedOptions = { ...options, 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' };
+
 const padding = ['left', 'right', 'top', 'bottom']
   .map((side) => `${side}=${side === 'top' ? framePadding.top : framePadding.side}`)
   .join(',');
@@ -69,9 +71,10 @@ const nodeBox = (id: number): ElkBox => ({ id: `${id}`, ...nodeSize });
 /** For the engine. */
 export function elkPart({ nodes, edges, groupOf }: Part): ElkPart {
   const groups = [...Map.groupBy(nodes, (id) => groupOf.get(id))];
+  const layoutOptions = groups.every(([group]) => group === undefined) ? options : groupedOptions;
   return {
     id: 'root',
-    layoutOptions: options,
+    layoutOptions,
     children: groups.flatMap(([group, ids]): ElkBox[] =>
       group === undefined
         ? ids.map(nodeBox)
@@ -79,7 +82,7 @@ export function elkPart({ nodes, edges, groupOf }: Part): ElkPart {
             {
               id: `group ${group}`,
               children: ids.map(nodeBox),
-              layoutOptions: { ...options, 'elk.padding': `[${padding}]` },
+              layoutOptions: { ...groupedOptions, 'elk.padding': `[${padding}]` },
             },
           ],
     ),
