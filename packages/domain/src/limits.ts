@@ -32,6 +32,8 @@ export const limits = {
   componentsPerCall: 200,
   componentsPerPage: 200,
   componentsPerImport: 2_000,
+  /** Of a file of rows: so many have room in it, with all that anybody says of them in a line. */
+  importFileBytes: 5_000_000,
   diagramLinksPerComponent: 200,
   attachmentsPerItem: 100,
   namesPerCall: 10_000,

@@ -9,11 +9,13 @@ import { explainFailure } from '../../../data/failures.ts';
 import { attributesQuery } from '../../../data/modelQueries.ts';
 import { keys } from '../../../data/queries.ts';
 import { componentsByIdQuery } from '../../../data/viewQueries.ts';
+import { fileSize } from '../../../dialogs/component/fileSize.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { TextArea } from '../../../ui/controls/TextArea.tsx';
 import { Badge, type BadgeTone } from '../../../ui/feedback/Badge.tsx';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { Spinner } from '../../../ui/controls/Spinner.tsx';
 import { DraftDialog } from '../../../ui/overlays/DraftDialog.tsx';
 import { everyColumn, type ModelColumn } from '../columns/modelColumns.ts';
@@ -75,6 +77,7 @@ export function ImportDialog({ open, onClose, begunWith, columns }: ImportDialog
           <TextArea
             value={text}
             rows={5}
+            maxLength={limits.importFileBytes}
             placeholder={'Name\tType\tOwner\nOrder service\tService\tAda Kay'}
             onChange={(event) => {
               setText(event.target.value);
@@ -140,7 +143,12 @@ function FileButton({ onRead }: { onRead: (text: string) => void }) {
         onChange={async (event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';
-          if (file !== undefined) onRead(await file.text());
+          if (file === undefined) return;
+          if (file.size > limits.importFileBytes)
+            toast.error('The file is too large', {
+              description: `It may have ${fileSize(limits.importFileBytes)} at the most.`,
+            });
+          else onRead(await file.text());
         }}
       />
       <Button size="sm" icon={Upload} onClick={() => input.current?.click()}>
