@@ -31,29 +31,18 @@ const watch = `globalThis.scrolled = (() => {
   } };
 })()`;
 
-/** As a hand on a wheel does, at so many pixels a second. */
-export const scroll = async (browser: Chromium, distance: number, speed: number): Promise<Scrolled> => {
-  await browser.evaluate(`${watch}; undefined`);
-  await browser.send('Input.synthesizeScrollGesture', {
-    x: 700,
-    y: 500,
-    yDistance: -distance,
-    speed,
-    gestureSourceType: 'mouse',
-    preventFling: true,
-  });
-  return browser.evaluate<Scrolled>('scrolled.stop()');
-};
-
-/** As somebody does who drags the scroll bar: another place of the whole table in each frame. */
-export const dragBar = async (browser: Chromium, selector: string, frames: number): Promise<Scrolled> => {
+/** So many pixels in each frame, however late the frame comes: what a frame costs does not depend on how many there are. */
+export const scroll = async (
+  browser: Chromium,
+  selector: string,
+  { frames, pixels }: { frames: number; pixels: number },
+): Promise<Scrolled> => {
   await browser.evaluate(`${watch}; undefined`);
   await browser.evaluate(`new Promise((done) => {
     const scroller = document.querySelector(${JSON.stringify(selector)});
-    const step = (scroller.scrollHeight - scroller.clientHeight) / ${frames};
     let left = ${frames};
     const next = () => {
-      scroller.scrollTop += step;
+      scroller.scrollTop += ${pixels};
       left -= 1;
       if (left > 0) requestAnimationFrame(next); else done();
     };
