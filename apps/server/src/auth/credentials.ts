@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { userPassword } from '../db/tables/user.ts';
+import type { Refusal } from '../http/refusal.ts';
+import { recordFailedSignIn } from './recording.ts';
 import type { AuthServices } from './services.ts';
 
 interface Guess {
@@ -25,6 +27,41 @@ export const judge = async (
   }
   if (matches) await failures.clear(email, address);
   return matches;
+};
+
+interface Proof {
+  userId: number;
+  email: string;
+  address: string;
+  typed: string | undefined;
+  /** What is said of a wrong one. */
+  wrong: () => Refusal;
+}
+
+/**
+ * Whoever sits at an unlocked computer is not yet its owner. Guesses count as those at sign-in do.
+ * Answers what has to hold still when the change is written.
+ */
+export const demandPassword = async (
+  services: Pick<AuthServices, 'db' | 'notices' | 'passwords' | 'failures' | 'later'>,
+  { userId, email, address, typed, wrong }: Proof,
+): Promise<(tx: Db) => Promise<void>> => {
+  if (typed === undefined) throw wrong();
+  const [stored] = await services.db
+    .select({ passwordHash: userPassword.passwordHash })
+    .from(userPassword)
+    .where(eq(userPassword.fkUserId, userId));
+  const passwordHash = stored?.passwordHash ?? null;
+  const right = await judge(services, { email, address, typed, passwordHash });
+  if (!right || passwordHash === null) {
+    services.later('record a wrong password', () =>
+      recordFailedSignIn(services, { userId, by: 'password', address }),
+    );
+    throw wrong();
+  }
+  return async (tx) => {
+    if (!(await stillHolds(tx, userId, passwordHash))) throw wrong();
+  };
 };
 
 /**

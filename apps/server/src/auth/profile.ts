@@ -3,51 +3,28 @@ import type { Account } from '@lintel/api/shapes';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { isUniqueViolation } from '../db/errors.ts';
-import { userPassword, users } from '../db/tables/user.ts';
+import { users } from '../db/tables/user.ts';
 import { alreadyExists, collided, notFound, unauthorized } from '../http/refusal.ts';
 import { type Caller, type Origin, type Route, route } from '../http/route.ts';
 import { emailChangedMessage } from '../mail/messages.ts';
 import { hasChanges, mergeFields } from '../merge/fieldMerge.ts';
 import { accountColumns } from './accounts.ts';
-import { judge, stillHolds } from './credentials.ts';
+import { demandPassword } from './credentials.ts';
 import { isMember } from './organizations.ts';
 import { endOpenResets, setPassword } from './passwordReset.ts';
 import type { AuthServices } from './services.ts';
 import { wrongCredentials } from './signIn.ts';
 import { announceLockOut, announcePerson } from './announcing.ts';
-import { announceRecorded, recordFailedSignIn, recordOfAccount } from './recording.ts';
+import { announceRecorded, recordOfAccount } from './recording.ts';
 
 const wrongPassword = () => wrongCredentials(403, 'The current password is wrong');
 
-/**
- * Whoever sits at an unlocked computer is not yet its owner. Guesses count as those at sign-in do.
- * Answers what has to hold still when the change is written.
- */
-const confirmPassword = async (
+const confirmPassword = (
   services: AuthServices,
-  caller: Caller,
-  origin: Origin,
+  { account: { email, userId } }: Caller,
+  { address }: Origin,
   typed: string | undefined,
-): Promise<(tx: Db) => Promise<void>> => {
-  const { email, userId } = caller.account;
-  if (typed === undefined) throw wrongPassword();
-  const [stored] = await services.db
-    .select({ passwordHash: userPassword.passwordHash })
-    .from(userPassword)
-    .where(eq(userPassword.fkUserId, userId));
-  const passwordHash = stored?.passwordHash ?? null;
-  const right = await judge(services, { email, address: origin.address, typed, passwordHash });
-  if (!right || passwordHash === null) {
-    const { address } = origin;
-    services.later('record a wrong password', () =>
-      recordFailedSignIn(services, { userId, by: 'password', address }),
-    );
-    throw wrongPassword();
-  }
-  return async (tx) => {
-    if (!(await stillHolds(tx, userId, passwordHash))) throw wrongPassword();
-  };
-};
+) => demandPassword(services, { userId, email, address, typed, wrong: wrongPassword });
 
 interface ProfileChange {
   firstName?: string | undefined;

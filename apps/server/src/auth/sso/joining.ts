@@ -1,8 +1,9 @@
 import type { MemberRole } from '@lintel/domain/roles';
-import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
+import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { invite, ssoIdentity } from '../../db/tables/access.ts';
 import { membership, users } from '../../db/tables/user.ts';
+import { holdAdministrators } from '../../model/members/holdAdministrators.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { joinOrganization } from '../organizations.ts';
 import { recordIn } from '../recording.ts';
@@ -125,20 +126,6 @@ const join = async (
   return { outcome: 'joined', userId, memberChanged: isNew };
 };
 
-/** All administrators are held in one order, as when one of them is demoted by hand: somebody has to remain. */
-const holdMemberships = (tx: Db, organizationId: number, userId: number) =>
-  tx
-    .select({ userId: membership.fkUserId, role: membership.role })
-    .from(membership)
-    .where(
-      and(
-        eq(membership.fkOrganizationId, organizationId),
-        or(eq(membership.role, 'ADMIN'), eq(membership.fkUserId, userId)),
-      ),
-    )
-    .orderBy(asc(membership.fkUserId))
-    .for('update');
-
 /** Groups are settled at the provider: whoever left one there has no more of it here. The last administrator stays. */
 const applyRules = async (
   { tx, organization, arrival, address }: Joining,
@@ -147,9 +134,9 @@ const applyRules = async (
   const { organizationId } = organization;
   const { role } = arrival;
   if (role === null) return false;
-  const held = await holdMemberships(tx, organizationId, userId);
-  const before = held.find((each) => each.userId === userId)?.role;
-  const isLast = !held.some((each) => each.role === 'ADMIN' && each.userId !== userId);
+  const held = await holdAdministrators(tx, organizationId, [userId]);
+  const before = held.find(({ fkUserId }) => fkUserId === userId)?.role;
+  const isLast = !held.some((each) => each.role === 'ADMIN' && each.fkUserId !== userId);
   if (before === undefined || before === role || (before === 'ADMIN' && isLast)) return false;
   await tx
     .update(membership)

@@ -1,11 +1,11 @@
 import { ssoSignInEndpoints } from '@lintel/api/endpoints/sso';
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { userPassword, users } from '../../db/tables/user.ts';
+import { users } from '../../db/tables/user.ts';
 import { limitReached, notFound } from '../../http/refusal.ts';
 import type { Caller, Origin, Route } from '../../http/route.ts';
 import { route } from '../../http/route.ts';
-import { judge, stillHolds } from '../credentials.ts';
+import { demandPassword } from '../credentials.ts';
 import { enter } from '../entering.ts';
 import { recordIn } from '../recording.ts';
 import { wrongCredentials } from '../signIn.ts';
@@ -41,26 +41,6 @@ const isSignedInAs = (caller: Caller | null, { userId }: AwaitedProof): boolean 
   caller !== null && caller.account.userId === userId && caller.ssoOrganizationId === null;
 
 const wrongPassword = () => wrongCredentials(403, 'The password is wrong');
-
-/** Answers what has to hold still when the identity is kept. */
-const demandPassword = async (
-  services: SsoServices,
-  { userId, email }: AwaitedProof,
-  { address }: Origin,
-  typed: string | undefined,
-): Promise<(tx: Db) => Promise<void>> => {
-  if (typed === undefined) throw wrongPassword();
-  const [stored] = await services.db
-    .select({ passwordHash: userPassword.passwordHash })
-    .from(userPassword)
-    .where(eq(userPassword.fkUserId, userId));
-  const passwordHash = stored?.passwordHash ?? null;
-  if (!(await judge(services, { email, address, typed, passwordHash })) || passwordHash === null)
-    throw wrongPassword();
-  return async (tx) => {
-    if (!(await stillHolds(tx, userId, passwordHash))) throw wrongPassword();
-  };
-};
 
 const connect = (
   services: SsoServices,
@@ -106,7 +86,12 @@ export const proofRoutes = (services: SsoServices): Route[] => [
       const found = await awaiting(services, cookie);
       const demandStill = isSignedInAs(caller, found.awaited)
         ? async () => {}
-        : await demandPassword(services, found.awaited, origin, body.password);
+        : await demandPassword(services, {
+            ...found.awaited,
+            ...origin,
+            typed: body.password,
+            wrong: wrongPassword,
+          });
       const { joined, opened } = await connect(services, found, origin, demandStill);
       if (joined.outcome !== 'joined' || opened === undefined)
         throw limitReached('This organisation cannot take more members');

@@ -1,7 +1,7 @@
 import type { ActivityFact } from '@lintel/domain/activityLog/facts';
 import { draftsFolderName } from '@lintel/domain/entities/folder';
 import { fullName } from '@lintel/domain/people';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { afterCommit, inTransaction } from '../../db/activeTransaction.ts';
 import type { Db } from '../../db/client.ts';
 import { sessions } from '../../db/tables/access.ts';
@@ -12,6 +12,7 @@ import type { Notices } from '../../notices.ts';
 import { announceActivity, recordActivityAs } from '../logs/recordActivity.ts';
 import type { Viewer } from '../../db/visibility.ts';
 import { randomSlug } from '../../db/slugs.ts';
+import { holdAdministrators } from './holdAdministrators.ts';
 
 interface Ending {
   /** Who ends it; the drafts pass to them. */
@@ -25,20 +26,6 @@ export type Ended = 'ended' | 'absent' | 'last-administrator' | 'not-allowed';
 export type EndMembership = (ending: Ending) => Promise<Ended>;
 
 type Membership = typeof membership.$inferSelect;
-
-/** Held in one order, so that of two who remove or demote each other one waits and then sees the other. */
-const holdMemberships = (tx: Db, { viewer, userId }: Ending): Promise<Membership[]> =>
-  tx
-    .select()
-    .from(membership)
-    .where(
-      and(
-        eq(membership.fkOrganizationId, viewer.organizationId),
-        or(eq(membership.role, 'ADMIN'), inArray(membership.fkUserId, [userId, viewer.userId])),
-      ),
-    )
-    .orderBy(asc(membership.fkUserId))
-    .for('update');
 
 const draftsFolderOf = async (tx: Db, organizationId: number, userId: number): Promise<number> => {
   const [own] = await tx
@@ -123,7 +110,7 @@ export const endMembershipOn =
     inTransaction(db, async (tx) => {
       const { viewer, userId } = ending;
       const { organizationId } = viewer;
-      const held = await holdMemberships(tx, ending);
+      const held = await holdAdministrators(tx, organizationId, [userId, viewer.userId]);
       if (!mayStill(viewer, held)) return 'not-allowed';
       const leaving = held.find(({ fkUserId }) => fkUserId === userId);
       if (leaving === undefined) return 'absent';

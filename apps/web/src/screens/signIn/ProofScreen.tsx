@@ -1,20 +1,18 @@
-import { forgotPasswordLink, safeReturnPath, ssoLink } from '@lintel/domain/links';
+import { safeReturnPath, ssoLink } from '@lintel/domain/links';
 import { limits } from '@lintel/domain/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { z } from 'zod/mini';
-import { PathLink } from '../../links/PathLink.tsx';
 import { explainFailure, isRefusal } from '../../data/failures.ts';
 import { type AwaitedProof, awaitedProofQuery, useProveAccount } from '../../data/mutations/sso.ts';
 import { useForm } from '../../data/useForm.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
-import { PasswordInput } from '../../ui/controls/PasswordInput.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { FormFailure } from './FormFailure.tsx';
+import { KnownPasswordField } from './KnownPasswordField.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
-import { linkLook } from './linkLook.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { problemTexts } from './ssoTexts.ts';
 
@@ -90,24 +88,12 @@ function ProofForm({ proof }: { proof: AwaitedProof }) {
           <Field label="Work e-mail">
             <TextInput size="lg" type="email" name="email" autoComplete="username" readOnly value={email} />
           </Field>
-          <Field
-            label="Password"
+          <KnownPasswordField
+            value={form.values.password}
             error={form.problem('password')}
-            aside={
-              <PathLink href={forgotPasswordLink} className={linkLook}>
-                Forgot it?
-              </PathLink>
-            }
-          >
-            <PasswordInput
-              size="lg"
-              name="password"
-              autoComplete="current-password"
-              autoFocus
-              value={form.values.password}
-              onChange={(event) => form.set({ password: event.target.value })}
-            />
-          </Field>
+            autoFocus
+            onChange={(password) => form.set({ password })}
+          />
         </>
       )}
       <FormFailure>{form.failure}</FormFailure>

@@ -1,18 +1,16 @@
-import { forgotPasswordLink, ssoStartLink } from '@lintel/domain/links';
+import { ssoStartLink } from '@lintel/domain/links';
 import { limits } from '@lintel/domain/limits';
 import { useState } from 'react';
 import { z } from 'zod/mini';
-import { PathLink } from '../../links/PathLink.tsx';
 import { isRefusal } from '../../data/failures.ts';
 import { useSignIn } from '../../data/mutations/auth.ts';
 import { useForm } from '../../data/useForm.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { buttonLook } from '../../ui/controls/buttonLook.ts';
 import { Field } from '../../ui/controls/Field.tsx';
-import { PasswordInput } from '../../ui/controls/PasswordInput.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { FormFailure } from './FormFailure.tsx';
-import { linkLook } from './linkLook.ts';
+import { KnownPasswordField } from './KnownPasswordField.tsx';
 
 const credentials = z.object({
   email: z
@@ -69,24 +67,12 @@ export function SignInForm({ email, action = 'Sign in', to, onSignedIn }: SignIn
           onChange={(event) => form.set({ email: event.target.value })}
         />
       </Field>
-      <Field
-        label="Password"
+      <KnownPasswordField
+        value={form.values.password}
         error={form.problem('password')}
-        aside={
-          <PathLink href={forgotPasswordLink} className={linkLook}>
-            Forgot it?
-          </PathLink>
-        }
-      >
-        <PasswordInput
-          size="lg"
-          name="password"
-          autoComplete="current-password"
-          autoFocus={known}
-          value={form.values.password}
-          onChange={(event) => form.set({ password: event.target.value })}
-        />
-      </Field>
+        autoFocus={known}
+        onChange={(password) => form.set({ password })}
+      />
       <FormFailure>{form.failure}</FormFailure>
       {asks !== null && (
         <a href={ssoStartLink(asks, to)} className={buttonLook({ size: 'lg', wide: true })}>
