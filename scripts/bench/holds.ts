@@ -2,7 +2,8 @@
  * How long the server's loop is held up at the most by one diagram of 10,000 items: opening it, folding its journal,
  * its SVG while nobody has it open, a new version of it, judging all of it as somebody's update; by updates that hold
  * more than anybody makes; its SVG when a box with 1,000 relations was moved; what 500 diagrams with 20,000 relations
- * draw of components; and an activity log of 100,000 entries, exported and searched for what is not in it. Beside it the same work in one go: `Y.applyUpdate` of the
+ * draw of components; an activity log of 100,000 entries, exported and searched for what is not in it; and an import and an
+ * export of 10,000 components. Beside it the same work in one go: `Y.applyUpdate` of the
  * bytes that are stored. Processor time of the server's thread, the embedded database's included.
  */
 import { activityEndpoints } from '@lintel/api/endpoints/activities';
@@ -22,6 +23,7 @@ import { countPermitted, validateInSteps } from '@lintel/server/src/documents/va
 import { buildTestApp } from '@lintel/server/src/testing/app.ts';
 import { analyzedWhole, drawAcross } from '@lintel/server/src/testing/dependencyModel.fixture.ts';
 import * as Y from 'yjs';
+import { archiveOf, exchangeOf } from './exchanged.ts';
 import { openedWith, picturesWithoutFiles, svgOf } from './drawn.ts';
 import { longestHold, processor } from './hold.ts';
 import { besideAll, keyOf, landscape, relatedToOne } from './landscape.ts';
@@ -163,4 +165,17 @@ line(
   'searching them for nothing',
   await measured(() => asOther.call(activityEndpoints.list, { query: { text: 'nothing is called so' } })),
 );
+
+// In an organisation of its own: made once, looked at and taken out again and again.
+const third = await app.createPerson();
+const exchange = exchangeOf(app, third, archiveOf(items));
+const once = async (what: string, task: () => Promise<unknown>): Promise<void> => {
+  const longest = await longestHold(task);
+  line(what, { median: longest, longest });
+};
+await exchange.look();
+const ready = await exchange.look();
+await once('importing 10,000 components', () => exchange.apply(ready));
+line('looking at an import of them', await measured(exchange.look));
+line('exporting them', await measured(exchange.take));
 await app.close();
