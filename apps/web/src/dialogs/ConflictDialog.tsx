@@ -5,7 +5,8 @@ import { usersQuery } from '../data/peopleQueries.ts';
 import { useMaybeSession } from '../data/session.ts';
 import { DraftDialog } from '../ui/overlays/DraftDialog.tsx';
 import { RadioCard, RadioCardGroup } from '../ui/controls/RadioCard.tsx';
-import { conflictTitle, type Side, startingSides, type Sides, theirsLabel } from './conflict.ts';
+import type { Side, Sides } from './conflict.ts';
+import { conflictTitle, startingSides, theirsLabel } from './conflictWords.ts';
 import type { Attempt } from './useConflict.ts';
 
 export interface ConflictDialogProps {

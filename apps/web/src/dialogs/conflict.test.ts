@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { amongChanges, conflictTitle, settled, startingSides, theirsLabel } from './conflict.ts';
+import { amongChanges, settled } from './conflict.ts';
+import { conflictTitle, startingSides, theirsLabel } from './conflictWords.ts';
 
 const collided = {
   basedOn: '2026-11-20',

@@ -1,29 +1,26 @@
-import type { DiagramShape, TagOnDiagram, TagShape } from '@lintel/api/shapes';
+import type { DiagramShape, TagShape } from '@lintel/api/shapes';
 import { type State, stateLabels } from '@lintel/domain/entities/diagram';
 import { diagramLevels, type LevelCode, levelCodeSchema, levelOf } from '@lintel/domain/levels';
-import { Plus, TextSelect } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { titleWhenCut } from '../../../chrome/titleWhenCut.ts';
 import { useMay } from '../../../data/session.ts';
 import { toggledTags } from '../../../pickers/toggledTags.ts';
 import { TagPicker } from '../../../pickers/TagPicker.tsx';
-import { Badge } from '../../../ui/feedback/Badge.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { LevelChip } from '../../../ui/feedback/LevelChip.tsx';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menuEntries.ts';
-import { Tag } from '../../../ui/feedback/Tag.tsx';
-import { Tooltip } from '../../../ui/controls/Tooltip.tsx';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
-import { namesOf, openDetails, stateEntry } from './traitEntries.ts';
+import { stateEntry } from './traitEntries.ts';
+import { DetailsButton, TraitTags } from './TraitTags.tsx';
 import { room, tagRoom } from './traitRoom.ts';
 import { useDiagramFields } from './useDiagramFields.tsx';
 
 // Nobody needs it before the drawing stands.
 const FoldedTraits = whenNeeded(async () => (await import('./FoldedTraits.tsx')).FoldedTraits);
-const TagCount = whenNeeded(async () => (await import('./FoldedTraits.tsx')).TagCount);
+const ShownTraits = whenNeeded(async () => (await import('./ShownTraits.tsx')).ShownTraits);
 
 /** What the diagram is; whoever may edit it says so right here. */
 export function Traits({ diagram }: { diagram: DiagramShape }) {
@@ -40,45 +37,6 @@ export function Traits({ diagram }: { diagram: DiagramShape }) {
   );
 }
 
-function DetailsButton({ diagram, className }: { diagram: DiagramShape; className?: string }) {
-  return (
-    <IconButton
-      icon={TextSelect}
-      label="Details"
-      size="sm"
-      className={className}
-      onClick={openDetails(diagram)}
-    />
-  );
-}
-
-function ShownTraits({ diagram }: { diagram: DiagramShape }) {
-  const level = levelOf(diagram.diagramLevel2);
-  const { tags } = diagram;
-  return (
-    <>
-      {level !== null && (
-        <>
-          <span className={classes('flex', room.fullLevel)}>
-            <LevelChip level={level.code} name={level.name} />
-          </span>
-          <span className={classes('flex', room.levelCode)}>
-            <LevelChip level={level.code} />
-          </span>
-        </>
-      )}
-      {diagram.state !== 'ACTIVE' && (
-        <span className={classes('flex', room.state)}>
-          <Badge>{stateLabels[diagram.state]}</Badge>
-        </span>
-      )}
-      <Tags tags={tags} />
-      <TagCount.OnceThere tags={tags} />
-      <DetailsButton diagram={diagram} />
-    </>
-  );
-}
-
 function EditedTraits({ diagram }: { diagram: DiagramShape }) {
   const { shown, change, dialog } = useDiagramFields(diagram);
   const { tags } = shown;
@@ -91,7 +49,7 @@ function EditedTraits({ diagram }: { diagram: DiagramShape }) {
     <>
       <LevelMenu level={shown.diagramLevel2} onChange={(diagramLevel2) => void change({ diagramLevel2 })} />
       <StateMenu state={shown.state} onChange={setState} />
-      <Tags tags={tags} />
+      <TraitTags tags={tags} />
       <TagPicker
         {...picker}
         trigger={
@@ -107,43 +65,6 @@ function EditedTraits({ diagram }: { diagram: DiagramShape }) {
       <FoldedTraits.OnceThere diagram={shown} picker={picker} onState={setState} />
       <DetailsButton diagram={diagram} className={room.tagsAndDetails} />
       {dialog}
-    </>
-  );
-}
-
-function Tags({ tags }: { tags: readonly TagOnDiagram[] }) {
-  if (tags.length === 0) return null;
-  return (
-    <div className={classes('flex min-w-0 items-center gap-2', tagRoom[0].named)}>
-      {tagRoom.map(({ named, last }, index) => (
-        <NamedTag key={named} tags={tags} index={index} named={named} last={last} />
-      ))}
-    </div>
-  );
-}
-
-interface NamedTagProps {
-  tags: readonly TagOnDiagram[];
-  index: number;
-  named: string;
-  last: string | null;
-}
-
-/** One of them, and how many follow where it is the last for which there is room. */
-function NamedTag({ tags, index, named, last }: NamedTagProps) {
-  const tag = tags[index];
-  const rest = tags.slice(index + 1);
-  if (tag === undefined) return null;
-  return (
-    <>
-      <span onMouseEnter={titleWhenCut} className={classes('flex max-w-40 min-w-12 shrink', named)}>
-        <Tag shade={tag.color}>{tag.name}</Tag>
-      </span>
-      {rest.length > 0 && (
-        <Tooltip label={namesOf(rest)}>
-          <span className={classes('shrink-0 text-12 text-muted tabular', named, last)}>+{rest.length}</span>
-        </Tooltip>
-      )}
     </>
   );
 }

@@ -2,14 +2,10 @@ import type { DiagramToSave } from '@lintel/api/endpoints/diagrams';
 import type { DiagramShape, TagOnDiagram } from '@lintel/api/shapes';
 import type { InitialView, State } from '@lintel/domain/entities/diagram';
 import type { LevelCode } from '@lintel/domain/levels';
-import { displayName } from '@lintel/domain/names';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
 import { useSaveDiagrams } from '../../../data/mutations/diagrams.ts';
-import { foldersQuery, tagsQuery } from '../../../data/queries.ts';
 import { collidedOf, isForForm, reasonOf } from '../../../data/refusals.ts';
-import { ConflictDialog } from '../../../dialogs/heldWork.ts';
-import { diagramLabels, describeDiagramField } from '../../../dialogs/diagramFields.tsx';
+import { DiagramConflictDialog } from '../../../dialogs/heldWork.ts';
 import { useConflict } from '../../../dialogs/useConflict.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 
@@ -35,8 +31,6 @@ interface DiagramFields {
 
 /** Named things of a diagram that are changed one at a time, each saved at once. */
 export const useDiagramFields = (diagram: DiagramShape): DiagramFields => {
-  const folders = useQuery(foldersQuery).data ?? [];
-  const tags = useQuery(tagsQuery).data ?? [];
   const save = useSaveDiagrams();
   const [wanted, setWanted] = useState<Partial<Fields>>({});
   const waiting = useRef(0);
@@ -81,11 +75,9 @@ export const useDiagramFields = (diagram: DiagramShape): DiagramFields => {
     shown: { ...diagram, ...wanted },
     change,
     dialog: (
-      <ConflictDialog
+      <DiagramConflictDialog
+        diagram={diagram}
         attempt={conflict.attempt}
-        subject={`“${displayName('diagram', diagram)}”`}
-        labels={diagramLabels}
-        describe={describeDiagramField(folders, tags)}
         busy={save.isPending}
         onSettle={(sides) => void conflict.settle(sides)}
         onDismiss={conflict.dismiss}
