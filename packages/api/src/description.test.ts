@@ -56,6 +56,10 @@ function plain(schema: unknown, root: unknown, within: readonly string[] = []): 
     if (definition === undefined || within.length > 12) return {};
     return plain(definition, root, [...within, reference]);
   }
+  if ('const' in schema) {
+    const { const: only, ...rest } = schema;
+    return plain({ ...rest, enum: [only] }, root, within);
+  }
   return Object.fromEntries(
     Object.entries(schema)
       .filter(([key]) => !['$schema', '$defs', 'id', 'additionalProperties', 'description'].includes(key))

@@ -39,7 +39,7 @@ describe('the profile', () => {
     });
     expect([status, body.code]).toEqual([409, 'conflict']);
     expect(body.details).toEqual({
-      collisions: [{ field: 'firstName', yours: 'Anne', theirs: 'Anna' }],
+      collisions: [{ field: 'firstName', yours: 'Anne', theirs: 'Anna', changedByUserId: user.userId }],
       basedOn: updatedAt,
     });
     const same = { firstName: 'Anna', updatedAt: user.updatedAt };

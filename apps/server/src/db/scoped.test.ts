@@ -266,12 +266,16 @@ describe('writing', () => {
   });
 });
 
+/** Of people who come in, before there is anybody for whom something could be scoped. No resource reaches them. */
+const beforeEveryScope = new Set(['ssoIdentity', 'ssoRequest']);
+
 test('every table of an organisation has a rule, and every one that refers to a diagram hides drafts', () => {
   const scopedKeys: string[] = [];
   const draftsShown: string[] = [];
   const expectedKeys: string[] = [];
   for (const [key, table] of Object.entries(schema)) {
     if (isScoped(table)) scopedKeys.push(key);
+    if (beforeEveryScope.has(key)) continue;
     if (!('fkOrganizationId' in table) || (!table.fkOrganizationId.notNull && key !== 'icon')) continue;
     expectedKeys.push(key);
     if ('fkDiagramId' in table && !ruleOf(table).gates.includes('fkDiagramId')) draftsShown.push(key);

@@ -13,6 +13,7 @@ let app: TestApp;
 let provider: TestedProvider;
 let ann: Person;
 let asAnn: Client;
+let ben: Person;
 let asBen: Client;
 
 beforeAll(async () => {
@@ -23,7 +24,8 @@ beforeEach(async () => {
   await app.reset();
   ann = await app.createPerson();
   asAnn = app.asUser(ann);
-  asBen = app.asUser(await app.createPerson({ organization: ann.organization, role: 'ADMIN' }));
+  ben = await app.createPerson({ organization: ann.organization, role: 'ADMIN' });
+  asBen = app.asUser(ben);
 });
 afterAll(async () => {
   await app.close();
@@ -113,7 +115,7 @@ describe('how people sign in', () => {
     const refused = await asAnn.refused(ssoEndpoints.saveRules, { body: { roleClaim: 'team', updatedAt } });
     expect([refused.status, refused.body.details?.collisions]).toEqual([
       409,
-      [{ field: 'roleClaim', yours: 'team', theirs: 'roles' }],
+      [{ field: 'roleClaim', yours: 'team', theirs: 'roles', changedByUserId: ben.userId }],
     ]);
     expect(refused.body.details?.basedOn).toBe(now.updatedAt);
   });
