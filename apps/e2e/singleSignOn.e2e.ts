@@ -101,6 +101,8 @@ test('an administrator connects a provider, a colleague comes in by it and leave
 
   await theirs.getByRole('button', { name: /^Bea/ }).click();
   await theirs.getByRole('menuitem', { name: 'Sign out' }).click();
+  // The page one leaves has such a button too.
+  await expect(theirs.getByRole('heading', { name: 'Signing out' })).toBeVisible();
   await theirs.getByRole('button', { name: 'Sign out' }).click();
   await expect(theirs.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   expect(theirs.url()).toContain(address);

@@ -60,6 +60,10 @@ interface NavigationProps {
   allowed: readonly OfferedPage[];
 }
 
+/** Of the tabs of a phone most lie outside. */
+const bringIntoView = (tab: HTMLElement | null): void =>
+  tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
+
 /** A column beside the page; on a phone a row of tabs above it. */
 function Navigation({ shown, allowed }: NavigationProps) {
   return (
@@ -78,7 +82,7 @@ function Navigation({ shown, allowed }: NavigationProps) {
       </ul>
       <ul className="flex gap-5 overflow-x-auto border-b px-4 md:hidden">
         {allowed.map((each) => (
-          <li key={each.page}>
+          <li key={each.page} ref={each === shown ? bringIntoView : undefined}>
             <PathLink
               href={settingsLink(each.page)}
               aria-current={each === shown ? 'page' : undefined}
