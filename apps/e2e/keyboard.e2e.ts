@@ -230,6 +230,7 @@ test('Ctrl-F finds an item, and the keys go to what was found', async ({ open })
   await drawn(drawing, '2', 'Checkout', ...left);
   await drawn(drawing, '2', 'Payments', ...right);
   await drawing.press('Control+f');
+  await expect(drawing.page.getByRole('textbox', { name: 'Search in the diagram' })).toBeFocused();
   await drawing.page.keyboard.type('check');
   await drawing.press('Enter');
   await drawing.press('Escape');

@@ -306,6 +306,7 @@ test('a label has bold words, links and bullets, on the drawing and in its panel
   await page.getByRole('application').focus();
   await page.evaluate(() => navigator.clipboard.writeText('- Checkout\n- Payments'));
   await page.keyboard.press('Control+v');
+  await expect(line(page, /^Payments/)).toBeAttached();
   await page.keyboard.press('Control+a');
   await pick(page, 'Connect the two selected');
   const { keyboard } = page;
