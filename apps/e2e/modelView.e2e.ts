@@ -117,6 +117,12 @@ test('what nothing fits says so, and what cannot be saved is taken back', async 
   await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).last().click();
   await expect(page.getByText('Could not save query')).toBeVisible();
   await expect(page.getByText('1 filter', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Edit view' }).click();
+  const editing = page.getByRole('dialog', { name: 'Edit view' });
+  await editing.getByRole('textbox', { name: 'Name' }).fill('Nothing at all');
+  await editing.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Failed to update query')).toBeVisible();
+  await editing.getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.unroute('**/api/query/*');
   await page.getByRole('main').getByRole('button', { name: 'Clear all filters' }).last().click();
   await expect(names(page)).toHaveCount(3);

@@ -1,4 +1,4 @@
-import { queryEndpoints, type QueryShape } from '@lintel/api/endpoints/queries';
+import { newQuerySlug, queryEndpoints, type QueryShape } from '@lintel/api/endpoints/queries';
 import type { ViewFilter } from '@lintel/domain/entities/saved';
 import { displayName } from '@lintel/domain/names';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -12,7 +12,7 @@ import { collidedOf, isForForm } from '../refusals.ts';
 import { viewQuery, viewsQuery } from '../viewQueries.ts';
 import { useTableSetting } from './uiSettings.ts';
 
-/** Under the slug `new` a view is created. */
+/** Under `newQuerySlug` a view is created. */
 export interface ViewToSave {
   slug: string;
   name?: string;
@@ -45,8 +45,10 @@ export const useSaveView = () => {
   return useMutation({
     mutationFn: send,
     onSuccess: (saved) => take(client, saved),
-    onError: (error) => {
-      if (!isForForm(error)) couldNotSave(error);
+    onError: (error, { slug }) => {
+      if (isForForm(error)) return;
+      if (slug === newQuerySlug) couldNotSave(error);
+      else toast.error('Failed to update query', { description: explainFailure(error) });
     },
     onSettled: () => void readAgain(client, 'query'),
   });
