@@ -168,41 +168,45 @@ const unlessDiskFull = (error: unknown): void => {
   if (!isDiskFullError(error)) throw error;
 };
 
-export const createSessions = ({ db, now, secure, sealing }: SessionOptions): Sessions => {
-  const luciaOn = (on: Db): Lucia<SessionFacts, Account> =>
-    new Lucia(adapterOn(on, now, sealing), {
-      sessionExpiresIn: new TimeSpan(durations.sessionIdleDays, 'd'),
-      // The cookie outlives the session on purpose: when it ends is decided here, not in the browser.
-      sessionCookie: { name: sessionCookieName, expires: false, attributes: { secure, sameSite: 'lax' } },
-      getSessionAttributes: (facts) => facts,
-      getUserAttributes: (account) => account,
-    });
-  const lucia = luciaOn(db);
+const luciaOn = (db: Db, { now, secure, sealing }: SessionOptions): Lucia<SessionFacts, Account> =>
+  new Lucia(adapterOn(db, now, sealing), {
+    sessionExpiresIn: new TimeSpan(durations.sessionIdleDays, 'd'),
+    // The cookie outlives the session on purpose: when it ends is decided here, not in the browser.
+    sessionCookie: { name: sessionCookieName, expires: false, attributes: { secure, sameSite: 'lax' } },
+    getSessionAttributes: (facts) => facts,
+    getUserAttributes: (account) => account,
+  });
 
-  const markSeen = async (sessionId: string, userId: number): Promise<void> => {
-    const seen = now();
-    const at = seen.toISOString();
-    const moved = await db
-      .update(sessions)
-      .set({
-        lastSeenAt: at,
-        expiresAt: sql`least(${after(seen, idle)}::timestamptz, ${sessions.absoluteExpiresAt})`,
-      })
-      // Of several requests at once one finds it unseen.
-      .where(and(eq(sessions.sessionId, sessionId), lte(sessions.lastSeenAt, after(seen, -seenEvery))))
-      .returning({ sessionId: sessions.sessionId });
-    if (moved.length === 0) return;
-    await db
-      .update(users)
-      // Being seen is not a change that a save of the profile could collide with.
-      .set({ lastSeenAt: at, updatedAt: sql`${users.updatedAt}` })
-      .where(eq(users.userId, userId));
-  };
+const notePersonSeen = async (db: Db, userId: number, at: string): Promise<void> => {
+  await db
+    .update(users)
+    // Being seen is not a change that a save of the profile could collide with.
+    .set({ lastSeenAt: at, updatedAt: sql`${users.updatedAt}` })
+    .where(eq(users.userId, userId));
+};
+
+const noteSeen = async (db: Db, sessionId: string, userId: number, seen: Date): Promise<void> => {
+  const at = seen.toISOString();
+  const moved = await db
+    .update(sessions)
+    .set({
+      lastSeenAt: at,
+      expiresAt: sql`least(${after(seen, idle)}::timestamptz, ${sessions.absoluteExpiresAt})`,
+    })
+    // Of several requests at once one finds it unseen.
+    .where(and(eq(sessions.sessionId, sessionId), lte(sessions.lastSeenAt, after(seen, -seenEvery))))
+    .returning({ sessionId: sessions.sessionId });
+  if (moved.length > 0) await notePersonSeen(db, userId, at);
+};
+
+export const createSessions = (options: SessionOptions): Sessions => {
+  const { db, now, sealing } = options;
+  const lucia = luciaOn(db, options);
 
   return {
     open: async (on, userId, organizationId, origin, through) => {
       const opened = now().toISOString();
-      const session = await luciaOn(on).createSession(userId, {
+      const session = await luciaOn(on, options).createSession(userId, {
         organizationId,
         origin,
         through: through ?? null,
@@ -210,10 +214,7 @@ export const createSessions = ({ db, now, secure, sealing }: SessionOptions): Se
         role: null,
         lastSeenAt: opened,
       });
-      await on
-        .update(users)
-        .set({ lastSeenAt: opened, updatedAt: sql`${users.updatedAt}` })
-        .where(eq(users.userId, userId));
+      await notePersonSeen(on, userId, opened);
       return { cookie: lucia.createSessionCookie(session.id).serialize(), sessionId: hashToken(session.id) };
     },
 
@@ -225,7 +226,7 @@ export const createSessions = ({ db, now, secure, sealing }: SessionOptions): Se
       if (session === null) return null;
       const sessionId = hashToken(id);
       if (now().getTime() - Date.parse(session.lastSeenAt) >= seenEvery)
-        await markSeen(sessionId, user.userId).catch(unlessDiskFull);
+        await noteSeen(db, sessionId, user.userId, now()).catch(unlessDiskFull);
       const { id: _, ...account } = user;
       return {
         sessionId,
