@@ -214,6 +214,32 @@ const from = <F extends SelectedFields | undefined>(
   return { from: select } as unknown as ScopedFrom<F>;
 };
 
+/** The one row that is no part of the organisation, but the organisation itself. */
+const ownOrganization = (
+  db: Db,
+  viewer: Viewer,
+  wrote: () => void,
+): Pick<Scoped, 'organization' | 'updateOrganization'> => {
+  const mine = eq(organization.organizationId, viewer.organizationId);
+  return {
+    organization: async () => {
+      const [row] = await activeOn(db).select().from(organization).where(mine);
+      if (row === undefined) throw new OutOfReach('The organisation no longer exists');
+      return row;
+    },
+    updateOrganization: async (set, where) => {
+      if (Object.hasOwn(set, 'organizationId')) throw new OutOfReach('organizationId cannot be changed');
+      const condition = within(mine, where);
+      if (definedKeys(set).length === 0) {
+        return (await activeOn(db).select().from(organization).where(condition))[0];
+      }
+      const [saved] = await activeOn(db).update(organization).set(set).where(condition).returning();
+      if (saved !== undefined) wrote();
+      return saved;
+    },
+  };
+};
+
 const oneState = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** `announce` learns of everything that was changed, once it is committed. */
@@ -230,8 +256,6 @@ export function scoped(db: Db, viewer: Viewer, announce: (notice: Notice) => voi
   function selectDistinct(fields?: SelectedFields) {
     return from(db, viewer, fields, true);
   }
-
-  const mine = eq(organization.organizationId, viewer.organizationId);
 
   return Object.freeze<Scoped>({
     viewer,
@@ -285,21 +309,7 @@ export function scoped(db: Db, viewer: Viewer, announce: (notice: Notice) => voi
     reading: (fn) => inTransaction(db, (tx) => fn(scoped(tx, viewer, announce)), oneState),
 
     members: (filter) => membersOf(activeOn(db), viewer.organizationId, filter?.userIds),
-    organization: async () => {
-      const [row] = await activeOn(db).select().from(organization).where(mine);
-      if (row === undefined) throw new OutOfReach('The organisation no longer exists');
-      return row;
-    },
-    updateOrganization: async (set, where) => {
-      if (Object.hasOwn(set, 'organizationId')) throw new OutOfReach('organizationId cannot be changed');
-      const condition = within(mine, where);
-      if (definedKeys(set).length === 0) {
-        return (await activeOn(db).select().from(organization).where(condition))[0];
-      }
-      const [saved] = await activeOn(db).update(organization).set(set).where(condition).returning();
-      if (saved !== undefined) wroteOrganization();
-      return saved;
-    },
+    ...ownOrganization(db, viewer, wroteOrganization),
     sharedTypes: () => activeOn(db).select().from(sharedType),
     diagramLevels: () => activeOn(db).select().from(diagramLevel).orderBy(diagramLevel.diagramLevelId),
   });
