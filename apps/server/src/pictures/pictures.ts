@@ -2,25 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { allRects } from '@lintel/diagram/derived/bounds';
 import { boundsAround } from '@lintel/diagram/geometry/rect';
 import type { Names } from '@lintel/diagram/picture/names';
-import { pictureInSteps, updateInSteps } from '@lintel/diagram/picture/pictureInSteps';
-import type { PictureStore } from '@lintel/diagram/picture/pictureStore';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
-import { cardView, fullView, type View } from '@lintel/drawing/detail';
+import { cardView, fullView } from '@lintel/drawing/detail';
 import { gridSize, type Picture, pictureBounds } from '@lintel/drawing/picture';
 import { imageSources } from '@lintel/drawing/sources';
 import { dark, light } from '@lintel/drawing/theme';
 import { type SvgOptions, toSvg, writeAhead } from '@lintel/drawing/toSvg';
 import { etagOf } from '../http/etag.ts';
-import { takingTurns } from '../documents/turns.ts';
+import { type Audience, pause, pictureAtRest, rested, type ViewOf } from './atRest.ts';
 import { fontsFor } from './fonts.ts';
 import { createImages, type Images, type PictureServices, type TextImage } from './images.ts';
 import { createKept } from '../documents/kept.ts';
 import { keyOfNames, namesFor, type Used, usedBy } from './names.ts';
+import { createNumbering } from './numbering.ts';
 import { filesOf, type Proof, whatShows } from './proof.ts';
-
-/** Strangers learn no address that a text links to. */
-export type Audience = 'members' | 'strangers';
+import { createWarmPictures } from './warmPictures.ts';
 
 /** What is to be drawn: a document that is open, or one that will look like this for ever. */
 export type Drawn =
@@ -68,47 +65,17 @@ export interface Pictures {
 }
 
 const itemsPerStep = 20;
-/** More than this at once would hold up the loop: then it is made anew, in steps. */
-const mostDifferences = 400;
-const idleMilliseconds = 60_000;
 const keptCharacters = 40_000_000;
 const keptUses = 20_000;
 
-const pause = takingTurns();
-
-/** What went before may have taken all of the turn. */
-const rested = async <Value>(before: Promise<Value>): Promise<Value> => {
-  const value = await before;
-  await pause();
-  return value;
-};
-
-/** In another view everything is, which is not counted as a change of anything. */
-const paintedAnew = async (store: PictureStore, { items }: Snapshot): Promise<void> => {
-  for (const key of items.keys()) {
-    store.item(key);
-    await pause();
-  }
-};
-
 /** Room around what is drawn. */
 const margin = 40;
-
-type ViewOf = (snapshot: Snapshot) => View;
 
 const asItIs: ViewOf = () => fullView;
 
 const onCardOf: ViewOf = (snapshot) => {
   const { width, height } = boundsAround(allRects(snapshot)) ?? { width: 1, height: 1 };
   return cardView(width * gridSize + 2 * margin, height * gridSize + 2 * margin);
-};
-
-/** To put ten thousand items in order takes as long as two turns. */
-const wholeOf = async (store: PictureStore): Promise<Picture> => {
-  await pause();
-  const { picture } = store;
-  await pause();
-  return picture;
 };
 
 /** Of a card, and of text that can be made out, in pixels of a screen. */
@@ -139,63 +106,6 @@ const svgIn = async (
   return { svg: toSvg(picture, { ...options, fonts: await fontsFor(plain) }), hasFailed };
 };
 
-const isFarFrom = (snapshot: Snapshot, before: Snapshot): boolean => {
-  let count = 0;
-  for (const _ of snapshot.items.differences(before.items)) {
-    count += 1;
-    if (count > mostDifferences) return true;
-  }
-  return false;
-};
-
-/** The picture of a document that nobody has open. */
-const atRest = async (
-  snapshot: Snapshot,
-  { names, audience, viewOf }: { names: Names; audience: Audience; viewOf: ViewOf },
-): Promise<Picture> => {
-  const input = { snapshot, names, view: viewOf(snapshot) };
-  return wholeOf(await pictureInSteps(input, pause, { links: audience === 'members' }));
-};
-
-/** The picture of an open document, kept up with it from one question to the next. */
-class WarmPicture {
-  readonly snapshots: SnapshotStore;
-  readonly #links: boolean;
-  usedAt = performance.now();
-  #store: PictureStore | null = null;
-  /** One after the other: it is in no state to be looked at while it is brought up to another. */
-  #last: Promise<unknown> = Promise.resolve();
-
-  constructor(snapshots: SnapshotStore, audience: Audience) {
-    this.snapshots = snapshots;
-    this.#links = audience === 'members';
-  }
-
-  at(snapshot: Snapshot, names: Names, viewOf: ViewOf): Promise<Picture> {
-    this.usedAt = performance.now();
-    const own = this.#last.then(() => this.#bring(snapshot, names, viewOf(snapshot)));
-    this.#last = own.catch(() => {});
-    return own;
-  }
-
-  async #bring(snapshot: Snapshot, names: Names, view: View): Promise<Picture> {
-    const known = this.#store;
-    // One that was left half way is of no use to anybody.
-    this.#store = null;
-    await pause();
-    let store = known;
-    if (store === null || isFarFrom(snapshot, store.snapshot))
-      store = await pictureInSteps({ snapshot, names, view }, pause, { links: this.#links });
-    else {
-      await updateInSteps(store, { snapshot, names, view }, pause);
-      await paintedAnew(store, snapshot);
-    }
-    const picture = await wholeOf(store);
-    this.#store = store;
-    return picture;
-  }
-}
-
 interface Seen {
   readonly used: Used;
   readonly names: Names;
@@ -215,66 +125,11 @@ interface Answer {
 /** About what a picture takes beside the SVG of it. */
 const charactersPerItem = 2_000;
 
-export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pictures => {
-  const images = createImages({ db, storage, iconFiles });
-  const warm = new Map<string, WarmPicture>();
+/** Whoever asks for the same thing meanwhile waits for the same answer. */
+const keepingAnswers = (): ((key: string, make: () => Promise<Answer>) => Promise<Answer>) => {
   const answers = createKept<Answer>(keptCharacters, ({ cost }) => cost);
-  const uses = createKept<Used>(keptUses, ({ components, types }) => 1 + components.length + types.length);
   const underWay = new Map<string, Promise<Answer>>();
-  /** Numbers states of open documents, which have no hash; no other process may mean another state by one. */
-  const run = randomUUID();
-  const numbers = new WeakMap<Snapshot, number>();
-  let last = 0;
-
-  const numberOf = (snapshot: Snapshot): number => {
-    const known = numbers.get(snapshot);
-    if (known !== undefined) return known;
-    last += 1;
-    numbers.set(snapshot, last);
-    return last;
-  };
-
-  const timer = setInterval(() => {
-    const now = performance.now();
-    for (const [key, { usedAt }] of warm) if (now - usedAt > idleMilliseconds) warm.delete(key);
-  }, idleMilliseconds / 4);
-  timer.unref();
-
-  const warmOf = (document: string, snapshots: SnapshotStore, audience: Audience): WarmPicture => {
-    const key = `${audience} ${document}`;
-    const found = warm.get(key);
-    // It may have been closed and opened since.
-    if (found?.snapshots === snapshots) return found;
-    const made = new WarmPicture(snapshots, audience);
-    warm.set(key, made);
-    return made;
-  };
-
-  const see = async ({ drawn, organizationId, audience }: Sight): Promise<Seen> => {
-    if (drawn.at === 'live') {
-      const snapshot = drawn.snapshots.get();
-      const used = usedBy(snapshot);
-      const names = await namesFor(db, organizationId, used);
-      return {
-        used,
-        names,
-        key: `live ${run} ${numberOf(snapshot)} ${audience} ${keyOfNames(names, used)}`,
-        picture: (viewOf) => warmOf(drawn.document, drawn.snapshots, audience).at(snapshot, names, viewOf),
-      };
-    }
-    const used = uses.get(drawn.hash) ?? usedBy(await rested(drawn.snapshot()));
-    uses.set(drawn.hash, used);
-    const names = await namesFor(db, organizationId, used);
-    return {
-      used,
-      names,
-      key: `rest ${drawn.hash} ${organizationId} ${audience} ${keyOfNames(names, used)}`,
-      picture: async (viewOf) => atRest(await rested(drawn.snapshot()), { names, audience, viewOf }),
-    };
-  };
-
-  /** Whoever asks for the same thing meanwhile waits for the same answer. */
-  const answered = (key: string, make: () => Promise<Answer>): Promise<Answer> => {
+  return (key, make) => {
     const known = answers.get(key);
     if (known !== undefined) return Promise.resolve(known);
     const making =
@@ -287,6 +142,39 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
         .finally(() => underWay.delete(key));
     underWay.set(key, making);
     return making;
+  };
+};
+
+export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pictures => {
+  const images = createImages({ db, storage, iconFiles });
+  const warm = createWarmPictures();
+  const answered = keepingAnswers();
+  const uses = createKept<Used>(keptUses, ({ components, types }) => 1 + components.length + types.length);
+  /** Numbers states of open documents, which have no hash; no other process may mean another state by one. */
+  const run = randomUUID();
+  const numberOf = createNumbering();
+
+  const see = async ({ drawn, organizationId, audience }: Sight): Promise<Seen> => {
+    if (drawn.at === 'live') {
+      const snapshot = drawn.snapshots.get();
+      const used = usedBy(snapshot);
+      const names = await namesFor(db, organizationId, used);
+      return {
+        used,
+        names,
+        key: `live ${run} ${numberOf(snapshot)} ${audience} ${keyOfNames(names, used)}`,
+        picture: (viewOf) => warm.of(drawn.document, drawn.snapshots, audience).at(snapshot, names, viewOf),
+      };
+    }
+    const used = uses.get(drawn.hash) ?? usedBy(await rested(drawn.snapshot()));
+    uses.set(drawn.hash, used);
+    const names = await namesFor(db, organizationId, used);
+    return {
+      used,
+      names,
+      key: `rest ${drawn.hash} ${organizationId} ${audience} ${keyOfNames(names, used)}`,
+      picture: async (viewOf) => pictureAtRest(await rested(drawn.snapshot()), { names, audience, viewOf }),
+    };
   };
 
   return {
@@ -332,6 +220,6 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
       return { value: value as Picture, etag };
     },
     textImage: images.textImage,
-    stop: () => clearInterval(timer),
+    stop: warm.stop,
   };
 };

@@ -6,7 +6,7 @@ import type { Passwords } from '../auth/passwords.ts';
 import type { Db } from '../db/client.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import type { Caller } from '../http/route.ts';
-import type { Audience } from '../pictures/pictures.ts';
+import type { Audience } from '../pictures/atRest.ts';
 import { rightsOf } from '../documents/rights.ts';
 import type { Passes } from './pass.ts';
 import { isPublic, type SharedDiagram, sharedDiagrams } from './shared.ts';

@@ -1,0 +1,95 @@
+import type { Names } from '@lintel/diagram/picture/names';
+import { pictureInSteps, updateInSteps } from '@lintel/diagram/picture/pictureInSteps';
+import type { PictureStore } from '@lintel/diagram/picture/pictureStore';
+import type { Snapshot } from '@lintel/diagram/snapshot';
+import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
+import type { View } from '@lintel/drawing/detail';
+import type { Picture } from '@lintel/drawing/picture';
+import { type Audience, pause, type ViewOf, wholeOf } from './atRest.ts';
+
+/** More than this at once would hold up the loop: then it is made anew, in steps. */
+const mostDifferences = 400;
+const idleMilliseconds = 60_000;
+
+/** In another view everything is, which is not counted as a change of anything. */
+const paintedAnew = async (store: PictureStore, { items }: Snapshot): Promise<void> => {
+  for (const key of items.keys()) {
+    store.item(key);
+    await pause();
+  }
+};
+
+const isFarFrom = (snapshot: Snapshot, before: Snapshot): boolean => {
+  let count = 0;
+  for (const _ of snapshot.items.differences(before.items)) {
+    count += 1;
+    if (count > mostDifferences) return true;
+  }
+  return false;
+};
+
+/** The picture of an open document, kept up with it from one question to the next. */
+class WarmPicture {
+  readonly snapshots: SnapshotStore;
+  readonly #links: boolean;
+  usedAt = performance.now();
+  #store: PictureStore | null = null;
+  /** One after the other: it is in no state to be looked at while it is brought up to another. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(snapshots: SnapshotStore, audience: Audience) {
+    this.snapshots = snapshots;
+    this.#links = audience === 'members';
+  }
+
+  at(snapshot: Snapshot, names: Names, viewOf: ViewOf): Promise<Picture> {
+    this.usedAt = performance.now();
+    const own = this.#last.then(() => this.#bring(snapshot, names, viewOf(snapshot)));
+    this.#last = own.catch(() => {});
+    return own;
+  }
+
+  async #bring(snapshot: Snapshot, names: Names, view: View): Promise<Picture> {
+    const known = this.#store;
+    // One that was left half way is of no use to anybody.
+    this.#store = null;
+    await pause();
+    let store = known;
+    if (store === null || isFarFrom(snapshot, store.snapshot))
+      store = await pictureInSteps({ snapshot, names, view }, pause, { links: this.#links });
+    else {
+      await updateInSteps(store, { snapshot, names, view }, pause);
+      await paintedAnew(store, snapshot);
+    }
+    const picture = await wholeOf(store);
+    this.#store = store;
+    return picture;
+  }
+}
+
+export interface WarmPictures {
+  of(document: string, snapshots: SnapshotStore, audience: Audience): WarmPicture;
+  stop(): void;
+}
+
+/** Those of the documents that were asked for a moment ago. */
+export const createWarmPictures = (): WarmPictures => {
+  const warm = new Map<string, WarmPicture>();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    for (const [key, { usedAt }] of warm) if (now - usedAt > idleMilliseconds) warm.delete(key);
+  }, idleMilliseconds / 4);
+  timer.unref();
+  return {
+    of: (document, snapshots, audience) => {
+      const key = `${audience} ${document}`;
+      const found = warm.get(key);
+      // It may have been closed and opened since.
+      if (found?.snapshots === snapshots) return found;
+      const made = new WarmPicture(snapshots, audience);
+      warm.set(key, made);
+      return made;
+    },
+    stop: () => clearInterval(timer),
+  };
+};
