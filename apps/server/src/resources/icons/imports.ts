@@ -61,6 +61,94 @@ const deprecate = async (tx: Scoped, same: readonly Row[], missing: readonly Row
   if (missing.length > 0) await tx.update(icon, { deprecated: true }, among(missing));
 };
 
+const putIcon = async (storage: Storage, svg: string, written: string[]): Promise<string> => {
+  const name = newObjectName('.svg');
+  written.push(name);
+  await storage.put(keyOf('icons', name), new Blob([svg]), { mimeType: 'image/svg+xml', name });
+  return name;
+};
+
+/** Reads the whole archive before anything is written. */
+const readArchive = async (path: string, state: IconImport): Promise<Map<string, Safe>> => {
+  const archive = await openArchive(path);
+  try {
+    state.total = archive.total;
+    const found = new Map<string, Safe>();
+    for await (const { svg, ...described } of archive.icons()) {
+      state.done += 1;
+      if (svg === null || described.name === '' || found.has(identity(described))) state.skipped += 1;
+      else found.set(identity(described), { ...described, svg });
+    }
+    if (found.size === 0) throw new BadArchive('There are no icons in this archive that can be shown');
+    return found;
+  } finally {
+    archive.close();
+  }
+};
+
+const writeDifference = async (
+  data: Scoped,
+  storage: Storage,
+  iconSet: ImportedSet,
+  { added, redrawn, same, missing }: Difference,
+  written: string[],
+): Promise<void> => {
+  const fresh: Pick<Row, 'name' | 'folder' | 'originalName' | 'url'>[] = [];
+  for (const { svg, name, folder, originalName } of added)
+    fresh.push({ name, folder, originalName, url: await putIcon(storage, svg, written) });
+  const renewed: { iconId: number; url: string }[] = [];
+  for (const { row, icon: each } of redrawn)
+    renewed.push({ iconId: row.iconId, url: await putIcon(storage, each.svg, written) });
+  await data.transaction(async (tx) => {
+    await oneAtATime(tx, 'icon');
+    const own = await tx.count(icon, eq(icon.fkOrganizationId, tx.viewer.organizationId));
+    if (own + fresh.length > limits.iconsPerOrganization)
+      throw limitReached(`An organisation can have at most ${limits.iconsPerOrganization} icons`);
+    for (let at = 0; at < fresh.length; at += rowsPerStatement)
+      await tx.insert(
+        icon,
+        fresh.slice(at, at + rowsPerStatement).map((row) => ({ ...row, iconSet, storageType: storage.kind })),
+      );
+    for (const { iconId, url } of renewed)
+      await tx.update(icon, { url, deprecated: false }, eq(icon.iconId, iconId));
+    await deprecate(tx, same, missing);
+    await recordActivity(tx, { of: 'import', what: 'icons', count: fresh.length + renewed.length });
+  });
+};
+
+type Running = IconImport & { readonly iconSet: ImportedSet };
+
+/** Says in `state` how far it is; what was put into the storage goes again when it fails. */
+const importArchive = async (
+  data: Scoped,
+  { storage, files }: { storage: Storage; files: IconFiles },
+  path: string,
+  state: Running,
+): Promise<void> => {
+  const { iconSet } = state;
+  const written: string[] = [];
+  try {
+    const found = await readArchive(path, state);
+    const mine = eq(icon.fkOrganizationId, data.viewer.organizationId);
+    const known = await data.select().from(icon, and(mine, eq(icon.iconSet, iconSet)));
+    const difference = await differenceOf(known, found, files);
+    await writeDifference(data, storage, iconSet, difference, written);
+    for (const { row } of difference.redrawn) await storage.delete(keyOf('icons', row.url));
+    state.added = difference.added.length;
+    state.kept = difference.same.length + difference.redrawn.length;
+    state.deprecated = difference.missing.length;
+    state.state = 'done';
+  } catch (error) {
+    for (const name of written) await storage.delete(keyOf('icons', name));
+    state.state = 'failed';
+    state.problem =
+      error instanceof BadArchive || error instanceof Refusal
+        ? error.message
+        : 'Something went wrong on our side';
+    throw error instanceof BadArchive ? invalid(error.message) : error;
+  }
+};
+
 export interface IconImports {
   run(data: Scoped, iconSet: ImportedSet, path: string): Promise<IconImport>;
   /** Null: none since the server started. */
@@ -72,86 +160,6 @@ export const createIconImports = (storage: Storage, files: IconFiles): IconImpor
   const states = new Map<string, IconImport>();
   const keyFor = (organizationId: number, iconSet: IconSet): string => `${organizationId} ${iconSet}`;
 
-  const put = async (svg: string, written: string[]): Promise<string> => {
-    const name = newObjectName('.svg');
-    written.push(name);
-    await storage.put(keyOf('icons', name), new Blob([svg]), { mimeType: 'image/svg+xml', name });
-    return name;
-  };
-
-  /** Reads the whole archive before anything is written. */
-  const read = async (path: string, state: IconImport): Promise<Map<string, Safe>> => {
-    const archive = await openArchive(path);
-    try {
-      state.total = archive.total;
-      const found = new Map<string, Safe>();
-      for await (const { svg, ...described } of archive.icons()) {
-        state.done += 1;
-        if (svg === null || described.name === '' || found.has(identity(described))) state.skipped += 1;
-        else found.set(identity(described), { ...described, svg });
-      }
-      if (found.size === 0) throw new BadArchive('There are no icons in this archive that can be shown');
-      return found;
-    } finally {
-      archive.close();
-    }
-  };
-
-  const write = async (
-    data: Scoped,
-    iconSet: ImportedSet,
-    { added, redrawn, same, missing }: Difference,
-    written: string[],
-  ): Promise<void> => {
-    const fresh: Pick<Row, 'name' | 'folder' | 'originalName' | 'url'>[] = [];
-    for (const { svg, name, folder, originalName } of added)
-      fresh.push({ name, folder, originalName, url: await put(svg, written) });
-    const renewed: { iconId: number; url: string }[] = [];
-    for (const { row, icon: each } of redrawn)
-      renewed.push({ iconId: row.iconId, url: await put(each.svg, written) });
-    await data.transaction(async (tx) => {
-      await oneAtATime(tx, 'icon');
-      const own = await tx.count(icon, eq(icon.fkOrganizationId, tx.viewer.organizationId));
-      if (own + fresh.length > limits.iconsPerOrganization)
-        throw limitReached(`An organisation can have at most ${limits.iconsPerOrganization} icons`);
-      for (let at = 0; at < fresh.length; at += rowsPerStatement)
-        await tx.insert(
-          icon,
-          fresh
-            .slice(at, at + rowsPerStatement)
-            .map((row) => ({ ...row, iconSet, storageType: storage.kind })),
-        );
-      for (const { iconId, url } of renewed)
-        await tx.update(icon, { url, deprecated: false }, eq(icon.iconId, iconId));
-      await deprecate(tx, same, missing);
-      await recordActivity(tx, { of: 'import', what: 'icons', count: fresh.length + renewed.length });
-    });
-  };
-
-  const run = async (data: Scoped, iconSet: ImportedSet, path: string, state: IconImport): Promise<void> => {
-    const written: string[] = [];
-    try {
-      const found = await read(path, state);
-      const mine = eq(icon.fkOrganizationId, data.viewer.organizationId);
-      const known = await data.select().from(icon, and(mine, eq(icon.iconSet, iconSet)));
-      const difference = await differenceOf(known, found, files);
-      await write(data, iconSet, difference, written);
-      for (const { row } of difference.redrawn) await storage.delete(keyOf('icons', row.url));
-      state.added = difference.added.length;
-      state.kept = difference.same.length + difference.redrawn.length;
-      state.deprecated = difference.missing.length;
-      state.state = 'done';
-    } catch (error) {
-      for (const name of written) await storage.delete(keyOf('icons', name));
-      state.state = 'failed';
-      state.problem =
-        error instanceof BadArchive || error instanceof Refusal
-          ? error.message
-          : 'Something went wrong on our side';
-      throw error instanceof BadArchive ? invalid(error.message) : error;
-    }
-  };
-
   return {
     run: async (data, iconSet, path) => {
       const key = keyFor(data.viewer.organizationId, iconSet);
@@ -162,9 +170,9 @@ export const createIconImports = (storage: Storage, files: IconFiles): IconImpor
           `The icons of ${iconSetNames[iconSet]} are being imported already`,
         );
       const none = { done: 0, total: 0, added: 0, kept: 0, deprecated: 0, skipped: 0 };
-      const state: IconImport = { iconSet, state: 'running', ...none, problem: null };
+      const state: Running = { iconSet, state: 'running', ...none, problem: null };
       states.set(key, state);
-      await run(data, iconSet, path, state);
+      await importArchive(data, { storage, files }, path, state);
       return state;
     },
     state: (organizationId, iconSet) => states.get(keyFor(organizationId, iconSet)) ?? null,
