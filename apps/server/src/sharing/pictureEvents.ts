@@ -1,13 +1,11 @@
 import { Readable } from 'node:stream';
-import { documentName } from '@lintel/diagram/document';
 import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
-import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Log } from '../log.ts';
 import { type Asked, rightsOf } from '../documents/rights.ts';
 import type { Passes } from './pass.ts';
+import { createRevisions } from './revisions.ts';
 import { isPublic, type SharedDiagram, sharedDiagrams } from './shared.ts';
 
 /** How soon a stream learns of a change, and of a right that was lost. */
@@ -51,94 +49,52 @@ interface PictureEventsOptions {
   longestMilliseconds: number;
 }
 
-/** Everything that a picture follows from and that is stored: what is drawn, and what it is called. */
-const storedRevisions = async (db: Db, slugs: readonly string[]): Promise<Map<string, string>> => {
-  const list = sql.join(
-    slugs.map((slug) => sql`${slug}`),
-    sql`, `,
-  );
-  const rows = await rowsOf(
-    db,
-    sql`
-      select diagram.slug,
-        diagram.updated_at::text as named,
-        (select max(doc_update.id)::text from doc_update where doc_update.document = ${documentName('')} || diagram.slug) as rows,
-        (select doc_snapshot.updated_at::text from doc_snapshot where doc_snapshot.document = ${documentName('')} || diagram.slug) as snapshot,
-        (select max(component_model.updated_at)::text from component_model where component_model.fk_organization_id = diagram.fk_organization_id) as components,
-        (select max(types.updated_at)::text from types where types.fk_organization_id = diagram.fk_organization_id) as types
-      from diagram where diagram.slug in (${list})`,
-  );
-  return new Map(
-    rows.map((row) => [
-      String(row['slug']),
-      JSON.stringify([row['named'], row['components'], row['types'], row['rows'], row['snapshot']]),
-    ]),
-  );
+const demandRoom = (streams: ReadonlySet<Stream>, { slug, address }: Watcher): void => {
+  const others = [...streams].filter((stream) => stream.slug === slug);
+  const fromThere = others.filter((stream) => stream.address === address);
+  if (others.length >= perDiagram || fromThere.length >= perAddress)
+    throw new Refusal(429, 'too-many-requests', 'Too many pages are watching this diagram', {
+      retryAfterSeconds: 60,
+    });
 };
 
-const tooMany = (): Refusal =>
-  new Refusal(429, 'too-many-requests', 'Too many pages are watching this diagram', {
-    retryAfterSeconds: 60,
-  });
+const send = (stream: Stream, text: string): void => {
+  stream.beatAt = performance.now();
+  stream.readable.push(text);
+  if (stream.readable.readableLength > mostWaiting) stream.readable.destroy();
+};
+
+/** Of a stranger, who was let in by what the diagram was then. */
+const mayStillLook = (passes: Passes, { token }: Watcher, diagram: SharedDiagram | undefined): boolean => {
+  if (diagram === undefined || !isPublic(diagram)) return false;
+  const { slug, passwordHash } = diagram;
+  // A pass that has run out since opens no new stream, but what is open goes on.
+  return passwordHash === null || passes.isFor(token ?? '', { slug, passwordHash });
+};
+
+const announce = (stream: Stream, revision: string | undefined, at: number): void => {
+  if (revision === undefined || stream.revision === revision) {
+    if (at - stream.beatAt >= beatMilliseconds) send(stream, ':\n\n');
+    return;
+  }
+  if (at - stream.sentAt < leastPause) return;
+  const isFirst = stream.revision === null;
+  stream.revision = revision;
+  if (isFirst) return;
+  stream.sentAt = at;
+  send(stream, 'event: changed\ndata: {}\n\n');
+};
 
 export const createPictureEvents = (options: PictureEventsOptions): PictureEvents => {
-  const { db, log, now, passes, live, longestMilliseconds } = options;
+  const { db, log, now, passes, longestMilliseconds } = options;
+  const revisionsOf = createRevisions(options);
   const streams = new Set<Stream>();
-  const numbers = new WeakMap<object, number>();
-  let last = 0;
   let timer: NodeJS.Timeout | null = null;
   let isLooking = false;
-
-  const numberOf = (state: object): number => {
-    const known = numbers.get(state);
-    if (known !== undefined) return known;
-    last += 1;
-    numbers.set(state, last);
-    return last;
-  };
-
-  const send = (stream: Stream, text: string): void => {
-    stream.beatAt = performance.now();
-    stream.readable.push(text);
-    if (stream.readable.readableLength > mostWaiting) stream.readable.destroy();
-  };
 
   const end = (stream: Stream): void => {
     streams.delete(stream);
     stream.readable.push(null);
-  };
-
-  const mayStillLook = (stream: Stream, diagram: SharedDiagram | undefined): boolean => {
-    if (diagram === undefined || !isPublic(diagram)) return false;
-    const { slug, passwordHash } = diagram;
-    // A pass that has run out since opens no new stream, but what is open goes on.
-    return passwordHash === null || passes.isFor(stream.token ?? '', { slug, passwordHash });
-  };
-
-  const revisionsOf = async (slugs: readonly string[]): Promise<Map<string, string>> => {
-    const stored = await storedRevisions(db, slugs);
-    for (const [slug, revision] of stored) {
-      const open = await live(documentName(slug));
-      // An open document's journal says no more than the document itself, and compaction would look like a change.
-      if (open !== null) {
-        const [named, components, types] = JSON.parse(revision) as unknown[];
-        stored.set(slug, JSON.stringify([named, components, types, numberOf(open.get())]));
-      }
-    }
-    return stored;
-  };
-
-  const announce = (stream: Stream, revision: string | undefined, at: number): void => {
-    if (revision === undefined || stream.revision === revision) {
-      if (at - stream.beatAt >= beatMilliseconds) send(stream, ':\n\n');
-      return;
-    }
-    if (at - stream.sentAt < leastPause) return;
-    const isFirst = stream.revision === null;
-    stream.revision = revision;
-    if (isFirst) return;
-    stream.sentAt = at;
-    send(stream, 'event: changed\ndata: {}\n\n');
   };
 
   const look = async (): Promise<void> => {
@@ -155,7 +111,7 @@ export const createPictureEvents = (options: PictureEventsOptions): PictureEvent
     for (const stream of all) {
       const may =
         stream.member === null
-          ? mayStillLook(stream, diagrams.get(stream.slug))
+          ? mayStillLook(passes, stream, diagrams.get(stream.slug))
           : rights(stream.member) !== 'none';
       if (!may || at - stream.openedAt >= longestMilliseconds) end(stream);
       else announce(stream, revisions.get(stream.slug), at);
@@ -191,9 +147,7 @@ export const createPictureEvents = (options: PictureEventsOptions): PictureEvent
 
   return {
     open: (watcher) => {
-      const others = [...streams].filter(({ slug }) => slug === watcher.slug);
-      const fromThere = others.filter(({ address }) => address === watcher.address);
-      if (others.length >= perDiagram || fromThere.length >= perAddress) throw tooMany();
+      demandRoom(streams, watcher);
       const readable = new Readable({ read: () => {} });
       const at = performance.now();
       const stream: Stream = { ...watcher, readable, openedAt: at, sentAt: 0, beatAt: at, revision: null };
