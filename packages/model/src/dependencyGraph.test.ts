@@ -24,6 +24,7 @@ it('merges the relations of a pair into one edge, each way by itself, with the d
 
 it('counts what leads from a component to itself, and keeps it out of the edges', () => {
   const { loops, outgoing } = graphOf(shop());
+  expect([...loops.keys()]).toEqual([3]);
   expect(loops.get(3)).toMatchObject({ count: 1, diagrams: [1] });
   expect(outgoing.get(3)).toBeUndefined();
 });
@@ -32,6 +33,25 @@ it('knows where a component is drawn, and in which container most often', () => 
   const { shownOn, containerOf } = graphOf(shop());
   expect(shownOn.get(1)).toEqual([1, 2]);
   expect([...containerOf]).toEqual([[1, 3]]);
+});
+
+it('takes of several containers the one that is drawn most often, of equals the one with the smallest number', () => {
+  const components = [1, 2, 3].map((id) => componentOf(id));
+  const containerOf = (...containers: number[]): number | undefined => {
+    const whole = drawn({ components, relations: [1, 2, 3, 4].map((diagram) => [2, 3, diagram] as const) });
+    const componentInstances = whole.componentInstances.map((each) => {
+      const container = each.fkComponentId === 1 ? containers[each.fkDiagramId - 1] : undefined;
+      const around = whole.componentInstances.find(
+        (other) => other.fkDiagramId === each.fkDiagramId && other.fkComponentId === container,
+      );
+      return { ...each, fkComponentInstanceParentId: around?.componentInstanceId ?? null };
+    });
+    return graphOf({ ...whole, componentInstances }).containerOf.get(1);
+  };
+  expect(containerOf(2, 3, 3)).toBe(3);
+  expect(containerOf(3, 2, 2)).toBe(2);
+  expect(containerOf(3, 2, 3, 2)).toBe(2);
+  expect(containerOf(2, 3, 2, 3)).toBe(2);
 });
 
 it('leaves out relations whose ends it does not know', () => {
@@ -56,4 +76,5 @@ it('names components that have no type, some of many', () => {
   );
   const many = Array.from({ length: 21 }, (_, at) => componentOf(at + 1));
   expect(untypedText(many)).toMatch(/Component 20, …$/);
+  expect(untypedText(many.slice(1))).toMatch(/Component 21$/);
 });

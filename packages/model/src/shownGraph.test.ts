@@ -36,6 +36,16 @@ describe('what a graph shows', () => {
     expect(edges(graph)).toBe('(1-2) (2-3)');
   });
 
+  it('is in the order of the numbers, whatever was found first', () => {
+    for (const found of [
+      [2, 3],
+      [3, 2],
+    ]) {
+      const graph = shownGraph(chain, asked(found));
+      expect(ids(graph)).toBe('2 3 (1) (4)');
+    }
+  });
+
   it('is nothing but what was found where dependencies are not shown', () => {
     const graph = shownGraph(chain, asked([2, 3, 4], { showDependencies: false }));
     expect(ids(graph)).toBe('2 3 4');

@@ -158,6 +158,7 @@ it('lays out thousands at once as a grid, and says when', () => {
   expect(isTooLarge(inputOf(1, 2_000, 1))).toBe(false);
   const many = inputOf(1, 2_001, 1);
   expect(isTooLarge(many)).toBe(true);
+  expect(isTooLarge({ nodes: [1, 2], edges: Array(4_000).fill({ key: '1-2', from: 1, to: 2 }) })).toBe(false);
   expect(isTooLarge({ nodes: [1, 2], edges: Array(4_001).fill({ key: '1-2', from: 1, to: 2 }) })).toBe(true);
   const { places } = gridLayout(many);
   const found = new Set([...places.values()].map(({ x, y }) => `${x} ${y}`));

@@ -31,33 +31,25 @@ function endsAlong(
   );
 }
 
-const straight = (points: readonly Point[]): Point[] =>
-  points.filter((point, at) => {
-    const [before, after] = [points[at - 1], points[at + 1]];
-    if (before === undefined || after === undefined) return true;
-    const isAlong =
-      (before.x === point.x && point.x === after.x) || (before.y === point.y && point.y === after.y);
-    return !isAlong;
-  });
-
 /** Down and then across, or out at the side and up again where the other node is not below. */
 function routeBetween(from: Point, to: Point, leaves: number, arrives: number): Point[] {
   const start = { x: from.x + nodeSize.width / 2 + leaves, y: from.y + nodeSize.height };
   const end = { x: to.x + nodeSize.width / 2 + arrives, y: to.y };
   if (end.y - start.y >= clearance) {
+    if (start.x === end.x) return [start, end];
     const lane = end.y - Math.min(clearance, (end.y - start.y) / 2);
-    return straight([start, { x: start.x, y: lane }, { x: end.x, y: lane }, end]);
+    return [start, { x: start.x, y: lane }, { x: end.x, y: lane }, end];
   }
   const side = Math.max(from.x, to.x) + nodeSize.width + clearance / 2 + Math.abs(leaves) / 8;
   const [below, above] = [start.y + clearance / 2, end.y - clearance / 2];
-  return straight([
+  return [
     start,
     { x: start.x, y: below },
     { x: side, y: below },
     { x: side, y: above },
     { x: end.x, y: above },
     end,
-  ]);
+  ];
 }
 
 /** For edges that no engine has laid out, or whose nodes were put elsewhere. `all` of them share the sides of nodes. */
