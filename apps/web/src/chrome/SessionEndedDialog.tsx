@@ -31,25 +31,41 @@ const useUnsentHere = (before: Session): readonly UnsentCopy[] => {
   return unsent;
 };
 
+function Explanation({ unsent }: { unsent: readonly UnsentCopy[] }) {
+  if (unsent.length === 0)
+    return <p className="text-13 text-secondary">Sign in again: what you typed is still there.</p>;
+  return (
+    <div className="text-13 text-secondary">
+      <p>Sign in again, and what you changed is sent. If you cannot, export it: the server does not have</p>
+      <UnsentList unsent={unsent} />
+    </div>
+  );
+}
+
+/** What is unsent goes with whoever leaves, unless it was exported. */
+const useLeaving = (unsent: readonly UnsentCopy[], onLeft: () => void): (() => Promise<void>) => {
+  const forget = useForgetSession();
+  return async () => {
+    try {
+      await discardUnsent(unsent);
+      await forget();
+      onLeft();
+    } catch {
+      toast.error('Could not discard changes', { description: storageFailed });
+    }
+  };
+};
+
 /**
  * The session has ended while something was typed that is not saved yet. It stays where it is, out of sight,
  * until the same person has signed in again.
  */
 export function SessionEndedDialog({ before, onDiscard }: SessionEndedDialogProps) {
   const signIn = useSignInAgain(before);
-  const forget = useForgetSession();
   const [password, setPassword] = useState('');
   const throughProvider = before.user.authProvider !== 'PASSWORD' || isRefusal(signIn.error, 'sso-required');
   const unsent = useUnsentHere(before);
-  const leave = async (): Promise<void> => {
-    try {
-      await discardUnsent(unsent);
-      await forget();
-      onDiscard();
-    } catch {
-      toast.error('Could not discard changes', { description: storageFailed });
-    }
-  };
+  const leave = useLeaving(unsent, onDiscard);
   const [leftAt] = useState(() => document.activeElement);
   const problem =
     signIn.error &&
@@ -73,17 +89,7 @@ export function SessionEndedDialog({ before, onDiscard }: SessionEndedDialogProp
         <DialogHead title="Your session has ended" closeBlocked={null} />
         <DialogBody>
           <div className="flex flex-col gap-4">
-            {unsent.length === 0 ? (
-              <p className="text-13 text-secondary">Sign in again: what you typed is still there.</p>
-            ) : (
-              <div className="text-13 text-secondary">
-                <p>
-                  Sign in again, and what you changed is sent. If you cannot, export it: the server does not
-                  have
-                </p>
-                <UnsentList unsent={unsent} />
-              </div>
-            )}
+            <Explanation unsent={unsent} />
             {throughProvider && <ProviderWay organization={before.organization} />}
             <Field label="Work e-mail">
               <TextInput
