@@ -33,6 +33,32 @@ const movesCounts = (before: DiagramShape | undefined, after: DiagramShape | und
   before.fkFolderId !== after.fkFolderId ||
   tagsOf(before) !== tagsOf(after);
 
+/** Undefined: it is gone, or out of sight. */
+const readDiagram = async (client: QueryClient, slug: string): Promise<DiagramShape | undefined> => {
+  try {
+    return await client.fetchQuery({ ...diagramQuery(slug), staleTime: 0 });
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 404) return undefined;
+    throw error;
+  }
+};
+
+/** What was read takes its place in the list, or its absence does. */
+const putIntoList = (client: QueryClient, slug: string, after: DiagramShape | undefined): void => {
+  const list = client.getQueryData(diagramsQuery.queryKey);
+  if (list === undefined) return;
+  const before = list.find((each) => each.slug === slug);
+  if (movesCounts(before, after)) {
+    void client.invalidateQueries({ queryKey: keys.folders });
+    void client.invalidateQueries({ queryKey: keys.tags });
+  }
+  client.setQueryData(diagramsQuery.queryKey, (diagrams) =>
+    after === undefined
+      ? diagrams?.filter((each) => each.slug !== slug)
+      : diagrams && withSaved(diagrams, [after]),
+  );
+};
+
 export interface LiveChanges {
   take: (event: ChangedEvent) => void;
   stop: () => void;
@@ -57,39 +83,14 @@ export const createLiveChanges = (client: QueryClient, ownId: number): LiveChang
     );
   };
 
-  /** Undefined: it is gone, or out of sight. */
-  const readDiagram = async (slug: string): Promise<DiagramShape | undefined> => {
-    try {
-      return await client.fetchQuery({ ...diagramQuery(slug), staleTime: 0 });
-    } catch (error) {
-      if (error instanceof ApiFailure && error.status === 404) return undefined;
-      throw error;
-    }
-  };
-
   const refreshDiagram = async (slug: string): Promise<void> => {
-    const after = await readDiagram(slug);
+    const after = await readDiagram(client, slug);
     // The person has changed something meanwhile, and that is not in what was read.
     if (client.isMutating() > 0) {
       slugs.add(slug);
       return schedule();
     }
-    const list = client.getQueryData(diagramsQuery.queryKey);
-    if (list === undefined) return;
-    if (
-      movesCounts(
-        list.find((each) => each.slug === slug),
-        after,
-      )
-    ) {
-      void client.invalidateQueries({ queryKey: keys.folders });
-      void client.invalidateQueries({ queryKey: keys.tags });
-    }
-    client.setQueryData(diagramsQuery.queryKey, (diagrams) =>
-      after === undefined
-        ? diagrams?.filter((each) => each.slug !== slug)
-        : diagrams && withSaved(diagrams, [after]),
-    );
+    putIntoList(client, slug, after);
   };
 
   const refreshDiagrams = async (): Promise<void> => {
