@@ -84,6 +84,23 @@ const attributeChanges = (
   ...(listItems !== undefined && hasItems(draft) && itemChanges(base.listItems, listItems)),
 });
 
+interface KindFieldProps {
+  value: AttributeDraft['attributeType'];
+  error: string | undefined;
+  /** Components have values of it, which another kind could not hold. */
+  carried: boolean;
+  onChange: (attributeType: AttributeDraft['attributeType']) => void;
+}
+
+function KindField({ value, error, carried, onChange }: KindFieldProps) {
+  const hint = carried ? 'Components carry values of this kind already' : undefined;
+  return (
+    <Field label="Kind" error={error} hint={hint}>
+      <Select value={value} options={typeOptions} disabled={carried} onChange={onChange} />
+    </Field>
+  );
+}
+
 export function AttributeDialog({ open, onClose, attribute, onSaved }: AttributeDialogProps) {
   const save = useSaveAttribute(onSaved);
   const usage = useQuery({ ...attributeUsageQuery, enabled: open && attribute !== null }).data?.find(
@@ -108,7 +125,6 @@ export function AttributeDialog({ open, onClose, attribute, onSaved }: Attribute
   const objection = draft.name.trim() === '' ? 'Required' : objectionTo(fields.name, draft.name);
   const tooLong = objectionTo(fields.description, draft.description);
   const wrongItems = itemsObjection(draft.listItems);
-  const carried = usage?.components ?? 0;
 
   return (
     <EditDialog
@@ -130,18 +146,12 @@ export function AttributeDialog({ open, onClose, attribute, onSaved }: Attribute
           placeholder="Criticality"
           onChange={(name) => change({ name })}
         />
-        <Field
-          label="Kind"
+        <KindField
+          value={draft.attributeType}
           error={problemAt(error, 'attributeType')}
-          hint={carried > 0 ? 'Components carry values of this kind already' : undefined}
-        >
-          <Select
-            value={draft.attributeType}
-            options={typeOptions}
-            disabled={carried > 0}
-            onChange={(attributeType) => change({ attributeType })}
-          />
-        </Field>
+          carried={(usage?.components ?? 0) > 0}
+          onChange={(attributeType) => change({ attributeType })}
+        />
         {hasItems(draft) && (
           <Field label="List items" as="group" error={wrongItems ?? problemAt(error, 'listItems')}>
             <ListItemsField
