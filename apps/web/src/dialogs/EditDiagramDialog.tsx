@@ -70,6 +70,38 @@ const describeDetail = (
   return (field, value) => (field === 'richDescription' ? describeRichText(value) : describe(field, value));
 };
 
+interface FilingProps {
+  diagram: DiagramDetailsShape;
+  draft: Details;
+  change: (changes: Partial<Details>) => void;
+  stateProblem: string | undefined;
+  /** What moving it into the chosen folder means for others. */
+  notice: string | null;
+}
+
+/** Where the diagram belongs, and what hangs on it. */
+function Filing({ diagram, draft, change, stateProblem, notice }: FilingProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Field label="Level">
+        <LevelSelect value={draft.diagramLevel2} onChange={(diagramLevel2) => change({ diagramLevel2 })} />
+      </Field>
+      <Field label="State" error={stateProblem}>
+        <Select value={draft.state} options={stateOptions} onChange={(state) => change({ state })} />
+      </Field>
+      <Field label="Folder">
+        <FolderPicker value={draft.fkFolderId} onChange={(fkFolderId) => change({ fkFolderId })} />
+      </Field>
+      {notice !== null && (
+        <Banner tone="warning" place="inset">
+          {notice}
+        </Banner>
+      )}
+      <DiagramAttachments slug={diagram.slug} mayEdit />
+    </div>
+  );
+}
+
 /** All that is named about a diagram. Only what was changed is sent, on the basis it was read on. */
 export function EditDiagramDialog({ open, onClose, diagram }: EditDiagramDialogProps) {
   const { organization } = useMembership();
@@ -105,26 +137,13 @@ export function EditDiagramDialog({ open, onClose, diagram }: EditDiagramDialogP
       describe={describeDetail(folders, tags)}
       footerStart={<DiagramStamps diagram={diagram} />}
       side={
-        <div className="flex flex-col gap-4">
-          <Field label="Level">
-            <LevelSelect
-              value={draft.diagramLevel2}
-              onChange={(diagramLevel2) => change({ diagramLevel2 })}
-            />
-          </Field>
-          <Field label="State" error={problemAt(error, 'state')}>
-            <Select value={draft.state} options={stateOptions} onChange={(state) => change({ state })} />
-          </Field>
-          <Field label="Folder">
-            <FolderPicker value={draft.fkFolderId} onChange={(fkFolderId) => change({ fkFolderId })} />
-          </Field>
-          {notice !== null && (
-            <Banner tone="warning" place="inset">
-              {notice}
-            </Banner>
-          )}
-          <DiagramAttachments slug={diagram.slug} mayEdit />
-        </div>
+        <Filing
+          diagram={diagram}
+          draft={draft}
+          change={change}
+          stateProblem={problemAt(error, 'state')}
+          notice={notice}
+        />
       }
     >
       <div className="flex flex-col gap-4">
