@@ -30,6 +30,31 @@ export function SignOutDialog({ open, onClose, ...rest }: SignOutDialogProps) {
   );
 }
 
+interface LeavingProps {
+  onClose: () => void;
+  action: string;
+  everywhere: boolean;
+  onLeave: () => void;
+}
+
+function NothingLeft({ onClose, action, everywhere, onLeave }: LeavingProps) {
+  return (
+    <DialogMessage
+      title={`${action}?`}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" onClick={onLeave}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p>Everything has been sent meanwhile.{everywhere && ' Every session ends, this one included.'}</p>
+    </DialogMessage>
+  );
+}
+
 function Question({ onClose, userId, everywhere, href }: Omit<SignOutDialogProps, 'open'>) {
   // Where somebody is shut out of the organisation there is no line to the server.
   const workplace = useWorkplace();
@@ -64,23 +89,10 @@ function Question({ onClose, userId, everywhere, href }: Omit<SignOutDialogProps
   const busy = isSending || signOut.isPending;
   const action = everywhere ? 'Sign out everywhere' : 'Sign out';
 
-  if (found?.length === 0 && !busy) {
+  if (found?.length === 0 && !busy)
     return (
-      <DialogMessage
-        title={`${action}?`}
-        actions={
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button variant="primary" onClick={() => leave(false)}>
-              {action}
-            </Button>
-          </>
-        }
-      >
-        <p>Everything has been sent meanwhile.{everywhere && ' Every session ends, this one included.'}</p>
-      </DialogMessage>
+      <NothingLeft action={action} everywhere={everywhere} onClose={onClose} onLeave={() => leave(false)} />
     );
-  }
   return (
     <DialogMessage
       title={`${action} with changes that are not sent?`}
