@@ -12,11 +12,10 @@ import {
 } from 'lexical';
 import { Image } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { explainFailure } from '../data/failures.ts';
 import { keys } from '../data/queries.ts';
 import { upload } from '../data/upload.ts';
+import { useUploading } from '../data/useUploading.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
-import { toast } from '../ui/feedback/toast.ts';
 import { changeImage, imageMarked, imagePressed, type PlacedImage } from './imageAt.ts';
 import { ImagePopover } from './ImagePopover.tsx';
 
@@ -77,13 +76,7 @@ export function InsertImage({ editor, of }: { editor: LexicalEditor; of: ImagesO
   const file = useRef<HTMLInputElement>(null);
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
-  const stop = useRef(new AbortController());
-  useEffect(() => {
-    const controller = new AbortController();
-    stop.current = controller;
-    return () => controller.abort();
-  }, []);
-
+  const uploading = useUploading();
   const place = useRef<Element>(null);
   const [changed, setChanged] = useState<PlacedImage | null>(null);
   const [open, setOpen] = useState(false);
@@ -92,33 +85,24 @@ export function InsertImage({ editor, of }: { editor: LexicalEditor; of: ImagesO
     setChanged(pressed);
     setOpen(true);
   };
-  useEffect(
-    () =>
-      editor.registerCommand(
-        CLICK_COMMAND,
-        ({ target }) => {
-          const pressed = imagePressed(editor, target);
-          if (pressed === null) return false;
-          change(pressed);
-          return true;
-        },
-        COMMAND_PRIORITY_NORMAL,
-      ),
-    [editor],
-  );
+  useEffect(() => {
+    const press = ({ target }: MouseEvent): boolean => {
+      const pressed = imagePressed(editor, target);
+      if (pressed === null) return false;
+      change(pressed);
+      return true;
+    };
+    return editor.registerCommand(CLICK_COMMAND, press, COMMAND_PRIORITY_NORMAL);
+  }, [editor]);
 
   const send = async (chosen: File) => {
     setBusy(true);
-    try {
-      await insert(editor, chosen, of, stop.current.signal);
+    await uploading(chosen, async (signal) => {
+      await insert(editor, chosen, of, signal);
       void client.invalidateQueries({ queryKey: keys.attachments });
       void client.invalidateQueries({ queryKey: keys.components });
-    } catch (error) {
-      if (!stop.current.signal.aborted)
-        toast.error('Upload failed', { description: `${chosen.name}: ${explainFailure(error)}` });
-    } finally {
-      setBusy(false);
-    }
+    });
+    setBusy(false);
   };
 
   return (

@@ -4,23 +4,24 @@ import { attachmentExtensions } from '@lintel/domain/attachments';
 import { attachmentAddress } from '@lintel/domain/links';
 import { Download, File, FileCode, FileImage, FileText, Upload, X } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { explainFailure } from '../../data/failures.ts';
+import { useRef, useState } from 'react';
 import { attachmentsQuery, componentQuery } from '../../data/modelQueries.ts';
 import { useRemoveAttachment } from '../../data/mutations/attachments.ts';
 import { policyQuery } from '../../data/queries.ts';
 import { upload } from '../../data/upload.ts';
+import { useUploading } from '../../data/useUploading.ts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { ProgressLine } from '../../ui/feedback/ProgressLine.tsx';
-import { toast } from '../../ui/feedback/toast.ts';
 import { fileSize } from './fileSize.ts';
 import { SideSection } from './SideSection.tsx';
 
+/** What the files belong to. */
+type Item = { component: string } | { diagram: string };
+
 export interface AttachmentsSectionProps {
-  /** What they belong to. */
-  item: { component: string } | { diagram: string };
+  item: Item;
   attachments: readonly AttachmentOnItemShape[];
   mayEdit: boolean;
 }
@@ -42,40 +43,70 @@ interface Underway {
   progress: number | undefined;
 }
 
+/** What is on its way, and how another file is sent. */
+const useUploads = (item: Item, onUploaded: () => Promise<void>) => {
+  const [underway, setUnderway] = useState<readonly Underway[]>([]);
+  const uploading = useUploading();
+  const send = async (chosen: File, key: number) => {
+    setUnderway((before) => [...before, { key, name: chosen.name, progress: undefined }]);
+    const onProgress = (progress: number) =>
+      setUnderway((before) => before.map((each) => (each.key === key ? { ...each, progress } : each)));
+    await uploading(chosen, async (signal) => {
+      await upload(attachmentEndpoints.upload, chosen, { query: item, signal, onProgress });
+      await onUploaded();
+    });
+    setUnderway((before) => before.filter((each) => each.key !== key));
+  };
+  return { underway, send };
+};
+
+interface AttachmentRowProps {
+  attachment: Attachment;
+  storageEndpoint: string | null;
+  /** Left out where it has to stay. */
+  onRemove: (() => void) | undefined;
+}
+
+function AttachmentRow({ attachment, storageEndpoint, onRemove }: AttachmentRowProps) {
+  return (
+    <li className="flex min-h-8 items-center gap-2 rounded-sm px-2 text-13 hover:bg-hover">
+      <Icon icon={glyphOf(attachment.mimeType)} size={16} className="text-secondary" />
+      <span className="min-w-0 flex-1 truncate" title={attachment.name}>
+        {attachment.name}
+      </span>
+      <span className="shrink-0 text-12 text-muted tabular">{fileSize(attachment.size)}</span>
+      <a
+        href={attachmentAddress(attachment, storageEndpoint)}
+        download={attachment.name}
+        aria-label={`Download ${attachment.name}`}
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-secondary hover:bg-pressed touch-target"
+      >
+        <Icon icon={Download} size={14} />
+      </a>
+      {onRemove && (
+        <IconButton
+          saves
+          icon={X}
+          iconSize={14}
+          size="xs"
+          label={`Remove ${attachment.name}`}
+          onClick={onRemove}
+        />
+      )}
+    </li>
+  );
+}
+
 /** Files that belong to a component or a diagram: they come and go at once, whatever becomes of the rest of the dialog. */
 export function AttachmentsSection({ item, attachments, mayEdit }: AttachmentsSectionProps) {
   const file = useRef<HTMLInputElement>(null);
-  const [underway, setUnderway] = useState<readonly Underway[]>([]);
   const [doomed, setDoomed] = useState<Attachment | null>(null);
   const storageEndpoint = useQuery(policyQuery).data?.storageEndpoint ?? null;
   const client = useQueryClient();
   const { queryKey } = 'component' in item ? componentQuery(item.component) : attachmentsQuery(item.diagram);
   const readAgain = () => client.invalidateQueries({ queryKey });
   const remove = useRemoveAttachment(item, readAgain);
-  const stop = useRef(new AbortController());
-  useEffect(() => {
-    const controller = new AbortController();
-    stop.current = controller;
-    return () => controller.abort();
-  }, []);
-
-  const send = async (chosen: File, key: number) => {
-    setUnderway((before) => [...before, { key, name: chosen.name, progress: undefined }]);
-    try {
-      await upload(attachmentEndpoints.upload, chosen, {
-        query: item,
-        signal: stop.current.signal,
-        onProgress: (progress) =>
-          setUnderway((before) => before.map((each) => (each.key === key ? { ...each, progress } : each))),
-      });
-      await readAgain();
-    } catch (error) {
-      if (!stop.current.signal.aborted)
-        toast.error('Upload failed', { description: `${chosen.name}: ${explainFailure(error)}` });
-    } finally {
-      setUnderway((before) => before.filter((each) => each.key !== key));
-    }
-  };
+  const { underway, send } = useUploads(item, readAgain);
 
   return (
     <>
@@ -97,34 +128,12 @@ export function AttachmentsSection({ item, attachments, mayEdit }: AttachmentsSe
         }
       >
         {attachments.map(({ fkAttachmentId, attachment }) => (
-          <li
+          <AttachmentRow
             key={fkAttachmentId}
-            className="flex min-h-8 items-center gap-2 rounded-sm px-2 text-13 hover:bg-hover"
-          >
-            <Icon icon={glyphOf(attachment.mimeType)} size={16} className="text-secondary" />
-            <span className="min-w-0 flex-1 truncate" title={attachment.name}>
-              {attachment.name}
-            </span>
-            <span className="shrink-0 text-12 text-muted tabular">{fileSize(attachment.size)}</span>
-            <a
-              href={attachmentAddress(attachment, storageEndpoint)}
-              download={attachment.name}
-              aria-label={`Download ${attachment.name}`}
-              className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-secondary hover:bg-pressed touch-target"
-            >
-              <Icon icon={Download} size={14} />
-            </a>
-            {mayEdit && (
-              <IconButton
-                saves
-                icon={X}
-                iconSize={14}
-                size="xs"
-                label={`Remove ${attachment.name}`}
-                onClick={() => setDoomed(attachment)}
-              />
-            )}
-          </li>
+            attachment={attachment}
+            storageEndpoint={storageEndpoint}
+            onRemove={mayEdit ? () => setDoomed(attachment) : undefined}
+          />
         ))}
         {underway.map(({ key, name, progress }) => (
           <li key={key} className="flex min-h-8 flex-col justify-center gap-1 px-2 text-13 text-muted">
