@@ -71,6 +71,32 @@ function ComponentActions({ component, changed, onLeave }: ComponentActionsProps
   );
 }
 
+interface ComponentTabsProps {
+  editing: ComponentEditing;
+  attributes: readonly AttributeShape[];
+  typeName: string | null;
+  /** Where there is one component alone. */
+  slug: string | undefined;
+}
+
+function ComponentTabs({ editing, attributes, typeName, slug }: ComponentTabsProps) {
+  return (
+    <>
+      <TabPanel value="description" className="md:min-h-96">
+        <DescriptionTab editing={editing} slug={slug} />
+      </TabPanel>
+      <TabPanel value="attributes" className="md:min-h-96">
+        <AttributesTab editing={editing} attributes={attributes} typeName={typeName} />
+      </TabPanel>
+      {slug !== undefined && (
+        <TabPanel value="log" className="md:min-h-96">
+          <ComponentLog slug={slug} />
+        </TabPanel>
+      )}
+    </>
+  );
+}
+
 export function ComponentEditor({ open, onClose, components, attributes, here }: ComponentEditorProps) {
   const editing = useComponentEditing(components, attributes, onClose);
   const { draft, change } = editing;
@@ -88,6 +114,11 @@ export function ComponentEditor({ open, onClose, components, attributes, here }:
   });
   const nameObjection = isOne ? objectionTo(componentNameField, draft.name) : undefined;
   const nameProblem = nameObjection ?? problemAt(editing.error, 'name');
+  const name = {
+    value: draft.name,
+    invalid: nameProblem !== undefined,
+    onChange: (next: string) => change({ name: next }),
+  };
   const tile = editing.isMixed('type') ? null : tileOf(draft.type);
 
   return (
@@ -95,18 +126,7 @@ export function ComponentEditor({ open, onClose, components, attributes, here }:
       <EditDialog
         editing={editing}
         open={open}
-        title={
-          isOne ? (
-            <ComponentName
-              title={title}
-              value={draft.name}
-              invalid={nameProblem !== undefined}
-              onChange={(name) => change({ name })}
-            />
-          ) : (
-            title
-          )
-        }
+        title={isOne ? <ComponentName title={title} {...name} /> : title}
         leading={<TypeTile icon={tile?.icon ?? null} slug={tile?.slug ?? null} size="dialog" />}
         subtitle={
           <>
@@ -143,17 +163,12 @@ export function ComponentEditor({ open, onClose, components, attributes, here }:
           />
         }
       >
-        <TabPanel value="description" className="md:min-h-96">
-          <DescriptionTab editing={editing} slug={isOne ? first.slug : undefined} />
-        </TabPanel>
-        <TabPanel value="attributes" className="md:min-h-96">
-          <AttributesTab editing={editing} attributes={attributes} typeName={tile?.name ?? null} />
-        </TabPanel>
-        {isOne && (
-          <TabPanel value="log" className="md:min-h-96">
-            <ComponentLog slug={first.slug} />
-          </TabPanel>
-        )}
+        <ComponentTabs
+          editing={editing}
+          attributes={attributes}
+          typeName={tile?.name ?? null}
+          slug={isOne ? first.slug : undefined}
+        />
       </EditDialog>
     </Tabs>
   );
