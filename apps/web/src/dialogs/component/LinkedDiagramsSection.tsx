@@ -36,6 +36,32 @@ const mayLead =
   ({ current, state }: DiagramShape): boolean =>
     current && (state === 'ACTIVE' || (subject?.state === 'DRAFT' && state === 'DRAFT'));
 
+interface LinkPickerProps {
+  /** What may be led to. */
+  diagrams: readonly DiagramShape[];
+  links: readonly DiagramOfComponent[];
+  onPick: (slug: string) => void;
+}
+
+function LinkPicker({ diagrams, links, onPick }: LinkPickerProps) {
+  return (
+    <Picker
+      label="Diagrams"
+      className="w-72"
+      multiple
+      items={diagrams.map((diagram) => ({
+        value: diagram.slug,
+        label: displayName('diagram', diagram),
+        ...(diagram.diagramLevel2 !== null && { aside: diagram.diagramLevel2 }),
+      }))}
+      picked={links.map(({ slug }) => slug)}
+      onPick={onPick}
+      empty="No linked diagrams available"
+      trigger={<IconButton icon={Plus} iconSize={14} size="xs" label="Link diagrams" />}
+    />
+  );
+}
+
 /** The diagrams that a component leads to: looked at first, changed after a press on the pencil. */
 export function LinkedDiagramsSection(props: LinkedDiagramsSectionProps) {
   const { links, subject, onChange, onCreate, pathOf } = props;
@@ -65,20 +91,7 @@ export function LinkedDiagramsSection(props: LinkedDiagramsSectionProps) {
                 pressed={editing}
                 onClick={() => setEditing(!editing)}
               />
-              <Picker
-                label="Diagrams"
-                className="w-72"
-                multiple
-                items={diagrams.filter(mayLead(subject)).map((diagram) => ({
-                  value: diagram.slug,
-                  label: displayName('diagram', diagram),
-                  ...(diagram.diagramLevel2 !== null && { aside: diagram.diagramLevel2 }),
-                }))}
-                picked={links.map(({ slug }) => slug)}
-                onPick={toggle}
-                empty="No linked diagrams available"
-                trigger={<IconButton icon={Plus} iconSize={14} size="xs" label="Link diagrams" />}
-              />
+              <LinkPicker diagrams={diagrams.filter(mayLead(subject))} links={links} onPick={toggle} />
             </>
           )
         }
