@@ -69,6 +69,30 @@ const waitingOf = (copy: string, changes: number, record: CopyRecord | undefined
   };
 };
 
+const waitedLongEnough = (rows: readonly PendingRow[]): readonly PendingRow[] => {
+  const since = Date.now() - waitingMilliseconds;
+  const old = new Set(rows.filter(({ at }) => at <= since).map(({ copy }) => copy));
+  return rows.filter(({ copy }) => old.has(copy));
+};
+
+/** Nobody needs to have a diagram open for its changes to go as soon as there is a connection. */
+const holdingWhile = (connection: CollabConnection): ((isAnyWaiting: boolean) => void) => {
+  let isHolding = false;
+  return (isAnyWaiting) => {
+    if (isAnyWaiting === isHolding) return;
+    isHolding = isAnyWaiting;
+    if (isAnyWaiting) connection.hold();
+    else connection.release();
+  };
+};
+
+const wipeEverywhere = async (database: CopyDatabase, copy: string): Promise<void> => {
+  await database.wipe(copy);
+  const others = openCopyChannel(copy, () => undefined);
+  others.post({ type: 'wiped' });
+  others.close();
+};
+
 export const createWorkplace = (owner: Owner, connection: CollabConnection): Workplace => {
   readTextsQuickly();
   const prefix = `${ownerName(owner)}/`;
@@ -77,26 +101,17 @@ export const createWorkplace = (owner: Owner, connection: CollabConnection): Wor
   const channel = new BroadcastChannel(`lintel/${ownerName(owner)}`);
   let isDestroyed = false;
 
+  const holdFor = holdingWhile(connection);
   let lookingAgain: ReturnType<typeof setTimeout> | undefined;
   const read = async (): Promise<void> => {
     // Storage that does not work keeps nothing that could wait; the badge of the diagram says so.
     const rows = await database.pendingUnder(prefix).catch(() => []);
-    const since = Date.now() - waitingMilliseconds;
-    const old = new Set(rows.filter(({ at }) => at <= since).map(({ copy }) => copy));
-    const ofOld = rows.filter(({ copy }) => old.has(copy));
+    const ofOld = waitedLongEnough(rows);
     const found = await waitingAmong(database, prefix, ofOld).catch(() => []);
     if (isDestroyed) return;
     if (ofOld.length < rows.length) lookAgain();
     if (found.length > 0 || waiting.get().length > 0) waiting.set(found);
     holdFor(found.some(({ end }) => end === null));
-  };
-  let isHolding = false;
-  /** Nobody needs to have a diagram open for its changes to go as soon as there is a connection. */
-  const holdFor = (isAnyWaiting: boolean): void => {
-    if (isAnyWaiting === isHolding) return;
-    isHolding = isAnyWaiting;
-    if (isAnyWaiting) connection.hold();
-    else connection.release();
   };
   /** Called for every edit, so it looks once for many. */
   const lookAgain = (): void => {
@@ -143,11 +158,7 @@ export const createWorkplace = (owner: Owner, connection: CollabConnection): Wor
       await read();
     },
     discard: async (slug) => {
-      const copy = copyName(owner, slug);
-      await database.wipe(copy);
-      const others = openCopyChannel(copy, () => undefined);
-      others.post({ type: 'wiped' });
-      others.close();
+      await wipeEverywhere(database, copyName(owner, slug));
       await read();
       look();
     },
