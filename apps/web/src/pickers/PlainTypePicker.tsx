@@ -46,13 +46,48 @@ type Asked =
   | { kind: 'delete'; tile: Tile }
   | { kind: 'rename'; tile: Tile };
 
+interface PickerFootProps {
+  query: string;
+  onNew: (name: string, iconId: number | null) => void;
+}
+
+function PickerFoot({ query, onNew }: PickerFootProps) {
+  return (
+    <div className="flex shrink-0 gap-1 border-t bg-sunken px-2 py-1.5">
+      <Button variant="ghost" size="sm" icon={Plus} onClick={() => onNew(query.trim(), null)}>
+        New type
+      </Button>
+      <UploadIconButton variant="ghost" size="sm" onUploaded={({ iconId, name }) => onNew(name, iconId)} />
+    </div>
+  );
+}
+
+interface AskedDialogProps {
+  dialogs: TypeDialogs;
+  /** Stays as it was while the dialog closes. */
+  dialog: Asked;
+  open: boolean;
+  onClose: () => void;
+  onMade: (typeId: number) => void;
+}
+
+function AskedDialog({ dialogs: { Make, Remove }, dialog, open, onClose, onMade }: AskedDialogProps) {
+  if (dialog.kind === 'new')
+    return (
+      <Make
+        open={open}
+        onClose={onClose}
+        type={null}
+        begun={{ name: dialog.name, iconId: dialog.iconId }}
+        onSaved={({ typeId }) => onMade(typeId)}
+      />
+    );
+  const own = dialog.kind === 'delete' ? dialog.tile.own : null;
+  return own && <Remove open={open} onClose={onClose} types={[own]} />;
+}
+
 /** What hangs in a popover or stands in a dialog: own types first to be renamed, shared ones to be used. */
-export function PlainTypePicker({
-  dialogs: { Make, Remove },
-  picked,
-  multiple,
-  onPick,
-}: PlainTypePickerProps) {
+export function PlainTypePicker({ dialogs, picked, multiple, onPick }: PlainTypePickerProps) {
   const { groups, loading } = useTypes();
   const save = useSaveType({ toasts: true });
   const may = useMay()('type.edit');
@@ -65,7 +100,13 @@ export function PlainTypePicker({
     setAsked(next);
     if (next.kind !== 'rename') setDialog(next);
   };
+  const askNew = (name: string, iconId: number | null) => ask({ kind: 'new', name, iconId });
   const create = (name: string) => save.mutate({ name }, { onSuccess: (type) => pickNew(type.typeId) });
+  /** Null leaves it as it is. */
+  const rename = ({ own }: Tile, name: string | null) => {
+    setAsked(null);
+    if (name !== null && own !== null) save.mutate({ typeId: own.typeId, name, updatedAt: own.updatedAt });
+  };
   const pickNew = (typeId: number) => {
     const known = { id: `own.${typeId}`, choice: { fkTypeId: typeId, fkSharedTypeId: null } };
     onPick({ ...known, name: '', slug: '', icon: null, own: null });
@@ -97,12 +138,7 @@ export function PlainTypePicker({
             <NameField
               label={`Name of ${tile.name}`}
               value={tile.name}
-              onEnd={(name) => {
-                setAsked(null);
-                const { own } = tile;
-                if (name !== null && own !== null)
-                  save.mutate({ typeId: own.typeId, name, updatedAt: own.updatedAt });
-              }}
+              onEnd={(name) => rename(tile, name)}
             />
           )
         }
@@ -111,39 +147,16 @@ export function PlainTypePicker({
           // A menu for each of a thousand would take longer to make than the rest.
           return isOurs || isActive ? <TileMenu tile={tile} onAsk={isOurs ? ask : undefined} /> : null;
         }}
-        foot={
-          mayEdit
-            ? (query) => (
-                <div className="flex shrink-0 gap-1 border-t bg-sunken px-2 py-1.5">
-                  <Button
-                    variant="ghost"
-                    size="sm"
-                    icon={Plus}
-                    onClick={() => ask({ kind: 'new', name: query.trim(), iconId: null })}
-                  >
-                    New type
-                  </Button>
-                  <UploadIconButton
-                    variant="ghost"
-                    size="sm"
-                    onUploaded={({ iconId, name }) => ask({ kind: 'new', name, iconId })}
-                  />
-                </div>
-              )
-            : undefined
-        }
+        foot={mayEdit ? (query) => <PickerFoot query={query} onNew={askNew} /> : undefined}
       />
-      {dialog?.kind === 'new' && (
-        <Make
+      {dialog !== null && (
+        <AskedDialog
+          dialogs={dialogs}
+          dialog={dialog}
           open={asked === dialog}
           onClose={() => setAsked(null)}
-          type={null}
-          begun={{ name: dialog.name, iconId: dialog.iconId }}
-          onSaved={({ typeId }) => pickNew(typeId)}
+          onMade={pickNew}
         />
-      )}
-      {dialog?.kind === 'delete' && dialog.tile.own !== null && (
-        <Remove open={asked === dialog} onClose={() => setAsked(null)} types={[dialog.tile.own]} />
       )}
     </>
   );
