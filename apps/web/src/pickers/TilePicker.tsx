@@ -3,16 +3,25 @@ import {
   type ComponentProps,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
-import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { VisuallyHidden } from '../ui/feedback/VisuallyHidden.tsx';
-import { groupId, TileGrid, tileId } from './TileGrid.tsx';
-import { creationOf, creationText, foundTiles, movedTile, type Tile, type TileGroup } from './tiles.ts';
+import { GroupTabs } from './GroupTabs.tsx';
+import { TileGrid, tileId } from './TileGrid.tsx';
+import {
+  type Creation,
+  creationOf,
+  creationText,
+  foundTiles,
+  movedTile,
+  type Tile,
+  type TileGroup,
+} from './tiles.ts';
 
 export interface TilePickerProps<T extends Tile> {
   /** What is picked, in the plural: 'types'. */
@@ -65,6 +74,47 @@ function SearchField({ controls, ...rest }: ComponentProps<'input'> & { controls
   );
 }
 
+interface CreateRowProps {
+  creation: Creation;
+  onCreate: () => void;
+}
+
+function CreateRow({ creation, onCreate }: CreateRowProps) {
+  return (
+    <button
+      type="button"
+      disabled={creation.exists}
+      onClick={onCreate}
+      className="focus-inset flex min-h-9 items-center gap-2 border-t px-4 text-left text-13 font-medium not-disabled:hover:bg-hover disabled:text-disabled"
+    >
+      <Icon icon={Plus} size={16} />
+      <span className="min-w-0 truncate">{creationText(creation)}</span>
+    </button>
+  );
+}
+
+/** What the key does where it moves the active tile: its place afterwards, or null. */
+const placeAfter = (
+  { key }: KeyboardEvent,
+  { query, active, groups }: { query: string; active: number; groups: readonly TileGroup<Tile>[] },
+): number | null => {
+  // In a question the caret moves between the letters.
+  if (query !== '' && (key === 'ArrowLeft' || key === 'ArrowRight')) return null;
+  return movedTile(
+    key,
+    active,
+    groups.map(({ tiles }) => tiles.length),
+  );
+};
+
+const useActiveInView = (scroller: RefObject<HTMLDivElement | null>, active: number): void => {
+  useEffect(() => {
+    const option = scroller.current?.querySelector('[data-active]');
+    if (active === 0) scroller.current?.scrollTo({ top: 0 });
+    else option?.scrollIntoView({ block: 'nearest' });
+  }, [scroller, active]);
+};
+
 /** Searches and picks from groups of tiles; the focus stays in the field. */
 export function TilePicker<T extends Tile>(props: TilePickerProps<T>) {
   const { noun, groups, picked, multiple = false, onPick, face, onCreate, onTileKey, empty, foot } = props;
@@ -75,20 +125,11 @@ export function TilePicker<T extends Tile>(props: TilePickerProps<T>) {
   const found = foundTiles(groups, query);
   const flat = found.flatMap(({ tiles }) => tiles);
   const active = Math.min(pointed, Math.max(0, flat.length - 1));
-  const total = new Set(groups.flatMap(({ tiles }) => tiles.map(({ id }) => id))).size;
-  const creation =
-    onCreate === undefined
-      ? null
-      : creationOf(
-          query,
-          groups.flatMap(({ tiles }) => tiles),
-        );
+  const all = groups.flatMap(({ tiles }) => tiles);
+  const total = new Set(all.map(({ id }) => id)).size;
+  const creation = onCreate === undefined ? null : creationOf(query, all);
 
-  useEffect(() => {
-    const option = scroller.current?.querySelector('[data-active]');
-    if (active === 0) scroller.current?.scrollTo({ top: 0 });
-    else option?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
+  useActiveInView(scroller, active);
 
   const create = () => {
     if (creation === null || creation.exists) return;
@@ -102,20 +143,10 @@ export function TilePicker<T extends Tile>(props: TilePickerProps<T>) {
     if (event.key === 'Enter') {
       event.preventDefault();
       event.stopPropagation();
-      if (tile !== undefined) onPick(tile);
-      else create();
-      return;
+      return tile === undefined ? create() : onPick(tile);
     }
     if (tile !== undefined && onTileKey?.(event, tile) === true) return event.preventDefault();
-    // In a question the caret moves between the letters.
-    const isCaret = query !== '' && (event.key === 'ArrowLeft' || event.key === 'ArrowRight');
-    const next = isCaret
-      ? null
-      : movedTile(
-          event.key,
-          active,
-          found.map(({ tiles }) => tiles.length),
-        );
+    const next = placeAfter(event, { query, active, groups: found });
     if (next === null) return;
     event.preventDefault();
     setPointed(next);
@@ -160,66 +191,8 @@ export function TilePicker<T extends Tile>(props: TilePickerProps<T>) {
           <p className="px-2 py-4 text-13 text-muted">{empty}</p>
         )}
       </div>
-      {creation !== null && (
-        <button
-          type="button"
-          disabled={creation.exists}
-          onClick={create}
-          className="focus-inset flex min-h-9 items-center gap-2 border-t px-4 text-left text-13 font-medium not-disabled:hover:bg-hover disabled:text-disabled"
-        >
-          <Icon icon={Plus} size={16} />
-          <span className="min-w-0 truncate">{creationText(creation)}</span>
-        </button>
-      )}
+      {creation !== null && <CreateRow creation={creation} onCreate={create} />}
       {foot?.(query)}
-    </div>
-  );
-}
-
-interface GroupTabsProps {
-  gridId: string;
-  groups: readonly { id: string; title: string }[];
-  scroller: React.RefObject<HTMLDivElement | null>;
-}
-
-/** Lead to a group, and say which one is in view. */
-function GroupTabs({ gridId, groups, scroller }: GroupTabsProps) {
-  const [seen, setSeen] = useState<string | null>(null);
-  const ids = groups.map(({ id }) => id).join(' ');
-
-  useEffect(() => {
-    const element = scroller.current;
-    if (element === null) return;
-    const look = (): void => {
-      const top = element.getBoundingClientRect().top + 8;
-      const above = ids.split(' ').filter((id) => {
-        const group = document.getElementById(groupId(gridId, id));
-        return group !== null && group.getBoundingClientRect().top <= top;
-      });
-      setSeen(above.at(-1) ?? null);
-    };
-    look();
-    element.addEventListener('scroll', look, { passive: true });
-    return () => element.removeEventListener('scroll', look);
-  }, [gridId, ids, scroller]);
-
-  if (groups.length < 2) return null;
-  return (
-    <div className="flex shrink-0 gap-1 overflow-x-auto border-b px-2 pb-2" role="group" aria-label="Go to">
-      {groups.map(({ id, title }) => (
-        <button
-          key={id}
-          type="button"
-          aria-current={seen === id || undefined}
-          onClick={() => document.getElementById(groupId(gridId, id))?.scrollIntoView({ block: 'start' })}
-          className={classes(
-            'h-6 shrink-0 rounded-xs px-1.5 text-13 font-medium touch-target focus-inset',
-            seen === id ? 'bg-selected text-accent' : 'text-secondary hover:bg-hover',
-          )}
-        >
-          {title}
-        </button>
-      ))}
     </div>
   );
 }
