@@ -45,12 +45,30 @@ const tagAnchor = (diagrams: readonly DiagramShape[], picked: ReadonlySet<string
   return document.querySelector(place);
 };
 
+/** The popup that tags diagrams; it keeps what it is about while it closes. */
+const useTagging = (diagrams: readonly DiagramShape[]) => {
+  const [tagging, setTagging] = useState<Tagging | null>(null);
+  const [open, setOpen] = useState(false);
+  const start = (chosen: readonly DiagramShape[], picked: ReadonlySet<string>): void => {
+    setTagging({ slugs: new Set(chosen.map(({ slug }) => slug)), anchor: tagAnchor(chosen, picked) });
+    setOpen(true);
+  };
+  const popup = tagging && (
+    <TagsPopup
+      open={open}
+      onClose={() => setOpen(false)}
+      diagrams={diagrams.filter(({ slug }) => tagging.slugs.has(slug))}
+      anchor={tagging.anchor}
+    />
+  );
+  return { start, popup };
+};
+
 export const useHomeList = (home: Home): HomeList => {
   const may = useMay();
   const mayEdit = may('diagram.edit');
   const now = useNow();
-  const [tagging, setTagging] = useState<Tagging | null>(null);
-  const [tagsOpen, setTagsOpen] = useState(false);
+  const tagging = useTagging(home.diagrams);
   const renaming = useRenaming();
   const blocked = useSavingBlocked();
 
@@ -68,13 +86,7 @@ export const useHomeList = (home: Home): HomeList => {
       else toast.info(blocked);
     },
     pick: ({ slug }) => picks.toggle(slug),
-    tag: (diagrams) => {
-      setTagging({
-        slugs: new Set(diagrams.map(({ slug }) => slug)),
-        anchor: tagAnchor(diagrams, picks.picked),
-      });
-      setTagsOpen(true);
-    },
+    tag: (diagrams) => tagging.start(diagrams, picks.picked),
   };
 
   const targetsOf = (diagram: DiagramShape): readonly DiagramShape[] =>
@@ -126,14 +138,7 @@ export const useHomeList = (home: Home): HomeList => {
       <>
         {dialogs}
         {renaming.question}
-        {tagging !== null && (
-          <TagsPopup
-            open={tagsOpen}
-            onClose={() => setTagsOpen(false)}
-            diagrams={home.diagrams.filter(({ slug }) => tagging.slugs.has(slug))}
-            anchor={tagging.anchor}
-          />
-        )}
+        {tagging.popup}
       </>
     ),
   };
