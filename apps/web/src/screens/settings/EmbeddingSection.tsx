@@ -1,16 +1,16 @@
 import type { Embedding } from '@lintel/domain/entities/organization';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSaveEmbedding } from '../../data/mutations/organization.ts';
 import { problemAt } from '../../data/refusals.ts';
 import { useMembership } from '../../data/session.ts';
 import { useEdits } from '../../data/useEdits.ts';
 import { ConflictDialog } from '../../dialogs/ConflictDialog.tsx';
 import { useConflict } from '../../dialogs/useConflict.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { RadioCard, RadioCardGroup } from '../../ui/controls/RadioCard.tsx';
 import { TextArea } from '../../ui/controls/TextArea.tsx';
 import { type EmbeddingDraft, embeddingToSave, objectionsTo } from './embeddingDraft.ts';
+import { SaveRow } from './SaveRow.tsx';
 
 const labels = { embedding: 'Who may embed', embedOrigins: 'Sites' };
 
@@ -77,39 +77,20 @@ export function EmbeddingSection() {
           ))}
         </RadioCardGroup>
         {draft.embedding === 'LISTED' && (
-          <Field
-            label={labels.embedOrigins}
-            hint="One a line. https://*.example.com stands for every site below example.com, not for example.com itself."
+          <SitesField
+            value={draft.embedOrigins}
             error={checked && objections.length > 0 ? <Lines texts={objections} /> : refused}
-          >
-            <TextArea
-              name="embedOrigins"
-              grow
-              rows={4}
-              spellCheck={false}
-              autoCapitalize="none"
-              placeholder="https://wiki.example.com"
-              value={draft.embedOrigins}
-              onBlur={() => setChecked(true)}
-              onChange={(event) => edits.change({ embedOrigins: event.target.value })}
-            />
-          </Field>
+            onLeave={() => setChecked(true)}
+            onChange={(embedOrigins) => edits.change({ embedOrigins })}
+          />
         )}
-        <div className="flex gap-2">
-          <Button
-            saves
-            type="submit"
-            disabled={!edits.changed || (checked && objections.length > 0)}
-            busy={save.isPending}
-          >
-            Save embedding
-          </Button>
-          {edits.changed && (
-            <Button disabled={save.isPending} onClick={finish}>
-              Cancel
-            </Button>
-          )}
-        </div>
+        <SaveRow
+          label="Save embedding"
+          changed={edits.changed}
+          valid={!checked || objections.length === 0}
+          busy={save.isPending}
+          onCancel={finish}
+        />
       </form>
       <ConflictDialog
         attempt={conflict.attempt}
@@ -121,6 +102,35 @@ export function EmbeddingSection() {
         onDismiss={conflict.dismiss}
       />
     </section>
+  );
+}
+
+interface SitesFieldProps {
+  value: string;
+  error: ReactNode;
+  onLeave: () => void;
+  onChange: (value: string) => void;
+}
+
+function SitesField({ value, error, onLeave, onChange }: SitesFieldProps) {
+  return (
+    <Field
+      label={labels.embedOrigins}
+      hint="One a line. https://*.example.com stands for every site below example.com, not for example.com itself."
+      error={error}
+    >
+      <TextArea
+        name="embedOrigins"
+        grow
+        rows={4}
+        spellCheck={false}
+        autoCapitalize="none"
+        placeholder="https://wiki.example.com"
+        value={value}
+        onBlur={onLeave}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
   );
 }
 

@@ -8,12 +8,12 @@ import { useEdits } from '../../data/useEdits.ts';
 import { ConflictDialog } from '../../dialogs/ConflictDialog.tsx';
 import { useConflict } from '../../dialogs/useConflict.ts';
 import { descriptionToSave } from '../../dialogs/NamedFields.tsx';
-import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { TextArea } from '../../ui/controls/TextArea.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { EmbeddingSection } from './EmbeddingSection.tsx';
 import { VersionsSection } from './VersionsSection.tsx';
+import { SaveRow } from './SaveRow.tsx';
 import { SettingsHead } from './SettingsHead.tsx';
 
 const { name: nameField, description: descriptionField } = organizationEndpoints.save.body.shape;
@@ -82,22 +82,14 @@ export function OrganisationPage() {
             onChange={(event) => edits.change({ description: event.target.value })}
           />
         </Field>
-        <div className="flex gap-2">
-          <Button
-            saves
-            type="submit"
-            variant="primary"
-            disabled={!edits.changed || !valid}
-            busy={save.isPending}
-          >
-            Save
-          </Button>
-          {edits.changed && (
-            <Button disabled={save.isPending} onClick={edits.discard}>
-              Cancel
-            </Button>
-          )}
-        </div>
+        <SaveRow
+          label="Save"
+          variant="primary"
+          changed={edits.changed}
+          valid={valid}
+          busy={save.isPending}
+          onCancel={edits.discard}
+        />
       </form>
       <Sections />
       <ConflictDialog
