@@ -24,6 +24,78 @@ export interface MembersTableProps {
   readAt: number;
 }
 
+interface ColumnsGiven {
+  everybody: readonly MemberShape[];
+  readAt: number;
+  ownId: number;
+  onRemove: (member: MemberShape) => void;
+}
+
+const columnsOf = ({ everybody, readAt, ownId, onRemove }: ColumnsGiven): SortedColumn<MemberShape>[] => {
+  const when = (instant: string | null): string =>
+    instant === null ? 'Never' : describeWhen(instant, new Date(readAt));
+  return [
+    {
+      id: 'name',
+      header: 'Name',
+      accessorFn: fullName,
+      cell: ({ row }) => (
+        <PersonCell member={row.original} everybody={everybody} isMe={row.original.userId === ownId} />
+      ),
+      meta: { className: 'max-w-0 w-full' },
+    },
+    {
+      id: 'email',
+      header: 'E-mail',
+      accessorKey: 'email',
+      meta: { className: 'max-xl:hidden max-w-64' },
+    },
+    {
+      id: 'role',
+      header: 'Role',
+      accessorFn: ({ role }) => roleLabels[role],
+      cell: ({ row }) => <MemberRoleCell member={row.original} everybody={everybody} />,
+      meta: { className: 'max-sm:hidden' },
+    },
+    {
+      id: 'lastSeen',
+      header: 'Last seen',
+      accessorFn: ({ lastSeenAt }) => lastSeenAt ?? undefined,
+      cell: ({ row }) => when(row.original.lastSeenAt),
+      sortDescFirst: true,
+      meta: { className: 'max-lg:hidden tabular' },
+    },
+    {
+      id: 'provider',
+      header: 'Signs in with',
+      accessorFn: ({ authProvider }) => providerLabels[authProvider],
+      meta: { className: 'max-xl:hidden' },
+    },
+    {
+      id: 'joined',
+      header: 'Joined',
+      accessorKey: 'joinedAt',
+      cell: ({ row }) => when(row.original.joinedAt),
+      sortDescFirst: true,
+      meta: { className: 'max-xl:hidden tabular' },
+    },
+    {
+      id: 'actions',
+      header: () => <span className="sr-only">Actions</span>,
+      enableSorting: false,
+      cell: ({ row }) => (
+        <MemberMenu
+          member={row.original}
+          everybody={everybody}
+          isMe={row.original.userId === ownId}
+          onRemove={() => onRemove(row.original)}
+        />
+      ),
+      meta: { className: 'w-10 px-1' },
+    },
+  ];
+};
+
 export function MembersTable({ members, everybody, readAt }: MembersTableProps) {
   const { user } = useMembership();
   const [removing, setRemoving] = useState<{ open: boolean; member: MemberShape | null }>({
@@ -31,73 +103,9 @@ export function MembersTable({ members, everybody, readAt }: MembersTableProps) 
     member: null,
   });
 
-  const columns = useMemo((): SortedColumn<MemberShape>[] => {
-    const when = (instant: string | null): string =>
-      instant === null ? 'Never' : describeWhen(instant, new Date(readAt));
-    return [
-      {
-        id: 'name',
-        header: 'Name',
-        accessorFn: fullName,
-        cell: ({ row }) => (
-          <PersonCell
-            member={row.original}
-            everybody={everybody}
-            isMe={row.original.userId === user.userId}
-          />
-        ),
-        meta: { className: 'max-w-0 w-full' },
-      },
-      {
-        id: 'email',
-        header: 'E-mail',
-        accessorKey: 'email',
-        meta: { className: 'max-xl:hidden max-w-64' },
-      },
-      {
-        id: 'role',
-        header: 'Role',
-        accessorFn: ({ role }) => roleLabels[role],
-        cell: ({ row }) => <MemberRoleCell member={row.original} everybody={everybody} />,
-        meta: { className: 'max-sm:hidden' },
-      },
-      {
-        id: 'lastSeen',
-        header: 'Last seen',
-        accessorFn: ({ lastSeenAt }) => lastSeenAt ?? undefined,
-        cell: ({ row }) => when(row.original.lastSeenAt),
-        sortDescFirst: true,
-        meta: { className: 'max-lg:hidden tabular' },
-      },
-      {
-        id: 'provider',
-        header: 'Signs in with',
-        accessorFn: ({ authProvider }) => providerLabels[authProvider],
-        meta: { className: 'max-xl:hidden' },
-      },
-      {
-        id: 'joined',
-        header: 'Joined',
-        accessorKey: 'joinedAt',
-        cell: ({ row }) => when(row.original.joinedAt),
-        sortDescFirst: true,
-        meta: { className: 'max-xl:hidden tabular' },
-      },
-      {
-        id: 'actions',
-        header: () => <span className="sr-only">Actions</span>,
-        enableSorting: false,
-        cell: ({ row }) => (
-          <MemberMenu
-            member={row.original}
-            everybody={everybody}
-            isMe={row.original.userId === user.userId}
-            onRemove={() => setRemoving({ open: true, member: row.original })}
-          />
-        ),
-        meta: { className: 'w-10 px-1' },
-      },
-    ];
+  const columns = useMemo(() => {
+    const remove = (member: MemberShape) => setRemoving({ open: true, member });
+    return columnsOf({ everybody, readAt, ownId: user.userId, onRemove: remove });
   }, [everybody, readAt, user.userId]);
 
   return (
