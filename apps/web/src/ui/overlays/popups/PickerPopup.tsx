@@ -78,16 +78,7 @@ export function PickerPopup(props: PickerPopupProps) {
               props.className ?? 'w-64',
             )}
           >
-            <div className="p-2">
-              <div className="flex h-control-md items-center gap-2 field-frame px-2.5 text-14">
-                <Icon icon={Search} size={14} className="text-secondary" />
-                <Combobox.Input
-                  aria-label={`Search ${label.toLocaleLowerCase('en')}`}
-                  placeholder="Search"
-                  className="h-full min-w-0 flex-1 bg-transparent outline-hidden"
-                />
-              </div>
-            </div>
+            <SearchField label={`Search ${label.toLocaleLowerCase('en')}`} />
             <Combobox.Empty className="px-4 pb-4 text-13 text-muted empty:hidden">
               {items.length === 0 ? empty : 'No results'}
             </Combobox.Empty>
@@ -107,6 +98,21 @@ export function PickerPopup(props: PickerPopupProps) {
         </Combobox.Positioner>
       </Combobox.Portal>
     </Combobox.Root>
+  );
+}
+
+function SearchField({ label }: { label: string }) {
+  return (
+    <div className="p-2">
+      <div className="flex h-control-md items-center gap-2 field-frame px-2.5 text-14">
+        <Icon icon={Search} size={14} className="text-secondary" />
+        <Combobox.Input
+          aria-label={label}
+          placeholder="Search"
+          className="h-full min-w-0 flex-1 bg-transparent outline-hidden"
+        />
+      </div>
+    </div>
   );
 }
 
