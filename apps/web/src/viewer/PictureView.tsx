@@ -76,42 +76,25 @@ const useImages = (slug: string, picture: SharedPicture['picture'], theme: Theme
   return images?.theme === theme ? images.imageOf : undefined;
 };
 
-/** A diagram to look at: it can be moved and zoomed, and nothing else. */
-export function PictureView({ slug, picture, name, view = null }: PictureViewProps) {
-  const theme = useShownTheme() === 'dark' ? dark : light;
-  const imageOf = useImages(slug, picture, theme);
-  const frame = useRef<HTMLDivElement>(null);
-  const paper = useRef<HTMLDivElement>(null);
-  const svg = useMemo(() => drawn(picture, theme, imageOf), [picture, theme, imageOf]);
+type Change = (next: (stand: Stand) => Stand) => void;
+
+/** Where the picture stands: as the address or the diagram asks at first, then as it is moved. */
+const useStand = (
+  svg: SVGSVGElement,
+  { picture, view, frameSize }: { picture: Picture; view: View | null; frameSize: () => ViewSize },
+) => {
   const [stand, setStand] = useState<Stand | null>(null);
-  const [change] = useState(
-    () => (next: (stand: Stand) => Stand) => setStand((before) => before && next(before)),
-  );
-  const hands = useHands(frame, change);
-
-  const frameSize = (): ViewSize => ({
-    width: frame.current?.clientWidth ?? 0,
-    height: frame.current?.clientHeight ?? 0,
-  });
-  const fit = () => setStand(fitted(sizeOf(svg), frameSize()));
-  const zoom = (factor: number) => {
-    const { width, height } = frameSize();
-    change((before) => zoomed(before, factor, { x: width / 2, y: height / 2 }));
-  };
-
-  useLayoutEffect(() => {
-    paper.current?.replaceChildren(svg);
-  }, [svg]);
+  const [change] = useState((): Change => (next) => setStand((before) => before && next(before)));
   // Once: a picture that changes while somebody looks at a corner of it stays where it is.
   useLayoutEffect(() => {
     const asked = parseAt(location.hash) ?? view;
     setStand((before) => {
       if (before !== null) return before;
       return asked === null
-        ? openedOn(picture as Picture, svg, frameSize())
+        ? openedOn(picture, svg, frameSize())
         : showing(asked, originOf(svg), frameSize());
     });
-  }, [svg, picture, view]);
+  }, [svg, picture, view, frameSize]);
   useEffect(() => {
     const openTarget = (): void => {
       const asked = parseAt(location.hash);
@@ -119,9 +102,35 @@ export function PictureView({ slug, picture, name, view = null }: PictureViewPro
     };
     addEventListener('hashchange', openTarget);
     return () => removeEventListener('hashchange', openTarget);
-  }, [svg]);
+  }, [svg, frameSize]);
   // Drawn in another place because something was added at the left or the top: what was there stays there.
   useOrigin(svg, change);
+  return { stand, change, fit: () => setStand(fitted(sizeOf(svg), frameSize())) };
+};
+
+/** A diagram to look at: it can be moved and zoomed, and nothing else. */
+export function PictureView({ slug, picture, name, view = null }: PictureViewProps) {
+  const theme = useShownTheme() === 'dark' ? dark : light;
+  const imageOf = useImages(slug, picture, theme);
+  const frame = useRef<HTMLDivElement>(null);
+  const paper = useRef<HTMLDivElement>(null);
+  const svg = useMemo(() => drawn(picture, theme, imageOf), [picture, theme, imageOf]);
+  const [frameSize] = useState(
+    () => (): ViewSize => ({
+      width: frame.current?.clientWidth ?? 0,
+      height: frame.current?.clientHeight ?? 0,
+    }),
+  );
+  useLayoutEffect(() => {
+    paper.current?.replaceChildren(svg);
+  }, [svg]);
+  const { stand, change, fit } = useStand(svg, { picture: picture as Picture, view, frameSize });
+  const hands = useHands(frame, change);
+
+  const zoom = (factor: number) => {
+    const { width, height } = frameSize();
+    change((before) => zoomed(before, factor, { x: width / 2, y: height / 2 }));
+  };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || (event.target !== event.currentTarget && event.key.startsWith('Arrow'))) return;
@@ -200,7 +209,7 @@ const originOf = (svg: SVGSVGElement): { x: number; y: number } => {
   return { x, y };
 };
 
-const useOrigin = (svg: SVGSVGElement, change: (next: (stand: Stand) => Stand) => void): void => {
+const useOrigin = (svg: SVGSVGElement, change: Change): void => {
   const before = useRef(originOf(svg));
   useEffect(() => {
     const [from, to] = [before.current, originOf(svg)];
