@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { componentListQuery } from '../../data/modelQueries.ts';
 import { diagramsQuery, foldersQuery } from '../../data/queries.ts';
 import { dependencyFiltersQuery } from '../../data/dependencyQueries.ts';
@@ -23,15 +23,13 @@ import {
   drawnItems,
   folderItems,
   isOff,
-  isPlaced,
-  type PaletteGroup,
   type PaletteItem,
   paletteResults,
   graphItems,
   viewItems,
 } from './paletteItems.ts';
 import { type ChoiceWay, onPaletteKey } from './paletteKeys.ts';
-import { PaletteRow } from './PaletteRow.tsx';
+import { optionId, PaletteResults } from './PaletteResults.tsx';
 
 export interface PaletteSearchProps {
   actions: readonly Action[];
@@ -56,10 +54,6 @@ const foundOn = (drawn: DrawnItems | null, words: string): FoundItems =>
 
 const countText = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
-/** Above what is put onto the drawing it says so: nobody takes it for something else that is only opened. */
-const headingOf = ({ title, items }: PaletteGroup, drawing: OpenDrawing | null): string =>
-  items.some((item) => isPlaced(item, drawing)) ? `${title} to put on the diagram` : title;
-
 /** Where one can go by what is read in any case. */
 const usePlaceItems = (): PaletteItem[] => {
   const diagrams = useQuery(diagramsQuery).data;
@@ -77,13 +71,11 @@ const usePlaceItems = (): PaletteItem[] => {
   );
 };
 
-/** Lives as long as the palette is open, so that each opening starts afresh. */
-export function PaletteSearch({ actions, onChoose, drawing, drawn, here, onClose }: PaletteSearchProps) {
-  const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const [query, setQuery] = useState('');
-  const [active, setActive] = useState(0);
-  const diagrams = useQuery(diagramsQuery);
+/** What fits the words: of the drawing, of what there is to open, of the model, and of what can be done. */
+const usePaletteResults = (
+  query: string,
+  { actions, drawn, here }: Pick<PaletteSearchProps, 'actions' | 'drawn' | 'here'>,
+) => {
   const places = usePlaceItems();
 
   const words = query.trim();
@@ -108,17 +100,18 @@ export function PaletteSearch({ actions, onChoose, drawing, drawn, here, onClose
     [found, places, components.data, words, commands],
   );
   const others = found.total - found.items.length;
-  const results = useMemo(() => paletteResults(items, query, { others, here }), [items, query, others, here]);
+  return useMemo(() => paletteResults(items, query, { others, here }), [items, query, others, here]);
+};
+
+/** Lives as long as the palette is open, so that each opening starts afresh. */
+export function PaletteSearch({ actions, onChoose, drawing, drawn, here, onClose }: PaletteSearchProps) {
+  const listId = useId();
+  const [query, setQuery] = useState('');
+  const [active, setActive] = useState(0);
+  const diagrams = useQuery(diagramsQuery);
+  const results = usePaletteResults(query, { actions, drawn, here });
   const flat = results.groups.flatMap((group) => group.items);
   const current = Math.min(active, Math.max(flat.length - 1, 0));
-  const optionId = (index: number) => `${listId}-${index}`;
-
-  useEffect(() => {
-    const row = list.current?.querySelector('[aria-selected=true]');
-    // The first row takes the heading above it along.
-    if (current === 0) list.current?.scrollTo({ top: 0 });
-    else row?.scrollIntoView({ block: 'nearest' });
-  }, [current]);
 
   const toggle = () => toggleDialog({ kind: 'palette' });
   const choose = (index: number, way: ChoiceWay) => {
@@ -137,7 +130,7 @@ export function PaletteSearch({ actions, onChoose, drawing, drawn, here, onClose
           aria-expanded
           aria-autocomplete="list"
           aria-controls={listId}
-          aria-activedescendant={flat.length > 0 ? optionId(current) : undefined}
+          aria-activedescendant={flat.length > 0 ? optionId(listId, current) : undefined}
           autoComplete="off"
           spellCheck={false}
           placeholder="Search diagrams, components, folders and commands"
@@ -159,37 +152,16 @@ export function PaletteSearch({ actions, onChoose, drawing, drawn, here, onClose
         <IconButton icon={X} label="Close" size="lg" iconSize={20} className="md:hidden" onClick={onClose} />
       </div>
       <VisuallyHidden live="polite">{query.trim() === '' ? '' : countText(results.total)}</VisuallyHidden>
-      <div
-        ref={list}
+      <PaletteResults
         id={listId}
-        role="listbox"
-        aria-label="Results"
-        className="min-h-0 flex-1 scroll-py-2 overflow-y-auto p-2 md:max-h-96"
-      >
-        {results.groups.map((group, at) => {
-          const start = results.groups.slice(0, at).reduce((sum, each) => sum + each.items.length, 0);
-          return (
-            <div key={group.title} role="group" aria-label={headingOf(group, drawing)} className="pb-1">
-              <div aria-hidden className="px-2.5 pt-2 pb-1 text-12 font-medium text-muted">
-                {headingOf(group, drawing)}
-              </div>
-              {group.items.map((item, index) => (
-                <PaletteRow
-                  key={item.id}
-                  id={optionId(start + index)}
-                  item={item}
-                  query={query}
-                  active={start + index === current}
-                  action={actionOf(item, drawing)}
-                  onPoint={() => setActive(start + index)}
-                  onChoose={(way) => choose(start + index, way)}
-                  onDragged={isPlaced(item, drawing) ? onClose : undefined}
-                />
-              ))}
-            </div>
-          );
-        })}
-      </div>
+        groups={results.groups}
+        query={query}
+        current={current}
+        drawing={drawing}
+        onPoint={setActive}
+        onChoose={choose}
+        onClose={onClose}
+      />
       {flat.length === 0 && (
         <EmptyState icon={Search} title="No results" className="py-8">
           Try other or fewer words.
