@@ -14,7 +14,7 @@ import { PathLink } from '../../links/PathLink.tsx';
 import { settingsPagesFor } from '../settingsPages.ts';
 import type { ShellPlace } from '../usePlace.ts';
 import { FolderList } from './folders.ts';
-import { sidebarContent } from './sidebarContent.ts';
+import { type SidebarContent, sidebarContent } from './sidebarContent.ts';
 
 /** The places of a phone's home, within reach of the thumb. */
 export function HomeTabBar({ place }: { place: ShellPlace }) {
@@ -24,9 +24,7 @@ export function HomeTabBar({ place }: { place: ShellPlace }) {
   const content = sidebarContent(folders, diagrams);
   const [firstSettings] = settingsPagesFor(may);
   const [choosing, setChoosing] = useState(false);
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const inDrafts = content.drafts !== null && place.folderSlug === content.drafts.slug;
-  const mayEdit = may('folder.edit');
 
   useEffect(() => setChoosing(false), [place.folderSlug]);
 
@@ -62,43 +60,63 @@ export function HomeTabBar({ place }: { place: ShellPlace }) {
           />
         )}
       </TabBar>
-      <Sheet
+      <FoldersSheet
         open={choosing}
         onClose={() => setChoosing(false)}
-        title="Folders"
-        footer={
-          mayEdit && (
-            <Button
-              saves
-              icon={Plus}
-              size="lg"
-              wide
-              onClick={() => {
-                setChoosing(false);
-                openDialog({ kind: 'folder', folder: null });
-              }}
-            >
-              New folder
-            </Button>
-          )
-        }
-      >
-        {content.folders.length === 0 ? (
-          <EmptyState icon={Folder} title="No folders yet">
-            {mayEdit ? 'Make one to keep diagrams together.' : 'Diagrams of all kinds stand under Home.'}
-          </EmptyState>
-        ) : (
-          <div ref={setScroller} className="max-h-96 overflow-y-auto">
-            <FolderList
-              folders={content.folders}
-              countOf={content.countOf}
-              selectedSlug={place.folderSlug}
-              editable={mayEdit}
-              scroller={scroller}
-            />
-          </div>
-        )}
-      </Sheet>
+        content={content}
+        selectedSlug={place.folderSlug}
+      />
     </>
+  );
+}
+
+interface FoldersSheetProps {
+  open: boolean;
+  onClose: () => void;
+  content: SidebarContent;
+  selectedSlug: string | null;
+}
+
+function FoldersSheet({ open, onClose, content, selectedSlug }: FoldersSheetProps) {
+  const mayEdit = useMay()('folder.edit');
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Folders"
+      footer={
+        mayEdit && (
+          <Button
+            saves
+            icon={Plus}
+            size="lg"
+            wide
+            onClick={() => {
+              onClose();
+              openDialog({ kind: 'folder', folder: null });
+            }}
+          >
+            New folder
+          </Button>
+        )
+      }
+    >
+      {content.folders.length === 0 ? (
+        <EmptyState icon={Folder} title="No folders yet">
+          {mayEdit ? 'Make one to keep diagrams together.' : 'Diagrams of all kinds stand under Home.'}
+        </EmptyState>
+      ) : (
+        <div ref={setScroller} className="max-h-96 overflow-y-auto">
+          <FolderList
+            folders={content.folders}
+            countOf={content.countOf}
+            selectedSlug={selectedSlug}
+            editable={mayEdit}
+            scroller={scroller}
+          />
+        </div>
+      )}
+    </Sheet>
   );
 }

@@ -17,18 +17,17 @@ import { PathLink } from '../../links/PathLink.tsx';
 import { settingsPagesFor } from '../settingsPages.ts';
 import type { ShellPlace } from '../usePlace.ts';
 import { FolderList, SavedSections } from './folders.ts';
-import { sidebarContent } from './sidebarContent.ts';
+import { type SidebarContent, sidebarContent } from './sidebarContent.ts';
 import { setDrawer } from './sidebarState.ts';
 
 /** Where one can go: the same beside the page and in the drawer of a phone. */
 export function SidebarNav({ place }: { place: ShellPlace }) {
   const may = useMay();
-  const folders = useQuery(foldersQuery);
+  const folders = useQuery(foldersQuery).data;
   const diagrams = useQuery(diagramsQuery);
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const content = sidebarContent(folders.data ?? [], diagrams.data);
+  const content = sidebarContent(folders ?? [], diagrams.data);
   const [firstSettings] = settingsPagesFor(may);
-  const mayEdit = may('folder.edit');
   const drawing = useOpenDrawing();
 
   return (
@@ -61,37 +60,7 @@ export function SidebarNav({ place }: { place: ShellPlace }) {
             <ComponentChoices drawing={drawing} onPlaced={() => setDrawer(false)} />
           </SidebarSection>
         )}
-        {(content.folders.length > 0 || mayEdit || !folders.isSuccess) && (
-          <SidebarSection
-            title="Folders"
-            action={
-              mayEdit && (
-                <IconButton
-                  saves
-                  icon={Plus}
-                  label="New folder"
-                  size="xs"
-                  onClick={() => openDialog({ kind: 'folder', folder: null })}
-                />
-              )
-            }
-          >
-            {folders.isSuccess && content.folders.length === 0 && (
-              <p className="px-2 text-12 text-muted">No folders yet.</p>
-            )}
-            {folders.isPending && <LoadingRows />}
-            {folders.isError && folders.data === undefined && (
-              <NotLoaded busy={folders.isFetching} onRetry={() => void folders.refetch()} />
-            )}
-            <FolderList
-              folders={content.folders}
-              countOf={content.countOf}
-              selectedSlug={place.folderSlug}
-              editable={mayEdit}
-              scroller={scroller}
-            />
-          </SidebarSection>
-        )}
+        <Folders selectedSlug={place.folderSlug} content={content} scroller={scroller} />
         <SavedSections />
       </div>
       {firstSettings !== undefined && (
@@ -105,6 +74,49 @@ export function SidebarNav({ place }: { place: ShellPlace }) {
         </div>
       )}
     </nav>
+  );
+}
+
+interface FoldersProps {
+  selectedSlug: string | null;
+  content: SidebarContent;
+  scroller: HTMLElement | null;
+}
+
+function Folders({ selectedSlug, content, scroller }: FoldersProps) {
+  const folders = useQuery(foldersQuery);
+  const mayEdit = useMay()('folder.edit');
+  if (content.folders.length === 0 && !mayEdit && folders.isSuccess) return null;
+  return (
+    <SidebarSection
+      title="Folders"
+      action={
+        mayEdit && (
+          <IconButton
+            saves
+            icon={Plus}
+            label="New folder"
+            size="xs"
+            onClick={() => openDialog({ kind: 'folder', folder: null })}
+          />
+        )
+      }
+    >
+      {folders.isSuccess && content.folders.length === 0 && (
+        <p className="px-2 text-12 text-muted">No folders yet.</p>
+      )}
+      {folders.isPending && <LoadingRows />}
+      {folders.isError && folders.data === undefined && (
+        <NotLoaded busy={folders.isFetching} onRetry={() => void folders.refetch()} />
+      )}
+      <FolderList
+        folders={content.folders}
+        countOf={content.countOf}
+        selectedSlug={selectedSlug}
+        editable={mayEdit}
+        scroller={scroller}
+      />
+    </SidebarSection>
   );
 }
 
