@@ -1,35 +1,95 @@
-import { BoxSelect, ChevronDown, ChevronRight, type LucideIcon, Box, Spline, Type, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type KeyboardEvent, memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useReadable } from '../../../state/useReadable.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { Icon } from '../../../ui/Icon.tsx';
 import { ContextMenu } from '../../../ui/overlays/ContextMenu.tsx';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import type { MenuEntry } from '../../../ui/overlays/menuEntries.ts';
 import { useRestedSnapshot } from '../openDocument/useItem.ts';
+import type { Editor } from '../editor/editor.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { itemEntries } from '../bars/menuOfItems.ts';
-import { type OutlineRow, rowCount, rowsOf } from './outline.ts';
+import { type OutlineNode, type OutlineRow, rowCount, rowsOf } from './outline.ts';
+import { OutlineLine } from './OutlineLine.tsx';
 import { useOutline } from './useOutline.ts';
 import { lineOf, useOutlineFocus } from './useOutlineFocus.ts';
 
-const icons: Record<OutlineRow['kind'], LucideIcon> = {
-  container: BoxSelect,
-  component: Box,
-  placeholder: Box,
-  textarea: Type,
-  relation: Spline,
-};
-const words: Record<OutlineRow['kind'], string> = {
-  container: 'Container',
-  component: 'Component',
-  placeholder: 'Placeholder',
-  textarea: 'Text area',
-  relation: 'Relation',
+const batch = 300;
+
+/** The rows that are not folded away, as many as were asked for. */
+const useShownRows = (nodes: readonly OutlineNode[]) => {
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [most, setMost] = useState(batch);
+  const shown = useMemo(() => rowsOf(nodes, closed, most), [nodes, closed, most]);
+  const count = useMemo(() => rowCount(nodes, closed), [nodes, closed]);
+  const toggle = (key: string, isOpen: boolean): void => {
+    const next = new Set(closed);
+    if (isOpen) next.delete(key);
+    else next.add(key);
+    setClosed(next);
+  };
+  return { shown, count, toggle, showMore: () => setMost(most + batch) };
 };
 
-const batch = 300;
+const selectIn = (editor: Editor, key: string, adds: boolean): void => {
+  const before = [...editor.selection.get()];
+  const without = before.filter((each) => each !== key);
+  const toggled = without.length < before.length ? without : [...before, key];
+  editor.selection.set(adds ? toggled : [key]);
+  editor.reveal([key]);
+};
+
+interface OutlineHands {
+  readonly goTo: (row: OutlineRow | undefined) => void;
+  readonly toggle: (key: string, isOpen: boolean) => void;
+  readonly select: (key: string, adds: boolean) => void;
+  readonly edit: (key: string) => void;
+}
+
+/** What each key does on the row in that place, with Shift or without. */
+const keyActions = (
+  rows: readonly OutlineRow[],
+  at: number,
+  { goTo, toggle, select, edit }: OutlineHands,
+): Record<string, (shift: boolean) => void> => {
+  const row = rows[at];
+  if (row === undefined) return {};
+  const { key, isOpen, level } = row;
+  const above = () => rows.findLast((each, index) => index < at && each.level < level);
+  return {
+    ArrowDown: () => goTo(rows[at + 1]),
+    ArrowUp: () => goTo(rows[at - 1]),
+    Home: () => goTo(rows[0]),
+    End: () => goTo(rows.at(-1)),
+    ArrowRight: () => (isOpen === false ? toggle(key, true) : goTo(rows[at + 1])),
+    ArrowLeft: () => (isOpen === true ? toggle(key, false) : goTo(above())),
+    Enter: (shift) => select(key, shift),
+    ' ': (shift) => select(key, shift),
+    F2: () => {
+      select(key, false);
+      edit(key);
+    },
+  };
+};
+
+/** What cannot be closed is there for a reader of the screen alone. */
+function OutlineHead({ onClose }: { onClose: (() => void) | undefined }) {
+  return (
+    <div className="flex h-10 shrink-0 items-center justify-between pr-1 pl-3 pointer-coarse:h-12 pointer-coarse:pr-0.5">
+      <h2 className="text-13 font-semibold">Outline</h2>
+      {onClose && (
+        <IconButton
+          icon={X}
+          label="Close the outline"
+          size="sm"
+          className="pointer-coarse:size-touch!"
+          onClick={onClose}
+        />
+      )}
+    </div>
+  );
+}
 
 /**
  * The diagram as a tree: for whoever does not see the canvas always there, for others while it is open or in use. Its
@@ -42,60 +102,26 @@ export const Outline = memo(function Outline({ open, onClose }: { open: boolean;
   // Nobody waits for the outline with a pointer in hand.
   const snapshot = useDeferredValue(useRestedSnapshot(editor.diagram.snapshots));
   const selection = useReadable(editor.selection);
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
-  const [most, setMost] = useState(batch);
   const [focused, setFocused] = useState<string | null>(null);
   const frame = useRef<HTMLElement>(null);
   const names = useReadable(editor.names);
-  const nodes = useOutline(snapshot, names);
-  const shown = useMemo(() => rowsOf(nodes, closed, most), [nodes, closed, most]);
-  const count = useMemo(() => rowCount(nodes, closed), [nodes, closed]);
+  const { shown, count, toggle, showMore } = useShownRows(useOutline(snapshot, names));
   const current = shown.find(({ key }) => key === focused)?.key ?? shown[0]?.key;
   const focus = useOutlineFocus({ frame, open, rows: shown, selection, focused });
 
-  const toggle = (key: string, isOpen: boolean) => {
-    const next = new Set(closed);
-    if (isOpen) next.delete(key);
-    else next.add(key);
-    setClosed(next);
-  };
-  const select = (key: string, adds: boolean) => {
-    const before = [...editor.selection.get()];
-    const without = before.filter((each) => each !== key);
-    const toggled = without.length < before.length ? without : [...before, key];
-    editor.selection.set(adds ? toggled : [key]);
-    editor.reveal([key]);
-  };
+  const select = (key: string, adds: boolean) => selectIn(editor, key, adds);
   const goTo = (row: OutlineRow | undefined) => {
     if (row === undefined) return;
     setFocused(row.key);
     lineOf(frame.current, row.key)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = shown.findIndex(({ key }) => key === current);
-    const row = shown[at];
-    if (row === undefined) return;
-    const actions: Record<string, () => void> = {
-      ArrowDown: () => goTo(shown[at + 1]),
-      ArrowUp: () => goTo(shown[at - 1]),
-      Home: () => goTo(shown[0]),
-      End: () => goTo(shown.at(-1)),
-      ArrowRight: () => (row.isOpen === false ? toggle(row.key, true) : goTo(shown[at + 1])),
-      ArrowLeft: () =>
-        row.isOpen === true
-          ? toggle(row.key, false)
-          : goTo(shown.findLast((each, index) => index < at && each.level < row.level)),
-      Enter: () => select(row.key, event.shiftKey),
-      ' ': () => select(row.key, event.shiftKey),
-      F2: () => {
-        select(row.key, false);
-        editor.edit(row.key);
-      },
-    };
-    const action = actions[event.key];
-    if (action === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = keyActions(shown, at, { goTo, toggle, select, edit: editor.edit })[event.key];
+    if (action === undefined) return;
     event.preventDefault();
-    action();
+    action(event.shiftKey);
   };
 
   return (
@@ -109,18 +135,7 @@ export const Outline = memo(function Outline({ open, onClose }: { open: boolean;
         !open && 'not-focus-within:sr-only',
       )}
     >
-      <div className="flex h-10 shrink-0 items-center justify-between pr-1 pl-3 pointer-coarse:h-12 pointer-coarse:pr-0.5">
-        <h2 className="text-13 font-semibold">Outline</h2>
-        {open && (
-          <IconButton
-            icon={X}
-            label="Close the outline"
-            size="sm"
-            className="pointer-coarse:size-touch!"
-            onClick={onClose}
-          />
-        )}
-      </div>
+      <OutlineHead onClose={open ? onClose : undefined} />
       {snapshot.size === 0 ? (
         <p className="px-3 pb-3 text-13 text-muted">Nothing is drawn yet.</p>
       ) : (
@@ -137,7 +152,7 @@ export const Outline = memo(function Outline({ open, onClose }: { open: boolean;
             className="min-h-0 overflow-y-auto p-1"
           >
             {shown.map((row) => (
-              <Line
+              <OutlineLine
                 key={row.key}
                 row={row}
                 selected={selection.has(row.key)}
@@ -150,7 +165,7 @@ export const Outline = memo(function Outline({ open, onClose }: { open: boolean;
               />
             ))}
             {count > shown.length && (
-              <Button variant="ghost" size="sm" onClick={() => setMost(most + batch)}>
+              <Button variant="ghost" size="sm" onClick={showMore}>
                 {`Show ${Math.min(batch, count - shown.length)} more of ${count}`}
               </Button>
             )}
@@ -160,56 +175,3 @@ export const Outline = memo(function Outline({ open, onClose }: { open: boolean;
     </section>
   );
 });
-
-interface LineProps {
-  row: OutlineRow;
-  selected: boolean;
-  focusable: boolean;
-  onFocus: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onToggle: () => void;
-  onSelect: (adds: boolean) => void;
-  /** Its menu is about what is selected. */
-  onMenu: () => void;
-}
-
-function Line(props: LineProps) {
-  const { row, selected, focusable, onFocus, onKeyDown, onToggle, onSelect, onMenu } = props;
-  const { key, kind, title, level, place, among, isOpen } = row;
-  return (
-    <div
-      role="treeitem"
-      data-key={key}
-      tabIndex={focusable ? 0 : -1}
-      aria-level={level}
-      aria-posinset={place}
-      aria-setsize={among}
-      aria-expanded={isOpen ?? undefined}
-      aria-selected={selected}
-      aria-label={`${title}, ${words[kind]}`}
-      onFocus={onFocus}
-      onKeyDown={onKeyDown}
-      onContextMenu={onMenu}
-      onClick={(event) => onSelect(event.shiftKey || event.ctrlKey || event.metaKey)}
-      style={{ paddingLeft: `calc(var(--space-3) * ${level - 1} + var(--space-1))` }}
-      className={classes(
-        'focus-inset flex h-7 cursor-default items-center gap-1 rounded-sm pr-2 text-13 pointer-coarse:h-touch',
-        selected ? 'bg-selected text-accent' : 'hover:bg-hover',
-      )}
-    >
-      <span
-        aria-hidden
-        onClick={(event) => {
-          if (isOpen === null) return;
-          event.stopPropagation();
-          onToggle();
-        }}
-        className="flex size-4 shrink-0 items-center justify-center text-muted pointer-coarse:h-full pointer-coarse:w-8"
-      >
-        {isOpen !== null && <Icon icon={isOpen ? ChevronDown : ChevronRight} size={12} />}
-      </span>
-      <Icon icon={icons[kind]} size={14} className={selected ? '' : 'text-muted'} />
-      <span className="truncate">{title}</span>
-    </div>
-  );
-}
