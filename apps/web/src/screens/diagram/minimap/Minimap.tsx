@@ -1,25 +1,29 @@
 import { diagramBounds } from '@lintel/diagram/derived/bounds';
 import { grown, holdsPoint, type Point, type Rect } from '@lintel/diagram/geometry/rect';
-import { type PointerEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { watchAppTheme } from '../../../canvas/appTheme.ts';
 import { tintsOf } from '../colouring/legend.ts';
 import type { Editor } from '../editor/editor.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { mapSize } from './mapSize.ts';
 import { type MapPlace, mapPlace, paintMinimap } from './minimapPainting.ts';
+import type { Camera } from '../../../camera/camera.ts';
 import { useOnCamera } from '../../../camera/useOnCamera.ts';
 
 /** Great diagrams change all the time while several people draw: no more often than this is enough to the eye. */
 const restMilliseconds = 200;
 
-/** The whole drawing in a corner; pulling the frame moves the view. */
-export function Minimap() {
-  const { editor } = useDesk();
-  const { camera } = editor;
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
+/** Paints the drawing now and when it changes; answers where on the map it lies. */
+const usePaintedMap = (canvas: RefObject<HTMLCanvasElement | null>, editor: Editor): MapPlace => {
   const [place, setPlace] = useState<MapPlace>(() => placeFor(diagramBounds(editor.snapshot)));
-
   const paint = useEffectEvent(() => {
     const next = placeFor(diagramBounds(editor.snapshot));
     if (canvas.current !== null) paintMinimap(canvas.current, drawnBy(editor), next);
@@ -42,6 +46,39 @@ export function Minimap() {
       for (const stop of stops) stop();
     };
   }, [editor]);
+  return place;
+};
+
+/** Pulling: the frame stays under the hand that took it. */
+const useMapHands = (camera: Camera, place: MapPlace) => {
+  const pointAt = (event: PointerEvent<HTMLDivElement>): Point => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    return {
+      x: (event.clientX - left - place.x) / place.scale,
+      y: (event.clientY - top - place.y) / place.scale,
+    };
+  };
+  // From where the frame was taken to its middle.
+  const grabbed = useRef<Point>({ x: 0, y: 0 });
+  const grab = (event: PointerEvent<HTMLDivElement>): void => {
+    const at = pointAt(event);
+    const { x, y } = camera.get();
+    grabbed.current = holdsPoint(camera.visible(), at) ? { x: x - at.x, y: y - at.y } : { x: 0, y: 0 };
+  };
+  const look = (event: PointerEvent<HTMLDivElement>): void => {
+    const { x, y } = pointAt(event);
+    camera.set({ ...camera.get(), x: x + grabbed.current.x, y: y + grabbed.current.y });
+  };
+  return { grab, look };
+};
+
+/** The whole drawing in a corner; pulling the frame moves the view. */
+export function Minimap() {
+  const { editor } = useDesk();
+  const { camera } = editor;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const place = usePaintedMap(canvas, editor);
 
   useOnCamera(
     frame,
@@ -58,24 +95,7 @@ export function Minimap() {
     camera.unhurried,
   );
 
-  const pointAt = (event: PointerEvent<HTMLDivElement>): Point => {
-    const { left, top } = event.currentTarget.getBoundingClientRect();
-    return {
-      x: (event.clientX - left - place.x) / place.scale,
-      y: (event.clientY - top - place.y) / place.scale,
-    };
-  };
-  // From where the frame was taken to its middle: it stays under the hand.
-  const grabbed = useRef<Point>({ x: 0, y: 0 });
-  const grab = (event: PointerEvent<HTMLDivElement>): void => {
-    const at = pointAt(event);
-    const { x, y } = camera.get();
-    grabbed.current = holdsPoint(camera.visible(), at) ? { x: x - at.x, y: y - at.y } : { x: 0, y: 0 };
-  };
-  const look = (event: PointerEvent<HTMLDivElement>): void => {
-    const { x, y } = pointAt(event);
-    camera.set({ ...camera.get(), x: x + grabbed.current.x, y: y + grabbed.current.y });
-  };
+  const { grab, look } = useMapHands(camera, place);
   return (
     <div
       aria-hidden
