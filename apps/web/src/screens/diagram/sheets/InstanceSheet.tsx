@@ -1,3 +1,4 @@
+import type { ComponentShape } from '@lintel/api/componentShapes';
 import type { Instance } from '@lintel/diagram/items';
 import { displayName } from '@lintel/domain/names';
 import { TextSelect } from 'lucide-react';
@@ -48,6 +49,39 @@ export interface InstanceSheetProps {
   here: string;
 }
 
+function TagRow({ tags }: { tags: ComponentShape['tags'] }) {
+  if (tags.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-1.5 pt-2">
+      {tags.map(({ tagId, name, color }) => (
+        <Tag key={tagId} shade={color}>
+          {name}
+        </Tag>
+      ))}
+    </div>
+  );
+}
+
+interface DiagramsTabProps {
+  component: ComponentShape;
+  here: string;
+  addressOf: (slug: string) => string;
+}
+
+function DiagramsTab({ component, here, addressOf }: DiagramsTabProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <UsedInSection components={[component]} here={here} addressOf={addressOf} inPlace />
+      <LinkedDiagramsSection
+        links={component.diagramLinks}
+        subject={undefined}
+        onChange={undefined}
+        pathOf={addressOf}
+      />
+    </div>
+  );
+}
+
 export function InstanceSheet({ open, instance, here }: InstanceSheetProps) {
   const { editor, ofDiagram: paths } = useDesk();
   const names = useReadable(editor.names);
@@ -90,15 +124,7 @@ export function InstanceSheet({ open, instance, here }: InstanceSheetProps) {
           )
         }
       >
-        {component !== undefined && component.tags.length > 0 && (
-          <div className="flex flex-wrap gap-1.5 pt-2">
-            {component.tags.map(({ tagId, name, color }) => (
-              <Tag key={tagId} shade={color}>
-                {name}
-              </Tag>
-            ))}
-          </div>
-        )}
+        <TagRow tags={component?.tags ?? []} />
         <TabList
           label="Selected component"
           className="sticky top-0 -mx-4 bg-raised px-4! pt-1"
@@ -119,15 +145,7 @@ export function InstanceSheet({ open, instance, here }: InstanceSheetProps) {
           {component === undefined ? (
             waiting
           ) : (
-            <div className="flex flex-col gap-4">
-              <UsedInSection components={[component]} here={here} addressOf={paths.addressOf} inPlace />
-              <LinkedDiagramsSection
-                links={component.diagramLinks}
-                subject={undefined}
-                onChange={undefined}
-                pathOf={paths.addressOf}
-              />
-            </div>
+            <DiagramsTab component={component} here={here} addressOf={paths.addressOf} />
           )}
         </TabPanel>
         <TabPanel value="attributes" className="pt-3">
