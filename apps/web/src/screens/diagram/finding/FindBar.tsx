@@ -1,5 +1,5 @@
 import { foldedWords } from '@lintel/domain/foundWords';
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, type LucideIcon, X } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useReadable } from '../../../state/useReadable.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
@@ -21,6 +21,19 @@ export function FindBar({ onLeave }: { onLeave: () => void }) {
       }}
     />
   );
+}
+
+interface StepButtonProps {
+  icon: LucideIcon;
+  label: string;
+  shortcut: string;
+  disabled: boolean;
+  onClick: () => void;
+  onClose: () => void;
+}
+
+function StepButton({ onClose, ...button }: StepButtonProps) {
+  return <IconButton size="sm" onKeyDown={({ key }) => key === 'Escape' && onClose()} {...button} />;
 }
 
 function Search({ onClose }: { onClose: () => void }) {
@@ -65,10 +78,7 @@ function Search({ onClose }: { onClose: () => void }) {
     event.stopPropagation();
   };
 
-  const leaveByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-  };
-
+  const step = { disabled: hits.length === 0, onClose };
   return (
     <div
       role="search"
@@ -94,24 +104,8 @@ function Search({ onClose }: { onClose: () => void }) {
       <span aria-live="polite" className="min-w-16 px-1 text-center text-12 text-muted tabular">
         {countText(query, at, hits.length)}
       </span>
-      <IconButton
-        icon={ChevronUp}
-        label="Previous"
-        shortcut="Shift+Enter"
-        size="sm"
-        disabled={hits.length === 0}
-        onClick={previous}
-        onKeyDown={leaveByKey}
-      />
-      <IconButton
-        icon={ChevronDown}
-        label="Next"
-        shortcut="Enter"
-        size="sm"
-        disabled={hits.length === 0}
-        onClick={next}
-        onKeyDown={leaveByKey}
-      />
+      <StepButton icon={ChevronUp} label="Previous" shortcut="Shift+Enter" onClick={previous} {...step} />
+      <StepButton icon={ChevronDown} label="Next" shortcut="Enter" onClick={next} {...step} />
       <IconButton icon={X} label="Close the search" size="sm" onClick={onClose} />
     </div>
   );
