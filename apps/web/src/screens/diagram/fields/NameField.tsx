@@ -1,5 +1,13 @@
 import { diagramLimits } from '@lintel/diagram/limits';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { matchesShortcut } from '../../../shortcuts/matchesShortcut.ts';
 import { useReadable } from '../../../state/useReadable.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -19,6 +27,24 @@ const looks: Record<FieldPlace['look'], string> = {
   container: 'text-13 font-semibold text-(--container-label) typed-line',
 };
 
+/** What is begun by typing goes on there; what is there already is marked, to be written over. */
+const useTakenFocus = (field: RefObject<HTMLTextAreaElement | null>, isMarked: boolean): void => {
+  useEffect(() => {
+    const element = field.current;
+    element?.focus({ preventScroll: true });
+    if (isMarked) element?.select();
+    else element?.setSelectionRange(element.value.length, element.value.length);
+  }, [field, isMarked]);
+};
+
+/** What the drawing has no room for is shown all the same, over what lies below. */
+const useMarkedOverflow = (field: RefObject<HTMLTextAreaElement | null>, height: number): void => {
+  useLayoutEffect(() => {
+    const element = field.current;
+    element?.toggleAttribute('data-over', element.scrollHeight > height + 1);
+  });
+};
+
 /**
  * Enter and leaving take the name, Escape leaves it as it was. What is not linked yet is offered the components that it
  * may be; what is linked is renamed everywhere.
@@ -36,21 +62,11 @@ export function NameField({ instance, typed, made, typing }: NamingGiven) {
   const isOffering = !isLinked && blocked === null && line !== '' && line !== naming.begun;
   const offered = useSuggestions(name, { enabled: isOffering, takesDrafts: components.takesDrafts() });
   const count = isOffering ? offered.length + 1 : 0;
-  const isMarked = typed === null;
   const shown = editor.scene.pictures.snapshot.instance(instance.key) ?? instance;
   const { x, y, width, height, align, look } = namePlace(shown, names.picture);
 
-  useEffect(() => {
-    const element = field.current;
-    element?.focus({ preventScroll: true });
-    if (isMarked) element?.select();
-    else element?.setSelectionRange(element.value.length, element.value.length);
-  }, [isMarked]);
-  // What the drawing has no room for is shown all the same, over what lies below.
-  useLayoutEffect(() => {
-    const element = field.current;
-    element?.toggleAttribute('data-over', element.scrollHeight > height + 1);
-  });
+  useTakenFocus(field, typed === null);
+  useMarkedOverflow(field, height);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // Whatever is typed is meant for the name alone; only saving is told what it is told everywhere.
