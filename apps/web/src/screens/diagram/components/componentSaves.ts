@@ -3,7 +3,9 @@ import type { ComponentShape } from '@lintel/api/componentShapes';
 import type { DiagramShape } from '@lintel/api/shapes';
 import type { Change } from '@lintel/diagram/change';
 import { linkComponent } from '@lintel/diagram/commands/name';
+import type { Instance } from '@lintel/diagram/items';
 import { isRefusal } from '@lintel/diagram/refusal';
+import type { Snapshot } from '@lintel/diagram/snapshot';
 import { displayName } from '@lintel/domain/names';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../data/api.ts';
@@ -134,13 +136,77 @@ const savingFields =
     return saved[0] ?? null;
   };
 
-export const componentSaves = ({
-  client,
-  editor,
-  diagram,
-  createWithSave,
-  know,
-}: SavesGiven): ComponentSaves => {
+const choiceFor = async (client: QueryClient, slug: string | null): Promise<TypeChoice> => {
+  if (slug === null) return noType;
+  const own = await client.ensureQueryData(typesQuery);
+  const found = own.find((type) => type.slug === slug);
+  if (found !== undefined) return { fkTypeId: found.typeId, fkSharedTypeId: null };
+  const { sharedTypes } = await client.ensureQueryData(sharedTypesAsSent);
+  const shared = sharedTypes?.find((type) => type.slug === slug);
+  return shared === undefined ? noType : { fkTypeId: null, fkSharedTypeId: shared.sharedTypeId };
+};
+
+const creatingLinked =
+  (
+    { client, editor, diagram, createWithSave, know }: SavesGiven,
+    save: Save,
+  ): ComponentSaves['createLinked'] =>
+  async (key) => {
+    const item = editor.snapshot.instance(key);
+    const live = liveComponentOf(item, editor.names.get());
+    if (item === undefined || live === null) return null;
+    const { fkFolderId, state } = diagram();
+    const creating = (async () => {
+      const slug = live.standsFor;
+      const component = await client.fetchQuery({ ...componentQuery(slug), staleTime: 0 });
+      const wanted = {
+        name: nameOf(item, editor.names.get()),
+        fkFolderId,
+        ...(state === 'DRAFT' && { state }),
+      };
+      const made = await createWithSave(wanted, async (created) => {
+        const diagramLinks = [
+          ...component.diagramLinks.map(({ fkDiagramId }) => ({ fkDiagramId })),
+          { fkDiagramId: created.diagramId },
+        ];
+        await save([{ slug, diagramLinks, updatedAt: component.updatedAt }]);
+        return created;
+      });
+      know({ ...live, linkedDiagrams: [...live.linkedDiagrams, { slug: made.slug, name: made.name }] });
+      return made;
+    })();
+    return reportingLinked(creating).catch(() => null);
+  };
+
+/** Each placeholder becomes the component in the same place of the list; one that is gone meanwhile does not. */
+const linkedTo = (
+  snapshot: Snapshot,
+  placeholders: readonly Instance[],
+  made: readonly ComponentShape[],
+): Change[] =>
+  placeholders.flatMap(({ key }, at) => {
+    const component = made[at];
+    if (component === undefined) return [];
+    const outcome = linkComponent(snapshot, { key, component: component.slug });
+    return isRefusal(outcome) ? [] : outcome;
+  });
+
+/** The components that stand there, each once, by its slug. */
+const linkedAt = (editor: Editor, keys: readonly string[]): Map<string, DescribedComponent> => {
+  const names = editor.names.get();
+  const live = keys.flatMap((key) => liveComponentOf(editor.snapshot.get(key), names) ?? []);
+  return new Map(live.map((each) => [each.standsFor, each]));
+};
+
+/** Whoever waits has been told by a toast. */
+const quietly = (saving: Promise<unknown>): Promise<void> =>
+  saving.then(
+    () => undefined,
+    () => undefined,
+  );
+
+export const componentSaves = (given: SavesGiven): ComponentSaves => {
+  const { client, editor, diagram, know } = given;
   const save = saving(client);
   const record = recording(client, editor, save);
 
@@ -153,15 +219,7 @@ export const componentSaves = ({
     await record(keys, before, await reporting(save(after)));
   };
 
-  const choiceOf = async (slug: string | null): Promise<TypeChoice> => {
-    if (slug === null) return noType;
-    const own = await client.ensureQueryData(typesQuery);
-    const found = own.find((type) => type.slug === slug);
-    if (found !== undefined) return { fkTypeId: found.typeId, fkSharedTypeId: null };
-    const { sharedTypes } = await client.ensureQueryData(sharedTypesAsSent);
-    const shared = sharedTypes?.find((type) => type.slug === slug);
-    return shared === undefined ? noType : { fkTypeId: null, fkSharedTypeId: shared.sharedTypeId };
-  };
+  const choiceOf = (slug: string | null) => choiceFor(client, slug);
 
   const rename = async (key: string, name: string): Promise<void> => {
     const live = liveComponentOf(editor.snapshot.get(key), editor.names.get());
@@ -193,25 +251,13 @@ export const componentSaves = ({
         return save(asked);
       })(),
     );
-    const changes: Change[] = [];
-    made.forEach((component, at) => {
-      const key = placeholders[at]?.key;
-      if (key === undefined) return;
-      know(describedOf(component));
-      const outcome = linkComponent(editor.snapshot, { key, component: component.slug });
-      if (!isRefusal(outcome)) changes.push(...outcome);
-    });
+    for (const component of made) know(describedOf(component));
+    const changes = linkedTo(editor.snapshot, placeholders, made);
     if (changes.length > 0) editor.commit(changes);
   };
 
   const giveType = async (keys: readonly string[], type: TypeChoice): Promise<void> => {
-    const current = editor.names.get();
-    const linked = new Map(
-      keys.flatMap((key) => {
-        const live = liveComponentOf(editor.snapshot.get(key), current);
-        return live === null ? [] : [[live.standsFor, live] as const];
-      }),
-    );
+    const linked = linkedAt(editor, keys);
     const after = typeToSave(type);
     const before = await Promise.all(
       [...linked.values()].map(async ({ standsFor: slug, type: had }) => ({
@@ -226,45 +272,12 @@ export const componentSaves = ({
     );
   };
 
-  const createLinked = async (key: string): Promise<DiagramShape | null> => {
-    const item = editor.snapshot.instance(key);
-    const live = liveComponentOf(item, editor.names.get());
-    if (item === undefined || live === null) return null;
-    const { fkFolderId, state } = diagram();
-    const creating = (async () => {
-      const slug = live.standsFor;
-      const component = await client.fetchQuery({ ...componentQuery(slug), staleTime: 0 });
-      const wanted = {
-        name: nameOf(item, editor.names.get()),
-        fkFolderId,
-        ...(state === 'DRAFT' && { state }),
-      };
-      const made = await createWithSave(wanted, async (created) => {
-        const diagramLinks = [
-          ...component.diagramLinks.map(({ fkDiagramId }) => ({ fkDiagramId })),
-          { fkDiagramId: created.diagramId },
-        ];
-        await save([{ slug, diagramLinks, updatedAt: component.updatedAt }]);
-        return created;
-      });
-      know({ ...live, linkedDiagrams: [...live.linkedDiagrams, { slug: made.slug, name: made.name }] });
-      return made;
-    })();
-    return reportingLinked(creating).catch(() => null);
-  };
-
-  // Whoever waits has been told by a toast.
-  const quietly = (saving: Promise<unknown>): Promise<void> =>
-    saving.then(
-      () => undefined,
-      () => undefined,
-    );
   return {
     rename,
     convert: (keys, name) => quietly(convert(keys, name)),
     // Of the components that stand there; placeholders carry their own.
     setType: (keys, tile) => quietly(giveType(keys, tile?.choice ?? noType)),
-    createLinked,
+    createLinked: creatingLinked(given, save),
     saveField: savingFields(save, record),
   };
 };

@@ -37,6 +37,13 @@ export interface ComponentActions extends ComponentSaves {
   readonly takesDrafts: () => boolean;
 }
 
+const typeOn = ({ slug, name, icon, choice }: TypeTile) => ({
+  slug,
+  name,
+  icon,
+  shared: choice.fkSharedTypeId !== null,
+});
+
 export const useComponentActions = (editor: Editor, diagram: DiagramShape): ComponentActions => {
   const client = useQueryClient();
   const blocked = useSavingBlocked();
@@ -69,15 +76,7 @@ export const useComponentActions = (editor: Editor, diagram: DiagramShape): Comp
 
     /** Placeholders carry their type themselves. */
     const setOwnType = (keys: readonly string[], tile: TypeTile | null): void => {
-      if (tile !== null)
-        client.setQueryData(names, (known) =>
-          withType(known, {
-            slug: tile.slug,
-            name: tile.name,
-            icon: tile.icon,
-            shared: tile.choice.fkSharedTypeId !== null,
-          }),
-        );
+      if (tile !== null) client.setQueryData(names, (known) => withType(known, typeOn(tile)));
       editor.commit(setType(editor.snapshot, { keys, type: tile?.slug ?? null }));
     };
 
