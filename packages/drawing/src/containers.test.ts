@@ -6,8 +6,8 @@ import {
   containerLabelRect,
   containerShapes,
 } from './containers.ts';
-import { viewAt } from './detail.ts';
-import type { Rect, Shape } from './picture.ts';
+import { cardView, viewAt } from './detail.ts';
+import { gridSize, type Rect, type Shape } from './picture.ts';
 import { baselines, bottom, first, of, place, right, words } from './testing/shapes.ts';
 import { measure } from './textMetrics.ts';
 
@@ -138,4 +138,17 @@ test('its frame is dashed, and filled under what is dropped into it', () => {
 test('a name that is too long is shortened on its one line', () => {
   const [name] = of('text', containerShapes(container({ name: 'Customer identity and access', width: 120 })));
   expect(name === undefined ? [] : words(name)).toEqual([expect.stringMatching(/…$/)]);
+});
+
+test('on a card its label stands as on the screen: five pixels in at most, in what is above its first unit', () => {
+  for (const width of [800, 900, 1300]) {
+    const view = cardView(width, 300);
+    const face = container();
+    const group = of('group', containerShapes(face, 'rest', view))[0];
+    if (group === undefined) throw new Error('There is no label');
+    const inset = (place(group).y - face.y) * view.zoom;
+    const height = 13 * 0.6;
+    const above = Math.max(0, gridSize * view.zoom - height);
+    expect(inset).toBeCloseTo(Math.min(5, above / 2));
+  }
 });

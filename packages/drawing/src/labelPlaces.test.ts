@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { labelShapes, measureLabel, plainLabel } from './labels.ts';
 import type { Rect } from './picture.ts';
-import { baselines, centre, of, type Of, place, right, words } from './testing/shapes.ts';
+import { baselines, centre, first, of, type Of, place, right, words } from './testing/shapes.ts';
+import { relationLabelShapes } from './relations.ts';
 import type { RichBlock } from './textAreas.ts';
 import { baselineIn, measure } from './textMetrics.ts';
 
@@ -182,4 +183,23 @@ test('a list may have eight lines, however narrow; a broken sentence as many', (
   expect(lines(broken, false)).toBe(4);
   const [second, third] = of('text', drawn(broken).shapes)[0]?.lines.slice(1) ?? [];
   expect(second?.baseline).toBeLessThan(third?.baseline ?? 0);
+});
+
+test('a relation says whether it is archived by the colour of its label alone', () => {
+  const label = {
+    blocks: plainLabel('Reads'),
+    rect: { x: 0, y: 0, width: 40, height: 16 },
+    onLine: true,
+    wrapped: false,
+  };
+  const colourOf = (archived?: boolean) => {
+    const face = { points: [], label, ...(archived !== undefined && { archived }) };
+    const text = first('text', relationLabelShapes(face));
+    return text.lines[0]?.runs[0]?.colour;
+  };
+  expect([colourOf(), colourOf(false), colourOf(true)]).toEqual([
+    'relation-label',
+    'relation-label',
+    'text-muted',
+  ]);
 });

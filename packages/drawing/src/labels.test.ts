@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type LabelFace, labelLines, labelShapes, measureLabel, plainLabel } from './labels.ts';
+import { of, place, right } from './testing/shapes.ts';
 import type { RichBlock } from './textAreas.ts';
 
 const faceOf = (blocks: readonly RichBlock[], isWrapped = false): LabelFace => {
@@ -125,5 +126,21 @@ test('breaks no word in two, however little room there is', () => {
     const words = lines.flatMap((line) => line.trim().split(' '));
     expect(words.every((word) => word.endsWith('…') || text.split(' ').includes(word))).toBe(true);
     expect(lines.length).toBe(wrapped === undefined ? 1 : 2);
+  }
+});
+
+test('a list has room for all that is written in it, dots and indentation included, and no more than others', () => {
+  const bullet = (text: string, depth = 0): RichBlock => ({ kind: 'bullet', depth, runs: [{ text }] });
+  for (let length = 1; length <= 40; length += 1) {
+    const few = Array.from({ length: 7 }, () => bullet('one'));
+    const blocks = [...few, bullet('m'.repeat(length), 2), bullet('more')];
+    for (const isWrapped of [false, true]) {
+      const face = faceOf(blocks, isWrapped);
+      const written = of('text', labelShapes(face)).map(place);
+      expect([length, Math.max(...written.map(right)) <= right(face.rect) + 1e-6]).toEqual([length, true]);
+      expect(words(face)).toHaveLength(8);
+      expect(words(face)[7]).toMatch(/…$/u);
+    }
+    expect(measureLabel(blocks).wrapped?.width ?? 0).toBeLessThanOrEqual(160);
   }
 });

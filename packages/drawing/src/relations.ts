@@ -149,7 +149,6 @@ export function relationPath(face: LineFace, shortened: Shortened): PathCommand[
       for (const jump of jumpsOn(leg, face.jumps ?? [], part)) {
         lineTo(alongLeg(leg, jump - jumpRadius));
         commands.push(arcOver(leg, jump));
-        pen = alongLeg(leg, jump + jumpRadius);
       }
       lineTo(alongLeg(leg, part.end));
     }

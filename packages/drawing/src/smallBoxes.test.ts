@@ -85,7 +85,23 @@ test('on a card a name is as large as its box has room for, and whole as long as
   expect(named('Internationalisation of everything').words.join('')).toContain('…');
 });
 
+test('on a card a name stands in the middle of what its bar leaves of the box', () => {
+  const view = cardView(1300, 700);
+  for (const name of ['Basket', 'Order service', 'Internationalisation of everything']) {
+    const face = box(200, 100, { name });
+    const shapes = componentShapes(face, 'rest', view);
+    const written = place(first('group', shapes));
+    expect(centre(written).x).toBeCloseTo(centre(face).x);
+    expect((centre(written).y - face.y) * view.zoom).toBeCloseTo((2 + face.height * view.zoom) / 2);
+    const [, bar] = of('rect', shapes);
+    expect(written.y).toBeGreaterThanOrEqual(bottom(bar ?? face) - 1e-6);
+    expect(bottom(written)).toBeLessThanOrEqual(bottom(face) + 1e-6);
+  }
+});
+
 test('a card that is as large as what is drawn shows all of it', () => {
   expect(cardView(200, 100)).toEqual(fullView);
   expect(cardView(600, 200)).toEqual({ detail: 'names', zoom: 264 / 600 });
+  // Nearly as large: nothing is made smaller for a few pixels.
+  expect(cardView(300, 150)).toEqual(fullView);
 });

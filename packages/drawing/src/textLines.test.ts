@@ -64,3 +64,16 @@ test('a word that is too long is shortened where words are to stay whole', () =>
   expect(written('Stock', 2)).toEqual(['Stock']);
   expect(fitText('Warehouse', small, 46, 2, { wholeWords: true }).cut).toBe(true);
 });
+
+test('never begins a line with a mark that belongs to the letter before it, however long the line', () => {
+  const mark = '\u0301';
+  for (const length of [10, 62, 63, 64, 126, 127, 128]) {
+    const text = `${'x'.repeat(length)}e${mark}`.repeat(2);
+    const width = measure(`${'x'.repeat(length)}e`, style);
+    for (const more of [0, 1, 3]) {
+      const lines = fitted(text, width + more, 9);
+      expect([length, more, lines.filter((line) => line.startsWith(mark))]).toEqual([length, more, []]);
+      expect(lines.join('')).toBe(text);
+    }
+  }
+});

@@ -184,3 +184,13 @@ test('a shortened text says with its dots which words it began with', () => {
   const shape = textShape('Order management of Europe', look, { x: 0, y: 0, maxWidth: 90, maxLines: 1 });
   expect(words(shape)).toEqual([expect.stringMatching(/^Order ma.*[^ ]…$/)]);
 });
+
+test('a blank at the end of a word takes no room, so that it makes no line more', () => {
+  const bold = { style: { size: 13, weight: 600 } as const };
+  for (let width = 20; width < 160; width += 0.5) {
+    const broken = (end: string) =>
+      breakStyled([piece('Donaudampfschifffahrts'), piece(`gesell${end}`, bold)], width);
+    const texts = broken('   ').map((runs) => runs.map(({ text }) => text.trimEnd()).join(''));
+    expect([width, texts]).toEqual([width, broken('').map((runs) => runs.map(({ text }) => text).join(''))]);
+  }
+});
