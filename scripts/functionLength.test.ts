@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { complaintOf, goneFrom, isOfProduct, longestFunction, readLongFunctions } from './functionLength.ts';
+import { root } from './workspace.ts';
 
 describe('the length of a function', () => {
   test('is 80 lines at the most', () => {
@@ -33,4 +36,9 @@ test('a name on the list that no function has any more is told', () => {
 test('the list names none that is short enough', () => {
   const lengths = Object.values(readLongFunctions()).flatMap((file) => Object.values(file));
   expect(Math.min(...lengths)).toBeGreaterThan(longestFunction);
+});
+
+test('the list names no file that has moved or gone', () => {
+  const files = Object.keys(readLongFunctions());
+  expect(files.filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });

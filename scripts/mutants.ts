@@ -23,6 +23,7 @@ function settings({ changed }: Room, sample: SampleOptions['sample']): PartialSt
     concurrency: 1,
     // A busy machine is no reason to take a test for one that never ends.
     timeoutMS: 20_000,
+    dryRunTimeoutMinutes: 30,
     ignorePatterns: ['.cache', 'dist', 'data', 'test-results', '.turbo'],
     tempDirName: '.cache/mutants',
     cleanTempDir: 'always',
