@@ -1,6 +1,6 @@
 /**
  * Changes the code of a room at random, one change at a time, and says which changes the tests of its workspace do not
- * notice: `npm run mutants -- drawing`, `npm run mutants -- server/merge --count=300 --seed=2`.
+ * notice: `npm run mutants -- drawing`, `npm run mutants -- server/merge --count=300 --seed=2 --near`.
  */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -39,6 +39,8 @@ const { values, positionals } = parseArgs({
   options: {
     count: { type: 'string', default: '150' },
     seed: { type: 'string', default: '1' },
+    /** Asks only the tests that stand in the room: of a room of the server all of them take hours. */
+    near: { type: 'boolean', default: false },
   },
 });
 const [name = ''] = positionals;
@@ -50,6 +52,7 @@ if (room === undefined) {
 
 process.chdir(root);
 process.env.LINTEL_MUTATED = room.workspace;
+if (values.near) process.env.LINTEL_MUTATED_TESTS = room.folder;
 const sample = { count: Number(values.count), seed: values.seed };
 const inRoot = (result: MutantResult): MutantResult => ({
   ...result,

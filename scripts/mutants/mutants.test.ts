@@ -18,7 +18,7 @@ const source = '  const = a + b;\n  c(  a + b);\n';
 test('a room is a package, or a folder of a package or an application', () => {
   expect(roomOf('drawing')).toMatchObject({ workspace: 'packages/drawing' });
   expect(roomOf('diagram/geometry')?.changed[0]).toBe('packages/diagram/src/geometry/**/*.{ts,tsx}');
-  expect(roomOf('server/merge')).toMatchObject({ workspace: 'apps/server' });
+  expect(roomOf('server/merge')).toMatchObject({ workspace: 'apps/server', folder: 'src/merge' });
   for (const name of ['', 'nowhere', 'drawing/nowhere']) expect(roomOf(name)).toBeUndefined();
 });
 

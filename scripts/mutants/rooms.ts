@@ -5,6 +5,8 @@ import { root } from '../workspace.ts';
 export interface Room {
   /** The workspace whose tests are run, as `vitest.config.ts` knows it. */
   workspace: string;
+  /** Where the room is in its workspace. */
+  folder: string;
   /** Globs of what is changed, and with `!` of what is not. */
   changed: string[];
 }
@@ -24,10 +26,11 @@ export function roomOf(name: string): Room | undefined {
     existsSync(join(root, folder, 'package.json')),
   );
   if (first === '' || workspace === undefined) return undefined;
-  const folder = [workspace, 'src', ...rest].join('/');
-  if (!existsSync(join(root, folder))) return undefined;
+  const folder = ['src', ...rest].join('/');
+  if (!existsSync(join(root, workspace, folder))) return undefined;
   return {
     workspace,
-    changed: [`${folder}/**/*.{ts,tsx}`, ...leftAlone.map((glob) => `!${glob}`)],
+    folder,
+    changed: [`${workspace}/${folder}/**/*.{ts,tsx}`, ...leftAlone.map((glob) => `!${glob}`)],
   };
 }

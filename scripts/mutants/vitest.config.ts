@@ -1,7 +1,11 @@
+import { join } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { projectOf } from '../../vitest.config.ts';
 
 const { test } = projectOf(process.env.LINTEL_MUTATED ?? '');
+
+/** All tests of the workspace, or those that stand in one folder of it. */
+const include = test.include.map((glob) => join(process.env.LINTEL_MUTATED_TESTS ?? '', glob));
 
 /** Texts as long as can be, which take minutes in such code and would give every endless loop as long. */
 const exclude = [...configDefaults.exclude, '**/longTexts.test.ts'];
@@ -11,5 +15,5 @@ const exclude = [...configDefaults.exclude, '**/longTexts.test.ts'];
  * which every change stands ready is slower than a test allows, and the runner ends what takes too long.
  */
 export default defineConfig({
-  test: { projects: [{ test: { ...test, exclude, testTimeout: 0, hookTimeout: 0 } }] },
+  test: { projects: [{ test: { ...test, include, exclude, testTimeout: 0, hookTimeout: 0 } }] },
 });

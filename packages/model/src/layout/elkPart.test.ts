@@ -93,15 +93,15 @@ describe('what the engine found', () => {
   });
 
   it('leaves what stands across two rows at its height', () => {
-    const found = answer({ 1: { x: 0, y: 0 }, 2: { x: 300, y: 30 }, 3: { x: 600, y: 240 } }, [
-      { x: 120, y: 60 },
-      { x: 120, y: 70 },
-      { x: 420, y: 70 },
-      { x: 420, y: 30 },
+    const found = answer({ 1: { x: 0, y: 120 }, 2: { x: 300, y: 150 }, 3: { x: 600, y: 360 } }, [
+      { x: 120, y: 180 },
+      { x: 120, y: 190 },
+      { x: 420, y: 190 },
+      { x: 420, y: 150 },
     ]);
     const { places, routes } = layoutOfPart(partOf([1, 2, 3]), found);
-    expect(places.get(3)).toEqual({ x: 600, y: 240 });
-    expect(routes.get('1-2')?.[1]?.y).toBe(70);
+    expect(places.get(3)).toEqual({ x: 600, y: 360 });
+    expect(routes.get('1-2')?.[1]?.y).toBe(190);
   });
 
   it('moves the ends of a route with their nodes, and a straight one stays a straight one or gets a step', () => {
