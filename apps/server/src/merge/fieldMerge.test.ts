@@ -33,6 +33,31 @@ describe('a save', () => {
   it('changes nothing when everything sent stands there already', () =>
     expect(hasChanges(merge({ name: 'Payments', tags: [1, 2] }))).toBe(false));
 
+  it('changes something where anything differs', () =>
+    expect(hasChanges(merge({ name: 'Billing', tags: [1, 2] }))).toBe(true));
+
+  it('does not so much as name what was not sent', () => {
+    const sent = { name: undefined, description: 'New' };
+    const { changes, stamps } = mergeFields({
+      stored,
+      stamps: {},
+      sent,
+      basedOn: t1,
+      updatedAt: t3,
+      by: null,
+      now,
+    });
+    expect([Object.keys(changes), Object.keys(stamps)]).toEqual([['description'], ['description']]);
+  });
+
+  it('is older than everything where its basis only holds an instant somewhere', () => {
+    for (const basedOn of [`of ${t3}`, 'room 2026', '2026', ''])
+      expect([basedOn, merge({ name: 'Billing' }, basedOn, { name: t1 }).collisions.length]).toEqual([
+        basedOn,
+        1,
+      ]);
+  });
+
   it('leaves alone what was not sent', () =>
     expect(
       mergeFields({ stored, stamps: {}, sent: { name: undefined }, basedOn: t1, updatedAt: t3, by: null }),

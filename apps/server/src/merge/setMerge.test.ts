@@ -25,6 +25,13 @@ describe('two people who change the same set', () => {
     expect(merge([1], [2], { 'tag:1': early, 'tag:2': early })).toMatchObject({ added: [2], removed: [1] });
   });
 
+  it('know what was done at the very moment of their state', () => {
+    expect(merge([1], [2], { 'tag:1': basedOn, 'tag:2': basedOn })).toMatchObject({
+      added: [2],
+      removed: [1],
+    });
+  });
+
   it('overrule everybody when they say of no state that they know it', () => {
     expect(
       mergeSet({ field: 'tag', stored: [1], sent: [], stamps: { 'tag:1': late }, basedOn: undefined, at }),
