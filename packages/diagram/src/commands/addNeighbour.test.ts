@@ -40,6 +40,20 @@ describe('neighbours known from other diagrams', () => {
     expect(planNeighbours(related.snapshot, 'checkout', neighbours)).toEqual([]);
   });
 
+  it('lack the relation also where others have one with them, or it leads the other way', () => {
+    const of = board(
+      component('checkout', [10, 10, 4, 2]),
+      component('payments', [30, 10, 4, 2], { component: 'pay' }),
+      component('shipping', [10, 30, 4, 2]),
+      relation('delivers', 'shipping', 'payments'),
+      relation('refunds0', 'payments', 'checkout'),
+      relation('packages', 'checkout', 'shipping'),
+    );
+    const planned = planNeighbours(of.snapshot, 'checkout', [{ component: 'pay', direction: 'to' }]);
+    expect(planned.map(({ existing }) => existing)).toEqual(['payments']);
+    expect(planNeighbours(of.snapshot, 'checkout', [{ component: 'pay', direction: 'from' }])).toEqual([]);
+  });
+
   it('are added as one edit where they were planned, each with its relation', () => {
     const of = shop();
     const planned = planNeighbours(of.snapshot, 'checkout', [

@@ -105,6 +105,7 @@ describe('what a relation says', () => {
     ]);
     expect(refusal(diagram(), linkDiagrams, { key: 'pays-for', links: ['no slug'] })).toBe('malformed');
     expect(refusal(diagram(), linkDiagrams, { key: 'pays-for', links: [] })).toBe('unchanged');
+    expect(refusal(diagram(), linkDiagrams, { key: 'checkout', links })).toBe('gone');
   });
 
   it('has its label along the route, or where there is room', () => {

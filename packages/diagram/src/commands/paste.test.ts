@@ -62,6 +62,31 @@ describe('paste', () => {
     expect(snapshot.instance('new-0002')?.component).toBeNull();
   });
 
+  it('lays what lay at one height by key, as it lay', () => {
+    const of = board(component('shipping', [1, 1, 4, 2]), component('checkout', [2, 2, 4, 2]));
+    const content = { ...copied(of, ['checkout', 'shipping']) };
+    for (const items of [content.items, content.items.toReversed()]) {
+      const given = { content: { ...content, items }, at: { x: 0, y: 0 }, newKey: numberedKeys() };
+      const snapshot = after(board(), paste, given);
+      const byName = new Map(
+        [...snapshot.items.values()].flatMap((item) =>
+          item.kind === 'instance' ? [[item.name, item.z]] : [],
+        ),
+      );
+      expect(byName.get('shipping')).toBe(Number(byName.get('checkout')) + 1);
+    }
+  });
+
+  it('leaves out a relation of which an end is not in the clipboard (D41)', () => {
+    const content = copied(diagram(), ['checkout', 'payments', 'pays-for']);
+    for (const gone of ['checkout', 'payments']) {
+      const items = content.items.filter(({ key }) => key !== gone);
+      const given = { content: { ...content, items }, at: { x: 0, y: 0 }, newKey: numberedKeys() };
+      const snapshot = after(board(), paste, given);
+      expect([...snapshot.items.values()].map(({ kind }) => kind)).toEqual(['instance']);
+    }
+  });
+
   it('brings the relations between what was copied, and no others', () => {
     const content = copied(diagram(), ['checkout', 'payments', 'delivers']);
     const snapshot = after(board(), paste, { content, at: { x: 0, y: 0 }, newKey: numberedKeys() });

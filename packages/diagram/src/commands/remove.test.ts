@@ -29,6 +29,13 @@ describe('remove', () => {
     expect(keysOf(after(diagram(), remove, { keys: ['platform'], contents: true }))).toEqual(['payments']);
   });
 
+  it('is the same edit in whatever order things were selected', () => {
+    const keys = ['payments', 'checkout', 'platform'];
+    expect(remove(diagram().snapshot, { keys })).toEqual(
+      remove(diagram().snapshot, { keys: keys.toReversed() }),
+    );
+  });
+
   it('refuses nothing', () => {
     expect(refusal(diagram(), remove, { keys: [] })).toBe('nothingSelected');
     expect(refusal(diagram(), remove, { keys: ['shipping'] })).toBe('gone');

@@ -25,6 +25,12 @@ describe('selecting', () => {
     expect(selectWithin(snapshot, { x: 3, y: 1, width: 2, height: 2 })).toEqual(['checkout']);
   });
 
+  it('takes no relation that leads out of a marquee or into it', () => {
+    const { snapshot } = diagram().do(relation('refunds0', 'payments', 'checkout'));
+    expect(selectWithin(snapshot, { x: -1, y: -1, width: 6, height: 4 })).toEqual(['checkout']);
+    expect(selectWithin(snapshot, { x: 7, y: -1, width: 6, height: 4 })).toEqual(['payments']);
+  });
+
   it('takes a container only when it holds it whole, since marquees are drawn inside', () => {
     const { snapshot } = diagram().do(container('platform', [-1, -1, 20, 20]));
     expect(selectWithin(snapshot, { x: -0.5, y: -0.5, width: 5, height: 3 })).toEqual(['checkout']);

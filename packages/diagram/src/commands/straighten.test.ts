@@ -37,6 +37,17 @@ it('takes handles that are free, and none from another relation', () => {
   ]);
 });
 
+it('gives two relations between the same boxes a line each', () => {
+  const second = relation('refunds0', 'checkout bottom-3', 'payments top-1');
+  const of = shop([1, 5, 4, 2], ['bottom-1', 'top-0'], second);
+  const snapshot = after(of, align, { keys, edge: 'left' });
+  const [one, other] = ['pays-for', 'refunds0'].map((key) => snapshot.relation(key));
+  for (const each of [one, other])
+    expect(each?.from.endpoint.split('-')[1]).toBe(each?.to.endpoint.split('-')[1]);
+  expect(one?.from.endpoint).not.toBe(other?.from.endpoint);
+  expect(one?.to.endpoint).not.toBe(other?.to.endpoint);
+});
+
 it('leaves alone what is straight, leaves by another side, or was put somewhere', () => {
   const straight = shop([0, 5, 4, 2], ['bottom-3', 'top-3']);
   expect(refusal(straight, align, { keys, edge: 'left' })).toBe('unchanged');
