@@ -1,10 +1,10 @@
-import { Button as Base } from '@base-ui/react/button';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { type ButtonVariant, buttonLook, type ControlSize } from './buttonLook.ts';
 import { classes } from '../classes.ts';
 import { Icon, type IconSource } from '../Icon.tsx';
 import { useSavingBlocked } from '../savingBlocked.ts';
+import { PlainButton } from './PlainButton.tsx';
 import { Spinner } from './Spinner.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -44,7 +44,7 @@ export function Button({
   const why = saves ? blocked : null;
   const off = disabled || why !== null;
   const button = (
-    <Base
+    <PlainButton
       {...rest}
       disabled={off || busy}
       focusableWhenDisabled={busy || why !== null || focusableWhenDisabled}
@@ -55,7 +55,7 @@ export function Button({
       {busy ? <Spinner size={iconSize} /> : icon && <Icon icon={icon} size={iconSize} className="-ml-0.5" />}
       <span className="min-w-0 truncate">{children}</span>
       {caret && <Icon icon={ChevronDown} size={14} className="-mr-0.5" />}
-    </Base>
+    </PlainButton>
   );
   // There whether blocked or not: coming and going it would take the focus along.
   return saves ? (

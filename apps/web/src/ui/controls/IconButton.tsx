@@ -1,9 +1,9 @@
-import { Button as Base } from '@base-ui/react/button';
 import type { ComponentProps } from 'react';
 import type { ControlSize } from './buttonLook.ts';
 import { classes } from '../classes.ts';
 import { Icon, type IconSize, type IconSource } from '../Icon.tsx';
 import { useSavingBlocked } from '../savingBlocked.ts';
+import { PlainButton } from './PlainButton.tsx';
 import { Spinner } from './Spinner.tsx';
 import { Tooltip } from './Tooltip.tsx';
 
@@ -59,7 +59,7 @@ export function IconButton({
   const glyph = iconSize ?? (size === 'xs' ? 14 : 16);
   return (
     <Tooltip label={why ?? label} shortcut={shortcut} side={tooltipSide}>
-      <Base
+      <PlainButton
         {...rest}
         disabled={off || busy}
         focusableWhenDisabled
@@ -76,7 +76,7 @@ export function IconButton({
         )}
       >
         {busy ? <Spinner size={16} /> : <Icon icon={icon} size={glyph} />}
-      </Base>
+      </PlainButton>
     </Tooltip>
   );
 }
