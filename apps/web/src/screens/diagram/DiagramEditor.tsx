@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
 import { useRouter } from '@tanstack/react-router';
@@ -21,6 +21,7 @@ import { floatingOver } from './editor/floating.ts';
 import { preloadTextEditor } from './fields/openTextLoading.ts';
 import { InlineField } from './fields/InlineField.tsx';
 import { Toolbox } from './bars/Toolbox.tsx';
+import type { DeskPanels } from './editor/deskPanels.ts';
 import { useDeskPanels } from './editor/useDeskPanels.ts';
 import { Colouring, Minimap, ZoomControls } from './bars/ZoomControls.tsx';
 import type { OpenDiagram } from './openDocument/openDiagram.ts';
@@ -66,10 +67,7 @@ function Desk({ editor, opened, diagram, address }: DiagramEditorProps & { edito
   const isBehind = useReadable(panels.version) !== null;
   const finding = useReadable(panels.finding);
   useTypedAhead(finding);
-  const placing = useReadable(panels.placing);
-  // Once there it stays, so that it can fade out.
-  const [isPlacing, setPlacing] = useState(false);
-  if (placing !== null && !isPlacing) setPlacing(true);
+  const isPlacing = useOncePlacing(panels);
   const linkChoice = useReadable(editor.linkChoice);
   useNames(editor, diagram);
   const [outlined, setOutlined] = useState(false);
@@ -87,39 +85,11 @@ function Desk({ editor, opened, diagram, address }: DiagramEditorProps & { edito
   const cursor = useReadable(editor.cursor);
   // Not the hand: that is another one with every step of a drag.
   const isDrawing = useDerived(editor.hand, ({ tool }) => tool.draws !== null);
-  const editing = useReadable(editor.editing);
-  const selection = useReadable(editor.selection);
   const canEdit = access === 'write';
   useClipboardKeys(editor, components);
-  const fetchRest = useCallback(() => {
-    // Little, and missed at once, but not before what was drawn is seen.
-    requestAnimationFrame(() => {
-      if (panels.minimap.get()) void Minimap.preload();
-      for (const part of [Offers, Colouring]) void part.preload();
-      void preloadMenus();
-    });
-    preloadParts(canEdit ? preloadTextEditor : undefined);
-  }, [canEdit, panels]);
-
-  // What had the focus is gone with what was edited or selected: keys belong to the drawing again.
-  const isUsed = useRef(false);
-  useEffect(() => {
-    if (isUsed.current && isNowhere()) focusCanvas();
-    isUsed.current ||= editing !== null || selection.size > 0;
-  }, [editing, selection, focusCanvas]);
-
-  useEffect(() => {
-    const element = canvas.current;
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.target !== element || event.isComposing) return;
-      // The page around the drawing would be marked; where all can be selected, that is done instead.
-      if (!editor.canEdit && matchesShortcut('Mod+A', event)) event.preventDefault();
-      if (!isPlain(event)) return;
-      if (editor.take({ input: 'key', key: event.key, shift: event.shiftKey })) event.preventDefault();
-    };
-    element?.addEventListener('keydown', onKeyDown);
-    return () => element?.removeEventListener('keydown', onKeyDown);
-  }, [editor]);
+  const fetchRest = useFetchedRest(panels, canEdit);
+  useFocusBack(editor, focusCanvas);
+  useCanvasKeys(editor, canvas);
 
   return (
     <EditorProvider desk={desk}>
@@ -170,3 +140,47 @@ const isPlain = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !ctrlKey && !metaKey && (!altKey || key === 'Escape');
 
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** Once there it stays, so that it can fade out. */
+const useOncePlacing = (panels: DeskPanels): boolean => {
+  const placing = useReadable(panels.placing);
+  const [isPlacing, setPlacing] = useState(false);
+  if (placing !== null && !isPlacing) setPlacing(true);
+  return isPlacing;
+};
+
+const useFetchedRest = (panels: DeskPanels, canEdit: boolean): (() => void) =>
+  useCallback(() => {
+    // Little, and missed at once, but not before what was drawn is seen.
+    requestAnimationFrame(() => {
+      if (panels.minimap.get()) void Minimap.preload();
+      for (const part of [Offers, Colouring]) void part.preload();
+      void preloadMenus();
+    });
+    preloadParts(canEdit ? preloadTextEditor : undefined);
+  }, [canEdit, panels]);
+
+/** What had the focus is gone with what was edited or selected: keys belong to the drawing again. */
+const useFocusBack = (editor: Editor, focusCanvas: () => void): void => {
+  const editing = useReadable(editor.editing);
+  const selection = useReadable(editor.selection);
+  const isUsed = useRef(false);
+  useEffect(() => {
+    if (isUsed.current && isNowhere()) focusCanvas();
+    isUsed.current ||= editing !== null || selection.size > 0;
+  }, [editing, selection, focusCanvas]);
+};
+
+const useCanvasKeys = (editor: Editor, canvas: RefObject<HTMLElement | null>): void =>
+  useEffect(() => {
+    const element = canvas.current;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.target !== element || event.isComposing) return;
+      // The page around the drawing would be marked; where all can be selected, that is done instead.
+      if (!editor.canEdit && matchesShortcut('Mod+A', event)) event.preventDefault();
+      if (!isPlain(event)) return;
+      if (editor.take({ input: 'key', key: event.key, shift: event.shiftKey })) event.preventDefault();
+    };
+    element?.addEventListener('keydown', onKeyDown);
+    return () => element?.removeEventListener('keydown', onKeyDown);
+  }, [editor, canvas]);
