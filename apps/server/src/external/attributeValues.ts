@@ -56,8 +56,7 @@ export const storedValueOf = (
         values: { userAttributes: ids.map((fkUserId) => ({ fkAttributeId: attributeId, fkUserId })) },
       };
     }
-    case 'STRING':
-    case 'LINK': {
+    default: {
       const kind = attributeKindOf(attributeType);
       const stored = kind.normalise(String(value));
       const reason = kind.validate(stored);

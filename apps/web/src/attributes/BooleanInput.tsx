@@ -22,4 +22,4 @@ function BooleanInput({ attribute, value, mixed, readOnly, onChange }: Attribute
   );
 }
 
-export const booleanInput: AttributeInput = { Input: BooleanInput, icon: SquareCheck };
+export const booleanInput: AttributeInput = { Input: BooleanInput, icon: SquareCheck, columnWidth: 112 };

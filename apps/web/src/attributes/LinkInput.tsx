@@ -37,4 +37,4 @@ function LinkInput({ attribute, value, mixed, readOnly, invalid, onChange }: Att
   );
 }
 
-export const linkInput: AttributeInput = { Input: LinkInput, icon: Link };
+export const linkInput: AttributeInput = { Input: LinkInput, icon: Link, columnWidth: 200 };

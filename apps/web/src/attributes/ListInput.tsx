@@ -26,4 +26,4 @@ function ListInput({ attribute, value, mixed, readOnly, invalid, onChange }: Att
   );
 }
 
-export const listInput: AttributeInput = { Input: ListInput, icon: List };
+export const listInput: AttributeInput = { Input: ListInput, icon: List, columnWidth: 136 };

@@ -26,4 +26,4 @@ function NumberInput({ attribute, value, mixed, readOnly, invalid, onChange }: A
   );
 }
 
-export const numberInput: AttributeInput = { Input: NumberInput, icon: Hash };
+export const numberInput: AttributeInput = { Input: NumberInput, icon: Hash, columnWidth: 116 };

@@ -17,4 +17,4 @@ function StringInput({ attribute, value, mixed, readOnly, invalid, onChange }: A
   );
 }
 
-export const stringInput: AttributeInput = { Input: StringInput, icon: TextCursorInput };
+export const stringInput: AttributeInput = { Input: StringInput, icon: TextCursorInput, columnWidth: 168 };

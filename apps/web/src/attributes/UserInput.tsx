@@ -58,4 +58,4 @@ function UserInput({ attribute, value, mixed, readOnly, invalid, onChange }: Att
   );
 }
 
-export const userInput: AttributeInput = { Input: UserInput, icon: User };
+export const userInput: AttributeInput = { Input: UserInput, icon: User, columnWidth: 160 };

@@ -24,6 +24,8 @@ export interface AttributeInput {
   readonly Input: ComponentType<AttributeInputProps>;
   /** Of the kind, wherever it is shown. */
   readonly icon: LucideIcon;
+  /** In pixels, of a column of such values in a table. */
+  readonly columnWidth: number;
 }
 
 export const mixedText = 'Multiple values';

@@ -100,8 +100,7 @@ const ofAttribute = async (data: Scoped, attributeId: number): Promise<SortKey |
       return { key: firstItem(attributeId), type: 'text' };
     case 'USERLIST':
       return { key: firstPerson(attributeId), type: 'text' };
-    case 'STRING':
-    case 'LINK':
+    default:
       return { key: valueOf(attributeId, (value) => textKey(value).key), type: 'text' };
   }
 };

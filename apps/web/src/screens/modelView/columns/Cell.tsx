@@ -207,7 +207,7 @@ function AttributeCell({
       );
     case 'USERLIST':
       return <PeopleCell ids={Array.isArray(held) ? held : []} users={context.users} />;
-    case 'STRING':
+    default:
       return <Cut text={typeof held === 'string' ? held : ''} />;
   }
 }

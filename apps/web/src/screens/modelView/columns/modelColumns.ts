@@ -2,6 +2,7 @@ import type { AttributeShape } from '@lintel/api/modelShapes';
 import { attributeKinds } from '@lintel/domain/attributes/registry';
 import { type ViewColumn, viewColumns } from '@lintel/domain/entities/saved';
 import type { FilterFieldId } from '@lintel/domain/filter/filterFields';
+import { attributeInputs } from '../../../attributes/registry.ts';
 import { attributeSubject, type FilterSubject, fieldSubject } from '../../../filters/conditions.ts';
 
 /** A column of the table: of what every component has, or of an attribute. */
@@ -39,15 +40,6 @@ const widths: Partial<Record<ViewColumn, number>> = {
 };
 const usualWidth = 168;
 
-const attributeWidths: Record<AttributeShape['attributeType'], number> = {
-  STRING: 168,
-  NUMBER: 116,
-  BOOLEAN: 112,
-  LINK: 200,
-  USERLIST: 160,
-  LIST: 136,
-};
-
 const isViewColumn = (id: string): id is ViewColumn => Object.hasOwn(viewColumns, id);
 
 const ofModel = (id: ViewColumn): ModelColumn => {
@@ -64,7 +56,7 @@ const ofModel = (id: ViewColumn): ModelColumn => {
 
 /** The head has room for its name, its sorting and its filter. */
 const widthFor = ({ attributeType, name }: AttributeShape): number =>
-  Math.min(240, Math.max(attributeWidths[attributeType], 60 + name.length * 7));
+  Math.min(240, Math.max(attributeInputs[attributeType].columnWidth, 60 + name.length * 7));
 
 const ofAttribute = (attribute: AttributeShape): ModelColumn => ({
   id: String(attribute.attributeId),
