@@ -32,6 +32,7 @@ export const announcedAs: Readonly<Record<string, ChangedNoun | null>> = {
   diagram_preview: null,
   diagram_visit: 'visit',
   doc_client: null,
+  doc_head: null,
   doc_snapshot: null,
   doc_update: null,
   folder: 'folder',

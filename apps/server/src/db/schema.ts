@@ -23,7 +23,7 @@ import { diagram, diagramLevel, diagramVisit, version } from './tables/diagram.t
 import { diagramChange } from './tables/diagramChange.ts';
 import { diagramLink } from './tables/diagramLink.ts';
 import { diagramPreview } from './tables/diagramPreview.ts';
-import { docClient, docSnapshot, docUpdate } from './tables/document.ts';
+import { docClient, docHead, docSnapshot, docUpdate } from './tables/document.ts';
 import { componentInstance, groupLink, relation, textarea } from './tables/drawn.ts';
 import { folder } from './tables/folder.ts';
 import { job } from './tables/job.ts';
@@ -58,6 +58,7 @@ export const schema = {
   diagramPreview,
   diagramVisit,
   docClient,
+  docHead,
   docSnapshot,
   docUpdate,
   folder,

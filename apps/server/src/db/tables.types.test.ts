@@ -100,6 +100,7 @@ const withoutEntity = [
   'diagramChange',
   'diagramPreview',
   'docClient',
+  'docHead',
   'docSnapshot',
   'docUpdate',
   'job',

@@ -4,6 +4,7 @@ import type { Contribution } from './contributions.ts';
 /** A journal row that is in the document and not in the diagram's rows yet. */
 export interface WaitingRow {
   readonly rowId: number;
+  readonly number: number;
   readonly contributions: readonly Contribution[];
   /** The document with this row and all before it. */
   readonly after: Snapshot;
@@ -19,7 +20,7 @@ export interface LastEntry {
 export class Backlog {
   /** The state that the rows say. Null when that is not known, and everything has to be compared. */
   projected: Snapshot | null;
-  /** A commit may have happened of which nobody heard: the journal has to be read again. */
+  /** Something may have been committed of which nobody heard: the journal has to be read again. */
   isDoubtful = false;
   /** By person. */
   readonly lastEntries = new Map<number, LastEntry>();
@@ -41,16 +42,21 @@ export class Backlog {
     return this.#waiting;
   }
 
-  has(rowId: number): boolean {
-    return this.#waiting.some((each) => each.rowId === rowId);
-  }
-
   add(waiting: WaitingRow): void {
     this.#waiting.push(waiting);
   }
 
   drop(rowIds: ReadonlySet<number>): void {
     this.#waiting = this.#waiting.filter(({ rowId }) => !rowIds.has(rowId));
+  }
+
+  /** Another server has projected these: the same rows in the same order, so they say the same. */
+  projectedElsewhere(rowIds: ReadonlySet<number>): void {
+    const done = this.#waiting.filter(({ rowId }) => rowIds.has(rowId));
+    const isStart = done.every((row, at) => row === this.#waiting[at]);
+    if (this.projected !== null) this.projected = isStart ? (done.at(-1)?.after ?? this.projected) : null;
+    this.lastEntries.clear();
+    this.drop(rowIds);
   }
 
   /** Nothing of it can be trusted any more, but for the rows that are still to be marked. */

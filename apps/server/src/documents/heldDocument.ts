@@ -19,12 +19,18 @@ export interface HeldDocument {
   readonly owners: Map<number, number>;
   readonly snapshots: SnapshotStore;
   readonly backlog: Backlog;
+  /** The number of the last row that is in it, and with it all before. */
+  seen: number;
+  /** How often it was projected, as far as that is known here. */
+  projections: number;
+  /** How often anything was put into it that others had committed. */
+  fromElsewhere: number;
 }
 
 /** Of what no connection brought. */
 export const serverOrigin = Object.freeze({ source: 'local' });
 
-type Row = Pick<JournalRow, 'id' | 'userId' | 'payload' | 'createdAt'> & {
+type Row = Pick<JournalRow, 'id' | 'number' | 'userId' | 'payload' | 'createdAt'> & {
   /** The update that it is a piece of, where that came in several. */
   readonly delivery?: string | undefined;
 };
@@ -47,8 +53,10 @@ export const applyRow = (held: HeldDocument, row: Row, origin?: unknown): void =
   }));
   const { createdAt: at, delivery } = row;
   const after = snapshots.get();
+  held.seen = row.number;
   backlog.add({
     rowId: row.id,
+    number: row.number,
     contributions: contributionsOf({ before, after, authored, at, delivery }),
     after,
   });
@@ -64,7 +72,17 @@ export const hold = async (doc: Y.Doc, name: string, stored: Loaded): Promise<He
   const isWhole = !hasGaps(doc);
   const snapshots = await snapshotInSteps(openDocument(doc), measureText, turns);
   const backlog = new Backlog(isWhole ? snapshots.get() : null);
-  const held: HeldDocument = { name, doc, owners: stored.owners, snapshots, backlog };
+  const { owners, number, projections } = stored;
+  const held: HeldDocument = {
+    name,
+    doc,
+    owners,
+    snapshots,
+    backlog,
+    seen: number,
+    projections,
+    fromElsewhere: 0,
+  };
   try {
     for (const row of waiting) {
       applyRow(held, row);
@@ -73,6 +91,7 @@ export const hold = async (doc: Y.Doc, name: string, stored: Loaded): Promise<He
   } catch (error) {
     throw new DocumentUnreadable(name, error);
   }
+  held.seen = number;
   refuseGaps(doc, name);
   return held;
 };
@@ -88,26 +107,4 @@ export const openStored = async (name: string, stored: Loaded): Promise<HeldDocu
       doc.destroy();
     },
   };
-};
-
-/** What was committed without anybody's hearing of it, and what somebody else has projected. */
-export const catchUp = (held: HeldDocument, stored: Loaded): void => {
-  const { doc, backlog, owners } = held;
-  for (const [client, owner] of stored.owners) owners.set(client, owner);
-  const done = new Set<number>();
-  if (stored.snapshot !== null) Y.applyUpdate(doc, stored.snapshot, serverOrigin);
-  for (const row of stored.rows) {
-    if (row.projectedAt !== null) {
-      Y.applyUpdate(doc, row.payload, serverOrigin);
-      done.add(row.id);
-    } else if (!backlog.has(row.id)) {
-      applyRow(held, row, serverOrigin);
-    }
-  }
-  // Folded ones are gone from the journal.
-  const known = new Set(stored.rows.map(({ id }) => id));
-  for (const { rowId } of backlog.waiting) if (!known.has(rowId)) done.add(rowId);
-  backlog.drop(done);
-  backlog.projected = null;
-  backlog.isDoubtful = false;
 };

@@ -16,7 +16,7 @@ export interface ServerEdits {
   /** A transaction in which `writeAsServer` may be called. What it wrote is shown once it is committed. */
   transaction<Result>(task: (tx: Db) => Promise<Result>): Promise<Result>;
   /**
-   * Changes a document from the server: on a copy, journalled in the caller's transaction, applied to the
+   * Changes a document from the server: on a copy, journalled at the end of the caller's transaction, applied to the
    * live document after the commit. `userId` is who wrote it; null where the server did, which no log reports.
    */
   writeAsServer(
@@ -31,6 +31,8 @@ export interface ServerEdits {
 export interface Issuing extends ServerEdits {
   /** Sets values that follow from the diagram's rows, without a copy. Once in a transaction and document. */
   issue(tx: Db, heldDocument: HeldDocument, settings: readonly Setting[]): Promise<void>;
+  /** Journals now what the transaction has written, for whoever reads it there. */
+  journal(tx: Db): Promise<void>;
 }
 
 export interface ServerWriting {
@@ -44,6 +46,14 @@ export interface ServerWriting {
   readonly row: Journalled;
 }
 
+type Unwritten = Omit<ServerWriting, 'row'>;
+
+/** What a transaction of server edits wrote. */
+interface Writings {
+  readonly unwritten: Unwritten[];
+  readonly written: ServerWriting[];
+}
+
 interface ServerEditsOptions {
   db: Db;
   /**
@@ -51,6 +61,8 @@ interface ServerEditsOptions {
    * opened: where there is one connection only, the opening waits for the transaction.
    */
   current: (document: string) => Pick<HeldDocument, 'doc'> | null;
+  /** Puts into the document, if it is open, what was committed elsewhere, as the transaction sees it. */
+  catchUp: (tx: Db, document: string) => Promise<void>;
   /** Takes what is committed into the document, if that is open or will be. */
   show: (written: ServerWriting) => Promise<void>;
   /** Something was committed that has to be projected. */
@@ -59,27 +71,34 @@ interface ServerEditsOptions {
   doubted: (document: string) => void;
 }
 
+/**
+ * Whoever journals holds the document until the end of the transaction, and everybody who draws on it waits. So it comes
+ * last; and in one order everywhere, so that no two wait for each other.
+ */
+const journalAll = async (tx: Db, { unwritten, written }: Writings): Promise<void> => {
+  const inOrder = unwritten.splice(0).toSorted((a, b) => (a.document < b.document ? -1 : 1));
+  for (const writing of inOrder) {
+    const { document, userId, payload, client, isProjected } = writing;
+    const row = { document, userId, payload, claims: [client], owner: serverOwner, isProjected };
+    const [journalled] = await insertRows(tx, [row]);
+    if (journalled !== undefined) written.push({ ...writing, row: journalled });
+  }
+};
+
 export const createServerEdits = (options: ServerEditsOptions): Issuing => {
-  const { db, current, show, committed, doubted } = options;
-  const written = new WeakMap<Db, ServerWriting[]>();
+  const { db, current, catchUp, show, committed, doubted } = options;
+  const ofTransactions = new WeakMap<Db, Writings>();
   const shadows = new Shadows();
   const idle = new IdleClients();
   const editOnCopy = editingOnCopies({ current, shadows, idle });
 
-  const writtenIn = (tx: Db): ServerWriting[] => {
-    const all = written.get(tx);
+  const writingsIn = (tx: Db): Writings => {
+    const all = ofTransactions.get(tx);
     if (all === undefined) throw new Error('writeAsServer needs a transaction of these server edits');
     return all;
   };
 
-  const journal = async (tx: Db, writing: Omit<ServerWriting, 'row'>): Promise<void> => {
-    const { document, userId, payload, client, isProjected } = writing;
-    const claims = [client];
-    const rows = await insertRows(tx, [
-      { document, userId, payload, claims, owner: serverOwner, isProjected },
-    ]);
-    for (const row of rows) writtenIn(tx).push({ ...writing, row });
-  };
+  const journal = (tx: Db): Promise<void> => journalAll(tx, writingsIn(tx));
 
   const showAll = async (all: readonly ServerWriting[]): Promise<void> => {
     for (const writing of all) {
@@ -96,27 +115,32 @@ export const createServerEdits = (options: ServerEditsOptions): Issuing => {
 
   return {
     transaction: async (task) => {
-      const all: ServerWriting[] = [];
+      const all: Writings = { unwritten: [], written: [] };
       let held: Db | null = null;
       try {
         const result = await inTransaction(db, async (tx) => {
           held = tx;
-          written.set(tx, all);
-          return task(tx);
+          ofTransactions.set(tx, all);
+          const answer = await task(tx);
+          await journal(tx);
+          return answer;
         });
-        await showAll(all);
+        await showAll(all.written);
         if (held !== null) shadows.keep(held);
         return result;
       } catch (error) {
         if (held !== null) shadows.drop(held);
-        if (isUnavailable(error)) for (const { document } of all) doubted(document);
+        if (isUnavailable(error)) for (const { document } of all.written) doubted(document);
         throw error;
       }
     },
 
     writeAsServer: async (tx, document, userId, edit) => {
+      const { unwritten, written } = writingsIn(tx);
+      const before = [...written, ...unwritten].filter((each) => each.document === document);
+      if (before.length === 0) await catchUp(tx, document);
       const { updates, client, clock } = await editOnCopy(tx, document, {
-        before: writtenIn(tx).flatMap((each) => (each.document === document ? each.payload : [])),
+        before: before.map(({ payload }) => payload),
         edit,
       });
       const [first] = updates;
@@ -125,7 +149,7 @@ export const createServerEdits = (options: ServerEditsOptions): Issuing => {
         return;
       }
       const payload = updates.length === 1 ? first : Y.mergeUpdates(updates);
-      await journal(tx, { document, userId, payload, client, clock, isProjected: false });
+      unwritten.push({ document, userId, payload, client, clock, isProjected: false });
     },
 
     issue: async (tx, heldDocument, settings) => {
@@ -134,7 +158,9 @@ export const createServerEdits = (options: ServerEditsOptions): Issuing => {
       const client = idle.take(document, heldDocument.doc);
       const clock = Y.getState(heldDocument.doc.store, client) + settings.length;
       const payload = columnUpdate(heldDocument.doc, client, settings);
-      await journal(tx, { document, userId: null, payload, client, clock, isProjected: true });
+      writingsIn(tx).unwritten.push({ document, userId: null, payload, client, clock, isProjected: true });
     },
+
+    journal,
   };
 };

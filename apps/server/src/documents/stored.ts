@@ -4,12 +4,13 @@ import type * as Y from 'yjs';
 import type { Db } from '../db/client.ts';
 import { listText, planKept } from '../db/keptPlans.ts';
 import { rowsOf } from '../db/rows.ts';
-import { docClient, docSnapshot, docUpdate } from '../db/tables/document.ts';
+import { docClient, docHead, docSnapshot, docUpdate } from '../db/tables/document.ts';
 import { DocumentUnreadable } from './refusal.ts';
 import { applyInTurns, type TakeTurns, takingTurns } from './turns.ts';
 
 export interface JournalRow {
   readonly id: number;
+  readonly number: number;
   readonly userId: number | null;
   readonly payload: Uint8Array;
   readonly createdAt: string;
@@ -26,7 +27,15 @@ interface Stored extends ToApply {
   readonly rows: readonly JournalRow[];
 }
 
-export interface Loaded extends Stored {
+/** How far a document has come. */
+export interface DocumentHead {
+  /** Of the last row that was ever committed. */
+  readonly number: number;
+  /** How often it was projected. */
+  readonly projections: number;
+}
+
+export interface Loaded extends Stored, DocumentHead {
   /** Yjs client → user. */
   readonly owners: Map<number, number>;
   readonly bytes: number;
@@ -36,6 +45,7 @@ export const rowsOfDocument = (db: Db, document: string): Promise<JournalRow[]> 
   db
     .select({
       id: docUpdate.id,
+      number: docUpdate.number,
       userId: docUpdate.userId,
       payload: docUpdate.payload,
       createdAt: docUpdate.createdAt,
@@ -43,7 +53,7 @@ export const rowsOfDocument = (db: Db, document: string): Promise<JournalRow[]> 
     })
     .from(docUpdate)
     .where(eq(docUpdate.document, document))
-    .orderBy(asc(docUpdate.id));
+    .orderBy(asc(docUpdate.number));
 
 /** Whether something that others build on is missing. */
 export const hasGaps = (doc: Y.Doc): boolean =>
@@ -83,7 +93,7 @@ export const decodeStored = async (
 export const readStored = (db: Db, document: string): Promise<Loaded> =>
   db.transaction((tx) => readStoredWithin(tx, document), { isolationLevel: 'repeatable read' });
 
-const bytesOf = (value: unknown): Uint8Array => {
+export const bytesOf = (value: unknown): Uint8Array => {
   if (!(value instanceof Uint8Array)) throw new TypeError('The driver answered without bytes');
   return value;
 };
@@ -108,11 +118,11 @@ export const readDrawn = async (db: Db, document: string): Promise<StoredDrawing
   const parts = await rowsOf(
     db,
     planKept(sql`
-      select true as folded, 0::bigint as id, state as part, ${writing} as writing
+      select true as folded, 0::bigint as id, 0::bigint as number, state as part, ${writing} as writing
       from doc_snapshot where document = ${document}::text
       union all
-      select false, id, payload, null from doc_update where document = ${document}::text
-      order by folded desc, id`),
+      select false, id, number, payload, null from doc_update where document = ${document}::text
+      order by folded desc, number`),
   );
   const folded = parts.find((part) => part['folded'] === true);
   const rows = parts.filter((part) => part !== folded);
@@ -135,11 +145,19 @@ export const editionsOf = async (
     db,
     planKept(sql`
       select asked.document, ${writing} as writing,
-        (select string_agg(id::text, ',' order by id) from doc_update where document = asked.document) as ids
+        (select string_agg(id::text, ',' order by number) from doc_update where document = asked.document) as ids
       from unnest(${listText(documents)}::text[]) as asked (document)
       left join doc_snapshot on doc_snapshot.document = asked.document`),
   );
   return new Map(rows.map((row) => [String(row['document']), editionFrom(row['writing'], row['ids'])]));
+};
+
+export const readHead = async (tx: Db, document: string): Promise<DocumentHead> => {
+  const [head] = await tx
+    .select({ number: docHead.number, projections: docHead.projections })
+    .from(docHead)
+    .where(eq(docHead.document, document));
+  return head ?? { number: 0, projections: 0 };
 };
 
 /** For whoever holds the document's diagram, so that nothing is projected or folded meanwhile. */
@@ -157,6 +175,7 @@ export const readStoredWithin = async (tx: Db, document: string): Promise<Loaded
   return {
     snapshot,
     rows,
+    ...(await readHead(tx, document)),
     owners: new Map(clients.map(({ clientId, userId }) => [clientId, userId])),
     bytes: rows.reduce((sum, row) => sum + row.payload.length, snapshot?.length ?? 0),
   };
@@ -165,6 +184,8 @@ export const readStoredWithin = async (tx: Db, document: string): Promise<Loaded
 /** Everything there is of a document. Nothing refers to it but its name. */
 export const removeStored = async (tx: Db, documents: readonly string[]): Promise<void> => {
   if (documents.length === 0) return;
+  // First, and so after whatever is being appended.
+  await tx.delete(docHead).where(inArray(docHead.document, [...documents]));
   await tx.delete(docUpdate).where(inArray(docUpdate.document, [...documents]));
   await tx.delete(docSnapshot).where(inArray(docSnapshot.document, [...documents]));
   await tx.delete(docClient).where(inArray(docClient.document, [...documents]));

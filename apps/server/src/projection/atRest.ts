@@ -10,6 +10,7 @@ export const editsAtRest = (db: Db): Issuing =>
   createServerEdits({
     db,
     current: () => null,
+    catchUp: async () => {},
     show: async () => {},
     committed: () => {},
     doubted: () => {},
@@ -18,11 +19,12 @@ export const editsAtRest = (db: Db): Issuing =>
 /** Brings the rows of a diagram that nobody has open to its document, in a transaction of these edits. */
 export const projectAtRest = async (edits: Issuing, tx: Db, diagramSlug: string): Promise<void> => {
   const name = documentName(diagramSlug);
+  await edits.journal(tx);
   const held = await openStored(name, await readStoredWithin(tx, name));
   try {
     const { doc, snapshots, backlog } = held;
     const batch = takeBatch({ document: openDocument(doc), after: snapshots.get(), backlog });
-    const outcome = await writeBatch(tx, name, diagramSlug, { batch, backlog });
+    const outcome = await writeBatch(tx, held, diagramSlug, batch);
     if (outcome !== null) await edits.issue(tx, held, outcome.issued);
   } finally {
     held.close();

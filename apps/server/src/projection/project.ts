@@ -7,17 +7,22 @@ import type { DrawnWhat } from '@lintel/domain/changeLog/facts';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { diagram } from '../db/tables/diagram.ts';
-import { docUpdate } from '../db/tables/document.ts';
+import { docHead, docUpdate } from '../db/tables/document.ts';
 import { folder } from '../db/tables/folder.ts';
 import type { Backlog, WaitingRow } from '../documents/backlog.ts';
 import type { Naming } from './facts.ts';
 import { compareWithExisting } from './existingRows.ts';
 import { Identities, type Issued } from './identities.ts';
+import type { HeldDocument } from '../documents/heldDocument.ts';
+import { readHead } from '../documents/stored.ts';
 import { readReferences } from './references.ts';
 import { type Contribution, reportable } from '../documents/contributions.ts';
 import { hangTextImages } from './textImages.ts';
 import { writeLogs } from './writeLogs.ts';
 import { type Target, type RowWriting, writeRows } from './writeRows.ts';
+
+/** The document of which a batch was taken. */
+type Projected = Pick<HeldDocument, 'name' | 'backlog' | 'projections'>;
 
 /** Somebody else has projected some of it, or a commit went through of which nobody heard. */
 export class OutOfStep extends Error {
@@ -103,6 +108,23 @@ export const holdDiagram = async (tx: Db, diagramSlug: string): Promise<HeldTarg
 
 const atOnce = 1_000;
 
+/**
+ * Whoever holds the diagram projects alone. Of what another one did before, ids above all, it has to know everything: the
+ * number says how often there was something to know.
+ */
+const demandInStep = async (tx: Db, { name, projections }: Projected): Promise<void> => {
+  const head = await readHead(tx, name);
+  if (head.projections !== projections) throw new OutOfStep(name);
+};
+
+/** Others hear by it that there is something to know. The document is held from here on, so it comes last. */
+export const noteProjection = async (tx: Db, { name }: Projected): Promise<void> => {
+  await tx
+    .insert(docHead)
+    .values({ document: name, projections: 1 })
+    .onConflictDoUpdate({ target: docHead.document, set: { projections: sql`${docHead.projections} + 1` } });
+};
+
 /** In the transaction that writes the rows: neither is there without the other. */
 const markProjected = async (tx: Db, document: string, rowIds: readonly number[]): Promise<void> => {
   let marked = 0;
@@ -176,13 +198,15 @@ const changesDependencies = ({ before, written, removed, parents }: Batch): bool
 /** Rows, logs and marks of one batch. Null when the diagram is gone. */
 export const writeBatch = async (
   tx: Db,
-  document: string,
+  projected: Projected,
   diagramSlug: string,
-  { batch, backlog }: { batch: Batch; backlog: Backlog },
+  batch: Batch,
 ): Promise<ProjectionOutcome | null> => {
   const { identities, before, after } = batch;
+  const { name: document, backlog } = projected;
   const target = await holdDiagram(tx, diagramSlug);
   if (target === null) return null;
+  await demandInStep(tx, projected);
   await markProjected(tx, document, batch.rowIds);
   const contributions = reportable(
     batch.contributions,

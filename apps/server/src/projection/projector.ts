@@ -5,13 +5,20 @@ import type { Db } from '../db/client.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { docUpdate } from '../db/tables/document.ts';
 import type { Log } from '../log.ts';
-import { catchUp, type HeldDocument } from '../documents/heldDocument.ts';
+import type { HeldDocument } from '../documents/heldDocument.ts';
 import { slugOfDocument } from '../documents/rights.ts';
 import type { Issuing } from '../documents/serverEdits.ts';
-import { readStored, removeStored } from '../documents/stored.ts';
+import { removeStored } from '../documents/stored.ts';
 import { insertAutomatic } from '../model/versions/automaticVersion.ts';
 import { noteDrawing } from '../model/versions/sinceKept.ts';
-import { holdDiagram, OutOfStep, type ProjectionOutcome, takeBatch, writeBatch } from './project.ts';
+import {
+  holdDiagram,
+  noteProjection,
+  OutOfStep,
+  type ProjectionOutcome,
+  takeBatch,
+  writeBatch,
+} from './project.ts';
 import { createPlans, type Plans } from './plans.ts';
 import { peopleOf, versionBefore } from './versionBefore.ts';
 
@@ -32,6 +39,8 @@ export interface ProjectorOptions {
   readonly edits: Issuing;
   /** The document if it is open. */
   readonly opened: (document: string) => Promise<HeldDocument | null>;
+  /** Puts into a document what was committed elsewhere, and notes what was projected there. */
+  readonly catchUp: (held: HeldDocument) => Promise<void>;
   /** As it is stored; whoever asks closes it. */
   readonly load: (document: string) => Promise<HeldDocument & { close(): void }>;
   /** The rows of a diagram are new, and committed. */
@@ -56,20 +65,21 @@ const stampOrigin = Object.freeze({ stamp: true });
 
 /** Answers whether nothing is left of what waited. */
 const projectOnce = async (
-  { db, log, now, edits, onProjected }: ProjectorOptions,
+  { db, log, now, edits, catchUp, onProjected }: ProjectorOptions,
   held: HeldDocument,
   diagramSlug: string,
 ): Promise<boolean> => {
   const { name, doc, snapshots, backlog } = held;
-  if (backlog.isDoubtful) catchUp(held, await readStored(db, name));
+  if (backlog.isDoubtful) await catchUp(held);
   if (backlog.isEmpty && backlog.projected !== null) return true;
   const document = openDocument(doc);
   const batch = takeBatch({ document, after: snapshots.get(), backlog, most: changesAtOnce });
+  const taken = { name, backlog, projections: held.projections };
   const at = now();
   const version = await versionBefore(db, { held, diagramSlug, batch, now: at });
   const people = peopleOf(batch.contributions);
   const outcome = await edits.transaction(async (tx) => {
-    const written = await writeBatch(tx, name, diagramSlug, { batch, backlog });
+    const written = await writeBatch(tx, taken, diagramSlug, batch);
     // An acknowledged edit that came while the diagram was deleted has nowhere to go.
     if (written === null) {
       await removeStored(tx, [name]);
@@ -79,10 +89,15 @@ const projectOnce = async (
     if (version !== null) await insertAutomatic(tx, written.target, version);
     if (people.length > 0)
       await noteDrawing(tx, { ...written.target, at, people, isKeptBefore: version !== null });
+    await noteProjection(tx, taken);
     return written;
   });
-  backlog.drop(new Set(batch.rowIds));
-  backlog.projected = batch.after;
+  // Unless it was read in the journal meanwhile, with whatever came after it.
+  if (held.projections === taken.projections) {
+    backlog.drop(new Set(batch.rowIds));
+    backlog.projected = batch.after;
+    held.projections += 1;
+  }
   if (people.length > 0) backlog.drawnAt = at;
   if (outcome === null) return true;
   outcome.remember();
@@ -108,8 +123,9 @@ export const createProjector = (options: ProjectorOptions): Projector => {
       try {
         return await projectOnce(options, held, diagramSlug);
       } catch (error) {
+        if (error instanceof OutOfStep) held.backlog.isDoubtful = true;
         // What is only out of reach is as it was.
-        if (!isUnavailable(error)) held.backlog.doubt();
+        else if (!isUnavailable(error)) held.backlog.doubt();
         if (!(error instanceof OutOfStep) || attempt === attempts) throw error;
       }
     }

@@ -23,7 +23,7 @@ const rebuildOne = (edits: Issuing, diagramSlug: string): Promise<void> =>
       const document = openDocument(held.doc);
       const backlog = new Backlog(null);
       const batch = takeBatch({ document, after: held.snapshots.get(), backlog });
-      const outcome = await writeBatch(tx, name, diagramSlug, { batch, backlog });
+      const outcome = await writeBatch(tx, { ...held, backlog }, diagramSlug, batch);
       if (outcome !== null) await edits.issue(tx, held, outcome.issued);
     } finally {
       held.close();

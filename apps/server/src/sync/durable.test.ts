@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { docClient, docSnapshot, docUpdate } from '../db/tables/document.ts';
 import { createJournal } from './journal.ts';
+import { writingTo } from './journal.fixture.ts';
 import type { SyncEntry } from './liveDocument.ts';
-import { createMemberWrites } from './memberWrites.ts';
 import { openRoom, type Peer, projectsNothing, type Room, until } from './room.fixture.ts';
 import { createServerEdits } from '../documents/serverEdits.ts';
 import { compact } from '../documents/compaction.ts';
@@ -150,8 +150,13 @@ describe('the journal', () => {
     doc.getMap('alive').set(key, true);
     return Y.encodeStateAsUpdate(doc);
   };
+  let writing: ReturnType<typeof writingTo>;
+  beforeAll(() => {
+    writing = writingTo(room.database.db);
+  });
   const entry = (document: string, userId: number) => ({
     member: null,
+    ...writing.stateOf(document),
     document,
     userId,
     owner: userId,
@@ -159,13 +164,15 @@ describe('the journal', () => {
     claims: [] as number[],
   });
 
-  const writeRows = (entries: readonly SyncEntry[]) =>
-    createMemberWrites(room.database.db, () => new Date())(entries);
+  const writeRows = (entries: readonly SyncEntry[]) => writing.write(entries);
+  const writeBehind = (document: string, entries: readonly SyncEntry[]) =>
+    writing.writeBehind(document, entries);
 
   it('writes what waits together in one statement', async () => {
     let statements = 0;
     const journal = createJournal<SyncEntry>({
       log: silent,
+      writeBehind,
       write: (entries) => {
         statements += 1;
         return writeRows(entries);
@@ -187,6 +194,7 @@ describe('the journal', () => {
       log: silent,
       // However long the database takes.
       pause: Number.POSITIVE_INFINITY,
+      writeBehind,
       write: (entries) => {
         batches.push(entries.length);
         return writeRows(entries);
@@ -214,7 +222,7 @@ describe('the journal', () => {
   it('does not lose the batch by one row that cannot be stored', async () => {
     const { db } = room.database;
     await db.insert(docClient).values({ document: 'claimed', clientId: 7, userId: 1 });
-    const journal = createJournal<SyncEntry>({ log: silent, write: writeRows });
+    const journal = createJournal<SyncEntry>({ log: silent, write: writeRows, writeBehind });
     const results = await Promise.allSettled([
       journal.append({ ...entry('first', 1), committed: () => {} }),
       journal.append({ ...entry('good', 1), committed: () => {} }),
@@ -241,6 +249,7 @@ describe('the journal', () => {
     const journal = createJournal<SyncEntry>({
       log: silent,
       patience: 50,
+      writeBehind,
       write: async (entries) => {
         await gate;
         return writeRows(entries);
@@ -310,6 +319,7 @@ describe('the server itself', () => {
     const { transaction, writeAsServer } = createServerEdits({
       db: room.database.db,
       current: () => null,
+      catchUp: async () => {},
       show: async ({ document: shown }) => {
         asked.push(shown);
       },

@@ -10,11 +10,11 @@ import { hooksOf } from './hooks.ts';
 import type { Waiting } from './intake.ts';
 import { createJournal } from './journal.ts';
 import { createOneAtATime } from './largeUpdates.ts';
-import type { SyncEntry } from './liveDocument.ts';
+import { catchUpLive, type LiveDocument, type SyncEntry } from './liveDocument.ts';
 import type { Member, SyncContext, Visitor } from './member.ts';
 import type { OpenDocuments } from './openDocuments.ts';
 import { createMemberWrites } from './memberWrites.ts';
-import { createPresenceTurns } from './presenceTurns.ts';
+import { createPresenceTurns, type PresenceTurns } from './presenceTurns.ts';
 import { createStanding } from './standing.ts';
 import type { Upkeep } from './upkeep.ts';
 import { type OfSocket, waitingOf } from './waiting.ts';
@@ -79,6 +79,20 @@ const pendingMessages = async ({ documents }: Hocuspocus<SyncContext>): Promise<
   await Promise.all(connections.map((connection) => connection.waitForPendingMessages()));
 };
 
+const connecting =
+  (hocuspocus: Hocuspocus<SyncContext>, turns: PresenceTurns): Hub['connect'] =>
+  (socket, request, visitor) => {
+    const client = hocuspocus.handleConnection(socket, request, { visitor });
+    return {
+      handleMessage: (frame) => turns.take(client, frame, () => client.handleMessage(frame)),
+      waiting: () => waitingOf(client),
+      handleClose: (event) => {
+        turns.leave(client);
+        client.handleClose(event);
+      },
+    };
+  };
+
 /** Everybody who is connected, and what they have open. */
 export const createHub = (options: HubOptions): Hub => {
   const { db, log, now, flushToDisk } = options;
@@ -97,11 +111,15 @@ export const createHub = (options: HubOptions): Hub => {
   const { open, projector } = writing;
   const journal = createJournal<SyncEntry>({
     log,
-    write: createMemberWrites(db, now),
+    ...createMemberWrites({ db, now, catchUp: writing.catchUp }),
     ...(flushToDisk === undefined ? {} : { flushToDisk }),
   });
   const known = { db, log, now, open, standing, isStopping };
-  const receiving = { journal, oneAtATime: createOneAtATime() };
+  const receiving = {
+    journal,
+    oneAtATime: createOneAtATime(),
+    catchUp: (live: LiveDocument) => catchUpLive(db, live),
+  };
   const arrivals = createArrivals({ ...known, receiving });
   const hocuspocus: Hocuspocus<SyncContext> = new Hocuspocus<SyncContext>(
     hooksOf({
@@ -125,17 +143,7 @@ export const createHub = (options: HubOptions): Hub => {
   timer.unref();
 
   return {
-    connect: (socket, request, visitor) => {
-      const client = hocuspocus.handleConnection(socket, request, { visitor });
-      return {
-        handleMessage: (frame) => turns.take(client, frame, () => client.handleMessage(frame)),
-        waiting: () => waitingOf(client),
-        handleClose: (event) => {
-          turns.leave(client);
-          client.handleClose(event);
-        },
-      };
-    },
+    connect: connecting(hocuspocus, turns),
     recheck,
     present: () => [...members].map(presentOf),
     atWork: () => [...members].map((member) => atWorkOf(member, open)),

@@ -7,6 +7,7 @@ import {
   type WaitingEntry,
   type WritingOfBatches,
 } from './journalBatches.ts';
+import { createLanes } from './journalLanes.ts';
 import { createJournalQueue } from './journalQueue.ts';
 import { createUnderWay, type UnderWay } from './underWay.ts';
 
@@ -33,7 +34,7 @@ const asUnavailable = (): UpdateRefusal => new UpdateRefusal('unavailable');
 export const createJournal = <Entry extends Append>(options: JournalOptions<Entry>): Journal<Entry> => {
   const { patience = defaultPatience, pause = defaultPause } = options;
   const queue = createJournalQueue<Entry>(pause);
-  const writeBatch = batchWriter(options);
+  const writer = batchWriter(options);
   const underWay = createUnderWay();
   const stuckListeners = new Set<() => void>();
   let isWriting = false;
@@ -47,10 +48,21 @@ export const createJournal = <Entry extends Append>(options: JournalOptions<Entr
     for (const notify of stuckListeners) notify();
   };
 
+  const lanes = createLanes<Entry>({
+    write: writer.writeBehind,
+    patience,
+    onStuck: (batch) => {
+      for (const { failed } of batch) failed(asUnavailable());
+      for (const notify of stuckListeners) notify();
+    },
+  });
+
   const writeInTime = async (batch: WaitingEntries<Entry>): Promise<void> => {
     const timer = setTimeout(() => stick(batch), patience);
-    await writeBatch(batch).finally(() => clearTimeout(timer));
+    const behind = await writer.write(batch).finally(() => clearTimeout(timer));
     isStuck = false;
+    for (const [document, entries] of Map.groupBy(behind, ({ entry }) => entry.document))
+      lanes.add(document, entries);
   };
 
   const writeQueue = async (): Promise<void> => {
@@ -81,6 +93,7 @@ export const createJournal = <Entry extends Append>(options: JournalOptions<Entr
         };
         const waiting: WaitingEntry<Entry> = { entry, since: performance.now(), done, failed, settle };
         underWay.track(entry.document, settled);
+        if (lanes.has(entry.document)) return lanes.add(entry.document, [waiting]);
         queue.add(waiting);
         if (isStuck) giveUpInTime(waiting, settled);
         void writeQueue();

@@ -3,6 +3,7 @@ import { isDiskFullError, isUnavailable } from '../db/errors.ts';
 import { UpdateRefusal } from '../documents/refusal.ts';
 import type { Journalled, NewJournalRow } from '../documents/rows.ts';
 import type { Log } from '../log.ts';
+import { Outdated } from './outdated.ts';
 
 export interface Append extends NewJournalRow {
   /**
@@ -14,16 +15,22 @@ export interface Append extends NewJournalRow {
   readonly ended?: () => void;
 }
 
-/** Each entry is in one of the two. */
+/** Each entry is in one of the four. */
 export interface Outcome<Entry extends Append> {
   readonly rows: ReadonlyMap<Entry, Journalled>;
   readonly refused: ReadonlyMap<Entry, RefusalCode>;
+  /** Their documents have moved on. */
+  readonly behind: ReadonlySet<Entry>;
+  /** Whoever sent them has to judge them again. */
+  readonly outdated: ReadonlySet<Entry>;
 }
 
 export interface WritingOfBatches<Entry extends Append> {
   readonly log: Log;
-  /** Commits what may be written. */
+  /** Commits what may be written, without waiting for anybody else who writes. */
   readonly write: (entries: readonly Entry[]) => Promise<Outcome<Entry>>;
+  /** The same for a document that has moved on: behind whoever else writes to it, and behind what they wrote. */
+  readonly writeBehind: (document: string, entries: readonly Entry[]) => Promise<Outcome<Entry>>;
   /** Brings to the disk what was committed, where the database does not do it itself. */
   readonly flushToDisk?: () => Promise<void>;
 }
@@ -33,7 +40,7 @@ export interface WaitingEntry<Entry extends Append> {
   readonly entry: Entry;
   readonly since: number;
   readonly done: () => void;
-  readonly failed: (reason: UpdateRefusal) => void;
+  readonly failed: (reason: UpdateRefusal | Outdated) => void;
   readonly settle: () => void;
 }
 
@@ -44,14 +51,25 @@ const asRefused = (error: unknown): UpdateRefusal =>
     ? error
     : new UpdateRefusal(isDiskFullError(error) ? 'disk-full' : 'unavailable');
 
-export const reject = <Entry extends Append>(waiting: WaitingEntry<Entry>, reason: UpdateRefusal): void => {
+export const reject = <Entry extends Append>(
+  waiting: WaitingEntry<Entry>,
+  reason: UpdateRefusal | Outdated,
+): void => {
   waiting.failed(reason);
   waiting.settle();
 };
 
-/** Writes what waits in one statement, and tells each writer what became of theirs. Never rejects. */
-export const batchWriter = <Entry extends Append>(options: WritingOfBatches<Entry>) => {
-  const { log, write, flushToDisk } = options;
+/** Writes what waits, and tells each writer what became of theirs. Neither ever rejects. */
+export interface BatchWriter<Entry extends Append> {
+  /** In one statement. Answers with those whose documents have moved on, which are to be written by themselves. */
+  write(batch: WaitingEntries<Entry>): Promise<WaitingEntries<Entry>>;
+  writeBehind(document: string, batch: WaitingEntries<Entry>): Promise<void>;
+}
+
+type Write<Entry extends Append> = (entries: readonly Entry[]) => Promise<Outcome<Entry>>;
+
+export const batchWriter = <Entry extends Append>(options: WritingOfBatches<Entry>): BatchWriter<Entry> => {
+  const { log, flushToDisk } = options;
 
   const accept = (waiting: WaitingEntry<Entry>, row: Journalled): void => {
     try {
@@ -63,20 +81,30 @@ export const batchWriter = <Entry extends Append>(options: WritingOfBatches<Entr
     waiting.settle();
   };
 
-  const writeTogether = async (batch: WaitingEntries<Entry>): Promise<void> => {
-    const { rows, refused } = await write(batch.map(({ entry }) => entry));
+  const writeTogether = async (
+    batch: WaitingEntries<Entry>,
+    write: Write<Entry>,
+  ): Promise<WaitingEntries<Entry>> => {
+    const { rows, refused, behind, outdated } = await write(batch.map(({ entry }) => entry));
     // A disk that does not answer is told here, and what is written is applied all the same.
     await flushToDisk?.().catch((err: unknown) => log.error({ err }, 'the journal was not flushed to disk'));
     for (const waiting of batch) {
-      const row = rows.get(waiting.entry);
-      if (row === undefined) reject(waiting, new UpdateRefusal(refused.get(waiting.entry) ?? 'unavailable'));
-      else accept(waiting, row);
+      const { entry } = waiting;
+      const row = rows.get(entry);
+      if (row !== undefined) accept(waiting, row);
+      else if (outdated.has(entry)) reject(waiting, new Outdated());
+      else if (!behind.has(entry)) reject(waiting, new UpdateRefusal(refused.get(entry) ?? 'unavailable'));
     }
+    return batch.filter(({ entry }) => behind.has(entry));
   };
 
   /** One row that cannot be stored must not take the others with it, except those that may build on it. */
-  const writeOneByOne = async (batch: WaitingEntries<Entry>): Promise<void> => {
+  const writeOneByOne = async (
+    batch: WaitingEntries<Entry>,
+    write: Write<Entry>,
+  ): Promise<WaitingEntries<Entry>> => {
     const broken = new Set<string>();
+    const behind: WaitingEntry<Entry>[] = [];
     for (const waiting of batch) {
       const { document } = waiting.entry;
       if (broken.has(document)) {
@@ -84,23 +112,37 @@ export const batchWriter = <Entry extends Append>(options: WritingOfBatches<Entr
         continue;
       }
       try {
-        await writeTogether([waiting]);
+        behind.push(...(await writeTogether([waiting], write)));
       } catch (error) {
         broken.add(document);
         log.error({ err: error, document }, 'an update could not be journalled');
         reject(waiting, asRefused(error));
       }
     }
+    return behind;
   };
 
-  return async (batch: WaitingEntries<Entry>): Promise<void> => {
+  const writeWith = async (
+    batch: WaitingEntries<Entry>,
+    write: Write<Entry>,
+  ): Promise<WaitingEntries<Entry>> => {
     try {
-      await writeTogether(batch);
+      return await writeTogether(batch, write);
     } catch (error) {
       const isHopeless = batch.length === 1 || isUnavailable(error) || isDiskFullError(error);
-      if (!isHopeless) return writeOneByOne(batch);
+      if (!isHopeless) return writeOneByOne(batch, write);
       if (!(error instanceof UpdateRefusal)) log.error({ err: error }, 'the journal cannot be written');
       for (const waiting of batch) reject(waiting, asRefused(error));
+      return [];
     }
+  };
+
+  return {
+    write: (batch) => writeWith(batch, options.write),
+    writeBehind: async (document, batch) => {
+      const left = await writeWith(batch, (entries) => options.writeBehind(document, entries));
+      // There is nothing of the document any more.
+      for (const waiting of left) reject(waiting, new UpdateRefusal('unavailable'));
+    },
   };
 };

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Connection, Document } from '@hocuspocus/server';
 import { collabLimits } from '@lintel/diagram/collab';
 import * as Y from 'yjs';
+import type { Db } from '../db/client.ts';
+import { catchUp } from '../documents/catchingUp.ts';
 import { applyRow, type HeldDocument, serverOrigin } from '../documents/heldDocument.ts';
 import type { Journal } from './journal.ts';
 import type { Append } from './journalBatches.ts';
 import type { OneAtATime } from './largeUpdates.ts';
 import type { Member } from './member.ts';
+import { isOutdated, type JudgedOn, judgedNow, Outdated } from './outdated.ts';
 import { UpdateRefusal } from '../documents/refusal.ts';
 import type { Journalled } from '../documents/rows.ts';
 import type { Counted } from '../documents/structScan.ts';
@@ -25,10 +28,16 @@ import {
 /** An update on its way into the journal; `member` is null for the server's own. */
 export interface SyncEntry extends Append {
   readonly member: Member | null;
+  /** The last row that is in the document. */
+  readonly seen: () => number;
+  /** Whether what came from elsewhere since it was judged may change the verdict. */
+  readonly isOutdated: () => boolean;
 }
 
 interface InFlight {
   readonly addition: Addition;
+  /** What it was judged on. */
+  readonly judgedOn: JudgedOn;
   readonly settled: Promise<void>;
   readonly settle: () => void;
 }
@@ -44,8 +53,12 @@ export interface LiveDocument extends HeldDocument {
   readonly inFlight: Set<InFlight>;
   /** While an update is judged in turns, which nobody else may be. */
   judging: Promise<void> | null;
+  /** While what is judged in turns is compared with the document, into which nobody else may write. */
+  comparing: Promise<void> | null;
   /** Called whenever something is in the document that is not in the rows yet. */
   readonly changed: () => void;
+  /** The same for what was read in the journal. */
+  readonly caughtUp: () => void;
 }
 
 /** More than this is taken into the journal and the document a part at a time. */
@@ -73,6 +86,7 @@ const enter = (live: LiveDocument, addition: Addition): InFlight => {
   const { promise: settled, resolve } = Promise.withResolvers<void>();
   const inFlight: InFlight = {
     addition,
+    judgedOn: judgedNow(live, addition),
     settled,
     settle: () => {
       live.inFlight.delete(inFlight);
@@ -90,6 +104,8 @@ const writerOf = (live: LiveDocument, { visitor }: Member): Writer => ({
 
 export interface Receiving {
   readonly journal: Journal<SyncEntry>;
+  /** Reads what was committed elsewhere; answers whether there was anything. */
+  readonly catchUp: (live: LiveDocument) => Promise<boolean>;
   /** What is large is judged one after the other: each takes a lot of memory. */
   readonly oneAtATime: OneAtATime;
 }
@@ -108,6 +124,41 @@ const decided = async (live: LiveDocument, { journal }: Receiving): Promise<void
   const isStuck = await Promise.race([all.then(() => false), stuck.then(() => true)]);
   forget();
   if (isStuck) throw new UpdateRefusal('unavailable');
+};
+
+/** When the document may be written to again. */
+const untilFree = async (live: LiveDocument): Promise<void> => {
+  while (live.comparing !== null) await live.comparing;
+};
+
+/** Puts into an open document what was committed elsewhere; answers whether there was anything. */
+export const catchUpLive = async (db: Db, live: LiveDocument): Promise<boolean> => {
+  const { rows, bytes } = await catchUp(db, live, () => untilFree(live));
+  live.bytes += bytes;
+  live.journalRows += rows;
+  if (rows > 0) live.caughtUp();
+  return rows > 0;
+};
+
+/** Compares in turns, while nobody writes to the document. */
+const compared = async <Result>(live: LiveDocument, steps: Iterator<undefined, Result>): Promise<Result> => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  live.comparing = promise;
+  try {
+    return await inTurns(steps);
+  } finally {
+    live.comparing = null;
+    resolve();
+  }
+};
+
+/** Whoever came over from another server builds on what this one may not have: before a refusal the journal is read. */
+const mayBeKnownElsewhere = async (live: LiveDocument, { catchUp }: Receiving): Promise<boolean> => {
+  try {
+    return await catchUp(live);
+  } catch {
+    throw new UpdateRefusal('unavailable');
+  }
 };
 
 /** Nobody else is judged meanwhile. */
@@ -139,6 +190,7 @@ const admitSmall = async (
   receiving: Receiving,
   { member, update }: Arrival,
 ): Promise<InFlight | null> => {
+  let hasRead = false;
   for (let attempt = 0; ; attempt++) {
     while (live.judging !== null) await live.judging;
     const verdict = atOnce(validateInSteps(live.document, update, writerOf(live, member)));
@@ -147,8 +199,14 @@ const admitSmall = async (
       verdict.verdict === 'refused'
         ? attempt === 0 && others.length > 0
         : verdict.verdict === 'new' && others.some(({ addition }) => overlaps(addition, verdict));
-    if (!isUndecided) return entered(live, verdict);
-    await decided(live, receiving);
+    if (isUndecided) {
+      await decided(live, receiving);
+    } else if (verdict.verdict === 'refused' && !hasRead) {
+      hasRead = true;
+      if (!(await mayBeKnownElsewhere(live, receiving))) return entered(live, verdict);
+    } else {
+      return entered(live, verdict);
+    }
   }
 };
 
@@ -161,7 +219,10 @@ const admitLarge = (
   receiving.oneAtATime(member.visitor.userId, () =>
     alone(live, async () => {
       await decided(live, receiving);
-      return entered(live, await inTurns(validateInSteps(live.document, update, writerOf(live, member))));
+      const judge = () => compared(live, validateInSteps(live.document, update, writerOf(live, member)));
+      const verdict = await judge();
+      const isToBeRead = verdict.verdict === 'refused' && (await mayBeKnownElsewhere(live, receiving));
+      return entered(live, isToBeRead ? await judge() : verdict);
     }),
   );
 
@@ -178,23 +239,27 @@ export const isKnown = async (
   if ('code' in counted) throw new UpdateRefusal(counted.code);
   if (isSmall(update, counted)) return null;
   const verdict = await receiving.oneAtATime(member.visitor.userId, () =>
-    alone(live, () => inTurns(validateInSteps(live.document, update, writerOf(live, member)))),
+    alone(live, () => compared(live, validateInSteps(live.document, update, writerOf(live, member)))),
   );
   return verdict.verdict === 'nothing';
 };
 
-/** Applied by us and not by Hocuspocus: what is committed is applied even when the connection is gone. */
+/**
+ * Applied by us and not by Hocuspocus: what is committed is applied even when the connection is gone. Read in the journal
+ * meanwhile, it is there already.
+ */
 const applyCommitted = (
   live: LiveDocument,
   { payload, claims, delivery }: Pick<Addition, 'payload' | 'claims'> & { delivery: string | undefined },
-  { id, createdAt }: Journalled,
+  { id, number, createdAt }: Journalled,
   by: Connection,
 ): void => {
   const { userId } = by.context.visitor;
   for (const client of claims) live.owners.set(client, userId);
   live.bytes += payload.length;
   live.journalRows += 1;
-  applyRow(live, { id, userId, payload, createdAt, delivery }, { source: 'connection', connection: by });
+  const origin = { source: 'connection', connection: by };
+  if (number > live.seen) applyRow(live, { id, number, userId, payload, createdAt, delivery }, origin);
   live.changed();
 };
 
@@ -210,34 +275,36 @@ async function* partsInTurns(payload: Uint8Array): AsyncGenerator<Uint8Array> {
 const fitsInPart = (update: Uint8Array, { structs, ranges }: Counted): boolean =>
   update.length <= partSizes.bytes && structs <= partSizes.structs && ranges <= partSizes.ranges;
 
-/** Resolves when the update is on disk and in the document; rejects with `UpdateRefusal`. */
-export const receiveUpdate = async (
+/** Into the journal and the document, whole or part by part. */
+const write = async (
   live: LiveDocument,
-  receiving: Receiving,
-  arrival: Arrival,
+  { journal }: Receiving,
+  { member, connection, update }: Arrival,
+  { inFlight, delivery }: { inFlight: InFlight; delivery: string | undefined },
 ): Promise<void> => {
-  const { member, connection, update } = arrival;
-  const counted = await inTurns(countPermitted(update));
-  if ('code' in counted) throw new UpdateRefusal(counted.code);
-  const admit = isSmall(update, counted) ? admitSmall : admitLarge;
-  const inFlight = await admit(live, receiving, arrival);
-  if (inFlight === null) return;
   const { addition, settle } = inFlight;
   const { userId } = member.visitor;
-  const isWhole = fitsInPart(update, counted);
-  const delivery = isWhole ? undefined : randomUUID();
+  const isWhole = delivery === undefined;
+  let { judgedOn } = inFlight;
   // What is given up may still be committed.
   let lastEnded = Promise.resolve();
   const append = (payload: Uint8Array, claims: readonly number[]): Promise<void> => {
     const { promise, resolve: ended } = Promise.withResolvers<void>();
     lastEnded = promise;
-    return receiving.journal.append({
+    return journal.append({
       member,
       document: live.document.name,
       userId,
       owner: userId,
       payload,
       claims,
+      seen: () => live.seen,
+      isOutdated: () =>
+        isOutdated(live, addition, {
+          judgedOn,
+          update: isWhole ? update : null,
+          writer: writerOf(live, member),
+        }),
       committed: (row) => applyCommitted(live, { payload, claims, delivery }, row, connection),
       ended,
     });
@@ -247,18 +314,49 @@ export const receiveUpdate = async (
     for await (const part of isWhole ? [addition.payload] : partsInTurns(addition.payload)) {
       await append(part, claims);
       claims = [];
+      judgedOn = judgedNow(live, addition);
     }
   } finally {
     void lastEnded.then(settle);
   }
 };
 
-/** What the server wrote itself, once it is committed. */
-export const applyServerUpdate = (live: LiveDocument, written: ServerWriting): void => {
+/** Resolves when the update is on disk and in the document; rejects with `UpdateRefusal`. */
+export const receiveUpdate = async (
+  live: LiveDocument,
+  receiving: Receiving,
+  arrival: Arrival,
+): Promise<void> => {
+  const { update } = arrival;
+  const counted = await inTurns(countPermitted(update));
+  if ('code' in counted) throw new UpdateRefusal(counted.code);
+  const admit = isSmall(update, counted) ? admitSmall : admitLarge;
+  const delivery = fitsInPart(update, counted) ? undefined : randomUUID();
+  for (;;) {
+    const inFlight = await admit(live, receiving, arrival);
+    if (inFlight === null) return;
+    try {
+      return await write(live, receiving, arrival, { inFlight, delivery });
+    } catch (error) {
+      // What came from elsewhere meanwhile is in the document now, on which it is judged again.
+      if (!(error instanceof Outdated)) throw error;
+    }
+  }
+};
+
+/**
+ * What the server wrote itself, once it is committed. False where something before it is not in the document yet, which has
+ * to catch up.
+ */
+export const applyServerUpdate = (live: LiveDocument, written: ServerWriting): boolean => {
   const { payload, client, isProjected, row } = written;
+  if (row.number <= live.seen) return true;
+  if (row.number > live.seen + 1) return false;
   live.owners.set(client, serverOwner);
   live.bytes += payload.length;
   live.journalRows += 1;
-  if (isProjected) Y.applyUpdate(live.document, payload, serverOrigin);
-  else applyRow(live, { ...row, userId: written.userId, payload }, serverOrigin);
+  if (!isProjected) applyRow(live, { ...row, userId: written.userId, payload }, serverOrigin);
+  else Y.applyUpdate(live.document, payload, serverOrigin);
+  live.seen = row.number;
+  return true;
 };

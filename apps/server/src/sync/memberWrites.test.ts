@@ -4,7 +4,7 @@ import { sessions } from '../db/tables/access.ts';
 import { docClient } from '../db/tables/document.ts';
 import type { Person } from '../testing/people.ts';
 import type { SyncEntry } from './liveDocument.ts';
-import { createMemberWrites } from './memberWrites.ts';
+import { writingTo } from './journal.fixture.ts';
 import { slugOfDocument } from '../documents/rights.ts';
 import { openRoom, projectsNothing, type Room } from './room.fixture.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => room.close());
 
-const write = (...entries: SyncEntry[]) => createMemberWrites(room.database.db, () => new Date())(entries);
+const write = (...entries: SyncEntry[]) => writingTo(room.database.db).write(entries);
 
 const entryOf = async (person: Person, document: string, claims: number[] = []): Promise<SyncEntry> => {
   const { db } = room.database;
@@ -46,6 +46,8 @@ const entryOf = async (person: Person, document: string, claims: number[] = []):
     owner: person.userId,
     payload: new Uint8Array([person.userId % 256]),
     claims,
+    seen: () => 0,
+    isOutdated: () => false,
     committed: () => {},
   };
 };

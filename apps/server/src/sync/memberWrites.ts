@@ -4,7 +4,7 @@ import type { SyncEntry } from './liveDocument.ts';
 import type { Member } from './member.ts';
 import type { RefusalCode } from '@lintel/diagram/collab';
 import type { Asked } from '../documents/rights.ts';
-import { claimClients, insertPermitted, type Journalled } from '../documents/rows.ts';
+import { claimClients, holdHead, insertPermitted, type Journalled } from '../documents/rows.ts';
 
 export const askedBy = ({ visitor: { credential }, diagramSlug }: Member): Asked => ({
   credential,
@@ -24,42 +24,124 @@ class Withdrawn extends Error {
   }
 }
 
+/** Their documents have moved on: nothing of theirs is written in this transaction, not even the names of their clients. */
+class Overtaken extends Error {
+  override name = 'Overtaken';
+  readonly behind: ReadonlySet<SyncEntry>;
+
+  constructor(behind: ReadonlySet<SyncEntry>) {
+    super('Somebody else has written');
+    this.behind = behind;
+  }
+}
+
+const nothing: Outcome<SyncEntry> = {
+  rows: new Map(),
+  refused: new Map(),
+  behind: new Set(),
+  outdated: new Set(),
+};
+
+const together = (one: Outcome<SyncEntry>, other: Partial<Outcome<SyncEntry>>): Outcome<SyncEntry> => ({
+  rows: one.rows,
+  refused: new Map([...one.refused, ...(other.refused ?? [])]),
+  behind: new Set([...one.behind, ...(other.behind ?? [])]),
+  outdated: new Set([...one.outdated, ...(other.outdated ?? [])]),
+});
+
 const outcomeOf = async (tx: Db, now: Date, entries: readonly SyncEntry[]): Promise<Outcome<SyncEntry>> => {
-  const asked = entries.map((entry) => ({ ...entry, asked: entry.member && askedBy(entry.member) }));
+  const asked = entries.map((entry) => ({
+    ...entry,
+    asked: entry.member && askedBy(entry.member),
+    seen: entry.seen(),
+  }));
   const written = await insertPermitted(tx, now, asked);
   const rows = new Map<SyncEntry, Journalled>();
   const refused = new Map<SyncEntry, RefusalCode>();
+  const behind = new Set<SyncEntry>();
   for (const [at, entry] of entries.entries()) {
     const result = written[at] ?? 'none';
     if (typeof result !== 'string') rows.set(entry, result);
+    else if (result === 'behind') behind.add(entry);
     else refused.set(entry, result === 'read' ? 'read-only' : 'access-ended');
   }
-  return { rows, refused };
+  return { ...nothing, rows, refused, behind };
 };
 
 const isClaiming = ({ claims }: SyncEntry): boolean => claims.length > 0;
 
+const claimAndWrite = async (
+  tx: Db,
+  now: Date,
+  entries: readonly SyncEntry[],
+): Promise<Outcome<SyncEntry>> => {
+  await claimClients(tx, entries);
+  const outcome = await outcomeOf(tx, now, entries);
+  const withdrawn = new Map([...outcome.refused].filter(([entry]) => isClaiming(entry)));
+  if (withdrawn.size > 0) throw new Withdrawn(withdrawn);
+  const overtaken = new Set([...outcome.behind].filter(isClaiming));
+  if (overtaken.size > 0) throw new Overtaken(overtaken);
+  return outcome;
+};
+
+type Transaction = <Result>(task: (tx: Db) => Promise<Result>) => Promise<Result>;
+
+/** All but those who may not; each time that somebody drops out, the rest is written anew. */
+const writeRest = async (
+  transaction: Transaction,
+  now: () => Date,
+  entries: readonly SyncEntry[],
+): Promise<Outcome<SyncEntry>> => {
+  try {
+    return await transaction((tx) => claimAndWrite(tx, now(), entries));
+  } catch (error) {
+    const out: Partial<Pick<Outcome<SyncEntry>, 'refused' | 'behind'>> | null =
+      error instanceof Withdrawn
+        ? { refused: error.refused }
+        : error instanceof Overtaken
+          ? { behind: error.behind }
+          : null;
+    if (out === null) throw error;
+    const isOut = (entry: SyncEntry): boolean =>
+      out.refused?.has(entry) === true || out.behind?.has(entry) === true;
+    const rest = entries.filter((entry) => !isOut(entry));
+    return together(rest.length === 0 ? nothing : await writeRest(transaction, now, rest), out);
+  }
+};
+
+interface MemberWritesOptions {
+  readonly db: Db;
+  readonly now: () => Date;
+  /** Puts into the document what was committed elsewhere, as the transaction sees it. */
+  readonly catchUp: (tx: Db, document: string) => Promise<void>;
+}
+
+const split = (entries: readonly SyncEntry[]) => {
+  const outdated = new Set(entries.filter((entry) => entry.isOutdated()));
+  return { outdated, current: entries.filter((entry) => !outdated.has(entry)) };
+};
+
 /** Writes what members still may write; whoever may not leaves nothing behind, not even the name of their Yjs client. */
-export const createMemberWrites = (db: Db, now: () => Date) => {
-  const claimAndWrite = (entries: readonly SyncEntry[]): Promise<Outcome<SyncEntry>> =>
+export const createMemberWrites = ({ db, now, catchUp }: MemberWritesOptions) => {
+  const write = async (entries: readonly SyncEntry[]): Promise<Outcome<SyncEntry>> => {
+    const { outdated, current } = split(entries);
+    if (current.length === 0) return { ...nothing, outdated };
+    const outcome = current.some(isClaiming)
+      ? await writeRest((task) => db.transaction(task), now, current)
+      : await outcomeOf(db, now(), current);
+    return { ...outcome, outdated };
+  };
+
+  /** Holding the document, so that nobody gets in between a second time. */
+  const writeBehind = (document: string, entries: readonly SyncEntry[]): Promise<Outcome<SyncEntry>> =>
     db.transaction(async (tx) => {
-      await claimClients(tx, entries);
-      const outcome = await outcomeOf(tx, now(), entries);
-      const withdrawn = new Map([...outcome.refused].filter(([entry]) => isClaiming(entry)));
-      if (withdrawn.size > 0) throw new Withdrawn(withdrawn);
-      return outcome;
+      await holdHead(tx, document);
+      await catchUp(tx, document);
+      const { outdated, current } = split(entries);
+      if (current.length === 0) return { ...nothing, outdated };
+      const outcome = await writeRest((task) => tx.transaction(task), now, current);
+      return { ...outcome, outdated };
     });
 
-  const write = async (entries: readonly SyncEntry[]): Promise<Outcome<SyncEntry>> => {
-    if (entries.length === 0) return { rows: new Map(), refused: new Map() };
-    if (!entries.some(isClaiming)) return outcomeOf(db, now(), entries);
-    try {
-      return await claimAndWrite(entries);
-    } catch (error) {
-      if (!(error instanceof Withdrawn)) throw error;
-      const { rows, refused } = await write(entries.filter((entry) => !error.refused.has(entry)));
-      return { rows, refused: new Map([...error.refused, ...refused]) };
-    }
-  };
-  return write;
+  return { write, writeBehind };
 };

@@ -2,6 +2,7 @@ import { Document } from '@hocuspocus/server';
 import * as Y from 'yjs';
 import type { Db } from '../db/client.ts';
 import { createProjector } from '../projection/projector.ts';
+import { catchUp } from '../documents/catchingUp.ts';
 import { applyRow, hold } from '../documents/heldDocument.ts';
 import { applyServerUpdate, type LiveDocument } from './liveDocument.ts';
 import { insertRows } from '../documents/rows.ts';
@@ -20,7 +21,9 @@ const openLive = async (db: Db, name: string): Promise<LiveDocument> => {
     journalRows: 0,
     inFlight: new Set(),
     judging: null,
+    comparing: null,
     changed: () => {},
+    caughtUp: () => {},
   };
 };
 
@@ -41,7 +44,8 @@ export const createMirror = async (
   const edits = createServerEdits({
     db,
     current: () => live,
-    show: async (written) => applyServerUpdate(live, written),
+    catchUp: async () => {},
+    show: async (written) => void applyServerUpdate(live, written),
     committed: () => {},
     doubted: () => {},
   });
@@ -51,6 +55,7 @@ export const createMirror = async (
     now: () => new Date(),
     edits,
     opened: async () => live,
+    catchUp: async (held) => void (await catchUp(db, held)),
     load: () => Promise.reject(new Error('It is open')),
   });
   const close = (): void => {

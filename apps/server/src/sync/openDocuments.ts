@@ -20,12 +20,15 @@ interface OpenDocumentsOptions {
   readonly db: Db;
   /** Something is in a document that is not in its rows yet. */
   readonly changed: (name: string) => void;
+  /** Something was read in the journal that was not in a document. */
+  readonly caughtUp: (name: string) => void;
   /** Folds a journal; answers how much is stored then, or null if that failed. */
   readonly tidy: (name: string) => Promise<number | null>;
 }
 
 /** Which documents are open, and what is known of each. */
-export const createOpenDocuments = ({ db, changed, tidy }: OpenDocumentsOptions): OpenDocuments => {
+export const createOpenDocuments = (options: OpenDocumentsOptions): OpenDocuments => {
+  const { db, changed, caughtUp, tidy } = options;
   const open = new Map<string, LiveDocument>();
   /** Under way: the database may not be closed before they have ended. */
   const compacting = new Set<Promise<void>>();
@@ -55,7 +58,9 @@ export const createOpenDocuments = ({ db, changed, tidy }: OpenDocumentsOptions)
         journalRows: rows.length,
         inFlight: new Set(),
         judging: null,
+        comparing: null,
         changed: () => changed(name),
+        caughtUp: () => caughtUp(name),
       };
       open.set(name, live);
       if (!live.backlog.isEmpty) live.changed();

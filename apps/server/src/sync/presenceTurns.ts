@@ -84,3 +84,5 @@ export const createPresenceTurns = () => {
     },
   };
 };
+
+export type PresenceTurns = ReturnType<typeof createPresenceTurns>;

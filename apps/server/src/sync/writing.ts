@@ -1,13 +1,14 @@
 import type { Document } from '@hocuspocus/server';
 import { documentName } from '@lintel/diagram/document';
 import type { Db } from '../db/client.ts';
+import { catchUp } from '../documents/catchingUp.ts';
 import { openStored } from '../documents/heldDocument.ts';
 import { slugOfDocument } from '../documents/rights.ts';
 import { createServerEdits, type Issuing } from '../documents/serverEdits.ts';
 import { readStored } from '../documents/stored.ts';
 import type { Log } from '../log.ts';
 import { createProjector, type Projector, type ProjectorOptions } from '../projection/projector.ts';
-import { applyServerUpdate, type LiveDocument } from './liveDocument.ts';
+import { applyServerUpdate, catchUpLive, type LiveDocument } from './liveDocument.ts';
 import { createOpenDocuments, type OpenDocuments } from './openDocuments.ts';
 import { createUpkeep, type Upkeep } from './upkeep.ts';
 
@@ -35,6 +36,8 @@ export interface Writing {
   readonly upkeep: Upkeep;
   /** Waits while it is being loaded: what was just committed may have come too late for the loading. */
   opened(name: string): Promise<LiveDocument | null>;
+  /** Puts into a document that is open what was committed elsewhere, as the transaction sees it. */
+  catchUp(tx: Db, name: string): Promise<void>;
   /** Nobody has it open. */
   rested(name: string): void;
 }
@@ -48,11 +51,19 @@ export const createWriting = (options: WritingOptions): Writing => {
       projector.touched(name);
       ride(name);
     },
+    caughtUp: (name) => {
+      ride(name);
+      projector.touched(name);
+    },
     tidy: (name) => upkeep.tidy(name),
   });
   const opened = async (name: string): Promise<LiveDocument | null> => {
     await loading(name)?.catch(() => {});
     return open.get(name);
+  };
+  const catchUpWithin = async (tx: Db, name: string): Promise<void> => {
+    const found = open.get(name);
+    if (found !== null) await catchUpLive(tx, found);
   };
   const rested = (name: string): void => {
     const diagramSlug = slugOfDocument(name);
@@ -61,13 +72,15 @@ export const createWriting = (options: WritingOptions): Writing => {
   const edits = createServerEdits({
     db,
     current: open.get,
+    catchUp: catchUpWithin,
     show: async (written) => {
       const found = await opened(written.document);
-      if (found !== null) applyServerUpdate(found, written);
+      if (found !== null && !applyServerUpdate(found, written)) await catchUpLive(db, found);
     },
     committed: (name) => projector.touched(name),
     doubted: (name) => {
-      open.get(name)?.backlog.doubt();
+      const found = open.get(name);
+      if (found !== null) found.backlog.isDoubtful = true;
       projector.touched(name);
     },
   });
@@ -77,6 +90,10 @@ export const createWriting = (options: WritingOptions): Writing => {
     now,
     edits,
     opened,
+    catchUp: async (held) => {
+      const live = open.get(held.name);
+      await (live?.doc === held.doc ? catchUpLive(db, live) : catchUp(db, held));
+    },
     load: async (name) => openStored(name, await readStored(db, name)),
     onProjected: (diagramSlug, organizationId, projected) => {
       rested(documentName(diagramSlug));
@@ -85,5 +102,5 @@ export const createWriting = (options: WritingOptions): Writing => {
     quiet: projectAfter,
   });
   const upkeep = createUpkeep({ db, log, now, edits, settle: projector.settle });
-  return { open, edits, projector, upkeep, opened, rested };
+  return { open, edits, projector, upkeep, opened, catchUp: catchUpWithin, rested };
 };

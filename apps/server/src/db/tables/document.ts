@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Deaths } from '@lintel/diagram/purge';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant, now } from '../columns.ts';
+
+/** How far each document has come. Whoever adds to its journal holds its row meanwhile. */
+export const docHead = pgTable('doc_head', {
+  document: text().primaryKey(),
+  /** Of the last row: how many were ever committed. */
+  number: bigint({ mode: 'number' }).notNull().default(0),
+  /** How often it was projected. */
+  projections: bigint({ mode: 'number' }).notNull().default(0),
+});
 
 /**
  * The journal. It refers to nothing: an acknowledged edit is kept even if its author or its
@@ -12,6 +21,8 @@ export const docUpdate = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     document: text().notNull(),
+    /** Its place in the journal of the document. Whoever names none is given the next one, by a trigger. */
+    number: bigint({ mode: 'number' }).notNull().default(0),
     userId: integer(),
     clientId: bigint({ mode: 'number' }),
     payload: bytes().notNull(),
@@ -19,7 +30,7 @@ export const docUpdate = pgTable(
     projectedAt: instant(),
   },
   (t) => [
-    index('doc_update_document_index').on(t.document, t.id),
+    uniqueIndex('doc_update_number_index').on(t.document, t.number),
     index('doc_update_unprojected_index').on(t.document, t.id).where(sql`${t.projectedAt} is null`),
   ],
 );
