@@ -17,6 +17,7 @@ import { exchangeRoutes } from './exchange/routes.ts';
 import { createTransfers } from './exchange/transfers.ts';
 import { addExternalDoor } from './external/door.ts';
 import { forgetAnswers } from './external/idempotency.ts';
+import type { Nodes } from './nodes/nodes.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createEditing, editingRoute } from './events/editing.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -30,9 +31,11 @@ import { refuseForeignOrigins } from './http/origin.ts';
 import { type Entrance, endpointsWithoutRoute, registerRoutes } from './http/registerRoutes.ts';
 import type { Caller, Route } from './http/route.ts';
 import { addSecurityHeaders, type EmbeddingOf } from './http/securityHeaders.ts';
+import { limitCalls as limitCallsOf } from './http/limitCalls.ts';
 import { createServer } from './http/server.ts';
 import { addSinglePage } from './http/singlePage.ts';
 import { createIconFiles } from './icons/iconFiles.ts';
+import type { Log } from './log.ts';
 import { createLinks } from './mail/links.ts';
 import { createOutgoing } from './outgoing/outgoing.ts';
 import { createJobs, type Jobs, type Kind } from './jobs/jobs.ts';
@@ -83,6 +86,8 @@ import { createSync } from './sync/sync.ts';
 export interface AppContext {
   config: Config & { secretKey: string };
   database: Database;
+  /** The other servers on this database, where there may be any. */
+  nodes?: ((log: Log) => Nodes) | null | undefined;
   now?: () => Date;
   log?: { level: string; stream?: LogTarget };
   /** Off only in tests: a suite makes more calls from one address than any office. */
@@ -245,7 +250,7 @@ const openDoors = async (
 /** What routes are given. */
 const servicesOf = (
   { config, database: { db }, passwords }: AppContext,
-  { now, log, later }: Pick<AuthServices, 'now' | 'log' | 'later'>,
+  { now, log, later, nodes }: Pick<AuthServices, 'now' | 'log' | 'later'> & { nodes: Nodes | null },
 ): AuthServices => {
   const sealing = createSealing(config.secretKey);
   return {
@@ -254,7 +259,7 @@ const servicesOf = (
     now,
     later,
     log,
-    notices: withDependencies(createNotices(log)),
+    notices: withDependencies(createNotices(log, nodes)),
     storage: storageOf(config),
     links: createLinks(config.publicUrl),
     mail: createMail(config, now, log),
@@ -273,20 +278,23 @@ export const buildApp = async (context: AppContext): Promise<App> => {
   const now = context.now ?? (() => new Date());
   const limitCalls = context.limitCalls ?? true;
 
-  const server = await createServer({
+  const server = createServer({
     trustProxy: config.trustProxy,
     log: context.log ?? { level: 'info' },
     // On a person's own machine they would bury the few lines that matter.
     logRequests: config.environment === 'production',
-    callsPerMinute: limitCalls ? (context.callsPerMinute ?? defaultCallsPerMinute) : null,
   });
+  const nodes = context.nodes?.(server.log) ?? null;
+  const { callsPerMinute = defaultCallsPerMinute } = context;
+  if (limitCalls) await limitCallsOf(server, { callsPerMinute, nodes });
   const background = createBackground(server.log);
-  const services = servicesOf(context, { now, log: server.log, later: background.later });
+  const services = servicesOf(context, { now, nodes, log: server.log, later: background.later });
   const { notices } = services;
   const hub = createSync({
     database,
     config,
     now,
+    nodes,
     log: server.log,
     notices,
     projectAfter: context.projectAfter,
@@ -295,7 +303,7 @@ export const buildApp = async (context: AppContext): Promise<App> => {
   });
   const jobs = createJobs({ db, log: server.log, now, kinds: regularWork(services, hub) });
   const events = createStreams({ ...services, present: hub.present });
-  const editing = createEditing({ now, announce: events.announceEditing });
+  const editing = createEditing({ now, nodes, announce: events.announceEditing });
   const shared = sharing(server, services, hub, context);
   const routes = [
     ...authRoutes(services),
@@ -313,7 +321,7 @@ export const buildApp = async (context: AppContext): Promise<App> => {
     shared.embeddingOf,
   );
   refuseForeignOrigins(server, config.appUrl);
-  addMetrics(server, config.metricsToken, database);
+  addMetrics(server, config.metricsToken, { database, nodes, amountsOpen: hub.amounts });
   await describeApi(server, config.publicUrl, version);
   await registerRoutes(server, routes, entranceOf(services, limitCalls));
   await addApiDocs(server);
@@ -326,6 +334,7 @@ export const buildApp = async (context: AppContext): Promise<App> => {
   await addSinglePage(server, context.webFolder ?? builtWebFolder);
   server.addHook('preClose', () => jobs.stop());
   server.addHook('onClose', () => background.settled());
+  server.addHook('onClose', async () => nodes?.close());
   await server.ready();
   jobs.start();
   background.later('project what a crash left behind', hub.projection.recover);

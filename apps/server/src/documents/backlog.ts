@@ -5,6 +5,8 @@ import type { Contribution } from './contributions.ts';
 export interface WaitingRow {
   readonly rowId: number;
   readonly number: number;
+  /** When it came here, in milliseconds of this process. */
+  readonly since: number;
   readonly contributions: readonly Contribution[];
   /** The document with this row and all before it. */
   readonly after: Snapshot;

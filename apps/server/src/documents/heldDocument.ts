@@ -57,6 +57,7 @@ export const applyRow = (held: HeldDocument, row: Row, origin?: unknown): void =
   backlog.add({
     rowId: row.id,
     number: row.number,
+    since: performance.now(),
     contributions: contributionsOf({ before, after, authored, at, delivery }),
     after,
   });

@@ -1,11 +1,13 @@
 import { componentEndpoints } from '@lintel/api/endpoints/components';
-import type { EditingPerson } from '@lintel/api/liveEvents';
+import { type EditingPerson, editingPerson } from '@lintel/api/liveEvents';
 import { durations } from '@lintel/domain/limits';
 import { avatarHue, fullName } from '@lintel/domain/people';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { componentModel } from '../db/tables/component.ts';
 import { notFound } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
+import type { Nodes } from '../nodes/nodes.ts';
 
 interface Editor extends EditingPerson {
   /** Forgotten then, unless the person says so again: a tab that is closed says nothing. */
@@ -30,8 +32,22 @@ export interface Editing {
 
 interface EditingOptions {
   now: () => Date;
+  nodes?: Nodes | null;
   /** Passes on who edits a component, whenever that is somebody else. */
   announce: (organizationId: number, slug: string, people: EditingPerson[]) => void;
+}
+
+const topic = 'editing';
+const saidSchema = z.object({
+  place: z.object({ organizationId: z.number(), slug: z.string() }),
+  person: editingPerson,
+  isEditing: z.boolean(),
+});
+
+interface Said {
+  readonly place: { readonly organizationId: number; readonly slug: string };
+  readonly person: EditingPerson;
+  readonly isEditing: boolean;
 }
 
 const lookMilliseconds = 5_000;
@@ -39,7 +55,7 @@ const lookMilliseconds = 5_000;
 const byId = (a: EditingPerson, b: EditingPerson): number => a.userId - b.userId;
 
 /** Who has which component, or which field of it, open to edit it. Components are everybody's, and so is this. */
-export const createEditing = ({ now, announce }: EditingOptions): Editing => {
+export const createEditing = ({ now, nodes = null, announce }: EditingOptions): Editing => {
   const edited = new Map<string, Edited>();
 
   const peopleOf = ({ people }: Edited): EditingPerson[] =>
@@ -68,21 +84,37 @@ export const createEditing = ({ now, announce }: EditingOptions): Editing => {
   const timer = setInterval(forgetOld, lookMilliseconds);
   timer.unref();
 
+  const note = ({ place: { organizationId, slug }, person, isEditing }: Said): EditingPerson[] => {
+    forgetOld();
+    const one = edited.get(slug) ?? { organizationId, slug, people: new Map<number, Editor>() };
+    edited.set(slug, one);
+    const before = one.people.get(person.userId);
+    const until = now().getTime() + durations.editingSeconds * 1_000;
+    if (isEditing) one.people.set(person.userId, { ...person, until });
+    else one.people.delete(person.userId);
+    const isNews = (before !== undefined) !== isEditing || (isEditing && before?.field !== person.field);
+    if (isNews) publish(one);
+    else if (one.people.size === 0) edited.delete(slug);
+    return peopleOf(one);
+  };
+  const leave = nodes?.hear(topic, (message) => {
+    const {
+      person: { field, ...person },
+      ...said
+    } = saidSchema.parse(JSON.parse(new TextDecoder().decode(message)));
+    note({ ...said, person: { ...person, ...(field === undefined ? {} : { field }) } });
+  });
+
   return {
-    say: ({ organizationId, slug }, person, isEditing) => {
-      forgetOld();
-      const one = edited.get(slug) ?? { organizationId, slug, people: new Map<number, Editor>() };
-      edited.set(slug, one);
-      const before = one.people.get(person.userId);
-      const until = now().getTime() + durations.editingSeconds * 1_000;
-      if (isEditing) one.people.set(person.userId, { ...person, until });
-      else one.people.delete(person.userId);
-      const isNews = (before !== undefined) !== isEditing || (isEditing && before?.field !== person.field);
-      if (isNews) publish(one);
-      else if (one.people.size === 0) edited.delete(slug);
-      return peopleOf(one);
+    say: (place, person, isEditing) => {
+      const said: Said = { place, person, isEditing };
+      nodes?.announce(topic, new TextEncoder().encode(JSON.stringify(said)));
+      return note(said);
     },
-    close: () => clearInterval(timer),
+    close: () => {
+      clearInterval(timer);
+      leave?.();
+    },
   };
 };
 

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Nodes } from '../nodes/nodes.ts';
 import { unauthorized } from './refusal.ts';
 
 const loopback = new BlockList();
@@ -40,7 +41,42 @@ export interface MeasuredDatabase {
   ping(): Promise<void>;
 }
 
-export const addMetrics = (app: FastifyInstance, token: string | null, database: MeasuredDatabase): void => {
+interface Measured {
+  readonly database: MeasuredDatabase;
+  readonly nodes: Nodes | null;
+  readonly amountsOpen: () => { documents: number; connections: number };
+}
+
+const measureOpen = (registry: Registry, { nodes, amountsOpen }: Measured): void => {
+  new Gauge({
+    name: 'lintel_open_documents',
+    help: 'Documents that somebody has open at this server',
+    registers: [registry],
+    collect() {
+      this.set(amountsOpen().documents);
+    },
+  });
+  new Gauge({
+    name: 'lintel_open_connections',
+    help: 'Connections to open documents at this server; a tab with two diagrams counts twice',
+    registers: [registry],
+    collect() {
+      this.set(amountsOpen().connections);
+    },
+  });
+  if (nodes === null) return;
+  new Gauge({
+    name: 'lintel_redis_up',
+    help: 'Whether this server can tell the others at this moment what happens on it',
+    registers: [registry],
+    collect() {
+      this.set(nodes.isConnected() ? 1 : 0);
+    },
+  });
+};
+
+export const addMetrics = (app: FastifyInstance, token: string | null, measured: Measured): void => {
+  const { database } = measured;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -65,6 +101,7 @@ export const addMetrics = (app: FastifyInstance, token: string | null, database:
     },
   });
 
+  measureOpen(registry, measured);
   app.addHook('onResponse', async (request, reply) => {
     // The template, never the address itself: each slug would become a series of its own.
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');

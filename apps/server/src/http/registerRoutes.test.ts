@@ -47,11 +47,10 @@ const lines: string[] = [];
 const servers: FastifyInstance[] = [];
 const serve = async (routes: Route[], who: Caller | null = caller): Promise<FastifyInstance> => {
   lines.length = 0;
-  const server = await createServer({
+  const server = createServer({
     trustProxy: false,
     log: { level: 'info', stream: { write: (line) => lines.push(line) } },
     logRequests: false,
-    callsPerMinute: null,
   });
   servers.push(server);
   await registerRoutes(server, routes, entranceFor(who));

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import fastifyRateLimit from '@fastify/rate-limit';
 import { limits } from '@lintel/domain/limits';
 import Fastify, {
   type FastifyInstance,
@@ -9,11 +8,10 @@ import Fastify, {
 } from 'fastify';
 import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
-import { isApiRequest } from './apiPath.ts';
 import { acceptJsonOnly } from './jsonBody.ts';
 import { loggedAddress, type LogTarget, loggerOptions } from './logging.ts';
 import { answerProblem, answerProblems } from './problems.ts';
-import { notFound, Refusal } from './refusal.ts';
+import { notFound } from './refusal.ts';
 import { plainHeaders } from './securityHeaders.ts';
 
 interface ServerOptions {
@@ -21,8 +19,6 @@ interface ServerOptions {
   log: { level: string; stream?: LogTarget | undefined };
   /** One line for each, rather than only for those that fail through our fault. */
   logRequests: boolean;
-  /** Calls of `/api` per minute and address, or null for no limit. */
-  callsPerMinute: number | null;
 }
 
 type TrustProxy = NonNullable<FastifyServerOptions['trustProxy']>;
@@ -53,19 +49,6 @@ const badRequest = [
   ...Object.entries(plainHeaders).map(([name, value]) => `${name}: ${value}`),
 ].join('\r\n');
 
-const limitCalls = async (app: FastifyInstance, callsPerMinute: number): Promise<void> => {
-  await app.register(fastifyRateLimit, {
-    max: callsPerMinute,
-    timeWindow: 60_000,
-    // Pages load dozens of assets at once, and serving them costs next to nothing.
-    allowList: (request) => !isApiRequest(request),
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal(429, 'too-many-requests', 'Too many requests', {
-        retryAfterSeconds: Math.max(1, Math.ceil(ttl / 1000)),
-      }),
-  });
-};
-
 const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -81,8 +64,8 @@ const logRequests = (app: FastifyInstance): void => {
 };
 
 /** Fastify with everything that holds for each request, whatever it asks for. */
-export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const { trustProxy, log, callsPerMinute } = options;
+export const createServer = (options: ServerOptions): FastifyInstance => {
+  const { trustProxy, log } = options;
   const app = Fastify({
     logger: loggerOptions(log.level, log.stream) ?? false,
     trustProxy: trusting(trustProxy),
@@ -117,7 +100,6 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
-  if (callsPerMinute !== null) await limitCalls(app, callsPerMinute);
   if (options.logRequests) logRequests(app);
   return app;
 };

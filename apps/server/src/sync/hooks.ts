@@ -7,6 +7,7 @@ import { admit } from './admission.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { Member, SyncContext } from './member.ts';
 import type { OpenDocuments } from './openDocuments.ts';
+import { isOfOthers, type Others } from './others.ts';
 import { keepOwnPresence } from './presence.ts';
 import type { Standing } from './standing.ts';
 
@@ -15,6 +16,7 @@ interface HooksOptions {
   readonly log: Log;
   readonly now: () => Date;
   readonly open: OpenDocuments;
+  readonly others: Others | null;
   readonly standing: Standing;
   readonly arrivals: Arrivals;
   readonly isStopping: () => boolean;
@@ -31,12 +33,15 @@ const asUnavailable = (error: unknown): AdmissionRefusal =>
 const memberOf = (connection: Connection | undefined): Member | undefined =>
   connection === undefined ? undefined : (connection.context as SyncContext).member;
 
-const entering = ({ db, log, now, open, standing, isStopping }: HooksOptions): Hooks => ({
+const entering = ({ db, log, now, open, others, standing, isStopping }: HooksOptions): Hooks => ({
   async onAuthenticate({ documentName, context, connectionConfig }) {
-    if (isStopping()) throw new AdmissionRefusal('forbidden');
+    // At the next server, or at this one when it is back.
+    if (isStopping()) throw new AdmissionRefusal('unavailable');
     const member = await admit({ db, now, members: standing.members }, documentName, context.visitor);
     connectionConfig.readOnly = member.access === 'read';
     context.visitor.isAdmitted = true;
+    // What they drew at another server a moment ago is to be there.
+    await others?.refresh(documentName);
     return { member };
   },
   async onLoadDocument({ document, documentName }) {
@@ -52,7 +57,7 @@ const entering = ({ db, log, now, open, standing, isStopping }: HooksOptions): H
   },
 });
 
-const hearing = ({ log, arrivals }: HooksOptions): Hooks => {
+const hearing = ({ log, arrivals, others }: HooksOptions): Hooks => {
   const turn = takingTurns();
   return {
     async beforeSync({ type, payload: update, connection, context: { member } }) {
@@ -81,6 +86,10 @@ const hearing = ({ log, arrivals }: HooksOptions): Hooks => {
         states.clear();
         log.warn({ err }, 'a presence message could not be read');
       }
+    },
+    async onAwarenessUpdate({ document, added, updated, removed, transactionOrigin }) {
+      if (!isOfOthers(transactionOrigin))
+        others?.announce.presence(document, [...added, ...updated, ...removed]);
     },
     async afterHandleMessage({ context }) {
       // It is still among what waits.

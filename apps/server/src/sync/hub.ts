@@ -11,31 +11,22 @@ import type { Waiting } from './intake.ts';
 import { createJournal } from './journal.ts';
 import { createOneAtATime } from './largeUpdates.ts';
 import { catchUpLive, type LiveDocument, type SyncEntry } from './liveDocument.ts';
-import type { Member, SyncContext, Visitor } from './member.ts';
-import type { OpenDocuments } from './openDocuments.ts';
+import type { SyncContext, Visitor } from './member.ts';
 import { createMemberWrites } from './memberWrites.ts';
+import { createPeople } from './people.ts';
 import { createPresenceTurns, type PresenceTurns } from './presenceTurns.ts';
 import { createStanding } from './standing.ts';
 import type { Upkeep } from './upkeep.ts';
 import { type OfSocket, waitingOf } from './waiting.ts';
-import { componentsWorkedOn } from './workedOn.ts';
+import type { AtWork, Present } from './peopleElsewhere.ts';
 import { createWriting, type WritingOptions } from './writing.ts';
 
 /** How soon a lost right reaches an open connection, at the latest. */
 const recheckMilliseconds = 500;
 
 export interface HubOptions
-  extends Pick<WritingOptions, 'db' | 'log' | 'now' | 'onProjected' | 'onRest' | 'projectAfter'> {
+  extends Pick<WritingOptions, 'db' | 'log' | 'now' | 'nodes' | 'onProjected' | 'onRest' | 'projectAfter'> {
   flushToDisk?: () => Promise<void>;
-}
-
-export interface Present extends Pick<Visitor, 'userId' | 'name' | 'hue'> {
-  readonly diagramSlug: string;
-}
-
-export interface AtWork extends Present {
-  /** Slugs of the components that are selected there. */
-  readonly components: readonly string[];
 }
 
 export interface Client extends Pick<OfSocket, 'handleMessage' | 'handleClose'> {
@@ -51,6 +42,8 @@ export interface Hub {
   present(): Present[];
   /** The same, with what each of them works on. */
   atWork(): AtWork[];
+  /** How many documents are open, and by how many connections to each of them together. */
+  amounts(): { documents: number; connections: number };
   readonly serverEdits: ServerEdits;
   readonly documents: Documents;
   readonly projection: Pick<Projector, 'recover' | 'settleAll'>;
@@ -61,18 +54,6 @@ export interface Hub {
   flush(): Promise<void>;
   stop(): void;
 }
-
-const presentOf = ({ visitor: { userId, name, hue }, diagramSlug }: Member): Present => ({
-  userId,
-  name,
-  hue,
-  diagramSlug,
-});
-
-const atWorkOf = (member: Member, open: OpenDocuments): AtWork => ({
-  ...presentOf(member),
-  components: componentsWorkedOn(member, open.get(member.document)?.snapshots),
-});
 
 const pendingMessages = async ({ documents }: Hocuspocus<SyncContext>): Promise<void> => {
   const connections = [...documents.values()].flatMap((document) => document.getConnections());
@@ -95,7 +76,7 @@ const connecting =
 
 /** Everybody who is connected, and what they have open. */
 export const createHub = (options: HubOptions): Hub => {
-  const { db, log, now, flushToDisk } = options;
+  const { db, log, now, nodes = null, flushToDisk } = options;
   const turns = createPresenceTurns();
   const standing = createStanding({ db, log, now });
   const { members, recheck } = standing;
@@ -108,13 +89,13 @@ export const createHub = (options: HubOptions): Hub => {
     loading: (name) => hocuspocus.loadingDocuments.get(name),
     ride: turns.ride,
   });
-  const { open, projector } = writing;
+  const { open, projector, others } = writing;
   const journal = createJournal<SyncEntry>({
     log,
     ...createMemberWrites({ db, now, catchUp: writing.catchUp }),
     ...(flushToDisk === undefined ? {} : { flushToDisk }),
   });
-  const known = { db, log, now, open, standing, isStopping };
+  const known = { db, log, now, open, others, standing, isStopping };
   const receiving = {
     journal,
     oneAtATime: createOneAtATime(),
@@ -137,6 +118,8 @@ export const createHub = (options: HubOptions): Hub => {
     }),
   );
 
+  const people = createPeople({ members, open, nodes, log });
+
   const timer = setInterval(() => {
     if (members.size > 0) void recheck();
   }, recheckMilliseconds);
@@ -145,8 +128,9 @@ export const createHub = (options: HubOptions): Hub => {
   return {
     connect: connecting(hocuspocus, turns),
     recheck,
-    present: () => [...members].map(presentOf),
-    atWork: () => [...members].map((member) => atWorkOf(member, open)),
+    present: people.present,
+    atWork: people.atWork,
+    amounts: () => ({ documents: hocuspocus.getDocumentsCount(), connections: members.size }),
     serverEdits: writing.edits,
     documents: createDocuments({ db, current: open.get, settle: projector.settle }),
     projection: projector,
@@ -163,6 +147,8 @@ export const createHub = (options: HubOptions): Hub => {
     stop: () => {
       stopping = true;
       clearInterval(timer);
+      others?.stop();
+      people.stop();
       projector.stop();
     },
   };

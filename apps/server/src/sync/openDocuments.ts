@@ -18,6 +18,8 @@ export interface OpenDocuments {
 
 interface OpenDocumentsOptions {
   readonly db: Db;
+  readonly onOpened: (live: LiveDocument) => void;
+  readonly onClosed: (name: string) => void;
   /** Something is in a document that is not in its rows yet. */
   readonly changed: (name: string) => void;
   /** Something was read in the journal that was not in a document. */
@@ -28,7 +30,7 @@ interface OpenDocumentsOptions {
 
 /** Which documents are open, and what is known of each. */
 export const createOpenDocuments = (options: OpenDocumentsOptions): OpenDocuments => {
-  const { db, changed, caughtUp, tidy } = options;
+  const { db, onOpened, onClosed, changed, caughtUp, tidy } = options;
   const open = new Map<string, LiveDocument>();
   /** Under way: the database may not be closed before they have ended. */
   const compacting = new Set<Promise<void>>();
@@ -63,6 +65,7 @@ export const createOpenDocuments = (options: OpenDocumentsOptions): OpenDocument
         caughtUp: () => caughtUp(name),
       };
       open.set(name, live);
+      onOpened(live);
       if (!live.backlog.isEmpty) live.changed();
     },
     compact,
@@ -70,6 +73,7 @@ export const createOpenDocuments = (options: OpenDocumentsOptions): OpenDocument
       const found = open.get(name);
       if (found?.document.isDestroyed !== true) return false;
       found.snapshots.destroy();
+      onClosed(name);
       return open.delete(name);
     },
     compactAll: async () => {

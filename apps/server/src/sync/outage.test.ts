@@ -4,14 +4,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isUnavailable } from '../db/errors.ts';
 import { type BreakableDatabase, breakableDatabase } from '../testing/breakableDatabase.ts';
-import { openRoom, type Peer, type Room, until } from './room.fixture.ts';
+import { openRoom, type Peer, persist, type Room, until } from './room.fixture.ts';
 
 const seconds = Number(process.env['LINTEL_OUTAGE_SECONDS'] ?? 2);
 /** Within which everything is saved once the database is back. */
 const returnMilliseconds = 10_000;
-/** How long a client waits before it comes again. */
-const pause = 200;
-
 let database: BreakableDatabase;
 let room: Room;
 beforeAll(async () => {
@@ -20,24 +17,6 @@ beforeAll(async () => {
 });
 afterEach(() => database.restore());
 afterAll(() => room.close());
-
-/** Comes back after each close, as the web application does. */
-const persist = (peer: Peer): { stop: () => void } => {
-  let timer: NodeJS.Timeout | undefined;
-  const again = (): void => {
-    clearTimeout(timer);
-    timer = setTimeout(peer.reattach, pause);
-  };
-  peer.provider.on('close', again);
-  peer.provider.on('authenticationFailed', again);
-  return {
-    stop: () => {
-      clearTimeout(timer);
-      peer.provider.off('close', again);
-      peer.provider.off('authenticationFailed', again);
-    },
-  };
-};
 
 const openTwo = async () => {
   const document = await room.createDiagram();

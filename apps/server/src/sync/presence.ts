@@ -3,8 +3,15 @@ import type { Member, SyncContext } from './member.ts';
 
 type State = Record<string, unknown>;
 
+/** Of whoever is at another server only the state is known. Somebody who comes over from there has the same id again. */
+const isSomebodyElses = (state: State | undefined, { visitor }: Member): boolean => {
+  const shown = state?.['user'];
+  return typeof shown === 'object' && shown !== null && 'userId' in shown && shown.userId !== visitor.userId;
+};
+
 /** By what was claimed, not by what is shown already: of two messages at once the first has the id. */
 const isTaken = (document: Document, member: Member, id: number): boolean =>
+  isSomebodyElses(document.awareness.getStates().get(id), member) ||
   document.getConnections().some(({ context }) => {
     const other = (context as SyncContext).member;
     return other !== undefined && other !== member && other.awarenessId === id;

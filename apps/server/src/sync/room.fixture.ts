@@ -12,7 +12,7 @@ import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { and, asc, eq } from 'drizzle-orm';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { type App, buildApp } from '../app.ts';
+import { type App, type AppContext, buildApp } from '../app.ts';
 import { readConfig, withSecretKey } from '../config.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { docUpdate } from '../db/tables/document.ts';
@@ -130,6 +130,27 @@ export const createPeer = ({ doc = new Y.Doc(), url, origin, cookie, document }:
   };
 };
 
+/** How long a client waits before it comes again. */
+const reattachMilliseconds = 200;
+
+/** Comes back after each close, as the web application does. */
+export const persist = (peer: Peer): { stop: () => void } => {
+  let timer: NodeJS.Timeout | undefined;
+  const again = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(peer.reattach, reattachMilliseconds);
+  };
+  peer.provider.on('close', again);
+  peer.provider.on('authenticationFailed', again);
+  return {
+    stop: () => {
+      clearTimeout(timer);
+      peer.provider.off('close', again);
+      peer.provider.off('authenticationFailed', again);
+    },
+  };
+};
+
 /** A browser's calls: `fetch` would not let a test say where its page is from. */
 const callerOf = (origin: string, { cookie }: Person): Call =>
   createClient(origin, (input, init) => {
@@ -175,6 +196,8 @@ export interface RoomOptions {
   now?: () => Date;
   /** Another one than the test's own. */
   database?: TestDatabase;
+  /** For one of several servers on a database. */
+  nodes?: AppContext['nodes'];
 }
 
 /** For tests that look at the journal: only what they write is in it. */
@@ -246,7 +269,7 @@ export const openRoom = async (options: RoomOptions = {}): Promise<Room> => {
         );
     },
     rows: (document) =>
-      db.select().from(docUpdate).where(eq(docUpdate.document, document)).orderBy(asc(docUpdate.id)),
+      db.select().from(docUpdate).where(eq(docUpdate.document, document)).orderBy(asc(docUpdate.number)),
     stored: async (document) => {
       const doc = new Y.Doc();
       await decodeStored(doc, document, await readStored(db, document));

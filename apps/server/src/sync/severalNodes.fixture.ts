@@ -23,8 +23,6 @@ export interface Rules {
   readonly conditionalCommit: boolean;
   /** The journal is read before anything is refused. */
   readonly readBeforeRefusing: boolean;
-  /** Of a hint that leaves something out, the journal is read instead. */
-  readonly readAtGaps: boolean;
   /** Rows are projected only from where the last projection ended. */
   readonly fencedProjection: boolean;
   /** A snapshot replaces only the one that it was folded from. */
@@ -34,7 +32,6 @@ export interface Rules {
 export const allRules: Rules = {
   conditionalCommit: true,
   readBeforeRefusing: true,
-  readAtGaps: true,
   fencedProjection: true,
   fencedFolding: true,
 };
@@ -86,7 +83,8 @@ export interface State {
   statements: Statement[];
   /** On their way back: the number of the row, or null where the document had moved on. */
   answers: { readonly node: NodeName; readonly update: UpdateName; readonly number: number | null }[];
-  hints: { readonly to: NodeName; readonly update: UpdateName; readonly number: number }[];
+  /** How far the document has come. */
+  hints: { readonly to: NodeName; readonly number: number }[];
   /** So many things may still go wrong. */
   faults: number;
 }
@@ -232,13 +230,11 @@ export const hearAnswer = (state: State, answer: State['answers'][number]): void
   if (!take(node, answer.update, answer.number)) readJournal(state, node);
   settle(state, waiting, answer.node, 'saved');
   const to = answer.node === 'north' ? 'south' : 'north';
-  state.hints.push({ to, update: answer.update, number: answer.number });
+  state.hints.push({ to, number: answer.number });
 };
 
-export const hearHint = (state: State, hint: State['hints'][number], { rules }: World): void => {
+export const hearHint = (state: State, hint: State['hints'][number]): void => {
   state.hints.splice(state.hints.indexOf(hint), 1);
   const node = state.nodes[hint.to];
-  if (!node.isUp || take(node, hint.update, hint.number)) return;
-  if (rules.readAtGaps) readJournal(state, node);
-  else node.seen.push(hint.update);
+  if (node.isUp && hint.number > node.seen.length) readJournal(state, node);
 };

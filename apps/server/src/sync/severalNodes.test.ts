@@ -171,7 +171,6 @@ describe('without one of the rules it finds what the rule is for', () => {
       { updates: alone, faults: 1 },
       'something was refused that builds on what is stored',
     ],
-    ['readAtGaps', { updates: alone, faults: 1 }, 'a node shows what is not the start of the journal'],
     [
       'fencedProjection',
       { updates: first, faults: 0, isKept: true },

@@ -159,15 +159,23 @@ const messageSteps = (state: State, world: World): Step[] => [
   ),
   ...state.hints.flatMap((hint, at): Step[] => [
     {
-      name: `${hint.to} hears of ${hint.update}`,
+      name: `${hint.to} hears of row ${hint.number}`,
       isFault: false,
       take: (now) => {
         const found = now.hints[at];
-        if (found !== undefined) hearHint(now, found, world);
+        if (found !== undefined) hearHint(now, found);
       },
     },
-    { name: `hint of ${hint.update} is lost`, isFault: true, take: (now) => void now.hints.splice(at, 1) },
-    { name: `hint of ${hint.update} is doubled`, isFault: true, take: (now) => void now.hints.push(hint) },
+    {
+      name: `hint of row ${hint.number} is lost`,
+      isFault: true,
+      take: (now) => void now.hints.splice(at, 1),
+    },
+    {
+      name: `hint of row ${hint.number} is doubled`,
+      isFault: true,
+      take: (now) => void now.hints.push(hint),
+    },
   ]),
 ];
 

@@ -6,7 +6,8 @@ import type { Notices } from '../notices.ts';
 import { createHub, type Hub, type HubOptions } from './hub.ts';
 import { createWalFlush } from './walFlush.ts';
 
-interface SyncOptions extends Pick<HubOptions, 'log' | 'now' | 'onProjected' | 'onRest' | 'projectAfter'> {
+interface SyncOptions
+  extends Pick<HubOptions, 'log' | 'now' | 'nodes' | 'onProjected' | 'onRest' | 'projectAfter'> {
   database: Database;
   config: Pick<Config, 'dataDir'>;
   notices: Notices;

@@ -5,10 +5,12 @@ import { catchUp } from '../documents/catchingUp.ts';
 import { openStored } from '../documents/heldDocument.ts';
 import { slugOfDocument } from '../documents/rights.ts';
 import { createServerEdits, type Issuing } from '../documents/serverEdits.ts';
-import { readStored } from '../documents/stored.ts';
+import { type DocumentHead, readStored } from '../documents/stored.ts';
 import type { Log } from '../log.ts';
 import { createProjector, type Projector, type ProjectorOptions } from '../projection/projector.ts';
 import { applyServerUpdate, catchUpLive, type LiveDocument } from './liveDocument.ts';
+import type { Nodes } from '../nodes/nodes.ts';
+import { createOthers, type Others } from './others.ts';
 import { createOpenDocuments, type OpenDocuments } from './openDocuments.ts';
 import { createUpkeep, type Upkeep } from './upkeep.ts';
 
@@ -22,6 +24,8 @@ export interface WritingOptions {
   onRest?: ((diagramSlug: string) => void) | undefined;
   /** In milliseconds after the last edit. */
   projectAfter?: number | undefined;
+  /** The other servers on this database; null where there are none. */
+  nodes?: Nodes | null | undefined;
   isStopping: () => boolean;
   /** While a document is being loaded. */
   loading: (name: string) => Promise<Document> | undefined;
@@ -34,6 +38,8 @@ export interface Writing {
   readonly edits: Issuing;
   readonly projector: Projector;
   readonly upkeep: Upkeep;
+  /** Null where there are none. */
+  readonly others: Others | null;
   /** Waits while it is being loaded: what was just committed may have come too late for the loading. */
   opened(name: string): Promise<LiveDocument | null>;
   /** Puts into a document that is open what was committed elsewhere, as the transaction sees it. */
@@ -42,18 +48,37 @@ export interface Writing {
   rested(name: string): void;
 }
 
+const headOf = ({ seen, projections }: LiveDocument): DocumentHead => ({ number: seen, projections });
+
+const othersOf = (
+  { db, log, nodes = null }: WritingOptions,
+  { touched, settle }: Pick<Projector, 'touched' | 'settle'>,
+): Others | null => {
+  if (nodes === null) return null;
+  const catchUp = (live: LiveDocument): Promise<boolean> => catchUpLive(db, live);
+  const overdueAtRest = (documents: readonly string[]): void => {
+    for (const document of documents) void settle(document);
+  };
+  return createOthers({ db, log, nodes, catchUp, overdue: touched, overdueAtRest });
+};
+
 /** Which documents are open, what the server writes to them, the rows that follow, and the folding of their journals. */
 export const createWriting = (options: WritingOptions): Writing => {
   const { db, log, now, onProjected, onRest, projectAfter, isStopping, loading, ride } = options;
   const open = createOpenDocuments({
     db,
+    onOpened: (live) => others?.keepUp(live),
+    onClosed: (name) => others?.letGo(name),
     changed: (name) => {
       projector.touched(name);
       ride(name);
+      const live = open.get(name);
+      if (live !== null) others?.announce.head(name, headOf(live));
     },
     caughtUp: (name) => {
       ride(name);
-      projector.touched(name);
+      // Otherwise whoever committed it projects it.
+      if (others === null) projector.touched(name);
     },
     tidy: (name) => upkeep.tidy(name),
   });
@@ -76,6 +101,10 @@ export const createWriting = (options: WritingOptions): Writing => {
     show: async (written) => {
       const found = await opened(written.document);
       if (found !== null && !applyServerUpdate(found, written)) await catchUpLive(db, found);
+      others?.announce.head(written.document, {
+        number: written.row.number,
+        projections: found?.projections ?? 0,
+      });
     },
     committed: (name) => projector.touched(name),
     doubted: (name) => {
@@ -96,11 +125,14 @@ export const createWriting = (options: WritingOptions): Writing => {
     },
     load: async (name) => openStored(name, await readStored(db, name)),
     onProjected: (diagramSlug, organizationId, projected) => {
+      const live = open.get(documentName(diagramSlug));
+      if (live !== null) others?.announce.head(live.name, headOf(live));
       rested(documentName(diagramSlug));
       onProjected?.(diagramSlug, organizationId, projected);
     },
     quiet: projectAfter,
   });
   const upkeep = createUpkeep({ db, log, now, edits, settle: projector.settle });
-  return { open, edits, projector, upkeep, opened, catchUp: catchUpWithin, rested };
+  const others = othersOf(options, projector);
+  return { open, others, edits, projector, upkeep, opened, catchUp: catchUpWithin, rested };
 };

@@ -6,7 +6,7 @@ import { diagram } from '../../db/tables/diagram.ts';
 import { folder } from '../../db/tables/folder.ts';
 import { isLive } from '../../model/components/columns.ts';
 import { readMerges } from '../../model/components/mergedComponents.ts';
-import type { AtWork } from '../../sync/hub.ts';
+import type { AtWork } from '../../sync/peopleElsewhere.ts';
 
 const distinct = (slugs: readonly string[]): string[] => [...new Set(slugs)];
 
