@@ -35,6 +35,7 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: resolve('data'),
       databaseUrl: null,
+      redisUrl: null,
       secretKey: null,
       r2: null,
       environment: 'local',
@@ -126,10 +127,17 @@ describe('the configuration', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name} [^\\n]+$`));
   });
 
-  it('refuses a Redis, which nothing would use', () => {
-    expect(problemsOf({ REDIS_URL: 'redis://redis:6379' })).toEqual([
-      'REDIS_URL is set, but this version runs as one server and uses no Redis: unset it',
+  it('takes a Redis for several servers on one PostgreSQL with one key, and for nothing else', () => {
+    const several = { REDIS_URL: 'redis://redis:6379', DATABASE_URL: 'postgres://db/lintel' };
+    expect(problemsOf({ REDIS_URL: 'redis://redis:6379', SECRET_KEY: 'a key for all of them' })).toEqual([
+      'REDIS_URL is for several servers on one PostgreSQL, and the embedded database has one server alone: set DATABASE_URL, or unset REDIS_URL',
     ]);
+    expect(problemsOf(several)).toEqual([
+      'SECRET_KEY is needed with REDIS_URL, the same on every server: each would make one of its own',
+    ]);
+    expect(readConfig({ ...several, SECRET_KEY: 'a key for all of them' }).redisUrl).toBe(
+      'redis://redis:6379',
+    );
   });
 
   it('never repeats a value, which may be a secret', () => {

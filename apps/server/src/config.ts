@@ -116,10 +116,10 @@ const variables = z.object({
     ['postgres:', 'postgresql:'],
     'must be an address such as postgres://user:password@host:5432/database',
   ).optional(),
-  // Nothing could keep what whoever sets it expects of it.
-  REDIS_URL: z
-    .undefined('is set, but this version runs as one server and uses no Redis: unset it')
-    .optional(),
+  REDIS_URL: addressIn(
+    ['redis:', 'rediss:'],
+    'must be an address such as redis://user:password@host:6379',
+  ).optional(),
   SECRET_KEY: z.string().min(shortestKey, `must be at least ${shortestKey} characters`).optional(),
   STORAGE: oneOf('local', 'r2').default('local'),
   R2_ENDPOINT: addressIn(
@@ -174,6 +174,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** Where the servers on one database talk to each other; null for a server that has its database alone. */
+  redisUrl: string | null;
   /** Null until `withSecretKey` has read or made the one that is kept in the data folder. */
   secretKey: string | null;
   /** Where files lie: in the data folder where this is null. */
@@ -240,6 +242,18 @@ const r2AccountIn = (read: z.output<typeof variables>, problems: string[]): R2Ac
   };
 };
 
+/** Several servers share a database that is no folder of one of them, and sign with one key. */
+const severalNodesProblems = (read: z.output<typeof variables>): string[] => {
+  if (read.REDIS_URL === undefined) return [];
+  if (read.DATABASE_URL === undefined)
+    return [
+      'REDIS_URL is for several servers on one PostgreSQL, and the embedded database has one server alone: set DATABASE_URL, or unset REDIS_URL',
+    ];
+  if (read.SECRET_KEY === undefined)
+    return ['SECRET_KEY is needed with REDIS_URL, the same on every server: each would make one of its own'];
+  return [];
+};
+
 export const readConfig = (environment: Environment): Config => {
   const problems: string[] = [];
   const parsed = variables.safeParse(withFiles(environment, problems));
@@ -255,6 +269,7 @@ export const readConfig = (environment: Environment): Config => {
       'STORAGE must be local in the local environment: remote storage needs ENVIRONMENT=production',
     );
   }
+  problems.push(...severalNodesProblems(read));
   const r2 = read.STORAGE === 'r2' ? r2AccountIn(read, problems) : null;
   const publicUrl = read.APP_URL ?? `http://localhost:${read.PORT}`;
   if (typeof r2?.publicUrl === 'string' && new URL(r2.publicUrl).origin === publicUrl) {
@@ -272,6 +287,7 @@ export const readConfig = (environment: Environment): Config => {
     publicUrl,
     dataDir: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
+    redisUrl: read.REDIS_URL ?? null,
     secretKey: read.SECRET_KEY ?? null,
     r2,
     environment: read.ENVIRONMENT,

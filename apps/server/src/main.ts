@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { type App, buildApp } from './app.ts';
+import { type App, type AppContext, buildApp } from './app.ts';
 import { type Config, configOfProcess } from './config.ts';
 import type { Database } from './db/client.ts';
 import { DatabaseInUse } from './db/onlyServer.ts';
 import { endProcess } from './ending.ts';
+import { createRedisNodes } from './nodes/redisNodes.ts';
 import { openAlone } from './opening.ts';
 import { drawnBy } from './pictures/drawnBy.ts';
 import { refuseLostKey, withKnownKey } from './secretKey.ts';
@@ -30,6 +31,9 @@ const startBlock = (config: Config, kind: Database['kind']): string => {
     ['Data', config.dataDir],
     ['Database', config.databaseUrl === null ? 'embedded (PGlite)' : withoutPassword(config.databaseUrl)],
   ];
+  if (config.redisUrl !== null) {
+    lines.push(['Servers', `one of several, which talk over Redis at ${new URL(config.redisUrl).host}`]);
+  }
   if (kind === 'embedded') {
     lines.push(['', 'It survives a crash of this process, but not a power cut: set DATABASE_URL for that.']);
   }
@@ -76,11 +80,16 @@ const giveWay = (): never => {
   return process.exit(1);
 };
 
+/** The others on the same database; null for a server that has it alone. */
+const nodesOf = ({ redisUrl, secretKey }: Config & { secretKey: string }): AppContext['nodes'] =>
+  redisUrl === null ? null : (log) => createRedisNodes({ redisUrl, secretKey, log });
+
 const start = async (config: Config): Promise<App & { database: Database }> => {
   await refuseLostKey(config);
   const database = await openAlone(config, giveWay);
   try {
-    const app = await buildApp({ config: await withKnownKey(config), database });
+    const keyed = await withKnownKey(config);
+    const app = await buildApp({ config: keyed, database, nodes: nodesOf(keyed) });
     const { log } = app.server;
     const { level } = log;
     // The block below says where we listen, for people; the line of the framework would say it again.

@@ -11,7 +11,7 @@ import { holdDatabase } from './db/onlyServer.ts';
 import { CannotStart } from './ending.ts';
 import { localFiles } from './storage/storageOf.ts';
 
-type Where = Pick<Config, 'databaseUrl' | 'dataDir'> & { r2?: Config['r2'] };
+type Where = Pick<Config, 'databaseUrl' | 'dataDir'> & { r2?: Config['r2']; redisUrl?: Config['redisUrl'] };
 
 /** Attachments are rows, and what they hold lies beside the database: one without the other is half a folder. */
 const refuseMissingFiles = async (database: Database, { dataDir, r2 = null }: Where): Promise<void> => {
@@ -27,10 +27,12 @@ const refuseMissingFiles = async (database: Database, { dataDir, r2 = null }: Wh
 
 /** The database of this installation, brought to the schema of this build. */
 export const openMigrated = async (where: Where): Promise<Database> => {
-  const { databaseUrl, dataDir } = where;
+  const { databaseUrl, dataDir, redisUrl = null } = where;
   // Password hashes, the outbox and the key lie there: on a shared machine nobody else looks in.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const database = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir });
+  const database = await openDatabase(
+    databaseUrl === null ? { dataDir } : { databaseUrl, dataDir, isShared: redisUrl !== null },
+  );
   try {
     if (database.kind === 'embedded') await refuseMissingFiles(database, where);
     else if ((await readMark(dataDir)) === null) await writeMark(dataDir, newMark(new Date()));
@@ -46,11 +48,15 @@ export const openMigrated = async (where: Where): Promise<Database> => {
   }
 };
 
-/** The same for whoever works on the documents in it, which only one may; `onLost` is called when another has got it. */
+/**
+ * The same for whoever works on the documents in it: one alone, or several that know of each other. `onLost` is called when
+ * another has got it.
+ */
 export const openAlone = async (config: Where, onLost: () => void): Promise<Database> => {
   // The embedded database belongs to whoever has its folder.
   if (config.databaseUrl === null) return openMigrated(config);
-  const hold = await holdDatabase(config.databaseUrl, onLost);
+  const share = (config.redisUrl ?? null) === null ? 'alone' : 'among-others';
+  const hold = await holdDatabase(config.databaseUrl, share, onLost);
   try {
     const database = await openMigrated(config);
     return {

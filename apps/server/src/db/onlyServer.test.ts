@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BreakableServer, breakableServer } from '../testing/breakableDatabase.ts';
 import { isUnavailable } from './errors.ts';
-import { DatabaseInUse, type Hold, holdDatabase } from './onlyServer.ts';
+import { DatabaseInUse, type Hold, holdDatabase, type Share } from './onlyServer.ts';
 
 const url = process.env['TEST_DATABASE_URL'] ?? '';
 /** The embedded database belongs to whoever has its folder. */
@@ -11,7 +11,7 @@ const pace = { patience: 1_000, between: 20, notice: 100 };
 const aWhile = { timeout: 10_000, interval: 20 };
 
 it('cannot be had of a database that is away, and that is said at once', async () => {
-  const away = holdDatabase('postgres://127.0.0.1:1/lintel', () => {}, pace);
+  const away = holdDatabase('postgres://127.0.0.1:1/lintel', 'alone', () => {}, pace);
   await expect(away).rejects.toSatisfy(isUnavailable);
 });
 
@@ -20,8 +20,8 @@ describe.each(servers)('the hold of a server on a database of %s', () => {
   let direct: string;
   let holds: Hold[];
   const lost = vi.fn<() => void>();
-  const hold = async (address: string): Promise<void> => {
-    holds.push(await holdDatabase(address, lost, pace));
+  const hold = async (address: string, share: Share = 'alone'): Promise<void> => {
+    holds.push(await holdDatabase(address, share, lost, pace));
   };
   /** Who has it, as the database says. */
   const holders = async (): Promise<unknown[]> => {
@@ -51,6 +51,16 @@ describe.each(servers)('the hold of a server on a database of %s', () => {
     await holds[0]?.release();
     await waiting;
     await expect(hold(direct)).rejects.toThrow(DatabaseInUse);
+    expect(lost).not.toHaveBeenCalled();
+  });
+
+  it('is had by several that know of each other, and by none that does not', async () => {
+    await hold(direct, 'among-others');
+    await hold(direct, 'among-others');
+    await expect(hold(direct)).rejects.toThrow(DatabaseInUse);
+    for (const each of holds.splice(0)) await each.release();
+    await hold(direct);
+    await expect(hold(direct, 'among-others')).rejects.toThrow(DatabaseInUse);
     expect(lost).not.toHaveBeenCalled();
   });
 

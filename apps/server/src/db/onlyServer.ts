@@ -10,10 +10,13 @@ export class DatabaseInUse extends Error {
 
   constructor() {
     super(
-      'Another Lintel server works on this database. Stop it first, or set DATABASE_URL to another database.',
+      'Another Lintel server works on this database. Stop it first, or set DATABASE_URL to another database. Several work together where each has REDIS_URL.',
     );
   }
 }
+
+/** Whether it has its database alone, or with others who know of it. */
+export type Share = 'alone' | 'among-others';
 
 interface Pace {
   /** As long a server that is being replaced may take to stop. */
@@ -31,12 +34,13 @@ export interface Hold {
 }
 
 /**
- * Keeps other servers off a database until it is released: open documents live in the memory of one server, and a
- * second one would show them without what the first has taken in. The server of the database gives the hold up with
+ * Keeps other servers off a database until it is released, but for those that know of each other: open documents live in
+ * the memory of a server, and one that reads no journals would show them without what others have taken in. The server of the database gives the hold up with
  * its connection; a new one takes it again, and if somebody else was faster, `onLost` is called.
  */
 export const holdDatabase = async (
   databaseUrl: string,
+  share: Share,
   onLost: () => void,
   { patience, between, notice }: Pace = defaultPace,
 ): Promise<Hold> => {
@@ -57,9 +61,11 @@ export const holdDatabase = async (
     // A connection that broke on the way may still stand at its other end, until it is told and gone.
     await client`select pg_terminate_backend(pid, 5000) from pg_stat_activity
       where application_name = ${name} and pid <> pg_backend_pid()`;
-    const [row] = await client<
-      [{ taken: boolean }]
-    >`select pg_try_advisory_lock(${lockKey}::bigint) as taken`;
+    type Answer = [{ taken: boolean }];
+    const [row] =
+      share === 'alone'
+        ? await client<Answer>`select pg_try_advisory_lock(${lockKey}::bigint) as taken`
+        : await client<Answer>`select pg_try_advisory_lock_shared(${lockKey}::bigint) as taken`;
     return row.taken;
   };
 

@@ -22,6 +22,8 @@ export type DatabaseOptions =
       databaseUrl?: string | undefined;
       dataDir: string;
       connections?: number;
+      /** Whether other servers work on it as well. */
+      isShared?: boolean;
       faults?: Faults;
       /** Of the embedded database's disk. */
       freeSpace?: FreeSpace;
@@ -54,8 +56,19 @@ const databaseOf = (db: Db, kind: Database['kind'], close: () => Promise<void>):
 const statementMilliseconds = 10_000;
 /** A transaction of ours waits for nothing but SQL. */
 const idleMilliseconds = 30_000;
+/** Others wait for the documents that it holds. */
+const idleMillisecondsAmongOthers = 5_000;
 
-const openPostgres = (url: string, connections: number, faults: Faults | undefined): Database => {
+interface PostgresOptions {
+  readonly connections: number | undefined;
+  readonly isShared: boolean | undefined;
+  readonly faults: Faults | undefined;
+}
+
+const openPostgres = (
+  url: string,
+  { connections = 10, isShared = false, faults }: PostgresOptions,
+): Database => {
   const client = postgres(url, {
     max: connections,
     connect_timeout: 10,
@@ -68,7 +81,7 @@ const openPostgres = (url: string, connections: number, faults: Faults | undefin
       TimeZone: 'UTC',
       DateStyle: 'ISO',
       statement_timeout: statementMilliseconds,
-      idle_in_transaction_session_timeout: idleMilliseconds,
+      idle_in_transaction_session_timeout: isShared ? idleMillisecondsAmongOthers : idleMilliseconds,
     },
   });
   const steady = keepingPlansOfPostgres(withoutRollbackOnLoss(client));
@@ -117,7 +130,8 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     return overPglite(client, options.faults);
   }
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
-    return openPostgres(options.databaseUrl, options.connections ?? 10, options.faults);
+    const { connections, isShared, faults } = options;
+    return openPostgres(options.databaseUrl, { connections, isShared, faults });
   }
   const { client, disk, remember, rememberSizes, release } = await openFolder(options);
   return {
