@@ -84,6 +84,38 @@ it('leaves to another process what it holds, unless that one died', async () => 
   expect(runs).toBe(1);
 });
 
+it('is not given back by somebody who was taken for dead, and adds nothing twice', async () => {
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  let started = (): void => {};
+  const isStarted = new Promise<void>((done) => {
+    started = done;
+  });
+  const slow = jobsRunning(() => {
+    started();
+    return gate;
+  });
+  const stopped = slow.runDue();
+  await isStarted;
+  pass(hour);
+  const held = Promise.withResolvers<void>();
+  const { promise: isTaken, resolve: taken } = Promise.withResolvers<void>();
+  const other = jobsRunning(() => {
+    taken();
+    return held.promise;
+  });
+  const running = other.runDue();
+  await isTaken;
+  open();
+  await stopped;
+  expect((await stored())?.lockedAt).not.toBeNull();
+  held.resolve();
+  await running;
+  expect((await stored())?.lockedAt).toBeNull();
+  await database.db.delete(job);
+  await Promise.all([jobsRunning(async () => {}).runDue(), jobsRunning(async () => {}).runDue()]);
+  expect(await stored()).toMatchObject({ kind: 'sweep' });
+});
+
 it('leaves alone what it does not know', async () => {
   const jobs = jobsRunning(async () => {});
   await database.db.insert(job).values({ kind: 'of-tomorrow', payload: {}, runAt: now.toISOString() });

@@ -35,20 +35,30 @@ type Row = typeof job.$inferSelect;
 const later = (now: Date, milliseconds: number): string =>
   new Date(now.getTime() + milliseconds).toISOString();
 
-export const createJobs = ({ db, log, now, kinds }: JobsOptions): Jobs => {
+const missingIn = async (db: Db, kinds: JobsOptions['kinds']): Promise<string[]> => {
+  const rows = await db.selectDistinct({ kind: job.kind }).from(job);
+  const known = new Set(rows.map(({ kind }) => kind));
+  return Object.keys(kinds).filter((kind) => !known.has(kind));
+};
+
+/** The first run is due at once: it is not known when the last one was. */
+const addMissing = async ({ db, kinds, now }: JobsOptions): Promise<void> => {
+  if ((await missingIn(db, kinds)).length === 0) return;
+  await db.transaction(async (tx) => {
+    // Another server may start at the same moment.
+    await tx.execute(sql`lock table job in share row exclusive mode`);
+    const missing = await missingIn(tx, kinds);
+    const runAt = now().toISOString();
+    if (missing.length > 0)
+      await tx.insert(job).values(missing.map((kind) => ({ kind, payload: {}, runAt })));
+  });
+};
+
+export const createJobs = (options: JobsOptions): Jobs => {
+  const { db, log, now, kinds } = options;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
   let isStopped = false;
-
-  /** The first run is due at once: it is not known when the last one was. */
-  const addMissing = async (): Promise<void> => {
-    const rows = await db.selectDistinct({ kind: job.kind }).from(job);
-    const known = new Set(rows.map(({ kind }) => kind));
-    const missing = Object.keys(kinds).filter((kind) => !known.has(kind));
-    const runAt = now().toISOString();
-    if (missing.length > 0)
-      await db.insert(job).values(missing.map((kind) => ({ kind, payload: {}, runAt })));
-  };
 
   const take = (): Promise<Row | undefined> =>
     db.transaction(async (tx) => {
@@ -64,17 +74,22 @@ export const createJobs = ({ db, log, now, kinds }: JobsOptions): Jobs => {
       if (found === undefined) return undefined;
       const [held] = await tx
         .update(job)
-        .set({ lockedAt: at.toISOString(), attempts: sql`${job.attempts} + 1` })
+        .set({
+          lockedAt: at.toISOString(),
+          attempts: sql`${job.attempts} + 1`,
+          holds: sql`${job.holds} + 1`,
+        })
         .where(eq(job.id, found.id))
         .returning();
       return held;
     });
 
+  /** Whoever was taken for dead meanwhile does not have it any more. */
   const release = (row: Row, set: Partial<typeof job.$inferInsert>): Promise<unknown> =>
     db
       .update(job)
       .set({ lockedAt: null, ...set })
-      .where(eq(job.id, row.id));
+      .where(and(eq(job.id, row.id), eq(job.holds, row.holds)));
 
   const runOne = async (row: Row): Promise<void> => {
     const kind = kinds[row.kind];
@@ -96,7 +111,7 @@ export const createJobs = ({ db, log, now, kinds }: JobsOptions): Jobs => {
 
   const runAll = async (): Promise<void> => {
     try {
-      await addMissing();
+      await addMissing(options);
       for (let row = await take(); row !== undefined && !isStopped; row = await take()) await runOne(row);
     } catch (err) {
       log.error({ err }, 'jobs could not be looked for');

@@ -1,0 +1,1 @@
+ALTER TABLE "job" ADD COLUMN "holds" bigint DEFAULT 0 NOT NULL;
