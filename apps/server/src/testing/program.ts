@@ -1,20 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { documentName } from '@lintel/diagram/document';
 import { fillDataFolder } from './database.ts';
+import { freePort } from './severalPrograms.ts';
 import { createPeer, type Peer } from '../sync/room.fixture.ts';
-
-const freePort = (): Promise<number> =>
-  new Promise((found) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const free = (server.address() as AddressInfo).port;
-      server.close(() => found(free));
-    });
-  });
 
 export interface Program {
   start(): Promise<void>;
