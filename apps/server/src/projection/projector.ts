@@ -22,7 +22,7 @@ import {
 import { createPlans, type Plans } from './plans.ts';
 import { peopleOf, versionBefore } from './versionBefore.ts';
 
-/** After the last edit. */
+/** After the last edit, where many documents wait. */
 const quietMilliseconds = 1_000;
 /** In one transaction: where there is one connection only, everybody's edits wait for its end. */
 const changesAtOnce = 500;
