@@ -10,6 +10,7 @@ import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/client.ts';
 import { scoped } from './db/scoped.ts';
+import { analyzeGrown } from './db/statistics.ts';
 import { addExampleContent } from './example/exampleContent.ts';
 import { withDependencies } from './model/diagrams/withDependencies.ts';
 import { readingDrawn } from './exchange/readDiagrams.ts';
@@ -123,13 +124,16 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** What is done again and again. */
-const regularWork = (services: AuthServices, { upkeep }: Hub): Record<string, Kind> => ({
+const regularWork = (services: AuthServices, { upkeep }: Hub, database: Database): Record<string, Kind> => ({
   'documents.purge': { everyMilliseconds: day, run: upkeep.purgeOverdue },
   'versions.rested': { everyMilliseconds: minute, run: () => keepRested(services) },
   'versions.thin': { everyMilliseconds: 6 * hour, run: () => thinVersions(services) },
   'activities.thin': { everyMilliseconds: day, run: () => thinActivities(services) },
   'apiAnswers.forget': { everyMilliseconds: day, run: () => forgetAnswers(services) },
   'files.sweep': { everyMilliseconds: day, run: () => sweepFiles(services) },
+  ...(database.kind === 'embedded' && {
+    'statistics.follow': { everyMilliseconds: minute, run: async () => void (await analyzeGrown(database)) },
+  }),
 });
 
 /** A new resource is one line here. */
@@ -301,7 +305,7 @@ export const buildApp = async (context: AppContext): Promise<App> => {
     onRest: (slug) => shared.previews.rested(slug),
     onProjected: announceProjected(notices),
   });
-  const jobs = createJobs({ db, log: server.log, now, kinds: regularWork(services, hub) });
+  const jobs = createJobs({ db, log: server.log, now, kinds: regularWork(services, hub, database) });
   const events = createStreams({ ...services, present: hub.present });
   const editing = createEditing({ now, nodes, announce: events.announceEditing });
   const shared = sharing(server, services, hub, context);
