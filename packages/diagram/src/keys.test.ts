@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createKey } from './keys.ts';
-import { isKeyText } from './layout.ts';
+import { isKeyText, keySchema } from './layout.ts';
 
 describe('keys', () => {
   it('are 16 characters that the layout takes, each time others (D2)', () => {
@@ -15,6 +15,8 @@ describe('keys', () => {
     expect(isKeyText('k'.repeat(7))).toBe(false);
     expect(isKeyText('k'.repeat(37))).toBe(false);
     expect(isKeyText('orders/1')).toBe(false);
+    expect(isKeyText('__proto__')).toBe(false);
+    expect(keySchema.safeParse('__proto__').success).toBe(false);
     expect(isKeyText('orders-1\n')).toBe(false);
   });
 });

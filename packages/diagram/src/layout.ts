@@ -25,9 +25,10 @@ const coordinate = z.number().check(z.minimum(-limits.coordinate), z.maximum(lim
 export const lengthSchema = z.int().check(z.minimum(1), z.maximum(limits.size));
 
 const keyPattern = /^[A-Za-z0-9_-]{8,36}$/;
-export const isKeyText = (text: string): boolean => keyPattern.test(text);
+/** What is put down under the one name by key would be the prototype of whatever holds it. */
+export const isKeyText = (text: string): boolean => keyPattern.test(text) && text !== '__proto__';
 
-export const keySchema = z.string().check(z.regex(keyPattern));
+export const keySchema = z.string().check(z.regex(keyPattern), z.refine(isKeyText));
 /** Not `.readonly()`: that schema throws at byte arrays, even in `safeParse`. */
 export const positionSchema = z.object({ x: coordinate, y: coordinate });
 export const sizeSchema = z.object({ width: lengthSchema, height: lengthSchema });
