@@ -24,11 +24,13 @@ export class ChangeRuns {
   #continues(origin: unknown, now: number): boolean {
     // What makes an item appear follows what lays it down.
     if (this.#origin === seedOrigin) return true;
-    const isTyping = !isStep(origin) && origin !== seedOrigin;
-    return isTyping && origin === this.#origin && now - this.#at < typingPauseMilliseconds;
+    return isTyping(origin) && origin === this.#origin && now - this.#at < typingPauseMilliseconds;
   }
 }
 
 const isStep = (origin: unknown): boolean =>
   origin instanceof Y.UndoManager ||
   (typeof origin === 'object' && origin !== null && 'edit' in origin && origin.edit === true);
+
+/** Whether somebody is in a text, and the next letter may follow at once. */
+export const isTyping = (origin: unknown): boolean => !isStep(origin) && origin !== seedOrigin;

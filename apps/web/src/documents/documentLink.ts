@@ -1,8 +1,8 @@
-import { HocuspocusProvider } from '@hocuspocus/provider';
 import { collabLimits, readAccess, type RefusalCode } from '@lintel/diagram/collab';
 import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { createAnswerWatch } from './answerWatch.ts';
+import { BundlingProvider } from './bundlingProvider.ts';
 import type { CollabConnection, Tap } from './collabConnection.ts';
 import { type EndCode, endOf, serverFull } from './refusal.ts';
 import { isAllThereIs, isComplete, sparingUpdates, type HeardUpdate } from './sparedUpdates.ts';
@@ -29,7 +29,7 @@ export interface LinkOptions {
  */
 export class DocumentLink {
   readonly #connection: CollabConnection;
-  readonly #provider: HocuspocusProvider;
+  readonly #provider: BundlingProvider;
   readonly #onChange: () => void;
   readonly #name: string;
   /** Of each frame on its way: how many of our changes it and those before it carry. */
@@ -66,7 +66,7 @@ export class DocumentLink {
     this.#connection = connection;
     this.#name = name;
     this.#onChange = onChange;
-    this.#provider = new HocuspocusProvider({
+    this.#provider = new BundlingProvider({
       websocketProvider: connection,
       name,
       document: doc,

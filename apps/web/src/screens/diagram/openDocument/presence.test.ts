@@ -1,3 +1,4 @@
+import { typingPauseMilliseconds } from '@lintel/diagram/limits';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applyAwarenessUpdate, Awareness, encodeAwarenessUpdate } from 'y-protocols/awareness';
 import * as Y from 'yjs';
@@ -117,5 +118,37 @@ it('tells no view to another tab of the same person', () => {
   vi.advanceTimersByTime(100);
   expect(sent).toBe(1);
   tab.destroy();
+  end();
+});
+
+it('tells of a caret that moves with each letter a few times a second, and with whatever else it tells', () => {
+  const { presence, mine, announce, end } = meet();
+  announce({});
+  vi.advanceTimersByTime(1_000);
+  let sent = 0;
+  mine.on('update', (_: unknown, origin: unknown) => {
+    if (origin === 'local') sent += 1;
+  });
+  const caretAt = (clock: number) => {
+    const place = { type: { client: 1, clock: 0 }, item: { client: 1, clock }, assoc: 0 };
+    return { key: 'text-0000001', anchor: place, focus: place };
+  };
+  for (let clock = 0; clock < 20; clock++) {
+    presence.announce({ caret: caretAt(clock) });
+    vi.advanceTimersByTime(60);
+  }
+  vi.advanceTimersByTime(typingPauseMilliseconds);
+  expect(sent).toBe(5);
+  expect(mine.getLocalState()?.['caret']).toEqual(caretAt(19));
+  presence.announce({ caret: caretAt(20) });
+  vi.advanceTimersByTime(10);
+  presence.announce({ caret: caretAt(21) });
+  presence.announce({ cursor: { x: 1, y: 1 } });
+  vi.advanceTimersByTime(40);
+  expect(sent).toBe(7);
+  expect(mine.getLocalState()).toMatchObject({ caret: caretAt(21), cursor: { x: 1, y: 1 } });
+  presence.announce({ caret: null });
+  vi.advanceTimersByTime(40);
+  expect(mine.getLocalState()?.['caret']).toBeNull();
   end();
 });

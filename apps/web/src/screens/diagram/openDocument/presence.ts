@@ -1,3 +1,4 @@
+import { typingPauseMilliseconds } from '@lintel/diagram/limits';
 import type { Awareness } from 'y-protocols/awareness';
 import { type Readable, settable } from '../../../state/readable.ts';
 import {
@@ -11,6 +12,12 @@ import {
 
 /** The server lets one message through in this time, and drops what is over it. */
 const messageMilliseconds = 34;
+
+/** A caret moves with each letter, and what it stands behind goes with the message that tells of it. */
+const pauseOf = (news: Partial<OwnPresence>): number =>
+  Object.keys(news).every((part) => part === 'caret') && news.caret !== null
+    ? typingPauseMilliseconds
+    : messageMilliseconds;
 
 export interface Presence {
   /** Connections of other people, in the order in which they came. */
@@ -33,6 +40,29 @@ export interface LivePresence extends Presence {
   destroy(): void;
 }
 
+/** Sends when it is time, after the last message by the shortest pause that anybody asked for since. */
+const paced = (send: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let dueAt = 0;
+  let sentAt = 0;
+  const now = (): void => {
+    timer = undefined;
+    sentAt = Date.now();
+    send();
+  };
+  return {
+    now,
+    soon: (pause: number): void => {
+      const at = Math.max(Date.now(), sentAt + pause);
+      if (timer !== undefined && dueAt <= at) return;
+      clearTimeout(timer);
+      dueAt = at;
+      timer = setTimeout(now, at - Date.now());
+    },
+    stop: (): void => clearTimeout(timer),
+  };
+};
+
 /** Cursors and selections of this connection and the others. Nothing of it is in the document. */
 export const createPresence = ({ awareness, userId, boxAround }: PresenceOptions): LivePresence => {
   const others = settable<readonly OtherPerson[]>([]);
@@ -40,11 +70,9 @@ export const createPresence = ({ awareness, userId, boxAround }: PresenceOptions
   const movedAt = new Map<number, number>();
   let own = nothingOwn;
   let followedId: number | null = null;
-  let sentAt = 0;
   let isAnnounced = false;
   /** There is more than tabs of the same person, and what such a tab has left behind. */
   let isHeard = false;
-  let sending: ReturnType<typeof setTimeout> | undefined;
   let fading: ReturnType<typeof setTimeout> | undefined;
 
   const look = (): void => {
@@ -68,17 +96,14 @@ export const createPresence = ({ awareness, userId, boxAround }: PresenceOptions
     if (Number.isFinite(next)) fading = setTimeout(look, next - now);
   };
 
-  const send = (): void => {
-    sending = undefined;
-    sentAt = Date.now();
+  const messages = paced(() => {
     isAnnounced = true;
     awareness.setLocalState(announcedState(own, boxAround));
-  };
+  });
 
   /** A message for each step of a view costs as much as painting some of it; to nobody it is for nothing. */
-  const sendSoon = (isForNobody: boolean): void => {
-    if (isAnnounced || !(isHeard || isForNobody)) return;
-    sending ??= setTimeout(send, Math.max(0, sentAt + messageMilliseconds - Date.now()));
+  const sendSoon = (isForNobody: boolean, pause = messageMilliseconds): void => {
+    if (!isAnnounced && (isHeard || isForNobody)) messages.soon(pause);
   };
 
   const onChange = ({ added, updated, removed }: Record<'added' | 'updated' | 'removed', number[]>): void => {
@@ -90,7 +115,7 @@ export const createPresence = ({ awareness, userId, boxAround }: PresenceOptions
   };
 
   awareness.on('change', onChange);
-  send();
+  messages.now();
   look();
 
   return {
@@ -100,14 +125,14 @@ export const createPresence = ({ awareness, userId, boxAround }: PresenceOptions
       own = { ...own, ...news };
       isAnnounced = false;
       // What is selected is seen beyond the diagram too: at the nodes of a dependency graph.
-      sendSoon(news.selection !== undefined);
+      sendSoon(news.selection !== undefined, pauseOf(news));
     },
     follow: (id) => {
       followedId = id;
       look();
     },
     destroy: () => {
-      clearTimeout(sending);
+      messages.stop();
       clearTimeout(fading);
       awareness.off('change', onChange);
     },
