@@ -38,6 +38,8 @@ export const announcedAs: Readonly<Record<string, ChangedNoun | null>> = {
   folder: 'folder',
   group_link: null,
   icon: 'icon',
+  // The operator's page asks again by itself.
+  installation_event: null,
   invite: 'invite',
   job: null,
   list_attribute_value: null,

@@ -26,6 +26,7 @@ import { diagramPreview } from './tables/diagramPreview.ts';
 import { docClient, docHead, docSnapshot, docUpdate } from './tables/document.ts';
 import { componentInstance, groupLink, relation, textarea } from './tables/drawn.ts';
 import { folder } from './tables/folder.ts';
+import { installationEvent } from './tables/installationEvent.ts';
 import { job } from './tables/job.ts';
 import { activityLog, changeLog } from './tables/logs.ts';
 import { organization } from './tables/organization.ts';
@@ -64,6 +65,7 @@ export const schema = {
   folder,
   groupLink,
   icon,
+  installationEvent,
   invite,
   job,
   listAttributeValue,

@@ -103,6 +103,7 @@ const withoutEntity = [
   'docHead',
   'docSnapshot',
   'docUpdate',
+  'installationEvent',
   'job',
   'signInFailure',
   'userImage',
