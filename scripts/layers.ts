@@ -83,9 +83,10 @@ const inOrder = (roomOf: RoomOf, rooms: readonly string[]) => (target: Target, i
 };
 
 const serverRooms = (
-  'nothingThere log ending nodes notices config outgoing sealing merge mail db secretKey startFailures storage icons http model jobs auth ' +
+  'nothingThere log ending nodes notices config outgoing sealing merge mail db secretKey startFailures storage icons http model jobs ' +
+  'backup auth ' +
   'events documents projection sync pictures sharing resources external exchange example app opening watchdog main seed operator ' +
-  'rebuildProjection'
+  'rebuildProjection backups migrate'
 ).split(' ');
 
 const webRooms = (

@@ -39,7 +39,7 @@ const tracked = repositoryFiles();
 const workspaces = tracked.flatMap(
   (file) => /^((?:apps|packages)\/[^/]+)\/package\.json$/.exec(file)?.[1] ?? [],
 );
-const programs = ['main', 'operator', 'seed', 'rebuildProjection'].map(
+const programs = ['main', 'operator', 'seed', 'rebuildProjection', 'backups', 'migrate'].map(
   (name) => `apps/server/src/${name}.ts`,
 );
 

@@ -2,6 +2,9 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { keyAccountsOn } from './auth/apiKeys.ts';
 import { createFailures } from './auth/failures.ts';
+import { addOperatorDoor } from './backup/door.ts';
+import { createFileHold, type FileHold } from './backup/hold.ts';
+import { regularBackupJobs, type RunBackups } from './backup/jobs.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { AuthServices } from './auth/services.ts';
@@ -78,6 +81,7 @@ import { createPictureEvents } from './sharing/pictureEvents.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { createSealing } from './sealing.ts';
 import { storageOf } from './storage/storageOf.ts';
+import { keepingWhile } from './storage/keeping.ts';
 import { sweepFiles } from './storage/sweep.ts';
 import { addSyncDoor } from './sync/door.ts';
 import type { Hub } from './sync/hub.ts';
@@ -100,6 +104,8 @@ export interface AppContext {
   projectAfter?: number;
   /** How long after a diagram came to rest its preview is drawn, in milliseconds. */
   previewAfter?: number;
+  /** Runs the program of backups beside this one, and answers with what it said; without it none are made by themselves. */
+  runBackups?: RunBackups;
   /** After this long a stream of events ends, and the browser opens another. */
   longestStreamMilliseconds?: number;
 }
@@ -254,7 +260,13 @@ const openDoors = async (
 /** What routes are given. */
 const servicesOf = (
   { config, database: { db }, passwords }: AppContext,
-  { now, log, later, nodes }: Pick<AuthServices, 'now' | 'log' | 'later'> & { nodes: Nodes | null },
+  {
+    now,
+    log,
+    later,
+    nodes,
+    hold,
+  }: Pick<AuthServices, 'now' | 'log' | 'later'> & { nodes: Nodes | null; hold: FileHold },
 ): AuthServices => {
   const sealing = createSealing(config.secretKey);
   return {
@@ -264,7 +276,7 @@ const servicesOf = (
     later,
     log,
     notices: withDependencies(createNotices(log, nodes)),
-    storage: storageOf(config),
+    storage: keepingWhile(storageOf(config), hold.isHeld),
     links: createLinks(config.publicUrl),
     mail: createMail(config, now, log),
     sessions: createSessions({ db, now, secure: config.publicUrl.startsWith('https:'), sealing }),
@@ -292,7 +304,8 @@ export const buildApp = async (context: AppContext): Promise<App> => {
   const { callsPerMinute = defaultCallsPerMinute } = context;
   if (limitCalls) await limitCallsOf(server, { callsPerMinute, nodes });
   const background = createBackground(server.log);
-  const services = servicesOf(context, { now, nodes, log: server.log, later: background.later });
+  const hold = createFileHold(database);
+  const services = servicesOf(context, { now, nodes, log: server.log, later: background.later, hold });
   const { notices } = services;
   const hub = createSync({
     database,
@@ -305,7 +318,12 @@ export const buildApp = async (context: AppContext): Promise<App> => {
     onRest: (slug) => shared.previews.rested(slug),
     onProjected: announceProjected(notices),
   });
-  const jobs = createJobs({ db, log: server.log, now, kinds: regularWork(services, hub, database) });
+  const jobs = createJobs({
+    db,
+    log: server.log,
+    now,
+    kinds: { ...regularWork(services, hub, database), ...regularBackupJobs({ ...context, now }) },
+  });
   const events = createStreams({ ...services, present: hub.present });
   const editing = createEditing({ now, nodes, announce: events.announceEditing });
   const shared = sharing(server, services, hub, context);
@@ -330,6 +348,7 @@ export const buildApp = async (context: AppContext): Promise<App> => {
   await registerRoutes(server, routes, entranceOf(services, limitCalls));
   await addApiDocs(server);
   addHealth(server, () => database.ping());
+  addOperatorDoor(server, { ...config, database, hold, now });
   await openDoors(server, services, hub, { ...shared, config, limitCalls });
   server.addHook('preClose', async () => {
     editing.close();

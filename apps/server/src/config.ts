@@ -145,6 +145,14 @@ const variables = z.object({
     .regex(/^[^\r\n]*[^\s@]+@[^\s@]+$/, 'must be an address such as Lintel <lintel@company.example>')
     .optional(),
   METRICS_TOKEN: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(24 * 31, 'must be a number of hours, 744 at the most')
+    .default(24),
+  BACKUP_KEEP: z.coerce.number().int().min(1, 'must be how many backups are kept, at least 1').default(7),
   OUTGOING_ALLOW: outgoingAllowSchema.default([]),
   AZURE_LOGIN_URL: addressIn(
     ['http:', 'https:'],
@@ -186,6 +194,11 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   metricsToken: string | null;
+  /** Where backups are made again and again; null where nobody asked for that. */
+  backupDir: string | null;
+  backupHours: number;
+  /** The newest so many of them. */
+  backupKeep: number;
   /** Hosts, addresses and networks that may be called although they are not on the public internet. */
   outgoingAllow: readonly string[];
   /** Where tenants of Microsoft Entra sign in; national clouds have addresses of their own. */
@@ -296,6 +309,9 @@ export const readConfig = (environment: Environment): Config => {
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `Lintel <no-reply@${new URL(publicUrl).hostname}>`,
     metricsToken: read.METRICS_TOKEN ?? null,
+    backupDir: read.BACKUP_DIR === undefined ? null : resolve(read.BACKUP_DIR),
+    backupHours: read.BACKUP_HOURS,
+    backupKeep: read.BACKUP_KEEP,
     outgoingAllow: read.OUTGOING_ALLOW,
     azureLoginUrl: read.AZURE_LOGIN_URL,
     supportUrl: read.SUPPORT_URL ?? null,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type App, type AppContext, buildApp } from './app.ts';
+import { runBackupsBeside } from './backup/beside.ts';
 import { type Config, configOfProcess } from './config.ts';
 import type { Database } from './db/client.ts';
 import { DatabaseInUse } from './db/onlyServer.ts';
@@ -89,7 +90,12 @@ const start = async (config: Config): Promise<App & { database: Database }> => {
   const database = await openAlone(config, giveWay);
   try {
     const keyed = await withKnownKey(config);
-    const app = await buildApp({ config: keyed, database, nodes: nodesOf(keyed) });
+    const app = await buildApp({
+      config: keyed,
+      database,
+      nodes: nodesOf(keyed),
+      runBackups: runBackupsBeside,
+    });
     const { log } = app.server;
     const { level } = log;
     // The block below says where we listen, for people; the line of the framework would say it again.

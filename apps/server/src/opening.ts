@@ -5,6 +5,7 @@ import { writeBuiltIn } from './icons/writeBuiltIn.ts';
 import type { Database } from './db/client.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { isThere } from './db/databaseFiles.ts';
+import { refuseHalfRestored } from './db/dataFolder.ts';
 import { newMark, readMark, writeMark } from './db/folderMark.ts';
 import { migrate } from './db/migrate.ts';
 import { holdDatabase } from './db/onlyServer.ts';
@@ -30,6 +31,7 @@ export const openMigrated = async (where: Where): Promise<Database> => {
   const { databaseUrl, dataDir, redisUrl = null } = where;
   // Password hashes, the outbox and the key lie there: on a shared machine nobody else looks in.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await refuseHalfRestored(dataDir);
   const database = await openDatabase(
     databaseUrl === null ? { dataDir } : { databaseUrl, dataDir, isShared: redisUrl !== null },
   );

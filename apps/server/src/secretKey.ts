@@ -5,7 +5,7 @@ import { readMark, writeMark } from './db/folderMark.ts';
 import { CannotStart } from './ending.ts';
 
 /** Nobody finds a key of 32 random bytes by it. */
-const fingerprintOf = (key: string): string =>
+export const fingerprintOf = (key: string): string =>
   createHash('sha256').update(key).digest('base64url').slice(0, 22);
 
 /** Before anything is opened: a folder that has lost its key is half a folder, and a new key would hide that. */

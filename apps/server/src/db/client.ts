@@ -17,6 +17,8 @@ export interface Database {
   rows(query: SQL): Promise<Row[]>;
   /** Notes what a whole data folder holds from here on; to be called when the schema is that of this build. */
   remember(): Promise<void>;
+  /** Puts a copy of it there, as it is at one moment, while everybody waits; null for a database that is in no folder. */
+  readonly copyTo: ((folder: string) => Promise<void>) | null;
   /** When the log of an embedded database is as it should be after what was written. */
   tended(): Promise<void>;
 }

@@ -26,6 +26,17 @@ const namesIn = async (folder: string): Promise<string[]> => {
   }
 };
 
+/** In a data folder for as long as it is being filled from a backup. */
+export const restoringName = 'restoring';
+
+/** For whoever means to use what is in there. */
+export const refuseHalfRestored = async (dataDir: string): Promise<void> => {
+  if (!(await namesIn(dataDir)).includes(restoringName)) return;
+  throw new CannotStart(
+    `A backup was being restored into the data folder ${dataDir} and did not come to its end. Empty the folder and restore it again.`,
+  );
+};
+
 /** Nobody has begun anything here, or it is known why what is here is no database. */
 const refuseUsed = async (dataDir: string, mark: FolderMark | null): Promise<void> => {
   const names = await namesIn(dataDir);

@@ -48,6 +48,7 @@ const databaseOf = (db: Db, kind: Database['kind'], close: () => Promise<void>):
     },
     rows: (query) => rowsOf(db, query),
     remember: async () => {},
+    copyTo: null,
     tended: async () => {},
   };
 };
@@ -133,10 +134,11 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     const { connections, isShared, faults } = options;
     return openPostgres(options.databaseUrl, { connections, isShared, faults });
   }
-  const { client, disk, remember, rememberSizes, release } = await openFolder(options);
+  const { client, disk, remember, rememberSizes, copyTo, release } = await openFolder(options);
   return {
     ...overPglite(client, options.faults, { ...disk, closed: rememberSizes, release }),
     remember,
+    copyTo,
     tended: disk.tended,
   };
 };

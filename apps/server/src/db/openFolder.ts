@@ -1,4 +1,5 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { chmod, cp, mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { CannotStart } from '../ending.ts';
@@ -19,6 +20,7 @@ export interface OpenFolder {
   remember(): Promise<void>;
   /** Notes how long these files are, once the database is closed. */
   rememberSizes(): Promise<void>;
+  copyTo(folder: string): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -123,6 +125,16 @@ export const openFolder = async ({
         const sizes = await sizesOf(databaseFolder(dataDir), latest.database.files);
         await writeMark(dataDir, { ...latest, database: { ...latest.database, sizes } });
       },
+      // Between two statements it is what a crash would leave at that moment, and from that the engine recovers.
+      copyTo: (to) =>
+        client.runExclusive(() =>
+          cp(databaseFolder(dataDir), to, {
+            recursive: true,
+            errorOnExist: true,
+            force: false,
+            mode: constants.COPYFILE_FICLONE,
+          }),
+        ),
       release: lock.release,
     };
   } catch (error) {

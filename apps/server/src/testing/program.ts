@@ -9,7 +9,15 @@ import { freePort } from './severalPrograms.ts';
 import { createPeer, type Peer } from '../sync/room.fixture.ts';
 
 export interface Program {
-  start(): Promise<void>;
+  readonly dataDir: string;
+  /** On its own data folder, or on another. */
+  start(dataDir?: string): Promise<void>;
+  /** Another program of the server, for the same installation. */
+  run(
+    file: string,
+    args: readonly string[],
+    environment?: Record<string, string>,
+  ): Promise<{ code: number | null; said: string }>;
   /** The code with which it ended; null when a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   /** Somebody with the diagram open. */
@@ -31,9 +39,12 @@ export const openProgram = async (): Promise<Program> => {
   let cookie = '';
   let printed = '';
 
-  const start = async (): Promise<void> => {
-    const program = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
-      env: { PATH: process.env['PATH'], DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1' },
+  const environment = { PATH: process.env['PATH'], DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1' };
+  const pathOf = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
+
+  const start = async (dataDir = folder): Promise<void> => {
+    const program = spawn(process.execPath, [pathOf('main.ts')], {
+      env: { ...environment, DATA_DIR: dataDir },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     child = program;
@@ -45,6 +56,14 @@ export const openProgram = async (): Promise<Program> => {
       });
       program.once('exit', () => failed(new Error('The server ended before it was ready')));
     });
+  };
+
+  const run: Program['run'] = async (file, args, given = {}) => {
+    const other = spawn(process.execPath, [pathOf(file), ...args], { env: { ...environment, ...given } });
+    let said = '';
+    for (const stream of [other.stdout, other.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+    const code = await new Promise<number | null>((done) => other.once('close', done));
+    return { code, said };
   };
 
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {
@@ -79,7 +98,9 @@ export const openProgram = async (): Promise<Program> => {
   const document = documentName(saved[0]?.slug ?? '');
 
   return {
+    dataDir: folder,
     start,
+    run,
     end,
     answers: async () => {
       await (await fetch(`${origin}/readyz`)).text();
