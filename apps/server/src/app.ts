@@ -11,6 +11,8 @@ import type { AuthServices } from './auth/services.ts';
 import { endSessionsOn } from './auth/sso/endSessions.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
+import { addConditionMetrics } from './condition/metrics.ts';
+import { conditionRoutes } from './condition/routes.ts';
 import type { Database } from './db/client.ts';
 import { scoped } from './db/scoped.ts';
 import { analyzeGrown } from './db/statistics.ts';
@@ -28,6 +30,7 @@ import { eventRoutes } from './events/routes.ts';
 import { createStreams } from './events/streams.ts';
 import { addApiDocs, describeApi } from './http/apiDocs.ts';
 import { type Background, createBackground } from './http/background.ts';
+import { addCspReports } from './http/cspReports.ts';
 import { addHealth } from './http/health.ts';
 import type { LogTarget } from './http/logging.ts';
 import { addMetrics } from './http/metrics.ts';
@@ -329,6 +332,7 @@ export const buildApp = async (context: AppContext): Promise<App> => {
   const shared = sharing(server, services, hub, context);
   const routes = [
     ...authRoutes(services),
+    ...conditionRoutes({ database, config, version, now }),
     ...resourceRoutes(services, hub),
     ...shared.routes,
     ...eventRoutes(events),
@@ -343,11 +347,13 @@ export const buildApp = async (context: AppContext): Promise<App> => {
     shared.embeddingOf,
   );
   refuseForeignOrigins(server, config.appUrl);
-  addMetrics(server, config.metricsToken, { database, nodes, amountsOpen: hub.amounts });
+  const metrics = addMetrics(server, config.metricsToken, { database, nodes, amountsOpen: hub.amounts });
+  addConditionMetrics(metrics, { database, config, version, now });
   await describeApi(server, config.publicUrl, version);
   await registerRoutes(server, routes, entranceOf(services, limitCalls));
   await addApiDocs(server);
   addHealth(server, () => database.ping());
+  await addCspReports(server, now);
   addOperatorDoor(server, { ...config, database, hold, now });
   await openDoors(server, services, hub, { ...shared, config, limitCalls });
   server.addHook('preClose', async () => {

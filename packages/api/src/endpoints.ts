@@ -14,6 +14,7 @@ import { exchangeEndpoints } from './endpoints/exchange.ts';
 import { folderEndpoints } from './endpoints/folders.ts';
 import { iconEndpoints, sharedTypeEndpoints } from './endpoints/icons.ts';
 import { memberEndpoints } from './endpoints/members.ts';
+import { conditionEndpoints } from './endpoints/condition.ts';
 import { operatorEndpoints, organizationEndpoints } from './endpoints/organizations.ts';
 import { previewEndpoints } from './endpoints/previews.ts';
 import { profileEndpoints } from './endpoints/profile.ts';
@@ -37,6 +38,7 @@ export const endpoints = {
   embedding: embeddingEndpoints,
   sso: ssoEndpoints,
   operator: operatorEndpoints,
+  condition: conditionEndpoints,
   members: memberEndpoints,
   folders: folderEndpoints,
   diagrams: diagramEndpoints,

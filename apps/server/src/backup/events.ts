@@ -21,3 +21,6 @@ export const noteEvent = async (db: Db, { name, passed, detail }: EventSaid, now
       set: { happenedAt, passed, detail, ...(passed ? { passedAt: sql`excluded.passed_at` } : {}) },
     });
 };
+
+export const readEvents = (db: Db): Promise<(typeof installationEvent.$inferSelect)[]> =>
+  db.select().from(installationEvent);

@@ -1,9 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import postgres from 'postgres';
+import type { Db } from './client.ts';
+import { rowsOf } from './rows.ts';
 
 /** Any number but those of other locks. */
 const lockKey = 7_316_642_980;
+
+/** How many servers hold this database. */
+export const serversOn = async (db: Db): Promise<number> => {
+  const [row] = await rowsOf(
+    db,
+    sql`select count(*)::int as servers from pg_locks where locktype = 'advisory' and granted
+      and database = (select oid from pg_database where datname = current_database())
+      and (classid::bigint << 32 | objid::bigint) = ${lockKey}::bigint`,
+  );
+  return Number(row?.['servers'] ?? 0);
+};
 
 export class DatabaseInUse extends Error {
   override name = 'DatabaseInUse';

@@ -111,6 +111,13 @@ describe('the log', () => {
       userId: person.userId,
       address: '127.0.0.1',
     });
+    const reader = await app.createPerson();
+    await app.asUser(reader).inject({ url: '/api/diagram/some-slug/change-logs' });
+    expect(lines.map((line) => JSON.parse(line)).findLast((line) => line.msg === 'answered')).toMatchObject({
+      userId: reader.userId,
+      diagram: 'some-slug',
+      organizationId: reader.organization?.organizationId,
+    });
     // The file is named, so that it can be found; what it holds is not.
     expect(lines.find((line) => line.includes('outbox'))).toContain(message?.file);
   });

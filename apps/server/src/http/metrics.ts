@@ -75,7 +75,8 @@ const measureOpen = (registry: Registry, { nodes, amountsOpen }: Measured): void
   });
 };
 
-export const addMetrics = (app: FastifyInstance, token: string | null, measured: Measured): void => {
+/** Answers with where others may add what they measure. */
+export const addMetrics = (app: FastifyInstance, token: string | null, measured: Measured): Registry => {
   const { database } = measured;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -115,4 +116,5 @@ export const addMetrics = (app: FastifyInstance, token: string | null, measured:
       .send(await registry.metrics());
   });
   app.addHook('onClose', async () => registry.clear());
+  return registry;
 };

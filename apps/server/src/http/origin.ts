@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { cspReportPath } from './cspReports.ts';
 import { Refusal } from './refusal.ts';
 
 const ofPrograms = /^\/api\/external(?:[/?]|$)/;
@@ -6,6 +7,9 @@ const ofPrograms = /^\/api\/external(?:[/?]|$)/;
 /** Programs show a key, and no page of any site can make a browser do that: there is no cookie to be abused. */
 const isOfPrograms = (request: FastifyRequest): boolean =>
   ofPrograms.test(request.routeOptions.url ?? request.url);
+
+/** Browsers send these by themselves; nothing is changed by them, and no cookie is read. */
+const isReport = (request: FastifyRequest): boolean => request.routeOptions.url === cspReportPath;
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -34,6 +38,7 @@ export const refuseForeignOrigins = (app: FastifyInstance, appUrl: string | null
     const isOwn =
       safeMethods.has(request.method) ||
       isOfPrograms(request) ||
+      isReport(request) ||
       isOwnOrigin(appUrl, { origin, protocol: request.protocol, host: request.host });
     const refusal = new Refusal(
       403,

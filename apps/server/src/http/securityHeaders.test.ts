@@ -40,6 +40,8 @@ describe('the headers of every answer', () => {
           "base-uri 'none'",
           "frame-ancestors 'none'",
           "form-action 'self'",
+          'report-uri /csp-reports',
+          'report-to lintel',
         ].sort(),
       );
       expect(headers).toMatchObject({

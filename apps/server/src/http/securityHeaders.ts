@@ -3,6 +3,7 @@ import { type EmbeddingPolicy, frameAncestors } from '@lintel/domain/embedding';
 import { diagramShownAt, isEmbedAddress } from '@lintel/domain/links';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isApiRequest } from './apiPath.ts';
+import { cspReportGroup, cspReportPath } from './cspReports.ts';
 
 const socketOf = (publicUrl: string): string => publicUrl.replace(/^http/, 'ws');
 
@@ -43,6 +44,9 @@ const pagePolicy = ({ publicUrl, storageEndpoint }: AllowedPlaces): Record<strin
   'manifest-src': ["'self'"],
   'frame-src': ["'none'"],
   ...shared,
+  // Browsers know one or the other.
+  'report-uri': [cspReportPath],
+  'report-to': [cspReportGroup],
 });
 
 /** What is shared by link stands on other pages: there is nothing to press in it but how it is looked at. */
@@ -118,6 +122,7 @@ export const addSecurityHeaders = async (
   app.addHook('onRequest', async (request, reply) => {
     reply.header('permissions-policy', permissionsPolicy);
     reply.header('x-robots-tag', 'noindex, nofollow');
+    reply.header('reporting-endpoints', `${cspReportGroup}="${cspReportPath}"`);
     const framed = framedAt(request.url);
     if (framed !== null) {
       const policy = await embeddingOf(framed, request);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@lintel/domain/limits';
 import Fastify, {
   type FastifyInstance,
+  type FastifyRequest,
   type FastifySchemaCompiler,
   type FastifyServerOptions,
   LogController,
@@ -49,6 +50,15 @@ const badRequest = [
   ...Object.entries(plainHeaders).map(([name, value]) => `${name}: ${value}`),
 ].join('\r\n');
 
+/** The diagram that an address is about; its document has the same name. */
+const diagramIn = ({ routeOptions, params }: FastifyRequest): unknown =>
+  /\/diagram\/:slug(\/|$)/.test(routeOptions.url ?? '') &&
+  typeof params === 'object' &&
+  params !== null &&
+  'slug' in params
+    ? params.slug
+    : undefined;
+
 const logRequests = (app: FastifyInstance): void => {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -58,6 +68,8 @@ const logRequests = (app: FastifyInstance): void => {
       milliseconds: Math.round(reply.elapsedTime),
       address: request.ip,
       userId: request.caller?.account.userId,
+      organizationId: request.caller?.organization?.organizationId,
+      diagram: diagramIn(request),
     };
     request.log.info(line, 'answered');
   });

@@ -176,6 +176,7 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
     { who: 'administrators', send: () => ({ body: { required: true } }), except: () => 400 },
   ],
   'sso.test': [{ who: 'administrators', send: () => ({ body: connection }) }],
+  'condition.read': [{ who: 'operators' }],
   'operator.organizations': [{ who: 'operators' }],
   'operator.suspend': [
     at({

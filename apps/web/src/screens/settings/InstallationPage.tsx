@@ -12,6 +12,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { SearchInput } from '../../ui/controls/SearchInput.tsx';
+import { ConditionSection } from './ConditionSection.tsx';
 import { SettingsHead } from './SettingsHead.tsx';
 import { type SortedColumn, SortedTable } from './SortedTable.tsx';
 import { SuspendDialog } from './SuspendDialog.tsx';
@@ -63,6 +64,7 @@ export function InstallationPage() {
       {organizations.data && found.length > 0 && (
         <OrganizationsTable organizations={found} readAt={organizations.dataUpdatedAt} />
       )}
+      <ConditionSection />
     </>
   );
 }
