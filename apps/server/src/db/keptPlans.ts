@@ -39,14 +39,25 @@ const executed = (name: string, values: readonly unknown[]): string =>
   execute ${name}(${values.map(literalOf).join(', ')});
   set plan_cache_mode = auto`;
 
-/** The embedded database never hears that its tables have grown: what was planned when they were small is no good then. */
+/**
+ * The embedded database never hears that its tables have grown: what was planned when they were small is no good then.
+ * What looks after foreign keys has plans of its own, which then read all of an organisation's rows for each that is written.
+ */
 const usesOfPlan = 1_000;
+const rowsOfPlan = 1_000;
+
+const affectedBy = (answer: unknown): number => {
+  const affected: unknown =
+    typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'affectedRows') : undefined;
+  return typeof affected === 'number' ? affected : 0;
+};
 
 /** The embedded database has one connection and knows kept plans in SQL only, which it takes in one message of six. */
 export const keepingPlansOfPglite = <Client extends object>(client: Client): Client => {
   const names = new Map<string, string>();
   let prepared = 0;
   let uses = 0;
+  let written = 0;
   const prepare = async (statement: string, { call }: Intercepted): Promise<string> => {
     const known = names.get(statement);
     if (known !== undefined) return known;
@@ -62,7 +73,14 @@ export const keepingPlansOfPglite = <Client extends object>(client: Client): Cli
     const [text, values, given] = args;
     const options = withoutParsers(given);
     const statement = withoutMark(text);
-    if (statement === null) return proceed(text, values, options);
+    if (statement === null) {
+      const answer = await proceed(text, values, options);
+      written += affectedBy(answer);
+      if (written < rowsOfPlan) return answer;
+      written = 0;
+      await call('exec', 'discard plans');
+      return answer;
+    }
     const name = await prepare(statement, intercepted);
     uses += 1;
     if (uses % usesOfPlan === 0) await call('exec', 'discard plans');

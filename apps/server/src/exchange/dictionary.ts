@@ -1,5 +1,6 @@
 import type { AttributeShape } from '@lintel/api/modelShapes';
-import { asc } from 'drizzle-orm';
+import { asc, gt } from 'drizzle-orm';
+import { inPages } from '../db/inPages.ts';
 import type { Scoped } from '../db/scoped.ts';
 import { attribute } from '../db/tables/attribute.ts';
 import { componentModel } from '../db/tables/component.ts';
@@ -87,11 +88,20 @@ export const readDictionary = async (data: Scoped): Promise<Dictionary> => {
   const ofTypes = await data.select({ id: types.typeId, slug: types.slug }).from(types);
   const ofTags = await data.select({ id: tag.tagId, slug: tag.slug }).from(tag);
   const ofFolders = await data.select({ id: folder.folderId, slug: folder.slug }).from(folder);
-  const ofDiagrams = await data.select({ id: diagram.diagramId, slug: diagram.slug }).from(diagram);
-  const ofComponents = await data
-    .select({ id: componentModel.componentModelId, slug: componentModel.slug })
-    .from(componentModel)
-    .orderBy(asc(componentModel.componentModelId));
+  const ofDiagrams = await inPages((after, limit) =>
+    data
+      .select({ id: diagram.diagramId, slug: diagram.slug })
+      .from(diagram, gt(diagram.diagramId, after))
+      .orderBy(asc(diagram.diagramId))
+      .limit(limit),
+  );
+  const ofComponents = await inPages((after, limit) =>
+    data
+      .select({ id: componentModel.componentModelId, slug: componentModel.slug })
+      .from(componentModel, gt(componentModel.componentModelId, after))
+      .orderBy(asc(componentModel.componentModelId))
+      .limit(limit),
+  );
   const shared = await data.sharedTypes();
   return {
     types: numbered(ofTypes),

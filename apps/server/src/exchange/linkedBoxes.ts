@@ -1,5 +1,6 @@
 import type { Instance } from '@lintel/diagram/items';
-import { and, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { inPages } from '../db/inPages.ts';
 import type { Scoped } from '../db/scoped.ts';
 import { componentModel } from '../db/tables/component.ts';
 import { isLive } from '../model/components/columns.ts';
@@ -14,27 +15,25 @@ export type LinkedBoxes = (instance: Instance) => Instance;
  * a file itself.
  */
 export const readLinkedBoxes = async (data: Scoped, dictionary: Dictionary): Promise<LinkedBoxes> => {
-  const live = await data
-    .select({ id: componentModel.componentModelId, slug: componentModel.slug })
-    .from(componentModel, isLive);
-  const deleted = await data
-    .select({
-      slug: componentModel.slug,
-      name: componentModel.name,
-      fkTypeId: componentModel.fkTypeId,
-      fkSharedTypeId: componentModel.fkSharedTypeId,
-    })
-    .from(componentModel, and(isNotNull(componentModel.deletedAt), isNull(componentModel.mergedInto)));
-  const merged = await data
-    .select({ id: componentModel.componentModelId, slug: componentModel.slug })
-    .from(componentModel, isNotNull(componentModel.mergedInto));
+  const { componentModelId, slug, name, fkTypeId, fkSharedTypeId, deletedAt, mergedInto } = componentModel;
+  const named = (which: SQL | undefined) =>
+    inPages((after, limit) =>
+      data
+        .select({ id: componentModelId, slug, name, fkTypeId, fkSharedTypeId })
+        .from(componentModel, and(which, gt(componentModelId, after)))
+        .orderBy(asc(componentModelId))
+        .limit(limit),
+    );
+  const live = await named(isLive);
+  const deleted = await named(and(isNotNull(deletedAt), isNull(mergedInto)));
+  const merged = await named(isNotNull(mergedInto));
   const standsFor = await readMerges(data);
-  const slugs = new Set(live.map(({ slug }) => slug));
+  const slugs = new Set(live.map((row) => row.slug));
   const gone = new Map(deleted.map((row) => [row.slug, row]));
   const targets = new Map(
-    merged.flatMap(({ id, slug }) => {
+    merged.flatMap(({ id, slug: from }) => {
       const target = dictionary.components.slugOf(standsFor.get(id) ?? 0);
-      return target === undefined ? [] : [[slug, target] as const];
+      return target === undefined ? [] : [[from, target] as const];
     }),
   );
   return (instance) => {

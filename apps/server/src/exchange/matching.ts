@@ -1,3 +1,5 @@
+import { asc, gt } from 'drizzle-orm';
+import { inPages } from '../db/inPages.ts';
 import type { Scoped } from '../db/scoped.ts';
 import { componentModel } from '../db/tables/component.ts';
 import { diagram } from '../db/tables/diagram.ts';
@@ -6,6 +8,7 @@ import { dependencyFilter, query } from '../db/tables/saved.ts';
 import { tag } from '../db/tables/tag.ts';
 import { types } from '../db/tables/type.ts';
 import { uniqueSlugOf } from '../db/slugs.ts';
+import { takingTurns } from '../documents/turns.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { ReadFile } from './readFile.ts';
 import { arrivingSlug } from './references.ts';
@@ -65,11 +68,13 @@ const rowFor = ({ rows, by, arriving }: Finding) => {
 const refusalOf = (sent: Sent, row: Row, { refusal }: Finding): string | undefined =>
   typeof row.mergedInto === 'number' ? 'It was merged into another component here' : refusal?.(sent, row);
 
-const matched = (sent: readonly Sent[], finding: Finding): Matches => {
+const matched = async (sent: readonly Sent[], finding: Finding): Promise<Matches> => {
+  const turns = takingTurns();
   const find = rowFor(finding);
   const matches = new Map<string, Match>();
   const taken = new Set<string>();
   for (const each of sent) {
+    await turns();
     // The second of one id is refused where it is planned.
     if (matches.has(each.id)) continue;
     const row = find(each);
@@ -109,6 +114,36 @@ export type MatchedList =
   | 'graphs';
 export type AllMatches = Readonly<Record<MatchedList, Matches>>;
 
+const componentsHere = (data: Scoped) =>
+  inPages((after, limit) =>
+    data
+      .select({
+        id: componentModel.componentModelId,
+        slug: componentModel.slug,
+        name: componentModel.name,
+        externalId: componentModel.externalId,
+        deletedAt: componentModel.deletedAt,
+        mergedInto: componentModel.mergedInto,
+      })
+      .from(componentModel, gt(componentModel.componentModelId, after))
+      .orderBy(asc(componentModel.componentModelId))
+      .limit(limit),
+  );
+
+const diagramsHere = (data: Scoped) =>
+  inPages((after, limit) =>
+    data
+      .select({
+        id: diagram.diagramId,
+        slug: diagram.slug,
+        name: diagram.name,
+        externalId: diagram.externalId,
+      })
+      .from(diagram, gt(diagram.diagramId, after))
+      .orderBy(asc(diagram.diagramId))
+      .limit(limit),
+  );
+
 export const matchThings = async (
   data: Scoped,
   { things }: ReadFile,
@@ -131,19 +166,8 @@ export const matchThings = async (
       kind,
     }),
   );
-  const componentRows = await data
-    .select({
-      id: componentModel.componentModelId,
-      slug: componentModel.slug,
-      name: componentModel.name,
-      externalId: componentModel.externalId,
-      deletedAt: componentModel.deletedAt,
-      mergedInto: componentModel.mergedInto,
-    })
-    .from(componentModel);
-  const diagramRows = await data
-    .select({ id: diagram.diagramId, slug: diagram.slug, name: diagram.name, externalId: diagram.externalId })
-    .from(diagram);
+  const componentRows = await componentsHere(data);
+  const diagramRows = await diagramsHere(data);
   const viewRows = await data.select({ id: query.queryId, slug: query.slug, name: query.name }).from(query);
   const graphRows = await data
     .select({
@@ -154,31 +178,31 @@ export const matchThings = async (
     .from(dependencyFilter);
   const shared = (await data.sharedTypes()).map(({ slug }) => slug);
   return {
-    types: matched(things.types, {
+    types: await matched(things.types, {
       rows: typeRows,
       arriving: readable(typeRows, 'type', shared),
       by: 'name',
     }),
-    tags: matched(things.tags, { rows: tagRows, arriving: readable(tagRows, 'tag'), by: 'name' }),
-    folders: matched(things.folders, { rows: folderRows, arriving: arriving('folders'), by: 'name' }),
-    attributes: matched(things.attributes, {
+    tags: await matched(things.tags, { rows: tagRows, arriving: readable(tagRows, 'tag'), by: 'name' }),
+    folders: await matched(things.folders, { rows: folderRows, arriving: arriving('folders'), by: 'name' }),
+    attributes: await matched(things.attributes, {
       rows: attributeRows,
       arriving: readable(attributeRows, 'attribute'),
       by: 'name',
       refusal: ({ type }, { kind }) =>
         type === kind ? undefined : 'There is an attribute of this name of another kind here',
     }),
-    components: matched(things.components, {
+    components: await matched(things.components, {
       rows: componentRows,
       arriving: arriving('components'),
       by: 'externalId',
     }),
-    diagrams: matched(things.diagrams, {
+    diagrams: await matched(things.diagrams, {
       rows: diagramRows,
       arriving: arriving('diagrams'),
       by: 'externalId',
     }),
-    views: matched(things.views, { rows: viewRows, arriving: arriving('views'), by: null }),
-    graphs: matched(things.graphs, { rows: graphRows, arriving: arriving('graphs'), by: null }),
+    views: await matched(things.views, { rows: viewRows, arriving: arriving('views'), by: null }),
+    graphs: await matched(things.graphs, { rows: graphRows, arriving: arriving('graphs'), by: null }),
   };
 };

@@ -151,8 +151,10 @@ const planList = async <Name extends MatchedList>(
 ): Promise<{ things: PlannedThing<Name>[]; rows: OutcomeRow[] }> => {
   const things: PlannedThing<Name>[] = [];
   const rows: OutcomeRow[] = [];
+  const turns = takingTurns();
   const seen = new Set<string>();
   for (const each of sent) {
+    await turns();
     const { id, name } = each;
     const match = matches[list].get(id);
     const refused = match === undefined || seen.has(id) ? twice : match.refused;

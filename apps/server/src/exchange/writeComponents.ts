@@ -100,7 +100,7 @@ const draftsOf = async (tx: Scoped): Promise<ReadonlySet<string>> => {
   return new Set(rows.map(({ slug }) => slug));
 };
 
-const perSave = 100;
+const perSave = 40;
 
 export const writeComponents = async (
   tx: Scoped,
