@@ -77,6 +77,7 @@ export const lookAtImport = async (
       const step = () => transfers.progress(transfer, 1);
       const read = await readWhole(file, step);
       demandRight(data, read);
+      transfer.notes = file.notes;
       const looked = await lookAtFiles(services, data, file, read);
       step();
       transfer.rows = (await planImport(services, data, read, looked)).rows;

@@ -58,43 +58,6 @@ const outlined = async (services: ExportServices, row: WholeDiagram) => {
   return outlineOf(snapshot, names, displayName('diagram', row));
 };
 
-type PictureFormat = Exclude<DiagramExportFormat, TextFormat>;
-
-const drawn = async (
-  services: ExportServices,
-  row: WholeDiagram,
-  format: PictureFormat,
-): Promise<ExportedFile> => {
-  const named = (ending: string): string => `${fileName(displayName('diagram', row))}.${ending}`;
-  if (format === 'svg') {
-    const content = Buffer.from(await svgOf(services, row));
-    return { name: named('svg'), mimeType: 'image/svg+xml; charset=utf-8', content };
-  }
-  const { ending, mimeType, write } = drawingFormats[format];
-  return { name: named(ending), mimeType, content: Buffer.from(write(await outlined(services, row))) };
-};
-
-/** Each once, however many diagrams have the same name. */
-const apart = (name: string, slug: string): string => name.replace(/\.(\w+)$/, ` (${slug}).$1`);
-
-const severalDrawn = (
-  services: ExportServices,
-  rows: readonly WholeDiagram[],
-  format: PictureFormat,
-): Readable => {
-  const zip = new ZipFile();
-  const output = Readable.from(zip.outputStream as AsyncIterable<Uint8Array>);
-  const fill = async (): Promise<void> => {
-    for (const row of rows) {
-      const { name, content } = await drawn(services, row, format);
-      zip.addBuffer(Buffer.from(content as Uint8Array), apart(name, row.slug));
-    }
-    zip.end();
-  };
-  fill().catch((error: unknown) => output.destroy(error as Error));
-  return output;
-};
-
 const merged = (gathered: readonly Gathered[]): Part =>
   Object.fromEntries(
     listNames.map((name) => [
@@ -113,6 +76,57 @@ const withContent = async (storage: Storage, rows: readonly AttachmentRow[]): Pr
   return { attachments };
 };
 
+const sizeOf = (files: readonly AttachmentRow[]): number => files.reduce((sum, { size }) => sum + size, 0);
+
+/** All of a diagram in one text, so that nothing is lost on the way through another tool. */
+const ownText = async (services: ExportServices, data: Scoped, { slug }: WholeDiagram): Promise<string> => {
+  const gathered: Gathered[] = [];
+  for await (const each of gatherDiagrams(services, data, [slug])) gathered.push(each);
+  const files = gathered.flatMap(({ attachments }) => attachments ?? []);
+  const content = sizeOf(files) <= mostWithinText ? await withContent(services.storage, files) : {};
+  return writtenText('json', headOf('diagrams'), { ...merged(gathered), ...content });
+};
+
+type PictureFormat = Exclude<DiagramExportFormat, TextFormat>;
+
+const drawn = async (
+  services: ExportServices,
+  data: Scoped,
+  row: WholeDiagram,
+  format: PictureFormat,
+): Promise<ExportedFile> => {
+  const named = (ending: string): string => `${fileName(displayName('diagram', row))}.${ending}`;
+  if (format === 'svg') {
+    const content = Buffer.from(await svgOf(services, row));
+    return { name: named('svg'), mimeType: 'image/svg+xml; charset=utf-8', content };
+  }
+  const { ending, mimeType, write } = drawingFormats[format];
+  const own = format === 'drawio' ? await ownText(services, data, row) : undefined;
+  return { name: named(ending), mimeType, content: Buffer.from(write(await outlined(services, row), own)) };
+};
+
+/** Each once, however many diagrams have the same name. */
+const apart = (name: string, slug: string): string => name.replace(/\.(\w+)$/, ` (${slug}).$1`);
+
+const severalDrawn = (
+  services: ExportServices,
+  data: Scoped,
+  rows: readonly WholeDiagram[],
+  format: PictureFormat,
+): Readable => {
+  const zip = new ZipFile();
+  const output = Readable.from(zip.outputStream as AsyncIterable<Uint8Array>);
+  const fill = async (): Promise<void> => {
+    for (const row of rows) {
+      const { name, content } = await drawn(services, data, row, format);
+      zip.addBuffer(Buffer.from(content as Uint8Array), apart(name, row.slug));
+    }
+    zip.end();
+  };
+  fill().catch((error: unknown) => output.destroy(error as Error));
+  return output;
+};
+
 const asText = async (
   services: ExportServices,
   data: Scoped,
@@ -125,7 +139,7 @@ const asText = async (
   const files = gathered.flatMap(({ attachments }) => attachments ?? []);
   const [only] = gathered.flatMap(({ diagram }) => diagram ?? []);
   const name = only === undefined ? 'diagrams' : fileName(displayName('diagram', only));
-  const isSmall = files.reduce((sum, { size }) => sum + size, 0) <= mostWithinText;
+  const isSmall = sizeOf(files) <= mostWithinText;
   const { storage } = services;
   if (slugs.length === 1 && isSmall) {
     const part = { ...merged(gathered), ...(await withContent(storage, files)) };
@@ -153,6 +167,6 @@ export const exportDiagrams = async (
   const rows = await diagramRows(data, slugs);
   if (rows.length !== slugs.length) throw notFound();
   const [first] = rows;
-  if (first !== undefined && rows.length === 1) return drawn(services, first, format);
-  return { name: 'diagrams.zip', mimeType: zipType, content: severalDrawn(services, rows, format) };
+  if (first !== undefined && rows.length === 1) return drawn(services, data, first, format);
+  return { name: 'diagrams.zip', mimeType: zipType, content: severalDrawn(services, data, rows, format) };
 };

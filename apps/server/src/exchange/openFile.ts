@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { BadFile } from './badFile.ts';
+import { readDrawio } from './drawio/drawio.ts';
 import { jsonOfYaml } from './yaml.ts';
 
 /** A file that somebody sent, as texts of ours and what lies beside them. Nothing of it is believed. */
@@ -10,6 +11,8 @@ export interface OpenFile {
   readonly texts: number;
   /** As JSON, whatever they were written in. */
   read(): AsyncGenerator<string>;
+  /** What could not be read of all that was, in words. */
+  readonly notes: readonly string[];
   /** Null: there is no such file in it. */
   attached(name: string): Promise<Uint8Array | null>;
   close(): void;
@@ -36,8 +39,9 @@ const isEncrypted = ({ generalPurposeBitFlag }: Entry): boolean => (generalPurpo
 
 const isAttached = (name: string): boolean => name.startsWith('attachments/');
 const isYaml = (name: string): boolean => /\.ya?ml$/i.test(name);
+const isDrawio = (name: string): boolean => /\.(drawio|xml)$/i.test(name);
 const isText = (name: string): boolean =>
-  !isAttached(name) && !name.startsWith('__MACOSX/') && /\.(json|ya?ml)$/i.test(name);
+  !isAttached(name) && !name.startsWith('__MACOSX/') && /\.(json|ya?ml|drawio|xml)$/i.test(name);
 
 /** Before anything of it is parsed: a hundred thousand brackets run out of stack. */
 const demandShallow = (json: string): void => {
@@ -58,7 +62,17 @@ const demandShallow = (json: string): void => {
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-const jsonOf = async (bytes: Uint8Array, name: string): Promise<string> => {
+const mostNotes = 200;
+
+const jsonOfText = async (text: string, name: string, notes: string[]): Promise<string> => {
+  if (isYaml(name)) return jsonOfYaml(text);
+  if (!isDrawio(name)) return text;
+  const read = await readDrawio({ xml: text, fileName: name });
+  notes.push(...read.notes.slice(0, mostNotes - notes.length));
+  return read.json;
+};
+
+const jsonOf = async (bytes: Uint8Array, name: string, notes: string[]): Promise<string> => {
   if (bytes.length > (isYaml(name) ? fileLimits.yamlBytes : fileLimits.textBytes)) throw tooLarge();
   let text: string;
   try {
@@ -66,7 +80,7 @@ const jsonOf = async (bytes: Uint8Array, name: string): Promise<string> => {
   } catch {
     throw new BadFile('The file is no text in UTF-8');
   }
-  const json = isYaml(name) ? await jsonOfYaml(text) : text;
+  const json = await jsonOfText(text, name, notes);
   demandShallow(json);
   return json;
 };
@@ -116,10 +130,12 @@ const openArchive = async (path: string): Promise<OpenFile> => {
   const bytesOf = async (entry: Entry): Promise<Uint8Array> =>
     buffer(await zip.openReadStreamPromise(entry)).catch(orBad);
   const texts = [...entries.values()].filter(({ fileName }) => isText(fileName));
+  const notes: string[] = [];
   return {
     texts: texts.length,
+    notes,
     read: async function* read() {
-      for (const entry of texts) yield await jsonOf(await bytesOf(entry), entry.fileName);
+      for (const entry of texts) yield await jsonOf(await bytesOf(entry), entry.fileName, notes);
     },
     attached: async (name) => {
       const entry = isAttached(name) ? entries.get(name) : undefined;
@@ -144,10 +160,12 @@ export const openFile = async (path: string, name: string): Promise<OpenFile> =>
   if (await isArchive(path)) return openArchive(path);
   const { size } = await stat(path);
   if (size > fileLimits.textBytes) throw tooLarge();
+  const notes: string[] = [];
   return {
     texts: 1,
+    notes,
     read: async function* read() {
-      yield await jsonOf(await readFile(path), name);
+      yield await jsonOf(await readFile(path), name, notes);
     },
     attached: async () => null,
     close: () => {},

@@ -33,6 +33,7 @@ export interface Transfer {
   total: number | null;
   problem: string | null;
   rows: readonly OutcomeRow[];
+  notes: readonly string[];
   undo: Undo | null;
   takenBack: TransferShape['takenBack'];
   isCancelled: boolean;
@@ -55,7 +56,7 @@ const until = ({ createdAt }: Transfer): Date =>
   new Date(createdAt.getTime() + durations.transferMinutes * minute);
 
 export const shapeOf = (transfer: Transfer): TransferShape => {
-  const { transferId, kind, state, done, total, problem, fileName, rows, undo, takenBack } = transfer;
+  const { transferId, kind, state, done, total, problem, fileName, rows, notes, undo, takenBack } = transfer;
   return {
     transferId,
     kind,
@@ -67,6 +68,7 @@ export const shapeOf = (transfer: Transfer): TransferShape => {
     createdAt: transfer.createdAt.toISOString(),
     counts: countsOf(rows),
     rows: [...rows].sort((a, b) => rank[a.outcome] - rank[b.outcome]).slice(0, mostRows),
+    notes: [...notes],
     undoUntil: undo === null ? null : until(transfer).toISOString(),
     takenBack,
   };
@@ -103,6 +105,7 @@ const newTransfer = (
   total: null,
   problem: null,
   rows: [],
+  notes: [],
   undo: null,
   takenBack: null,
   isCancelled: false,

@@ -69,6 +69,8 @@ const transferShape = z.object({
   ),
   /** The rejected ones first, then what changes; not all of many. */
   rows: z.array(outcomeRow),
+  /** What stands in the file of another tool and cannot be read, in words. */
+  notes: z.array(z.string()),
   /** Until when it can be taken back. */
   undoUntil: z.nullable(instant),
   /** How many things are as before, and how many stayed because somebody has changed them since. */
@@ -107,13 +109,14 @@ export const exchangeEndpoints = {
     method: 'POST',
     path: '/api/imports',
     summary:
-      'Send a file that was exported, and begin to look what an import of it would do; nothing is changed',
+      'Send a file that was exported, or one of draw.io, and begin to look what an import of it would do; nothing is changed',
     permission: 'diagram.edit',
     upload: {
       field: 'file',
       maxBytes: limits.importBytes,
-      extensions: ['json', 'yaml', 'yml', 'zip'],
-      refusal: 'Only files that were exported can be imported. Accepted file types: .json, .yaml, .yml, .zip',
+      extensions: ['json', 'yaml', 'yml', 'zip', 'drawio', 'xml'],
+      refusal:
+        'Only files that were exported, and those of draw.io, can be imported. Accepted file types: .json, .yaml, .yml, .zip, .drawio, .xml',
       onDisk: true,
     },
     reply: transferShape,

@@ -8,7 +8,8 @@ import { structurizrOf } from './structurizr.ts';
 export interface DrawingFormat {
   readonly ending: string;
   readonly mimeType: string;
-  readonly write: (outline: Outline) => string;
+  /** `own`: all of it as a file of ours, where the language has room for that. */
+  readonly write: (outline: Outline, own?: string) => string;
 }
 
 export const drawingFormats = {

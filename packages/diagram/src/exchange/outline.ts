@@ -9,6 +9,8 @@ import { plainText } from '../text.ts';
 export interface OutlinedBox {
   /** `n1`, `n2`, …: a word in every language that a diagram is written in. */
   readonly id: string;
+  /** Of the item, for what is read back. */
+  readonly key: string;
   readonly name: string;
   /** Null: it has no type. */
   readonly type: string | null;
@@ -18,6 +20,7 @@ export interface OutlinedBox {
 }
 
 export interface OutlinedRelation {
+  readonly key: string;
   readonly from: string;
   readonly to: string;
   readonly fromEndpoint: string;
@@ -29,6 +32,7 @@ export interface OutlinedRelation {
 }
 
 export interface OutlinedText {
+  readonly key: string;
   readonly text: string;
   readonly rect: Rect;
 }
@@ -63,7 +67,8 @@ export const outlineOf = (snapshot: Snapshot, names: Names, title: string): Outl
         const id = `n${ids.size + 1}`;
         ids.set(instance.key, id);
         const boxes = boxesIn(instance.key);
-        return { id, ...namedAs(instance, names), isContainer: isContainer(instance), rect, boxes };
+        const { key } = instance;
+        return { id, key, ...namedAs(instance, names), isContainer: isContainer(instance), rect, boxes };
       });
   const boxes = boxesIn(null);
   const relations = items.flatMap((item): OutlinedRelation[] => {
@@ -72,6 +77,7 @@ export const outlineOf = (snapshot: Snapshot, names: Names, title: string): Outl
     if (from === undefined || to === undefined) return [];
     return [
       {
+        key: item.key,
         from,
         to,
         fromEndpoint: item.from.endpoint,
@@ -84,7 +90,9 @@ export const outlineOf = (snapshot: Snapshot, names: Names, title: string): Outl
     ];
   });
   const texts = items
-    .flatMap((item) => (item.kind === 'textarea' ? { text: plainText(item.text), rect: rectOf(item) } : []))
+    .flatMap((item) =>
+      item.kind === 'textarea' ? { key: item.key, text: plainText(item.text), rect: rectOf(item) } : [],
+    )
     .filter(({ text }) => text.trim() !== '')
     .sort(inReadingOrder);
   return { title, boxes, relations, texts };
@@ -94,5 +102,5 @@ export const outlineOf = (snapshot: Snapshot, names: Names, title: string): Outl
 export const indented = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
 
 /** `HTTPS: asks for`, as far as either is said. */
-export const labelled = ({ label, technology }: OutlinedRelation): string =>
+export const labelled = ({ label, technology }: Pick<OutlinedRelation, 'label' | 'technology'>): string =>
   [label, technology === null ? '' : `[${technology}]`].filter((part) => part !== '').join(' ');

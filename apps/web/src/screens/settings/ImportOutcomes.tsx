@@ -1,5 +1,6 @@
 import type { ImportOutcome, TransferShape } from '@lintel/api/endpoints/exchange';
 import { Badge, type BadgeTone } from '../../ui/feedback/Badge.tsx';
+import { Banner } from '../../ui/feedback/Banner.tsx';
 import { listNames } from './importWords.ts';
 
 const words: Readonly<Record<ImportOutcome, { label: string; tone: BadgeTone }>> = {
@@ -45,6 +46,22 @@ export function ImportCounts({ transfer: { counts } }: { transfer: TransferShape
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** What stands in a file of another tool and has no place here. */
+export function ImportNotes({ notes }: Pick<TransferShape, 'notes'>) {
+  if (notes.length === 0) return null;
+  return (
+    <Banner tone="warning" place="inset" title="Not everything can be read">
+      <ul>
+        {notes.map((note) => (
+          <li key={note} className="break-words">
+            {note}
+          </li>
+        ))}
+      </ul>
+    </Banner>
   );
 }
 

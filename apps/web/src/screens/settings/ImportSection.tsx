@@ -11,7 +11,7 @@ import {
 import { Button } from '../../ui/controls/Button.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { ProgressLine } from '../../ui/feedback/ProgressLine.tsx';
-import { ImportCounts, ImportRows } from './ImportOutcomes.tsx';
+import { ImportCounts, ImportNotes, ImportRows } from './ImportOutcomes.tsx';
 import { changesIn, describeChanges, describeTakenBack } from './importWords.ts';
 import { TransferProgress } from './TransferProgress.tsx';
 
@@ -24,8 +24,8 @@ export function ImportSection({ transfer }: { transfer: TransferShape | null }) 
         Import a file
       </h2>
       <p className="pt-0.5 pb-3 text-13 text-secondary">
-        Diagrams or an organisation that were exported as JSON or YAML, here or elsewhere. What the file would
-        create and change is shown first.
+        Diagrams or an organisation that were exported as JSON or YAML, here or elsewhere, or diagrams of
+        draw.io. What the file would create and change is shown first.
       </p>
       {isRunning ? (
         <TransferProgress
@@ -67,7 +67,7 @@ function ChooseFile({ isAnother }: { isAnother: boolean }) {
         ref={input}
         type="file"
         aria-label="File to import"
-        accept=".json,.yaml,.yml,.zip"
+        accept=".json,.yaml,.yml,.zip,.drawio,.xml"
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? [];
@@ -93,6 +93,7 @@ function Ready({ transfer }: { transfer: TransferShape }) {
         <strong className="font-semibold">{fileName}</strong> {describeChanges(transfer)}
       </p>
       <ImportCounts transfer={transfer} />
+      <ImportNotes notes={transfer.notes} />
       <div className="flex gap-2">
         <Button
           saves
