@@ -16,18 +16,21 @@ describe('what is seen first', () => {
     expect(beginningOf([readable], phone, [])).toEqual(fitState(readable, phone));
   });
 
-  test('on a phone is the beginning, large enough for names', () => {
+  test('on a phone is as much as there is room for, from where it begins, large enough for names', () => {
     const state = beginningOf([wide], phone, []);
-    expect(state?.zoom).toBe(0.6);
+    expect(state?.zoom).toBe(0.4);
     // A tenth of the screen is left free before it.
-    expect(state?.x).toBeCloseTo(wide.x + 0.4 * (390 / 30));
+    expect(state?.x).toBeCloseTo(wide.x + 0.4 * (390 / 20));
     expect(state?.y).toBe(7);
   });
 
-  test('on a phone is what is read first, where the corner is empty', () => {
+  test('on a phone is where most is seen whole, and of such places the first', () => {
     const top = { x: 9, y: 2, width: 4, height: 2 };
     const row = { x: -4, y: 8, width: 30, height: 4 };
-    expect(beginningOf([row, top], phone, [])?.x).toBe(11);
+    const room = 0.8 * (390 / 20);
+    expect(beginningOf([row, top], phone, [])?.x).toBeCloseTo(9 + room / 2);
+    const others = [-4, 2, 20].map((x) => ({ ...top, x }));
+    expect(beginningOf([row, ...others], phone, [])?.x).toBeCloseTo(-4 + room / 2);
   });
 
   test('is nothing where nothing is', () => expect(beginningOf([], size, [])).toBeNull());

@@ -8,15 +8,7 @@ import {
 } from '@lintel/diagram/geometry/rect';
 import { leastNamesZoom, leastZoom } from '@lintel/drawing/detail';
 import { gridSize } from '@lintel/drawing/picture';
-import {
-  across,
-  down,
-  firstRead,
-  narrowWidth,
-  openingMiddle,
-  readableZoom,
-  type Stretch,
-} from '../viewer/opening.ts';
+import { across, down, narrowWidth, type Stretch } from '../viewer/stretch.ts';
 
 export interface CameraState extends Point {
   /** Screen pixels per pixel of the drawing; x and y are the centre of what is seen, in grid units. */
@@ -44,6 +36,8 @@ const fitPadding = 0.1;
 const revealMargin = 48;
 /** Between what is shown and what stands over the view. */
 const gap = 12;
+/** On a phone: far enough out for most of a drawing, near enough for the names of its boxes, in two lines. */
+const overviewZoom = 0.4;
 /** In less of the view nothing is shown. */
 const leastRoom = 160;
 
@@ -86,17 +80,29 @@ const isRoomFor = (rect: Rect, room: Size, { zoom }: Pick<CameraState, 'zoom'>):
 /** Whether the smallest zoom leaves room for all of it. */
 export const canBeSeenWhole = (rect: Rect, size: Size): boolean => isRoomFor(rect, size, { zoom: leastZoom });
 
-/** Of its beginning as much as can be read, where on a phone a whole diagram would be bars without names. */
-function openingState(rect: Rect, first: Rect | null, size: Size): CameraState | null {
+const mostCompared = 400;
+
+/** Where most parts are seen whole along one axis, and of such places the first. */
+const fullestMiddle = ({ start, length }: Stretch, parts: readonly Stretch[], room: number): number => {
+  if (length <= room) return start + length / 2;
+  const wholeFrom = (from: number): number =>
+    parts.filter((part) => part.start >= from && part.start + part.length <= from + room).length;
+  const last = start + length - room;
+  const places = [start, ...parts.slice(0, mostCompared).map((part) => Math.min(part.start, last))];
+  places.sort((a, b) => a - b);
+  const counts = places.map(wholeFrom);
+  return (places[counts.indexOf(Math.max(...counts))] ?? start) + room / 2;
+};
+
+/** As much of it as can be read, from where it begins, where on a phone a whole diagram would be bars without names. */
+function openingState(rect: Rect, parts: readonly Rect[], size: Size): CameraState | null {
   if (size.width >= narrowWidth || fitState(rect, size).zoom >= leastNamesZoom) return null;
-  const begin = (all: Stretch, read: Stretch | null, pixels: number): number => {
-    const room = pixels / (gridSize * readableZoom);
-    return openingMiddle(all, read, room, room * fitPadding);
-  };
+  const middle = (all: Stretch, each: readonly Stretch[], pixels: number): number =>
+    fullestMiddle(all, each, (pixels * (1 - 2 * fitPadding)) / (gridSize * overviewZoom));
   return {
-    x: begin(across(rect), first && across(first), size.width),
-    y: begin(down(rect), first && down(first), size.height),
-    zoom: readableZoom,
+    x: middle(across(rect), parts.map(across), size.width),
+    y: middle(down(rect), parts.map(down), size.height),
+    zoom: overviewZoom,
   };
 }
 
@@ -240,5 +246,5 @@ export const beginningOf = (
   chrome: readonly Rect[],
 ): CameraState | null => {
   const rect = boundsAround(parts);
-  return rect && (openingState(rect, firstRead(parts), size) ?? clearFit(parts, size, chrome));
+  return rect && (openingState(rect, parts, size) ?? clearFit(parts, size, chrome));
 };

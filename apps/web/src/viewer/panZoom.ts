@@ -1,6 +1,7 @@
 import { leastZoom } from '@lintel/drawing/detail';
 import { gridSize, type Rect } from '@lintel/drawing/picture';
-import { across, down, narrowWidth, openingMiddle, readableZoom, type Stretch } from './opening.ts';
+import { openingMiddle, readableZoom } from './opening.ts';
+import { across, down, narrowWidth, type Stretch } from './stretch.ts';
 import type { View } from './viewAddress.ts';
 
 /** Where a picture stands in its frame: screen = picture × scale + offset. */
