@@ -17,6 +17,7 @@ import { buttonLook } from '../../../ui/controls/buttonLook.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { TextInput } from '../../../ui/controls/TextInput.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { PictureView } from '../../../viewer/PictureView.tsx';
 import { CanvasGround } from '../CanvasGround.tsx';
@@ -60,13 +61,20 @@ export function VersionPreview({ diagram, version, canEdit, isBesidePanel, onClo
       }}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b bg-raised px-4 py-2">
-        <div className="min-w-48 flex-1">
+        <div className="min-w-48 flex-1 max-md:basis-full max-md:pr-touch">
           <h2 ref={heading} tabIndex={-1} className="truncate text-14 font-semibold outline-hidden">
             {version.title}
           </h2>
           <Since since={differences.data?.since} isError={differences.isError} />
         </div>
         <Actions diagram={diagram} version={version} canEdit={canEdit} onClose={onClose} />
+        <IconButton
+          icon={X}
+          label="Back to what is drawn now"
+          size="sm"
+          className="max-md:absolute max-md:top-1 max-md:right-2 max-md:size-touch"
+          onClick={onClose}
+        />
       </div>
       {failed ? (
         <div className="canvas-ground flex min-h-0 flex-1">
@@ -92,10 +100,22 @@ export function VersionPreview({ diagram, version, canEdit, isBesidePanel, onClo
 }
 
 const markLooks: Record<DifferenceMark, string> = {
-  added: 'text-hue-green',
-  removed: 'text-hue-rose',
-  changed: 'text-hue-amber',
+  added: 'rounded-full text-hue-green',
+  removed: 'rounded-xs text-hue-rose',
+  changed: 'rotate-45 text-hue-amber',
 };
+
+/** As it stands on the drawing. */
+function MarkSign({ mark }: { mark: DifferenceMark }) {
+  return (
+    <span aria-hidden className="relative grid size-4 place-items-center">
+      <span className={classes('absolute inset-px bg-current', markLooks[mark])} />
+      <b className="relative text-11 leading-none font-semibold text-(--surface-raised)">
+        {marks[mark].sign}
+      </b>
+    </span>
+  );
+}
 
 /** How much was added, removed and changed since; in words for whoever does not see the marks, or wants to know more. */
 function Since({ since, isError }: { since: VersionDifferences | undefined; isError: boolean }) {
@@ -114,14 +134,12 @@ function Since({ since, isError }: { since: VersionDifferences | undefined; isEr
   const words = `Since then: ${report(since.facts)}`;
   return (
     <p role="status" title={words} className="flex flex-wrap gap-x-3 text-12 text-secondary">
-      <span>Since then</span>
+      <span className="max-md:hidden">Since then</span>
       {markNames
         .filter((mark) => since[mark].length > 0)
         .map((mark) => (
-          <span key={mark}>
-            <b aria-hidden className={`font-semibold ${markLooks[mark]}`}>
-              {marks[mark].sign}
-            </b>{' '}
+          <span key={mark} className="flex items-center gap-1">
+            <MarkSign mark={mark} />
             {since[mark].length} {mark}
           </span>
         ))}
@@ -151,7 +169,6 @@ function Actions({ diagram, version, canEdit, onClose }: Omit<VersionPreviewProp
           </Button>
         </>
       )}
-      <IconButton icon={X} label="Back to what is drawn now" size="sm" onClick={onClose} />
       <RestoreVersionDialog
         open={isRestoring}
         slug={diagram.slug}

@@ -67,7 +67,7 @@ export function VersionsPart({ slug, canEdit, isKeptOnly, chosen, onChoose }: Ve
         </p>
       )}
       {days.map(({ day, entries }) => (
-        <section key={day} aria-label={day}>
+        <section key={day} aria-label={day} className="pt-2">
           <h4 className="py-1 text-12 text-muted">{day}</h4>
           <ul className="-mx-2">
             {entries.map((version) => (

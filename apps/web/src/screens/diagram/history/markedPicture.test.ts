@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { markedPicture } from './markedPicture.ts';
+import { markedPicture, markNames } from './markedPicture.ts';
 
 const item = (id: string, x = 0) => ({ id, shapes: [], bounds: { x, y: 0, width: 40, height: 20 } });
 
@@ -38,8 +38,8 @@ it('a relation is marked along its route, with the sign clear of the box that it
   const mark = markedPicture({ items: [relation] }, { items: [] }, since).items.at(-1);
   expect(mark?.shapes).toMatchObject([
     { kind: 'path', commands, stroke: { colour: 'hue-rose', width: 3 } },
-    { kind: 'rect', x: 18 - 9, y: 10 - 9, fill: 'hue-rose' },
-    { kind: 'text', x: 18 },
+    { kind: 'rect', x: 24 - 12, y: 10 - 12, fill: 'hue-rose' },
+    { kind: 'text', x: 24 },
   ]);
 });
 
@@ -47,4 +47,20 @@ it('nothing is marked where nothing differs', () => {
   const picture = { items: [item('same-item')] };
   const since = { facts: null, added: [], removed: [], changed: [] };
   expect(markedPicture(picture, picture, since)).toEqual(picture);
+});
+
+it('whoever sees no colours tells the marks apart by outline and line', () => {
+  const picture = (id: string) => ({ items: [item(id)] });
+  const looks = markNames.map((mark) => {
+    const since = { facts: null, added: [], removed: [], changed: [], [mark]: ['some-item'] };
+    const marked = markedPicture(picture('some-item'), picture('some-item'), since).items.at(-1);
+    const [frame, outline] = marked?.shapes ?? [];
+    if (frame?.kind !== 'rect') throw new Error('There is no frame');
+    return { dash: frame.stroke?.dash, outline: outline?.kind === 'rect' ? outline.radius : outline?.kind };
+  });
+  expect(looks).toEqual([
+    { dash: [6, 4], outline: 12 },
+    { dash: undefined, outline: 4 },
+    { dash: [2, 4], outline: 'path' },
+  ]);
 });

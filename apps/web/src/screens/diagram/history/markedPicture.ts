@@ -8,18 +8,18 @@ type Shape = PictureItem['shapes'][number];
 type Path = Extract<Shape, { kind: 'path' }>;
 type Point = Pick<Bounds, 'x' | 'y'>;
 
-/** Beside the colour each has a sign, for whoever does not tell the colours apart. */
+/** Beside the colour each has a sign, an outline and a kind of line, for whoever does not tell the colours apart. */
 export const marks = {
-  added: { colour: 'hue-green', sign: '+', dash: [6, 4] },
-  removed: { colour: 'hue-rose', sign: '−', dash: undefined },
-  changed: { colour: 'hue-amber', sign: '~', dash: undefined },
+  added: { colour: 'hue-green', sign: '+', outline: 'circle', dash: [6, 4] },
+  removed: { colour: 'hue-rose', sign: '−', outline: 'square', dash: undefined },
+  changed: { colour: 'hue-amber', sign: '~', outline: 'diamond', dash: [2, 4] },
 } as const;
 
 export type DifferenceMark = keyof typeof marks;
 export const markNames = ['added', 'removed', 'changed'] as const satisfies readonly DifferenceMark[];
 
 const around = 6;
-const badge = 18;
+const badge = 24;
 const ghostly = 0.45;
 
 /** Ids of what is painted for an item besides itself have its key before a colon. */
@@ -30,20 +30,39 @@ const strokeOf = (mark: DifferenceMark, width: number) => {
   return { colour, width, ...(dash && { dash: [...dash] }) };
 };
 
-/** The sign of a mark, in a circle around a point. */
-const badgeAt = ({ x, y }: Point, mark: DifferenceMark): Shape[] => {
-  const { colour, sign } = marks[mark];
-  const [left, top] = [x - badge / 2, y - badge / 2];
-  const run = { text: sign, style: { size: 13, weight: 600 }, colour: 'surface-raised', x: 0 } as const;
+const diamondAround = ({ x, y }: Point, half: number): Path['commands'] => [
+  { to: 'move', x, y: y - half },
+  { to: 'line', x: x + half, y },
+  { to: 'line', x, y: y + half },
+  { to: 'line', x: x - half, y },
+  { to: 'close' },
+];
+
+const outlineAround = (at: Point, mark: DifferenceMark): Shape => {
+  const { colour, outline } = marks[mark];
+  const half = badge / 2;
+  if (outline === 'diamond') return { kind: 'path', commands: diamondAround(at, half + 3), fill: colour };
+  const radius = outline === 'circle' ? half : 4;
+  return { kind: 'rect', x: at.x - half, y: at.y - half, width: badge, height: badge, radius, fill: colour };
+};
+
+/** The sign of a mark, in its outline around a point. */
+const badgeAt = (at: Point, mark: DifferenceMark): Shape[] => {
+  const run = {
+    text: marks[mark].sign,
+    style: { size: 16, weight: 600 },
+    colour: 'surface-raised',
+    x: 0,
+  } as const;
   return [
-    { kind: 'rect', x: left, y: top, width: badge, height: badge, radius: badge / 2, fill: colour },
+    outlineAround(at, mark),
     {
       kind: 'text',
-      x,
-      y: top,
+      x: at.x,
+      y: at.y - badge / 2,
       anchor: 'middle',
       height: badge,
-      lines: [{ runs: [run], width: 8, baseline: 14 }],
+      lines: [{ runs: [run], width: 10, baseline: 18 }],
     },
   ];
 };

@@ -12,7 +12,14 @@ const deskOf = (...items: Parameters<typeof board>) => {
   const camera = new Camera();
   camera.resize(view, 1);
   camera.set({ x: 0, y: 0, zoom: 1 });
-  const editor = { camera, snapshot: board(...items).snapshot };
+  const drawn = board(...items);
+  const editor = {
+    camera,
+    diagram: { snapshots: drawn.store },
+    get snapshot() {
+      return drawn.snapshot;
+    },
+  };
   const panels = createPanels(true);
   const open = () => {
     showSide(panels, 'details');
@@ -21,7 +28,8 @@ const deskOf = (...items: Parameters<typeof board>) => {
     camera.resize({ ...view, width: view.width - panelWidth }, 1);
     return close;
   };
-  return { editor, panels, open };
+  const draw = (more: Parameters<typeof drawn.do>[0]): void => void drawn.do(more);
+  return { editor, panels, open, draw };
 };
 
 /** From 700 to 800 pixels. */
@@ -63,4 +71,17 @@ it('shows the map again to whoever asks for it', () => {
   expect([panels.minimap.get(), panels.isMapAside.get()]).toEqual([true, false]);
   toggleMap(panels);
   expect(panels.minimap.get()).toBe(false);
+});
+
+it('puts the map aside for what comes to lie behind it while a panel is there', () => {
+  const { panels, open, draw } = deskOf(component('accounts', [-4, -4, 2, 2]));
+  const close = open();
+  draw(component('invoices', [-4, 0, 2, 2]));
+  expect(panels.isMapAside.get()).toBe(false);
+  draw(leftOfMap);
+  expect(panels.isMapAside.get()).toBe(true);
+  toggleMap(panels);
+  draw(component('payments', [3, 6, 2, 2]));
+  expect(panels.isMapAside.get()).toBe(false);
+  close();
 });

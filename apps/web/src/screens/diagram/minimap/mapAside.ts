@@ -20,20 +20,30 @@ export const isBehindMap = ({ camera, snapshot }: Pick<Editor, 'camera' | 'snaps
   );
 };
 
+type Looked = Pick<Editor, 'camera' | 'snapshot'> & {
+  readonly diagram: Pick<Editor['diagram'], 'snapshots'>;
+};
+
+/** Once something lies behind the map that was free. */
+const putAsideOnceCovering = (editor: Looked, panels: DeskPanels): (() => void) => {
+  const look = (): void => {
+    if (!isBehindMap(editor)) return;
+    stop();
+    panels.isMapAside.set(true);
+  };
+  const stops = [editor.camera.viewport.subscribe(look), editor.diagram.snapshots.subscribe(look)];
+  const stop = (): void => {
+    for (const each of stops) each();
+  };
+  return stop;
+};
+
 /**
- * For a panel that comes to stand at the right of the drawing, whose view gets narrower by that. Whoever had boxes behind
- * the map before keeps it: they look at a part, and the map says which.
+ * For a panel that comes to stand at the right of the drawing, whose view gets narrower by that, and for what is drawn
+ * while it stands there. Whoever had boxes behind the map before keeps it: they look at a part, and the map says which.
  */
-export const putMapAside = (
-  editor: Pick<Editor, 'camera' | 'snapshot'>,
-  panels: DeskPanels,
-): (() => void) => {
-  const stop = isBehindMap(editor)
-    ? () => undefined
-    : editor.camera.viewport.subscribe(() => {
-        stop();
-        if (isBehindMap(editor)) panels.isMapAside.set(true);
-      });
+export const putMapAside = (editor: Looked, panels: DeskPanels): (() => void) => {
+  const stop = isBehindMap(editor) ? () => undefined : putAsideOnceCovering(editor, panels);
   return () => {
     stop();
     // Another panel may have taken its place.

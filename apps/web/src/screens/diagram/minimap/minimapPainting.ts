@@ -22,6 +22,9 @@ export const mapPlace = (area: Rect, size: { width: number; height: number }): M
   };
 };
 
+/** A drawing that is larger than any view would be a few specks. */
+const leastSide = 3;
+
 type Wanted = 'containers' | 'others';
 
 const tintOf = (hue: Hue, wanted: Wanted): ColourToken =>
@@ -50,8 +53,8 @@ export const paintMinimap = (
       context.fillRect(
         place.x + x * place.scale,
         place.y + y * place.scale,
-        Math.max(1, width * place.scale),
-        Math.max(1, height * place.scale),
+        Math.max(leastSide, width * place.scale),
+        Math.max(leastSide, height * place.scale),
       );
     });
   };

@@ -1,5 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import { classes } from '../../classes.ts';
 import { IconButton } from '../../controls/IconButton.tsx';
 import type { SheetProps } from '../Sheet.tsx';
@@ -7,6 +8,7 @@ import type { SheetProps } from '../Sheet.tsx';
 export function SheetPopup(props: SheetProps) {
   const { open, onClose, title, subtitle, leading, actions, footer, popup, children } = props;
   const { low = false, modeless = low } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Drawer.Root
       open={open}
@@ -20,7 +22,8 @@ export function SheetPopup(props: SheetProps) {
         <Drawer.Viewport className="pointer-events-none fixed inset-0 flex items-end justify-center">
           <Drawer.Popup
             ref={popup}
-            initialFocus={!low}
+            // Whoever opens it by key wants to read it first: its first button is the X.
+            initialFocus={low ? false : heading}
             finalFocus={!low}
             className={classes(
               'pointer-events-auto flex w-full flex-col rounded-t-lg bg-raised text-default shadow-dialog outline-hidden motion-sheet',
@@ -35,7 +38,13 @@ export function SheetPopup(props: SheetProps) {
             >
               {leading}
               <div className={classes('min-w-0 flex-1', leading !== undefined && 'pl-1')}>
-                <Drawer.Title className="truncate text-16 font-semibold">{title}</Drawer.Title>
+                <Drawer.Title
+                  ref={heading}
+                  tabIndex={-1}
+                  className="truncate text-16 font-semibold outline-hidden"
+                >
+                  {title}
+                </Drawer.Title>
                 {subtitle && (
                   <Drawer.Description className="line-clamp-2 text-13 text-muted">
                     {subtitle}
