@@ -116,7 +116,7 @@ export function LinkedDiagramsSection(props: LinkedDiagramsSectionProps) {
           </DiagramRow>
         ))}
       </SideSection>
-      {changes && subject !== undefined && (
+      {onChange && subject !== undefined && (
         <Button
           saves
           variant="ghost"
@@ -124,7 +124,7 @@ export function LinkedDiagramsSection(props: LinkedDiagramsSectionProps) {
           icon={FilePlus}
           disabled={links.some(isPlanned)}
           className="-mt-4 -ml-2 self-start"
-          onClick={onCreate ?? (() => changes([...links, plannedDiagram(subject.name)]))}
+          onClick={onCreate ?? (() => onChange([...links, plannedDiagram(subject.name)]))}
         >
           Create and link a diagram
         </Button>

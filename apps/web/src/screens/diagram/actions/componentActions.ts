@@ -1,6 +1,6 @@
 import { unlinkComponent } from '@lintel/diagram/commands/name';
 import type { Instance } from '@lintel/diagram/items';
-import { BadgePlus, Box, ClipboardPaste, FilePlus, PanelRight, SquarePen, Unlink } from 'lucide-react';
+import { Box, ClipboardPaste, FilePlus, PackagePlus, PanelRight, SquarePen, Unlink } from 'lucide-react';
 import type { ComponentActions } from '../components/useComponentActions.ts';
 import type { Editor } from '../editor/editor.ts';
 import { componentOf, liveComponentOf } from '../names/diagramNames.ts';
@@ -89,7 +89,7 @@ const modelActions = (editor: Editor, components: ComponentActions) =>
       id: 'convert',
       label: 'Make it a component of the model',
       section: 'Edit',
-      icon: BadgePlus,
+      icon: PackagePlus,
       keywords: 'convert placeholder new create',
       reason: () => (placeholders(editor).length === 0 ? 'Select a placeholder' : components.whyNot()),
       run: () => void components.convert(placeholders(editor).map(({ key }) => key)),

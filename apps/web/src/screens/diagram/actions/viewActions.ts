@@ -2,6 +2,7 @@ import { allRects } from '@lintel/diagram/derived/bounds';
 import type { Rect } from '@lintel/diagram/geometry/rect';
 import { leastZoom } from '@lintel/drawing/detail';
 import { ListTree, Maximize, Minus, Plus, ScanSearch, Search } from 'lucide-react';
+import { isPhone } from '../../../chrome/useMedia.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { type DeskPanels, showMap } from '../editor/deskPanels.ts';
 import type { Editor } from '../editor/editor.ts';
@@ -10,6 +11,9 @@ import { always, asEditorActions } from './editorAction.ts';
 const zoomStep = 1.25;
 
 const percent = (zoom: number): string => `${Math.round(zoom * 100)} %`;
+
+/** On a phone there is no room for the map. */
+const waysOn = (): string => `Move the view${isPhone() ? '' : ', or its frame on the map,'} to see the rest.`;
 
 export const viewActions = (editor: Editor, panels: DeskPanels, toggleOutline: () => void) => {
   const { camera } = editor;
@@ -22,7 +26,7 @@ export const viewActions = (editor: Editor, panels: DeskPanels, toggleOutline: (
     showMap(panels, true);
     toast.info('Larger than the view', {
       id: 'larger-than-view',
-      description: `${percent(leastZoom)} is the smallest zoom. Move the view, or its frame on the map, to see the rest.`,
+      description: `${percent(leastZoom)} is the smallest zoom. ${waysOn()}`,
     });
   };
   const forAll = { section: 'View', isForReaders: true } as const;

@@ -5,7 +5,6 @@ import type { Hand } from '../tools/handStep.ts';
 import { useDerived, useReadable } from '../../../state/useReadable.ts';
 import { EmptyGuide } from './EmptyGuide.tsx';
 import { FollowingNotice } from './FollowingNotice.tsx';
-import { noticeHiddenName } from './hiddenName.ts';
 import { useToastsAside } from './useToastsAside.ts';
 import { UnreadTip } from './UnreadTip.tsx';
 
@@ -27,6 +26,11 @@ export function OverDrawing({ editor, presence }: OverDrawingProps) {
   );
 }
 
+const noticeHiddenName = async (editor: Editor, key: string): Promise<void> => {
+  const hidden = await import('./hiddenName.ts').catch(() => null);
+  hidden?.noticeHiddenName(editor, key);
+};
+
 /** Once a name has been typed that the drawing cannot show, it says so. */
 function HiddenName({ editor }: Pick<OverDrawingProps, 'editor'>) {
   const editing = useReadable(editor.editing);
@@ -34,7 +38,7 @@ function HiddenName({ editor }: Pick<OverDrawingProps, 'editor'>) {
   useEffect(() => {
     const before = named.current;
     named.current = editing?.key ?? null;
-    if (before !== null && editing === null) noticeHiddenName(editor, before);
+    if (before !== null && editing === null) void noticeHiddenName(editor, before);
   }, [editor, editing]);
   return null;
 }

@@ -21,12 +21,21 @@ export const growForName = (editor: Editor, key: string): void => {
   editor.commit(resize(editor.snapshot, { key, bounds }));
 };
 
-/** Whoever has just typed it would look for it in vain. */
+let stopWatching = (): void => undefined;
+
+/** Whoever has just typed it would look for it in vain. Said for as long as it is so. */
 export const noticeHiddenName = (editor: Editor, key: string): void => {
   const name = hiddenNameOf(editor, key);
   if (name === null) return;
+  const id = 'hidden-name';
   toast.info(`The box is too small to show “${name}”`, {
-    id: 'hidden-name',
+    id,
     action: { label: 'Make it larger', run: () => growForName(editor, key) },
+  });
+  stopWatching();
+  stopWatching = editor.diagram.snapshots.subscribe(() => {
+    if (hiddenNameOf(editor, key) === name) return;
+    stopWatching();
+    toast.close(id);
   });
 };

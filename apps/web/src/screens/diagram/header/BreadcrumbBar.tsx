@@ -145,7 +145,9 @@ function DiagramButtons({ diagram }: { diagram: DiagramShape }) {
   return (
     <div className="-mr-1 flex shrink-0 items-center gap-1">
       <IconButton icon={History} label="History" size="sm" pressed={isHistoryShown} onClick={showHistory} />
-      <DiagramGraphButton.OnceThere diagram={diagram} />
+      <span className="size-control-sm">
+        <DiagramGraphButton.OnceThere diagram={diagram} />
+      </span>
       <ExportMenu />
       <Button
         size="sm"
