@@ -56,6 +56,7 @@ export const keys = [
   'checkout',
   'payments',
   'shipping',
+  'invoices',
   'short',
   '__proto__',
   'constructor',
