@@ -25,8 +25,12 @@ const writing = async () => {
   const colleague = world.room.join(await world.room.createPerson(), world.document);
   await colleague.ready();
   const read = (doc: Doc) => wordsIn(textRoot(openDocument(doc), key));
-  await until('the text is there', () => read(colleague.doc) !== null);
-  const messages = async (): Promise<number> => (await world.room.rows(world.document)).length;
+  // It is laid down first, and appears then.
+  const isThere = () => openDocument(colleague.doc).columns.alive.has(key) && read(colleague.doc) !== null;
+  await until('the text is there', isThere);
+  /** What people sent; the server adds what the rows know and the document does not. */
+  const messages = async (): Promise<number> =>
+    (await world.room.rows(world.document)).filter(({ userId }) => userId !== null).length;
   const before = await messages();
   const words = read(opened.copy.doc);
   if (words === null) throw new Error('The text has no words');

@@ -133,7 +133,7 @@ describe('files that are taken', () => {
     };
     expect([...uploads.keys()].map(of)).toEqual([
       ['image', ['image/png', 'image/jpeg', 'image/webp'], undefined, undefined, undefined],
-      ['file', undefined, ['json', 'yaml'], 'Only files that were exported c', true],
+      ['file', undefined, ['json', 'yaml'], 'Only files that were exported, ', true],
       ['icon', ['image/svg+xml'], ['svg'], 'Invalid icon type. Accepted fil', undefined],
       ['archive', undefined, ['zip'], 'Invalid archive type. Accepted ', true],
       ['attachment', undefined, ['doc', 'docx'], 'This kind of file cannot be att', true],

@@ -76,7 +76,7 @@ const restoreKey = async (folder: string, { secretKey }: Manifest, target: Targe
 export const keyWarning = ({ key, secretKey }: Manifest, target: Target): string | null => {
   const used = target.secretKey === null ? null : fingerprintOf(target.secretKey);
   if (key === null || used === key || (used === null && secretKey !== null)) return null;
-  return 'It was made with another SECRET_KEY: set that one, or set up single sign-on and share passwords anew.';
+  return 'It was made with another SECRET_KEY: set that one, or set up single sign-on anew; shared links ask for their passwords once more.';
 };
 
 /** What was put into a folder that had been empty. */
