@@ -191,7 +191,7 @@ const bodyShots = (
 
 const otherMethods = ['GET', 'POST', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'HEAD', 'TRACE'];
 
-/** What one seed sends to an endpoint. Shots that take long to read are sent for the first seeds only. */
+/** What one seed sends to an endpoint. What takes long to form or to read is sent for the first seeds only. */
 export const shotsAt = (endpoint: Endpoint, seed: number, pool: Pool, withHuge: boolean): Shot[] => {
   const random = new Random(seed);
   const { method } = endpoint;
@@ -202,7 +202,7 @@ export const shotsAt = (endpoint: Endpoint, seed: number, pool: Pool, withHuge: 
       shots.push({ kind, method, url: url(), ...rest });
   }
   if (endpoint.upload !== undefined)
-    for (const [kind, rest] of uploadShots(endpoint.upload, random))
+    for (const [kind, rest] of uploadShots(endpoint.upload, random, withHuge))
       shots.push({ kind, method, url: url(), ...rest });
   if (endpoint.body === undefined && endpoint.upload === undefined) {
     shots.push({ kind: 'valid', method, url: url(), headers: {} });
