@@ -1,6 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -119,6 +128,27 @@ test('says so and stops when the installation fails', async () => {
   expect(code).toBe(1);
   expect(output).toBe('');
   expect(errors).toContain('npm ci ended with 9');
+});
+
+test('keeps what was compiled for the next start', async () => {
+  write('scripts/work.mjs', 'console.log(2)');
+  await boot('scripts/work.mjs');
+  expect(readdirSync(join(folder, '.cache', 'compiled'))).not.toEqual([]);
+});
+
+const allowance = 'console.log(process.execArgv.join(), process.env.MALLOC_ARENA_MAX)';
+
+test('starts a server so that it gives back what it needed to start, and nothing else', async () => {
+  write('scripts/start.ts', allowance);
+  write('scripts/build.ts', allowance);
+  expect((await boot('scripts/start.ts')).output).toBe('--max-semi-space-size=16 2\n');
+  expect((await boot('scripts/build.ts')).output).toBe(' undefined\n');
+});
+
+test('leaves memory to whoever knows better', async () => {
+  write('scripts/start.ts', allowance);
+  const child = start('--max-semi-space-size=64', 'scripts/start.ts');
+  expect((await end(child)).output).toBe('--max-semi-space-size=16,--max-semi-space-size=64 2\n');
 });
 
 test('ends with the code of the program', async () => {

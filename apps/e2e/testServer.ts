@@ -21,6 +21,7 @@ for (const name of [
   'SIGN_UP',
   'TRUST_PROXY',
   'METRICS_TOKEN',
+  'BACKUP_DIR',
 ]) {
   delete process.env[name];
   delete process.env[`${name}_FILE`];

@@ -64,6 +64,7 @@ const openDatabaseIn = async (dataDir: string): Promise<PGlite> => {
   try {
     const client = await PGlite.create({
       dataDir: folder,
+      startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=64MB'],
       extensions: { pg_trgm },
       ...embeddedTypes,
       onStderr,
