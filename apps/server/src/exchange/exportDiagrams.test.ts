@@ -2,6 +2,7 @@ import { exchangeEndpoints } from '@lintel/api/endpoints/exchange';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { buildTestApp, type Person, type TestApp } from '../testing/app.ts';
+import { pixelsOf } from '../testing/png.fixture.ts';
 import { entriesOf } from './entries.fixture.ts';
 import { fullOrganization } from './world.fixture.ts';
 
@@ -71,6 +72,19 @@ describe('one diagram', () => {
     expect(nameIn(headers)).toBe(name);
     expect(body).toMatch(begins);
     expect(body).toContain('Gate');
+  });
+
+  it('is painted as PNG', async () => {
+    const { status, headers, bytes } = await exported([world.landscape.slug], 'png');
+    expect(status).toBe(200);
+    expect(nameIn(headers)).toBe('Landscape.png');
+    expect(headers['content-type']).toBe('image/png');
+    const pixels = pixelsOf(bytes);
+    expect([pixels.width, pixels.height]).toEqual([3840, 2160]);
+    const colours = new Set(
+      Array.from({ length: 100_000 }, (_, at) => pixels.at((at * 7) % 3840, (at * 13) % 2160).join()),
+    );
+    expect(colours.size).toBeGreaterThan(10);
   });
 });
 

@@ -11,11 +11,12 @@ import type { Reading } from '../documents/reading.ts';
 import type { Scoped } from '../db/scoped.ts';
 import { notFound } from '../http/refusal.ts';
 import { namesFor, usedBy } from '../pictures/names.ts';
-import type { Pictures } from '../pictures/pictures.ts';
+import type { Pictures, SvgLook } from '../pictures/pictures.ts';
 import { keyOf, type Storage } from '../storage/storage.ts';
 import { gatherDiagrams, type Gathered, type GatherServices } from './gather.ts';
 import { type WholeDiagram, diagramRows } from './readDiagrams.ts';
 import type { AttachmentRow } from './readFiles.ts';
+import { pngOf } from './png.ts';
 import { listNames, type Part } from './shapes.ts';
 import { fileName, writeArchive } from './writeArchive.ts';
 import { headOf, mimeTypes, type TextFormat, writtenText } from './writtenText.ts';
@@ -41,13 +42,14 @@ const mostWithinText = 5_000_000;
 const svgOf = async (
   { reading, pictures }: Pick<ExportServices, 'reading' | 'pictures'>,
   row: WholeDiagram,
+  as: Pick<SvgLook, 'fonts' | 'onPoster'> = { fonts: true },
 ): Promise<string> => {
   const document = documentName(row.slug);
   const found = await reading.find(document);
   const drawn = found.at === 'live' ? { at: found.at, document, snapshots: found.snapshots } : found;
   const { diagramId, fkOrganizationId: organizationId } = row;
   const title = displayName('diagram', row);
-  const look = { title, theme: 'light', fonts: true } as const;
+  const look = { title, theme: 'light', ...as } as const;
   const { value } = await pictures.svg({ drawn, diagramId, organizationId, audience: 'members' }, look);
   return value;
 };
@@ -99,6 +101,10 @@ const drawn = async (
   if (format === 'svg') {
     const content = Buffer.from(await svgOf(services, row));
     return { name: named('svg'), mimeType: 'image/svg+xml; charset=utf-8', content };
+  }
+  if (format === 'png') {
+    const content = await pngOf(await svgOf(services, row, { fonts: false, onPoster: true }));
+    return { name: named('png'), mimeType: 'image/png', content };
   }
   const { ending, mimeType, write } = drawingFormats[format];
   const own = format === 'drawio' ? await ownText(services, data, row) : undefined;

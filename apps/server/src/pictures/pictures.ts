@@ -5,7 +5,9 @@ import type { Names } from '@lintel/diagram/picture/names';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import { cardView, fullView } from '@lintel/drawing/detail';
+import { fitted } from '@lintel/drawing/fitted';
 import { gridSize, type Picture, pictureBounds } from '@lintel/drawing/picture';
+import { posterSize } from '@lintel/drawing/posterSize';
 import { imageSources } from '@lintel/drawing/sources';
 import { dark, light } from '@lintel/drawing/theme';
 import { type SvgOptions, toSvg, writeAhead } from '@lintel/drawing/toSvg';
@@ -43,6 +45,8 @@ export interface SvgLook {
   readonly fonts: boolean;
   /** To be seen as small as on a card. */
   readonly onCard?: boolean;
+  /** As large as there is room for on a poster, on the ground of the canvas. */
+  readonly onPoster?: boolean;
 }
 
 /** `etag` names exactly this answer. */
@@ -87,16 +91,24 @@ const legibleOnCard = (picture: Picture): number => {
   return card.text * Math.max(1, width / card.width, height / card.height);
 };
 
+const onPosterOf = (picture: Picture): Pick<SvgOptions, 'viewBox' | 'ground'> => {
+  const bounds = pictureBounds(picture) ?? { x: 0, y: 0, ...posterSize };
+  const { scale, x, y } = fitted(bounds, posterSize);
+  const [width, height] = [posterSize.width / scale, posterSize.height / scale];
+  return { viewBox: { x: -x / scale, y: -y / scale, width, height }, ground: 'canvas-bg' };
+};
+
 const svgIn = async (
   picture: Picture,
-  { title, theme: named, fonts, onCard = false }: SvgLook,
+  { title, theme: named, fonts, onCard = false, onPoster = false }: SvgLook,
   imagesOf: Images,
 ): Promise<{ svg: string; hasFailed: boolean }> => {
   const theme = named === 'dark' ? dark : light;
   const sources = imageSources(picture, theme);
   const { imageOf, hasFailed } = await imagesOf(sources);
   const smallestText = onCard ? { smallestText: legibleOnCard(picture) } : {};
-  const options: SvgOptions = { title, theme, imageOf, ...smallestText };
+  const poster = onPoster ? onPosterOf(picture) : {};
+  const options: SvgOptions = { title, theme, imageOf, ...smallestText, ...poster };
   for (let at = 0; at < picture.items.length; at += itemsPerStep) {
     writeAhead(picture.items.slice(at, at + itemsPerStep), options);
     await pause();
@@ -182,8 +194,9 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
       const seen = await see(sight);
       const { diagramId, drawn } = sight;
       const hung = await images.hungOn(diagramId);
-      const { title, theme, fonts, onCard = false } = look;
-      const key = etagOf('svg', `${diagramId}`, filesOf(hung), seen.key, title, theme, `${fonts} ${onCard}`);
+      const { title, theme, fonts, onCard = false, onPoster = false } = look;
+      const looks = `${fonts} ${onCard} ${onPoster}`;
+      const key = etagOf('svg', `${diagramId}`, filesOf(hung), seen.key, title, theme, looks);
       const {
         value,
         etag,

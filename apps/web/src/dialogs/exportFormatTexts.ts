@@ -10,6 +10,7 @@ export const exportFormatTexts: Readonly<Record<DiagramExportFormat, FormatTexts
   json: { label: 'JSON', description: 'Loses nothing, and can be imported again' },
   yaml: { label: 'YAML', description: 'The same, for people who read it' },
   svg: { label: 'SVG', description: 'A picture that stays sharp' },
+  png: { label: 'PNG', description: 'A picture of 3840 × 2160 pixels' },
   drawio: { label: 'draw.io', description: 'Boxes and lines where they stand' },
   mermaid: { label: 'Mermaid', description: 'A flowchart for pages of text' },
   plantuml: { label: 'PlantUML', description: 'A component diagram as text' },

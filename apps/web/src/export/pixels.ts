@@ -7,7 +7,7 @@ import { drawingFonts } from '../canvas/drawingFonts.ts';
 import { brushFor } from '../canvas/frame.ts';
 import { paintItem } from '../canvas/paintShape.ts';
 import type { ExportSource } from './exportFormat.ts';
-import { fitted } from './fitted.ts';
+import { fitted } from '@lintel/drawing/fitted';
 
 /** Ready to be painted: a picture that is saved has no second frame in which they could follow. */
 const imagesIn = async (

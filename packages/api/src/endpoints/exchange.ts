@@ -9,6 +9,7 @@ export const diagramExportFormats = [
   'json',
   'yaml',
   'svg',
+  'png',
   'drawio',
   'mermaid',
   'plantuml',

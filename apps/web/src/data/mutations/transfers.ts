@@ -69,6 +69,7 @@ const endings: Readonly<Record<DiagramExportFormat, string>> = {
   json: 'json',
   yaml: 'yaml',
   svg: 'svg',
+  png: 'png',
   drawio: 'drawio',
   mermaid: 'mmd',
   plantuml: 'puml',

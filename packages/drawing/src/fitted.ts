@@ -1,4 +1,4 @@
-import type { Rect } from '@lintel/drawing/picture';
+import type { Rect } from './picture.ts';
 
 /** Of the picture, on each side. */
 const padding = 0.05;
