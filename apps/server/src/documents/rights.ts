@@ -1,5 +1,6 @@
 import { documentName } from '@lintel/diagram/document';
 import { slug } from '@lintel/domain/fields';
+import { durations } from '@lintel/domain/limits';
 import { type Action, may } from '@lintel/domain/permissions';
 import { effectiveRole, memberRoles } from '@lintel/domain/roles';
 import { type SQL, sql } from 'drizzle-orm';
@@ -45,6 +46,24 @@ const holdsRoleFor = (action: Action): SQL => sql`
     case when users.super_user then ${rolesThatMay(action, true)} else ${rolesThatMay(action, false)} end)`;
 
 /**
+ * The provider that vouches for an access token: that of the session it was made for, and of any other the one that has
+ * let its person in lately. `infra/decisions/0027` says why.
+ */
+const throughOfToken = (now: Date): SQL => {
+  const lately = new Date(now.getTime() - durations.ssoSessionDays * 86_400_000).toISOString();
+  return sql`
+    case when access_token.fk_session_id is not null then (
+      select fk_sso_organization_id from sessions where session_id = access_token.fk_session_id
+    ) else (
+      select sso_identity.fk_organization_id from sso_identity
+      where sso_identity.fk_user_id = access_token.fk_user_id
+        and sso_identity.fk_organization_id = access_token.fk_organization_id
+        and sso_identity.last_used_at > ${lately}::timestamptz
+      limit 1
+    ) end`;
+};
+
+/**
  * Query for what each of them may do on each diagram at this moment: `credential`, `slug` and `may`. Another
  * organisation's diagram, somebody else's draft and one that does not exist are alike, and are left out.
  */
@@ -67,7 +86,7 @@ export const rightsQuery = (now: Date, asked: readonly Asked[]): SQL => {
       from sessions
       where session_id = asked.credential and expires_at > ${moment}::timestamptz
       union all
-      select fk_user_id, fk_organization_id, access, fk_diagram_id, fk_organization_id as through
+      select fk_user_id, fk_organization_id, access, fk_diagram_id, ${throughOfToken(now)} as through
       from access_token
       where token_hash = asked.credential and expires_at > ${moment}::timestamptz
     ) as holder on true

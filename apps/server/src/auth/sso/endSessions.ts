@@ -1,13 +1,15 @@
 import { and, eq, exists, isNull, ne } from 'drizzle-orm';
 import { activeOn, afterCommit } from '../../db/activeTransaction.ts';
 import type { Db } from '../../db/client.ts';
-import { sessions } from '../../db/tables/access.ts';
+import { sessions, ssoIdentity } from '../../db/tables/access.ts';
 import { membership, users } from '../../db/tables/user.ts';
 import type { Notices } from '../../notices.ts';
 import { announceSessions } from '../announcing.ts';
 
+const longAgo = new Date(0).toISOString();
+
 export interface EndSessions {
-  /** Of everybody whom the provider of the organisation let in. */
+  /** Of everybody whom the provider of the organisation let in. It vouches for nobody's tokens any more, either. */
   openedThrough(organizationId: number): Promise<void>;
   /** Of its members who came by password, but for those who may go on to. */
   openedByPassword(organizationId: number): Promise<void>;
@@ -21,8 +23,13 @@ export const endSessionsOn = (db: Db, notices: Notices): EndSessions => {
     });
   return {
     openedThrough: async (organizationId) => {
+      const tx = activeOn(db);
+      await tx
+        .update(ssoIdentity)
+        .set({ lastUsedAt: longAgo })
+        .where(eq(ssoIdentity.fkOrganizationId, organizationId));
       announce(
-        await activeOn(db)
+        await tx
           .delete(sessions)
           .where(eq(sessions.fkSsoOrganizationId, organizationId))
           .returning({ userId: sessions.fkUserId }),

@@ -2,12 +2,14 @@ import { authEndpoints } from '@lintel/api/endpoints/auth';
 import { memberEndpoints } from '@lintel/api/endpoints/members';
 import { organizationEndpoints } from '@lintel/api/endpoints/organizations';
 import { ssoEndpoints } from '@lintel/api/endpoints/sso';
+import { tokenEndpoints } from '@lintel/api/endpoints/tokens';
 import { acceptInviteLink } from '@lintel/domain/links';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { standingsOf } from '../../events/standings.ts';
 import { rightsOf } from '../../documents/rights.ts';
 import { buildTestApp, type Client, password, type Person, type TestApp } from '../../testing/app.ts';
 import { keyOf } from '../../testing/matrixWorld.ts';
+import { hashToken } from '../tokens.ts';
 import {
   activitiesIn,
   comeIn,
@@ -222,6 +224,57 @@ describe('where single sign-on is required', () => {
     expect(await standing()).toEqual({ streams: 1, documents: 'write', role: 'ADMIN' });
     await asOlga.call(memberEndpoints.changeRole, { body: { userId: sue.userId, role: 'EDITOR' } });
     expect(await standing()).toEqual({ streams: 0, documents: 'none', role: null });
+  });
+
+  it('counts for the tokens of programs as for their people', async () => {
+    const slug = await asOlga
+      .inject({ method: 'POST', url: '/api/diagrams', payload: { diagrams: [{ name: 'Landscape' }] } })
+      .then((answer): string => answer.json()[0].slug);
+    const tokenOf = async (client: Client): Promise<string> => {
+      const body = { name: 'Robot', access: 'read', days: 365, diagramSlug: null } as const;
+      return hashToken((await client.call(tokenEndpoints.create, { body })).secret);
+    };
+    const { browser } = await arrive();
+    const [rita, olgas, bens] = [await tokenOf(asRita), await tokenOf(asOlga), await tokenOf(browser)];
+    const pass = await asRita.call(tokenEndpoints.forDiagram, { params: { slug }, body: {} });
+    const credentials = { rita, pass: hashToken(pass.secret), olga: olgas, ben: bens };
+    const allowed = async (): Promise<string[]> => {
+      const asked = Object.entries(credentials).map(([name, credential]) => ({
+        name,
+        credential,
+        diagramSlug: slug,
+      }));
+      const rights = await rightsOf(app.database.db, app.clock.now(), asked);
+      return asked.flatMap((each) => (rights(each) === 'none' ? [] : [each.name]));
+    };
+    expect(await allowed()).toEqual(['rita', 'pass', 'olga', 'ben']);
+    await settle({ required: true });
+    // Administrators may come in by password, and Ben was let in by the provider just now.
+    expect(await allowed()).toEqual(['olga', 'ben']);
+    await browser.call(authEndpoints.signOut, {});
+    app.clock.advance({ days: 6 });
+    expect(await allowed()).toEqual(['olga', 'ben']);
+    app.clock.advance({ days: 1, seconds: 1 });
+    expect(await allowed()).toEqual(['olga']);
+    await arrive();
+    expect(await allowed()).toEqual(['olga', 'ben']);
+  });
+
+  it('leaves no token what another provider vouched for', async () => {
+    const { browser } = await arrive();
+    const body = { name: 'Robot', access: 'read', days: 365, diagramSlug: null } as const;
+    const credential = hashToken((await browser.call(tokenEndpoints.create, { body })).secret);
+    const slug = await asOlga
+      .inject({ method: 'POST', url: '/api/diagrams', payload: { diagrams: [{ name: 'Landscape' }] } })
+      .then((answer): string => answer.json()[0].slug);
+    const asked = { credential, diagramSlug: slug };
+    const right = async () => (await rightsOf(app.database.db, app.clock.now(), [asked]))(asked);
+    await settle({ required: true });
+    expect(await right()).toBe('read');
+    await asOlga.call(ssoEndpoints.connect, {
+      body: { provider: 'NETIQ', clientId: 'other', clientSecret: 's', wellknownUrl: provider.wellknownUrl },
+    });
+    expect(await right()).toBe('none');
   });
 
   it('needs a provider first', async () => {
