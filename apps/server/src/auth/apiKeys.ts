@@ -83,6 +83,33 @@ export const readKeyHolder = async (db: Db, now: Date, secret: string): Promise<
   return holder;
 };
 
+export interface RefusedKey {
+  organizationId: number;
+  userId: number;
+  name: string;
+  because: 'revoked' | 'expired';
+}
+
+/** What became of a key that opens nothing; null for one that nobody was given, or that was rotated. */
+export const readRefusedKey = async (db: Db, now: Date, secret: string): Promise<RefusedKey | null> => {
+  if (!isWellFormed(secret)) return null;
+  const [found] = await db
+    .select({
+      organizationId: apiKey.fkOrganizationId,
+      userId: apiKey.fkUserId,
+      name: apiKey.name,
+      revokedAt: apiKey.revokedAt,
+      expiresAt: apiKey.expiresAt,
+    })
+    .from(apiKey)
+    .where(eq(apiKey.keyHash, hashToken(secret)));
+  if (found === undefined) return null;
+  const { revokedAt, expiresAt, ...key } = found;
+  if (revokedAt !== null) return { ...key, because: 'revoked' };
+  const hasExpired = expiresAt !== null && Date.parse(expiresAt) <= now.getTime();
+  return hasExpired ? { ...key, because: 'expired' } : null;
+};
+
 export type MakeKeyAccount = (name: string) => Promise<number>;
 
 /** An account that nobody can sign in to: it has no password, and no mail reaches it. */

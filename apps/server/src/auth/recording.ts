@@ -1,18 +1,19 @@
 import type { ActivityFact } from '@lintel/domain/activityLog/facts';
 import { fullName } from '@lintel/domain/people';
 import type { SsoProblem } from '@lintel/domain/ssoProblems';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { activityLog } from '../db/tables/logs.ts';
 import { organization } from '../db/tables/organization.ts';
 import { membership, users } from '../db/tables/user.ts';
+import { readRefusedKey } from './apiKeys.ts';
 import { announceActivity, recordActivityAs, type Signature } from '../model/logs/recordActivity.ts';
 import type { Notices } from '../notices.ts';
 
 /** A person who belongs to more is recorded in the first of them: one wrong password must not write without bound. */
 const mostOrganizations = 20;
 
-/** Within an hour. Beyond it the entry that is the last one says so: nobody fills the disk with wrong passwords. */
+/** Within an hour. Beyond it the entry that is the last one says so: nobody fills the disk with wrong passwords or old keys. */
 export const recordedFailures = { perAccount: 20, perOrganization: 200 } as const;
 
 interface Recording {
@@ -66,7 +67,10 @@ export const announceRecorded = (
 const anHourAgo = sql<string>`now() - interval '1 hour'`;
 const isFailure = and(
   eq(activityLog.actor, 'STRANGER'),
-  sql`${activityLog.fact} @> '{"of": "signIn"}'::jsonb`,
+  or(
+    sql`${activityLog.fact} @> '{"of": "signIn"}'::jsonb`,
+    sql`${activityLog.fact} @> '{"of": "apiKey"}'::jsonb`,
+  ),
 );
 
 /** Null where enough is written down already. */
@@ -91,18 +95,11 @@ const roomFor = async (
   return left === 1 ? { isLast: true } : {};
 };
 
-interface RefusedEntrance {
-  organizationId: number;
-  /** Whose account it would have been, where that is known. */
-  userId: number | null;
-  problem: SsoProblem;
-  address: string;
-}
-
-/** Somebody came back from the provider of an organisation, and was not let in. */
-export const recordRefusedEntrance = async (
+/** What a stranger did at the door of an organisation, as far as there is room for it. */
+const recordStranger = async (
   { db, notices }: Recording,
-  { organizationId, userId, problem, address }: RefusedEntrance,
+  { organizationId, userId, address }: Omit<Signature, 'actor'>,
+  factWith: (room: { isLast?: true }) => ActivityFact,
 ): Promise<void> => {
   const isRecorded = await db.transaction(async (tx) => {
     // One at a time for each organisation, or many at once would all find room.
@@ -114,10 +111,42 @@ export const recordRefusedEntrance = async (
     const room = await roomFor(tx, organizationId, userId);
     if (room === null) return false;
     const signature = { organizationId, actor: 'STRANGER', userId, address } as const;
-    await recordActivityAs(tx, signature, { of: 'signIn', what: 'refused', problem, ...room });
+    await recordActivityAs(tx, signature, factWith(room));
     return true;
   });
   if (isRecorded) announceRecorded({ notices }, [organizationId]);
+};
+
+interface RefusedEntrance {
+  organizationId: number;
+  /** Whose account it would have been, where that is known. */
+  userId: number | null;
+  problem: SsoProblem;
+  address: string;
+}
+
+/** Somebody came back from the provider of an organisation, and was not let in. */
+export const recordRefusedEntrance = (
+  recording: Recording,
+  { problem, ...where }: RefusedEntrance,
+): Promise<void> =>
+  recordStranger(recording, where, (room) => ({ of: 'signIn', what: 'refused', problem, ...room }));
+
+/** Somebody came with a key that was good once. To be left for after the answer, which says nothing of it. */
+export const recordRefusedKey = async (
+  recording: Recording & { now(): Date },
+  { secret, address }: { secret: string; address: string },
+): Promise<void> => {
+  const found = await readRefusedKey(recording.db, recording.now(), secret);
+  if (found === null) return;
+  const { name, because, ...key } = found;
+  await recordStranger(recording, { ...key, address }, (room) => ({
+    of: 'apiKey',
+    what: 'refused',
+    name,
+    because,
+    ...room,
+  }));
 };
 
 interface FailedSignIn {

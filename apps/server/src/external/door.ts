@@ -2,7 +2,9 @@ import { limits } from '@lintel/domain/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type KeyHolder, readKeyHolder } from '../auth/apiKeys.ts';
 import { scoped, type Viewer } from '../db/scoped.ts';
+import { recordRefusedKey } from '../auth/recording.ts';
 import { etagOf } from '../http/etag.ts';
+import type { Background } from '../http/background.ts';
 import { InParts, sentInParts } from '../http/inParts.ts';
 import { problemAnswer } from '../http/problems.ts';
 import type { Notices } from '../notices.ts';
@@ -28,6 +30,7 @@ export interface DoorServices extends DiagramServices {
   readonly serverEdits: ServerEdits;
   readonly notices: Pick<Notices, 'announce'>;
   readonly version: string;
+  readonly later: Background['later'];
   now(): Date;
 }
 
@@ -241,7 +244,11 @@ export const addExternalDoor = async (
         throw nothingThere();
       });
       door.addHook('onRequest', async (request) => {
-        request.keyHolder = await readKeyHolder(services.db, services.now(), keyShown(request));
+        const secret = keyShown(request);
+        request.keyHolder = await readKeyHolder(services.db, services.now(), secret);
+        if (request.keyHolder !== null) return;
+        const shown = { secret, address: request.ip };
+        services.later('record a refused key', () => recordRefusedKey(services, shown));
       });
       door.addContentTypeParser(
         yamlTypes,

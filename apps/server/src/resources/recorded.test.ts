@@ -1,4 +1,5 @@
 import { apiKeyEndpoints } from '@lintel/api/endpoints/apiKeys';
+import { attachmentEndpoints } from '@lintel/api/endpoints/attachments';
 import { attributeEndpoints } from '@lintel/api/endpoints/attributes';
 import { componentEndpoints } from '@lintel/api/endpoints/components';
 import { dependencyEndpoints } from '@lintel/api/endpoints/dependencies';
@@ -13,8 +14,10 @@ import { typeEndpoints } from '@lintel/api/endpoints/types';
 import { versionEndpoints } from '@lintel/api/endpoints/versions';
 import { describeFact } from '@lintel/domain/activityLog/kinds';
 import { sentenceOf } from '@lintel/domain/changeLog/words';
-import { asc } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newApiKey } from '../auth/apiKeys.ts';
+import { recordedFailures } from '../auth/recording.ts';
 import { activityLog } from '../db/tables/logs.ts';
 import { buildTestApp, type Client, type Person, type TestApp } from '../testing/app.ts';
 
@@ -60,6 +63,69 @@ it('records keys and tokens, without a secret', async () => {
   ]);
   const stored = JSON.stringify(await app.database.db.select().from(activityLog));
   for (const each of [made.secret, rotated.secret, secret]) expect(stored).not.toContain(each);
+});
+
+describe('a key that is good for nothing any more', () => {
+  const make = async (name: string, days: 30 | null) => {
+    const body = { name, access: 'write', days } as const;
+    return asAnn.call(apiKeyEndpoints.create, { body });
+  };
+  const show = async (secret: string): Promise<number> => {
+    const headers = { authorization: `Bearer ${secret}` };
+    const { statusCode } = await app.server.inject({ url: '/api/external/tags', headers });
+    await app.settled();
+    return statusCode;
+  };
+  const shown = async (): Promise<string[]> =>
+    (await reported()).filter((sentence) => sentence.startsWith('Came with'));
+
+  it('is recorded when somebody comes with it, by its name and with where from', async () => {
+    const [revoked, expired] = [await make('Nightly', null), await make('Monthly', 30)];
+    await asAnn.call(apiKeyEndpoints.revoke, { body: { apiKeyId: revoked.apiKey.apiKeyId } });
+    app.clock.advance({ days: 31 });
+    expect([await show(revoked.secret), await show(expired.secret)]).toEqual([401, 401]);
+    expect(await shown()).toEqual([
+      'Came with the API key "Nightly", which was revoked',
+      'Came with the API key "Monthly", which has expired',
+    ]);
+    const rows = await app.database.db.select().from(activityLog).where(eq(activityLog.actor, 'STRANGER'));
+    expect(rows.map(({ address }) => address)).toEqual(['127.0.0.1', '127.0.0.1']);
+    const stored = JSON.stringify(rows);
+    for (const { secret } of [revoked, expired]) expect(stored).not.toContain(secret);
+  });
+
+  it('fills no log: after twenty in an hour the last one says so', async () => {
+    const { apiKey, secret } = await make('Nightly', null);
+    await asAnn.call(apiKeyEndpoints.revoke, { body: { apiKeyId: apiKey.apiKeyId } });
+    await Promise.all(Array.from({ length: recordedFailures.perAccount + 5 }, () => show(secret)));
+    const all = await shown();
+    expect(all).toHaveLength(recordedFailures.perAccount);
+    expect(all.filter((sentence) => sentence.endsWith('are left out for an hour'))).toHaveLength(1);
+  });
+
+  it('is nothing of anybody where nobody was given it', async () => {
+    const { secret } = newApiKey();
+    for (const each of [secret, `${secret}x`, 'lak_', '', 'x'.repeat(5_000)])
+      expect(await show(each)).toBe(401);
+    expect(await reported()).toEqual([]);
+  });
+});
+
+it('records attachments that are deleted, but not those of drafts and what hangs elsewhere', async () => {
+  const upload = async (query: object) => {
+    const file = new File(['notes'], 'notes.txt', { type: 'text/plain' });
+    return asAnn.call(attachmentEndpoints.upload, { query, file });
+  };
+  const diagrams = [{ name: 'Shop' }, { name: 'Idea', fkFolderId: ann.draftsFolderId }];
+  const [shop, idea] = await asAnn.call(diagramEndpoints.save, { body: { diagrams } });
+  const remove = (attachmentId: number, query: object = {}) =>
+    asAnn.call(attachmentEndpoints.remove, { params: { attachmentId }, query });
+  const drafted = await upload({ diagram: idea?.slug });
+  await remove(drafted.attachmentId);
+  expect(await reported()).toEqual([]);
+  const shared = await upload({ diagram: shop?.slug });
+  await remove(shared.attachmentId);
+  expect(await reported()).toEqual(['Deleted the attachment "notes.txt"']);
 });
 
 it('records how diagrams are shared, of drafts without a name', async () => {

@@ -86,6 +86,12 @@ const keyFact = z.discriminatedUnion('what', [
   fact('apiKey', 'created', { name, access: tokenAccessSchema, expiresAt: z.nullable(instant) }),
   fact('apiKey', 'rotated', { name, expiresAt: z.nullable(instant) }),
   fact('apiKey', 'revoked', named),
+  /** Somebody came with it although it is good for nothing any more. */
+  fact('apiKey', 'refused', {
+    name,
+    because: z.enum(['revoked', 'expired']),
+    isLast: z.optional(z.boolean()),
+  }),
 ]);
 
 const tokenFact = z.discriminatedUnion('what', [
@@ -123,6 +129,7 @@ const thingNouns = [
   'view',
   'dependency graph',
   'icon',
+  'attachment',
 ] as const;
 const noun = z.enum(thingNouns);
 export type ThingNoun = z.infer<typeof noun>;

@@ -84,6 +84,14 @@ const sentences: [ActivityFact, string][] = [
   ],
   [{ of: 'apiKey', what: 'revoked', name: 'Nightly' }, 'Revoked the API key "Nightly"'],
   [
+    { of: 'apiKey', what: 'refused', name: 'Nightly', because: 'revoked' },
+    'Came with the API key "Nightly", which was revoked',
+  ],
+  [
+    { of: 'apiKey', what: 'refused', name: 'Nightly', because: 'expired', isLast: true },
+    'Came with the API key "Nightly", which has expired; further failures are left out for an hour',
+  ],
+  [
     { of: 'token', what: 'created', name: 'Laptop', access: 'read' },
     'Made the access token "Laptop" to read',
   ],

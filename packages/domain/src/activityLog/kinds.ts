@@ -44,6 +44,7 @@ const refusals: Readonly<Record<SsoProblem, string>> = {
 const andNoMore = (isLast: boolean | undefined): string =>
   isLast === true ? '; further failures are left out for an hour' : '';
 
+const keyEnds = { revoked: 'was revoked', expired: 'has expired' } as const;
 const joinings = { founding: 'as its founder', invite: 'by an invite', sso: 'by single sign-on' } as const;
 const providers: Readonly<Record<(typeof ssoProviders)[number], string>> = { AZURE: 'Azure', NETIQ: 'NetIQ' };
 const embeddings: Readonly<Record<Embedding, string>> = {
@@ -174,6 +175,11 @@ export const activityKinds: { readonly [Kind in ActivityKind]: Described<Kind> }
   'apiKey.revoked': {
     label: 'API key revoked',
     describe: ({ name }) => words`revoked the API key ${called(name)}`,
+  },
+  'apiKey.refused': {
+    label: 'API key refused',
+    describe: ({ name, because, isLast }) =>
+      words`came with the API key ${called(name)}, which ${keyEnds[because]}${andNoMore(isLast)}`,
   },
   'token.created': {
     label: 'Access token made',

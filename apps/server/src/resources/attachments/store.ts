@@ -1,16 +1,18 @@
 import type { AttachmentOnItemShape, AttachmentShape } from '@lintel/api/attachmentShapes';
 import { type AttachmentExtension, attachmentTypes } from '@lintel/domain/attachments';
 import { limits } from '@lintel/domain/limits';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Scoped } from '../../db/scoped.ts';
 import { attachment, attachmentOnItem } from '../../db/tables/attachment.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { diagram } from '../../db/tables/diagram.ts';
+import { folder } from '../../db/tables/folder.ts';
 import { limitReached, notFound } from '../../http/refusal.ts';
 import type { FilesHeld } from '../../model/attachments/filesHeld.ts';
 import { keyOf, newObjectName, type Storage } from '../../storage/storage.ts';
 import { shownAttachment } from '../../model/attachments/attachmentUrl.ts';
 import { stampAttachment } from '../../model/attachments/attachmentChanges.ts';
+import { recordDeletions } from '../../model/logs/recordActivity.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 import { type HungOn, logAttachment } from './log.ts';
 
@@ -135,6 +137,18 @@ export const findAttachment = async (
   return found;
 };
 
+/** What hangs in one person's drafts alone leaves no trace that others could read. */
+const isSeenByOthers = async (tx: Scoped, hung: readonly HungOn[]): Promise<boolean> => {
+  if (componentsAmong(hung).length > 0) return true;
+  const diagrams = hung.flatMap(({ fkDiagramId }) => fkDiagramId ?? []);
+  if (diagrams.length === 0) return false;
+  const found = await tx
+    .select({ ownerId: folder.fkUserId })
+    .from(diagram, inArray(diagram.diagramId, diagrams))
+    .leftJoin(folder, eq(folder.folderId, diagram.fkFolderId));
+  return found.some(({ ownerId }) => ownerId === null);
+};
+
 /** From one thing, or from everything. */
 export const removeAttachment = async (
   data: Scoped,
@@ -161,6 +175,7 @@ export const removeAttachment = async (
     }
     // What still hangs where the viewer sees nothing is out of sight by now, and stays.
     const [row] = await tx.delete(attachment, eq(attachment.attachmentId, attachmentId));
+    if (row !== undefined && (await isSeenByOthers(tx, hung))) await recordDeletions(tx, 'attachment', [row]);
     return row ?? null;
   });
   if (removed !== null) await storage.delete(keyOf('attachments', removed.url));
