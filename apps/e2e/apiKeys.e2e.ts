@@ -1,6 +1,7 @@
 import { expect, request } from '@playwright/test';
+import { ask } from './ask.ts';
 import { seriousProblems } from './axe.ts';
-import { newDiagram } from './drawing.ts';
+import { newDiagram, together } from './drawing.ts';
 import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
 import { slugOfShown } from './unsent.ts';
 
@@ -51,6 +52,47 @@ test('an administrator makes a key, a program draws with it before their eyes, a
   } finally {
     await program.dispose();
   }
+});
+
+test('what a program says of a component that somebody changed stands beside the drawing, for readers too', async ({
+  open,
+  baseURL,
+}) => {
+  const { first, second } = await together(open, 'Reader');
+  const { page } = first;
+  await expect(first.badge).toHaveText('Saved');
+  const id = slugOfShown(page);
+  const key = { name: 'Nightly import', access: 'write', days: null };
+  const { secret } = await ask<{ secret: string }>(page, 'POST', '/api/keys', key);
+  const program = await request.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { authorization: `Bearer ${secret}` },
+  });
+  const template = {
+    components: [{ id: 'shop', name: 'Web shop', state: 'ACTIVE' }],
+    diagrams: [{ id, componentInstances: [{ ref: 'shop', componentId: 'shop' }] }],
+  };
+  expect((await program.post('/api/external/template', { data: template })).status()).toBe(200);
+  await program.dispose();
+
+  await first.select('Web shop, Component');
+  await page.getByRole('button', { name: 'Component details' }).click();
+  const panel = page.getByRole('complementary', { name: 'Details' });
+  await expect(panel.getByText('created through the external API')).toBeVisible();
+  await expect(panel.getByText('The API says')).toHaveCount(0);
+  await second.select('Web shop, Component');
+  await second.page.getByRole('button', { name: 'Component details' }).click();
+  const read = second.page.getByRole('complementary', { name: 'Details' });
+  await expect(read.getByText('created through the external API')).toBeVisible();
+
+  const name = panel.getByRole('textbox', { name: 'Name' });
+  await name.fill('Shop front');
+  await name.blur();
+  for (const each of [panel, read])
+    await expect(each.getByRole('list', { name: 'What the API says' })).toHaveText(
+      'Name: The API says “Web shop”',
+    );
+  expect(await seriousProblems(page)).toEqual([]);
 });
 
 test('an editor is led to no keys', async ({ open }) => {

@@ -39,6 +39,8 @@ export interface ExternalNotesProps {
   draft: Pick<ComponentDraft, 'values'>;
   /** Left out where nothing can be changed. */
   onUse?: ((part: Partial<ComponentDraft>) => void) | undefined;
+  /** Beside the drawing, where a line has no room for all. */
+  narrow?: boolean | undefined;
 }
 
 /** That a program made it, and of a single one where somebody has made something else of what it wrote. */
@@ -47,7 +49,7 @@ export function ExternalNotes({ components, ...rest }: ExternalNotesProps) {
   const isOne = first !== undefined && others.length === 0 && first.externalId !== null;
   return (
     <>
-      <ExternalBanner components={components} className="px-6 pb-3" />
+      <ExternalBanner components={components} className={rest.narrow === true ? '' : 'px-6 pb-3'} />
       {isOne && <OverriddenFields slug={first.slug} {...rest} />}
     </>
   );
@@ -59,15 +61,16 @@ function OverriddenFields({
   attributes,
   draft,
   onUse,
+  narrow = false,
 }: Omit<ExternalNotesProps, 'components'> & { slug: string }) {
   const { labelOf, describe } = useDescribedFields(attributes);
   const overridden = useQuery(overriddenQuery(slug)).data ?? [];
   if (overridden.length === 0) return null;
   return (
-    <ul aria-label="What the API says" className="px-6 pb-2">
+    <ul aria-label="What the API says" className={narrow ? '' : 'px-6 pb-2'}>
       {overridden.map((each) => (
         <li key={each.field} className="flex items-center gap-2 py-0.5 text-13">
-          <span className="min-w-0 flex-1 truncate">
+          <span className={narrow ? 'min-w-0 wrap-anywhere' : 'min-w-0 flex-1 truncate'}>
             <span className="font-medium">{labelOf(each.field)}:</span>{' '}
             <span className="text-secondary">The API says “{describe(each.field, each.value)}”</span>
           </span>

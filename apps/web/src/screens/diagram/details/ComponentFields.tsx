@@ -8,7 +8,7 @@ import { type ComponentDraft, componentDraftOf } from '../../../dialogs/componen
 import { componentNameField } from '../../../dialogs/component/componentLimits.ts';
 import { ComponentName } from '../../../dialogs/component/ComponentName.tsx';
 import { ComponentType } from '../../../dialogs/component/ComponentType.tsx';
-import { ExternalBanner } from '../../../dialogs/component/ExternalBanner.tsx';
+import { ExternalNotes } from '../../../dialogs/component/ExternalNotes.tsx';
 import { LikelyDuplicates } from '../../../dialogs/component/LikelyDuplicates.tsx';
 import { StateField } from '../../../dialogs/component/StateField.tsx';
 import { TagField } from '../../../pickers/TagField.tsx';
@@ -67,7 +67,7 @@ export function ComponentFields(props: ComponentFieldsProps) {
         <legend className="sr-only">{displayName('component', component)}</legend>
         {blocked !== null && <Banner place="inset">{blocked}</Banner>}
         <Head of={of} component={component} draft={draft} error={error} drafts={drafts} onOpen={open} />
-        <ExternalBanner components={[component]} />
+        <ExternalNotes components={[component]} attributes={attributes} draft={draft} narrow />
         <StateField value={draft.state} onChange={(state) => drafts.choose(of, { state })} />
         <Field label="Tags" as="group" error={problemAt(error, 'tags')}>
           <TagField tags={draft.tags} onChange={(tags) => drafts.choose(of, { tags })} />

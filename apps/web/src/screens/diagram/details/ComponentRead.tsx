@@ -4,6 +4,7 @@ import { displayName } from '@lintel/domain/names';
 import { AssignedAttributes, assignedOf } from '../../../dialogs/component/AssignedAttributes.tsx';
 import { componentDraftOf } from '../../../dialogs/component/componentFields.ts';
 import { ComponentWords } from '../../../dialogs/component/ComponentWords.tsx';
+import { ExternalNotes } from '../../../dialogs/component/ExternalNotes.tsx';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { ComponentHead } from './ComponentHead.tsx';
 import { ComponentLinks } from './ComponentLinks.tsx';
@@ -19,7 +20,8 @@ export interface ComponentReadProps {
 /** A component, to be read beside the drawing. */
 export function ComponentRead({ of, component, attributes, here }: ComponentReadProps) {
   const { editor } = useDesk();
-  const { values } = componentDraftOf(component, attributes);
+  const draft = componentDraftOf(component, attributes);
+  const { values } = draft;
   const type = component.type ?? component.sharedType;
   return (
     <div className="flex flex-col gap-5">
@@ -31,6 +33,7 @@ export function ComponentRead({ of, component, attributes, here }: ComponentRead
         component={of.slug}
         onOpen={() => editor.details.set([of.key])}
       />
+      <ExternalNotes components={[component]} attributes={attributes} draft={draft} narrow />
       <ComponentWords component={component} />
       <section aria-label="Attributes">
         <h3 className="pb-1 text-13 font-medium">Attributes</h3>
