@@ -9,6 +9,7 @@ import type { Notice } from '../notices.ts';
 import { activeOn, inTransaction } from './activeTransaction.ts';
 import type { Db } from './client.ts';
 import { OutOfReach } from './errors.ts';
+import { insertMany } from './insertMany.ts';
 import { membersOf } from './members.ts';
 import type { Scoped, ScopedFrom, ScopedTable, StoredRow, Upsert } from './scopedTypes.ts';
 import { diagram, diagramLevel } from './tables/diagram.ts';
@@ -155,6 +156,9 @@ const insertRows = async (
   const rows = (Array.isArray(given) ? given : [given]).map((row) => ({ ...row, ...owned(table, viewer) }));
   if (rows.length === 0) return [];
   const write = async (tx: Db): Promise<Values[]> => {
+    const ending = conflict.kind === 'skip' ? sql`on conflict do nothing` : sql``;
+    const written = conflict.kind === 'update' ? null : await insertMany(tx, table, rows, ending);
+    if (written !== null) return written;
     const insert = tx.insert(table).values(rows);
     if (conflict.kind === 'skip') return insert.onConflictDoNothing().returning();
     if (conflict.kind === 'fail') return insert.returning();

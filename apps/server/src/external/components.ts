@@ -6,7 +6,7 @@ import { randomSlug } from '../db/slugs.ts';
 import { oneAtATime } from '../model/members/holdMembership.ts';
 import { listAttributes } from '../resources/attributes/read.ts';
 import { readComponents } from '../resources/components/read.ts';
-import { saveComponents } from '../resources/components/save.ts';
+import { writeComponentsSent } from '../resources/components/save.ts';
 import { type Problem, problem } from './failure.ts';
 import { storedValueOf } from './attributeValues.ts';
 import { stateOfHtml } from './html.ts';
@@ -246,8 +246,7 @@ export const writeComponents = async (
   const all: ComponentToSave[] = [];
   for (const planned of plan)
     all.push(toSave(planned, around, { now, made, removed: await clearedValues(tx, planned, around) }));
-  const saved = await saveComponents(tx, all);
-  const numbers = saved.map(({ componentModelId }) => componentModelId);
+  const numbers = await writeComponentsSent(tx, all);
   const attributeOfItem = itemsOf(around);
   await keepWritten(
     tx,

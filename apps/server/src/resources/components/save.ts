@@ -218,11 +218,12 @@ export const stampAfter = (stored: Iterable<StoredComponent>): Date => {
   return at;
 };
 
-export const saveIn = async (
+/** The ids, in the order sent. */
+const writeAll = async (
   tx: Scoped,
   sent: readonly ComponentToSave[],
   arriving?: ReadonlyMap<ComponentToSave, string>,
-): Promise<ComponentShape[]> => {
+): Promise<number[]> => {
   const toCreate = sent.filter(isNew);
   if (toCreate.length > 0 || sent.some(({ externalId }) => typeof externalId === 'string'))
     await oneAtATime(tx, 'component');
@@ -273,10 +274,19 @@ export const saveIn = async (
   await logChanged(tx, naming, changed);
   const created = await createComponents(tx, held, toCreate, arriving);
   let next = 0;
-  return readComponents(
-    tx,
-    ids.map((id) => id ?? created[next++] ?? 0),
-  );
+  return ids.map((id) => id ?? created[next++] ?? 0);
+};
+
+export const saveIn = async (
+  tx: Scoped,
+  sent: readonly ComponentToSave[],
+  arriving?: ReadonlyMap<ComponentToSave, string>,
+): Promise<ComponentShape[]> => readComponents(tx, await writeAll(tx, sent, arriving));
+
+/** As `saveComponents` does, for who says in other words what became of them: answers their ids. */
+export const writeComponentsSent = (data: Scoped, sent: readonly ComponentToSave[]): Promise<number[]> => {
+  const read = readDescriptions(sent, 'components');
+  return data.transaction((tx) => writeAll(tx, read));
 };
 
 /** Creates and changes components, all or none, and answers them in the order sent. */
