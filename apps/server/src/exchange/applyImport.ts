@@ -184,8 +184,9 @@ export const removeFiles = async (
   { storage }: Pick<ImportServices, 'storage'>,
   data: Scoped,
   { icons, attachments }: { icons: Iterable<number>; attachments: Iterable<number> },
+  { isRecorded }: { isRecorded: boolean },
 ): Promise<void> => {
-  for (const id of icons) await removeIcon(data, storage, id);
+  for (const id of icons) await removeIcon(data, storage, id, { isRecorded });
   for (const id of attachments) await removeAttachment(data, storage, id, {});
 };
 
@@ -230,10 +231,8 @@ export const applyImport = async (
     services.documents.written(changedSlugs(applied.plan.things, 'diagrams'));
     return applied;
   } catch (error) {
-    await removeFiles(services, data, {
-      icons: added.icons.values(),
-      attachments: added.attachments.values(),
-    });
+    const files = { icons: added.icons.values(), attachments: added.attachments.values() };
+    await removeFiles(services, data, files, { isRecorded: false });
     throw error;
   }
 };

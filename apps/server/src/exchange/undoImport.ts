@@ -112,6 +112,6 @@ export const undoImport = async (services: ImportServices, data: Scoped, undo: U
   });
   services.documents.written(taken.diagrams);
   // What stayed may still show them.
-  if (taken.kept === 0) await removeFiles(services, data, undo);
+  if (taken.kept === 0) await removeFiles(services, data, undo, { isRecorded: true });
   return { undone: taken.undone, kept: taken.kept };
 };

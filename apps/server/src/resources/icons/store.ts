@@ -70,11 +70,17 @@ export const addIcon = async (
   }
 };
 
-export const removeIcon = async (data: Scoped, storage: Storage, iconId: number): Promise<number> => {
+export const removeIcon = async (
+  data: Scoped,
+  storage: Storage,
+  iconId: number,
+  /** Nobody has seen one that goes with what it came with. */
+  { isRecorded = true }: { isRecorded?: boolean } = {},
+): Promise<number> => {
   const removed = await data.transaction(async (tx) => {
     const [row] = await tx.delete(icon, eq(icon.iconId, iconId));
     if (row === undefined) throw notFound();
-    await recordDeletions(tx, 'icon', [row]);
+    if (isRecorded) await recordDeletions(tx, 'icon', [row]);
     return row;
   });
   await storage.delete(keyOf('icons', removed.url));
