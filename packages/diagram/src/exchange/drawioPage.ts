@@ -17,6 +17,8 @@ export interface DrawioCell {
   readonly target: string | null;
   /** In points, from the corner of its parent. Null: it lies nowhere, or along a line. */
   readonly rect: Rect | null;
+  /** A line that was led somewhere by hand. */
+  readonly isBent?: boolean;
 }
 
 export interface DrawioPage {
@@ -175,7 +177,7 @@ export const itemsFrom = (
 ): PageItems => {
   const items: ExchangedItem[] = [];
   const made = new Map<string, { key: string; rect: Rect }>();
-  let [nowhere, images, loose] = [0, 0, 0];
+  let [nowhere, images, loose, bent] = [0, 0, 0, 0];
   for (const cell of cells) {
     if (cell.kind !== 'vertex' || reader.isOnLine(cell)) continue;
     const key = keyOf(cell.id);
@@ -217,7 +219,10 @@ export const itemsFrom = (
       boxOf: (id) => made.get(id) ?? boxOf(id),
     });
     if (relation === null) loose += 1;
-    else items.push(relation);
+    else {
+      if (edge.isBent === true) bent += 1;
+      items.push(relation);
+    }
   }
   return {
     items,
@@ -226,6 +231,11 @@ export const itemsFrom = (
         loose,
         'line does not join two boxes and is left out',
         'lines do not join two boxes and are left out',
+      ),
+      ...counted(
+        bent,
+        'line is routed anew, without the bends it had',
+        'lines are routed anew, without the bends they had',
       ),
       ...counted(nowhere, 'shape has no place and is left out', 'shapes have no place and are left out'),
       ...counted(

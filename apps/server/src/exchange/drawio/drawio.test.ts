@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type Person, type TestApp } from '../../testing/app.ts';
 import { zipOf } from '../../testing/zip.fixture.ts';
 import { applied, counted, lookedAt } from '../passing.fixture.ts';
+import { bankFile, plainBankFile } from './files.fixture.ts';
 import { fullOrganization } from '../world.fixture.ts';
 
 let app: TestApp;
@@ -158,6 +159,55 @@ describe('a file of somebody else', () => {
       'all.zip',
     );
     expect(counted(transfer)).toEqual({ 'diagrams create': 1 });
+  });
+});
+
+describe('a file as draw.io writes it', () => {
+  const itemsByDiagram = async (content: string): Promise<Record<string, ReadItem[]>> => {
+    const transfer = await lookedAt(app, ann, content, 'Bank.drawio');
+    expect(transfer.problem).toBeNull();
+    expect(transfer.notes).toEqual([
+      'Context: 1 line is routed anew, without the bends it had',
+      'Processes: 1 line is routed anew, without the bends it had',
+    ]);
+    const { rows } = await applied(app, ann, transfer);
+    await app.projected();
+    const read: Record<string, ReadItem[]> = {};
+    for (const { id, name } of rows) read[name] = itemsOf(await exported(id, 'json'));
+    return read;
+  };
+
+  it.each([
+    ['packed', bankFile],
+    ['as text', plainBankFile],
+  ])('has shapes of C4, lanes, groups and labels of lines: %s', async (_, content) => {
+    const { Context: context = [], Processes: processes = [] } = await itemsByDiagram(content);
+    const named = (items: ReadItem[], name: string) => items.find((item) => item['name'] === name);
+    const boxes = (items: ReadItem[]) =>
+      Object.fromEntries(
+        items.flatMap((item) => (item.kind === 'instance' ? [[item['name'], item['container']]] : [])),
+      );
+    expect(boxes(context)).toEqual({ 'Bank & Co': true, 'Web shop': false, Till: false, Customer: false });
+    expect(named(context, 'Web shop')).toMatchObject({ position: { x: 3, y: 10 } });
+    expect(JSON.stringify(context)).toContain('Orders at');
+    expect(JSON.stringify(context)).toContain('[HTTPS]');
+    expect(boxes(processes)).toEqual({
+      Warehouse: true,
+      'Pick by hand': false,
+      Pack: false,
+      'Ship it': false,
+    });
+    // In a group that lies in a lane.
+    expect(named(processes, 'Ship it')).toMatchObject({ position: { x: 23, y: 2 } });
+    const relations = processes.filter(({ kind }) => kind === 'relation');
+    expect(relations).toHaveLength(2);
+    const way = relations.find((each) => JSON.stringify(each).includes('hands over'));
+    expect(way).toMatchObject({
+      from: { item: named(processes, 'Pick by hand')?.key },
+      to: { item: named(processes, 'Pack')?.key },
+    });
+    expect(JSON.stringify(processes)).toContain('All of it at night');
+    expect(JSON.stringify([context, processes])).not.toMatch(/%c4|&nbsp;|<\w/);
   });
 });
 

@@ -23,7 +23,21 @@ const looksLikeHtml = /<[a-z/!]|&[a-z#]/i;
 const readable = (label: string, style: ReadonlyMap<string, string>): string => {
   if (style.get('html') === '0' || !looksLikeHtml.test(label)) return label;
   const tree = treeOfHtml(label);
-  return tree === null ? '' : plainTextOf(tree);
+  // The editor of draw.io puts blanks that do not break where somebody typed ordinary ones.
+  return tree === null ? '' : plainTextOf(tree).replaceAll('\u00a0', ' ');
+};
+
+/** What a label leaves open is said beside it. */
+const filledIn = (label: string, around: Attributes): string =>
+  around['placeholders'] === '1'
+    ? label.replaceAll(/%([\w-]{1,40})%/g, (whole, name: string) => around[name] ?? whole)
+    : label;
+
+/** A shape of C4 has its name apart from all else that stands in it; a relation of C4 has none. */
+const labelOf = (around: Attributes, own: Attributes, style: ReadonlyMap<string, string>): string => {
+  const name = readable(around['c4Name'] ?? '', style).trim();
+  if (name !== '') return name;
+  return readable(filledIn(around['label'] ?? own['value'] ?? '', around), style);
 };
 
 const numberOf = (text: string | undefined): number => {
@@ -36,9 +50,11 @@ interface OpenCell {
   readonly around: Attributes;
   readonly own: Attributes;
   geometry: Attributes;
+  /** A line with points between its ends. */
+  isBent: boolean;
 }
 
-const cellOf = ({ around, own, geometry }: OpenCell, fallback: string): DrawioCell => {
+const cellOf = ({ around, own, geometry, isBent }: OpenCell, fallback: string): DrawioCell => {
   const style = styleOf(own['style'] ?? '');
   const kind = own['vertex'] === '1' ? 'vertex' : own['edge'] === '1' ? 'edge' : 'layer';
   const isPlaced = kind === 'vertex' && geometry['width'] !== undefined && geometry['relative'] !== '1';
@@ -46,7 +62,8 @@ const cellOf = ({ around, own, geometry }: OpenCell, fallback: string): DrawioCe
     id: around['id'] ?? own['id'] ?? fallback,
     parent: own['parent'] ?? null,
     kind,
-    label: readable(around['label'] ?? own['value'] ?? '', style),
+    label: labelOf(around, own, style),
+    isBent,
     style,
     source: own['source'] ?? null,
     target: own['target'] ?? null,
@@ -74,8 +91,10 @@ export class ModelListener implements XmlListener {
       this.#around = attributes;
       if (attributes['id'] === '0') this.own = attributes[ownAttribute] ?? null;
     } else if (name === 'mxCell') {
-      this.#cell = { around: this.#around, own: attributes, geometry: {} };
-    } else if (name === 'mxGeometry' && this.#cell !== null) this.#cell.geometry = attributes;
+      this.#cell = { around: this.#around, own: attributes, geometry: {}, isBent: false };
+    } else if (this.#cell === null) return;
+    else if (name === 'mxGeometry') this.#cell.geometry = attributes;
+    else if (name === 'Array' && attributes['as'] === 'points') this.#cell.isBent = true;
   }
 
   close(name: string): void {
