@@ -81,7 +81,7 @@ test('what a program says of a component that somebody changed stands beside the
   await expect(panel.getByText('created through the external API')).toBeVisible();
   await expect(panel.getByText('The API says')).toHaveCount(0);
   await second.select('Web shop, Component');
-  await second.page.getByRole('button', { name: 'Component details' }).click();
+  await second.page.getByRole('button', { name: 'Details', exact: true }).click();
   const read = second.page.getByRole('complementary', { name: 'Details' });
   await expect(read.getByText('created through the external API')).toBeVisible();
 
