@@ -7,7 +7,7 @@ import { measureText } from '@lintel/diagram/picture/richBlocks';
 import { restoreVersion } from '@lintel/diagram/restoreVersion';
 import { Snapshot } from '@lintel/diagram/snapshot';
 import { SnapshotStore } from '@lintel/diagram/snapshotStore';
-import { eq } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import type { Scoped } from '../db/scoped.ts';
 import { diagram } from '../db/tables/diagram.ts';
@@ -166,6 +166,18 @@ export interface NamedDiagram {
   readonly planned: PlannedDiagram;
 }
 
+/** One statement for however many diagrams there are. */
+const updateEach = async (
+  data: Scoped,
+  values: ReadonlyMap<number, object>,
+  set: (of: SQL) => Partial<Record<'externalId' | 'apiContext' | 'externalRefs', SQL>>,
+): Promise<void> => {
+  if (values.size === 0) return;
+  const json = JSON.stringify(Object.fromEntries(values));
+  const ofRow = sql`(${json}::jsonb -> (${diagram.diagramId})::text)`;
+  await data.update(diagram, set(ofRow), inArray(diagram.diagramId, [...values.keys()]));
+};
+
 /** Writes all but what is drawn. */
 export const nameDiagrams = async (
   data: Scoped,
@@ -178,6 +190,7 @@ export const nameDiagrams = async (
     plan.map((each) => toSave(each, around)),
   );
   const named: NamedDiagram[] = [];
+  const labels = new Map<number, { externalId: string | null; apiContext: string | null }>();
   for (const [index, { diagramId, slug, state }] of saved.entries()) {
     const planned = plan[index];
     if (planned === undefined) continue;
@@ -187,9 +200,13 @@ export const nameDiagrams = async (
     const context = contextOf(sent.apiContext, { isNew, now });
     const apiContext = context === undefined ? (row?.apiContext ?? null) : context;
     if (externalId !== (row?.externalId ?? null) || apiContext !== (row?.apiContext ?? null))
-      await data.update(diagram, { externalId, apiContext }, eq(diagram.diagramId, diagramId));
+      labels.set(diagramId, { externalId, apiContext });
     named.push({ id: diagramId, slug, externalId, state, planned });
   }
+  await updateEach(data, labels, (of) => ({
+    externalId: sql`${of} ->> 'externalId'`,
+    apiContext: sql`${of} ->> 'apiContext'`,
+  }));
   return named;
 };
 
@@ -264,6 +281,7 @@ export const drawDiagrams = async (
   const shown = new Map<string, Snapshot>();
   const meaning = await meaningOf(data, named, around);
   const problems: Problem[] = [];
+  const refsById = new Map<number, object>();
   for (const each of named) {
     const { sent, at, row } = each.planned;
     problems.push(...draftLinks(each, meaning.stateOf));
@@ -284,9 +302,9 @@ export const drawDiagrams = async (
       migrate(copy, serverOrigin);
       apply(copy, changes, serverOrigin);
     });
-    if (refs !== null && !isDeepStrictEqual(refs, row?.externalRefs ?? {}))
-      await data.update(diagram, { externalRefs: refs }, eq(diagram.diagramId, each.id));
+    if (refs !== null && !isDeepStrictEqual(refs, row?.externalRefs ?? {})) refsById.set(each.id, refs);
   }
+  await updateEach(data, refsById, (of) => ({ externalRefs: of }));
   demandNone(problems);
   return shown;
 };
