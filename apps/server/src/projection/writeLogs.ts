@@ -11,6 +11,7 @@ import { liesInDrafts } from '../model/logs/liesInDrafts.ts';
 import type { Backlog, LastEntry } from '../documents/backlog.ts';
 import { entryOf, type Naming } from './facts.ts';
 import type { Identities } from './identities.ts';
+import { readRestorings, type RestoringEntry } from './restorings.ts';
 import { continues, joined, type Contribution } from '../documents/contributions.ts';
 import type { Difference } from '@lintel/diagram/differences';
 import type { Target } from './writeRows.ts';
@@ -53,23 +54,33 @@ const readAuthors = async (tx: Db, contributions: readonly Contribution[]): Prom
 const isSoon = (before: string, after: string): boolean =>
   Date.parse(after) - Date.parse(before) < pauseMilliseconds;
 
+interface Restored extends RestoringEntry {
+  readonly contribution: Contribution;
+}
+
 interface Entries {
   readonly continued: LastEntry[];
+  readonly restored: Restored[];
   readonly fresh: Contribution[];
 }
 
-/** What only carries on the person's last entry goes into that one. */
+/** What only carries on the person's last entry goes into that one, and what was restored into the one that says so. */
 const sortEntries = (
   contributions: readonly Contribution[],
   lastEntries: Backlog['lastEntries'],
+  restorings: ReadonlyMap<Contribution, RestoringEntry>,
 ): Entries => {
   const continued: LastEntry[] = [];
+  const restored: Restored[] = [];
   const fresh: Contribution[] = [];
   const begun = new Set<number>();
   for (const contribution of contributions) {
     const last = begun.has(contribution.author) ? undefined : lastEntries.get(contribution.author);
     begun.add(contribution.author);
-    if (
+    const restoring = restorings.get(contribution);
+    if (restoring !== undefined) {
+      restored.push({ ...restoring, contribution });
+    } else if (
       last !== undefined &&
       isSoon(last.contribution.at, contribution.at) &&
       continues(last.contribution, contribution)
@@ -79,7 +90,7 @@ const sortEntries = (
       fresh.push(contribution);
     }
   }
-  return { continued, fresh };
+  return { continued, restored, fresh };
 };
 
 const rememberedActivities = 1_000;
@@ -155,13 +166,24 @@ const writeActivities = async (
 };
 
 /** One statement however many people go on with what they did. */
-const continueEntries = async (tx: Db, continued: readonly LastEntry[], naming: Naming): Promise<void> => {
-  if (continued.length === 0) return;
-  const entries = continued.map(({ logId, contribution }) => ({
+const continueEntries = async (
+  tx: Db,
+  { continued, restored }: Omit<Entries, 'fresh'>,
+  naming: Naming,
+): Promise<void> => {
+  const detailed = ({ logId, contribution }: LastEntry) => ({
     logId,
     at: contribution.at,
     ...entryOf(contribution, naming),
-  }));
+  });
+  const entries = [
+    ...continued.map(detailed),
+    ...restored.map((each) => {
+      const { facts, ...entry } = detailed(each);
+      return { ...entry, facts: [each.fact, ...facts] };
+    }),
+  ];
+  if (entries.length === 0) return;
   const column = (read: (entry: (typeof entries)[number]) => string | number | null): string =>
     listText(entries.map(read));
   await tx.execute(
@@ -188,8 +210,9 @@ export const writeLogs = async (tx: Db, logging: Logging): Promise<() => void> =
   if (last === undefined) return () => {};
   const authors = await readAuthors(tx, contributions);
   const { personOf } = authors;
-  const { continued, fresh } = sortEntries(contributions, backlog.lastEntries);
-  await continueEntries(tx, continued, naming);
+  const restorings = await readRestorings(tx, target, contributions);
+  const { continued, restored, fresh } = sortEntries(contributions, backlog.lastEntries, restorings);
+  await continueEntries(tx, { continued, restored }, naming);
   const lastEntries = new Map(continued.map((each) => [each.contribution.author, each]));
   for (let at = 0; at < fresh.length; at += atOnce) {
     const part = fresh.slice(at, at + atOnce);
@@ -222,6 +245,8 @@ export const writeLogs = async (tx: Db, logging: Logging): Promise<() => void> =
     })
     .where(eq(diagram.diagramId, target.diagramId));
   return () => {
+    // What restoring changed is told whole: nothing that is drawn later carries it on.
+    for (const { contribution } of restored) backlog.lastEntries.delete(contribution.author);
     for (const [author, each] of lastEntries) backlog.lastEntries.set(author, each);
     for (const { id, at } of activities) backlog.active.set(id, Date.parse(at));
     forgetOld(backlog.active, Date.parse(last.at));

@@ -349,6 +349,19 @@ suite('an entry of the change log', () => {
     expect(factsSchema.safeParse(facts).success).toBe(true);
   });
 
+  it('tells of what restoring a version changed as a part of that', () => {
+    const facts: Fact[] = [
+      { of: 'diagram', what: 'versionRestored', name: 'Agreed' },
+      { of: 'drawing', what: 'deleted', items: [{ noun: 'component', count: 1, name: 'Till' }] },
+      { of: 'drawing', what: 'moved', items: [{ noun: 'text', count: 2 }] },
+    ];
+    expect(report(facts)).toBe(
+      'Restored the version "Agreed": deleted the component "Till" and moved 2 texts',
+    );
+    expect([actionOf(facts), groupOf(facts)]).toEqual(['VERSION_RESTORED', 'Diagram']);
+    expect([actionOf(facts.slice(1)), groupOf(facts.slice(1))]).toEqual(['CHANGED', 'Drawing']);
+  });
+
   it('that was a sentence once stands as it stood', () => {
     const text = 'Renamed from "A" to "B c"';
     const facts: Fact[] = [{ of: 'older', what: 'said', action: 'RENAMED', group: 'Diagram', text }];

@@ -207,7 +207,13 @@ const describeFact = (fact: Fact): Words => {
 };
 
 /** What was done, to stand behind the name of who did it. The only place that has words for facts. */
-export const describe = (facts: readonly Fact[]): Words => listed(facts.map(describeFact));
+export const describe = (facts: readonly Fact[]): Words => {
+  const [first, ...rest] = facts;
+  // What that changed is a part of it.
+  return first?.what === 'versionRestored' && rest.length > 0
+    ? words`${describeFact(first)}: ${describe(rest)}`
+    : listed(facts.map(describeFact));
+};
 
 /** The same as a sentence of its own, with the names in quotes. */
 export const report = (facts: readonly Fact[]): string => sentenceOf(describe(facts));

@@ -80,11 +80,18 @@ const onlyOf = <T, Else>(all: readonly T[], otherwise: Else): T | Else => {
   return first === undefined || others.length > 0 ? otherwise : first;
 };
 
+/** What restoring a version changed is a part of that. */
+const leadingOf = (facts: readonly Fact[]): readonly Fact[] => {
+  const restoring = facts.find(({ what }) => what === 'versionRestored');
+  return restoring === undefined ? facts : [restoring];
+};
+
 export const actionOf = (facts: readonly Fact[]): string =>
   onlyOf(
-    facts.map((fact) => (fact.of === 'older' ? fact.action : actions[fact.what])),
+    leadingOf(facts).map((fact) => (fact.of === 'older' ? fact.action : actions[fact.what])),
     'CHANGED',
   );
 
 /** What an entry is about, in one word. */
-export const groupOf = (facts: readonly Fact[]): string | null => onlyOf(facts.flatMap(groupsOf), 'Drawing');
+export const groupOf = (facts: readonly Fact[]): string | null =>
+  onlyOf(leadingOf(facts).flatMap(groupsOf), 'Drawing');

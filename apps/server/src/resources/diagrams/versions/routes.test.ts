@@ -135,6 +135,34 @@ describe('versions', () => {
     expect(await svg(slug)).toBe(scribbled);
   });
 
+  it('are restored by one entry of the change log, which says what that changed', async () => {
+    const entries = () => client.call(changeLogEndpoints.ofDiagram, { params: { slug } });
+    const rebuilt =
+      'restored the component "Payments" and 1 relation, deleted the component "Newcomer", renamed the component "Till" to "Checkout" and edited the text "Scope"';
+    const { slug: versionSlug } = await keep('Agreed');
+    const move = (x: number) => draw(app, slug, [set('payments', 'position', { x, y: 0 })], person);
+    const expected = ['Kept the version "Agreed"', 'Created the diagram "Landscape"'];
+    const expectEntries = async (...more: string[]) => {
+      expected.unshift(...more);
+      await vi.waitFor(async () => expect((await entries()).map(({ text }) => text)).toEqual(expected), {
+        timeout: 10_000,
+      });
+    };
+    await move(12);
+    await expectEntries('Moved the component "Payments"');
+    await restoreIt(versionSlug);
+    await expectEntries('Restored the version "Agreed": moved the component "Payments"');
+    // Neither carries the restoring on what the same person did before, nor is it carried on by what they do next.
+    await move(20);
+    await expectEntries('Moved the component "Payments"');
+    await scribble();
+    await restoreIt(versionSlug);
+    await expectEntries(`Restored the version "Agreed": ${rebuilt}`);
+    const [last] = await entries();
+    expect(last).toMatchObject({ action: 'VERSION_RESTORED', group: 'Diagram', fkUserId: person.userId });
+    expect(last?.itemKeys).toContain('payments');
+  });
+
   it('keep what somebody draws right before one of them is restored', async () => {
     const { slug: versionSlug } = await keep('Agreed');
     const { transaction } = app.serverEdits;
