@@ -23,7 +23,10 @@ export function ZoomControls({ outlined, slug, focusCanvas }: ZoomControlsProps)
   const isAside = useReadable(panels.isMapAside);
   const isMapped = useReadable(panels.minimap) && !isAside;
   return (
-    <div className="absolute right-4 bottom-4 z-floating rounded-md bg-raised shadow-bar max-md:top-4 max-md:bottom-auto">
+    <div
+      data-zoom=""
+      className="absolute right-4 bottom-4 z-floating rounded-md bg-raised shadow-bar max-md:top-4 max-md:bottom-auto"
+    >
       {isMapped && (
         <div
           style={mapSize}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { toastPlace } from './toastPlace.ts';
 
-const view = { centre: 700, height: 800 };
+const view = { width: 1400, height: 800 };
 
 it('stands at the bottom, and at the top where it would lie on what somebody works on', () => {
   const above = { x: 600, y: 20, width: 200, height: 100 };

@@ -5,14 +5,14 @@ import { sharedArea } from '../editor/barPlace.ts';
 const room = { width: 480, height: 120 };
 
 /**
- * Toasts stand at the bottom of the view; at its top while they would lie there on what somebody works on. All in pixels
- * of the screen, `centre` being the line that toasts are centred on.
+ * Toasts stand in the middle of the view at its bottom; at its top while they would lie there on what somebody works on.
+ * All in pixels of the view.
  */
 export const toastPlace = (
   busy: readonly Rect[],
-  { centre, height }: { centre: number; height: number },
+  { width, height }: { width: number; height: number },
 ): 'top' | 'bottom' => {
   const isBusy = (y: number): boolean =>
-    busy.some((rect) => sharedArea(rect, { x: centre - room.width / 2, y, ...room }) > 0);
+    busy.some((rect) => sharedArea(rect, { x: (width - room.width) / 2, y, ...room }) > 0);
   return isBusy(height - room.height) && !isBusy(0) ? 'top' : 'bottom';
 };

@@ -4,7 +4,7 @@ import type { Editor } from '../editor/editor.ts';
 import type { Hand } from '../tools/handStep.ts';
 import { toastPlace } from './toastPlace.ts';
 
-const property = '--toasts-top';
+const properties = { top: '--toasts-top', left: '--toasts-left', right: '--toasts-right' };
 const margin = 16;
 /** Around the pointer, in pixels of the screen. */
 const reach = 60;
@@ -17,20 +17,34 @@ const pointed = ({ hand, pointerAt, camera }: Editor): Rect[] =>
     ? [grown(camera.onScreen({ ...pointerAt, width: 0, height: 0 }), reach)]
     : [];
 
-/** Keeps toasts, wherever they come from, off what is selected and off the place where something is drawn. */
+const zoomBar = (): DOMRect | undefined => document.querySelector('[data-zoom]')?.getBoundingClientRect();
+
+/**
+ * Keeps toasts, wherever they come from, over the drawing and not what stands beside it, and there off what is selected,
+ * off the place where something is drawn, and off the zoom bar.
+ */
 export const useToastsAside = (editor: Editor): void => {
   useEffect(() => {
     const { style } = document.documentElement;
     let selected: Rect | null = null;
     let frame = new DOMRect();
+    let zoom: Rect[] = [];
     const place = (): void => {
-      const busy = [...pointed(editor), ...(selected === null ? [] : [editor.camera.onScreen(selected)])];
-      const view = { centre: innerWidth / 2 - frame.x, height: frame.height };
-      if (toastPlace(busy, view) === 'top') style.setProperty(property, `${frame.y + margin}px`);
-      else style.removeProperty(property);
+      const busy = [
+        ...pointed(editor),
+        ...(selected === null ? [] : [editor.camera.onScreen(selected)]),
+        ...zoom,
+      ];
+      if (toastPlace(busy, frame) === 'top') style.setProperty(properties.top, `${frame.y + margin}px`);
+      else style.removeProperty(properties.top);
     };
     const measure = (): void => {
       frame = document.querySelector('[data-editor]')?.getBoundingClientRect() ?? frame;
+      style.setProperty(properties.left, `${frame.x}px`);
+      style.setProperty(properties.right, `${innerWidth - frame.right}px`);
+      zoom = [zoomBar()].flatMap((bar) =>
+        bar === undefined ? [] : [new DOMRect(bar.x - frame.x, bar.y - frame.y, bar.width, bar.height)],
+      );
       selected = editor.boundsOf(editor.selection.get());
       place();
     };
@@ -44,7 +58,7 @@ export const useToastsAside = (editor: Editor): void => {
     measure();
     return () => {
       for (const stop of stops) stop();
-      style.removeProperty(property);
+      for (const property of Object.values(properties)) style.removeProperty(property);
     };
   }, [editor]);
 };

@@ -154,7 +154,7 @@ function Actions({ diagram, version, canEdit, onClose }: Omit<VersionPreviewProp
   const href = diagramLink({ slug: diagram.slug, versionSlug: version.slug });
   if (isNaming) return <NameForm slug={diagram.slug} version={version} onDone={() => setNaming(false)} />;
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 pointer-coarse:*:h-touch!">
       <PathLink href={href} className={buttonLook({ size: 'sm', variant: 'ghost' })}>
         <Icon icon={ExternalLink} size={14} />
         Open as page
@@ -197,7 +197,7 @@ function NameForm({ slug, version, onDone }: NameFormProps) {
     rename.mutate({ versionSlug: version.slug, name: name.trim() }, { onSuccess: onDone });
   };
   return (
-    <form onSubmit={submit} className="flex items-center gap-2">
+    <form onSubmit={submit} className="flex items-center gap-2 pointer-coarse:*:h-touch!">
       <TextInput
         ref={field}
         aria-label="Version name"

@@ -11,6 +11,8 @@ import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { type HistoryVersion, historyVersions, versionDays } from './historyVersions.ts';
 
+const touchHigh = 'pointer-coarse:h-touch!';
+
 interface VersionsPartProps {
   slug: string;
   canEdit: boolean;
@@ -35,7 +37,7 @@ export function VersionsPart({ slug, canEdit, isKeptOnly, chosen, onChoose }: Ve
       <div className="flex min-h-8 items-center justify-between pb-1">
         <h3 className="text-13 font-semibold">Versions</h3>
         {canEdit && !isKeeping && (
-          <Button size="sm" icon={Plus} saves onClick={() => setKeeping(true)}>
+          <Button size="sm" icon={Plus} saves className={touchHigh} onClick={() => setKeeping(true)}>
             Save version
           </Button>
         )}
@@ -84,7 +86,7 @@ export function VersionsPart({ slug, canEdit, isKeptOnly, chosen, onChoose }: Ve
         </section>
       ))}
       {more > 0 && (
-        <Button size="sm" variant="ghost" onClick={() => setWhole(true)}>
+        <Button size="sm" variant="ghost" className={touchHigh} onClick={() => setWhole(true)}>
           {`Show ${more} more`}
         </Button>
       )}
@@ -143,7 +145,7 @@ function KeepForm({ slug, onDone }: { slug: string; onDone: () => void }) {
     if (!keep.isPending) keep.mutate(name.trim(), { onSuccess: onDone });
   };
   return (
-    <form onSubmit={submit} className="flex items-center gap-2 pb-2">
+    <form onSubmit={submit} className="flex items-center gap-2 pb-2 pointer-coarse:*:h-touch!">
       <TextInput
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody has just asked for it
         autoFocus
