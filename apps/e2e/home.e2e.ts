@@ -125,3 +125,26 @@ test('a newcomer gets by with the keyboard alone', async ({ open }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'My drafts' })).toBeVisible();
 });
+
+const svgOf = (address: string): string => decodeURIComponent(address.slice(address.indexOf(',') + 1));
+
+test('what cards show is in the font of the page, which came once', async ({ open }) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
+  const previews: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    if (/\/api\/(previews|svg)/.test(answer.url())) previews.push(answer.text());
+  });
+  await openHome(page);
+  const images = page.locator('img[src^="data:image/svg+xml"]');
+  await expect(images.first()).toBeVisible();
+  const sources = await images.evaluateAll((all) => all.map((image) => image.getAttribute('src') ?? ''));
+  // They are long: a failure tells which, and not what is in it.
+  const without = sources.filter(
+    (source) => !/^<svg [^>]*><style>@font-face\{font-family:'Inter Variable'/.test(svgOf(source)),
+  );
+  expect(without.length).toBe(0);
+  expect(previews.length).toBeGreaterThan(0);
+  const sent = await Promise.all(previews);
+  expect(sent.filter((each) => each.includes('@font-face')).length).toBe(0);
+});

@@ -1,3 +1,5 @@
+import { dataAddress } from './dataAddress.ts';
+import { type EmbeddedFont, fontStyle } from './embeddedFont.ts';
 import { iconField, icons, iconStroke } from './icons.ts';
 import type {
   IconShape,
@@ -27,7 +29,7 @@ export interface SvgOptions {
   /** Text of a smaller size is only hinted at: nobody could read it, and to lay it out is most of what an image costs. */
   readonly smallestText?: number;
   /** Font files as data: addresses, since an SVG that fetches anything shows its reader to somebody. */
-  readonly fonts?: readonly { readonly source: string; readonly unicodeRange?: string }[];
+  readonly fonts?: readonly EmbeddedFont[];
   /** The data: address of an image, in a colour where it has none of its own; null where it may not be shown. */
   readonly imageOf?: (source: string, colour?: string) => string | null;
   /** Where a link leads, as a path of this application; null, or no function, for no link. */
@@ -75,23 +77,9 @@ const family = [fontFamily, ...fontFallbacks]
   .map((name) => (name.includes(' ') ? `'${name}'` : name))
   .join(', ');
 
-const dataAddress = (types: RegExp) => (source: string) =>
-  types.test(source) && /^data:[\w/+.-]+;base64,[A-Za-z0-9+/]*={0,2}$/.test(source);
-const isFontData = dataAddress(/^data:font\/woff2?;/);
 const isImageData = dataAddress(/^data:image\/(png|jpeg|gif|webp|svg\+xml);/);
 /** Backslashes and control characters are how a path becomes the address of another site. */
 const isOwnPath = (href: string): boolean => /^\/(?![/\\])[^\\\u0000-\u001f]*$/.test(href);
-
-const fontFaces = (fonts: SvgOptions['fonts'] = []): string =>
-  fonts
-    .filter(
-      ({ source, unicodeRange }) => isFontData(source) && /^[U+0-9A-Fa-f, ?-]*$/.test(unicodeRange ?? ''),
-    )
-    .map(({ source, unicodeRange }) => {
-      const range = unicodeRange === undefined ? '' : `unicode-range:${unicodeRange};`;
-      return `@font-face{font-family:'${fontFamily}';font-weight:100 900;${range}src:url(${source}) format('woff2')}`;
-    })
-    .join('');
 
 /** Items never change, so what one looks like in a theme is written once, however often a diagram is asked for. */
 const writtenItems = new WeakMap<Theme | SvgOptions, WeakMap<PictureItem, string>>();
@@ -340,7 +328,6 @@ export function toSvg(picture: Picture, options: SvgOptions = {}): string {
   const view = capped(options.viewBox ?? grown(everything, margin));
   const writer = new Writer(options);
   const { title, description, ground } = options;
-  const faces = fontFaces(options.fonts);
   const visible = picture.items.filter(
     ({ bounds }) =>
       bounds.x < view.x + view.width &&
@@ -351,7 +338,7 @@ export function toSvg(picture: Picture, options: SvgOptions = {}): string {
   const content = [
     title === undefined ? '' : tag('title', {}, escapeXml(title)),
     description === undefined ? '' : tag('desc', {}, escapeXml(description)),
-    faces === '' ? '' : tag('style', {}, faces),
+    fontStyle(options.fonts ?? []),
     ground === undefined
       ? ''
       : tag('rect', { x: view.x, y: view.y, width: view.width, height: view.height, ...writer.fill(ground) }),

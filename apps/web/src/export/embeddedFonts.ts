@@ -1,12 +1,7 @@
+import type { EmbeddedFont } from '@lintel/drawing/embeddedFont';
 import { fontFamily } from '@lintel/drawing/typography';
 import { charactersIn } from '@lintel/drawing/unicodeRange';
 import { base64 } from '../data/images.ts';
-
-interface Font {
-  /** A data: address. */
-  readonly source: string;
-  readonly unicodeRange: string;
-}
 
 const facesIn = (rules: CSSRuleList, sheet: CSSStyleSheet): { address: string; unicodeRange: string }[] =>
   [...rules].flatMap((rule) => {
@@ -26,12 +21,22 @@ const read = async (address: string): Promise<string> => {
   return `data:font/woff2;base64,${base64(new Uint8Array(await answer.arrayBuffer()))}`;
 };
 
+const fonts = new Map<string, Promise<string>>();
+
+/** Whoever asks for it again need not wait for it. */
+const known = (address: string): Promise<string> => {
+  const font = fonts.get(address) ?? read(address);
+  fonts.set(address, font);
+  font.catch(() => fonts.delete(address));
+  return font;
+};
+
 /** The parts that a text needs of the font that the page itself is shown in; what is missing is left out. */
-export const fontsFor = async (text: string): Promise<Font[]> => {
+export const fontsFor = async (text: string): Promise<EmbeddedFont[]> => {
   const faces = [...document.styleSheets].flatMap((sheet) => facesIn(sheet.cssRules, sheet));
   const needed = faces.filter(({ unicodeRange }) => charactersIn(unicodeRange).test(text));
-  const fonts = await Promise.allSettled(
-    needed.map(async ({ address, unicodeRange }) => ({ source: await read(address), unicodeRange })),
+  const found = await Promise.allSettled(
+    needed.map(async ({ address, unicodeRange }) => ({ source: await known(address), unicodeRange })),
   );
-  return fonts.flatMap((font) => (font.status === 'fulfilled' ? [font.value] : []));
+  return found.flatMap((font) => (font.status === 'fulfilled' ? [font.value] : []));
 };
