@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Drawing, newDiagram } from './drawing.ts';
-import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+import { acceptInvite, invite, newcomer, openHome, signUp, test } from './people.ts';
 
 const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
@@ -259,6 +259,23 @@ test('what is typed at once reaches the palette, whose code is still on the way'
   await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toHaveValue('checkout');
   await page.keyboard.press('Escape');
   await expect(line(page, /^Checkout service/)).toBeAttached();
+});
+
+test('what is typed at once becomes the name of a new diagram, whose dialog is still on the way', async ({
+  open,
+}) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  await openHome(page);
+  // A slow device, on which a dialog takes its time.
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await page.getByRole('button', { name: 'New diagram' }).first().click();
+  await page.keyboard.type('Internet');
+  const field = page.getByRole('dialog', { name: 'New diagram' }).getByRole('textbox', { name: 'Name' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type(' bank');
+  await expect(field).toHaveValue('Internet bank');
 });
 
 test('the palette finds what is on the diagram, shows it, and gives the keys back', async ({ open }) => {

@@ -25,6 +25,9 @@ const SidebarDrawer = whenOpened<SidebarDrawerProps>(
   async () => (await import('./sidebar/SidebarDrawer.tsx')).SidebarDrawer,
 );
 
+/** Dialogs that begin with a field. */
+const typedInto: ReadonlySet<string | undefined> = new Set(['palette', 'newDiagram']);
+
 /**
  * Header, sidebar and the page between them, with all that can be reached from anywhere. What is saved comes and goes
  * above it with every edit, which is no reason to draw all of it.
@@ -38,7 +41,7 @@ export const AppShell = memo(function AppShell() {
   const actions = [...registered, ...shellActions(shell)];
   useActionKeys(actions);
   const dialog = useDialog();
-  useTypedAhead(dialog.open && dialog.request?.kind === 'palette');
+  useTypedAhead(dialog.open && typedInto.has(dialog.request?.kind));
 
   const { pathname, searchStr } = useLocation();
   const href = pathname + searchStr;

@@ -4,6 +4,7 @@ import { alreadyExists, problemAt } from '../data/refusals.ts';
 import { Field } from '../ui/controls/Field.tsx';
 import { TextArea } from '../ui/controls/TextArea.tsx';
 import { TextInput } from '../ui/controls/TextInput.tsx';
+import { giveTyped } from '../ui/controls/typedAhead.ts';
 
 interface WrittenProps {
   value: string;
@@ -31,6 +32,10 @@ export function NameField(props: WrittenProps & { aside?: ReactNode }) {
         maxLength={limits.nameLength}
         placeholder={placeholder}
         autoComplete="off"
+        onFocus={(event) => {
+          const ahead = giveTyped(event.currentTarget);
+          if (ahead !== '') onChange(ahead);
+        }}
         onChange={(event) => {
           setTouched(true);
           onChange(event.target.value);
