@@ -3,7 +3,7 @@ import { newDependencyFilterId } from '@lintel/api/endpoints/dependencies';
 import { slug as slugField } from '@lintel/domain/fields';
 import { newDependencyLink } from '@lintel/domain/links';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod/mini';
 import { NotFound } from '../../chrome/NotFound.tsx';
@@ -77,8 +77,10 @@ function BegunWith({ componentSlug }: { componentSlug: string }) {
     void navigate({ to: '.', href: newDependencyLink(), replace: true });
   });
   const isKnown = component.isSuccess || component.isError;
+  // Again where it was overtaken by whatever else is on its way to another address, as a dialog that closes.
+  const visit = useLocation({ select: ({ state }) => state.__TSR_key });
   useEffect(() => {
     if (isKnown) begin();
-  }, [isKnown]);
+  }, [isKnown, visit]);
   return <LoadingGraph />;
 }
