@@ -53,7 +53,8 @@ export function LegendPanel({ title, legend, isFailed, onPoint, onSelect, onClos
           aria-controls={entries}
           size="sm"
           tooltipSide="top"
-          className="pointer-coarse:size-touch!"
+          // At the top, where it is on a phone, it opens downwards.
+          className="max-md:rotate-180 pointer-coarse:size-touch!"
           onClick={() => setFolded(!folded)}
         />
         <IconButton

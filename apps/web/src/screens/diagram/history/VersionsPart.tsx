@@ -86,7 +86,12 @@ export function VersionsPart({ slug, canEdit, isKeptOnly, chosen, onChoose }: Ve
         </section>
       ))}
       {more > 0 && (
-        <Button size="sm" variant="ghost" className={touchHigh} onClick={() => setWhole(true)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className={classes(touchHigh, '-ml-2.5')}
+          onClick={() => setWhole(true)}
+        >
           {`Show ${more} more`}
         </Button>
       )}

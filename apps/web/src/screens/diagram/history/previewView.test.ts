@@ -6,11 +6,13 @@ import { previewView } from './previewView.ts';
 const looked = { x: 0, y: 0, zoom: 1 };
 
 /** Twenty by twelve grid units are seen, with the origin in the middle. */
-const viewOf = (...items: Parameters<typeof board>) => {
+const viewOf = (...items: Parameters<typeof board>) => viewFrom(looked, ...items);
+
+const viewFrom = (view: typeof looked, ...items: Parameters<typeof board>) => {
   const camera = new Camera();
   camera.resize({ width: 1000, height: 600 }, 1);
-  camera.set(looked);
-  return previewView({ camera, snapshot: board(...items).snapshot }, looked);
+  camera.set(view);
+  return previewView({ camera, snapshot: board(...items).snapshot }, view);
 };
 
 it('shows all of a version to whoever sees all that is drawn now, or has deleted everything', () => {
@@ -20,4 +22,10 @@ it('shows all of a version to whoever sees all that is drawn now, or has deleted
 
 it('shows the same part to whoever looks at a part', () => {
   expect(viewOf(component('checkout', [-4, -2, 4, 2]), component('payments', [20, 0, 4, 2]))).toBe(looked);
+});
+
+it('comes near enough to read the names', () => {
+  const far = { x: 10, y: 20, zoom: 0.4 };
+  const items = [component('checkout', [-4, -2, 4, 2]), component('payments', [90, 0, 4, 2])].flat();
+  expect(viewFrom(far, items)).toEqual({ x: 10, y: 20, zoom: 0.6 });
 });
