@@ -114,6 +114,26 @@ test('digits choose tools, and what is drawn is sized before it is there', async
   await expect(drawing.line(/^Scope of 2026/)).toBeAttached();
 });
 
+test('whoever comes to the drawing by Tab sees it, and types a name for what is to be placed', async ({
+  open,
+}) => {
+  const page = await open();
+  const drawing = await alone(page);
+  const ring = () =>
+    drawing.canvas.evaluate((element) => getComputedStyle(element, '::after').outlineStyle === 'solid');
+  await drawing.press('Shift+Tab');
+  await expect(drawing.canvas).not.toBeFocused();
+  expect(await ring()).toBe(false);
+  await drawing.press('Tab');
+  await expect(drawing.canvas).toBeFocused();
+  expect(await ring()).toBe(true);
+  await press(drawing, '2', 'Enter');
+  await page.keyboard.type('Coupons');
+  await drawing.press('Enter');
+  await expect(drawing.line('Coupons, Placeholder')).toBeAttached();
+  await expect(drawing.canvas).toBeFocused();
+});
+
 test('Tab goes through the items, a letter types a name anew, and Backspace deletes', async ({ open }) => {
   const drawing = await alone(await open());
   await drawn(drawing, '2', 'Checkout', ...left);

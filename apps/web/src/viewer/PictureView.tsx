@@ -162,7 +162,7 @@ export function PictureView({ slug, picture, name, view = null }: PictureViewPro
         onKeyDown={onKeyDown}
         {...hands}
         style={stand === null ? undefined : groundAt(stand, originOf(svg))}
-        className="canvas-ground absolute inset-0 cursor-grab touch-none overflow-hidden focus-inset active:cursor-grabbing"
+        className="canvas-ground absolute inset-0 cursor-grab touch-none overflow-hidden focus-over active:cursor-grabbing"
       >
         <div
           ref={paper}

@@ -162,7 +162,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
         if (hit.on === 'node') props.onOpen(hit.id);
       }}
       style={{ cursor }}
-      className="relative size-full touch-none overflow-hidden bg-canvas select-none focus-visible:-outline-offset-2"
+      className="relative size-full touch-none overflow-hidden bg-canvas select-none focus-over"
     >
       <Stage width={screen.width} height={screen.height} listening={false} className="absolute inset-0">
         <Layer ref={layer} listening={false} clearBeforeDraw={false}>

@@ -138,7 +138,7 @@ export function DiagramCanvas({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       style={{ cursor: panning === null ? cursor : panning === 'ready' ? 'grab' : 'grabbing' }}
-      className="relative size-full touch-none overflow-hidden bg-canvas select-none focus-visible:-outline-offset-2 data-pointed:outline-none"
+      className="relative size-full touch-none overflow-hidden bg-canvas select-none focus-over"
     >
       <Stage ref={stage} width={screen.width} height={screen.height} className="absolute inset-0">
         <Layer ref={still} listening={false} clearBeforeDraw={false}>

@@ -84,6 +84,16 @@ describe('drawing by keyboard alone', () => {
     expect(hand.commits).toHaveLength(1);
   });
 
+  it('makes it where it is with the first letter of its name', () => {
+    const hand = mouse().choose('component').key('Enter').key('ArrowRight').key('L');
+    const [key] = hand.selection;
+    expect(hand.commits).toHaveLength(1);
+    expect(hand.last('edit')).toEqual({ effect: 'edit', key, typed: 'L' });
+    expect(hand.hand).toMatchObject({ tool: { id: 'selection' }, gesture: null });
+    // Before it is shown no letter makes anything.
+    expect(mouse().choose('component').key('L').commits).toEqual([]);
+  });
+
   it('begins beside what is there, as near to the middle as there is room, and is followed by the view', () => {
     const crowded = new Mouse(board(component('checkout', [7, 3, 6, 4])));
     crowded.choose('component').key('Enter').key('Enter');

@@ -73,7 +73,12 @@ const released = (hand: Hand, at: { x: number; y: number }, context: ToolContext
   return outcome === null ? still(away) : done(away, last, outcome);
 };
 
-const done = (hand: Hand, gesture: Gesture, outcome: Outcome): HandStep => {
+const done = (
+  hand: Hand,
+  gesture: Gesture,
+  outcome: Outcome,
+  firstLetter: string | null = null,
+): HandStep => {
   if (isRefusal(outcome)) {
     const isSilent = outcome.refused === 'unchanged' || outcome.refused === 'gone';
     return { hand, effects: isSilent ? [] : [{ effect: 'refused', reason: outcome.refused }] };
@@ -83,7 +88,8 @@ const done = (hand: Hand, gesture: Gesture, outcome: Outcome): HandStep => {
     case 'draw':
     case 'place':
       effects.push({ effect: 'select', keys: [gesture.key] });
-      if (gesture.tool.draws.next === 'type') effects.push({ effect: 'edit', key: gesture.key });
+      if (firstLetter !== null) effects.push({ effect: 'edit', key: gesture.key, typed: firstLetter });
+      else if (gesture.tool.draws.next === 'type') effects.push({ effect: 'edit', key: gesture.key });
       return { hand: { ...hand, tool: selection }, effects };
     case 'relate': {
       const [relation, component] = gesture.keys;
@@ -165,9 +171,13 @@ const drawnByKey = (
   context: ToolContext,
 ): HandStep => {
   const { gesture } = hand;
-  if (pressed.key !== 'Enter' || gesture?.kind !== 'place') return placeByKey(hand, pressed, context);
+  const isName = isLetter(pressed.key);
+  if ((pressed.key !== 'Enter' && !isName) || gesture?.kind !== 'place')
+    return placeByKey(hand, pressed, context);
   const outcome = outcomeOf(gesture, context);
-  return outcome === null ? still(hand) : done({ ...hand, gesture: null }, gesture, outcome);
+  if (outcome === null) return still(hand);
+  // Whoever names it is content with where it lies.
+  return done({ ...hand, gesture: null }, gesture, outcome, isName ? pressed.key : null);
 };
 
 const nudged = (hand: Hand, direction: NudgeDirection, shift: boolean, context: ToolContext): HandStep => {
