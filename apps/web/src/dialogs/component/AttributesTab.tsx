@@ -54,7 +54,8 @@ export function AttributesTab({ editing, attributes, typeName, narrow = false }:
     setAdded(attribute.attributeId);
     setValues({ ...draft.values, [attribute.attributeId]: startingValue(attribute) });
   };
-  const usable = offered.filter(({ disabled }) => !disabled).length;
+  const usable = offered.flatMap(({ attribute, disabled }) => (disabled ? [] : [attribute]));
+  const atHand = narrow ? usable.slice(0, mostAtHand) : [];
   return (
     <div className="flex flex-col gap-3">
       {shown.length === 0 && (
@@ -103,12 +104,9 @@ export function AttributesTab({ editing, attributes, typeName, narrow = false }:
           ]}
           className="max-h-80 w-64"
         />
-        {usable > 0 && (
-          <span className="min-w-0 truncate text-12 text-muted">
-            {usable} more {usable === 1 ? 'is' : 'are'} offered{typeName !== null && ` for ${typeName}`}
-          </span>
-        )}
+        <More count={usable.length - atHand.length} typeName={narrow ? null : typeName} />
       </div>
+      <AtHand attributes={atHand} onAdd={add} />
       {mayDefine && (
         <AttributeDialog
           open={defining}
@@ -122,6 +120,40 @@ export function AttributesTab({ editing, attributes, typeName, narrow = false }:
     </div>
   );
 }
+
+/** How many are offered one press away, beside a drawing. */
+const mostAtHand = 3;
+
+function AtHand({ attributes, onAdd }: Pick<AttributesTabProps, 'attributes'> & { onAdd: AddAttribute }) {
+  if (attributes.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {attributes.map((attribute) => (
+        <Button
+          key={attribute.attributeId}
+          size="sm"
+          icon={Plus}
+          className="max-w-full pointer-coarse:h-touch!"
+          aria-label={`Add the attribute ${attribute.name}`}
+          onClick={() => onAdd(attribute)}
+        >
+          {attribute.name}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function More({ count, typeName }: { count: number; typeName: string | null }) {
+  if (count === 0) return null;
+  return (
+    <span className="min-w-0 truncate text-12 text-muted">
+      {count} more {count === 1 ? 'is' : 'are'} offered{typeName !== null && ` for ${typeName}`}
+    </span>
+  );
+}
+
+type AddAttribute = (attribute: AttributeShape) => void;
 
 /** What was just added, by its id, until somebody is led there: the same may come again by itself, by an undo. */
 const useAdded = () => {
