@@ -78,7 +78,7 @@ test('what is drawn every day takes few inputs', async ({ open }) => {
     await hand.press(details(page).getByRole('button', { name: 'Create and link a diagram' }));
     await hand.press(details(page).getByRole('link', { name: 'Billing' }));
     await expect(page.getByRole('application', { name: 'Drawing of Billing' })).toBeVisible();
-    await hand.key('Alt+ArrowLeft');
+    await hand.press(page.getByRole('link', { name: 'Landscape of three', exact: true }));
     await expect(page).toHaveURL(({ pathname: at }) => at === pathname);
     await expect(drawing.line('Billing, Component')).toBeAttached();
     expect(hand.inputs).toBeLessThanOrEqual(4);
