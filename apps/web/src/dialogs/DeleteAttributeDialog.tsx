@@ -2,8 +2,8 @@ import type { AttributeShape } from '@lintel/api/modelShapes';
 import { useQuery } from '@tanstack/react-query';
 import { useDeleteAttribute } from '../data/mutations/attributes.ts';
 import { attributeUsageQuery } from '../data/modelQueries.ts';
-import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 import { counted } from './counted.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
 
 export interface DeleteAttributeDialogProps {
   open: boolean;
@@ -16,14 +16,11 @@ export function DeleteAttributeDialog({ open, onClose, attribute }: DeleteAttrib
   const usage = useQuery({ ...attributeUsageQuery, enabled: open }).data;
   const count = usage?.find(({ attributeId }) => attributeId === attribute.attributeId)?.components ?? 0;
   return (
-    <ConfirmDialog
-      open={open}
-      title={`Delete “${attribute.name}”?`}
-      action="Delete attribute"
-      irreversible
-      busy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={() => remove.mutate(attribute.attributeId, { onSuccess: onClose })}
+    <DeleteDialog
+      {...{ open, onClose, remove }}
+      subject={`“${attribute.name}”`}
+      noun="attribute"
+      given={attribute.attributeId}
     >
       <p>
         {usage === undefined && 'Looking where it is used…'}
@@ -32,6 +29,6 @@ export function DeleteAttributeDialog({ open, onClose, attribute }: DeleteAttrib
             ? 'No component has a value for it.'
             : `${counted(count, 'component')} will lose the value.`)}
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

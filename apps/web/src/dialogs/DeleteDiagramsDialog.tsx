@@ -1,8 +1,8 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
 import { useDeleteDiagrams } from '../data/mutations/diagrams.ts';
-import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 import { diagramsNoun, nameOrCount } from './diagramNames.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
 
 export interface DeleteDiagramsDialogProps {
   open: boolean;
@@ -16,27 +16,12 @@ const mostNames = 5;
 export function DeleteDiagramsDialog({ open, onClose, diagrams, onDeleted }: DeleteDiagramsDialogProps) {
   const remove = useDeleteDiagrams();
   const rest = diagrams.length - mostNames;
-
-  const confirm = () =>
-    remove.mutate(
-      diagrams.map(({ slug }) => slug),
-      {
-        onSuccess: () => {
-          onClose();
-          onDeleted?.();
-        },
-      },
-    );
-
   return (
-    <ConfirmDialog
-      open={open}
-      title={`Delete ${nameOrCount(diagrams)}?`}
-      action={`Delete ${diagramsNoun(diagrams.length)}`}
-      irreversible
-      busy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={confirm}
+    <DeleteDialog
+      {...{ open, onClose, remove, onDeleted }}
+      subject={nameOrCount(diagrams)}
+      noun={diagramsNoun(diagrams.length)}
+      given={diagrams.map(({ slug }) => slug)}
     >
       {diagrams.length > 1 && (
         <ul className="pb-1">
@@ -53,6 +38,6 @@ export function DeleteDiagramsDialog({ open, onClose, diagrams, onDeleted }: Del
           ? 'Everything drawn on it is deleted.'
           : 'Everything drawn on them is deleted.'}
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

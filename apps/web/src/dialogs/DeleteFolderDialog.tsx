@@ -3,7 +3,7 @@ import { homeLink } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeleteFolder } from '../data/mutations/folders.ts';
-import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
 
 export interface DeleteFolderDialogProps {
   open: boolean;
@@ -21,26 +21,18 @@ export function DeleteFolderDialog({ open, onClose, folder }: DeleteFolderDialog
   const navigate = useNavigate();
   const shown: { folder?: string | undefined } = useSearch({ strict: false });
   const remove = useDeleteFolder();
-
-  const confirm = () =>
-    remove.mutate(folder, {
-      onSuccess: () => {
-        onClose();
-        if (shown.folder === folder.slug) void navigate({ to: '.', href: homeLink });
-      },
-    });
-
+  const leave = (): void => {
+    if (shown.folder === folder.slug) void navigate({ to: '.', href: homeLink });
+  };
   return (
-    <ConfirmDialog
-      open={open}
-      title={`Delete “${displayName('folder', folder)}”?`}
-      action="Delete folder"
-      irreversible
-      busy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={confirm}
+    <DeleteDialog
+      {...{ open, onClose, remove }}
+      subject={`“${displayName('folder', folder)}”`}
+      noun="folder"
+      given={folder}
+      onDeleted={leave}
     >
       <p>{fateOfDiagrams(folder.diagrams)}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -3,7 +3,7 @@ import { dependencyLink, homeLink } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useDeleteGraph } from '../data/mutations/dependencyFilters.ts';
-import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
 
 export interface DeleteGraphDialogProps {
   open: boolean;
@@ -15,24 +15,18 @@ export function DeleteGraphDialog({ open, onClose, graph }: DeleteGraphDialogPro
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const remove = useDeleteGraph();
-  const confirm = () =>
-    remove.mutate(graph, {
-      onSuccess: () => {
-        onClose();
-        if (pathname === dependencyLink(graph.slug)) void navigate({ to: '.', href: homeLink });
-      },
-    });
+  const leave = (): void => {
+    if (pathname === dependencyLink(graph.slug)) void navigate({ to: '.', href: homeLink });
+  };
   return (
-    <ConfirmDialog
-      open={open}
-      title={`Delete “${displayName('dependency graph', graph)}”?`}
-      action="Delete dependency graph"
-      irreversible
-      busy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={confirm}
+    <DeleteDialog
+      {...{ open, onClose, remove }}
+      subject={`“${displayName('dependency graph', graph)}”`}
+      noun="dependency graph"
+      given={graph}
+      onDeleted={leave}
     >
       <p>Everybody in the organisation loses it. The components that it shows stay as they are.</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

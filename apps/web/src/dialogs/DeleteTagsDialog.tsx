@@ -1,6 +1,6 @@
 import type { TagShape } from '@lintel/api/shapes';
 import { useDeleteTags } from '../data/mutations/tags.ts';
-import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
 
 export interface DeleteTagsDialogProps {
   open: boolean;
@@ -21,22 +21,15 @@ const useOf = (tags: readonly TagShape[]): string => {
 export function DeleteTagsDialog({ open, onClose, tags }: DeleteTagsDialogProps) {
   const remove = useDeleteTags();
   const [only] = tags;
-  const confirm = () =>
-    remove.mutate(
-      tags.map(({ tagId }) => tagId),
-      { onSuccess: onClose },
-    );
+  const several = `${tags.length} tags`;
   return (
-    <ConfirmDialog
-      open={open}
-      title={tags.length === 1 ? `Delete “${only?.name ?? ''}”?` : `Delete ${tags.length} tags?`}
-      action={tags.length === 1 ? 'Delete tag' : `Delete ${tags.length} tags`}
-      irreversible
-      busy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={confirm}
+    <DeleteDialog
+      {...{ open, onClose, remove }}
+      subject={tags.length === 1 ? `“${only?.name ?? ''}”` : several}
+      noun={tags.length === 1 ? 'tag' : several}
+      given={tags.map(({ tagId }) => tagId)}
     >
       <p>{useOf(tags)}</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -3,8 +3,8 @@ import { displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useDeleteTypes } from '../data/mutations/types.ts';
 import { attributesQuery, typeUsageQuery } from '../data/modelQueries.ts';
-import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
 import { counted } from './counted.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
 
 export interface DeleteTypesDialogProps {
   open: boolean;
@@ -58,23 +58,16 @@ export function DeleteTypesDialog({ open, onClose, types }: DeleteTypesDialogPro
   const lost = lostBy(types, useQuery({ ...attributesQuery, enabled: open }).data ?? []);
   const [only] = types;
   const isOne = types.length === 1 && only !== undefined;
+  const several = `${types.length} types`;
   return (
-    <ConfirmDialog
-      open={open}
-      title={isOne ? `Delete “${displayName('type', only)}”?` : `Delete ${types.length} types?`}
-      action={isOne ? 'Delete type' : `Delete ${types.length} types`}
-      irreversible
-      busy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={() =>
-        remove.mutate(
-          types.map(({ typeId }) => typeId),
-          { onSuccess: onClose },
-        )
-      }
+    <DeleteDialog
+      {...{ open, onClose, remove }}
+      subject={isOne ? `“${displayName('type', only)}”` : several}
+      noun={isOne ? 'type' : several}
+      given={types.map(({ typeId }) => typeId)}
     >
       <p>{typesUseText(types, usage.data) ?? 'Looking where it is used…'}</p>
       {lost.length > 0 && <p>{lostText(lost)}</p>}
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -3,7 +3,7 @@ import { homeLink } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useDeleteView } from '../data/mutations/views.ts';
-import { ConfirmDialog } from '../ui/overlays/ConfirmDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
 
 export interface DeleteViewDialogProps {
   open: boolean;
@@ -15,24 +15,18 @@ export function DeleteViewDialog({ open, onClose, view }: DeleteViewDialogProps)
   const navigate = useNavigate();
   const { _splat: path = '' }: { _splat?: string } = useParams({ strict: false });
   const remove = useDeleteView();
-  const confirm = () =>
-    remove.mutate(view, {
-      onSuccess: () => {
-        onClose();
-        if (path.split('/').at(-1) === `q:${view.slug}`) void navigate({ to: '.', href: homeLink });
-      },
-    });
+  const leave = (): void => {
+    if (path.split('/').at(-1) === `q:${view.slug}`) void navigate({ to: '.', href: homeLink });
+  };
   return (
-    <ConfirmDialog
-      open={open}
-      title={`Delete “${displayName('view', view)}”?`}
-      action="Delete view"
-      irreversible
-      busy={remove.isPending}
-      onCancel={onClose}
-      onConfirm={confirm}
+    <DeleteDialog
+      {...{ open, onClose, remove }}
+      subject={`“${displayName('view', view)}”`}
+      noun="view"
+      given={view}
+      onDeleted={leave}
     >
       <p>Everybody in the organisation loses it. The components that it shows stay as they are.</p>
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }
