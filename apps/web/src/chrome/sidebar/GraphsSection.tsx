@@ -8,13 +8,12 @@ import { useState } from 'react';
 import { dependencyFiltersQuery } from '../../data/dependencyQueries.ts';
 import { useMay } from '../../data/session.ts';
 import { PathLink } from '../../links/PathLink.tsx';
-import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { SidebarRow } from '../../ui/lists/SidebarRow.tsx';
-import { SidebarSection } from '../../ui/lists/SidebarSection.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { openDialog } from '../openDialog.ts';
 import { titleWhenCut } from '../titleWhenCut.ts';
+import { SavedSection } from './SavedSection.tsx';
 
 /** The rest is a press away: an organisation may have thousands. */
 const mostShown = 8;
@@ -30,10 +29,13 @@ export function GraphsSection() {
   const shown = isWhole
     ? all
     : all.filter(({ slug }, at) => at < mostShown || dependencyLink(slug) === pathname);
-  if (graphs.data === undefined && !graphs.isError) return null;
   return (
-    <SidebarSection
+    <SavedSection
       title="Dependency graphs"
+      what="dependency graphs"
+      read={graphs}
+      more={all.length - shown.length}
+      onAll={() => setWhole(true)}
       action={
         <IconButton
           icon={Plus}
@@ -43,37 +45,19 @@ export function GraphsSection() {
         />
       }
     >
-      {graphs.isSuccess && all.length === 0 && (
-        <p className="px-2 text-12 text-muted">No dependency graphs yet.</p>
-      )}
-      {graphs.isError && graphs.data === undefined && (
-        <div role="alert" className="px-2 text-12 text-muted">
-          <p className="pb-2">The dependency graphs did not load.</p>
-          <Button size="sm" busy={graphs.isFetching} onClick={() => void graphs.refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
-      <ul aria-label="Dependency graphs">
-        {shown.map((graph) => (
-          <li key={graph.dependencyFilterId}>
-            <SidebarRow
-              label={displayName('dependency graph', graph)}
-              onMouseEnter={titleWhenCut}
-              icon={Workflow}
-              selected={dependencyLink(graph.slug) === pathname}
-              render={<PathLink href={dependencyLink(graph.slug)} />}
-              action={mayEdit ? <GraphMenu graph={graph} /> : undefined}
-            />
-          </li>
-        ))}
-      </ul>
-      {shown.length < all.length && (
-        <Button variant="ghost" size="sm" onClick={() => setWhole(true)}>
-          Show {all.length - shown.length} more
-        </Button>
-      )}
-    </SidebarSection>
+      {shown.map((graph) => (
+        <li key={graph.dependencyFilterId}>
+          <SidebarRow
+            label={displayName('dependency graph', graph)}
+            onMouseEnter={titleWhenCut}
+            icon={Workflow}
+            selected={dependencyLink(graph.slug) === pathname}
+            render={<PathLink href={dependencyLink(graph.slug)} />}
+            action={mayEdit ? <GraphMenu graph={graph} /> : undefined}
+          />
+        </li>
+      ))}
+    </SavedSection>
   );
 }
 

@@ -5,7 +5,6 @@ import { Box, House, PencilRuler, Plus, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { diagramsQuery, foldersQuery } from '../../data/queries.ts';
 import { useMay } from '../../data/session.ts';
-import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { SidebarRow } from '../../ui/lists/SidebarRow.tsx';
 import { SidebarSection } from '../../ui/lists/SidebarSection.tsx';
@@ -17,6 +16,7 @@ import { PathLink } from '../../links/PathLink.tsx';
 import { settingsPagesFor } from '../settingsPages.ts';
 import type { ShellPlace } from '../usePlace.ts';
 import { FolderList, SavedSections } from './folders.ts';
+import { NotLoaded } from './NotLoaded.tsx';
 import { type SidebarContent, sidebarContent } from './sidebarContent.ts';
 import { setDrawer } from './sidebarState.ts';
 
@@ -106,9 +106,7 @@ function Folders({ selectedSlug, content, scroller }: FoldersProps) {
         <p className="px-2 text-12 text-muted">No folders yet.</p>
       )}
       {folders.isPending && <LoadingRows />}
-      {folders.isError && folders.data === undefined && (
-        <NotLoaded busy={folders.isFetching} onRetry={() => void folders.refetch()} />
-      )}
+      {folders.isError && folders.data === undefined && <NotLoaded what="folders" read={folders} />}
       <FolderList
         folders={content.folders}
         countOf={content.countOf}
@@ -117,17 +115,6 @@ function Folders({ selectedSlug, content, scroller }: FoldersProps) {
         scroller={scroller}
       />
     </SidebarSection>
-  );
-}
-
-function NotLoaded({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
-  return (
-    <div role="alert" className="px-2 text-12 text-muted">
-      <p className="pb-2">The folders did not load.</p>
-      <Button size="sm" busy={busy} onClick={onRetry}>
-        Try again
-      </Button>
-    </div>
   );
 }
 

@@ -9,13 +9,12 @@ import { usePinnedViews } from '../../data/mutations/views.ts';
 import { useMay } from '../../data/session.ts';
 import { viewsQuery } from '../../data/viewQueries.ts';
 import { PathLink } from '../../links/PathLink.tsx';
-import { Button } from '../../ui/controls/Button.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { SidebarRow } from '../../ui/lists/SidebarRow.tsx';
-import { SidebarSection } from '../../ui/lists/SidebarSection.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { openDialog } from '../openDialog.ts';
 import { titleWhenCut } from '../titleWhenCut.ts';
+import { SavedSection } from './SavedSection.tsx';
 import { viewsShown } from './viewsShown.ts';
 
 /** The view that an address shows. */
@@ -30,11 +29,14 @@ export function ViewsSection() {
   const [isWhole, setWhole] = useState(false);
   const { pinned, toggle } = usePinnedViews();
   const shown = viewsShown(views.data ?? [], pinned, { openSlug, isWhole });
-  if (views.data === undefined && !views.isError) return null;
-  if (views.isSuccess && views.data.length === 0 && !mayEdit) return null;
+  if (views.data?.length === 0 && !mayEdit) return null;
   return (
-    <SidebarSection
+    <SavedSection
       title="Views"
+      what="views"
+      read={views}
+      more={shown.more}
+      onAll={() => setWhole(true)}
       action={
         mayEdit && (
           <IconButton
@@ -47,42 +49,26 @@ export function ViewsSection() {
         )
       }
     >
-      {views.isSuccess && views.data.length === 0 && <p className="px-2 text-12 text-muted">No views yet.</p>}
-      {views.isError && views.data === undefined && (
-        <div role="alert" className="px-2 text-12 text-muted">
-          <p className="pb-2">The views did not load.</p>
-          <Button size="sm" busy={views.isFetching} onClick={() => void views.refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
-      <ul aria-label="Views">
-        {shown.views.map((view) => (
-          <li key={view.queryId}>
-            <SidebarRow
-              label={displayName('view', view)}
-              onMouseEnter={titleWhenCut}
-              icon={pinned.includes(view.slug) ? Pin : Table2}
-              selected={view.slug === openSlug}
-              render={<PathLink href={queryLink(view.slug)} />}
-              action={
-                <ViewMenu
-                  view={view}
-                  mayEdit={mayEdit}
-                  isPinned={pinned.includes(view.slug)}
-                  onPin={() => toggle(view.slug)}
-                />
-              }
-            />
-          </li>
-        ))}
-      </ul>
-      {shown.more > 0 && (
-        <Button variant="ghost" size="sm" onClick={() => setWhole(true)}>
-          Show {shown.more} more
-        </Button>
-      )}
-    </SidebarSection>
+      {shown.views.map((view) => (
+        <li key={view.queryId}>
+          <SidebarRow
+            label={displayName('view', view)}
+            onMouseEnter={titleWhenCut}
+            icon={pinned.includes(view.slug) ? Pin : Table2}
+            selected={view.slug === openSlug}
+            render={<PathLink href={queryLink(view.slug)} />}
+            action={
+              <ViewMenu
+                view={view}
+                mayEdit={mayEdit}
+                isPinned={pinned.includes(view.slug)}
+                onPin={() => toggle(view.slug)}
+              />
+            }
+          />
+        </li>
+      ))}
+    </SavedSection>
   );
 }
 
