@@ -18,7 +18,7 @@ const canvas = `document.querySelector('[role=application]')`;
 const watch = `globalThis.graphTimes = { firstAt: null, finalAt: null, tasks: [] };
   new MutationObserver(() => {
     const canvas = ${canvas};
-    if (graphTimes.firstAt === null && canvas?.querySelector('[data-ready=true]'))
+    if (graphTimes.firstAt === null && canvas?.matches('[data-drawn=true]'))
       requestAnimationFrame(() => { graphTimes.firstAt ??= performance.now(); });
     if (graphTimes.finalAt === null && canvas?.getAttribute('aria-busy') === 'false')
       requestAnimationFrame(() => { graphTimes.finalAt ??= performance.now(); });

@@ -63,7 +63,10 @@ export function framesAround(
   const members = new Map<string, Rect[]>();
   for (const [id, place] of places) {
     const group = groupOf.get(id);
-    if (group !== undefined) members.set(group, [...(members.get(group) ?? []), rectAt(place)]);
+    if (group === undefined) continue;
+    const rects = members.get(group);
+    if (rects === undefined) members.set(group, [rectAt(place)]);
+    else rects.push(rectAt(place));
   }
   return new Map(
     [...members].map(([group, rects]) => {

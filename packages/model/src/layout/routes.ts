@@ -58,10 +58,15 @@ export function plainRoutes(
   places: ReadonlyMap<number, Point>,
   isAsked: (edge: LayoutEdge) => boolean = () => true,
 ): Map<string, Point[]> {
-  const leaves = endsAlong(all, 'from', places);
-  const arrives = endsAlong(all, 'to', places);
+  const asked = all.filter(isAsked);
+  const sharing = (own: 'from' | 'to'): readonly LayoutEdge[] => {
+    const ends = new Set(asked.map((edge) => edge[own]));
+    return all.filter((edge) => ends.has(edge[own]));
+  };
+  const leaves = endsAlong(sharing('from'), 'from', places);
+  const arrives = endsAlong(sharing('to'), 'to', places);
   return new Map(
-    all.filter(isAsked).flatMap((edge) => {
+    asked.flatMap((edge) => {
       const [from, to] = [places.get(edge.from), places.get(edge.to)];
       if (from === undefined || to === undefined) return [];
       const { key } = edge;

@@ -12,6 +12,7 @@ import { explainFailure } from '../../data/failures.ts';
 import { keptGraphOf } from '../../data/keptGraphs.ts';
 import { componentQuery } from '../../data/modelQueries.ts';
 import { useMembership } from '../../data/session.ts';
+import { keepLayoutsReady } from '../../layout/graphLayouts.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { toast } from '../../ui/feedback/toast.ts';
 import { graphAt } from './copy/graphCopy.ts';
@@ -25,6 +26,7 @@ export function DependencyScreen() {
   const { graph = '' } = useParams({ strict: false }) as { graph?: string };
   const { componentSlug } = startSchema.parse(useSearch({ strict: false }));
   const shown = graphAt(graph);
+  useEffect(() => keepLayoutsReady(), []);
   if (shown === null) return <GraphNotFound />;
   if (shown !== 'new') return <SavedGraph key={shown.slug} slug={shown.slug} />;
   if (componentSlug !== undefined) return <BegunWith key={componentSlug} componentSlug={componentSlug} />;

@@ -19,6 +19,7 @@ import { GraphOutline } from './panels/GraphOutline.tsx';
 import { GridNotice, IncompleteNotice } from './panels/GraphStates.tsx';
 import { GraphTools } from './panels/GraphTools.tsx';
 import { PathPanel } from './panels/PathPanel.tsx';
+import { noFaces } from './picture/graphFaces.ts';
 import { countText } from './shown/countText.ts';
 import { type ChosenColour, useColours } from './shown/useColours.ts';
 import { layoutMotion } from './shown/useGlide.ts';
@@ -79,20 +80,19 @@ export function GraphStage(props: GraphStageProps) {
   return (
     <>
       <div className="relative min-w-0 flex-1">
-        {faces !== null && (
-          <GraphCanvas
-            faces={faces}
-            marks={marks}
-            camera={camera}
-            label={`Dependency graph ${name}`}
-            describedBy={describedBy}
-            isBusy={laidOut?.isRough === true}
-            onHover={selection.hover}
-            onPress={selection.press}
-            onDrag={drag}
-            onOpen={(id) => openComponent(graph.components.get(id)?.slug)}
-          />
-        )}
+        {/* There before anything is laid out: making it takes as long as the picture does. */}
+        <GraphCanvas
+          faces={faces ?? noFaces}
+          marks={marks}
+          camera={camera}
+          label={`Dependency graph ${name}`}
+          describedBy={describedBy}
+          isBusy={laidOut === null || laidOut.isRough}
+          onHover={selection.hover}
+          onPress={selection.press}
+          onDrag={drag}
+          onOpen={(id) => openComponent(graph.components.get(id)?.slug)}
+        />
         <span id={describedBy} className="sr-only">
           Arrow keys go from component to component, Enter opens one, plus and minus zoom. The outline has all
           of it in words.

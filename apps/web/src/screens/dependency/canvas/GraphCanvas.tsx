@@ -1,5 +1,5 @@
 import type { View } from '@lintel/drawing/detail';
-import { gridSize, type Point } from '@lintel/drawing/picture';
+import { gridSize, type Point, type Rect } from '@lintel/drawing/picture';
 import { Konva } from 'konva/lib/Global.js';
 import type { Layer as LayerNode } from 'konva/lib/Layer.js';
 import {
@@ -17,6 +17,8 @@ import { StillScene } from '../../../canvas/stillScene.ts';
 import { useScreen } from '../../../canvas/useScreen.ts';
 import type { GraphFaces } from '../picture/graphFaces.ts';
 import { type GraphMarks, GraphPictures } from '../picture/graphPicture.ts';
+import { inPieces } from '../picture/inPieces.ts';
+import { classes } from '../../../ui/classes.ts';
 import { GraphHands, type HandReports } from './graphHands.ts';
 import { type GraphHit, graphHit, nodeBeside } from './graphHit.ts';
 
@@ -99,8 +101,7 @@ const useScene = (camera: Camera, pictures: GraphPictures, host: RefObject<HTMLD
       pictures.see(view);
       return none;
     };
-    const onReady = () => pictures.becomeWhole();
-    const made = new StillScene({ pictures, camera, layer: layer.current, see, onReady });
+    const made = new StillScene({ pictures, camera, layer: layer.current, see, onReady: () => undefined });
     setScene(made);
     return () => made.destroy();
   }, [pictures, camera]);
@@ -113,11 +114,43 @@ const useScene = (camera: Camera, pictures: GraphPictures, host: RefObject<HTMLD
   return { scene, layer, screen };
 };
 
+interface Drawn {
+  pictures: GraphPictures;
+  scene: StillScene | null;
+  camera: Camera;
+}
+
+const areaSeen = (camera: Camera): Rect => {
+  const { x, y, width, height } = camera.visible();
+  return { x: x * gridSize, y: y * gridSize, width: width * gridSize, height: height * gridSize };
+};
+
+/** Keeps the picture in step with the graph; whether there is one. The first is laid out before it is painted. */
+const useDrawn = ({ pictures, scene, camera }: Drawn, faces: GraphFaces, marks: GraphMarks): boolean => {
+  const [isDrawn, setDrawn] = useState(false);
+  useLayoutEffect(() => {
+    if (scene === null || faces.nodes.length === 0) return;
+    const show = (): void => {
+      scene.change(pictures.show(faces, marks));
+      scene.move();
+    };
+    if (pictures.faces.nodes.length > 0) return show();
+    return inPieces(
+      pictures.preparing(faces, marks, () => areaSeen(camera)),
+      () => {
+        show();
+        setDrawn(true);
+      },
+    );
+  }, [pictures, scene, camera, faces, marks]);
+  return isDrawn;
+};
+
 /** Paints a graph, and reports what pointers and keys do to it. */
 export function GraphCanvas(props: GraphCanvasProps) {
   const { faces, marks, camera, label, describedBy, isBusy } = props;
   const host = useRef<HTMLDivElement>(null);
-  const [pictures] = useState(() => new GraphPictures(faces));
+  const [pictures] = useState(() => new GraphPictures());
   const { scene, layer, screen } = useScene(camera, pictures, host);
   const [cursor, setCursor] = useState('default');
   const [hands] = useState(() => new GraphHands(camera, setCursor));
@@ -125,12 +158,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const reports: HandReports = { ...props, hitAt };
   useWheel(host, hands);
 
-  useLayoutEffect(() => {
-    const changed = pictures.show(faces, marks);
-    if (changed === null) scene?.readAll();
-    else scene?.change(changed);
-    scene?.move();
-  }, [pictures, scene, faces, marks]);
+  const isDrawn = useDrawn({ pictures, scene, camera }, faces, marks);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -145,6 +173,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
       aria-label={label}
       aria-describedby={describedBy}
       aria-busy={isBusy}
+      data-drawn={isDrawn}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- for these keys it takes the focus
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -164,9 +193,19 @@ export function GraphCanvas(props: GraphCanvasProps) {
       style={{ cursor }}
       className="relative size-full touch-none overflow-hidden bg-canvas select-none focus-over"
     >
-      <Stage width={screen.width} height={screen.height} listening={false} className="absolute inset-0">
+      <Stage
+        width={screen.width}
+        height={screen.height}
+        listening={false}
+        className={classes('absolute inset-0', !isDrawn && 'invisible')}
+      >
         <Layer ref={layer} listening={false} clearBeforeDraw={false}>
-          <PaintedShape sceneFunc={(context) => scene?.paint(context._context)} />
+          <PaintedShape
+            sceneFunc={(context) => {
+              scene?.paint(context._context);
+              pictures.wasPainted();
+            }}
+          />
         </Layer>
       </Stage>
     </div>

@@ -1,7 +1,15 @@
 import { displayName } from '@lintel/domain/names';
 import type { DependencyGraph } from '@lintel/model/dependencyGraph';
 import type { ShownGraph } from '@lintel/model/shownGraph';
-import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { relationCount } from '../shown/countText.ts';
 import { outlineOf, type OutlineLine } from '../shown/graphOutline.ts';
@@ -65,38 +73,61 @@ export function GraphOutline({ graph, shown, people, selected, onSelect }: Graph
     action();
   };
 
+  const onClick = ({ target }: MouseEvent): void => {
+    const line = lines.find(({ key }) => key === lineAt(target));
+    if (line !== undefined) onSelect(line.component);
+  };
+
   return (
     <section
       aria-label="Outline"
       className="absolute top-4 left-4 z-floating flex max-h-[calc(100%-var(--space-8))] w-sidebar max-w-[calc(100%-var(--space-8))] flex-col overflow-y-auto rounded-md bg-raised p-1 shadow-bar not-focus-within:sr-only"
     >
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its lines has the focus */}
-      <div ref={tree} role="tree" aria-label="Components and what they depend on" onKeyDown={onKeyDown}>
-        {lines.map((line) => (
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree hears keys for all of them
-          <div
-            key={line.key}
-            data-line={line.key}
-            role="treeitem"
-            aria-level={line.level}
-            aria-selected={line.component === selected}
-            aria-expanded={line.isOpen}
-            tabIndex={line.key === current ? 0 : -1}
-            onFocus={() => setFocused(line.key)}
-            onClick={() => onSelect(line.component)}
-            className={classes(
-              'focus-inset cursor-default truncate rounded-sm px-2 py-1 text-13 hover:bg-hover',
-              line.level > 1 && 'pl-7 text-secondary',
-              line.component === selected && 'bg-selected text-accent',
-            )}
-          >
-            {wordsOf(graph, people, line)}
-          </div>
-        ))}
+      <div
+        ref={tree}
+        role="tree"
+        aria-label="Components and what they depend on"
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onFocus={({ target }) => setFocused(lineAt(target))}
+      >
+        <Lines {...{ graph, people, lines, selected, current }} />
       </div>
     </section>
   );
 }
+
+const lineAt = (target: EventTarget): string | null =>
+  (target instanceof Element && target.closest<HTMLElement>('[data-line]')?.dataset['line']) || null;
+
+interface LinesProps extends Pick<GraphOutlineProps, 'graph' | 'people' | 'selected'> {
+  lines: readonly OutlineLine[];
+  /** That has the focus, or would have it. */
+  current: string | undefined;
+}
+
+/** Not rendered anew for each step of a hand on the canvas: the tree hears for all of them. */
+const Lines = memo(function Lines({ graph, people, lines, selected, current }: LinesProps) {
+  return lines.map((line) => (
+    <div
+      key={line.key}
+      data-line={line.key}
+      role="treeitem"
+      aria-level={line.level}
+      aria-selected={line.component === selected}
+      aria-expanded={line.isOpen}
+      tabIndex={line.key === current ? 0 : -1}
+      className={classes(
+        'focus-inset cursor-default truncate rounded-sm px-2 py-1 text-13 hover:bg-hover',
+        line.level > 1 && 'pl-7 text-secondary',
+        line.component === selected && 'bg-selected text-accent',
+      )}
+    >
+      {wordsOf(graph, people, line)}
+    </div>
+  ));
+});
 
 const wordsOf = (
   { components }: DependencyGraph,

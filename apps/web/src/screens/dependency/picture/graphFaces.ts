@@ -12,6 +12,7 @@ import type { GroupedGraph } from '../shown/graphLayoutInput.ts';
 
 export interface NodeFace {
   readonly id: number;
+  readonly component: GraphComponent;
   readonly face: ComponentFace;
 }
 
@@ -79,12 +80,37 @@ const touches = (points: readonly Point[], { x, y, width, height }: Rect): boole
     );
   });
 
+const isSameRect = (a: Rect, b: Rect): boolean =>
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
+
+const areSame = <Each>(
+  a: readonly Each[],
+  b: readonly Each[],
+  same: (a: Each, b: Each) => boolean,
+): boolean =>
+  a === b || (a.length === b.length && a.every((each, at) => b[at] !== undefined && same(each, b[at])));
+
+const isSamePoint = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y;
+
+interface Label {
+  readonly face: ContainerFace;
+  readonly reach: Rect;
+}
+
 const edgeFace = (
   edge: ShownEdge,
   points: readonly Point[],
-  labels: readonly { readonly face: ContainerFace; readonly reach: Rect }[],
+  labels: readonly Label[],
+  before: GraphEdgeFace | undefined,
 ): GraphEdgeFace => {
   const passes = labels.flatMap(({ face, reach }) => (touches(points, reach) ? face : []));
+  const isSame =
+    before !== undefined &&
+    before.count === edge.count &&
+    before.dependency === edge.isDependency &&
+    areSame(before.points, points, isSamePoint) &&
+    areSame(before.passes ?? [], passes, Object.is);
+  if (isSame) return before;
   return {
     points,
     state: 'rest',
@@ -94,29 +120,85 @@ const edgeFace = (
   };
 };
 
-/** What is shown, where a layout puts it; edges that have no route yet are left out. */
+const isSameNode = (
+  { component: known, face }: NodeFace,
+  component: GraphComponent,
+  { isDependency }: ShownNode,
+  place: Point,
+  tint: Hue | undefined,
+): boolean =>
+  known === component &&
+  isSamePoint(face, place) &&
+  (face.kind === 'dependency') === isDependency &&
+  face.tint === tint;
+
+/** What was made of a graph before, by what it stands for. */
+class KnownFaces {
+  readonly frames: ReadonlyMap<string, FrameFace>;
+  readonly edges: ReadonlyMap<string, EdgeFace>;
+  readonly nodes: ReadonlyMap<number, NodeFace>;
+
+  constructor({ frames, edges, nodes }: GraphFaces) {
+    this.frames = new Map(frames.map((each) => [each.key, each]));
+    this.edges = new Map(edges.map((each) => [each.edge.key, each]));
+    this.nodes = new Map(nodes.map((each) => [each.id, each]));
+  }
+}
+
+const sameFrame = (frame: FrameFace, before: FrameFace | undefined): FrameFace =>
+  before !== undefined &&
+  before.component === frame.component &&
+  before.face.name === frame.face.name &&
+  isSameRect(before.face, frame.face)
+    ? before
+    : frame;
+
+export const noFaces: GraphFaces = { frames: [], edges: [], nodes: [] };
+
+/**
+ * What is shown, where a layout puts it; edges that have no route yet are left out. What is as it was before is the same
+ * face, so that it is neither laid out nor painted anew.
+ */
 export function facesOf(
   graph: DependencyGraph,
   { shown, groups }: GroupedGraph,
   layout: GraphLayout,
   tints: NodeTints,
+  before: GraphFaces = noFaces,
 ): GraphFaces {
-  const frames = framesOf(groups, layout.frames);
-  const labels = frames.map(({ face }) => ({ face, reach: containerLabelReach(face) }));
+  const known = new KnownFaces(before);
+  const frames = framesOf(groups, layout.frames).map((frame) =>
+    sameFrame(frame, known.frames.get(frame.key)),
+  );
+  const labels = frames.map(({ face }): Label => ({ face, reach: containerLabelReach(face) }));
+  const areLabelsSame = areSame(frames, before.frames, Object.is);
+  const edgeOf = (edge: ShownEdge, points: readonly Point[]): EdgeFace => {
+    const own = known.edges.get(edge.key);
+    if (own !== undefined && areLabelsSame && own.edge === edge && own.face.points === points) return own;
+    return { edge, face: edgeFace(edge, points, labels, own?.face) };
+  };
+  const nodeOf = (component: GraphComponent, node: ShownNode, place: Point): NodeFace => {
+    const own = known.nodes.get(node.id);
+    const tint = tints.get(node.id);
+    if (own !== undefined && isSameNode(own, component, node, place, tint)) return own;
+    return { id: node.id, component, face: nodeFace(component, node, place, tint) };
+  };
   return {
     frames,
     edges: shown.edges.flatMap((edge) => {
       const points = layout.routes.get(edge.key);
-      return points === undefined || points.length < 2
-        ? []
-        : [{ edge, face: edgeFace(edge, points, labels) }];
+      return points === undefined || points.length < 2 ? [] : [edgeOf(edge, points)];
     }),
     nodes: shown.nodes.flatMap((node) => {
       const component = graph.components.get(node.id);
       const place = layout.places.get(node.id);
-      return component === undefined || place === undefined
-        ? []
-        : [{ id: node.id, face: nodeFace(component, node, place, tints.get(node.id)) }];
+      return component === undefined || place === undefined ? [] : [nodeOf(component, node, place)];
     }),
   };
 }
+
+/** Makes faces one after the other, each from those before. */
+export const facesInTurn = (): ((...given: Parameters<typeof facesOf>) => GraphFaces) => {
+  let before = noFaces;
+  return (graph, grouped, layout, tints) => (before = facesOf(graph, grouped, layout, tints, before));
+};

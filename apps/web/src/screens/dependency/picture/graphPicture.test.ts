@@ -100,7 +100,8 @@ describe('the picture of a graph', () => {
   });
 
   it('answers what lies in a part of it, and the same item for the same face', () => {
-    const pictures = new GraphPictures(faces);
+    const pictures = new GraphPictures();
+    pictures.show(faces, noMarks);
     const [first] = faces.nodes;
     if (first === undefined) throw new Error('There is no node');
     const { x, y } = first.face;
@@ -112,10 +113,87 @@ describe('the picture of a graph', () => {
       'node 3',
       'edge 1-2',
     ]);
-    expect(pictures.show({ ...faces }, noMarks)).toBeNull();
-    expect(pictures.show({ ...faces }, { ...noMarks, selected: 3 })).toBeNull();
+    expect(pictures.show({ ...faces }, noMarks)).toEqual(['node 1', 'node 3', 'edge 1-2']);
     expect(pictures.item('node 1')).toBe(found[0]);
     expect(pictures.item('nothing')).toBeUndefined();
+  });
+});
+
+describe('a graph that is laid out again', () => {
+  const { graph, shown } = shownOf(
+    {
+      components: [component(1), component(2), component(3)],
+      relations: [
+        [1, 2],
+        [2, 3],
+      ],
+    },
+    [1, 2, 3],
+  );
+  const grouped = groupedBy(graph, shown, 'none');
+  const layout = rankLayout(layoutInputOf(grouped));
+  const before = facesOf(graph, grouped, layout, new Map());
+  const place = layout.places.get(3) ?? { x: 0, y: 0 };
+  const elsewhere = {
+    ...layout,
+    places: new Map([...layout.places, [3, { ...place, x: place.x + 60 }]]),
+    routes: new Map(
+      [...layout.routes].map(([key, points]) => [
+        key,
+        points.map((point) => (key === '2-3' ? { ...point, x: point.x + 60 } : { ...point })),
+      ]),
+    ),
+  };
+
+  it('keeps what is as it was, and paints what is not', () => {
+    const after = facesOf(graph, grouped, elsewhere, new Map([[2, 'rose']]), before);
+    const same = (kind: 'nodes' | 'edges') =>
+      after[kind].map(({ face }, at) => face === before[kind][at]?.face);
+    expect([same('nodes'), same('edges')]).toEqual([
+      [true, false, false],
+      [true, false],
+    ]);
+    const pictures = new GraphPictures();
+    pictures.show(before, noMarks);
+    expect(pictures.show(after, noMarks)).toEqual(['node 2', 'node 3', 'edge 2-3']);
+    expect(pictures.show({ ...after, nodes: after.nodes.slice(1) }, noMarks)).toEqual(['node 1']);
+  });
+
+  it('is another face where the component, its kind or what an edge stands for is another', () => {
+    const renamed = {
+      ...graph,
+      components: new Map([...graph.components, [1, component(1, 'Renamed')]]),
+    };
+    const led = {
+      ...shown,
+      nodes: shown.nodes.map((node) => ({ ...node, isDependency: node.id === 2 })),
+      edges: shown.edges.map((edge) => ({ ...edge, count: edge.key === '1-2' ? 5 : edge.count })),
+    };
+    const after = facesOf(renamed, { ...grouped, shown: led }, layout, new Map(), before);
+    expect(after.nodes.map(({ face }) => [face.name, face.kind])).toEqual([
+      ['Renamed', 'component'],
+      [before.nodes[1]?.face.name, 'dependency'],
+      [before.nodes[2]?.face.name, 'component'],
+    ]);
+    expect(after.edges.map(({ face }) => face.count)).toEqual([5, 1]);
+    expect(after.edges[1]?.face).toBe(before.edges[1]?.face);
+  });
+
+  it('is laid out step by step, of what is seen, before it is shown', () => {
+    const [first] = before.nodes;
+    if (first === undefined) throw new Error('There is no node');
+    const { x, y } = first.face;
+    const pictures = new GraphPictures();
+    const steps = [...pictures.preparing(before, noMarks, () => ({ x, y, width: 1, height: 1 }))];
+    expect(steps.length).toBeLessThan(before.nodes.length + before.edges.length);
+    expect(steps.length).toBeGreaterThan(0);
+    expect(pictures.faces.nodes).toEqual([]);
+    expect(pictures.isWhole).toBe(false);
+    pictures.wasPainted();
+    expect(pictures.isWhole).toBe(false);
+    pictures.show(before, noMarks);
+    pictures.wasPainted();
+    expect(pictures.isWhole).toBe(true);
   });
 });
 

@@ -13,7 +13,7 @@ import {
 } from '@lintel/drawing/picture';
 import { flagWidth, ring, selectedBySomeone } from '@lintel/drawing/states';
 import type { PeopleAtNodes } from '../shown/usePeopleAtNodes.ts';
-import type { EdgeFace, GraphFaces, NodeFace } from './graphFaces.ts';
+import { type EdgeFace, type FrameFace, type GraphFaces, type NodeFace, noFaces } from './graphFaces.ts';
 
 /** What is marked of a graph by whoever looks at it. */
 export interface GraphMarks {
@@ -65,6 +65,7 @@ const peopleShapes = ({ id, face }: NodeFace, { people }: GraphMarks, view: View
 };
 
 const nodeId = (id: number): string => `node ${id}`;
+const frameId = (key: string): string => `frame ${key}`;
 const edgeId = ({ edge }: EdgeFace): string => `edge ${edge.key}`;
 
 /** The same for marks with which a node looks the same. */
@@ -95,7 +96,7 @@ interface Painted {
   readonly id: string;
   /** All of it lies in here, at every zoom. */
   readonly reach: Rect;
-  readonly item: (view: View) => PictureItem;
+  readonly item: (marks: GraphMarks, view: View) => PictureItem;
 }
 
 /** Of nodes, what stands on their upper border at the smallest zoom; of edges, arrows and counts. */
@@ -107,43 +108,83 @@ const aroundPoints = (points: readonly Point[]): Rect => {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 };
 
-/** From back to front: frames, edges, those that are told apart, nodes. */
-function paintedOf({ frames, edges, nodes }: GraphFaces, marks: GraphMarks): Painted[] {
-  const ofEdge = (edge: EdgeFace): Painted => ({
+const keptPainted = new WeakMap<Face, Painted>();
+
+/** The same for the same face. */
+const paintedOf = (face: Face, make: () => Painted): Painted => {
+  const known = keptPainted.get(face) ?? make();
+  keptPainted.set(face, known);
+  return known;
+};
+
+const paintedFrame = ({ key, face }: FrameFace): Painted =>
+  paintedOf(face, () => {
+    const id = frameId(key);
+    return {
+      id,
+      reach: grown(face, 2),
+      item: (_, view) => itemFor(id, face, view, '', () => containerShapes(face, 'rest', view)),
+    };
+  });
+
+const paintedEdge = (edge: EdgeFace): Painted =>
+  paintedOf(edge.face, () => ({
     id: edgeId(edge),
     reach: grown(aroundPoints(edge.face.points), overhang),
-    item: (view) => edgeItem(edge, marks, view),
-  });
-  return [
-    ...frames.map(({ key, face }): Painted => {
-      const id = `frame ${key}`;
-      const item = (view: View) => itemFor(id, face, view, '', () => containerShapes(face, 'rest', view));
-      return { id, reach: grown(face, 2), item };
-    }),
-    ...edges.filter((edge) => !isFront(edge, marks)).map(ofEdge),
-    ...edges.filter((edge) => isFront(edge, marks)).map(ofEdge),
-    ...nodes.map(
-      (node): Painted => ({
-        id: nodeId(node.id),
-        reach: grown(node.face, overhang),
-        item: (view) => nodeItem(node, marks, view),
-      }),
-    ),
-  ];
-}
+    item: (marks, view) => edgeItem(edge, marks, view),
+  }));
+
+const paintedNode = (node: NodeFace): Painted =>
+  paintedOf(node.face, () => ({
+    id: nodeId(node.id),
+    reach: grown(node.face, overhang),
+    item: (marks, view) => nodeItem(node, marks, view),
+  }));
+
+/** From back to front: frames, edges, those that are told apart, nodes. */
+const allPainted = ({ frames, edges, nodes }: GraphFaces, marks: GraphMarks): Painted[] => [
+  ...frames.map(paintedFrame),
+  ...edges.filter((edge) => !isFront(edge, marks)).map(paintedEdge),
+  ...edges.filter((edge) => isFront(edge, marks)).map(paintedEdge),
+  ...nodes.map(paintedNode),
+];
 
 export const graphPicture = (faces: GraphFaces, marks = noMarks, view: View = fullView): Picture => ({
-  items: paintedOf(faces, marks).map(({ item }) => item(view)),
+  items: allPainted(faces, marks).map(({ item }) => item(marks, view)),
 });
 
-/** What looks otherwise with other marks. */
-function changedBy({ edges, nodes }: GraphFaces, before: GraphMarks, after: GraphMarks): string[] {
-  const looksOtherwise = ({ id }: NodeFace): boolean => lookOf(id, before) !== lookOf(id, after);
-  return [
-    ...nodes.filter(looksOtherwise).map(({ id }) => nodeId(id)),
-    ...edges.filter((edge) => stateOf(edge, before) !== stateOf(edge, after)).map(edgeId),
-  ];
+interface Shown {
+  readonly faces: GraphFaces;
+  readonly marks: GraphMarks;
 }
+
+/** Of one kind, what is new, gone, or looks otherwise. */
+function changedAmong<Each extends { readonly face: Face }>(
+  before: readonly Each[],
+  after: readonly Each[],
+  idOf: (each: Each) => string,
+  looksOtherwise: (each: Each) => boolean = () => false,
+): string[] {
+  const there = new Set(before.map(({ face }) => face));
+  const here = new Set(after.map(({ face }) => face));
+  return [
+    ...after.filter((each) => !there.has(each.face) || looksOtherwise(each)),
+    ...before.filter(({ face }) => !here.has(face)),
+  ].map(idOf);
+}
+
+const changedBetween = (before: Shown, after: Shown): string[] => {
+  const [then, now] = [before.marks, after.marks];
+  const looksOtherwise = ({ id }: NodeFace): boolean => then !== now && lookOf(id, then) !== lookOf(id, now);
+  const isOtherwise = (edge: EdgeFace): boolean => then !== now && stateOf(edge, then) !== stateOf(edge, now);
+  return [
+    ...new Set([
+      ...changedAmong(before.faces.frames, after.faces.frames, ({ key }) => frameId(key)),
+      ...changedAmong(before.faces.nodes, after.faces.nodes, ({ id }) => nodeId(id), looksOtherwise),
+      ...changedAmong(before.faces.edges, after.faces.edges, edgeId, isOtherwise),
+    ]),
+  ];
+};
 
 const overlaps = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -151,35 +192,39 @@ const overlaps = (a: Rect, b: Rect): boolean =>
 /** The picture of a graph for the canvas: of each detail only what is asked for by its place is laid out. */
 export class GraphPictures {
   #isWhole = false;
-  #faces: GraphFaces;
-  #marks = noMarks;
+  #shown: Shown = { faces: noFaces, marks: noMarks };
   #view = fullView;
   #painted: ReadonlyMap<string, Painted> | null = null;
-
-  constructor(faces: GraphFaces) {
-    this.#faces = faces;
-  }
 
   /** At first only what is seen is painted, so that something is there soon; what lies around it when the view moves. */
   get isWhole(): boolean {
     return this.#isWhole;
   }
 
-  becomeWhole(): void {
-    this.#isWhole = true;
-  }
-
   get faces(): GraphFaces {
-    return this.#faces;
+    return this.#shown.faces;
   }
 
-  /** Answers what of it looks otherwise now; null where it is another graph. */
-  show(faces: GraphFaces, marks: GraphMarks): readonly string[] | null {
-    const [known, before] = [this.#faces, this.#marks];
-    this.#faces = faces;
-    this.#marks = marks;
+  wasPainted(): void {
+    this.#isWhole ||= this.faces.nodes.length > 0;
+  }
+
+  /** Answers what of it looks otherwise now. */
+  show(faces: GraphFaces, marks: GraphMarks): readonly string[] {
+    const before = this.#shown;
+    this.#shown = { faces, marks };
     this.#painted = null;
-    return known === faces ? changedBy(faces, before, marks) : null;
+    return changedBetween(before, this.#shown);
+  }
+
+  /** Lays out what of another graph lies in an area, as it is once this begins, step by step: showing it takes less time then. */
+  *preparing(faces: GraphFaces, marks: GraphMarks, areaNow: () => Rect): Generator<void> {
+    const area = areaNow();
+    for (const { reach, item } of allPainted(faces, marks)) {
+      if (!overlaps(reach, area)) continue;
+      item(marks, this.#view);
+      yield;
+    }
   }
 
   see(view: View): void {
@@ -187,21 +232,22 @@ export class GraphPictures {
   }
 
   item(id: string): PictureItem | undefined {
-    return this.#all().get(id)?.item(this.#view);
+    return this.#all().get(id)?.item(this.#shown.marks, this.#view);
   }
 
   within(area: Rect): PictureItem[] {
     const items: PictureItem[] = [];
     for (const { reach, item } of this.#all().values()) {
       if (!overlaps(reach, area)) continue;
-      const found = item(this.#view);
+      const found = item(this.#shown.marks, this.#view);
       if (overlaps(grown(found.bounds, 1), area)) items.push(found);
     }
     return items;
   }
 
   #all(): ReadonlyMap<string, Painted> {
-    this.#painted ??= new Map(paintedOf(this.#faces, this.#marks).map((each) => [each.id, each]));
+    const { faces, marks } = this.#shown;
+    this.#painted ??= new Map(allPainted(faces, marks).map((each) => [each.id, each]));
     return this.#painted;
   }
 }

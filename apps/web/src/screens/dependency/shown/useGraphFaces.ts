@@ -1,7 +1,7 @@
 import type { DependencyGraph } from '@lintel/model/dependencyGraph';
 import type { ShownGraph } from '@lintel/model/shownGraph';
-import { useMemo } from 'react';
-import { facesOf, type NodeTints } from '../picture/graphFaces.ts';
+import { useMemo, useState } from 'react';
+import { facesInTurn, type NodeTints } from '../picture/graphFaces.ts';
 import { groupedBy, type Grouping, layoutInputOf } from './graphLayoutInput.ts';
 import { useGlide } from './useGlide.ts';
 import { useGraphLayout } from './useGraphLayout.ts';
@@ -23,9 +23,10 @@ export const useGraphFaces = (
     [laidOut, gliding],
   );
   const { layout, drag } = useMovedNodes(placed);
+  const [facesOf] = useState(facesInTurn);
   const faces = useMemo(
     () => (layout === null ? null : facesOf(graph, grouped, layout, tints)),
-    [graph, grouped, layout, tints],
+    [facesOf, graph, grouped, layout, tints],
   );
   return { laidOut, layout, faces, drag };
 };

@@ -1,5 +1,6 @@
 import { type GraphLayout, isTooLarge, type LayoutInput } from '@lintel/model/layout/graphLayout';
 import { gridLayout } from '@lintel/model/layout/parts';
+import { patchedLayout } from '@lintel/model/layout/patchedLayout';
 import { rankLayout } from '@lintel/model/layout/rankLayout';
 import { useEffect, useState } from 'react';
 import { layOutGraph } from '../../../layout/graphLayouts.ts';
@@ -30,7 +31,7 @@ const patience = 300;
 /** So many are laid out roughly before a worker would have begun. */
 const fewNodes = 200;
 
-/** Where everything is: at once and roughly, then as the engine has it. */
+/** Where everything is: at once, roughly or where it was before, then as the engine has it. */
 export const useGraphLayout = (input: LayoutInput | null): LaidOut | null => {
   const key = input === null ? null : layoutKeyOf(input);
   const [laidOut, setLaidOut] = useState<(LaidOut & { key: string }) | null>(null);
@@ -44,8 +45,9 @@ export const useGraphLayout = (input: LayoutInput | null): LaidOut | null => {
     const before = known.get(key);
     if (before !== undefined) return show(before);
     const own = new AbortController();
-    let rough: GraphLayout | null = input.nodes.length <= fewNodes ? rankLayout(input) : null;
-    let isDue = shownKey === null;
+    const patched = laidOut === null ? null : patchedLayout(input, laidOut.layout);
+    let rough: GraphLayout | null = patched ?? (input.nodes.length <= fewNodes ? rankLayout(input) : null);
+    let isDue = shownKey === null || patched !== null;
     const showRough = (): void => {
       if (rough === null || !isDue) return;
       const layout = rough;

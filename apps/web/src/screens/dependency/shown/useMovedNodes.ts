@@ -34,19 +34,21 @@ export const useMovedNodes = (laidOut: { input: LayoutInput; layout: GraphLayout
   return { layout: shown, drag };
 };
 
+const nowhere: Point = { x: 0, y: 0 };
+
 const withMoved = (
   { input, layout }: { input: LayoutInput; layout: GraphLayout },
   by: ReadonlyMap<number, Point>,
   held: { id: number; by: Point } | null,
 ): GraphLayout => {
-  const places = new Map(
-    [...layout.places].map(([id, place]) => {
-      const own = by.get(id) ?? { x: 0, y: 0 };
-      const more = held?.id === id ? held.by : { x: 0, y: 0 };
-      return [id, { x: place.x + own.x + more.x, y: place.y + own.y + more.y }] as const;
-    }),
-  );
   const isMoved = (id: number): boolean => by.has(id) || held?.id === id;
+  const places = new Map(layout.places);
+  for (const id of held === null ? by.keys() : [...by.keys(), held.id]) {
+    const place = layout.places.get(id);
+    const own = by.get(id) ?? nowhere;
+    const more = held?.id === id ? held.by : nowhere;
+    if (place !== undefined) places.set(id, { x: place.x + own.x + more.x, y: place.y + own.y + more.y });
+  }
   const routes = plainRoutes(input.edges, places, ({ from, to }) => isMoved(from) || isMoved(to));
   return {
     places,
