@@ -108,6 +108,34 @@ test('a saved graph is changed here, reverted, and overwritten only on request',
   });
 });
 
+test('what cannot be saved or renamed says so, and is kept', async ({ open }) => {
+  const page = await alone(open);
+  await openGraph(page, 'Order to cash', ['Checkout', 'Order service']);
+  let answer = (): void => undefined;
+  await page.route('**/api/dependencies/filter/*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return route.fulfill({ status: 500, body: '{}' });
+  });
+  await page.getByRole('button', { name: 'Remove Component' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saving filter...')).toBeVisible();
+  answer();
+  await expect(page.getByText('Could not save filter')).toBeVisible();
+  await expect(page.getByText('There are unsaved changes')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Rename the dependency graph' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit filter name' });
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Around checkout');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Renaming filter...')).toBeVisible();
+  answer();
+  await expect(page.getByText('Could not rename filter')).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Around checkout');
+});
+
 test('view options hide and show, and an empty result says why', async ({ open }) => {
   const page = await alone(open);
   const slug = await openGraph(page, 'Order to cash', ['Checkout', 'Order service', 'Stock'], {

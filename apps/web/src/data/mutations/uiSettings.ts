@@ -1,5 +1,6 @@
 import { uiSettingsEndpoints } from '@lintel/api/endpoints/uiSettings';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { z } from 'zod/mini';
 import { call } from '../api.ts';
 import { uiSettingsQuery } from '../queries.ts';
@@ -33,6 +34,7 @@ export const useTableSetting = <T extends Json>(
       }));
     },
   });
-  const parsed = schema.safeParse(query.data?.tableSettings[key]);
+  const kept = query.data?.tableSettings[key];
+  const parsed = useMemo(() => schema.safeParse(kept), [schema, kept]);
   return { value: parsed.success ? parsed.data : fallback, pending: query.isPending, keep: mutate };
 };

@@ -1,6 +1,6 @@
 import type { ViewRowShape } from '@lintel/api/endpoints/queries';
 import type { ViewSort } from '@lintel/domain/entities/saved';
-import { type ReactNode, useState } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Table, TableHead, TableSelectHeader } from '../../ui/lists/Table.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
@@ -40,25 +40,46 @@ const pickWidth = 52;
 /** Widths as they are, with one that is just being changed. */
 const useWidths = ({ columns, look }: Pick<ModelTableProps, 'columns' | 'look'>) => {
   const [held, setHeld] = useState<{ id: string; width: number | null } | null>(null);
-  const widthNow = (column: ModelColumn): number =>
-    held?.id === column.id ? (held.width ?? column.width) : widthOf(column, look.widths);
-  return {
-    widthNow,
-    whole: columns.reduce((sum, column) => sum + widthNow(column), 0),
-    resize: (id: string, width: number | null) => setHeld({ id, width }),
-    keep: () => {
-      if (held === null) return;
-      look.setWidth(held.id, held.width);
-      setHeld(null);
-    },
-  };
+  const widths = useMemo(
+    () =>
+      columns.map((column) =>
+        held?.id === column.id ? (held.width ?? column.width) : widthOf(column, look.widths),
+      ),
+    [columns, held, look.widths],
+  );
+  const resize = useCallback((id: string, width: number | null) => setHeld({ id, width }), []);
+  const keep = useCallback(() => {
+    if (held === null) return;
+    look.setWidth(held.id, held.width);
+    setHeld(null);
+  }, [held, look]);
+  return { widths, whole: widths.reduce((sum, width) => sum + width, 0), resize, keep };
 };
+
+type HeadsProps = Pick<ModelTableProps, 'columns' | 'sort' | 'onSort' | 'filterOf'> &
+  Pick<ReturnType<typeof useWidths>, 'widths' | 'resize' | 'keep'>;
+
+/** Memoised, because the table is rendered anew with every page that comes into sight. */
+const Heads = memo(function Heads({ columns, sort, onSort, filterOf, widths, resize, keep }: HeadsProps) {
+  return columns.map((column, at) => (
+    <ColumnHead
+      key={column.id}
+      column={column}
+      width={widths[at] ?? column.width}
+      sort={sort}
+      onSort={() => onSort(column)}
+      onResize={(width) => resize(column.id, width)}
+      onResized={keep}
+      filter={filterOf?.(column)}
+    />
+  ));
+});
 
 /** Components in rows, what they have in columns. */
 export function ModelTable(props: ModelTableProps) {
   const { label, columns, rows, look, sort, onSort, picks, filterOf, grid } = props;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const widths = useWidths(props);
+  const { widths, whole, resize, keep } = useWidths(props);
   return (
     // What is above grows and shrinks with what is read: the rows in sight are to stay where they are.
     <div ref={setScroller} className="min-h-0 flex-1 overflow-auto [overflow-anchor:none]">
@@ -72,12 +93,12 @@ export function ModelTable(props: ModelTableProps) {
           'table-fixed md:[&_td:first-child]:pl-6 md:[&_th:first-child]:pl-6',
           look.density === 'compact' && '[&_td]:h-7',
         )}
-        style={{ minWidth: widths.whole + (picks === null ? 0 : pickWidth) }}
+        style={{ minWidth: whole + (picks === null ? 0 : pickWidth) }}
       >
         <colgroup>
           {picks && <col style={{ width: pickWidth }} />}
-          {columns.map((column) => (
-            <col key={column.id} style={{ width: widths.widthNow(column) }} />
+          {columns.map((column, at) => (
+            <col key={column.id} style={{ width: widths[at] }} />
           ))}
           {/* What is left of the room belongs to nobody. */}
           <col />
@@ -92,24 +113,11 @@ export function ModelTable(props: ModelTableProps) {
                 onChange={picks.toggleAll}
               />
             )}
-            {columns.map((column) => (
-              <ColumnHead
-                key={column.id}
-                column={column}
-                width={widths.widthNow(column)}
-                sort={sort}
-                onSort={() => onSort(column)}
-                onResize={(width) => widths.resize(column.id, width)}
-                onResized={widths.keep}
-                filter={filterOf?.(column)}
-              />
-            ))}
+            <Heads {...{ columns, sort, onSort, filterOf, widths, resize, keep }} />
             <td aria-hidden className="border-b bg-sunken p-0" />
           </tr>
         </TableHead>
-        {scroller !== null && (
-          <Components {...props} scroller={scroller} widths={columns.map(widths.widthNow)} />
-        )}
+        {scroller !== null && <Components {...props} scroller={scroller} widths={widths} />}
       </Table>
     </div>
   );

@@ -7,7 +7,7 @@ import { copyName, displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Box, Pencil, SearchX } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { HeaderTitle } from '../../chrome/header/HeaderTitle.tsx';
 import { NotFound } from '../../chrome/NotFound.tsx';
 import { openDialog } from '../../chrome/openDialog.ts';
@@ -98,13 +98,19 @@ function OpenView({ view, came }: { view: QueryShape; came: readonly ItemReferen
   const { filter, change } = useFilterOfView(view);
   const look = useTableLook(view.slug);
   const columns = useColumns(filter.columns, look.order, attributes);
-  const sort = sortOf(search, filter);
+  const { sort: sortColumn, order } = search;
+  const sort = useMemo(() => sortOf({ sort: sortColumn, order }, filter), [sortColumn, order, filter]);
   const question = { filter: plain(filter), ...(sort !== null && { sort }) };
   const found = useFoundRows(question, search.page ?? 1);
   const { picks } = found;
   const way = useMemo(() => [...came, reference('query', view.slug)], [came, view.slug]);
   const context = useCellContext({ came: way, columns, rows: found.read, besideName: nothing });
   const go = useSearchChange();
+  const onSort = useCallback(({ id }: ModelColumn) => go(sortSearch(pressedSort(sort, id))), [go, sort]);
+  const filterOf = useCallback(
+    (column: ModelColumn) => mayEdit && <HeadFilter column={column} filter={filter} change={change} />,
+    [mayEdit, filter, change],
+  );
   const [isImporting, setImporting] = useState(false);
   const name = displayName('view', view);
   return (
@@ -149,9 +155,9 @@ function OpenView({ view, came }: { view: QueryShape; came: readonly ItemReferen
           context={context}
           look={look}
           sort={sort}
-          onSort={({ id }) => go(sortSearch(pressedSort(sort, id)))}
+          onSort={onSort}
           picks={mayChange ? picks : null}
-          filterOf={(column) => mayEdit && <HeadFilter column={column} filter={filter} change={change} />}
+          filterOf={filterOf}
         />
       </FoundRows>
       {isImporting && (

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { z } from 'zod/mini';
 import { useTableSetting } from '../../data/mutations/uiSettings.ts';
 import { clampedWidth, leastWidth, mostWidth } from './columns/columnWidths.ts';
@@ -29,26 +30,24 @@ export interface TableLook {
   setDensity: (density: Density) => void;
 }
 
+/** Null gives the column back its own. */
+const withWidth = (widths: Look['widths'], id: string, width: number | null): Look['widths'] => {
+  const { [id]: _before, ...others } = widths;
+  return width === null ? others : { ...others, [id]: clampedWidth(width) };
+};
+
 /** How this person has the table of a view: widths, order, density. It is nobody else's business. */
 export const useTableLook = (table: string): TableLook => {
-  const look = useTableSetting<Look>(`view.${table}`, lookSchema, unchanged);
-  const density = useTableSetting('viewDensity', densitySchema, 'comfortable');
-  const { widths, order, columns } = look.value;
-  return {
-    widths,
-    order,
-    columns,
-    density: density.value,
-    setWidth: (id, width) => {
-      const { [id]: _before, ...others } = widths;
-      look.keep({
-        order,
-        columns,
-        widths: width === null ? others : { ...others, [id]: clampedWidth(width) },
-      });
-    },
-    setColumns: (next) => look.keep({ widths, order, columns: [...next] }),
-    setOrder: (next) => look.keep({ widths, columns, order: [...next] }),
-    setDensity: density.keep,
-  };
+  const { value, keep } = useTableSetting<Look>(`view.${table}`, lookSchema, unchanged);
+  const { value: density, keep: setDensity } = useTableSetting('viewDensity', densitySchema, 'comfortable');
+  return useMemo(() => {
+    return {
+      ...value,
+      density,
+      setDensity,
+      setWidth: (id, width) => keep({ ...value, widths: withWidth(value.widths, id, width) }),
+      setColumns: (next) => keep({ ...value, columns: [...next] }),
+      setOrder: (next) => keep({ ...value, order: [...next] }),
+    };
+  }, [value, keep, density, setDensity]);
 };

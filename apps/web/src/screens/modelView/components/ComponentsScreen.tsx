@@ -4,7 +4,7 @@ import { componentsLink } from '@lintel/domain/links';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { Box, Plus, RotateCcw, SearchX, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { openDialog } from '../../../chrome/openDialog.ts';
 import { attributesQuery } from '../../../data/modelQueries.ts';
 import { useRestoreComponents } from '../../../data/mutations/components.ts';
@@ -14,7 +14,7 @@ import { Count } from '../../../ui/feedback/Count.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { whenNeeded, whenOpened } from '../../../ui/whenNeeded.tsx';
 import { ColumnChooser } from '../ColumnChooser.tsx';
-import { everyColumn } from '../columns/modelColumns.ts';
+import { everyColumn, type ModelColumn } from '../columns/modelColumns.ts';
 import { useColumns } from '../columns/useColumns.ts';
 import { exportView } from '../exportView.ts';
 import { FoundRows } from '../FoundRows.tsx';
@@ -45,6 +45,10 @@ const nowhere: readonly never[] = [];
 
 const restore = (row: ViewRowShape): ReactNode => row.deletedAt !== null && <Restore row={row} />;
 
+/** The same for as long as the address asks for it. */
+const useSorting = ({ text, sort, order }: ComponentsSearch) =>
+  useMemo(() => sortingOf({ text, sort, order }), [text, sort, order]);
+
 /** The organisation's components: a view of the model that asks for nothing. Each has an address of its own. */
 export function ComponentsScreen() {
   const search = componentsSearchSchema.parse(useSearch({ strict: false }));
@@ -57,7 +61,8 @@ export function ComponentsScreen() {
   const found = useFoundRows(question, search.page ?? 1);
   const { picks, result } = found;
   const go = useSearchChange();
-  const sort = sortingOf(search);
+  const sort = useSorting(search);
+  const onSort = useCallback(({ id }: ModelColumn) => go(sortSearch(pressedSort(sort, id))), [go, sort]);
   const context = useCellContext({ came: nowhere, columns, rows: found.read, besideName: restore });
   return (
     <div className="flex h-full flex-col">
@@ -105,7 +110,7 @@ export function ComponentsScreen() {
           context={context}
           look={look}
           sort={sort}
-          onSort={({ id }) => go(sortSearch(pressedSort(sort, id)))}
+          onSort={onSort}
           picks={mayEdit && search.deleted !== true ? picks : null}
         />
       </FoundRows>
