@@ -82,7 +82,7 @@ export function ModelTable(props: ModelTableProps) {
   const { widths, whole, resize, keep } = useWidths(props);
   return (
     // What is above grows and shrinks with what is read: the rows in sight are to stay where they are.
-    <div ref={setScroller} className="min-h-0 flex-1 overflow-auto [overflow-anchor:none]">
+    <div ref={setScroller} className="min-h-0 flex-1 overflow-auto bg-app [overflow-anchor:none]">
       <Table
         aria-label={label}
         aria-rowcount={rows.total + 1}

@@ -132,18 +132,20 @@ const isSameNode = (
   (face.kind === 'dependency') === isDependency &&
   face.tint === tint;
 
-/** What was made of a graph before, by what it stands for. */
-class KnownFaces {
-  readonly frames: ReadonlyMap<string, FrameFace>;
-  readonly edges: ReadonlyMap<string, EdgeFace>;
-  readonly nodes: ReadonlyMap<number, NodeFace>;
-
-  constructor({ frames, edges, nodes }: GraphFaces) {
-    this.frames = new Map(frames.map((each) => [each.key, each]));
-    this.edges = new Map(edges.map((each) => [each.edge.key, each]));
-    this.nodes = new Map(nodes.map((each) => [each.id, each]));
-  }
-}
+/** Finds what was made before of the same thing, which mostly is the next in its list. */
+const finder = <Each, Id>(before: readonly Each[], idOf: (each: Each) => Id) => {
+  let next = 0;
+  let byId: ReadonlyMap<Id, Each> | null = null;
+  return (id: Id): Each | undefined => {
+    const each = before[next];
+    if (each !== undefined && idOf(each) === id) {
+      next += 1;
+      return each;
+    }
+    byId ??= new Map(before.map((known) => [idOf(known), known]));
+    return byId.get(id);
+  };
+};
 
 const sameFrame = (frame: FrameFace, before: FrameFace | undefined): FrameFace =>
   before !== undefined &&
@@ -166,19 +168,19 @@ export function facesOf(
   tints: NodeTints,
   before: GraphFaces = noFaces,
 ): GraphFaces {
-  const known = new KnownFaces(before);
-  const frames = framesOf(groups, layout.frames).map((frame) =>
-    sameFrame(frame, known.frames.get(frame.key)),
-  );
+  const frameBefore = finder(before.frames, ({ key }) => key);
+  const edgeBefore = finder(before.edges, ({ edge }) => edge.key);
+  const nodeBefore = finder(before.nodes, ({ id }) => id);
+  const frames = framesOf(groups, layout.frames).map((frame) => sameFrame(frame, frameBefore(frame.key)));
   const labels = frames.map(({ face }): Label => ({ face, reach: containerLabelReach(face) }));
   const areLabelsSame = areSame(frames, before.frames, Object.is);
   const edgeOf = (edge: ShownEdge, points: readonly Point[]): EdgeFace => {
-    const own = known.edges.get(edge.key);
+    const own = edgeBefore(edge.key);
     if (own !== undefined && areLabelsSame && own.edge === edge && own.face.points === points) return own;
     return { edge, face: edgeFace(edge, points, labels, own?.face) };
   };
   const nodeOf = (component: GraphComponent, node: ShownNode, place: Point): NodeFace => {
-    const own = known.nodes.get(node.id);
+    const own = nodeBefore(node.id);
     const tint = tints.get(node.id);
     if (own !== undefined && isSameNode(own, component, node, place, tint)) return own;
     return { id: node.id, component, face: nodeFace(component, node, place, tint) };

@@ -158,33 +158,56 @@ interface Shown {
   readonly marks: GraphMarks;
 }
 
-/** Of one kind, what is new, gone, or looks otherwise. */
-function changedAmong<Each extends { readonly face: Face }>(
-  before: readonly Each[],
-  after: readonly Each[],
-  idOf: (each: Each) => string,
-  looksOtherwise: (each: Each) => boolean = () => false,
-): string[] {
-  const there = new Set(before.map(({ face }) => face));
-  const here = new Set(after.map(({ face }) => face));
-  return [
-    ...after.filter((each) => !there.has(each.face) || looksOtherwise(each)),
-    ...before.filter(({ face }) => !here.has(face)),
-  ].map(idOf);
+interface Change {
+  /** What is new, or looks otherwise. */
+  readonly painted: readonly Painted[];
+  readonly gone: readonly string[];
+  /** All stand in the same order as before. */
+  readonly isInPlace: boolean;
 }
 
-const changedBetween = (before: Shown, after: Shown): string[] => {
+/** Of one kind. Mostly a few are moved, and no list has to be searched for them. */
+function changeAmong<Each extends { readonly face: Face }>(
+  before: readonly Each[],
+  after: readonly Each[],
+  paintedFor: (each: Each) => Painted,
+  looksOtherwise: (each: Each) => boolean = () => false,
+): Change {
+  const idOf = (each: Each | undefined): string | undefined => each && paintedFor(each).id;
+  const isSame = (each: Each, at: number): boolean => before[at]?.face === each.face;
+  const isInPlace =
+    before.length === after.length &&
+    after.every((each, at) => isSame(each, at) || idOf(before[at]) === idOf(each));
+  if (isInPlace) {
+    const changed = after.filter((each, at) => !isSame(each, at) || looksOtherwise(each));
+    return { painted: changed.map(paintedFor), gone: [], isInPlace };
+  }
+  const there = new Set(before.map(({ face }) => face));
+  const here = new Set(after.map((each) => idOf(each)));
+  return {
+    painted: after.filter((each) => !there.has(each.face) || looksOtherwise(each)).map(paintedFor),
+    gone: before.map((each) => paintedFor(each).id).filter((id) => !here.has(id)),
+    isInPlace,
+  };
+}
+
+function changeBetween(before: Shown, after: Shown): Change {
   const [then, now] = [before.marks, after.marks];
   const looksOtherwise = ({ id }: NodeFace): boolean => then !== now && lookOf(id, then) !== lookOf(id, now);
   const isOtherwise = (edge: EdgeFace): boolean => then !== now && stateOf(edge, then) !== stateOf(edge, now);
-  return [
-    ...new Set([
-      ...changedAmong(before.faces.frames, after.faces.frames, ({ key }) => frameId(key)),
-      ...changedAmong(before.faces.nodes, after.faces.nodes, ({ id }) => nodeId(id), looksOtherwise),
-      ...changedAmong(before.faces.edges, after.faces.edges, edgeId, isOtherwise),
-    ]),
+  const changes = [
+    changeAmong(before.faces.frames, after.faces.frames, paintedFrame),
+    changeAmong(before.faces.nodes, after.faces.nodes, paintedNode, looksOtherwise),
+    changeAmong(before.faces.edges, after.faces.edges, paintedEdge, isOtherwise),
   ];
-};
+  return {
+    painted: changes.flatMap(({ painted }) => painted),
+    gone: changes.flatMap(({ gone }) => gone),
+    // What is told apart stands in front of the other edges.
+    isInPlace:
+      changes.every(({ isInPlace }) => isInPlace) && then.selected === now.selected && then.path === now.path,
+  };
+}
 
 const overlaps = (a: Rect, b: Rect): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
@@ -194,7 +217,7 @@ export class GraphPictures {
   #isWhole = false;
   #shown: Shown = { faces: noFaces, marks: noMarks };
   #view = fullView;
-  #painted: ReadonlyMap<string, Painted> | null = null;
+  #painted: Map<string, Painted> | null = null;
 
   /** At first only what is seen is painted, so that something is there soon; what lies around it when the view moves. */
   get isWhole(): boolean {
@@ -213,8 +236,10 @@ export class GraphPictures {
   show(faces: GraphFaces, marks: GraphMarks): readonly string[] {
     const before = this.#shown;
     this.#shown = { faces, marks };
-    this.#painted = null;
-    return changedBetween(before, this.#shown);
+    const { painted, gone, isInPlace } = changeBetween(before, this.#shown);
+    if (isInPlace) for (const each of painted) this.#painted?.set(each.id, each);
+    else this.#painted = null;
+    return [...painted.map(({ id }) => id), ...gone];
   }
 
   /** Lays out what of another graph lies in an area, as it is once this begins, step by step: showing it takes less time then. */

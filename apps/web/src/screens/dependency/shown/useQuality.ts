@@ -46,8 +46,11 @@ interface QualityHere {
 export const useQuality = (graph: DependencyGraph, { nodes }: ShownGraph, id: string | null): QualityHere => {
   const enabled = id !== null;
   const components = useMemo(
-    () => nodes.flatMap((node) => graph.components.get(node.id) ?? []).slice(0, limits.namesPerCall),
-    [graph, nodes],
+    () =>
+      enabled
+        ? nodes.flatMap((node) => graph.components.get(node.id) ?? []).slice(0, limits.namesPerCall)
+        : none,
+    [graph, nodes, enabled],
   );
   const read = useQuery({ ...valuesQuery(components.map(({ slug }) => slug)), enabled });
   const values = read.data;
