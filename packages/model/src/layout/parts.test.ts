@@ -109,3 +109,29 @@ describe('parts that are packed', () => {
     expect(layout.routes.get('3-3')).toEqual([{ x: place.x, y: place.y + 60 }]);
   });
 });
+
+describe('parts of different sizes', () => {
+  /** A column of so many nodes, over a row of so many. */
+  const part = (first: number, across: number, down: number): GraphLayout =>
+    placed(
+      ...Array.from({ length: across }, (_, at) => [first + at, at * 300, 0] as [number, number, number]),
+      ...Array.from(
+        { length: down },
+        (_, at) => [first + across + at, 0, (at + 1) * 120] as [number, number, number],
+      ),
+    );
+
+  it('stand beside each other where that makes the whole larger on a screen', () => {
+    const large = part(1, 5, 9);
+    const { places } = packed([large, part(100, 1, 2)], []);
+    expect(places.get(1)).toEqual({ x: 0, y: 0 });
+    const beside = places.get(100);
+    expect(beside?.y).toBe(0);
+    expect(beside?.x).toBeGreaterThan(extentOf(large).width);
+  });
+
+  it('stand below each other where they are wide and low', () => {
+    const { places } = packed([part(1, 9, 0), part(100, 8, 0)], []);
+    expect(places.get(100)).toEqual({ x: 0, y: 180 });
+  });
+});

@@ -1,4 +1,4 @@
-import type { Rect } from '@lintel/drawing/picture';
+import type { Point, Rect } from '@lintel/drawing/picture';
 import {
   extentOf,
   framesAround,
@@ -104,27 +104,64 @@ const together = (layouts: readonly GraphLayout[]): GraphLayout => ({
   routes: new Map(layouts.flatMap(({ routes }) => [...routes])),
 });
 
+interface Extended {
+  readonly layout: GraphLayout;
+  readonly extent: Rect;
+}
+
+interface Packed extends Point {
+  readonly part: Extended;
+}
+
+interface Rows {
+  readonly parts: readonly Packed[];
+  readonly width: number;
+  readonly height: number;
+}
+
+const gap = snappedUp(partSpacing);
+
+/** Beside each other, and below that where there is no room any more. */
+function inRows(parts: readonly Extended[], room: number): Rows {
+  const placed: Packed[] = [];
+  let [x, y, rowHeight, width] = [0, 0, 0, 0];
+  for (const part of parts) {
+    const { extent } = part;
+    if (x > 0 && x + extent.width > room) {
+      [x, y] = [0, y + snappedUp(rowHeight) + gap];
+      rowHeight = 0;
+    }
+    placed.push({ part, x, y });
+    width = Math.max(width, x + extent.width);
+    x += snappedUp(extent.width) + gap;
+    rowHeight = Math.max(rowHeight, extent.height);
+  }
+  return { parts: placed, width, height: parts.length === 0 ? 0 : y + snappedUp(rowHeight) };
+}
+
+/** More in a row are not tried one by one. */
+const mostTried = 24;
+
+/** As wide as the row of the first parts, for as many of them as makes the whole the largest on a screen. */
+function bestRows(parts: readonly Extended[]): Rows {
+  const area = parts.reduce((sum, { extent }) => sum + extent.width * extent.height, 0);
+  const widest = Math.max(0, ...parts.map(({ extent }) => extent.width));
+  let row = 0 - gap;
+  const rooms = parts.slice(0, mostTried).map(({ extent }) => (row += gap + snappedUp(extent.width)));
+  const tried = [Math.sqrt(area * shape), ...rooms].map((room) => inRows(parts, Math.max(room, widest)));
+  const sizeOf = ({ width, height }: Rows): number => Math.max(width / shape, height);
+  return tried.reduce((best, rows) => (sizeOf(rows) < sizeOf(best) ? rows : best));
+}
+
 /** Parts beside each other, the largest first, in rows; what is loose below them. */
 export function packed(layouts: readonly GraphLayout[], loose: readonly number[]): GraphLayout {
   const parts = layouts.map((layout) => ({ layout, extent: extentOf(layout) }));
   parts.sort((a, b) => b.layout.places.size - a.layout.places.size);
-  const area = parts.reduce((sum, { extent }) => sum + extent.width * extent.height, 0);
-  const width = Math.max(Math.sqrt(area * shape), ...parts.map(({ extent }) => extent.width));
-  const gap = snappedUp(partSpacing);
-  const placed: GraphLayout[] = [];
-  let [x, y, rowHeight] = [0, 0, 0];
-  for (const { layout, extent } of parts) {
-    if (x > 0 && x + extent.width > width) {
-      [x, y] = [0, y + snappedUp(rowHeight) + gap];
-      rowHeight = 0;
-    }
-    placed.push(putAt(layout, extent, x, y));
-    x += snappedUp(extent.width) + gap;
-    rowHeight = Math.max(rowHeight, extent.height);
-  }
+  const rows = bestRows(parts);
+  const placed = rows.parts.map(({ part, x, y }) => putAt(part.layout, part.extent, x, y));
   if (loose.length === 0) return together(placed);
-  const below = looseLayout(loose, Math.max(width, squareWidth(loose.length)));
-  const top = parts.length === 0 ? 0 : y + snappedUp(rowHeight) + gap;
+  const below = looseLayout(loose, Math.max(rows.width, squareWidth(loose.length)));
+  const top = parts.length === 0 ? 0 : rows.height + gap;
   return together([...placed, putAt(below, extentOf(below), 0, top)]);
 }
 
