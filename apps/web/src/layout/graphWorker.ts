@@ -13,8 +13,8 @@ const engine = startEngine();
 const never = new AbortController().signal;
 
 addEventListener('message', ({ data: input }: MessageEvent<LayoutInput>) => {
+  // First of all, so that the engine is at work while this worker is.
+  const refined = engineLayout(input, (parts) => engine.layOut(parts, never)).catch(() => null);
   answer({ rough: rankLayout(input) });
-  void engineLayout(input, (parts) => engine.layOut(parts, never))
-    .catch(() => null)
-    .then((final) => answer({ final }));
+  void refined.then((final) => answer({ final }));
 });
