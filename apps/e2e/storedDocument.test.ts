@@ -64,3 +64,25 @@ it('tells of what somebody changes because of what was stored', async () => {
   expect(again.doc.getMap('names').toJSON()).toEqual({ a: 'Checkout', answered: true });
   await again.stored.close();
 });
+
+it('writes what was put off when there is time, or when there is none left', async () => {
+  const copy = randomUUID();
+  const first = await opened(copy);
+  const write = first.stored.putOff();
+  first.doc.getMap('names').set('a', 'Checkout');
+  write();
+  first.doc.getMap('names').set('b', 'Payments');
+  expect(first.stored.writing()).not.toBeNull();
+  await first.stored.writing();
+  expect(first.stored.writing()).toBeNull();
+  const second = await opened(copy);
+  expect(second.doc.getMap('names').toJSON()).toEqual({ a: 'Checkout', b: 'Payments' });
+  await second.stored.close();
+
+  first.stored.putOff();
+  first.doc.getMap('names').set('c', 'Shipping');
+  await first.stored.close();
+  const third = await opened(copy);
+  expect(third.doc.getMap('names').get('c')).toBe('Shipping');
+  await third.stored.close();
+});

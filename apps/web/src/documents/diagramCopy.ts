@@ -207,14 +207,16 @@ export class DiagramCopy {
 
   /** It is shown when the link has brought what came since, and said what may be done to it. */
   async #takeParts(parts: AsyncIterable<Uint8Array> | null): Promise<void> {
+    const writeIt = this.#stored?.putOff();
     try {
       for await (const part of parts ?? []) {
-        if (this.#isDestroyed) return;
+        if (this.#isDestroyed) break;
         this.#link.take(part);
       }
     } catch {
       // What is missing comes over the connection.
     }
+    writeIt?.();
   }
 
   readonly #hearUpdate = (update: Uint8Array, origin: unknown): void => {
@@ -348,10 +350,12 @@ export class DiagramCopy {
     else this.#noting ??= setTimeout(() => void this.#noteTogether(), noteMilliseconds);
   }
 
-  #noteTogether(): Promise<void> {
+  async #noteTogether(): Promise<void> {
     clearTimeout(this.#noting);
     this.#noting = undefined;
-    return this.#note({ syncedAt: this.#togetherAt });
+    const writing = this.#stored?.writing() ?? null;
+    if (writing !== null) await writing;
+    await this.#note({ syncedAt: this.#togetherAt });
   }
 
   async #note(news: Partial<CopyRecord>): Promise<void> {

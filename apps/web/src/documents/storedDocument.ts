@@ -1,16 +1,23 @@
 import { IndexeddbPersistence } from 'y-indexeddb';
 import type * as Y from 'yjs';
 import { documentDatabase, problemOf, StorageFailure } from './copyDatabase.ts';
+import { LaterUpdates } from './laterUpdates.ts';
 import type { StorageProblem } from './saveStatus.ts';
 import { sparingUpdates } from './sparedUpdates.ts';
 
 const openMilliseconds = 5_000;
+/** As y-indexeddb calls it. */
+const updatesStore = 'updates';
 
 export interface StoredDocument {
   /** Origin of what it read. */
   readonly origin: unknown;
   /** Resolves when what was stored is in the document. */
   readonly loaded: Promise<void>;
+  /** Resolves when what was put off is written; null where nothing is put off. */
+  readonly writing: () => Promise<void> | null;
+  /** What comes is written when there is time, until the answer is called. */
+  readonly putOff: () => () => void;
   close(): Promise<void>;
 }
 
@@ -23,10 +30,23 @@ export const storeDocument = (
   const persistence = new IndexeddbPersistence(documentDatabase(copy), doc);
   // It is in the storage, and no connection is open yet.
   const stopSparing = sparingUpdates(doc, ({ origin }) => (origin === persistence ? null : 'encoded'));
+  const opened = persistence._db as Promise<IDBDatabase>;
+  const later = new LaterUpdates({
+    doc,
+    write: persistence._storeUpdate,
+    writeAll: async (updates) => {
+      try {
+        await writeUpdates(await opened, updates);
+      } catch (error) {
+        fail(problemOf(error));
+      }
+    },
+  });
   let isClosed = false;
   const close = async (): Promise<void> => {
     if (isClosed) return;
     isClosed = true;
+    await later.hurry();
     await persistence.destroy().catch(() => undefined);
   };
   const fail = (problem: StorageProblem): void => {
@@ -34,7 +54,6 @@ export const storeDocument = (
     void close();
     onProblem(problem);
   };
-  const opened = persistence._db as Promise<IDBDatabase>;
   const watch = (database: IDBDatabase): void => {
     database.addEventListener('abort', ({ target }) => {
       fail(problemOf(target instanceof IDBTransaction ? target.error : null));
@@ -57,6 +76,18 @@ export const storeDocument = (
       fail(problemOf(error));
       throw error;
     }),
+    writing: () => later.writing,
+    putOff: () => later.putOff(),
     close,
   };
 };
+
+/** In one transaction; whether it fails is heard where all of that is. */
+const writeUpdates = (database: IDBDatabase, updates: readonly Uint8Array[]): Promise<void> =>
+  new Promise((resolve) => {
+    const transaction = database.transaction(updatesStore, 'readwrite');
+    const store = transaction.objectStore(updatesStore);
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => resolve());
+    for (const update of updates) store.add(update);
+  });

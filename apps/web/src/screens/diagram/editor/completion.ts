@@ -1,5 +1,5 @@
 import type { PictureStore } from '@lintel/diagram/picture/pictureStore';
-import { atOnce, whenIdle } from './idle.ts';
+import { atOnce, whenIdle } from '../../../state/idle.ts';
 
 const leastAtATime = 4;
 const mostAtATime = 64;

@@ -1,7 +1,7 @@
 import { grown, holds, type Rect } from '@lintel/diagram/geometry/rect';
 import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import type { Camera } from '../../../camera/camera.ts';
-import { atOnce, whenIdle } from './idle.ts';
+import { atOnce, whenIdle } from '../../../state/idle.ts';
 
 /** Fewer are read before anything is seen. */
 export const mostRelationsAtOnce = 1_000;

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { inIdleSteps } from '../editor/idle.ts';
+import { inIdleSteps } from '../../../state/idle.ts';
 import type { DiagramNames } from '../names/diagramNames.ts';
 import { outlineInSteps, outlineOf, type OutlineNode } from './outline.ts';
 
