@@ -53,7 +53,7 @@ it('lets those of many follow until the hand rests', () => {
 
 it('looks for them now and then while the hand goes on, and at once when it lets go', () => {
   const { pictures, reported, routes } = started();
-  for (let step = 0; step < 12; step += 1) {
+  for (let step = 0; step < 32; step += 1) {
     routes.update({ snapshot: drawn(1 + (step % 3)) }, 20);
     vi.advanceTimersByTime(100);
   }

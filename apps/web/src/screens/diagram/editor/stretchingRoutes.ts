@@ -7,6 +7,8 @@ const bearable = 6;
 /** Milliseconds: how long a hand has to rest for the routes of many, and how long they follow at the most. */
 const rest = 120;
 const longest = 500;
+/** Those of many in a hand: nobody reads them before it rests, and the search is the longest of what a drag costs. */
+const longestOfMany = 1_500;
 /** Of the time in which a hand moves: more of it than one part in so many is not spent on routes that change again. */
 const part = 20;
 /** Of each frame, which lasts that long, so many milliseconds are enough for what is settled little by little. */
@@ -69,7 +71,8 @@ export class StretchingRoutes {
     this.#stretched += 1;
     const now = this.#now();
     this.#since ??= now;
-    const until = this.#since + Math.max(longest, part * (inHand > 0 ? this.#took : this.#tookElsewhere));
+    const most = inHand > few ? longestOfMany : longest;
+    const until = this.#since + Math.max(most, part * (inHand > 0 ? this.#took : this.#tookElsewhere));
     this.#settleIn(Math.min(rest, Math.max(0, until - now)));
     return changed;
   }
