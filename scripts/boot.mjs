@@ -177,7 +177,7 @@ const child = spawn(node, [...sparing.flags, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: {
     ...sparing.env,
-    // What was compiled once is read by the next start.
+    // What was compiled once is read the next time, also by programs that come out of this one.
     NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
     ...process.env,
     PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,

@@ -53,7 +53,13 @@ const start = (...args: string[]): ChildProcess =>
   spawn(process.execPath, ['scripts/boot.mjs', ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, npm_execpath: join(folder, 'npm-cli.js'), npm_lifecycle_event: undefined },
+    env: {
+      ...process.env,
+      npm_execpath: join(folder, 'npm-cli.js'),
+      npm_lifecycle_event: undefined,
+      NODE_COMPILE_CACHE: undefined,
+      MALLOC_ARENA_MAX: undefined,
+    },
   });
 
 async function end(child: ChildProcess) {

@@ -69,7 +69,11 @@ const write = async (end: number): Promise<void> => {
     const name = (what: string, index: number): string => `${what} ${calls} ${index}`;
     await call(
       'components',
-      times(50).map((index) => ({ id: `c${index}`, name: name('Component', index), desc: '<p>As it is</p>' })),
+      times(50).map((index) => ({
+        id: `c${index}`,
+        name: name('Component', index),
+        desc: '<p>As it is</p>',
+      })),
     );
     await call(
       'diagrams',
@@ -90,10 +94,7 @@ const write = async (end: number): Promise<void> => {
 const round = async (isPipelineOn: boolean): Promise<number> => {
   const waits: number[] = [];
   const end = performance.now() + seconds * 1_000;
-  await Promise.all([
-    ...peers.map((peer) => type(peer, end, waits)),
-    ...(isPipelineOn ? [write(end)] : []),
-  ]);
+  await Promise.all([...peers.map((peer) => type(peer, end, waits)), ...(isPipelineOn ? [write(end)] : [])]);
   await room.projected();
   return percentile(waits, 0.95);
 };
