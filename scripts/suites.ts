@@ -54,13 +54,24 @@ function readReport<T>(file: string): T | undefined {
   }
 }
 
-export function runVitest(projects: string[], env: NodeJS.ProcessEnv = {}): Promise<Outcome> {
+/** All tests of the projects, or those that import one of the files, by however many steps. */
+export function runVitest(
+  projects: string[],
+  env: NodeJS.ProcessEnv = {},
+  files: string[] = [],
+): Promise<Outcome> {
   return inFreshFolder(async (folder) => {
     const report = join(folder, 'report.json');
     const selection = projects.map((project) => `--project=${project}`);
     const code = await run(
       binary('vitest'),
-      ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...selection],
+      [
+        ...(files.length > 0 ? ['related', '--run', ...files] : ['run']),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${report}`,
+        ...selection,
+      ],
       { DATA_DIR: join(folder, 'data'), ...env },
     );
     const read = readReport<VitestReport>(report);
