@@ -55,12 +55,12 @@ test('the shell: sidebar, release notes, theme, lost connection', async ({ open 
 test('a part of the page that could not be fetched comes with the connection', async ({ open }) => {
   const page = await open({ serviceWorkers: 'block' });
   await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods' });
-  const tried = page.waitForEvent('requestfailed', (request) => /\/Outline-/.test(request.url()));
-  await page.route(/\/Outline-.*\.js$/, (route) => route.abort());
+  const tried = page.waitForEvent('requestfailed', (request) => /\/beside-/.test(request.url()));
+  await page.route(/\/beside-.*\.js$/, (route) => route.abort());
   await newDiagram(page, 'Landscape');
   await tried;
   await page.getByRole('button', { name: /outline/i }).click();
-  await page.unroute(/\/Outline-.*\.js$/);
+  await page.unroute(/\/beside-.*\.js$/);
   await expect(page.getByRole('region', { name: 'Outline' })).toHaveCount(0);
   await page.context().setOffline(true);
   await page.context().setOffline(false);

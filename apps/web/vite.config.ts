@@ -42,6 +42,9 @@ const isUnderDrawing = (id: string, modules: Rolldown.ChunkingContext): boolean 
   return underDrawing.has(id);
 };
 
+const isBesideDrawing = (id: string, modules: Rolldown.ChunkingContext): boolean =>
+  /\/web\/src\/screens\/diagram\//.test(id) && !isUnderDrawing(id, modules);
+
 const partsOfPages = /\/web\/src\/(links|people|pickers|attributes|filters|chrome)\//;
 
 export default defineConfig({
@@ -65,6 +68,11 @@ export default defineConfig({
             // And so are what pages that come later share of the kit, and of what is made with it.
             { name: 'kit', test: /\/web\/src\/ui\/|node_modules\/@(base-ui|floating-ui)/, minShareCount: 2 },
             { name: 'parts', test: partsOfPages, minShareCount: 2 },
+            // What comes beside a drawing once it stands: many and small, and all fetched one after the other.
+            {
+              name: (id, modules) => (isBesideDrawing(id, modules) ? 'beside' : null),
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },
