@@ -42,7 +42,7 @@ import {
 
 export interface ImportServices extends PlanServices {
   readonly serverEdits: ServerEdits;
-  readonly documents: Pick<Documents, 'written' | 'remove' | 'encoded'>;
+  readonly documents: Pick<Documents, 'written' | 'remove' | 'encoded' | 'waiting'>;
   readonly filesHeld: (organizationId: number) => Promise<FilesHeld>;
   now(): Date;
 }

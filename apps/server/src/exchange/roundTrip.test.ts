@@ -1,7 +1,10 @@
 import { componentEndpoints } from '@lintel/api/endpoints/components';
 import { diagramEndpoints } from '@lintel/api/endpoints/diagrams';
 import { exchangeEndpoints } from '@lintel/api/endpoints/exchange';
+import { organizationEndpoints } from '@lintel/api/endpoints/organizations';
+import { sharingEndpoints } from '@lintel/api/endpoints/sharing';
 import { tagEndpoints } from '@lintel/api/endpoints/tags';
+import { versionEndpoints } from '@lintel/api/endpoints/versions';
 import { set } from '@lintel/diagram/change';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { draw } from '../sharing/drawing.fixture.ts';
@@ -101,6 +104,46 @@ describe('into the same organisation', () => {
     const done = await applied(app, ann, transfer);
     expect(done).toMatchObject({ state: 'done', problem: null });
     expect(await wholeOf(await exportedOrganization(app, ann))).toEqual(await wholeOf(before));
+  });
+
+  it('nothing is kept where nothing is drawn over', async () => {
+    const file = await exportedOrganization(app, ann);
+    const { call } = app.asUser(ann);
+    const params = { slug: world.landscape.slug };
+    await call(diagramEndpoints.save, { body: { diagrams: [{ ...params, name: 'Terrain' }] } });
+    await applied(app, ann, await lookedAt(app, ann, file, 'all.zip'));
+    expect(await call(versionEndpoints.automatic, { params })).toEqual([]);
+  });
+
+  it('what was drawn is kept before it is drawn over, and before that is undone', async () => {
+    const file = await exportedOrganization(app, ann);
+    const { call } = app.asUser(ann);
+    const params = { slug: world.landscape.slug };
+    const versions = () => call(versionEndpoints.automatic, { params });
+    const shown = async (v?: string): Promise<unknown> =>
+      (await call(sharingEndpoints.picture, { params, query: v === undefined ? {} : { v } })).picture.items;
+    const draws = async (x: number): Promise<void> => {
+      await draw(app, params.slug, [set('shopbox1', 'position', { x, y: 5 })], ann);
+      await app.projected();
+    };
+    await call(organizationEndpoints.save, { body: { automaticVersions: false } });
+    await draws(14);
+    const drawn = await shown();
+    const { transferId } = await applied(app, ann, await lookedAt(app, ann, file, 'all.zip'));
+    await app.projected();
+    const [kept, ...others] = await versions();
+    expect(others).toEqual([]);
+    expect(await shown(kept?.slug)).toEqual(drawn);
+    const imported = await shown();
+    expect(imported).not.toEqual(drawn);
+
+    await call(exchangeEndpoints.undo, { params: { transferId } });
+    await app.projected();
+    expect(await shown()).toEqual(drawn);
+    const slugs = (await versions()).map(({ slug }) => slug);
+    expect(slugs).toHaveLength(2);
+    const first = slugs.find((slug) => slug !== kept?.slug);
+    expect(await shown(first)).toEqual(imported);
   });
 
   it('a dry run changes nothing', async () => {

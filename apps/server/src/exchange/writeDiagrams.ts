@@ -1,6 +1,6 @@
 import type { DiagramToSave } from '@lintel/api/endpoints/diagrams';
 import { apply } from '@lintel/diagram/apply';
-import { documentName, migrate } from '@lintel/diagram/document';
+import { documentName, encodeDocument, migrate } from '@lintel/diagram/document';
 import { itemFrom } from '@lintel/diagram/exchange/exchangedItems';
 import { measureText } from '@lintel/diagram/picture/richBlocks';
 import { restoreVersion } from '@lintel/diagram/restoreVersion';
@@ -17,7 +17,10 @@ import type { Documents } from '../documents/documents.ts';
 import { packed } from '../documents/packedState.ts';
 import type { ServerEdits } from '../documents/serverEdits.ts';
 import { takingTurns } from '../documents/turns.ts';
+import { sinceKept } from '../model/versions/sinceKept.ts';
 import { saveIn } from '../resources/diagrams/save.ts';
+import { keepDrawn } from '../resources/diagrams/versions/keepDrawn.ts';
+import { holdDiagram } from '../resources/diagrams/versions/versionRows.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { PlannedThing } from './plan.ts';
 import type { ExchangedDiagram } from './shapes.ts';
@@ -108,29 +111,60 @@ const writeVersions = async (
 
 export interface DrawnServices {
   readonly serverEdits: Pick<ServerEdits, 'writeAsServer'>;
-  readonly documents: Pick<Documents, 'encoded'>;
+  readonly documents: Pick<Documents, 'encoded' | 'waiting'>;
+  readonly now: () => Date;
 }
+
+interface Within {
+  readonly tx: Db;
+  readonly data: Scoped;
+}
+
+/** What the document held until then; null where it shows the same as before. */
+const drawOver = async (
+  { serverEdits }: Pick<DrawnServices, 'serverEdits'>,
+  { tx, data }: Within,
+  slug: string,
+  wanted: Snapshot,
+): Promise<Uint8Array | null> => {
+  let before: Uint8Array | null = null;
+  await serverEdits.writeAsServer(tx, documentName(slug), data.viewer.userId, (copy) => {
+    const changes = restoreVersion(copy, wanted);
+    if (changes.length === 0) return;
+    before = new Uint8Array(encodeDocument(copy));
+    migrate(copy, serverOrigin);
+    apply(copy, changes, serverOrigin);
+  });
+  return before;
+};
+
+/** What was drawn on a diagram that is here is kept first. */
+const drawHere = async (services: DrawnServices, within: Within, { match, sent }: Planned): Promise<void> => {
+  const { tx, data } = within;
+  const { slug } = match;
+  const { diagramId } = await holdDiagram(data, slug);
+  const since = await sinceKept(data, diagramId);
+  const isWaiting = (await services.documents.waiting(slug)) > 0;
+  const state = await drawOver(services, within, slug, await snapshotFrom(sent));
+  if (state !== null)
+    await keepDrawn(tx, data, { diagramId, state, since, isWaiting, now: services.now() });
+};
 
 /** On the documents themselves: whoever has one open sees it happen. */
 export const drawDiagrams = async (
-  { serverEdits, documents }: DrawnServices,
-  { tx, data }: { tx: Db; data: Scoped },
+  services: DrawnServices,
+  within: Within,
   planned: readonly Planned[],
   numbers: ReadonlyMap<string, number>,
   onDrawn: () => void,
 ): Promise<void> => {
   for (const each of changedOf(planned)) {
-    const { match, sent } = each;
+    const { match, sent, before } = each;
     const diagramId = numbers.get(match.slug) ?? 0;
-    await writeRest(data, each, diagramId);
-    await writeVersions({ documents }, data, each, diagramId);
-    const wanted = await snapshotFrom(sent);
-    await serverEdits.writeAsServer(tx, documentName(match.slug), data.viewer.userId, (copy) => {
-      const changes = restoreVersion(copy, wanted);
-      if (changes.length === 0) return;
-      migrate(copy, serverOrigin);
-      apply(copy, changes, serverOrigin);
-    });
+    await writeRest(within.data, each, diagramId);
+    await writeVersions(services, within.data, each, diagramId);
+    if (before === undefined) await drawOver(services, within, match.slug, await snapshotFrom(sent));
+    else await drawHere(services, within, each);
     onDrawn();
   }
 };

@@ -10,9 +10,8 @@ import type { ServerEdits } from '../../../documents/serverEdits.ts';
 import type { Documents } from '../../../documents/documents.ts';
 import { duplicateDiagrams } from '../duplicate.ts';
 import { logDiagrams } from '../../../model/logs/diagramLog.ts';
-import { packed } from '../../../documents/packedState.ts';
-import { insertAutomatic } from '../../../model/versions/automaticVersion.ts';
-import { noteKept, noteKeptBy, sinceKept } from '../../../model/versions/sinceKept.ts';
+import { noteKeptBy, sinceKept } from '../../../model/versions/sinceKept.ts';
+import { keepDrawn } from './keepDrawn.ts';
 import {
   diagramOf,
   holdDiagram,
@@ -112,24 +111,14 @@ const restoreIn = async (
   const waiting = await documents.waiting(slug);
   if (waiting > 0 && !isLast) throw new Lagging();
   // What somebody drew up to this very moment is undone by it, and so it has to be in what is kept.
-  const { userId, organizationId } = data.viewer;
+  const { userId } = data.viewer;
   const { before, isChanged } = await drawIn(serverEdits, tx, { slug, userId, wanted });
   const name = restored.automatic ? momentName(restored) : versionName(restored);
   const drawnAt = restored.automatic ? { drawnAt: restored.createdAt } : {};
   const fact = { of: 'diagram', what: 'versionRestored', name, ...drawnAt } as const;
   await logDiagrams(data, [{ diagramId, slug, fact }]);
-  if (!isChanged || (since?.isKept === true && waiting === 0)) return null;
-  const kept = await insertAutomatic(
-    tx,
-    { organizationId, diagramId },
-    {
-      createdAt: waiting > 0 || since === null ? now().toISOString() : since.changedAt,
-      people: since?.people ?? [],
-      state: await packed(before),
-    },
-  );
-  await noteKept(tx, diagramId, now());
-  return kept;
+  if (!isChanged) return null;
+  return keepDrawn(tx, data, { diagramId, state: before, since, isWaiting: waiting > 0, now: now() });
 };
 
 /**
