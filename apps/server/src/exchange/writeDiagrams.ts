@@ -146,8 +146,7 @@ const drawHere = async (services: DrawnServices, within: Within, { match, sent }
   const since = await sinceKept(data, diagramId);
   const isWaiting = (await services.documents.waiting(slug)) > 0;
   const state = await drawOver(services, within, slug, await snapshotFrom(sent));
-  if (state !== null)
-    await keepDrawn(tx, data, { diagramId, state, since, isWaiting, now: services.now() });
+  if (state !== null) await keepDrawn(tx, data, { diagramId, state, since, isWaiting, now: services.now() });
 };
 
 /** On the documents themselves: whoever has one open sees it happen. */

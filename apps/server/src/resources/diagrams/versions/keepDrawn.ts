@@ -1,8 +1,10 @@
-import type { Db } from '../../../db/client.ts';
 import type { Scoped } from '../../../db/scoped.ts';
 import { packed } from '../../../documents/packedState.ts';
+import type { ServerEdits } from '../../../documents/serverEdits.ts';
 import { insertAutomatic } from '../../../model/versions/automaticVersion.ts';
 import { noteKept, type sinceKept } from '../../../model/versions/sinceKept.ts';
+
+type Tx = Parameters<ServerEdits['writeAsServer']>[0];
 
 interface Drawn {
   readonly diagramId: number;
@@ -20,7 +22,7 @@ interface Drawn {
  * the diagram is held, whatever the organisation wants of other automatic versions.
  */
 export const keepDrawn = async (
-  tx: Db,
+  tx: Tx,
   { viewer: { organizationId } }: Scoped,
   { diagramId, state, since, isWaiting, now }: Drawn,
 ): Promise<string | null> => {
