@@ -9,7 +9,7 @@ import { readComponents } from '../resources/components/read.ts';
 import { writeComponentsSent } from '../resources/components/save.ts';
 import { type Problem, problem } from './failure.ts';
 import { storedValueOf } from './attributeValues.ts';
-import { stateOfHtml } from './html.ts';
+import { stateSent } from './html.ts';
 import { cleared, contextOf, type Mode, missing, type Planned, planOf, type Where } from './planned.ts';
 import {
   allTypes,
@@ -99,7 +99,7 @@ const problemsOf = (planned: PlannedComponent, around: Around, alsoThere: Readon
     ...(typeof sent.typeId === 'string' && around.types.find(sent.typeId) === undefined
       ? [problem([...at, 'typeId'], `There is no type "${sent.typeId}"`)]
       : []),
-    ...(stateOfHtml(sent.desc ?? null) === undefined ? [problem([...at, 'desc'], 'Is too long')] : []),
+    ...(stateSent(sent) === undefined ? [problem([...at, 'desc'], 'Is too long')] : []),
     ...attributeProblems(planned, around),
     ...links,
   ];
@@ -214,7 +214,7 @@ const toSave = (
     name: sent.name ?? undefined,
     ...type,
     state: cleared(sent.state, 'DRAFT' as const) ?? (isNew ? 'DRAFT' : undefined),
-    richDescription: sent.desc === undefined ? undefined : stateOfHtml(sent.desc),
+    richDescription: sent.desc === undefined ? undefined : stateSent(sent),
     inlineDesc: cleared(sent.inlineDesc, false),
     apiContext: contextOf(sent.apiContext, { isNew, now }),
     ...values,

@@ -17,7 +17,7 @@ import { saveDiagrams } from '../resources/diagrams/save.ts';
 import { keyOfRef, type Meaning, wantedSnapshot } from './drawing.ts';
 import { drawingProblems } from './drawingProblems.ts';
 import { demandNone, type Problem, problem } from './failure.ts';
-import { stateOfHtml } from './html.ts';
+import { stateOfHtml, stateSent } from './html.ts';
 import { cleared, contextOf, type Mode, missing, type Planned, planOf, type Where } from './planned.ts';
 import {
   allTypes,
@@ -96,7 +96,7 @@ const fieldProblems = (planned: PlannedDiagram, { tags }: AroundDiagrams): Probl
   const { sent, at } = planned;
   return [
     ...missing(planned, ['name']),
-    ...(stateOfHtml(sent.desc ?? null) === undefined ? [problem([...at, 'desc'], 'Is too long')] : []),
+    ...(stateSent(sent) === undefined ? [problem([...at, 'desc'], 'Is too long')] : []),
     ...(sent.tags ?? []).flatMap((id, index) =>
       tags.find(id) === undefined ? [problem([...at, 'tags', index], `There is no tag "${id}"`)] : [],
     ),
@@ -148,7 +148,7 @@ const toSave = ({ sent, row }: PlannedDiagram, { tags }: AroundDiagrams): Diagra
   return {
     ...(isNew ? {} : { slug: row.slug }),
     name: sent.name ?? undefined,
-    richDescription: sent.desc === undefined ? undefined : stateOfHtml(sent.desc),
+    richDescription: sent.desc === undefined ? undefined : stateSent(sent),
     diagramLevel2: sent.level,
     state: cleared(sent.state, 'DRAFT' as const) ?? (isNew ? 'DRAFT' : undefined),
     tags: cleared<string[], string[]>(sent.tags, [])

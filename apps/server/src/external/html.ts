@@ -11,3 +11,15 @@ export const stateOfHtml = (html: string | null): string | null | undefined => {
   const tree = treeOfHtml(html);
   return tree === null ? undefined : writeState(tree);
 };
+
+interface Described {
+  readonly desc?: string | null | undefined;
+}
+
+const states = new WeakMap<Described, string | null | undefined>();
+
+/** The same of what was sent, converted once however often it is asked for. */
+export const stateSent = (sent: Described): string | null | undefined => {
+  if (!states.has(sent)) states.set(sent, stateOfHtml(sent.desc ?? null));
+  return states.get(sent);
+};

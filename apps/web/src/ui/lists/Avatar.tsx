@@ -61,7 +61,10 @@ export function Avatar({ initials, hue, name, image, size = 24, tooltip, ring, c
           className={classes('size-full object-cover', shown !== image && 'hidden')}
         />
       )}
-      {(!image || shown !== image) && <span aria-hidden>{initials}</span>}
+      {/* A mark and no text: a name that is said aloud need not have it in it. */}
+      {(!image || shown !== image) && (
+        <span aria-hidden data-initials={initials} className="before:content-[attr(data-initials)]" />
+      )}
     </span>
   );
   return tooltip ? <Tooltip label={name}>{circle}</Tooltip> : circle;
