@@ -126,6 +126,12 @@ const internals: readonly Internal[] = [
     use: 'a copy whose storage fails says so',
     isThere: () => sourceHas('apps/web', 'y-indexeddb', /this\._db = idb\.openDB/),
   },
+  {
+    library: 'y-indexeddb',
+    part: '_storeUpdate',
+    use: 'the parts of a first document are written together',
+    isThere: () => sourceHas('apps/web', 'y-indexeddb', /doc\.on\('update', this\._storeUpdate\)/),
+  },
   ...['_canvas', '_context'].map((part) => ({
     library: 'konva',
     part,

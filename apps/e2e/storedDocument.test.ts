@@ -65,7 +65,7 @@ it('tells of what somebody changes because of what was stored', async () => {
   await again.stored.close();
 });
 
-it('writes what was put off when there is time, or when there is none left', async () => {
+it('writes what was put off together, or when there is no time left', async () => {
   const copy = randomUUID();
   const first = await opened(copy);
   const write = first.stored.putOff();

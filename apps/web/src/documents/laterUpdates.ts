@@ -1,5 +1,4 @@
 import type * as Y from 'yjs';
-import { whenIdle } from '../state/idle.ts';
 
 /** In bytes: as much as the browser takes in no time. */
 const atOnce = 500_000;
@@ -15,15 +14,14 @@ export interface LaterUpdatesInput {
 }
 
 /**
- * Writing what comes takes a third as long as reading it, and of a great document nothing is seen until all of it is read:
- * what comes of it is put off, and written when there is time.
+ * Written one by one, what comes takes a third as long as reading it, and of a great document nothing is seen until all of it
+ * is read: what comes of it is put off, and written together.
  */
 export class LaterUpdates {
   readonly #input: LaterUpdatesInput;
   #updates: Uint8Array[] = [];
   #isPuttingOff = false;
   #writing: Promise<void> | null = null;
-  #callOff: () => void = () => undefined;
 
   constructor(input: LaterUpdatesInput) {
     this.#input = input;
@@ -41,7 +39,7 @@ export class LaterUpdates {
       doc.off('update', take);
       doc.on('update', write);
       this.#isPuttingOff = false;
-      if (this.#updates.length > 0) this.#writing = this.#writeByAndBy();
+      if (this.#updates.length > 0) this.#writing = this.#writeTogether();
     };
   }
 
@@ -53,28 +51,13 @@ export class LaterUpdates {
   /** There is no later. */
   async hurry(): Promise<void> {
     const rest = this.#updates.splice(0);
-    this.#callOff();
     if (rest.length > 0) await this.#input.writeAll(rest);
     await this.#writing;
   }
 
-  async #writeByAndBy(): Promise<void> {
-    while (this.#updates.length > 0) {
-      await this.#idle();
-      const some = this.#next();
-      if (some.length > 0) await this.#input.writeAll(some);
-    }
+  async #writeTogether(): Promise<void> {
+    while (this.#updates.length > 0) await this.#input.writeAll(this.#next());
     this.#writing = null;
-  }
-
-  #idle(): Promise<void> {
-    return new Promise((resolve) => {
-      const stop = whenIdle(resolve);
-      this.#callOff = () => {
-        stop();
-        resolve();
-      };
-    });
   }
 
   #next(): readonly Uint8Array[] {

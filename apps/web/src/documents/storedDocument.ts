@@ -16,7 +16,7 @@ export interface StoredDocument {
   readonly loaded: Promise<void>;
   /** Resolves when what was put off is written; null where nothing is put off. */
   readonly writing: () => Promise<void> | null;
-  /** What comes is written when there is time, until the answer is called. */
+  /** What comes is written together when the answer is called. */
   readonly putOff: () => () => void;
   close(): Promise<void>;
 }

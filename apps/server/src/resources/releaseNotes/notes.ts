@@ -110,6 +110,6 @@ export const notes = [
     date: '2026-11-25',
     title: 'Out and in again',
     ingress:
-      'Export diagrams as JSON or YAML that lose nothing, or for draw.io, Mermaid, PlantUML and Structurizr. Administrators export the whole organisation. What a file would create and change is shown before it is imported, and for an hour it can be undone.',
+      'Export diagrams as JSON or YAML that lose nothing, as SVG or PNG, or for draw.io, Mermaid, PlantUML and Structurizr, and import what draw.io wrote. Administrators export the whole organisation. What a file would create and change is shown before it is imported, and for an hour it can be undone.',
   },
 ] as const;
