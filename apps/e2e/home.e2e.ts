@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Request } from '@playwright/test';
 import { createDiagram, newcomer, openHome, signIn, signUp, test } from './people.ts';
 
 test('diagrams are renamed, filtered, tagged, moved, copied and deleted', async ({ open }) => {
@@ -132,11 +132,11 @@ test('what cards show is in the font of the page, which came once', async ({ ope
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
   const previews: Promise<string>[] = [];
-  // Of one that only begins to come nothing can be read once the page goes away.
-  page.on('requestfinished', (request) => {
+  const read = (request: Request): void => {
     if (!/\/api\/(previews|svg)/.test(request.url())) return;
     previews.push(request.response().then((answer) => answer?.text() ?? ''));
-  });
+  };
+  page.on('requestfinished', read);
   await openHome(page);
   const images = page.locator('img[src^="data:image/svg+xml"]');
   await expect(images.first()).toBeVisible();
@@ -147,6 +147,8 @@ test('what cards show is in the font of the page, which came once', async ({ ope
   );
   expect(without.length).toBe(0);
   await expect.poll(() => previews.length).toBeGreaterThan(0);
+  // Of one that comes from now on nothing could be read once the page goes away.
+  page.off('requestfinished', read);
   const sent = await Promise.all(previews);
   expect(sent.filter((each) => each.includes('@font-face')).length).toBe(0);
 });
