@@ -34,6 +34,9 @@ export class DiskFull extends Error {
 /** What takes room for good. Whoever reads takes some as well, but as little as has been put aside for it. */
 const writing = /\b(insert\s+into|update|delete\s+from|merge\s+into|create|alter|copy)\b/i;
 
+/** Most say it at once, and some of them are long. */
+const beginsWriting = new RegExp(`^\\s*${writing.source}`, 'i');
+
 /** Names and texts of a statement may hold any word. */
 const withoutQuoted = (statement: string): string =>
   statement.replaceAll(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, '""');
@@ -42,7 +45,7 @@ const withoutQuoted = (statement: string): string =>
 const endsAccess = /^delete from "sessions"/;
 
 export const writes = (statement: string): boolean =>
-  !endsAccess.test(statement) && writing.test(withoutQuoted(statement));
+  !endsAccess.test(statement) && (beginsWriting.test(statement) || writing.test(withoutQuoted(statement)));
 
 /** The server has a few hundred statements, and long ones that are never the same. */
 const mostKnown = 1_000;
