@@ -51,6 +51,30 @@ test('a diagram is shared by link, protected, and looked at without an account',
   await expect(stranger.getByText('This diagram is not shared any more')).toBeVisible({ timeout: 15_000 });
 });
 
+test('whoever looks at a shared diagram from far away can read its names', async ({ open }) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods', start: 'An example' });
+  await openExample(page, 'Web shop');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('switch', { name: /Anyone with the link can look/ }).click();
+  await page.getByRole('button', { name: 'Save and copy link' }).click();
+  await expect(page.getByText('Sharing has been updated')).toBeVisible();
+
+  const stranger = await open();
+  await stranger.goto(page.url());
+  const drawing = stranger.getByRole('application', { name: /^Drawing of Web shop/ });
+  // Of a box.
+  const name = drawing.locator('text').filter({ hasText: /^Checkout/ });
+  const height = async (): Promise<number> => (await name.boundingBox())?.height ?? 0;
+  await drawing.press('0');
+  const [once] = [await height()];
+  for (let step = 0; step < 7; step++) await drawing.press('-');
+  await expect(stranger.getByRole('toolbar', { name: 'Zoom' })).toContainText('28%');
+  // As high as a line of the smallest text of the page.
+  await expect.poll(height).toBeGreaterThan(11);
+  expect(once).toBeGreaterThan(11);
+});
+
 test('a shared diagram stands on a page of somebody else, and nothing else of it does', async ({ open }) => {
   const page = await open();
   await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods', start: 'An example' });

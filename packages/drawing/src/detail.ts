@@ -34,6 +34,12 @@ export const cardView = (width: number, height: number): View => {
   return { detail: detail === 'far' ? 'card' : detail, zoom };
 };
 
+/** Of a picture to look at, which may be seen whole however large it is. */
+export const pictureView = (zoom: number): View => {
+  if (zoom < leastZoom) return { detail: 'card', zoom };
+  return detailAt(zoom) === 'all' ? fullView : viewAt(zoom);
+};
+
 /** A line that stays one screen pixel wide when the view is zoomed out. */
 export const atLeastOnePixel = (width: number, view: View): number => Math.max(width, 1 / view.zoom);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type ComponentFace, componentShapes } from './boxes.ts';
-import { cardView, fullView, viewAt } from './detail.ts';
+import { cardView, fullView, pictureView, viewAt } from './detail.ts';
 import { bottom, centre, first, of, type Of, place, right, words } from './testing/shapes.ts';
 
 const box = (width: number, height: number, more: Partial<ComponentFace> = {}): ComponentFace => ({
@@ -104,4 +104,10 @@ test('a card that is as large as what is drawn shows all of it', () => {
   expect(cardView(600, 200)).toEqual({ detail: 'names', zoom: 264 / 600 });
   // Nearly as large: nothing is made smaller for a few pixels.
   expect(cardView(300, 150)).toEqual(fullView);
+});
+
+test('a picture to look at is drawn as on the canvas, and farther out as on a card', () => {
+  expect([pictureView(1), pictureView(0.6)]).toEqual([fullView, fullView]);
+  expect([pictureView(0.5), pictureView(0.28)]).toEqual([viewAt(0.5), viewAt(0.28)]);
+  expect(pictureView(0.14)).toEqual({ detail: 'card', zoom: 0.14 });
 });

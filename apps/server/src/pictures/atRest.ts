@@ -9,7 +9,11 @@ import { takingTurns } from '../documents/turns.ts';
 /** Strangers learn no address that a text links to. */
 export type Audience = 'members' | 'strangers';
 
-export type ViewOf = (snapshot: Snapshot) => View;
+/** How small a picture is going to be seen. */
+export interface Scale {
+  readonly name: string;
+  viewOf(snapshot: Snapshot): View;
+}
 
 export const pause = takingTurns();
 
@@ -31,8 +35,8 @@ export const wholeOf = async (store: PictureStore): Promise<Picture> => {
 /** The picture of a document that nobody has open. */
 export const pictureAtRest = async (
   snapshot: Snapshot,
-  { names, audience, viewOf }: { names: Names; audience: Audience; viewOf: ViewOf },
+  { names, audience, scale }: { names: Names; audience: Audience; scale: Scale },
 ): Promise<Picture> => {
-  const input = { snapshot, names, view: viewOf(snapshot) };
+  const input = { snapshot, names, view: scale.viewOf(snapshot) };
   return wholeOf(await pictureInSteps(input, pause, { links: audience === 'members' }));
 };

@@ -4,15 +4,16 @@ import { boundsAround } from '@lintel/diagram/geometry/rect';
 import type { Names } from '@lintel/diagram/picture/names';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
-import { cardView, fullView } from '@lintel/drawing/detail';
+import { cardView, fullView, pictureView } from '@lintel/drawing/detail';
 import { fitted } from '@lintel/drawing/fitted';
 import { gridSize, type Picture, pictureBounds } from '@lintel/drawing/picture';
 import { posterSize } from '@lintel/drawing/posterSize';
 import { imageSources } from '@lintel/drawing/sources';
 import { dark, light } from '@lintel/drawing/theme';
 import { type SvgOptions, toSvg, writeAhead } from '@lintel/drawing/toSvg';
+import type { PictureZoom } from '@lintel/api/pictureZoom';
 import { etagOf } from '../http/etag.ts';
-import { type Audience, pause, pictureAtRest, rested, type ViewOf } from './atRest.ts';
+import { type Audience, pause, pictureAtRest, rested, type Scale } from './atRest.ts';
 import { fontsFor } from './fonts.ts';
 import { createImages, type Images, type PictureServices, type TextImage } from './images.ts';
 import { createKept } from '../documents/kept.ts';
@@ -62,7 +63,7 @@ export interface RenderedSvg extends Rendered<string> {
 
 export interface Pictures {
   svg(sight: Sight, look: SvgLook): Promise<RenderedSvg>;
-  picture(sight: Sight): Promise<Rendered<Picture>>;
+  picture(sight: Sight, zoom: PictureZoom): Promise<Rendered<Picture>>;
   /** An image in a text of a diagram; null for what does not belong to it. */
   textImage(diagramId: number, attachmentId: number): Promise<TextImage | null>;
   stop(): void;
@@ -75,11 +76,19 @@ const keptUses = 20_000;
 /** Room around what is drawn. */
 const margin = 40;
 
-const asItIs: ViewOf = () => fullView;
+const asItIs: Scale = { name: '100', viewOf: () => fullView };
 
-const onCardOf: ViewOf = (snapshot) => {
-  const { width, height } = boundsAround(allRects(snapshot)) ?? { width: 1, height: 1 };
-  return cardView(width * gridSize + 2 * margin, height * gridSize + 2 * margin);
+const onCardOf: Scale = {
+  name: 'card',
+  viewOf: (snapshot) => {
+    const { width, height } = boundsAround(allRects(snapshot)) ?? { width: 1, height: 1 };
+    return cardView(width * gridSize + 2 * margin, height * gridSize + 2 * margin);
+  },
+};
+
+const seenAt = (zoom: PictureZoom): Scale => {
+  const view = pictureView(Number(zoom) / 100);
+  return { name: zoom, viewOf: () => view };
 };
 
 /** Of a card, and of text that can be made out, in pixels of a screen. */
@@ -123,7 +132,7 @@ interface Seen {
   readonly names: Names;
   /** Names the state that is drawn, or null while it can change. */
   readonly key: string;
-  picture(viewOf: ViewOf): Promise<Picture>;
+  picture(scale: Scale): Promise<Picture>;
 }
 
 interface Answer {
@@ -140,19 +149,19 @@ const charactersPerItem = 2_000;
 /** Whoever asks for the same thing meanwhile waits for the same answer. */
 const keepingAnswers = (): ((key: string, make: () => Promise<Answer>) => Promise<Answer>) => {
   const answers = createKept<Answer>(keptCharacters, ({ cost }) => cost);
-  const underWay = new Map<string, Promise<Answer>>();
+  const underScale = new Map<string, Promise<Answer>>();
   return (key, make) => {
     const known = answers.get(key);
     if (known !== undefined) return Promise.resolve(known);
     const making =
-      underWay.get(key) ??
+      underScale.get(key) ??
       make()
         .then((answer) => {
           if (!answer.hasFailed) answers.set(key, answer);
           return answer;
         })
-        .finally(() => underWay.delete(key));
-    underWay.set(key, making);
+        .finally(() => underScale.delete(key));
+    underScale.set(key, making);
     return making;
   };
 };
@@ -175,7 +184,7 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
         used,
         names,
         key: `live ${run} ${numberOf(snapshot)} ${audience} ${keyOfNames(names, used)}`,
-        picture: (viewOf) => warm.of(drawn.document, drawn.snapshots, audience).at(snapshot, names, viewOf),
+        picture: (scale) => warm.of({ ...drawn, audience, scale }).at(snapshot, names),
       };
     }
     const used = uses.get(drawn.hash) ?? usedBy(await rested(drawn.snapshot()));
@@ -185,7 +194,7 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
       used,
       names,
       key: `rest ${drawn.hash} ${organizationId} ${audience} ${keyOfNames(names, used)}`,
-      picture: async (viewOf) => pictureAtRest(await rested(drawn.snapshot()), { names, audience, viewOf }),
+      picture: async (scale) => pictureAtRest(await rested(drawn.snapshot()), { names, audience, scale }),
     };
   };
 
@@ -218,11 +227,11 @@ export const createPictures = ({ db, storage, iconFiles }: PictureServices): Pic
           : { edition, used, shows: await whatShows({ title, used, names, hung }) };
       return { value: value as string, etag, proof };
     },
-    picture: async (sight) => {
+    picture: async (sight, zoom) => {
       const seen = await see(sight);
-      const key = etagOf('picture', seen.key);
+      const key = etagOf('picture', seen.key, zoom);
       const { value, etag } = await answered(key, async () => {
-        const picture = await seen.picture(asItIs);
+        const picture = await seen.picture(seenAt(zoom));
         return {
           value: picture,
           etag: key,

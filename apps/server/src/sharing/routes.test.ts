@@ -1,5 +1,6 @@
 import { diagramEndpoints, type DiagramToSave } from '@lintel/api/endpoints/diagrams';
 import { sharingEndpoints } from '@lintel/api/endpoints/sharing';
+import type { PictureZoom } from '@lintel/api/pictureZoom';
 import { set } from '@lintel/diagram/change';
 import { component, relation, textarea } from '@lintel/diagram/testing/build';
 import type { TextContent } from '@lintel/diagram/text';
@@ -177,6 +178,27 @@ describe('sharing by link', () => {
     expect(text).toContain('Checkout');
     expect(text).not.toMatch(/secret\.example|elsewhere/);
     expect((await svgOf(app.stranger(), slug)).body).not.toMatch(/secret\.example|<a /);
+  });
+
+  it('draws names larger where it is going to be seen so small that they could not be read', async () => {
+    const { slug } = await createDiagram(app, person, { generalAccess: true });
+    await draw(app, slug, component('checkout', [0, 0, 4, 2], { name: 'Checkout' }));
+    const scaleOfName = async (zoom?: PictureZoom): Promise<number> => {
+      const asked = { params: { slug }, query: { zoom } };
+      const { picture } = await app.stranger().call(sharingEndpoints.picture, asked);
+      const [box] = picture.items;
+      const enlarged = box?.shapes.find(({ kind }) => kind === 'group');
+      return enlarged?.kind === 'group' ? (enlarged.scale ?? 1) : 1;
+    };
+    expect([await scaleOfName(), await scaleOfName('100')]).toEqual([1, 1]);
+    expect(await scaleOfName('50')).toBeCloseTo(2);
+    expect(await scaleOfName('28')).toBeCloseTo(1 / 0.28);
+    // One who looks closely is not given what another asked for.
+    expect(await scaleOfName('100')).toBe(1);
+    await draw(app, slug, [set('checkout', 'name', 'Till')]);
+    expect(await scaleOfName('50')).toBeCloseTo(2);
+    const asked = { method: 'GET', url: `/api/diagram/${slug}/picture?zoom=51` } as const;
+    expect((await app.stranger().inject(asked)).statusCode).toBe(400);
   });
 
   it('answers as the caller’s own state holds, and never keeps what is protected', async () => {

@@ -84,7 +84,7 @@ const pictureRoute = (services: SharingServices): Route => {
     const looking = await access.look({ slug, caller, address: origin.address, token: query.token });
     const { version, sight } = await sightOf(services, looking, query.v);
     // Without links for members too: what texts lead to can be followed on the diagram itself.
-    const { value, etag } = await pictures.picture({ ...sight, audience: 'strangers' });
+    const { value, etag } = await pictures.picture({ ...sight, audience: 'strangers' }, query.zoom ?? '100');
     const { diagram, token } = looking;
     const { name, organization } = diagram;
     const about = {

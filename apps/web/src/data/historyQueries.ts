@@ -1,6 +1,7 @@
 import { changeLogEndpoints } from '@lintel/api/endpoints/changeLogs';
-import { sharingEndpoints } from '@lintel/api/endpoints/sharing';
-import { versionEndpoints } from '@lintel/api/endpoints/versions';
+import { type SharedPicture, sharingEndpoints } from '@lintel/api/endpoints/sharing';
+import { type VersionDifferences, versionEndpoints } from '@lintel/api/endpoints/versions';
+import type { PictureZoom } from '@lintel/api/pictureZoom';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { keys } from './queries.ts';
@@ -20,16 +21,23 @@ export const automaticVersionsQuery = (slug: string) =>
     queryFn: ({ signal }) => call(versionEndpoints.automatic, { params: { slug } }, signal),
   });
 
-/** What was done since a version, with what is drawn now, to show what was added. */
-export const versionDifferencesQuery = (slug: string, versionSlug: string) =>
+interface Compared {
+  readonly since: VersionDifferences;
+  readonly now: SharedPicture['picture'];
+}
+
+/** What was done since a version, with what is drawn now, to show what was added as large as the version is shown. */
+export const versionDifferencesQuery = (slug: string, versionSlug: string, zoom: PictureZoom) =>
   queryOptions({
-    queryKey: [...keys.versions(slug), versionSlug, 'differences'],
-    queryFn: async ({ signal }) => {
+    queryKey: [...keys.versions(slug), 'differences', versionSlug, zoom],
+    queryFn: async ({ signal }): Promise<Compared> => {
       const params = { slug, versionSlug };
       const since = await call(versionEndpoints.differences, { params }, signal);
-      const now = await call(sharingEndpoints.picture, { params: { slug }, query: {} }, signal);
+      const now = await call(sharingEndpoints.picture, { params: { slug }, query: { zoom } }, signal);
       return { since, now: now.picture };
     },
+    placeholderData: (before: Compared | undefined, query) =>
+      query?.queryKey.at(-2) === versionSlug ? before : undefined,
   });
 
 export const changeLogsQuery = (slug: string) =>

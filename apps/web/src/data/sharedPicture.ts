@@ -1,8 +1,9 @@
 import { ApiFailure } from '@lintel/api/client';
-import { sharingEndpoints } from '@lintel/api/endpoints/sharing';
+import { type SharedPicture, sharingEndpoints } from '@lintel/api/endpoints/sharing';
+import { type PictureZoom, pictureZoomOf } from '@lintel/api/pictureZoom';
 import { pictureEventsLink } from '@lintel/domain/links';
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { z } from 'zod/mini';
 import { call } from './api.ts';
 import { keys } from './queries.ts';
@@ -14,20 +15,48 @@ export const sharePassOf = (slug: string) =>
   inThisTab(`pass.${slug}`, z.nullable(z.string().check(z.maxLength(500))), null);
 
 /** A diagram's picture, for whoever may look: with a version, as it was then. */
-export const pictureQuery = (slug: string, versionSlug: string | null = null) =>
+export const pictureQuery = (slug: string, versionSlug: string | null = null, zoom: PictureZoom = '100') =>
   queryOptions({
-    queryKey: [...keys.picture(slug), versionSlug],
+    queryKey: [...keys.picture(slug), versionSlug, zoom],
     staleTime: versionSlug === null ? 0 : Number.POSITIVE_INFINITY,
     retry: (count: number, error: Error) => !(error instanceof ApiFailure) && count < 2,
     queryFn: async ({ signal }) => {
       const pass = sharePassOf(slug);
       const token = pass.read() ?? undefined;
       const v = versionSlug === null ? undefined : `${slug}:${versionSlug}`;
-      const shown = await call(sharingEndpoints.picture, { params: { slug }, query: { v, token } }, signal);
+      const shown = await call(
+        sharingEndpoints.picture,
+        { params: { slug }, query: { v, token, zoom } },
+        signal,
+      );
       if (shown.token !== null) pass.write(shown.token);
       return shown;
     },
   });
+
+interface Shown {
+  readonly of: string;
+  readonly picture: SharedPicture;
+}
+
+/** A diagram's picture with names as large as they have to be at the scale at which it is seen. */
+export const usePicture = (slug: string, versionSlug: string | null = null) => {
+  const [zoom, setZoom] = useState<PictureZoom>('100');
+  const { data, error, isFetching, refetch } = useQuery(pictureQuery(slug, versionSlug, zoom));
+  const of = `${slug} ${versionSlug}`;
+  const [last, setLast] = useState<Shown | null>(null);
+  if (data !== undefined && data !== last?.picture) setLast({ of, picture: data });
+  // What is there stays while another size of it is on its way, also where that does not arrive.
+  const before = last?.of === of ? last.picture : undefined;
+  return {
+    shown: error instanceof ApiFailure ? undefined : (data ?? before),
+    error,
+    isFetching,
+    zoom,
+    onRetry: () => void refetch(),
+    onScale: (scale: number) => setZoom(pictureZoomOf(scale)),
+  };
+};
 
 export const isPasswordAsked = (error: unknown): boolean =>
   error instanceof ApiFailure && error.body.code === 'password-required';

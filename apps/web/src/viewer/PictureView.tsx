@@ -4,7 +4,15 @@ import { imageSources } from '@lintel/drawing/sources';
 import { type SvgOptions, toSvg } from '@lintel/drawing/toSvg';
 import type { SharedPicture } from '@lintel/api/endpoints/sharing';
 import { Frame } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { imageData, imagesOnDiagram } from '../data/images.ts';
 import { sharePassOf } from '../data/sharedPicture.ts';
 import { useShownTheme } from '../data/theme.ts';
@@ -23,6 +31,8 @@ export interface PictureViewProps {
   name: string;
   /** With which part of it it opens, unless the address names one. */
   view?: View | null;
+  /** It rests at another scale, at which names may have to be drawn larger. */
+  onScale: (scale: number) => void;
 }
 
 const step = 50;
@@ -34,6 +44,8 @@ const arrows: Record<string, { x: number; y: number }> = {
 };
 const zoomStep = 1.2;
 const sparseBelow = 0.6;
+/** Milliseconds. */
+const rest = 150;
 
 /** Selecting all would mark what stands around the drawing. */
 const marksPage = ({ key, ctrlKey, metaKey }: KeyboardEvent): boolean =>
@@ -109,7 +121,7 @@ const useStand = (
 };
 
 /** A diagram to look at: it can be moved and zoomed, and nothing else. */
-export function PictureView({ slug, picture, name, view = null }: PictureViewProps) {
+export function PictureView({ slug, picture, name, view = null, onScale }: PictureViewProps) {
   const theme = useShownTheme() === 'dark' ? dark : light;
   const imageOf = useImages(slug, picture, theme);
   const frame = useRef<HTMLDivElement>(null);
@@ -126,6 +138,7 @@ export function PictureView({ slug, picture, name, view = null }: PictureViewPro
   }, [svg]);
   const { stand, change, fit } = useStand(svg, { picture: picture as Picture, view, frameSize });
   const hands = useHands(frame, change);
+  useRestingScale(stand?.scale, onScale);
 
   const zoom = (factor: number) => {
     const { width, height } = frameSize();
@@ -183,6 +196,16 @@ export function PictureView({ slug, picture, name, view = null }: PictureViewPro
     </div>
   );
 }
+
+/** A hand that zooms passes through scales at which nobody reads. */
+const useRestingScale = (scale: number | undefined, onScale: (scale: number) => void): void => {
+  const report = useEffectEvent(onScale);
+  useEffect(() => {
+    if (scale === undefined) return;
+    const timer = setTimeout(() => report(scale), rest);
+    return () => clearTimeout(timer);
+  }, [scale]);
+};
 
 /** The dots lie on the grid of the picture, half as many of them when it is small. */
 const groundAt = ({ x, y, scale }: Stand, origin: { x: number; y: number }) => {

@@ -5,6 +5,7 @@ import { themes } from '@lintel/domain/themes';
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { pictureShape } from '../pictureShape.ts';
+import { pictureZooms } from '../pictureZoom.ts';
 
 /** What a stranger shows to look at a diagram that is shared under a password. */
 const sharePass = z.string().check(z.minLength(20), z.maxLength(500));
@@ -61,7 +62,12 @@ export const sharingEndpoints = {
     summary: 'What is drawn on a diagram, with names and without links',
     permission: 'public',
     params,
-    query: z.object({ v: versions, token: z.optional(sharePass) }),
+    query: z.object({
+      v: versions,
+      token: z.optional(sharePass),
+      /** At how many percent it will be seen: names that would be too small to be read there are drawn larger. */
+      zoom: z.optional(z.enum(pictureZooms)),
+    }),
     reply: sharedPictureShape,
     errors: [401, 404],
   }),

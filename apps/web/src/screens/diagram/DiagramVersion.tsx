@@ -1,10 +1,9 @@
 import { ApiFailure } from '@lintel/api/client';
 import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
-import { useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { PathLink } from '../../links/PathLink.tsx';
-import { pictureQuery } from '../../data/sharedPicture.ts';
+import { usePicture } from '../../data/sharedPicture.ts';
 import { PictureView } from '../../viewer/PictureView.tsx';
 import { buttonLook } from '../../ui/controls/buttonLook.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -20,18 +19,19 @@ export interface DiagramVersionProps {
 
 /** A version to look at: nothing of it can be changed. */
 export function DiagramVersion({ diagram, versionSlug, current }: DiagramVersionProps) {
-  const query = useQuery(pictureQuery(diagram.slug, versionSlug));
-  if (query.data !== undefined)
+  const { shown, error, isFetching, onRetry, onScale } = usePicture(diagram.slug, versionSlug);
+  if (shown !== undefined)
     return (
       <PictureView
         slug={diagram.slug}
-        picture={query.data.picture}
+        picture={shown.picture}
         name={displayName('diagram', diagram)}
         view={leftViews.ofDiagram(diagram.slug)}
+        onScale={onScale}
       />
     );
-  if (query.isError) {
-    const isGone = query.error instanceof ApiFailure && query.error.status === 404;
+  if (error !== null) {
+    const isGone = error instanceof ApiFailure && error.status === 404;
     return (
       <div className="canvas-ground flex min-h-0 flex-1">
         {isGone ? (
@@ -45,11 +45,7 @@ export function DiagramVersion({ diagram, versionSlug, current }: DiagramVersion
             }
           />
         ) : (
-          <ErrorState
-            title="The version did not load"
-            busy={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
+          <ErrorState title="The version did not load" busy={isFetching} onRetry={onRetry} />
         )}
       </div>
     );

@@ -1,8 +1,7 @@
 import { displayName, versionName } from '@lintel/domain/names';
-import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isPasswordAsked, pictureQuery, useLivePicture } from '../../data/sharedPicture.ts';
+import { isPasswordAsked, useLivePicture, usePicture } from '../../data/sharedPicture.ts';
 import { PictureView } from '../../viewer/PictureView.tsx';
 import { SharedPasswordForm } from '../../viewer/SharedPasswordForm.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';
@@ -19,18 +18,16 @@ export function SharedElsewhere({
   versionSlug: string | null;
   children: ReactNode;
 }) {
-  const query = useQuery(pictureQuery(slug, versionSlug));
-  const shared = query.isError ? undefined : query.data;
+  const { shown: shared, error, onScale } = usePicture(slug, versionSlug);
   useLivePicture(slug, shared !== undefined && versionSlug === null);
-  if (isPasswordAsked(query.error)) {
+  if (isPasswordAsked(error)) {
     return (
       <div className="flex h-full flex-col">
         <SharedPasswordForm slug={slug} />
       </div>
     );
   }
-  if (query.isError) return children;
-  if (shared === undefined) return <LoadingBar />;
+  if (shared === undefined) return error === null ? <LoadingBar /> : children;
   const name = displayName('diagram', shared);
   return (
     <div className="flex h-full flex-col">
@@ -41,7 +38,13 @@ export function SharedElsewhere({
         {shared.version !== null && <Badge>{versionName(shared.version)}</Badge>}
         <span className="truncate text-muted">shared by {shared.organization}</span>
       </div>
-      <PictureView slug={slug} picture={shared.picture} name={name} view={shared.initialView} />
+      <PictureView
+        slug={slug}
+        picture={shared.picture}
+        name={name}
+        view={shared.initialView}
+        onScale={onScale}
+      />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function EmbeddedScreen({ shared }: Embedded) {
 
 function Drawing(asked: Shared) {
   const drawing = useSharedDrawing(asked);
-  const name = drawing.shared === undefined ? null : displayName('diagram', drawing.shared);
+  const name = drawing.shown === undefined ? null : displayName('diagram', drawing.shown);
   return (
     <>
       <title>{`${name ?? 'Shared diagram'} · Lintel`}</title>

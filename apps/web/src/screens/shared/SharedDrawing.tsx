@@ -1,31 +1,22 @@
 import { ApiFailure } from '@lintel/api/client';
-import type { SharedPicture } from '@lintel/api/endpoints/sharing';
 import { displayName } from '@lintel/domain/names';
-import { useQuery } from '@tanstack/react-query';
 import { Link2Off } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Shared } from '../../data/sharedAddress.ts';
-import { isPasswordAsked, pictureQuery, useLivePicture } from '../../data/sharedPicture.ts';
+import { isPasswordAsked, useLivePicture, usePicture } from '../../data/sharedPicture.ts';
 import { PictureView } from '../../viewer/PictureView.tsx';
 import { SharedPasswordForm } from '../../viewer/SharedPasswordForm.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 
-interface Looked {
-  /** Undefined while it is not known, and when it may not be seen. */
-  shared: SharedPicture | undefined;
-  error: Error | null;
-  isFetching: boolean;
-  onRetry: () => void;
-}
+type Looked = ReturnType<typeof usePicture>;
 
-/** What is drawn on a shared diagram, as it changes. */
+/** What is drawn on a shared diagram, as it changes; nothing is shown while it is not known, and when it may not be seen. */
 export const useSharedDrawing = ({ slug, versionSlug }: Shared): Looked => {
-  const { data, error, isFetching, refetch } = useQuery(pictureQuery(slug, versionSlug));
-  const shared = error instanceof ApiFailure ? undefined : data;
-  useLivePicture(slug, shared !== undefined && versionSlug === null);
-  return { shared, error, isFetching, onRetry: () => void refetch() };
+  const picture = usePicture(slug, versionSlug);
+  useLivePicture(slug, picture.shown !== undefined && versionSlug === null);
+  return picture;
 };
 
 interface SharedDrawingProps {
@@ -36,14 +27,15 @@ interface SharedDrawingProps {
 }
 
 export function SharedDrawing({ slug, drawing, unshared }: SharedDrawingProps): ReactNode {
-  const { shared, error, isFetching, onRetry } = drawing;
-  if (shared !== undefined)
+  const { shown, error, isFetching, onRetry, onScale } = drawing;
+  if (shown !== undefined)
     return (
       <PictureView
         slug={slug}
-        picture={shared.picture}
-        name={displayName('diagram', shared)}
-        view={shared.initialView}
+        picture={shown.picture}
+        name={displayName('diagram', shown)}
+        view={shown.initialView}
+        onScale={onScale}
       />
     );
   if (isPasswordAsked(error)) return <SharedPasswordForm slug={slug} />;

@@ -13,11 +13,11 @@ import { SharedDrawing, useSharedDrawing } from './SharedDrawing.tsx';
 /** A diagram that is shared by link, for whoever has no account: what is drawn, as it changes. */
 export function SharedScreen({ slug, versionSlug }: Shared) {
   const drawing = useSharedDrawing({ slug, versionSlug });
-  const { shared } = drawing;
+  const { shown } = drawing;
   return (
     <div className="flex h-dvh flex-col bg-app">
-      <title>{`${shared === undefined ? 'Shared diagram' : displayName('diagram', shared)} · Lintel`}</title>
-      <Head shared={shared} />
+      <title>{`${shown === undefined ? 'Shared diagram' : displayName('diagram', shown)} · Lintel`}</title>
+      <Head shared={shown} />
       <main id={mainId} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-hidden">
         <SharedDrawing slug={slug} drawing={drawing} unshared="This diagram is not shared any more" />
       </main>

@@ -62,7 +62,7 @@ export interface SavesGiven {
   readonly know: (live: DescribedComponent) => void;
 }
 
-/** A new box gets a name, becomes a component and gets a type, one after the other: what counts is said last. */
+/** A new box gets a name, becomes a component, gets a type and a diagram, one after the other: what counts is said last. */
 const toastId = 'drawn-component';
 
 const reporting = (saving: Promise<readonly ComponentShape[]>) =>
@@ -74,7 +74,7 @@ const reporting = (saving: Promise<readonly ComponentShape[]>) =>
 
 const reportingLinked = (creating: Promise<DiagramShape>) =>
   toast.promise(creating, {
-    loading: 'Creating and linking diagram...',
+    loading: { id: toastId, title: 'Creating and linking diagram...' },
     success: (made) => `Diagram "${displayName('diagram', made)}" has been created and linked`,
     error: (error) => ({ title: 'Could not create and link diagram', description: explainFailure(error) }),
   });

@@ -9,7 +9,7 @@ import { BookmarkPlus, ExternalLink, RotateCcw, X } from 'lucide-react';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { versionDifferencesQuery } from '../../../data/historyQueries.ts';
 import { useVersionActions } from '../../../data/mutations/versions.ts';
-import { pictureQuery } from '../../../data/sharedPicture.ts';
+import { usePicture } from '../../../data/sharedPicture.ts';
 import { RestoreVersionDialog } from '../../../dialogs/RestoreVersionDialog.tsx';
 import { PathLink } from '../../../links/PathLink.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
@@ -40,16 +40,16 @@ interface VersionPreviewProps {
 export function VersionPreview({ diagram, version, canEdit, isBesidePanel, onClose }: VersionPreviewProps) {
   const { slug } = diagram;
   const { editor } = useDesk();
-  const picture = useQuery(pictureQuery(slug, version.slug));
-  const differences = useQuery(versionDifferencesQuery(slug, version.slug));
+  const picture = usePicture(slug, version.slug);
+  const differences = useQuery(versionDifferencesQuery(slug, version.slug, picture.zoom));
   const shown = useMemo(() => {
-    if (picture.data === undefined || differences.data === undefined) return picture.data?.picture;
+    if (picture.shown === undefined || differences.data === undefined) return picture.shown?.picture;
     const { now, since } = differences.data;
-    return markedPicture(picture.data.picture, now, since);
-  }, [picture.data, differences.data]);
+    return markedPicture(picture.shown.picture, now, since);
+  }, [picture.shown, differences.data]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [version.slug]);
-  const failed = picture.isError && shown === undefined;
+  const failed = picture.error !== null && shown === undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it leaves by Escape, wherever in it one is
     <section
@@ -78,11 +78,7 @@ export function VersionPreview({ diagram, version, canEdit, isBesidePanel, onClo
       </div>
       {failed ? (
         <div className="canvas-ground flex min-h-0 flex-1">
-          <ErrorState
-            title="The version did not load"
-            busy={picture.isFetching}
-            onRetry={() => void picture.refetch()}
-          />
+          <ErrorState title="The version did not load" busy={picture.isFetching} onRetry={picture.onRetry} />
         </div>
       ) : shown === undefined ? (
         <CanvasGround />
@@ -93,6 +89,7 @@ export function VersionPreview({ diagram, version, canEdit, isBesidePanel, onClo
           picture={shown}
           name={`${displayName('diagram', diagram)}, ${version.title}`}
           view={previewView(editor, leftViews.ofDiagram(slug))}
+          onScale={picture.onScale}
         />
       )}
     </section>

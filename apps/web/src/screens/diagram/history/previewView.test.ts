@@ -24,8 +24,8 @@ it('shows the same part to whoever looks at a part', () => {
   expect(viewOf(component('checkout', [-4, -2, 4, 2]), component('payments', [20, 0, 4, 2]))).toBe(looked);
 });
 
-it('comes near enough to read the names', () => {
+it('shows it from as far away: the names are drawn larger there', () => {
   const far = { x: 10, y: 20, zoom: 0.4 };
   const items = [component('checkout', [-4, -2, 4, 2]), component('payments', [90, 0, 4, 2])].flat();
-  expect(viewFrom(far, items)).toEqual({ x: 10, y: 20, zoom: 0.6 });
+  expect(viewFrom(far, items)).toBe(far);
 });

@@ -1,19 +1,16 @@
 import { diagramBounds } from '@lintel/diagram/derived/bounds';
 import { holds } from '@lintel/diagram/geometry/rect';
-import { readableZoom } from '../../../viewer/opening.ts';
 import type { View } from '../../../viewer/viewAddress.ts';
 import type { Editor } from '../editor/editor.ts';
 
 /**
  * With which part a version opens, null for all of it: whoever sees all that is drawn now wants to see all that was drawn
- * then, which may have been more; whoever looks at a part of it, the same part, as near as its names can be read: they
- * are not drawn larger than life there.
+ * then, which may have been more; whoever looks at a part of it, the same part.
  */
 export const previewView = (
   { camera, snapshot }: Pick<Editor, 'camera' | 'snapshot'>,
   looked: View | null,
 ): View | null => {
   const drawn = diagramBounds(snapshot);
-  if (drawn === null || looked === null || holds(camera.visible(), drawn)) return null;
-  return looked.zoom < readableZoom ? { ...looked, zoom: readableZoom } : looked;
+  return drawn === null || looked === null || holds(camera.visible(), drawn) ? null : looked;
 };
