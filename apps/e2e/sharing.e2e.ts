@@ -67,12 +67,10 @@ test('whoever looks at a shared diagram from far away can read its names', async
   const name = drawing.locator('text').filter({ hasText: /^Checkout/ });
   const height = async (): Promise<number> => (await name.boundingBox())?.height ?? 0;
   await drawing.press('0');
-  const [once] = [await height()];
   for (let step = 0; step < 7; step++) await drawing.press('-');
   await expect(stranger.getByRole('toolbar', { name: 'Zoom' })).toContainText('28%');
   // As high as a line of the smallest text of the page.
   await expect.poll(height).toBeGreaterThan(11);
-  expect(once).toBeGreaterThan(11);
 });
 
 test('a shared diagram stands on a page of somebody else, and nothing else of it does', async ({ open }) => {
