@@ -203,12 +203,12 @@ export const layers: Layer[] = [
     files: /^apps\/server\/src\/resources\/(?!.*\.test\.ts$)/,
     forbids: (target) =>
       (inside(/^apps\/server\/src\/db\//)(target) &&
-        !inside(/^apps\/server\/src\/db\/((scoped|slugs)\.ts$|tables\/)/)(target)) ||
+        !inside(/^apps\/server\/src\/db\/((scoped|slugs|isAmong|inParts)\.ts$|tables\/)/)(target)) ||
       npmPackage(/^(postgres|@electric-sql\/pglite.*|drizzle-orm\/(postgres-js|pglite|node-postgres).*)$/)(
         target,
       ),
     message:
-      'A resource receives a database that is scoped to organisation and person: of db/ it imports scoped.ts, slugs.ts and tables only.',
+      'A resource receives a database that is scoped to organisation and person: of db/ it imports scoped.ts, slugs.ts, isAmong.ts, inParts.ts and tables only.',
   },
   {
     name: 'yjs-places',

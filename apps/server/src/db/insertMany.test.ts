@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildTestApp, type Person, type TestApp } from '../testing/app.ts';
 import { insertMany } from './insertMany.ts';
@@ -56,6 +56,20 @@ it('writes and answers many rows as it does a few, in the order given', async ()
     .where(eq(componentModel.state, 'DRAFT'))
     .orderBy(asc(componentModel.componentModelId));
   expect(stored.map(alike)).toEqual([single, ...answered].flatMap((row) => row ?? []).map(alike));
+});
+
+it('adds many rows, and answers of them what is asked for', async () => {
+  const slugs = Array.from({ length: 30 }, (_, index) => `added-${String(index).padStart(2, '0')}`);
+  const rows = slugs.map((slug) => rowOf(slug));
+  const [first, ...others] = await dataOf().add(componentModel, rows, ['slug', 'name']);
+  expect([first, ...others].map((row) => row?.slug)).toEqual(slugs);
+  expect(first?.name).toBe(odd);
+  expect(first).not.toHaveProperty('externalValues');
+  const { db } = app.database;
+  const stored = await db.select().from(componentModel).where(like(componentModel.slug, 'added-%'));
+  expect(stored.map(({ externalValues }) => externalValues)).toEqual(
+    slugs.map(() => rowOf('any').externalValues),
+  );
 });
 
 it('leaves what is there already, where that is asked', async () => {

@@ -65,31 +65,35 @@ const spoken = (table: PgTable, rows: readonly Values[]): Spoken | null => {
   return { columns, json: JSON.stringify(lines) };
 };
 
+const listOf = (columns: readonly Named[]): SQL =>
+  sql.join(
+    columns.map(({ name }) => sql.identifier(name)),
+    sql`, `,
+  );
+
 /**
  * Many rows as one value: to write a statement with tens of thousands of values takes several times as long as what the database
- * then does. Null where that cannot be said so.
+ * then does. Null where that cannot be said so. Answers the columns `wanted`, which is all of them unless said otherwise: to read
+ * back what was just sent costs as much as to write it.
  */
 export const insertMany = async (
   tx: Db,
   table: PgTable,
   rows: readonly Values[],
-  ending: SQL = sql``,
+  { ending = sql``, wanted }: { ending?: SQL; wanted?: ReadonlySet<PropertyKey> | undefined } = {},
 ): Promise<Values[] | null> => {
   if (rows.length < many) return null;
   const said = spoken(table, rows);
   if (said === null) return null;
-  const names = sql.join(
-    said.columns.map(({ name }) => sql.identifier(name)),
-    sql`, `,
-  );
+  const names = listOf(said.columns);
+  const answered = columnsOf(table).filter(({ key }) => wanted === undefined || wanted.has(key));
   const written = await rowsOf(
     tx,
-    sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${said.json}::jsonb) ${ending} returning *`,
+    sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${said.json}::jsonb) ${ending} returning ${listOf(answered)}`,
   );
-  const all = columnsOf(table);
   return written.map((row) => {
     const values: Values = {};
-    for (const { key, column, name } of all) {
+    for (const { key, column, name } of answered) {
       const value = row[name] ?? null;
       values[key] = value === null ? null : column.mapFromDriverValue(value);
     }

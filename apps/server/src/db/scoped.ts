@@ -10,13 +10,14 @@ import { activeOn, inTransaction } from './activeTransaction.ts';
 import type { Db } from './client.ts';
 import { OutOfReach } from './errors.ts';
 import { insertMany } from './insertMany.ts';
+import { isAmong } from './isAmong.ts';
 import { membersOf } from './members.ts';
 import type { Scoped, ScopedFrom, ScopedTable, StoredRow, Upsert } from './scopedTypes.ts';
 import { diagram, diagramLevel } from './tables/diagram.ts';
 import { folder } from './tables/folder.ts';
 import { organization } from './tables/organization.ts';
 import { sharedType } from './tables/type.ts';
-import { createTouches } from './touches.ts';
+import { createTouches, announcedBy } from './touches.ts';
 import { columnsOf, isScoped, nameOf, readable, ruleOf, type Viewer, writable } from './visibility.ts';
 
 export type { Scoped } from './scopedTypes.ts';
@@ -93,10 +94,11 @@ const sameRows = (table: PgTable, rows: readonly Values[]): SQL | undefined => {
   const keys = primaryKeysOf(table);
   const [only] = keys;
   if (keys.length === 1 && only !== undefined) {
-    return inArray(
-      columnOf(only),
-      rows.map((row) => row[only]),
-    );
+    const values = rows.map((row) => row[only]);
+    const numbers = values.filter((value) => typeof value === 'number');
+    return numbers.length === values.length
+      ? isAmong(columnOf(only), numbers)
+      : inArray(columnOf(only), values);
   }
   return or(...rows.map((row) => and(...keys.map((key) => eq(columnOf(key), row[key])))));
 };
@@ -146,18 +148,26 @@ type Conflict =
   | { kind: 'skip' }
   | { kind: 'update'; target: Upsert<ScopedTable>['target']; set: object };
 
+/** By these columns a row is found again, and others are told of it. */
+const namedBy = (table: PgTable): string[] => [...primaryKeysOf(table), ...announcedBy];
+
+/** `wanted`: what is to be answered besides; all where nothing is said. */
 const insertRows = async (
   db: Db,
   table: PgTable,
   given: object | object[],
   viewer: Viewer,
   conflict: Conflict,
+  wanted?: readonly PropertyKey[],
 ): Promise<Values[]> => {
   const rows = (Array.isArray(given) ? given : [given]).map((row) => ({ ...row, ...owned(table, viewer) }));
   if (rows.length === 0) return [];
+  const manner = {
+    ending: conflict.kind === 'skip' ? sql`on conflict do nothing` : sql``,
+    wanted: wanted && new Set<PropertyKey>([...wanted, ...namedBy(table)]),
+  };
   const write = async (tx: Db): Promise<Values[]> => {
-    const ending = conflict.kind === 'skip' ? sql`on conflict do nothing` : sql``;
-    const written = conflict.kind === 'update' ? null : await insertMany(tx, table, rows, ending);
+    const written = conflict.kind === 'update' ? null : await insertMany(tx, table, rows, manner);
     if (written !== null) return written;
     const insert = tx.insert(table).values(rows);
     if (conflict.kind === 'skip') return insert.onConflictDoNothing().returning();
@@ -276,6 +286,10 @@ export function scoped(db: Db, viewer: Viewer, announce: (notice: Notice) => voi
 
     insert: async (table, values) =>
       asStored(await wrote(table, await insertRows(db, table, values, viewer, { kind: 'fail' }))),
+    add: async (table, values, answered = []) =>
+      asStored<typeof table>(
+        await wrote(table, await insertRows(db, table, values, viewer, { kind: 'fail' }, answered)),
+      ),
     insertMissing: async (table, values) =>
       asStored(await wrote(table, await insertRows(db, table, values, viewer, { kind: 'skip' }))),
     upsert: async (table, values, { target, set }) => {

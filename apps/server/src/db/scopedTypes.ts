@@ -83,6 +83,12 @@ export interface Scoped {
   lock<T extends ScopedTable>(table: T, where?: SQL): Promise<StoredRow<T>[]>;
 
   insert<T extends ScopedTable>(table: T, values: NewRow<T> | NewRow<T>[]): Promise<StoredRow<T>[]>;
+  /** As `insert`, without reading back more than is asked for: of many rows that would take as long as to write them. */
+  add<T extends ScopedTable, Key extends keyof StoredRow<T> = never>(
+    table: T,
+    values: NewRow<T> | NewRow<T>[],
+    answered?: readonly Key[],
+  ): Promise<Pick<StoredRow<T>, Key>[]>;
   /** Leaves out what is already there; returns what was added. */
   insertMissing<T extends ScopedTable>(table: T, values: NewRow<T> | NewRow<T>[]): Promise<StoredRow<T>[]>;
   upsert<T extends ScopedTable>(

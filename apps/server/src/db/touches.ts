@@ -10,6 +10,9 @@ import { nameOf, ruleOf, type Viewer, writable } from './visibility.ts';
 
 type Values = Record<string, unknown>;
 
+/** What a row has to say for others to be told of it. */
+export const announcedBy = ['slug', 'fkFolderId', 'fkUserId', 'fkDiagramId'] as const;
+
 /** Beyond that many a notice names none, which means any. */
 const mostNamed = 500;
 

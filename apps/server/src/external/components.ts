@@ -246,11 +246,17 @@ export const writeComponents = async (
   const all: ComponentToSave[] = [];
   for (const planned of plan)
     all.push(toSave(planned, around, { now, made, removed: await clearedValues(tx, planned, around) }));
-  const numbers = await writeComponentsSent(tx, all);
   const attributeOfItem = itemsOf(around);
+  const written = (sent: ComponentToSave) => writtenBy(sent, attributeOfItem);
+  const numbers = await writeComponentsSent(tx, all, { writtenBy: written });
   await keepWritten(
     tx,
-    new Map(all.map((each, index) => [numbers[index] ?? 0, writtenBy(each, attributeOfItem)])),
+    new Map(
+      plan.flatMap(({ row }, index) => {
+        const sent = all[index];
+        return row === null || sent === undefined ? [] : [[row.id, written(sent)] as const];
+      }),
+    ),
   );
   return numbers;
 };

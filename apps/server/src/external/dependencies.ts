@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import { isAmong } from '../db/isAmong.ts';
 import type { Scoped } from '../db/scoped.ts';
 import { componentModel } from '../db/tables/component.ts';
 import { diagram } from '../db/tables/diagram.ts';
@@ -20,7 +21,7 @@ const instancesOf = (data: Scoped, ids: readonly number[]) =>
     .select({ id: componentInstance.componentInstanceId, componentId: componentInstance.fkComponentId })
     .from(
       componentInstance,
-      and(inArray(componentInstance.fkComponentId, [...ids]), isNull(componentInstance.fkVersionId)),
+      and(isAmong(componentInstance.fkComponentId, ids), isNull(componentInstance.fkVersionId)),
     );
 
 const endColumns = {
@@ -37,7 +38,7 @@ const relationsAt = async (
   inPortions(instances, (portion) =>
     data
       .select(endColumns)
-      .from(relation, and(inArray(end, portion), isNull(relation.fkVersionId)))
+      .from(relation, and(isAmong(end, portion), isNull(relation.fkVersionId)))
       .innerJoin(diagram, and(eq(diagram.diagramId, relation.fkDiagramId), eq(diagram.state, 'ACTIVE'))),
   );
 
@@ -46,7 +47,7 @@ const componentsAt = async (data: Scoped, instances: readonly number[]): Promise
   const rows = await inPortions([...new Set(instances)], (portion) =>
     data
       .select({ id: componentInstance.componentInstanceId, componentId: componentInstance.fkComponentId })
-      .from(componentInstance, inArray(componentInstance.componentInstanceId, portion)),
+      .from(componentInstance, isAmong(componentInstance.componentInstanceId, portion)),
   );
   return new Map(
     rows.flatMap(({ id, componentId }) => (componentId === null ? [] : [[id, componentId] as const])),
@@ -80,7 +81,7 @@ const columns = {
 
 const componentsByNumber = async (data: Scoped, ids: readonly number[]) => {
   const read = (wanted: readonly number[]) =>
-    data.select(columns).from(componentModel, inArray(componentModel.componentModelId, [...wanted]));
+    data.select(columns).from(componentModel, isAmong(componentModel.componentModelId, wanted));
   return resolveMerges(await inPortions([...new Set(ids)], read), read);
 };
 
@@ -93,7 +94,7 @@ const diagramsByNumber = async (data: Scoped, ids: readonly number[]) => {
         name: diagram.name,
         externalId: diagram.externalId,
       })
-      .from(diagram, inArray(diagram.diagramId, portion))
+      .from(diagram, isAmong(diagram.diagramId, portion))
       .orderBy(asc(diagram.diagramId)),
   );
   return new Map(rows.map((row) => [row.id, { id: publicIdOf(row), name: row.name }]));

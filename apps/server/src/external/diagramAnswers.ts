@@ -4,7 +4,8 @@ import type { Instance, Item } from '@lintel/diagram/items';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { plainText } from '@lintel/diagram/text';
 import { diagramLink } from '@lintel/domain/links';
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { isAmong } from '../db/isAmong.ts';
 import type { Scoped } from '../db/scoped.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { componentInstance } from '../db/tables/drawn.ts';
@@ -117,7 +118,7 @@ export const shownDiagrams = async (
 ): Promise<DiagramOut[]> => {
   if (numbers.length === 0) return [];
   const rows = await inPortions([...numbers], (portion) =>
-    data.select(columns).from(diagram, inArray(diagram.diagramId, portion)),
+    data.select(columns).from(diagram, isAmong(diagram.diagramId, portion)),
   );
   const byNumber = new Map(rows.map((row) => [row.id, row]));
   const tagIds = new Map((await tagRows(data)).map((row) => [row.id, publicIdOf(row)]));
@@ -158,7 +159,7 @@ const showing = async (data: Scoped, id: string): Promise<SQL> => {
   const standing = [...(await standingFor(data, [found.id])).keys()];
   return sql`exists (select 1 from ${componentInstance}
     where ${componentInstance.fkDiagramId} = ${diagram.diagramId} and ${componentInstance.fkVersionId} is null
-      and ${inArray(componentInstance.fkComponentId, standing)})`;
+      and ${isAmong(componentInstance.fkComponentId, standing)})`;
 };
 
 const tagged = async (data: Scoped, id: string): Promise<SQL> => {

@@ -7,7 +7,8 @@ import { measureText } from '@lintel/diagram/picture/richBlocks';
 import { restoreVersion } from '@lintel/diagram/restoreVersion';
 import { Snapshot } from '@lintel/diagram/snapshot';
 import { SnapshotStore } from '@lintel/diagram/snapshotStore';
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { isAmong } from '../db/isAmong.ts';
 import type { Db } from '../db/client.ts';
 import type { Scoped } from '../db/scoped.ts';
 import { diagram } from '../db/tables/diagram.ts';
@@ -175,7 +176,7 @@ const updateEach = async (
   if (values.size === 0) return;
   const json = JSON.stringify(Object.fromEntries(values));
   const ofRow = sql`(${json}::jsonb -> (${diagram.diagramId})::text)`;
-  await data.update(diagram, set(ofRow), inArray(diagram.diagramId, [...values.keys()]));
+  await data.update(diagram, set(ofRow), isAmong(diagram.diagramId, values.keys()));
 };
 
 /** Writes all but what is drawn. */

@@ -1,4 +1,5 @@
 import { asc, inArray, or } from 'drizzle-orm';
+import { isAmong } from '../db/isAmong.ts';
 import type { Scoped } from '../db/scoped.ts';
 import { attribute } from '../db/tables/attribute.ts';
 import { componentModel } from '../db/tables/component.ts';
@@ -79,7 +80,7 @@ const isLive = ({ deletedAt }: ComponentRow): boolean => deletedAt === null;
 export const knownComponents = async (data: Scoped, ids: readonly string[]): Promise<Known<ComponentRow>> => {
   const rows = await componentsNamed(data, ids);
   const standsFor = await resolveMerges(rows, (wanted) =>
-    data.select(componentColumns).from(componentModel, inArray(componentModel.componentModelId, [...wanted])),
+    data.select(componentColumns).from(componentModel, isAmong(componentModel.componentModelId, wanted)),
   );
   const target = (row: ComponentRow): ComponentRow => standsFor.get(row.id) ?? row;
   // First those that are there under the name itself: an id is given to another once its holder is deleted.
@@ -142,7 +143,7 @@ export const diagramIdsOf = async (
   const rows = await inPortions([...new Set(numbers)], (portion) =>
     data
       .select({ id: diagram.diagramId, slug: diagram.slug, externalId: diagram.externalId })
-      .from(diagram, inArray(diagram.diagramId, portion)),
+      .from(diagram, isAmong(diagram.diagramId, portion)),
   );
   return new Map(rows.map((row) => [row.id, publicIdOf(row)]));
 };

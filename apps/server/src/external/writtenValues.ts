@@ -1,5 +1,6 @@
 import type { ComponentToSave } from '@lintel/api/endpoints/components';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { isAmong } from '../db/isAmong.ts';
 import type { Scoped } from '../db/scoped.ts';
 import { componentModel } from '../db/tables/component.ts';
 
@@ -47,7 +48,7 @@ export const writtenBy = (
   };
 };
 
-/** One statement for however many components there are. */
+/** Beside what it said before. One statement for however many components there are; those that it makes have it from the beginning. */
 export const keepWritten = async (tx: Scoped, written: ReadonlyMap<number, Written>): Promise<void> => {
   if (written.size === 0) return;
   const values = JSON.stringify(Object.fromEntries(written));
@@ -58,6 +59,6 @@ export const keepWritten = async (tx: Scoped, written: ReadonlyMap<number, Writt
       // Nobody changed the component by it.
       updatedAt: sql`${componentModel.updatedAt}`,
     },
-    inArray(componentModel.componentModelId, [...written.keys()]),
+    isAmong(componentModel.componentModelId, written.keys()),
   );
 };

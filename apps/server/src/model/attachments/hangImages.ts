@@ -1,5 +1,5 @@
 import { attachmentsIn } from '@lintel/richtext/images';
-import { inArray } from 'drizzle-orm';
+import { isAmong } from '../../db/isAmong.ts';
 import type { Scoped } from '../../db/scoped.ts';
 import { attachment, attachmentOnItem } from '../../db/tables/attachment.ts';
 
@@ -21,7 +21,7 @@ export const hangImages = async (tx: Scoped, described: readonly Described[]): P
   const ids = [...new Set(mentions.map(({ fkAttachmentId }) => fkAttachmentId))];
   const seen = await tx
     .select({ id: attachment.attachmentId })
-    .from(attachment, inArray(attachment.attachmentId, ids));
+    .from(attachment, isAmong(attachment.attachmentId, ids));
   const visible = new Set(seen.map(({ id }) => id));
   const hung = mentions.filter(({ fkAttachmentId }) => visible.has(fkAttachmentId));
   if (hung.length > 0) await tx.insertMissing(attachmentOnItem, hung);
@@ -34,7 +34,7 @@ export const hangCopies = async (
 ): Promise<void> => {
   const rows = await tx
     .select({ fkAttachmentId: attachmentOnItem.fkAttachmentId, fkDiagramId: attachmentOnItem.fkDiagramId })
-    .from(attachmentOnItem, inArray(attachmentOnItem.fkDiagramId, [...copies.keys()]));
+    .from(attachmentOnItem, isAmong(attachmentOnItem.fkDiagramId, copies.keys()));
   const hung = rows.flatMap(({ fkAttachmentId, fkDiagramId }) =>
     (copies.get(fkDiagramId ?? 0) ?? []).map((copy) => ({ fkAttachmentId, fkDiagramId: copy })),
   );

@@ -1,6 +1,7 @@
 import type { ComponentShape } from '@lintel/api/componentShapes';
 import type { TagOnDiagram } from '@lintel/api/shapes';
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { isAmong } from '../../db/isAmong.ts';
 import type { Scoped } from '../../db/scoped.ts';
 import { attachment, attachmentOnItem } from '../../db/tables/attachment.ts';
 import { attributeValue, listAttributeValue, userAttributeValue } from '../../db/tables/attribute.ts';
@@ -25,7 +26,7 @@ export const tagsOn = async (
       slug: tag.slug,
       color: tag.color,
     })
-    .from(tagOnItem, inArray(tagOnItem.fkComponentId, [...ids]))
+    .from(tagOnItem, isAmong(tagOnItem.fkComponentId, ids))
     .innerJoin(tag, eq(tag.tagId, tagOnItem.fkTagId))
     .orderBy(asc(sql`lower(${tag.name})`), asc(tag.tagId));
   const tags = Map.groupBy(rows, ({ componentId }) => componentId);
@@ -44,14 +45,14 @@ export const valuesOn = async (data: Scoped, ids: readonly number[]) => {
       componentModelId: attributeValue.componentModelId,
       value: attributeValue.value,
     })
-    .from(attributeValue, inArray(attributeValue.componentModelId, [...ids]))
+    .from(attributeValue, isAmong(attributeValue.componentModelId, ids))
     .orderBy(asc(attributeValue.attributeValueId));
   const items = await data
     .select({
       fkListItemId: listAttributeValue.fkListItemId,
       componentModelId: listAttributeValue.componentModelId,
     })
-    .from(listAttributeValue, inArray(listAttributeValue.componentModelId, [...ids]))
+    .from(listAttributeValue, isAmong(listAttributeValue.componentModelId, ids))
     .orderBy(asc(listAttributeValue.listAttributeValueId));
   const users = await data
     .select({
@@ -59,7 +60,7 @@ export const valuesOn = async (data: Scoped, ids: readonly number[]) => {
       fkUserId: userAttributeValue.fkUserId,
       componentModelId: userAttributeValue.componentModelId,
     })
-    .from(userAttributeValue, inArray(userAttributeValue.componentModelId, [...ids]))
+    .from(userAttributeValue, isAmong(userAttributeValue.componentModelId, ids))
     .orderBy(asc(userAttributeValue.userAttributeValueId));
   const byComponent = <Row extends { componentModelId: number }>(rows: Row[]) =>
     Map.groupBy(rows, ({ componentModelId }) => componentModelId);
@@ -83,7 +84,7 @@ export const diagramLinksOf = async (
       slug: diagram.slug,
       name: diagram.name,
     })
-    .from(diagramLink, inArray(diagramLink.fkComponentId, [...ids]))
+    .from(diagramLink, isAmong(diagramLink.fkComponentId, ids))
     .innerJoin(diagram, eq(diagram.diagramId, diagramLink.fkDiagramId))
     .orderBy(asc(diagramLink.diagramLinkId));
   const links = Map.groupBy(rows, ({ componentId }) => componentId);
@@ -129,7 +130,7 @@ export const diagramsWith = async (
     })
     .from(
       componentInstance,
-      and(inArray(componentInstance.fkComponentId, [...roots.keys()]), isNull(componentInstance.fkVersionId)),
+      and(isAmong(componentInstance.fkComponentId, roots.keys()), isNull(componentInstance.fkVersionId)),
     )
     .innerJoin(diagram, eq(diagram.diagramId, componentInstance.fkDiagramId))
     .orderBy(asc(diagram.diagramId));
@@ -163,7 +164,7 @@ export const attachmentsOn = async (
         createdAt: attachment.createdAt,
       },
     })
-    .from(attachmentOnItem, inArray(attachmentOnItem.fkComponentId, [...ids]))
+    .from(attachmentOnItem, isAmong(attachmentOnItem.fkComponentId, ids))
     .innerJoin(attachment, eq(attachment.attachmentId, attachmentOnItem.fkAttachmentId))
     .orderBy(asc(attachmentOnItem.attachmentOnItemId));
   const shown = rows.map((row) => ({

@@ -1,5 +1,6 @@
 import type { ComponentBriefShape } from '@lintel/api/componentBriefShape';
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { isAmong } from '../../db/isAmong.ts';
 import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { sharedType, types } from '../../db/tables/type.ts';
@@ -25,7 +26,7 @@ export const readBriefs = async (data: Scoped, ids: readonly number[]): Promise<
   if (ids.length === 0) return [];
   const rows = await data
     .select(columns)
-    .from(componentModel, inArray(componentModel.componentModelId, [...ids]))
+    .from(componentModel, isAmong(componentModel.componentModelId, ids))
     .leftJoin(types, eq(types.typeId, componentModel.fkTypeId))
     .leftJoin(sharedType, eq(sharedType.sharedTypeId, componentModel.fkSharedTypeId));
   const icons = await iconsById(

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { listOfNumbers } from '../../db/isAmong.ts';
 
 /**
  * What active diagrams say of components, as SQL. Merged components read as what they were merged into; placeholders,
@@ -19,15 +20,11 @@ export const own = {
   updatedAt: sql.raw('component_model.updated_at'),
 };
 
-const listOf = (ids: Iterable<number>): SQL => sql`${`{${[...ids].join(',')}}`}::integer[]`;
-
-export const isAmong = (id: SQL, ids: readonly number[]): SQL => sql`${id} = any(${listOf(ids)})`;
-
 /** Joins what an instance's component was merged into, where anything was merged at all. */
 export const withTarget = (instance: string, merges: Merges): SQL =>
   merges.size === 0
     ? sql``
-    : sql`left join unnest(${listOf(merges.keys())}, ${listOf(merges.values())})
+    : sql`left join unnest(${listOfNumbers(merges.keys())}, ${listOfNumbers(merges.values())})
       as ${sql.raw(`${instance}_merged (id, target)`)} on ${sql.raw(`${instance}_merged.id = ${instance}.fk_component_id`)}`;
 
 export const targetOf = (instance: string, merges: Merges): SQL =>
@@ -106,6 +103,6 @@ export const readsAs = (instance: string, merges: Merges): SQL => {
   const component = sql.raw(`${instance}.fk_component_id`);
   if (merges.size === 0) return sql`${component} = ${own.id}`;
   return sql`${component} = any(array_append((select array_agg(m.id)
-    from unnest(${listOf(merges.keys())}, ${listOf(merges.values())}) as m (id, target)
+    from unnest(${listOfNumbers(merges.keys())}, ${listOfNumbers(merges.values())}) as m (id, target)
     where m.target = ${own.id}), ${own.id}))`;
 };

@@ -10,15 +10,8 @@ import type {
 } from '@lintel/domain/filter/grammar';
 import { typesAgree, typesDisagree } from '@lintel/domain/filter/grammar';
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  containedIn,
-  diagramsOf,
-  type DrawnFacts,
-  isAmong,
-  type Merges,
-  own,
-  relatedTo,
-} from './drawnFacts.ts';
+import { isAmong } from '../../db/isAmong.ts';
+import { containedIn, diagramsOf, type DrawnFacts, type Merges, own, relatedTo } from './drawnFacts.ts';
 import { folded, foldedWithBlanks } from './foldedText.ts';
 import { numberIn } from './readNumber.ts';
 

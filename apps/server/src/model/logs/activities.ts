@@ -107,7 +107,7 @@ export const logActivities = async (
     ).values(),
   ];
   await inParts(activities, (part) =>
-    tx.insert(
+    tx.add(
       activityLog,
       part.map((activity) => ({ ...activity, ...signatureOf(tx) })),
     ),

@@ -14,7 +14,7 @@ export interface DiagramEntry {
 /** In the transaction of the change itself: neither is there without the other. */
 export const logDiagrams = async (tx: Scoped, entries: readonly DiagramEntry[]): Promise<void> => {
   await inParts(entries, (part) =>
-    tx.insert(
+    tx.add(
       changeLog,
       part.map(({ diagramId, slug, fact }) => ({
         fkUserId: tx.viewer.userId,

@@ -15,7 +15,7 @@ interface ModelEntry {
 /** In the transaction of the change itself: neither is there without the other. */
 export const logModel = async (tx: Scoped, entries: readonly ModelEntry[]): Promise<void> => {
   await inParts(entries, (part) =>
-    tx.insert(
+    tx.add(
       changeLog,
       part.map(({ componentId, slug, fact }) => ({
         fkUserId: tx.viewer.userId,

@@ -15,7 +15,7 @@ export const signatureOf = ({ viewer: { userId, address, isProgram } }: Scoped) 
 /** In the transaction of what it tells of: neither is there without the other. Administrators hear of it by themselves. */
 export const recordActivity = (tx: Scoped, ...facts: readonly ActivityFact[]): Promise<void> =>
   inParts(facts, (part) =>
-    tx.insert(
+    tx.add(
       activityLog,
       part.map((fact) => ({ ...signatureOf(tx), fact })),
     ),

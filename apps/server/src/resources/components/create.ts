@@ -43,18 +43,25 @@ const createdFact = (slug: string, { name }: ComponentFields): ComponentFact => 
 
 const attachedFact = (name: string): ComponentFact => ({ of: 'component', what: 'attached', name });
 
+/** Where new components come from. */
+export interface Provenance {
+  /** The slugs of those that had one elsewhere. */
+  readonly arriving?: ReadonlyMap<ComponentToSave, string> | undefined;
+  /** What a program says of them, to be told from what people say. */
+  readonly writtenBy?: ((sent: ComponentToSave) => Readonly<Record<string, unknown>>) | undefined;
+}
+
 /** The ids, in the order sent. */
 export const createComponents = async (
   tx: Scoped,
   held: Held,
   sent: readonly ComponentToSave[],
-  /** Of those that come from elsewhere. */
-  arriving: ReadonlyMap<ComponentToSave, string> = new Map(),
+  { arriving, writtenBy = () => ({}) }: Provenance = {},
 ): Promise<number[]> => {
   if (sent.length === 0) return [];
   const made = sent.map((each) => ({
     each,
-    slug: arriving.get(each) ?? randomSlug(),
+    slug: arriving?.get(each) ?? randomSlug(),
     fields: fieldsOf(each),
     links: [...new Set(each.diagramLinks?.map(({ fkDiagramId }) => fkDiagramId))],
     files: [...new Set(each.attachments?.map(({ fkAttachmentId }) => fkAttachmentId))],
@@ -68,17 +75,19 @@ export const createComponents = async (
     made.map(({ fields }) => fields),
   );
   const at = new Date().toISOString();
-  const rows = await tx.insert(
+  const rows = await tx.add(
     componentModel,
-    made.map(({ slug, fields: { type, ...fields } }) => ({
+    made.map(({ each, slug, fields: { type, ...fields } }) => ({
       ...fields,
       ...type,
       slug,
       description: plainDescription(fields.richDescription),
+      externalValues: writtenBy(each),
       createdAt: at,
       updatedAt: at,
       updatedByUserId: tx.viewer.userId,
     })),
+    ['componentModelId', 'slug'],
   );
   const idBySlug = new Map(rows.map((row) => [row.slug, row.componentModelId]));
   await hangImages(

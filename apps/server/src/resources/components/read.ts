@@ -1,5 +1,6 @@
 import type { ComponentShape } from '@lintel/api/componentShapes';
-import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm';
+import { isAmong } from '../../db/isAmong.ts';
 import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { sharedType, types } from '../../db/tables/type.ts';
@@ -46,7 +47,7 @@ const targetColumns = {
 /** What those that were merged read as. */
 const targetsOf = async (data: Scoped, ids: readonly number[]) => {
   const read = (wanted: readonly number[]) =>
-    data.select(targetColumns).from(componentModel, inArray(componentModel.componentModelId, [...wanted]));
+    data.select(targetColumns).from(componentModel, isAmong(componentModel.componentModelId, wanted));
   return resolveMerges(await read(ids), read);
 };
 
@@ -107,7 +108,7 @@ export const readComponent = async (data: Scoped, slug: string): Promise<Compone
 
 /** In the order of the ids. */
 export const readComponents = async (data: Scoped, ids: readonly number[]): Promise<ComponentShape[]> => {
-  const found = await componentsWhere(data, inArray(componentModel.componentModelId, [...ids]));
+  const found = await componentsWhere(data, isAmong(componentModel.componentModelId, ids));
   const byId = new Map(found.map((each) => [each.componentModelId, each]));
   return ids.map((id) => {
     const each = byId.get(id);

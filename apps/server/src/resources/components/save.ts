@@ -14,7 +14,7 @@ import { oneAtATime } from '../../model/members/holdMembership.ts';
 import { logModel } from '../../model/logs/modelLog.ts';
 import { plainDescription, readDescriptions } from '../../model/descriptions/richDescription.ts';
 import { factsOfChange } from './facts.ts';
-import { createComponents, demandRoom } from './create.ts';
+import { createComponents, demandRoom, type Provenance } from './create.ts';
 import { demandNoDraftLinks } from './draftLinks.ts';
 import { demandFreeExternalIds } from './externalIds.ts';
 import { type ComponentFields, type HeldValue, repositoryOf, typeAfter, valuesSent } from './fields.ts';
@@ -222,7 +222,7 @@ export const stampAfter = (stored: Iterable<StoredComponent>): Date => {
 const writeAll = async (
   tx: Scoped,
   sent: readonly ComponentToSave[],
-  arriving?: ReadonlyMap<ComponentToSave, string>,
+  from: Provenance = {},
 ): Promise<number[]> => {
   const toCreate = sent.filter(isNew);
   if (toCreate.length > 0 || sent.some(({ externalId }) => typeof externalId === 'string'))
@@ -272,7 +272,7 @@ const writeAll = async (
   );
   await writeChanged(tx, held, changed);
   await logChanged(tx, naming, changed);
-  const created = await createComponents(tx, held, toCreate, arriving);
+  const created = await createComponents(tx, held, toCreate, from);
   let next = 0;
   return ids.map((id) => id ?? created[next++] ?? 0);
 };
@@ -281,12 +281,16 @@ export const saveIn = async (
   tx: Scoped,
   sent: readonly ComponentToSave[],
   arriving?: ReadonlyMap<ComponentToSave, string>,
-): Promise<ComponentShape[]> => readComponents(tx, await writeAll(tx, sent, arriving));
+): Promise<ComponentShape[]> => readComponents(tx, await writeAll(tx, sent, { arriving }));
 
 /** As `saveComponents` does, for who says in other words what became of them: answers their ids. */
-export const writeComponentsSent = (data: Scoped, sent: readonly ComponentToSave[]): Promise<number[]> => {
+export const writeComponentsSent = (
+  data: Scoped,
+  sent: readonly ComponentToSave[],
+  from: Provenance,
+): Promise<number[]> => {
   const read = readDescriptions(sent, 'components');
-  return data.transaction((tx) => writeAll(tx, read));
+  return data.transaction((tx) => writeAll(tx, read, from));
 };
 
 /** Creates and changes components, all or none, and answers them in the order sent. */

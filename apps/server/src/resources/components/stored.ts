@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { isAmong } from '../../db/isAmong.ts';
 import type { Scoped } from '../../db/scoped.ts';
 import { attachmentOnItem } from '../../db/tables/attachment.ts';
 import {
@@ -30,7 +31,7 @@ export const valuesOf = async (
   ids: number[],
 ): Promise<Map<number, Record<string, HeldValue>>> => {
   const values = new Map(ids.map((id): [number, Record<string, HeldValue>] => [id, {}]));
-  const plain = await tx.select().from(attributeValue, inArray(attributeValue.componentModelId, ids));
+  const plain = await tx.select().from(attributeValue, isAmong(attributeValue.componentModelId, ids));
   for (const { componentModelId, fkAttributeId, value } of plain) {
     const of = values.get(componentModelId);
     if (of !== undefined) of[fieldOf(fkAttributeId)] = value;
@@ -41,7 +42,7 @@ export const valuesOf = async (
       attributeId: attributeListItem.fkAttributeId,
       id: listAttributeValue.fkListItemId,
     })
-    .from(listAttributeValue, inArray(listAttributeValue.componentModelId, ids))
+    .from(listAttributeValue, isAmong(listAttributeValue.componentModelId, ids))
     .innerJoin(attributeListItem, eq(attributeListItem.attributeListItemId, listAttributeValue.fkListItemId));
   const users = await tx
     .select({
@@ -49,7 +50,7 @@ export const valuesOf = async (
       attributeId: userAttributeValue.fkAttributeId,
       id: userAttributeValue.fkUserId,
     })
-    .from(userAttributeValue, inArray(userAttributeValue.componentModelId, ids));
+    .from(userAttributeValue, isAmong(userAttributeValue.componentModelId, ids));
   for (const { componentModelId, attributeId, id } of [...items, ...users]) {
     const of = values.get(componentModelId);
     if (of === undefined) continue;
@@ -68,19 +69,19 @@ export const lockComponents = async (
   const ids = [...wanted];
   const rows = await tx
     .select()
-    .from(componentModel, inArray(componentModel.componentModelId, ids))
+    .from(componentModel, isAmong(componentModel.componentModelId, ids))
     .orderBy(asc(componentModel.componentModelId))
     .for('update');
   const values = await valuesOf(tx, ids);
   const tags = await tx
     .select({ id: tagOnItem.fkComponentId, tagId: tagOnItem.fkTagId })
-    .from(tagOnItem, inArray(tagOnItem.fkComponentId, ids));
+    .from(tagOnItem, isAmong(tagOnItem.fkComponentId, ids));
   const links = await tx
     .select({ id: diagramLink.fkComponentId, diagramId: diagramLink.fkDiagramId })
-    .from(diagramLink, inArray(diagramLink.fkComponentId, ids));
+    .from(diagramLink, isAmong(diagramLink.fkComponentId, ids));
   const attachments = await tx
     .select({ id: attachmentOnItem.fkComponentId, attachmentId: attachmentOnItem.fkAttachmentId })
-    .from(attachmentOnItem, inArray(attachmentOnItem.fkComponentId, ids));
+    .from(attachmentOnItem, isAmong(attachmentOnItem.fkComponentId, ids));
   const tagsOf = Map.groupBy(tags, ({ id }) => id);
   const linksOf = Map.groupBy(links, ({ id }) => id);
   const attachmentsOf = Map.groupBy(attachments, ({ id }) => id);

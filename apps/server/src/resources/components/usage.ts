@@ -1,6 +1,7 @@
 import type { ComponentUsageShape } from '@lintel/api/componentShapes';
 import { displayName } from '@lintel/domain/names';
 import { and, asc, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { isAmong } from '../../db/isAmong.ts';
 import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { diagram } from '../../db/tables/diagram.ts';
@@ -35,7 +36,7 @@ const drawnOn = (data: Scoped, ids: readonly number[]) =>
       state: diagram.state,
       instances: count(),
     })
-    .from(componentInstance, and(inArray(componentInstance.fkComponentId, [...ids]), now))
+    .from(componentInstance, and(isAmong(componentInstance.fkComponentId, ids), now))
     .innerJoin(diagram, eq(diagram.diagramId, componentInstance.fkDiagramId))
     .groupBy(componentInstance.fkComponentId, diagram.diagramId)
     .orderBy(asc(diagram.diagramId));
@@ -52,7 +53,7 @@ const relationsAt = (data: Scoped, ids: readonly number[]) =>
     .innerJoin(
       componentInstance,
       and(
-        inArray(componentInstance.fkComponentId, [...ids]),
+        isAmong(componentInstance.fkComponentId, ids),
         or(
           eq(componentInstance.componentInstanceId, relation.fromFkComponentInstanceId),
           eq(componentInstance.componentInstanceId, relation.toFkComponentInstanceId),
@@ -118,7 +119,7 @@ export const usageOfComponents = async (
   const people = Map.groupBy(services.present(), ({ diagramSlug }) => diagramSlug);
   const merged = await data
     .select({ id: componentModel.componentModelId, slug: componentModel.slug, name: componentModel.name })
-    .from(componentModel, inArray(componentModel.componentModelId, ids));
+    .from(componentModel, isAmong(componentModel.componentModelId, ids));
 
   const peopleOn = (slug: string): Person[] => [
     ...new Map(

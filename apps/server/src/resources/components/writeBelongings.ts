@@ -1,5 +1,6 @@
 import { attributeKindOf } from '@lintel/domain/attributes/registry';
 import { and, eq, inArray } from 'drizzle-orm';
+import { inParts } from '../../db/inParts.ts';
 import type { Scoped } from '../../db/scoped.ts';
 import { attachmentOnItem } from '../../db/tables/attachment.ts';
 import {
@@ -77,16 +78,6 @@ interface NewBelongings {
   attachmentIds: readonly number[];
 }
 
-/** As many rows as one statement can have the values of. */
-const atOnce = 1_000;
-
-const inParts = async <Row>(
-  rows: readonly Row[],
-  write: (part: Row[]) => Promise<unknown>,
-): Promise<void> => {
-  for (let at = 0; at < rows.length; at += atOnce) await write(rows.slice(at, at + atOnce));
-};
-
 /** Of components that had nothing until now: a few statements for however many there are. */
 export const writeNewBelongings = async (
   tx: Scoped,
@@ -108,9 +99,9 @@ export const writeNewBelongings = async (
       if (kind === 'users')
         people.push(...ids.map((fkUserId) => ({ componentModelId, fkAttributeId, fkUserId })));
     }
-  await inParts(texts, (part) => tx.insert(attributeValue, part));
-  await inParts(items, (part) => tx.insert(listAttributeValue, part));
-  await inParts(people, (part) => tx.insert(userAttributeValue, part));
+  await inParts(texts, (part) => tx.add(attributeValue, part));
+  await inParts(items, (part) => tx.add(listAttributeValue, part));
+  await inParts(people, (part) => tx.add(userAttributeValue, part));
   const on = <Name extends string>(ids: readonly number[], name: Name, fkComponentId: number) =>
     ids.map((id) => ({ [name]: id, fkComponentId }) as Record<Name, number> & { fkComponentId: number });
   await inParts(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isAmong } from '../../db/isAmong.ts';
 import type { Viewer } from '../../db/scoped.ts';
 import {
-  isAmong,
   isShown,
   type Merges,
   onActiveDiagram,

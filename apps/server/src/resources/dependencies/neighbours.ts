@@ -1,10 +1,11 @@
 import type { Parsed, Reply } from '@lintel/api/endpoint';
 import type { dependencyEndpoints, NeighbourShape } from '@lintel/api/endpoints/dependencies';
 import { inArray, sql } from 'drizzle-orm';
+import { isAmong } from '../../db/isAmong.ts';
 import type { Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { readMerges } from '../../model/components/mergedComponents.ts';
-import { isAmong, type Merges, relatedTo } from '../../model/filter/drawnFacts.ts';
+import { type Merges, relatedTo } from '../../model/filter/drawnFacts.ts';
 import { writtenRow } from './writtenRow.ts';
 
 type Asked = Parsed<typeof dependencyEndpoints.neighbours>['body'];
