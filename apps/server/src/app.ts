@@ -37,7 +37,7 @@ import { addMetrics } from './http/metrics.ts';
 import { refuseForeignOrigins } from './http/origin.ts';
 import { type Entrance, endpointsWithoutRoute, registerRoutes } from './http/registerRoutes.ts';
 import type { Caller, Route } from './http/route.ts';
-import { addSecurityHeaders, type EmbeddingOf } from './http/securityHeaders.ts';
+import { addSecurityHeaders, allowedPlaces, type EmbeddingOf } from './http/securityHeaders.ts';
 import { limitCalls as limitCallsOf } from './http/limitCalls.ts';
 import { createServer } from './http/server.ts';
 import { addSinglePage } from './http/singlePage.ts';
@@ -341,11 +341,7 @@ export const buildApp = async (context: AppContext): Promise<App> => {
   const missing = endpointsWithoutRoute(routes);
   if (missing.length > 0) throw new Error(`Nobody answers ${missing.join(', ')}`);
 
-  await addSecurityHeaders(
-    server,
-    { publicUrl: config.publicUrl, storageEndpoint: config.r2?.publicUrl ?? null },
-    shared.embeddingOf,
-  );
+  await addSecurityHeaders(server, allowedPlaces(config), shared.embeddingOf);
   refuseForeignOrigins(server, config.appUrl);
   const metrics = addMetrics(server, config.metricsToken, { database, nodes, amountsOpen: hub.amounts });
   addConditionMetrics(metrics, { database, config, version, now });

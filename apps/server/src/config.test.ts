@@ -41,6 +41,7 @@ describe('the configuration', () => {
       environment: 'local',
       signUp: 'open',
       trustProxy: false,
+      hstsSubdomains: false,
       smtpUrl: null,
       mailFrom: 'Lintel <no-reply@localhost>',
       metricsToken: null,

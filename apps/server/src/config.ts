@@ -136,6 +136,7 @@ const variables = z.object({
   ENVIRONMENT: oneOf('local', 'production').default('local'),
   SIGN_UP: oneOf('open', 'invite').default('open'),
   TRUST_PROXY: trustProxySchema.default(false),
+  HSTS_SUBDOMAINS: oneOf('no', 'yes').default('no'),
   SMTP_URL: addressIn(
     ['smtp:', 'smtps:'],
     'must be an address such as smtp://user:password@host:587',
@@ -191,6 +192,8 @@ export interface Config {
   environment: 'local' | 'production';
   signUp: 'open' | 'invite';
   trustProxy: boolean | number | string[];
+  /** Whether browsers are to ask for https at every host under this one as well. */
+  hstsSubdomains: boolean;
   smtpUrl: string | null;
   mailFrom: string;
   metricsToken: string | null;
@@ -306,6 +309,7 @@ export const readConfig = (environment: Environment): Config => {
     environment: read.ENVIRONMENT,
     signUp: read.SIGN_UP,
     trustProxy: read.TRUST_PROXY,
+    hstsSubdomains: read.HSTS_SUBDOMAINS === 'yes',
     smtpUrl: read.SMTP_URL ?? null,
     mailFrom: read.MAIL_FROM ?? `Lintel <no-reply@${new URL(publicUrl).hostname}>`,
     metricsToken: read.METRICS_TOKEN ?? null,

@@ -250,4 +250,15 @@ describe('the programs beside it', { timeout: minute }, () => {
     expect(await absent.ended).toBe(1);
     expect(absent.said()).toContain('no account');
   });
+
+  it('end the sessions of somebody, or of everybody', async () => {
+    const hers = run('./operator.ts', ['end-sessions', 'nora@fjordline.example'], environment);
+    expect(await hers.ended).toBe(0);
+    expect(hers.said()).toMatch(/nora@fjordline\.example is signed out: \d+ sessions have ended/);
+    const all = run('./operator.ts', ['end-sessions', '--all'], environment);
+    expect(await all.ended).toBe(0);
+    expect(all.said()).toContain('Everybody is signed out: 0 sessions have ended');
+    const absent = run('./operator.ts', ['end-sessions', 'nobody@fjordline.example'], environment);
+    expect(await absent.ended).toBe(1);
+  });
 });

@@ -10,6 +10,12 @@ describe('what is sealed', () => {
       expect(sealing.open(sealing.seal(text, place), place)).toBe(text);
   });
 
+  it('says in what way it was sealed, so that another one can follow', () => {
+    const sealed = sealing.seal('a secret', 'here');
+    expect(sealed).toMatch(/^v1\./);
+    expect(() => sealing.open(sealed.replace(/^v1/, 'v2'), 'here')).toThrow(NotOpened);
+  });
+
   it('shows nothing of itself, and is another text each time', () => {
     const [one, other] = [sealing.seal('a secret', place), sealing.seal('a secret', place)];
     expect(one).toMatch(/^v1\.[\w-]{16}\.[\w-]{32}$/);

@@ -7,6 +7,7 @@ export const limits = {
   passwordMin: 12,
   passwordMax: 200,
   sharePasswordMin: 8,
+  sessionsPerPerson: 50,
   /** All of them stand in one header, of which proxies take 4 kB. */
   embedOrigins: 30,
   embedOriginLength: 100,

@@ -8,6 +8,7 @@ import { forbidden, invalid, unauthorized } from '../http/refusal.ts';
 import { type Route, route } from '../http/route.ts';
 import { enter } from './entering.ts';
 import { demandEntrance } from './entrance.ts';
+import { demandUnguessable } from './guessable.ts';
 import { joinOrganization } from './organizations.ts';
 import { tokenInvalid } from './passwordReset.ts';
 import type { AuthServices } from './services.ts';
@@ -111,6 +112,7 @@ export const inviteRoutes = (services: AuthServices): Route[] => {
             { path: 'account', message: 'Required' },
           ]);
         }
+        await demandUnguessable(account.password, { ...account, email: invitedEmail }, 'account.password');
         const passwordHash = await passwords.hash(account.password);
         const { firstName, lastName } = account;
         const { opened, organizationId, userId } = await db.transaction(async (tx) => {

@@ -10,6 +10,7 @@ import { type Route, route } from '../http/route.ts';
 import { passwordResetMessage } from '../mail/messages.ts';
 import type { AuthServices } from './services.ts';
 import { announceLockOut } from './announcing.ts';
+import { demandUnguessable } from './guessable.ts';
 import { announceRecorded, recordOfAccount } from './recording.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
@@ -110,11 +111,13 @@ export const passwordResetRoutes = (services: AuthServices): Route[] => {
       authEndpoints.confirmPasswordReset,
       async ({ body, caller, origin: { address }, answer }) => {
         const [open] = await db
-          .select({ id: passwordReset.passwordResetId })
+          .select({ email: users.email, firstName: users.firstName, lastName: users.lastName })
           .from(passwordReset)
+          .innerJoin(users, eq(users.userId, passwordReset.fkUserId))
           .where(isOpen(body.token, now()));
         // Before the hash, which costs, and again with it: of two uses at once one wins.
         if (open === undefined) throw tokenInvalid();
+        await demandUnguessable(body.password, open, 'password');
         const passwordHash = await passwords.hash(body.password);
         const { userId, recorded } = await db.transaction(async (tx) => {
           const [used] = await tx

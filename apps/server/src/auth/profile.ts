@@ -10,6 +10,7 @@ import { emailChangedMessage } from '../mail/messages.ts';
 import { hasChanges, mergeFields } from '../merge/fieldMerge.ts';
 import { accountColumns } from './accounts.ts';
 import { demandPassword } from './credentials.ts';
+import { demandUnguessable } from './guessable.ts';
 import { isMember } from './organizations.ts';
 import { endOpenResets, setPassword } from './passwordReset.ts';
 import type { AuthServices } from './services.ts';
@@ -124,6 +125,7 @@ export const profileRoutes = (services: AuthServices): Route[] => {
       async ({ body: { currentPassword, newPassword }, caller, origin }) => {
         const demandConfirmed = await confirmPassword(services, caller, origin, currentPassword);
         const { userId } = caller.account;
+        await demandUnguessable(newPassword, caller.account, 'newPassword');
         const passwordHash = await passwords.hash(newPassword);
         const recorded = await db.transaction(async (tx) => {
           await demandConfirmed(tx);

@@ -1,6 +1,7 @@
 import { authEndpoints } from '@lintel/api/endpoints/auth';
 import { profileEndpoints } from '@lintel/api/endpoints/profile';
 import { folderEndpoints } from '@lintel/api/endpoints/folders';
+import { limits } from '@lintel/domain/limits';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions } from '../db/tables/access.ts';
@@ -96,7 +97,17 @@ describe('the session cookie', () => {
 
   it('is Secure where the public address is https', async () => {
     const secure = await buildTestApp({ env: { APP_URL: 'https://lintel.example' } });
-    expect(await cookieOf(secure)).toMatch(/; Secure/);
+    const cookie = await cookieOf(secure);
+    expect(cookie).toMatch(/; Secure/);
+    // Browsers take a name like that only from the host itself, over https, for all of its paths.
+    expect(cookie).toMatch(/^__Host-lintel_session=[a-z0-9]{40};/);
+    expect(cookie).not.toMatch(/Domain/);
+    const [pair = ''] = cookie.split(';');
+    const sees = (sent: string) =>
+      secure.stranger().inject({ url: '/api/auth/session', headers: { cookie: sent } });
+    expect((await sees(pair)).statusCode).toBe(200);
+    // Another host of the same domain could have set that.
+    expect((await sees(pair.replace('__Host-', ''))).statusCode).toBe(401);
     await secure.close();
   });
 });
@@ -115,6 +126,31 @@ describe('a session', () => {
     const cookie = `lintel_session=${hashToken(idIn(browser))}`;
     const answer = await app.stranger().inject({ url: '/api/auth/session', headers: { cookie } });
     expect(answer.statusCode).toBe(401);
+  });
+
+  it('ends when its person has signed in in too many other browsers since', async () => {
+    const person = await app.createPerson();
+    const first = await signIn(person);
+    const other = await signIn(await app.createPerson({ email: 'other@acme.example' }));
+    const { db } = app.database;
+    const late = Array.from({ length: limits.sessionsPerPerson - 1 }, (_, index) => ({
+      sessionId: `late-${index}`,
+      fkUserId: person.userId,
+      expiresAt: '2099-01-01T00:00:00Z',
+      absoluteExpiresAt: '2099-01-01T00:00:00Z',
+      lastSeenAt: '2098-01-01T00:00:00Z',
+      userAgent: '',
+      address: '',
+      createdAt: '2098-01-01T00:00:00Z',
+    }));
+    await db.insert(sessions).values(late);
+    expect(await isSignedIn(first)).toBe(true);
+    const last = await signIn(person);
+    expect([await isSignedIn(first), await isSignedIn(last), await isSignedIn(other)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('gets a new id at sign-in, and the one before ends', async () => {

@@ -1,7 +1,7 @@
 import type { Account, OwnOrganizationShape, Session as SessionShape } from '@lintel/api/shapes';
-import { durations } from '@lintel/domain/limits';
+import { durations, limits } from '@lintel/domain/limits';
 import { effectiveRole, type MemberRole } from '@lintel/domain/roles';
-import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm';
 import { type Adapter, Lucia, TimeSpan } from 'lucia';
 import type { Db } from '../db/client.ts';
 import { isDiskFullError } from '../db/errors.ts';
@@ -46,9 +46,11 @@ interface SessionFacts {
   lastSeenAt: string;
 }
 
-const sessionCookieName = 'lintel_session';
+/** By that prefix a browser knows that only this very host, over https, may have set it. */
+const cookieName = (secure: boolean): string => (secure ? '__Host-lintel_session' : 'lintel_session');
 
-const cookieForm = new RegExp(`(?:^|;\\s*)${sessionCookieName}=([a-z0-9]{20,64})(?:;|$)`);
+const cookieForm = (secure: boolean): RegExp =>
+  new RegExp(`(?:^|;\\s*)${cookieName(secure)}=([a-z0-9]{20,64})(?:;|$)`);
 
 const day = 86_400_000;
 const idle = durations.sessionIdleDays * day;
@@ -59,6 +61,17 @@ const seenEvery = 60_000;
 
 const after = (date: Date, milliseconds: number): string =>
   new Date(date.getTime() + milliseconds).toISOString();
+
+/** Nobody works in more browsers than that; what was left behind in others ends. */
+const endLongestUnseen = async (db: Db, userId: number): Promise<void> => {
+  const older = db
+    .select({ sessionId: sessions.sessionId })
+    .from(sessions)
+    .where(eq(sessions.fkUserId, userId))
+    .orderBy(desc(sessions.lastSeenAt))
+    .offset(limits.sessionsPerPerson);
+  await db.delete(sessions).where(inArray(sessions.sessionId, older));
+};
 
 /** Sessions in our table, under the hash of their id: who reads the table cannot sign in with it. */
 const adapterOn = (db: Db, now: () => Date, sealing: Sealing): Adapter => {
@@ -110,6 +123,7 @@ const adapterOn = (db: Db, now: () => Date, sealing: Sealing): Adapter => {
         address: attributes.origin.address.slice(0, 64),
         createdAt: opened.toISOString(),
       });
+      await endLongestUnseen(db, userId);
     },
     deleteSession: async (sessionId) => {
       await db.delete(sessions).where(eq(sessions.sessionId, hashToken(sessionId)));
@@ -172,7 +186,7 @@ const luciaOn = (db: Db, { now, secure, sealing }: SessionOptions): Lucia<Sessio
   new Lucia(adapterOn(db, now, sealing), {
     sessionExpiresIn: new TimeSpan(durations.sessionIdleDays, 'd'),
     // The cookie outlives the session on purpose: when it ends is decided here, not in the browser.
-    sessionCookie: { name: sessionCookieName, expires: false, attributes: { secure, sameSite: 'lax' } },
+    sessionCookie: { name: cookieName(secure), expires: false, attributes: { secure, sameSite: 'lax' } },
     getSessionAttributes: (facts) => facts,
     getUserAttributes: (account) => account,
   });
@@ -202,6 +216,7 @@ const noteSeen = async (db: Db, sessionId: string, userId: number, seen: Date): 
 export const createSessions = (options: SessionOptions): Sessions => {
   const { db, now, sealing } = options;
   const lucia = luciaOn(db, options);
+  const form = cookieForm(options.secure);
 
   return {
     open: async (on, userId, organizationId, origin, through) => {
@@ -220,7 +235,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
 
     read: async (cookieHeader) => {
       // Lucia's own reading throws on a cookie that is no proper URL encoding.
-      const id = cookieForm.exec(cookieHeader ?? '')?.[1];
+      const id = form.exec(cookieHeader ?? '')?.[1];
       if (id === undefined) return null;
       const { session, user } = await lucia.validateSession(id);
       if (session === null) return null;

@@ -104,6 +104,13 @@ describe('sign-up', () => {
       'password',
     ]);
   });
+
+  it('takes no password that whoever knows the person would guess', async () => {
+    const asked = { body: { ...account, password: `${account.organizationName} 2026!` } };
+    const { status, body } = await app.stranger().refused(authEndpoints.signUp, asked);
+    expect([status, body.details?.problems?.[0]?.path]).toEqual([400, 'password']);
+    expect(await app.database.db.$count(users)).toBe(0);
+  });
 });
 
 describe('sign-in', () => {

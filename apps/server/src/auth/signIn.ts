@@ -9,6 +9,7 @@ import { type Origin, type Route, route } from '../http/route.ts';
 import { judge, stillHolds } from './credentials.ts';
 import { enter, leave } from './entering.ts';
 import { homeOf } from './entrance.ts';
+import { demandUnguessable } from './guessable.ts';
 import { foundOrganization } from './organizations.ts';
 import type { AuthServices } from './services.ts';
 import { announceRecorded, recordFailedSignIn, recordIn } from './recording.ts';
@@ -94,6 +95,7 @@ export const signInRoutes = (services: AuthServices): Route[] => {
       async ({ body, caller, origin, answer }) => {
         if ((await signUpPolicy(services)) === 'invite') throw signUpClosed();
         const { firstName, lastName, email, organizationName, template } = body;
+        await demandUnguessable(body.password, body, 'password');
         // Hashed first: whether the address is taken must not show in the time either.
         const passwordHash = await passwords.hash(body.password);
         const opened = await db.transaction(async (tx) => {

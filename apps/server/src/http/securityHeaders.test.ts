@@ -106,6 +106,14 @@ describe('the headers of every answer', () => {
       expect([url, ...(await framing(url))]).toEqual([url, ...closed]);
   });
 
+  it('promise https for hosts under ours where that is asked for', async () => {
+    const env = { APP_URL: 'https://lintel.example', HSTS_SUBDOMAINS: 'yes' };
+    const wide = await buildTestApp({ env });
+    const headers = await headersOf(wide, '/');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    await wide.close();
+  });
+
   it('promise https only where the public address is https', async () => {
     const headers = await headersOf(app, '/api/auth/policy');
     expect(headers['strict-transport-security']).toBeUndefined();

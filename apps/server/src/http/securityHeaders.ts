@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import fastifyHelmet from '@fastify/helmet';
 import { type EmbeddingPolicy, frameAncestors } from '@lintel/domain/embedding';
 import { diagramShownAt, isEmbedAddress } from '@lintel/domain/links';
@@ -23,10 +24,21 @@ export interface AllowedPlaces {
   readonly publicUrl: string;
   /** Where the images of texts are shown from; null where they come from here. */
   readonly storageEndpoint: string | null;
+  /** Whether hosts under ours speak https alone, too: only who owns the domain knows. */
+  readonly hstsSubdomains: boolean;
 }
 
+export const allowedPlaces = ({ publicUrl, r2, hstsSubdomains }: Config): AllowedPlaces => ({
+  publicUrl,
+  storageEndpoint: r2?.publicUrl ?? null,
+  hstsSubdomains,
+});
+
 /** What our own pages may load: from here alone but for images, and nothing that stands in the page itself. */
-const pagePolicy = ({ publicUrl, storageEndpoint }: AllowedPlaces): Record<string, string[]> => ({
+const pagePolicy = ({
+  publicUrl,
+  storageEndpoint,
+}: Omit<AllowedPlaces, 'hstsSubdomains'>): Record<string, string[]> => ({
   'default-src': ["'self'"],
   'script-src': ["'self'"],
   'script-src-attr': ["'none'"],
@@ -110,7 +122,9 @@ export const addSecurityHeaders = async (
   const secure = places.publicUrl.startsWith('https:');
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: { useDefaults: false, directives: pagePolicy(places) },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: secure
+      ? { maxAge: 31_536_000, includeSubDomains: places.hstsSubdomains }
+      : false,
     // Not `no-referrer`: with that, browsers send `Origin: null` from forms and we could not tell our own.
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },

@@ -110,6 +110,34 @@ describe('with a mail server', () => {
     server.close();
   });
 
+  it('nothing that somebody typed becomes a line of its head, or goes to anybody else', async () => {
+    const received: string[] = [];
+    const server = createServer((socket) => receive(socket, received)).listen(0, '127.0.0.1');
+    await new Promise((listening) => server.on('listening', listening));
+    const { port } = server.address() as AddressInfo;
+    const log = { info: () => {}, warn: () => {}, error: () => {} };
+    const mail = createMail(
+      { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: from, dataDir: folder },
+      now,
+      log,
+    );
+    const organizationName = 'Acme\r\nBcc: eve@evil.example\r\n\r\nPay here: https://evil.example';
+    const invited = inviteMessage({
+      to: 'ben@acme.example',
+      organizationName,
+      invitedBy: 'Ann\r\nSender: eve@evil.example',
+      role: 'EDITOR',
+      link: 'https://lintel.example/x',
+    });
+    await mail.send(invited);
+    const said = received.join('');
+    expect(said.match(/^RCPT TO:.*$/gm)).toEqual([expect.stringContaining('<ben@acme.example>')]);
+    const [head = ''] = said.slice(said.indexOf('DATA')).split('\r\n\r\n');
+    expect(head).toContain('Subject: ');
+    expect(head).not.toMatch(/^(Bcc|Sender): /im);
+    server.close();
+  });
+
   it('a message that cannot be handed over is an error, not a silent loss', async () => {
     const log = { info: () => {}, warn: () => {}, error: () => {} };
     const mail = createMail({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: from, dataDir: folder }, now, log);

@@ -116,6 +116,6 @@ export const clientOf = (server: FastifyInstance, origin: string, startCookie?: 
     },
     inject,
     peek,
-    cookie: () => jar.get(sessionCookie),
+    cookie: () => jar.get(sessionCookie) ?? jar.get(`__Host-${sessionCookie}`),
   };
 };
