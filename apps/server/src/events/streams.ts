@@ -50,66 +50,64 @@ export interface Streams {
   close(): void;
 }
 
-/** Those who listen to what changes, each of them told what they may know. */
-export const createStreams = ({ db, now, log, notices, present }: StreamsOptions): Streams => {
-  const streams = new Set<Stream>();
-  let isClosed = false;
-  let announcedPresence = '';
+const announceTo = (streams: Iterable<Stream>, notice: Notice): void => {
+  const event = eventOf(notice);
+  for (const stream of streams) if (hears(stream, notice)) stream.send(event);
+};
 
-  const end = (stream: Stream): void => {
-    streams.delete(stream);
-    stream.end();
+/** A program of ours that knows a diagram by its slug alone need not know whose it is. */
+const announceDiagrams = async (streams: Iterable<Stream>, db: Db, notice: Notice): Promise<void> => {
+  const lying = await whereDiagramsLie(db, notice.slugs);
+  for (const [owner, found] of Map.groupBy(lying, ([, each]) => each.owner)) {
+    announceTo(streams, { ...notice, slugs: found.map(([slug]) => slug), onlyFor: owner });
+  }
+};
+
+const end = (streams: Set<Stream>, stream: Stream): void => {
+  streams.delete(stream);
+  stream.end();
+};
+
+const checkStandings = async (streams: Set<Stream>, db: Db, at: Date): Promise<void> => {
+  const asked = [...streams];
+  const ids = [...new Set(asked.map(({ listener }) => listener.credential))];
+  const standings = await standingsOf(db, at, ids);
+  for (const stream of asked) {
+    const { listener } = stream;
+    const standing = standings.get(listener.credential);
+    // In another organisation it would have to be told other things: the client begins anew.
+    if (standing?.organizationId !== listener.organizationId) end(streams, stream);
+    else stream.listener = { ...listener, ...standing };
+  }
+};
+
+/** Says who is where to those who may know, when that is something else than before. */
+const createPresence = (streams: Set<Stream>, { db, present }: Pick<StreamsOptions, 'db' | 'present'>) => {
+  let announced = '';
+  return {
+    announce: async (): Promise<void> => {
+      const people = present();
+      const text = JSON.stringify(people);
+      const isNew = [...streams].some((stream) => !stream.knowsPresence);
+      if (text === announced && !isNew) return;
+      const slugs = people.map(({ diagramSlug }) => diagramSlug);
+      const gatherings = gather(people, await whereDiagramsLie(db, slugs));
+      announced = text;
+      for (const stream of streams) {
+        const news = newsFor(stream, gatherings);
+        if (news !== null || !stream.knowsPresence) stream.send({ presence: news ?? {} });
+        stream.knowsPresence = true;
+      }
+    },
+    /** Where a diagram lies decides who sees its people. */
+    judgeAgain: (): void => {
+      announced = '';
+    },
   };
+};
 
-  const announce = (notice: Notice): void => {
-    const event = eventOf(notice);
-    for (const stream of streams) if (hears(stream, notice)) stream.send(event);
-  };
-
-  /** A program of ours that knows a diagram by its slug alone need not know whose it is. */
-  const announceDiagrams = async (notice: Notice): Promise<void> => {
-    const lying = await whereDiagramsLie(db, notice.slugs);
-    for (const [owner, found] of Map.groupBy(lying, ([, each]) => each.owner)) {
-      announce({ ...notice, slugs: found.map(([slug]) => slug), onlyFor: owner });
-    }
-  };
-
-  const checkStandings = async (): Promise<void> => {
-    const asked = [...streams];
-    const ids = [...new Set(asked.map(({ listener }) => listener.credential))];
-    const standings = await standingsOf(db, now(), ids);
-    for (const stream of asked) {
-      const { listener } = stream;
-      const standing = standings.get(listener.credential);
-      // In another organisation it would have to be told other things: the client begins anew.
-      if (standing?.organizationId !== listener.organizationId) end(stream);
-      else stream.listener = { ...listener, ...standing };
-    }
-  };
-
-  const announcePresence = async (): Promise<void> => {
-    const people = present();
-    const text = JSON.stringify(people);
-    const isNew = [...streams].some((stream) => !stream.knowsPresence);
-    if (text === announcedPresence && !isNew) return;
-    const gatherings = gather(
-      people,
-      await whereDiagramsLie(
-        db,
-        people.map(({ diagramSlug }) => diagramSlug),
-      ),
-    );
-    announcedPresence = text;
-    for (const stream of streams) {
-      const news = newsFor(stream, gatherings);
-      if (news !== null || !stream.knowsPresence) stream.send({ presence: news ?? {} });
-      stream.knowsPresence = true;
-    }
-  };
-
-  const carefully = (what: string, task: () => Promise<void>): Promise<void> =>
-    task().catch((err: unknown) => log.warn({ err }, what));
-
+/** Calls `task` each second as long as somebody listens, never twice at a time; what listens is kept awake. */
+const eachSecond = (streams: Set<Stream>, task: () => Promise<void>): NodeJS.Timeout => {
   let ticks = 0;
   let isBusy = false;
   const tick = async (): Promise<void> => {
@@ -120,25 +118,35 @@ export const createStreams = ({ db, now, log, notices, present }: StreamsOptions
       stream.watch(Date.now());
       if (ticks % beatEvery === 0) stream.beat();
     }
-    await carefully('open streams could not be checked', checkStandings);
-    await carefully('presence could not be told', announcePresence);
+    await task();
     isBusy = false;
   };
-  const timer = setInterval(() => void tick(), tickMilliseconds);
-  timer.unref();
+  return setInterval(() => void tick(), tickMilliseconds).unref();
+};
+
+/** Those who listen to what changes, each of them told what they may know. */
+export const createStreams = ({ db, now, log, notices, present }: StreamsOptions): Streams => {
+  const streams = new Set<Stream>();
+  const presence = createPresence(streams, { db, present });
+  let isClosed = false;
+
+  const carefully = (what: string, task: () => Promise<void>): Promise<void> =>
+    task().catch((err: unknown) => log.warn({ err }, what));
+  const checked = () =>
+    carefully('open streams could not be checked', () => checkStandings(streams, db, now()));
+
+  const timer = eachSecond(streams, async () => {
+    await checked();
+    await carefully('presence could not be told', presence.announce);
+  });
 
   notices.listen((notice) => {
     if (streams.size === 0) return;
-    // Where a diagram lies decides who sees its people.
-    if (notice.changed === 'diagram' || notice.changed === 'folder') announcedPresence = '';
-    if (notice.changed === 'diagram' && notice.onlyFor === undefined) {
-      void carefully('a notice could not be passed on', () => announceDiagrams(notice));
-    } else {
-      announce(notice);
-    }
-    if (concernsStanding.has(notice.changed)) {
-      void carefully('open streams could not be checked', checkStandings);
-    }
+    if (notice.changed === 'diagram' || notice.changed === 'folder') presence.judgeAgain();
+    if (notice.changed === 'diagram' && notice.onlyFor === undefined)
+      void carefully('a notice could not be passed on', () => announceDiagrams(streams, db, notice));
+    else announceTo(streams, notice);
+    if (concernsStanding.has(notice.changed)) void checked();
   });
 
   return {
@@ -160,7 +168,7 @@ export const createStreams = ({ db, now, log, notices, present }: StreamsOptions
     close: () => {
       isClosed = true;
       clearInterval(timer);
-      for (const stream of streams) end(stream);
+      for (const stream of streams) end(streams, stream);
     },
   };
 };

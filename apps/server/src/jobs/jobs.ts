@@ -54,67 +54,68 @@ const addMissing = async ({ db, kinds, now }: JobsOptions): Promise<void> => {
   });
 };
 
+/** What is due first and held by nobody, held from now on. */
+const take = ({ db, now }: JobsOptions): Promise<Row | undefined> =>
+  db.transaction(async (tx) => {
+    const at = now();
+    const isFree = or(isNull(job.lockedAt), lt(job.lockedAt, later(at, -heldMilliseconds)));
+    const [found] = await tx
+      .select()
+      .from(job)
+      .where(and(lte(job.runAt, at.toISOString()), isFree))
+      .orderBy(job.runAt)
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (found === undefined) return undefined;
+    const [held] = await tx
+      .update(job)
+      .set({
+        lockedAt: at.toISOString(),
+        attempts: sql`${job.attempts} + 1`,
+        holds: sql`${job.holds} + 1`,
+      })
+      .where(eq(job.id, found.id))
+      .returning();
+    return held;
+  });
+
+/** Whoever was taken for dead meanwhile does not have it any more. */
+const release = (db: Db, row: Row, set: Partial<typeof job.$inferInsert>): Promise<unknown> =>
+  db
+    .update(job)
+    .set({ lockedAt: null, ...set })
+    .where(and(eq(job.id, row.id), eq(job.holds, row.holds)));
+
+const runOne = async ({ db, log, now, kinds }: JobsOptions, row: Row): Promise<void> => {
+  const kind = kinds[row.kind];
+  if (kind === undefined) {
+    // Of a newer program than this one.
+    await release(db, row, { runAt: later(now(), heldMilliseconds) });
+    return;
+  }
+  try {
+    await kind.run();
+    await release(db, row, { runAt: later(now(), kind.everyMilliseconds), attempts: 0, lastError: null });
+  } catch (err) {
+    log.error({ err, job: row.kind }, 'a job failed');
+    const lastError = String(err).slice(0, longestMessage);
+    const delay = Math.min(firstRetry * 2 ** row.attempts, kind.everyMilliseconds);
+    await release(db, row, { runAt: later(now(), delay), lastError });
+  }
+};
+
 export const createJobs = (options: JobsOptions): Jobs => {
-  const { db, log, now, kinds } = options;
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
   let isStopped = false;
 
-  const take = (): Promise<Row | undefined> =>
-    db.transaction(async (tx) => {
-      const at = now();
-      const isFree = or(isNull(job.lockedAt), lt(job.lockedAt, later(at, -heldMilliseconds)));
-      const [found] = await tx
-        .select()
-        .from(job)
-        .where(and(lte(job.runAt, at.toISOString()), isFree))
-        .orderBy(job.runAt)
-        .limit(1)
-        .for('update', { skipLocked: true });
-      if (found === undefined) return undefined;
-      const [held] = await tx
-        .update(job)
-        .set({
-          lockedAt: at.toISOString(),
-          attempts: sql`${job.attempts} + 1`,
-          holds: sql`${job.holds} + 1`,
-        })
-        .where(eq(job.id, found.id))
-        .returning();
-      return held;
-    });
-
-  /** Whoever was taken for dead meanwhile does not have it any more. */
-  const release = (row: Row, set: Partial<typeof job.$inferInsert>): Promise<unknown> =>
-    db
-      .update(job)
-      .set({ lockedAt: null, ...set })
-      .where(and(eq(job.id, row.id), eq(job.holds, row.holds)));
-
-  const runOne = async (row: Row): Promise<void> => {
-    const kind = kinds[row.kind];
-    if (kind === undefined) {
-      // Of a newer program than this one.
-      await release(row, { runAt: later(now(), heldMilliseconds) });
-      return;
-    }
-    try {
-      await kind.run();
-      await release(row, { runAt: later(now(), kind.everyMilliseconds), attempts: 0, lastError: null });
-    } catch (err) {
-      log.error({ err, job: row.kind }, 'a job failed');
-      const lastError = String(err).slice(0, longestMessage);
-      const delay = Math.min(firstRetry * 2 ** row.attempts, kind.everyMilliseconds);
-      await release(row, { runAt: later(now(), delay), lastError });
-    }
-  };
-
   const runAll = async (): Promise<void> => {
     try {
       await addMissing(options);
-      for (let row = await take(); row !== undefined && !isStopped; row = await take()) await runOne(row);
+      for (let row = await take(options); row !== undefined && !isStopped; row = await take(options))
+        await runOne(options, row);
     } catch (err) {
-      log.error({ err }, 'jobs could not be looked for');
+      options.log.error({ err }, 'jobs could not be looked for');
     }
   };
 

@@ -1,29 +1,15 @@
 import type { PictureStore } from '@lintel/diagram/picture/pictureStore';
 import type { Shape } from '@lintel/drawing/picture';
-import { Konva } from 'konva/lib/Global.js';
-import type { Group as GroupNode } from 'konva/lib/Group.js';
-import type { Layer as LayerNode } from 'konva/lib/Layer.js';
-import type { Stage as StageNode } from 'konva/lib/Stage.js';
-import {
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type Ref, useImperativeHandle } from 'react';
 import { Layer, Shape as PaintedShape, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import { type Readable, settable } from '../../../state/readable.ts';
 import type { Camera } from '../../../camera/camera.ts';
 import { AliveLayer } from './AliveLayer.tsx';
-import { CanvasScene } from './canvasScene.ts';
 import { type Grips, noGrips } from './hit.ts';
 import type { CanvasPerson } from './people.ts';
 import type { CanvasPointer } from './pointer.ts';
 import type { Repaint } from './repaint.ts';
-import { StageInput } from './stageInput.ts';
-import { useScreen } from '../../../canvas/useScreen.ts';
+import { useCanvasScene, useStageInput } from './useCanvasScene.ts';
 
 export interface DiagramCanvasProps {
   pictures: PictureStore;
@@ -68,65 +54,20 @@ export function DiagramCanvas({
   describedBy,
   ref,
 }: DiagramCanvasProps) {
-  const host = useRef<HTMLDivElement>(null);
-  const stage = useRef<StageNode>(null);
-  const still = useRef<LayerNode>(null);
-  const alive = useRef<LayerNode>(null);
-  const world = useRef<GroupNode>(null);
-  const [scene, setScene] = useState<CanvasScene | null>(null);
-  const [panning, setPanning] = useState<'ready' | 'moving' | null>(null);
-  const screen = useScreen(host);
+  const shown = useCanvasScene({ pictures, repaint, camera, grips }, () => onReady?.());
+  const { host, stage, still, alive, world, scene, screen } = shown;
+  const panning = useStageInput({
+    pictures,
+    camera,
+    grips,
+    host,
+    stage,
+    scene,
+    edgeScroll,
+    fingers,
+    onPointer,
+  });
   useImperativeHandle(ref, () => host.current as HTMLDivElement);
-
-  const report = useEffectEvent((event: CanvasPointer) => onPointer?.(event));
-  const ready = useEffectEvent(() => onReady?.());
-  const fingersNow = useEffectEvent(() => fingers);
-
-  useLayoutEffect(() => {
-    // React hears of what an event changed right behind it: brought up to date within each, a step of a hand costs more.
-    stage.current?.eventBatchFunc(undefined);
-  }, []);
-
-  useLayoutEffect(() => {
-    if (still.current === null || alive.current === null || world.current === null) return;
-    const layers = { still: still.current, alive: alive.current, world: world.current };
-    const made = new CanvasScene({ pictures, repaint, camera, grips, layers, onReady: () => ready() });
-    setScene(made);
-    return () => made.destroy();
-  }, [pictures, repaint, camera, grips]);
-
-  useLayoutEffect(() => {
-    Konva.pixelRatio = screen.ratio;
-    for (const layer of [still.current, alive.current]) {
-      const canvas = layer?.getCanvas();
-      if (canvas !== undefined && canvas.getPixelRatio() !== screen.ratio) canvas.setPixelRatio(screen.ratio);
-    }
-    scene?.resize(screen);
-  }, [scene, screen]);
-
-  useEffect(() => {
-    if (scene === null || host.current === null || stage.current === null) return;
-    const shown = stage.current;
-    const input = new StageInput(
-      shown,
-      host.current,
-      {
-        pictures,
-        camera,
-        grips,
-        edgeScroll,
-        gripAt: (at) => {
-          const found = shown.getIntersection(at);
-          return found === null ? null : scene.hitOf(found.id());
-        },
-        fingers: () => fingersNow(),
-        report: (event) => report(event),
-      },
-      (isTouch) => scene.point(isTouch),
-      setPanning,
-    );
-    return () => input.destroy();
-  }, [scene, pictures, camera, grips, edgeScroll]);
 
   return (
     <div
