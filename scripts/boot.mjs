@@ -164,19 +164,17 @@ const serving = ['scripts/start.ts', 'apps/server/src/main.ts'];
  * A server is there all day beside other programs. Without these it keeps what it needed while it started, 170 of 500 MB:
  * decision 4 has the parts.
  */
-const sparing = process.argv.some((argument) => serving.includes(argument))
-  ? {
-      flags: ['--max-semi-space-size=16'],
-      env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' },
-    }
-  : { flags: [], env: {} };
+const sparing = () => JSON.parse(readFileSync(join(root, 'scripts', 'sparing.json'), 'utf8'));
+
+const isServing = process.argv.some((argument) => serving.includes(argument));
+const { flags, env } = isServing ? sparing() : { flags: [], env: {} };
 
 await installIfDue();
 const node = pinnedNode();
-const child = spawn(node, [...sparing.flags, ...process.argv.slice(2)], {
+const child = spawn(node, [...flags, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: {
-    ...sparing.env,
+    ...env,
     // What was compiled once is read the next time, also by programs that come out of this one.
     NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
     ...process.env,

@@ -39,7 +39,7 @@ const lock = {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lintel-boot-'));
   for (const name of ['scripts', 'packages', '.cache']) mkdirSync(join(folder, name));
-  for (const name of ['boot.mjs', 'installState.mjs']) {
+  for (const name of ['boot.mjs', 'installState.mjs', 'sparing.json']) {
     cpSync(join(import.meta.dirname, name), join(folder, 'scripts', name));
   }
   write('npm-cli.js', npm);

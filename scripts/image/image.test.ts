@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { readConfig, variableNames } from '@lintel/server/src/config.ts';
 import { describe, expect, test } from 'vitest';
 import { repositoryFiles } from '../repositoryFiles.ts';
+import { sparing } from '../sparing.ts';
 import { root } from '../workspace.ts';
 import { filledEnvironment, filledIn } from './compose.ts';
 import { filesUnder, isSent, rulesIn } from './context.ts';
@@ -185,7 +186,12 @@ describe('the Dockerfile', () => {
   });
 
   test('runs the server itself, as nobody in particular, and says which version it is', () => {
-    expect(commandIn(restsOf(image, 'CMD')[0] ?? '')).toEqual(['node', 'apps/server/src/main.ts']);
+    expect(commandIn(restsOf(image, 'CMD')[0] ?? '')).toEqual([
+      'node',
+      ...sparing.flags,
+      'apps/server/src/main.ts',
+    ]);
+    expect(environmentOf(image)).toMatchObject(sparing.env);
     expect(restsOf(image, 'USER')).toEqual(['1000:1000']);
     expect(restsOf(image, 'LABEL')[0]).toContain(`image.version="${manifestOf('.').version}"`);
   });
@@ -228,7 +234,7 @@ describe('the compose file', () => {
   test('names only variables that the server reads', () => {
     const names = Object.keys({ ...environmentOf(image), ...app.environment });
     const known = new Set(variableNames.flatMap((name) => [name, `${name}_FILE`]));
-    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    expect(names.filter((name) => !known.has(name))).toEqual(Object.keys(sparing.env));
   });
 
   test('refuses to start without the address people use', () => {

@@ -4,6 +4,7 @@ import { variableNames } from '@lintel/server/src/config.ts';
 import { buildTestApp } from '@lintel/server/src/testing/app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { sparing } from '../sparing.ts';
 import { root } from '../workspace.ts';
 import {
   chart,
@@ -149,6 +150,10 @@ describe('the chart', () => {
     },
   );
 
+  test('starts the servers as the image says, which is how boot.mjs does', () => {
+    expect(podOf('Deployment').spec.containers[0]?.command).toBeUndefined();
+  });
+
   test('waits longer for the end than the server takes', () => {
     const main = readFileSync(join(root, 'apps/server/src/main.ts'), 'utf8');
     const patience = Number(/patience = ([\d_]+);/.exec(main)?.[1]?.replaceAll('_', ''));
@@ -276,15 +281,23 @@ describe('several servers with compose', () => {
   });
 });
 
-test('the unit of systemd starts a program that is there, with variables that the server reads', () => {
+test('the unit of systemd starts a program that is there as boot.mjs does, with variables that are read', () => {
   const unit = textOf('systemd/lintel.service');
-  const program = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit)?.[1] ?? '';
+  const [, flags = '', program = ''] = /^ExecStart=\/usr\/bin\/node (.*) (\S+)$/m.exec(unit) ?? [];
+  expect(flags.split(' ')).toEqual(sparing.flags);
   expect(existsSync(join(root, program))).toBe(true);
-  const names = [...(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '').matchAll(/([A-Z_]+)=/g)].map(
-    ([, name]) => name,
-  );
-  expect(names.length).toBeGreaterThan(1);
-  expect(names.filter((name) => !known.has(name ?? ''))).toEqual([]);
+  const given = Object.fromEntries(
+    [...unit.matchAll(/^Environment=(.*)$/gm)].flatMap(([, line = '']) =>
+      line.split(' ').map((each) => each.split('=')),
+    ),
+  ) as Record<string, string>;
+  expect(given).toMatchObject(sparing.env);
+  expect(Object.keys(given).filter((name) => !known.has(name))).toEqual([
+    ...Object.keys(sparing.env),
+    'NODE_COMPILE_CACHE',
+  ]);
+  // Made by systemd, for the user that the server runs as.
+  expect(`/var/cache/${/^CacheDirectory=(.*)$/m.exec(unit)?.[1]}`).toBe(given['NODE_COMPILE_CACHE']);
 });
 
 test('the example of Terraform gives the chart values and secrets that it takes', () => {
