@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Log } from '../log.ts';
+import { createDueDocuments } from './dueDocuments.ts';
 import { delayAfterEdit } from './quiet.ts';
 
 const firstRetry = 1_000;
@@ -33,6 +34,17 @@ interface PlansOptions {
 
 const delayAfterFailure = ({ failures }: Plan): number => Math.min(firstRetry * 2 ** failures, lastRetry);
 
+const planIn = (plans: Map<string, Plan>, document: string): Plan => {
+  const known = plans.get(document);
+  if (known !== undefined) return known;
+  const plan: Plan = { timer: null, since: 0, running: null, isAskedAgain: false, failures: 0 };
+  plans.set(document, plan);
+  return plan;
+};
+
+/** Whoever saves waits for the database behind them: where hundreds of documents are due, the rest wait here. */
+const dueAtOnce = 2;
+
 /** When the rows of which document follow: once at a time, after the edits, and again where that failed. */
 export const createPlans = ({ run, quiet, log }: PlansOptions): Plans => {
   const plans = new Map<string, Plan>();
@@ -40,18 +52,10 @@ export const createPlans = ({ run, quiet, log }: PlansOptions): Plans => {
   const outside = AsyncLocalStorage.snapshot();
   let isStopped = false;
 
-  const planOf = (document: string): Plan => {
-    const known = plans.get(document);
-    if (known !== undefined) return known;
-    const plan: Plan = { timer: null, since: 0, running: null, isAskedAgain: false, failures: 0 };
-    plans.set(document, plan);
-    return plan;
-  };
-
   const schedule = (document: string, plan: Plan, delay: number): void => {
     if (plan.timer !== null) clearTimeout(plan.timer);
     if (isStopped) return;
-    plan.timer = setTimeout(() => void outside(() => carryOut(document, plan)), delay);
+    plan.timer = setTimeout(() => outside(() => due.add(document)), delay);
     plan.timer.unref();
   };
 
@@ -86,11 +90,22 @@ export const createPlans = ({ run, quiet, log }: PlansOptions): Plans => {
     return plan.running;
   };
 
-  const settle = (document: string): Promise<void> => outside(() => carryOut(document, planOf(document)));
+  const due = createDueDocuments({
+    most: dueAtOnce,
+    carryOut: (document) => {
+      const plan = plans.get(document);
+      // Somebody could not wait for it.
+      const isDone = plan === undefined || (plan.since === 0 && plan.failures === 0);
+      return isDone || isStopped ? null : carryOut(document, plan);
+    },
+  });
+
+  const settle = (document: string): Promise<void> =>
+    outside(() => carryOut(document, planIn(plans, document)));
 
   return {
     touch: (document) => {
-      const plan = planOf(document);
+      const plan = planIn(plans, document);
       // While it fails, edits do not make it come back any sooner.
       if (plan.failures > 0 && plan.timer !== null) return;
       const now = performance.now();

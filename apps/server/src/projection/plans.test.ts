@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { until } from '../sync/room.fixture.ts';
+import { createPlans } from './plans.ts';
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** Each run lasts until it is let go. */
+const openWork = () => {
+  const runs: string[] = [];
+  const open: { document: string; done: () => void }[] = [];
+  const run = (document: string): Promise<void> => {
+    runs.push(document);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    open.push({ document, done: resolve });
+    return promise;
+  };
+  const finish = (): void => open.splice(0).forEach(({ done }) => done());
+  return { plans: createPlans({ run, quiet: 1, log: silent }), runs, open, finish };
+};
+
+const documents = ['a', 'b', 'c', 'd', 'e'];
+
+describe('where many documents are due', () => {
+  it('two are carried out, the others when those are done', async () => {
+    const { plans, runs, open, finish } = openWork();
+    documents.forEach(plans.touch);
+    await until('the first have begun', () => runs.length > 0);
+    // A turn of the loop for each timer that was due with them.
+    await until('everything is due', () => open.length === 2);
+    expect(runs).toEqual(['a', 'b']);
+    finish();
+    await until('the next have begun', () => open.length === 2);
+    expect(runs).toEqual(['a', 'b', 'c', 'd']);
+    finish();
+    await until('the last has begun', () => open.length === 1);
+    finish();
+    expect(runs).toEqual(documents);
+  });
+
+  it('what somebody waits for is carried out at once, and not a second time', async () => {
+    const { plans, runs, open, finish } = openWork();
+    documents.forEach(plans.touch);
+    await until('the first have begun', () => open.length === 2);
+    const settled = plans.settle('e');
+    expect(runs).toEqual(['a', 'b', 'e']);
+    finish();
+    await settled;
+    await until('the next have begun', () => open.length === 2);
+    finish();
+    const last = plans.settle('f');
+    finish();
+    await last;
+    expect(runs.filter((document) => document === 'e')).toHaveLength(1);
+  });
+
+  it('edits that come while one waits are carried out with it', async () => {
+    const { plans, runs, open, finish } = openWork();
+    documents.forEach(plans.touch);
+    await until('the first have begun', () => open.length === 2);
+    for (let edit = 0; edit < 10; edit++) plans.touch('e');
+    while (open.length > 0) {
+      finish();
+      const before = runs.length;
+      await until('the next have begun', () => runs.length > before || runs.includes('e'));
+    }
+    finish();
+    expect(runs.filter((document) => document === 'e')).toHaveLength(1);
+  });
+});
