@@ -19,6 +19,9 @@ export interface Standing {
   settled(): Promise<void>;
 }
 
+/** In one statement: thousands in one would hold up everybody else. */
+const askedAtOnce = 250;
+
 /** What each of those who are connected may do at this moment. */
 export const createStanding = ({ db, log, now }: { db: Db; log: Log; now: () => Date }): Standing => {
   const members = new Set<Member>();
@@ -45,13 +48,17 @@ export const createStanding = ({ db, log, now }: { db: Db; log: Log; now: () => 
 
   let rechecking: Promise<void> | null = null;
   let isAskedAgain = false;
+  const ask = async (asked: readonly Member[]): Promise<void> => {
+    const rights = await rightsOf(db, now(), asked.map(askedBy));
+    for (const member of asked) if (members.has(member)) grant(member, rights(askedBy(member)));
+  };
   const recheckAll = async (): Promise<void> => {
     do {
       isAskedAgain = false;
       const asked = [...members];
       try {
-        const rights = await rightsOf(db, now(), asked.map(askedBy));
-        for (const member of asked) if (members.has(member)) grant(member, rights(askedBy(member)));
+        for (let from = 0; from < asked.length; from += askedAtOnce)
+          await ask(asked.slice(from, from + askedAtOnce));
       } catch (err) {
         // Whoever cannot be asked about cannot write either: the journal asks for each batch.
         log.warn({ err }, 'open connections could not be checked');
