@@ -1,22 +1,9 @@
-/** Many thin clients in a process of their own: they send real edits and decode nothing of what comes back. */
-import { apply, createEditOrigin } from '@lintel/diagram/apply';
-import { create, set } from '@lintel/diagram/change';
-import { openDocument } from '@lintel/diagram/document';
-import { WebSocket } from 'ws';
-import * as Y from 'yjs';
-import { askFrame, authFrame, awarenessFrame, deliveryFrame, readAnswer, updateFrame } from './frames.ts';
-import { moment, percentile, placeOfNow } from './moment.ts';
+/** Many thin clients in a process of their own, who work, are cut off and come back. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { moment, percentile } from './moment.ts';
+import { type Counts, type Door, enter, type Person, type Place } from './person.ts';
 
-export interface Place {
-  readonly document: string;
-  readonly cookie: string;
-  /** Shows a drag ten times a second. */
-  readonly isDragging: boolean;
-}
-
-export interface CrowdOrder {
-  readonly url: string;
-  readonly origin: string;
+export interface CrowdOrder extends Door {
   readonly places: readonly Place[];
   readonly editsPerSecond: number;
   readonly dragsPerSecond: number;
@@ -26,81 +13,75 @@ export interface CrowdReport {
   readonly sent: number;
   readonly saved: number;
   readonly refused: number;
+  /** Connections that the server has ended. */
+  readonly lost: number;
   readonly p50: number;
   readonly p95: number;
+  /** Each of them, in milliseconds. */
+  readonly took: readonly number[];
   /** Of one core. */
   readonly busy: number;
   readonly framesHeard: number;
 }
 
-const counts = { sent: 0, saved: 0, refused: 0, framesHeard: 0, took: [] as number[] };
+/** Of those who were cut off and came back at once. */
+export interface ReturnReport {
+  /** Until each had everything, in milliseconds since all began. */
+  readonly took: readonly number[];
+  /** How often somebody had to try again. */
+  readonly retries: number;
+  readonly busy: number;
+}
 
-interface Person {
-  edit(): void;
-  drag(): void;
+const emptyCounts = (): Counts => ({ sent: 0, saved: 0, refused: 0, lost: 0, framesHeard: 0, took: [] });
+const counts = emptyCounts();
+
+interface Worker extends Person {
   nextEdit: number;
   nextDrag: number;
 }
 
-const enter = async (order: CrowdOrder, place: Place, index: number): Promise<Person> => {
-  const { document: name } = place;
-  const key = `of-${process.pid}-${String(index).padStart(5, '0')}`;
-  const opened = openDocument(new Y.Doc());
-  const origin = createEditOrigin();
-  const socket = new WebSocket(order.url, { headers: { origin: order.origin, cookie: place.cookie } });
-  const waiting: number[] = [];
-  let admitted = (): void => {};
-  let saved = (): void => {};
-  socket.on('message', (data) => {
-    counts.framesHeard += 1;
-    const answer = readAnswer(data as Buffer);
-    if (answer === 'other') return;
-    if (answer === 'admitted') return admitted();
-    const sentAt = waiting.shift();
-    if (answer === 'refused') counts.refused += 1;
-    else if (sentAt !== undefined) {
-      counts.saved += 1;
-      counts.took.push(moment() - sentAt);
-      saved();
+/** A browser tries again after a second as well. */
+const retryMilliseconds = 1_000;
+
+const comeBack = async (person: Person): Promise<number> => {
+  for (let retries = 0; ; retries++) {
+    try {
+      await person.comeBack();
+      return retries;
+    } catch {
+      person.cut();
+      await wait(retryMilliseconds);
     }
-  });
-  await new Promise((isOpen, failed) => {
-    socket.once('open', isOpen);
-    socket.once('error', failed);
-  });
-  opened.doc.on('update', (update: Uint8Array) => {
-    waiting.push(moment());
-    counts.sent += 1;
-    socket.send(updateFrame(name, update));
-  });
-  await new Promise<void>((done) => {
-    admitted = done;
-    socket.send(authFrame(name));
-  });
-  socket.send(askFrame(name));
-  socket.send(deliveryFrame(name));
-  const size = { width: 4, height: 2 };
-  const position = { x: index * 6, y: 0 };
-  const base = { kind: 'instance', name: key, component: null, type: null, container: false, z: 0 } as const;
-  await new Promise<void>((done) => {
-    saved = done;
-    apply(opened, [create(key, { ...base, position, size })], origin);
-  });
-  let clock = 0;
-  return {
-    edit: () => apply(opened, [set(key, 'position', placeOfNow())], origin),
-    drag: () => {
-      clock += 1;
-      const state = { cursor: placeOfNow(), drag: { keys: [key], by: { x: clock % 50, y: clock % 30 } } };
-      socket.send(awarenessFrame(name, opened.doc.clientID, clock, state));
-    },
-    nextEdit: 0,
-    nextDrag: place.isDragging ? 0 : Number.POSITIVE_INFINITY,
-  };
+  }
+};
+
+/** As a browser does. */
+const again = async (lost: Person): Promise<void> => {
+  counts.lost += 1;
+  lost.cut();
+  await wait(retryMilliseconds);
+  await comeBack(lost);
+};
+
+/** Coming in one after the other takes long with hundreds, and all at once is what is measured elsewhere. */
+const atOnce = 10;
+
+const enterAll = async (order: CrowdOrder): Promise<Worker[]> => {
+  const entered: Worker[] = [];
+  for (let first = 0; first < order.places.length; first += atOnce) {
+    const together = order.places.slice(first, first + atOnce).map(async (place, at) => ({
+      ...(await enter({ door: order, place, index: first + at, counts, onLost: (lost) => void again(lost) })),
+      nextEdit: 0,
+      nextDrag: place.isDragging ? 0 : Number.POSITIVE_INFINITY,
+    }));
+    entered.push(...(await Promise.all(together)));
+  }
+  return entered;
 };
 
 const tickMilliseconds = 2;
-let people: Person[] = [];
+let people: Worker[] = [];
 let timer: NodeJS.Timeout | undefined;
 let since = { at: 0, usage: process.cpuUsage() };
 
@@ -127,34 +108,55 @@ const work = (order: CrowdOrder): void => {
   }, tickMilliseconds);
 };
 
-const report = (): CrowdReport => {
+const busySince = (): number => {
   const { user, system } = process.cpuUsage(since.usage);
-  const { sent, saved, refused, framesHeard, took } = counts;
-  const busy = (user + system) / 1000 / (moment() - since.at);
-  return { sent, saved, refused, framesHeard, p50: percentile(took, 0.5), p95: percentile(took, 0.95), busy };
+  return (user + system) / 1000 / (moment() - since.at);
+};
+
+const report = (): CrowdReport => {
+  const { took } = counts;
+  return { ...counts, p50: percentile(took, 0.5), p95: percentile(took, 0.95), busy: busySince() };
 };
 
 const startCounting = (): void => {
-  Object.assign(counts, { sent: 0, saved: 0, refused: 0, framesHeard: 0, took: [] });
+  Object.assign(counts, emptyCounts());
   since = { at: moment(), usage: process.cpuUsage() };
 };
 
 let given: CrowdOrder | null = null;
 
-const obey = async (message: CrowdOrder | 'work' | 'count' | 'report' | 'rest'): Promise<unknown> => {
+const comeBackAll = async (gone: readonly Person[]): Promise<ReturnReport> => {
+  startCounting();
+  const took: number[] = [];
+  const retries = await Promise.all(
+    gone.map(async (person) => {
+      const tried = await comeBack(person);
+      took.push(moment() - since.at);
+      return tried;
+    }),
+  );
+  return { took, retries: retries.reduce((sum, each) => sum + each, 0), busy: busySince() };
+};
+
+export type CrowdMessage = CrowdOrder | 'work' | 'count' | 'report' | 'rest' | 'cut' | 'come back';
+
+const obey = async (message: CrowdMessage): Promise<unknown> => {
   if (typeof message === 'object') {
     given = message;
-    people = [];
-    for (const [index, place] of message.places.entries()) people.push(await enter(message, place, index));
+    people = await enterAll(message);
     return people.length;
   }
   if (message === 'work' && given !== null) work(given);
   else if (message === 'count') startCounting();
   else if (message === 'report') return report();
   else if (message === 'rest') clearInterval(timer);
+  else if (message === 'cut') for (const person of people) person.cut();
+  else if (message === 'come back') return comeBackAll(people);
   return message;
 };
 
 process.on('message', (message) => {
-  void obey(message as CrowdOrder).then((answer) => process.send?.(answer));
+  void obey(message as CrowdMessage).then((answer) => process.send?.(answer));
 });
+// Whoever asked is gone.
+process.on('disconnect', () => process.exit());

@@ -10,6 +10,8 @@ import { createOrganization, createPerson } from '@lintel/server/src/testing/peo
 export interface Filled {
   readonly cookies: readonly string[];
   readonly documents: readonly string[];
+  /** Of the same diagrams. */
+  readonly slugs: readonly string[];
 }
 
 interface Wish {
@@ -41,7 +43,7 @@ export const fillDatabase = async ({ dataDir, databaseUrl, people, diagrams }: W
         fkOrganizationId: organization.organizationId,
       })),
     );
-    return { cookies, documents: slugs.map(documentName) };
+    return { cookies, documents: slugs.map(documentName), slugs };
   } finally {
     await database.close();
   }
