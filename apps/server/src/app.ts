@@ -41,6 +41,7 @@ import { addSecurityHeaders, allowedPlaces, type EmbeddingOf } from './http/secu
 import { limitCalls as limitCallsOf } from './http/limitCalls.ts';
 import { createServer } from './http/server.ts';
 import { addSinglePage } from './http/singlePage.ts';
+import { traceRequests } from './http/traces.ts';
 import { createIconFiles } from './icons/iconFiles.ts';
 import type { Log } from './log.ts';
 import { createLinks } from './mail/links.ts';
@@ -303,6 +304,7 @@ export const buildApp = async (context: AppContext): Promise<App> => {
     // On a person's own machine they would bury the few lines that matter.
     logRequests: config.environment === 'production',
   });
+  if (config.tracing !== null) traceRequests(server, config.tracing.obeysParent);
   const nodes = context.nodes?.(server.log) ?? null;
   const { callsPerMinute = defaultCallsPerMinute } = context;
   if (limitCalls) await limitCallsOf(server, { callsPerMinute, nodes });

@@ -49,6 +49,7 @@ describe('the configuration', () => {
       backupHours: 24,
       backupKeep: 7,
       supportUrl: null,
+      tracing: null,
       outgoingAllow: [],
       azureLoginUrl: 'https://login.microsoftonline.com',
     });
@@ -255,5 +256,58 @@ describe('the secret key', () => {
     expect(withSecretKey(readConfig({ SECRET_KEY: given, DATA_DIR: join(folder, 'other') })).secretKey).toBe(
       given,
     );
+  });
+});
+
+describe('traces', () => {
+  const endpoint = 'http://collector:4318';
+
+  it('are sent where an operator says, at the address of all signals or at one of their own', () => {
+    expect(readConfig({}).tracing).toBeNull();
+    expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: `${endpoint}/` }).tracing).toMatchObject({
+      endpoint: `${endpoint}/v1/traces`,
+      serviceName: 'lintel',
+      headers: {},
+      share: 1,
+      obeysParent: true,
+    });
+    expect(readConfig({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${endpoint}/own` }).tracing?.endpoint).toBe(
+      `${endpoint}/own`,
+    );
+    expect(
+      readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: 'true' }).tracing,
+    ).toBeNull();
+  });
+
+  it.each([
+    ['always_on', 1, false],
+    ['always_off', 0, false],
+    ['traceidratio', 0.25, false],
+    ['parentbased_always_off', 0, true],
+    ['parentbased_traceidratio', 0.25, true],
+  ])('are kept as the sampler %s says', (sampler, share, obeysParent) => {
+    const given = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER: sampler };
+    expect(readConfig({ ...given, OTEL_TRACES_SAMPLER_ARG: '0.25' }).tracing).toMatchObject({
+      share,
+      obeysParent,
+    });
+  });
+
+  it('carry headers that are encoded as in an address', () => {
+    const given = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: 'a=Bearer%20x=, b=c' };
+    expect(readConfig(given).tracing?.headers).toEqual({ a: 'Bearer x=', b: 'c' });
+  });
+
+  it.each([
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'secret.example:4318'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'secret'],
+    ['OTEL_RESOURCE_ATTRIBUTES', '=x'],
+    ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc'],
+    ['OTEL_TRACES_SAMPLER', 'jaeger_remote'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
+  ])('are refused with %s=%s', (name, value) => {
+    const [problem = ''] = problemsOf({ [name]: value });
+    expect(problem).toMatch(new RegExp(`^${name} must be`));
+    expect(problem).not.toContain(value);
   });
 });

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { CannotStart, endProcess } from './ending.ts';
 import { saysNothingThere } from './nothingThere.ts';
+import { type TracingSettings, tracingSettingsIn, tracingVariables } from './tracing/settings.ts';
 
 export interface R2Account {
   /** Of the account, such as `https://{account}.r2.cloudflarestorage.com`. */
@@ -170,6 +171,7 @@ const variables = z.object({
     ['https:', 'mailto:'],
     'must be an address such as https://help.company.example or mailto:help@company.example',
   ).optional(),
+  ...tracingVariables,
 });
 
 export const variableNames: readonly string[] = Object.keys(variables.shape);
@@ -208,6 +210,8 @@ export interface Config {
   azureLoginUrl: string;
   /** Where people find help; null where nobody offers any. */
   supportUrl: string | null;
+  /** Where traces are sent; null where nobody asked for any. */
+  tracing: TracingSettings | null;
 }
 
 export class BadConfig extends Error {
@@ -286,6 +290,7 @@ export const readConfig = (environment: Environment): Config => {
     );
   }
   problems.push(...severalNodesProblems(read));
+  const tracing = tracingSettingsIn(read, problems);
   const r2 = read.STORAGE === 'r2' ? r2AccountIn(read, problems) : null;
   const publicUrl = read.APP_URL ?? `http://localhost:${read.PORT}`;
   if (typeof r2?.publicUrl === 'string' && new URL(r2.publicUrl).origin === publicUrl) {
@@ -319,6 +324,7 @@ export const readConfig = (environment: Environment): Config => {
     outgoingAllow: read.OUTGOING_ALLOW,
     azureLoginUrl: read.AZURE_LOGIN_URL,
     supportUrl: read.SUPPORT_URL ?? null,
+    tracing,
   };
 };
 

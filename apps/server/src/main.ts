@@ -11,6 +11,7 @@ import { openAlone } from './opening.ts';
 import { drawnBy } from './pictures/drawnBy.ts';
 import { refuseLostKey, withKnownKey } from './secretKey.ts';
 import { describeFailure } from './startFailures.ts';
+import { closeTracing, traceWith } from './tracing/tracing.ts';
 import { startWatchdog } from './watchdog/watchdog.ts';
 
 /** Whatever starts us (a container runtime, a service manager) kills after 20 seconds or more. */
@@ -61,6 +62,7 @@ const stopOnSignals = (server: FastifyInstance, database: Database): void => {
     try {
       await server.close();
       await database.close();
+      await closeTracing();
     } catch (err) {
       server.log.error({ err }, 'stopping failed');
       return endProcess(1);
@@ -97,6 +99,10 @@ const start = async (config: Config): Promise<App & { database: Database }> => {
       runBackups: runBackupsBeside,
     });
     const { log } = app.server;
+    if (config.tracing !== null) {
+      const { createTracer } = await import('./tracing/tracer.ts');
+      traceWith(createTracer(config.tracing, log));
+    }
     const { level } = log;
     // The block below says where we listen, for people; the line of the framework would say it again.
     if (config.environment === 'local') log.level = 'warn';

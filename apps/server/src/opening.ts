@@ -12,7 +12,11 @@ import { holdDatabase } from './db/onlyServer.ts';
 import { CannotStart } from './ending.ts';
 import { localFiles } from './storage/storageOf.ts';
 
-type Where = Pick<Config, 'databaseUrl' | 'dataDir'> & { r2?: Config['r2']; redisUrl?: Config['redisUrl'] };
+type Where = Pick<Config, 'databaseUrl' | 'dataDir'> & {
+  r2?: Config['r2'];
+  redisUrl?: Config['redisUrl'];
+  tracing?: Config['tracing'];
+};
 
 /** Attachments are rows, and what they hold lies beside the database: one without the other is half a folder. */
 const refuseMissingFiles = async (database: Database, { dataDir, r2 = null }: Where): Promise<void> => {
@@ -28,12 +32,15 @@ const refuseMissingFiles = async (database: Database, { dataDir, r2 = null }: Wh
 
 /** The database of this installation, brought to the schema of this build. */
 export const openMigrated = async (where: Where): Promise<Database> => {
-  const { databaseUrl, dataDir, redisUrl = null } = where;
+  const { databaseUrl, dataDir, redisUrl = null, tracing = null } = where;
+  const isTraced = tracing !== null;
   // Password hashes, the outbox and the key lie there: on a shared machine nobody else looks in.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await refuseHalfRestored(dataDir);
   const database = await openDatabase(
-    databaseUrl === null ? { dataDir } : { databaseUrl, dataDir, isShared: redisUrl !== null },
+    databaseUrl === null
+      ? { dataDir, isTraced }
+      : { databaseUrl, dataDir, isTraced, isShared: redisUrl !== null },
   );
   try {
     if (database.kind === 'embedded') await refuseMissingFiles(database, where);

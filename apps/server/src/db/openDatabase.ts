@@ -15,6 +15,7 @@ import { withoutRollbackOnLoss } from './lostConnections.ts';
 import { openFolder } from './openFolder.ts';
 import { rowsOf } from './rows.ts';
 import { schema } from './schema.ts';
+import { withTraces } from './traced.ts';
 import { givingTurnsBetween } from './turnsBetween.ts';
 
 export type DatabaseOptions =
@@ -24,12 +25,14 @@ export type DatabaseOptions =
       connections?: number;
       /** Whether other servers work on it as well. */
       isShared?: boolean;
+      /** Whether statements may be parts of traces. */
+      isTraced?: boolean;
       faults?: Faults;
       /** Of the embedded database's disk. */
       freeSpace?: FreeSpace;
       sayDisk?: SayDisk;
     }
-  | { memory: true; template?: Blob; faults?: Faults };
+  | { memory: true; template?: Blob; faults?: Faults; isTraced?: boolean };
 
 // Column names in the tables' files are camel case; PostgreSQL's are snake case.
 const settings = { schema, casing: 'snake_case' } as const;
@@ -63,12 +66,13 @@ const idleMillisecondsAmongOthers = 5_000;
 interface PostgresOptions {
   readonly connections: number | undefined;
   readonly isShared: boolean | undefined;
+  readonly isTraced: boolean | undefined;
   readonly faults: Faults | undefined;
 }
 
 const openPostgres = (
   url: string,
-  { connections = 10, isShared = false, faults }: PostgresOptions,
+  { connections = 10, isShared = false, isTraced = false, faults }: PostgresOptions,
 ): Database => {
   const client = postgres(url, {
     max: connections,
@@ -86,13 +90,15 @@ const openPostgres = (
     },
   });
   const steady = keepingPlansOfPostgres(withoutRollbackOnLoss(client));
-  const used = faults === undefined ? steady : withFaults(steady, faults, postgresDriver);
+  const faulty = faults === undefined ? steady : withFaults(steady, faults, postgresDriver);
+  const used = isTraced ? withTraces(faulty, postgresDriver) : faulty;
   return databaseOf(drizzlePostgres({ client: used, ...settings }), 'postgres', () =>
     client.end({ timeout: 5 }),
   );
 };
 
 interface Belongings {
+  isTraced?: boolean | undefined;
   /** Throws when nothing may be written now. */
   refuse?: () => void;
   stop?: () => Promise<void>;
@@ -104,11 +110,12 @@ interface Belongings {
 const overPglite = (
   client: PGlite,
   faults: Faults | undefined,
-  { refuse = () => {}, stop, closed, release }: Belongings = {},
+  { isTraced = false, refuse = () => {}, stop, closed, release }: Belongings = {},
 ): Database => {
   const planned = keepingPlansOfPglite(givingTurnsBetween(client));
   const faulty = faults === undefined ? planned : withFaults(planned, faults, pgliteDriver);
-  const used = refusingWrites(faulty, refuse);
+  const refusing = refusingWrites(faulty, refuse);
+  const used = isTraced ? withTraces(refusing, pgliteDriver) : refusing;
   return databaseOf(drizzlePglite({ client: used, ...settings }), 'embedded', async () => {
     try {
       await stop?.();
@@ -128,15 +135,20 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
       ...embeddedTypes,
       ...(options.template === undefined ? {} : { loadDataDir: options.template }),
     });
-    return overPglite(client, options.faults);
+    return overPglite(client, options.faults, { isTraced: options.isTraced });
   }
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
-    const { connections, isShared, faults } = options;
-    return openPostgres(options.databaseUrl, { connections, isShared, faults });
+    const { connections, isShared, isTraced, faults } = options;
+    return openPostgres(options.databaseUrl, { connections, isShared, isTraced, faults });
   }
   const { client, disk, remember, rememberSizes, copyTo, release } = await openFolder(options);
   return {
-    ...overPglite(client, options.faults, { ...disk, closed: rememberSizes, release }),
+    ...overPglite(client, options.faults, {
+      ...disk,
+      isTraced: options.isTraced,
+      closed: rememberSizes,
+      release,
+    }),
     remember,
     copyTo,
     tended: disk.tended,

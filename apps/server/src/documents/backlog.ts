@@ -1,4 +1,5 @@
 import type { Snapshot } from '@lintel/diagram/snapshot';
+import type { Span } from '../tracing/tracing.ts';
 import type { Contribution } from './contributions.ts';
 
 /** A journal row that is in the document and not in the diagram's rows yet. */
@@ -10,6 +11,8 @@ export interface WaitingRow {
   readonly contributions: readonly Contribution[];
   /** The document with this row and all before it. */
   readonly after: Snapshot;
+  /** The edit that it came of, where that is traced. */
+  readonly span: Span | null;
 }
 
 /** What somebody did last here, and the entry of the change log that says so. */

@@ -3,6 +3,7 @@ import { measureText } from '@lintel/diagram/picture/richBlocks';
 import { snapshotInSteps } from '@lintel/diagram/snapshotInSteps';
 import type { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import * as Y from 'yjs';
+import { currentSpan } from '../tracing/tracing.ts';
 import { Backlog } from './backlog.ts';
 import { contributionsOf } from './contributions.ts';
 import { DocumentUnreadable } from './refusal.ts';
@@ -60,6 +61,7 @@ export const applyRow = (held: HeldDocument, row: Row, origin?: unknown): void =
     since: performance.now(),
     contributions: contributionsOf({ before, after, authored, at, delivery }),
     after,
+    span: currentSpan(),
   });
 };
 

@@ -20,6 +20,7 @@ import { type Contribution, reportable } from '../documents/contributions.ts';
 import { hangTextImages } from './textImages.ts';
 import { writeLogs } from './writeLogs.ts';
 import { type Target, type RowWriting, writeRows } from './writeRows.ts';
+import type { Span } from '../tracing/tracing.ts';
 
 /** The document of which a batch was taken. */
 type Projected = Pick<HeldDocument, 'name' | 'backlog' | 'projections'>;
@@ -38,6 +39,8 @@ export interface Batch extends Omit<RowWriting, 'removed'> {
   /** Nothing that waited is left to another one. */
   readonly isAll: boolean;
   readonly rowIds: readonly number[];
+  /** The edits among them of which there are traces. */
+  readonly traced: readonly Span[];
   readonly contributions: readonly Contribution[];
   readonly before: Snapshot | null;
   readonly after: Snapshot;
@@ -74,6 +77,7 @@ export const takeBatch = ({ document, after: now, backlog, most = Infinity }: Ta
   return {
     isAll,
     rowIds: taken.map(({ rowId }) => rowId),
+    traced: taken.flatMap(({ span }) => (span === null ? [] : [span])),
     contributions: taken.flatMap(({ contributions }) => contributions),
     before,
     after,

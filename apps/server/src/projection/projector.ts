@@ -9,6 +9,7 @@ import type { HeldDocument } from '../documents/heldDocument.ts';
 import { slugOfDocument } from '../documents/rights.ts';
 import type { Issuing } from '../documents/serverEdits.ts';
 import { removeStored } from '../documents/stored.ts';
+import { asPartOfEach } from '../tracing/tracing.ts';
 import { insertAutomatic } from '../model/versions/automaticVersion.ts';
 import { noteDrawing } from '../model/versions/sinceKept.ts';
 import {
@@ -78,7 +79,7 @@ const projectOnce = async (
   const at = now();
   const version = await versionBefore(db, { held, diagramSlug, batch, now: at });
   const people = peopleOf(batch.contributions);
-  const outcome = await edits.transaction(async (tx) => {
+  const write = async (tx: Db): Promise<ProjectionOutcome | null> => {
     const written = await writeBatch(tx, taken, diagramSlug, batch);
     // An acknowledged edit that came while the diagram was deleted has nowhere to go.
     if (written === null) {
@@ -91,7 +92,8 @@ const projectOnce = async (
       await noteDrawing(tx, { ...written.target, at, people, isKeptBefore: version !== null });
     await noteProjection(tx, taken);
     return written;
-  });
+  };
+  const outcome = await asPartOfEach(batch.traced, 'projection', () => edits.transaction(write));
   // Unless it was read in the journal meanwhile, with whatever came after it.
   if (held.projections === taken.projections) {
     backlog.drop(new Set(batch.rowIds));
@@ -102,7 +104,9 @@ const projectOnce = async (
   if (outcome === null) return true;
   outcome.remember();
   try {
-    onProjected?.(diagramSlug, outcome.target.organizationId, outcome);
+    await asPartOfEach(batch.traced, 'event', async () =>
+      onProjected?.(diagramSlug, outcome.target.organizationId, outcome),
+    );
   } catch (err) {
     log.error({ err, document: name }, 'a projection could not be told');
   }

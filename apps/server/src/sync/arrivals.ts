@@ -1,7 +1,9 @@
 import type { Connection } from '@hocuspocus/server';
 import { UpdateRefusal } from '../documents/refusal.ts';
 import type { Log } from '../log.ts';
+import { within } from '../tracing/tracing.ts';
 import { answerRefused, answerTaken } from './answers.ts';
+import { beginEdit } from './editTraces.ts';
 import { isKnown, receiveUpdate, type Receiving } from './liveDocument.ts';
 import type { Member } from './member.ts';
 import type { OpenDocuments } from './openDocuments.ts';
@@ -38,13 +40,16 @@ export const createArrivals = (options: ArrivalsOptions): Arrivals => {
   return {
     receive: async ({ member, connection, update, isEarly }) => {
       const found = open.get(member.document);
+      const edit = beginEdit(member, update);
       try {
         if (found === null || isStopping()) throw new UpdateRefusal('unavailable');
-        await receiveUpdate(found, receiving, { member, connection, update });
+        await within(edit, () => receiveUpdate(found, receiving, { member, connection, update }));
         answerTaken(update);
+        edit?.end();
         if (found.journalRows >= rowsBeforeCompaction) void open.compact(member.document);
       } catch (error) {
         const code = error instanceof UpdateRefusal ? error.refusal.code : 'unavailable';
+        edit?.end(error);
         // Made while the opening was under way: what it builds on comes with the client's answer, and so does it.
         if (code === 'unresolved' && isEarly) return answerTaken(update);
         answerRefused(update, code);

@@ -1,4 +1,6 @@
 import { collabLimits, messageTypes as types } from '@lintel/diagram/collab';
+import { longestTrace } from '@lintel/diagram/editTraces';
+import { isTracing } from '../tracing/tracing.ts';
 import { shapeOf } from './frameShape.ts';
 
 export const frameLimits = {
@@ -21,6 +23,9 @@ const understood: ReadonlySet<number> = new Set([
   types.syncReply,
   types.close,
 ]);
+/** All that clients say beside the document and their presence, and only where edits are traced. */
+const isTrace = ({ length }: Uint8Array): boolean => isTracing() && length <= longestTrace;
+
 /** A cursor that was sent in time may arrive with its neighbours. */
 const awarenessBurst = 4;
 const minute = 60_000;
@@ -77,6 +82,7 @@ export const createFrameGate = (
         unreadable(frame.length);
         return 'end';
       }
+      if (shape.type === types.stateless) return isTrace(frame) ? 'pass' : 'drop';
       if (!understood.has(shape.type)) return 'drop';
       if (shape.type !== types.awareness) return 'pass';
       if (frame.length > frameLimits.awarenessBytes) return 'drop';

@@ -7,6 +7,7 @@ import { admit } from './admission.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { Member, SyncContext } from './member.ts';
 import type { OpenDocuments } from './openDocuments.ts';
+import { greet, hearTrace } from './editTraces.ts';
 import { isOfOthers, type Others } from './others.ts';
 import { keepOwnPresence } from './presence.ts';
 import type { Standing } from './standing.ts';
@@ -53,7 +54,9 @@ const entering = ({ db, log, now, open, others, standing, isStopping }: HooksOpt
     }
   },
   async connected({ connection, context: { member } }) {
-    if (member !== undefined) standing.enter(member, connection);
+    if (member === undefined) return;
+    standing.enter(member, connection);
+    greet(connection);
   },
 });
 
@@ -90,6 +93,10 @@ const hearing = ({ log, arrivals, others }: HooksOptions): Hooks => {
     async onAwarenessUpdate({ document, added, updated, removed, transactionOrigin }) {
       if (!isOfOthers(transactionOrigin))
         others?.announce.presence(document, [...added, ...updated, ...removed]);
+    },
+    async onStateless({ connection, payload }) {
+      const member = memberOf(connection);
+      if (member !== undefined) hearTrace(member, payload);
     },
     async afterHandleMessage({ context }) {
       // It is still among what waits.

@@ -11,6 +11,8 @@ import type { OneAtATime } from './largeUpdates.ts';
 import type { Member } from './member.ts';
 import { isOutdated, type JudgedOn, judgedNow, Outdated } from './outdated.ts';
 import { UpdateRefusal } from '../documents/refusal.ts';
+import { asPart, currentSpan, type Span, within } from '../tracing/tracing.ts';
+import { announceEdit } from './editTraces.ts';
 import type { Journalled } from '../documents/rows.ts';
 import type { Counted } from '../documents/structScan.ts';
 import type { ServerWriting } from '../documents/serverEdits.ts';
@@ -32,6 +34,8 @@ export interface SyncEntry extends Append {
   readonly seen: () => number;
   /** Whether what came from elsewhere since it was judged may change the verdict. */
   readonly isOutdated: () => boolean;
+  /** The edit that it is a part of, where that is traced. */
+  readonly span?: Span | null;
 }
 
 interface InFlight {
@@ -259,6 +263,7 @@ const applyCommitted = (
   live.bytes += payload.length;
   live.journalRows += 1;
   const origin = { source: 'connection', connection: by };
+  announceEdit(live.document, by);
   if (number > live.seen) applyRow(live, { id, number, userId, payload, createdAt, delivery }, origin);
   live.changed();
 };
@@ -285,6 +290,7 @@ const write = async (
   const { addition, settle } = inFlight;
   const { userId } = member.visitor;
   const isWhole = delivery === undefined;
+  const edit = currentSpan();
   let { judgedOn } = inFlight;
   // What is given up may still be committed.
   let lastEnded = Promise.resolve();
@@ -305,14 +311,16 @@ const write = async (
           update: isWhole ? update : null,
           writer: writerOf(live, member),
         }),
-      committed: (row) => applyCommitted(live, { payload, claims, delivery }, row, connection),
+      committed: (row) =>
+        within(edit, () => applyCommitted(live, { payload, claims, delivery }, row, connection)),
       ended,
+      span: currentSpan(),
     });
   };
   try {
     let { claims } = addition;
     for await (const part of isWhole ? [addition.payload] : partsInTurns(addition.payload)) {
-      await append(part, claims);
+      await asPart('journal', () => append(part, claims));
       claims = [];
       judgedOn = judgedNow(live, addition);
     }
@@ -333,7 +341,7 @@ export const receiveUpdate = async (
   const admit = isSmall(update, counted) ? admitSmall : admitLarge;
   const delivery = fitsInPart(update, counted) ? undefined : randomUUID();
   for (;;) {
-    const inFlight = await admit(live, receiving, arrival);
+    const inFlight = await asPart('judge', () => admit(live, receiving, arrival));
     if (inFlight === null) return;
     try {
       return await write(live, receiving, arrival, { inFlight, delivery });

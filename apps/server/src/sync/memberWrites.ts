@@ -4,6 +4,7 @@ import type { SyncEntry } from './liveDocument.ts';
 import type { Member } from './member.ts';
 import type { RefusalCode } from '@lintel/diagram/collab';
 import type { Asked } from '../documents/rights.ts';
+import { within } from '../tracing/tracing.ts';
 import { claimClients, holdHead, insertPermitted, type Journalled } from '../documents/rows.ts';
 
 export const askedBy = ({ visitor: { credential }, diagramSlug }: Member): Asked => ({
@@ -121,6 +122,10 @@ const split = (entries: readonly SyncEntry[]) => {
   return { outdated, current: entries.filter((entry) => !outdated.has(entry)) };
 };
 
+/** The statements are one for all of them: they stand in the first trace. */
+const asPartOfFirst = <Result>(entries: readonly SyncEntry[], task: () => Result): Result =>
+  within(entries.find(({ span = null }) => span !== null)?.span ?? null, task);
+
 /** Writes what members still may write; whoever may not leaves nothing behind, not even the name of their Yjs client. */
 export const createMemberWrites = ({ db, now, catchUp }: MemberWritesOptions) => {
   const write = async (entries: readonly SyncEntry[]): Promise<Outcome<SyncEntry>> => {
@@ -143,5 +148,9 @@ export const createMemberWrites = ({ db, now, catchUp }: MemberWritesOptions) =>
       return { ...outcome, outdated };
     });
 
-  return { write, writeBehind };
+  return {
+    write: (entries: readonly SyncEntry[]) => asPartOfFirst(entries, () => write(entries)),
+    writeBehind: (document: string, entries: readonly SyncEntry[]) =>
+      asPartOfFirst(entries, () => writeBehind(document, entries)),
+  };
 };

@@ -30,7 +30,7 @@ export interface Program {
 }
 
 /** The real program on a data folder of its own, with one person and one diagram in it. */
-export const openProgram = async (): Promise<Program> => {
+export const openProgram = async (more: Record<string, string> = {}): Promise<Program> => {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-program-'));
   const port = await freePort();
   await fillDataFolder(folder);
@@ -39,7 +39,13 @@ export const openProgram = async (): Promise<Program> => {
   let cookie = '';
   let printed = '';
 
-  const environment = { PATH: process.env['PATH'], DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1' };
+  const environment = {
+    PATH: process.env['PATH'],
+    DATA_DIR: folder,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    ...more,
+  };
   const pathOf = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
   const start = async (dataDir = folder): Promise<void> => {

@@ -231,7 +231,12 @@ export class DocumentLink {
 
   #hear(message: string): void {
     const access = readAccess(message);
-    if (access !== null) this.#grant(access);
+    if (access !== null) return this.#grant(access);
+    const traces = import('./editTraces.ts');
+    traces.then(
+      ({ hearTrace }) => hearTrace(this.#provider, this.#tap, message),
+      () => {},
+    );
   }
 
   #closed(reason: string): void {

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/** As the OpenTelemetry specification names them, so that an operator sets the same for every program. */
+export const tracingVariables = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://collector:4318' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://collector:4318/v1/traces' })
+    .optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z
+    .literal('http/json', 'must be http/json, the one form that is sent')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default('lintel'),
+  OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
+  OTEL_TRACES_SAMPLER: z
+    .enum(
+      [
+        'always_on',
+        'always_off',
+        'traceidratio',
+        'parentbased_always_on',
+        'parentbased_always_off',
+        'parentbased_traceidratio',
+      ],
+      'must be one of the samplers of OpenTelemetry, such as parentbased_traceidratio',
+    )
+    .default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1, 'must be a share from 0 to 1').default(1),
+  OTEL_SDK_DISABLED: z.enum(['true', 'false'], 'must be true or false').default('false'),
+};
+
+type Read = z.output<z.ZodObject<typeof tracingVariables>>;
+
+export interface TracingSettings {
+  /** Where spans are sent. */
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Of the server; screens have `-web` behind it. */
+  readonly serviceName: string;
+  readonly resource: Readonly<Record<string, string>>;
+  /** The share of traces that is kept. */
+  readonly share: number;
+  /** Whether whoever sends a request decides for it. */
+  readonly obeysParent: boolean;
+}
+
+/** `name=value,name=value`, with the values encoded as in an address. */
+const pairsIn = (text: string | undefined, name: string, problems: string[]): Record<string, string> => {
+  try {
+    return Object.fromEntries(
+      (text ?? '')
+        .split(',')
+        .filter((pair) => pair.trim() !== '')
+        .map((pair) => {
+          const [key = '', ...value] = pair.split('=');
+          if (key.trim() === '' || value.length === 0) throw new Error('No pair');
+          return [key.trim(), decodeURIComponent(value.join('=').trim())] as const;
+        }),
+    );
+  } catch {
+    problems.push(`${name} must be a list such as name=value,other=value`);
+    return {};
+  }
+};
+
+const shareOf = ({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share }: Read): number => {
+  if (sampler.endsWith('always_off')) return 0;
+  return sampler.endsWith('traceidratio') ? share : 1;
+};
+
+/** Null where nobody asked for traces. */
+export const tracingSettingsIn = (read: Read, problems: string[]): TracingSettings | null => {
+  const endpoint =
+    read.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ??
+    read.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/*$/, '/v1/traces');
+  const headers = pairsIn(read.OTEL_EXPORTER_OTLP_HEADERS, 'OTEL_EXPORTER_OTLP_HEADERS', problems);
+  const resource = pairsIn(read.OTEL_RESOURCE_ATTRIBUTES, 'OTEL_RESOURCE_ATTRIBUTES', problems);
+  if (endpoint === undefined || read.OTEL_SDK_DISABLED === 'true') return null;
+  return {
+    endpoint,
+    headers,
+    serviceName: read.OTEL_SERVICE_NAME,
+    resource,
+    share: shareOf(read),
+    obeysParent: read.OTEL_TRACES_SAMPLER.startsWith('parentbased_'),
+  };
+};
