@@ -21,6 +21,8 @@ for (const name of [
   'SIGN_UP',
   'METRICS_TOKEN',
   'BACKUP_DIR',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
 ]) {
   delete process.env[name];
   delete process.env[`${name}_FILE`];
