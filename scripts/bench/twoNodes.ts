@@ -1,5 +1,5 @@
 /**
- * What two servers on one PostgreSQL and one Redis carry beside one: 200 people on 50 diagrams who edit twice a second, at one
+ * What two servers on one PostgreSQL and one Redis carry beside one: 200 people on 50 diagrams who edit every two seconds, at one
  * server, at two of which each has half of the diagrams (as the proxy of the compose file sends them), and at two with the
  * people of every diagram at both. Servers, database and people share this machine, which carries no more with two servers than with
  * one: so what counts is the time of the processor that a server takes for an update. A server that takes as long for each as one alone
@@ -9,7 +9,8 @@
  *   TEST_DATABASE_URL=postgres://postgres@127.0.0.1:5432/postgres TEST_REDIS_URL=redis://127.0.0.1:6379 \
  *     node scripts/boot.mjs scripts/bench/twoNodes.ts
  *
- * The database has to run on this machine, where its processes can be seen. LINTEL_SECONDS and LINTEL_ROUNDS change the length.
+ * The database has to run on this machine, where its processes can be seen. LINTEL_SECONDS and LINTEL_ROUNDS change the length,
+ * LINTEL_EDITS how often each edits in a second.
  */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -37,7 +38,7 @@ const seconds = Number(process.env['LINTEL_SECONDS'] ?? 10);
 const rounds = Number(process.env['LINTEL_ROUNDS'] ?? 3);
 const people = 200;
 const diagrams = 50;
-const editsPerSecond = 2;
+const editsPerSecond = Number(process.env['LINTEL_EDITS'] ?? 0.5);
 const limit = 1.7;
 
 interface Node {

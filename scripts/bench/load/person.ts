@@ -114,7 +114,7 @@ const createTalk = (door: Door, place: Place, counts: Counts, onLost: () => void
   };
 
   return {
-    isOpen: (): boolean => socket !== null,
+    isIn: (): boolean => isIn,
     send: (frame: Uint8Array): void => socket?.send(frame),
     sendUpdate: (update: Uint8Array): void => {
       waiting.push(moment());
@@ -168,10 +168,10 @@ export const enter = async ({ door, place, index, counts, onLost }: Entering): P
   const opened = openDocument(new Y.Doc());
   const origin = createEditOrigin();
   const talk = createTalk(door, place, counts, () => onLost(person));
-  let madeAlone: Uint8Array | null = null;
+  let isBehind = false;
   opened.doc.on('update', (update: Uint8Array) => {
-    if (talk.isOpen()) talk.sendUpdate(update);
-    else madeAlone = madeAlone === null ? update : Y.mergeUpdates([madeAlone, update]);
+    if (talk.isIn()) talk.sendUpdate(update);
+    else isBehind = true;
   });
 
   const keys = Array.from(
@@ -205,8 +205,11 @@ export const enter = async ({ door, place, index, counts, onLost }: Entering): P
       move();
     },
     comeBack: async () => {
-      await talk.open(madeAlone ?? nothingNew);
-      madeAlone = null;
+      const delivered = Y.encodeStateVector(opened.doc);
+      isBehind = false;
+      // With what was refused: what was made since builds on it.
+      await talk.open(Y.encodeStateAsUpdate(opened.doc));
+      if (isBehind) talk.sendUpdate(Y.encodeStateAsUpdate(opened.doc, delivered));
     },
   };
   return person;
