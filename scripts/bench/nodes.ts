@@ -8,17 +8,12 @@
 import { Random } from '@lintel/diagram/testing/random';
 import { openPrograms } from '@lintel/server/src/testing/severalPrograms.ts';
 import { faults, runOnce } from '@lintel/server/src/testing/severalRuns.ts';
+import { addressIn } from './addressIn.ts';
 
 const runs = Number(process.env['LINTEL_RUNS'] ?? 200);
 const firstSeed = Number(process.env['LINTEL_SEED'] ?? 1);
 /** In one run of fifty a node is stopped for longer than anybody waits for it. */
 const longStop = 30_000;
-
-const addressIn = (name: string): string => {
-  const address = process.env[name];
-  if (address === undefined || address === '') throw new Error(`Set ${name}`);
-  return address;
-};
 
 const databaseUrl = addressIn('TEST_DATABASE_URL');
 const redisUrl = addressIn('TEST_REDIS_URL');

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
+import { HocuspocusProvider, HocuspocusProviderWebsocket, WebSocketStatus } from '@hocuspocus/provider';
 import { type Call, createClient } from '@lintel/api/client';
 import { documentName, openDocument } from '@lintel/diagram/document';
 import { component } from '@lintel/diagram/testing/build';
@@ -133,6 +133,9 @@ export const createPeer = ({ doc = new Y.Doc(), url, origin, cookie, document }:
 /** How long a client waits before it comes again. */
 const reattachMilliseconds = 200;
 
+/** The echo of a peer's own leaving: it is on its way back by then, and would come and go without end. */
+const ownClose = 'provider_initiated';
+
 /** Comes back after each close, as the web application does. */
 export const persist = (peer: Peer): { stop: () => void } => {
   let timer: NodeJS.Timeout | undefined;
@@ -140,19 +143,24 @@ export const persist = (peer: Peer): { stop: () => void } => {
     clearTimeout(timer);
     timer = setTimeout(peer.reattach, reattachMilliseconds);
   };
-  peer.provider.on('close', again);
+  // A connection that is gone comes back by itself; a document that was closed on it does not.
+  const hearClose = ({ event: { reason } }: { event: { reason: string } }): void => {
+    const { status } = peer.provider.configuration.websocketProvider;
+    if (status === WebSocketStatus.Connected && reason !== ownClose) again();
+  };
+  peer.provider.on('close', hearClose);
   peer.provider.on('authenticationFailed', again);
   return {
     stop: () => {
       clearTimeout(timer);
-      peer.provider.off('close', again);
+      peer.provider.off('close', hearClose);
       peer.provider.off('authenticationFailed', again);
     },
   };
 };
 
 /** A browser's calls: `fetch` would not let a test say where its page is from. */
-const callerOf = (origin: string, { cookie }: Person): Call =>
+export const callerOf = (origin: string, { cookie }: Pick<Person, 'cookie'>): Call =>
   createClient(origin, (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set('origin', origin);

@@ -40,7 +40,7 @@ export interface BreakableServer extends BreakableDatabase {
 
 export const breakableServer = async (url: string): Promise<BreakableServer> => {
   const way = await openWay(new URL(url), 5432);
-  const database = await serverDatabase(url, way.address);
+  const database = await serverDatabase(url, { by: way.address });
   return {
     ...database,
     stop: way.stop,

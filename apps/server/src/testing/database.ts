@@ -146,13 +146,19 @@ const urlOf = (url: string, name: string): string => {
   return changed.href;
 };
 
-/** `by` is another way to the same server. */
+interface ServerDatabase {
+  /** Another way to the same server. */
+  readonly by?: string;
+  /** Without any tables: for whoever migrates it. */
+  readonly isBare?: boolean;
+}
+
 export const serverDatabase = async (
   url: string,
-  by: string = url,
+  { by = url, isBare = false }: ServerDatabase = {},
 ): Promise<TestDatabase & { address: string }> => {
-  const source = `lintel_template_${await hashOfMigrations()}`;
-  await makeServerTemplate(url, source);
+  const source = isBare ? 'template0' : `lintel_template_${await hashOfMigrations()}`;
+  if (!isBare) await makeServerTemplate(url, source);
   const name = `lintel_test_${randomUUID().replaceAll('-', '')}`;
   const run = async (statement: string): Promise<void> => {
     const admin = postgres(url, { max: 1, onnotice: () => {} });

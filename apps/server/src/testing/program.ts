@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { documentName } from '@lintel/diagram/document';
 import { fillDataFolder } from './database.ts';
+import { createDiagram, type Post, signUpFirst } from './firstPerson.ts';
+import { createServerProcess, type ServerProcess } from './serverProcess.ts';
 import { freePort } from './severalPrograms.ts';
 import { createPeer, type Peer } from '../sync/room.fixture.ts';
 
-export interface Program {
+export interface Program extends Pick<ServerProcess, 'end' | 'errors'> {
   readonly dataDir: string;
   /** On its own data folder, or on another. */
   start(dataDir?: string): Promise<void>;
@@ -18,14 +20,10 @@ export interface Program {
     args: readonly string[],
     environment?: Record<string, string>,
   ): Promise<{ code: number | null; said: string }>;
-  /** The code with which it ended; null when a signal ended it. */
-  end(signal: NodeJS.Signals): Promise<number | null>;
   /** Somebody with the diagram open. */
   enter(): Peer;
   /** When it has answered a request, and done what came before it. */
   answers(): Promise<void>;
-  /** What it has logged as an error so far. */
-  errors(): string[];
   close(): Promise<void>;
 }
 
@@ -35,50 +33,25 @@ export const openProgram = async (more: Record<string, string> = {}): Promise<Pr
   const port = await freePort();
   await fillDataFolder(folder);
   const origin = `http://127.0.0.1:${port}`;
-  let child: ChildProcess;
   let cookie = '';
-  let printed = '';
 
-  const environment = {
-    PATH: process.env['PATH'],
-    DATA_DIR: folder,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    ...more,
-  };
+  const server = createServerProcess();
+  const environment = { DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', ...more };
   const pathOf = (file: string): string => fileURLToPath(new URL(`../${file}`, import.meta.url));
 
-  const start = async (dataDir = folder): Promise<void> => {
-    const program = spawn(process.execPath, [pathOf('main.ts')], {
-      env: { ...environment, DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    child = program;
-    printed = '';
-    await new Promise<void>((ready, failed) => {
-      program.stdout?.on('data', (chunk) => {
-        printed += String(chunk);
-        if (printed.includes('Lintel')) ready();
-      });
-      program.once('exit', () => failed(new Error('The server ended before it was ready')));
-    });
-  };
+  const start = (dataDir = folder): Promise<void> => server.start({ ...environment, DATA_DIR: dataDir });
 
   const run: Program['run'] = async (file, args, given = {}) => {
-    const other = spawn(process.execPath, [pathOf(file), ...args], { env: { ...environment, ...given } });
+    const other = spawn(process.execPath, [pathOf(file), ...args], {
+      env: { PATH: process.env['PATH'], ...environment, ...given },
+    });
     let said = '';
     for (const stream of [other.stdout, other.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
     const code = await new Promise<number | null>((done) => other.once('close', done));
     return { code, said };
   };
 
-  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
-    const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
-    child.kill(signal);
-    return ended;
-  };
-
-  const post = async (path: string, body: object): Promise<Response> => {
+  const post: Post = async (path, body) => {
     const answer = await fetch(`${origin}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin, cookie },
@@ -89,32 +62,21 @@ export const openProgram = async (more: Record<string, string> = {}): Promise<Pr
   };
 
   await start();
-  const signedUp = await post('/api/auth/sign-up', {
-    firstName: 'Ann',
-    lastName: 'Example',
-    email: 'ann@lintel.example',
-    password: 'correct horse battery',
-    organizationName: 'Acme',
-    template: 'empty',
-  });
-  cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const saved = (await (await post('/api/diagrams', { diagrams: [{ name: 'Drawn' }] })).json()) as {
-    slug: string;
-  }[];
-  const document = documentName(saved[0]?.slug ?? '');
+  cookie = await signUpFirst(post);
+  const document = documentName(await createDiagram(post));
 
   return {
     dataDir: folder,
     start,
     run,
-    end,
+    end: server.end,
     answers: async () => {
       await (await fetch(`${origin}/readyz`)).text();
     },
-    errors: () => printed.split('\n').filter((line) => /^\{"level":[5-9]0/.test(line)),
+    errors: server.errors,
     enter: () => createPeer({ url: `ws://127.0.0.1:${port}/collab`, origin, cookie, document }),
     close: async () => {
-      if (child.exitCode === null && child.signalCode === null) await end('SIGKILL');
+      await server.end('SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     },
   };

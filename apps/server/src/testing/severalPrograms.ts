@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { serverDatabase, type TestDatabase } from './database.ts';
+import { createDiagram, type Post, signUpFirst } from './firstPerson.ts';
+import { createServerProcess, mainProgram, type ServerProcess } from './serverProcess.ts';
 import { openWay, type Way } from './way.ts';
-
-const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 
 export const freePort = (): Promise<number> =>
   new Promise((found) => {
@@ -18,17 +17,12 @@ export const freePort = (): Promise<number> =>
   });
 
 /** One server of several, as a process. */
-export interface Node {
+export interface Node extends Pick<ServerProcess, 'end' | 'signal' | 'errors'> {
   readonly port: number;
   readonly toDatabase: Way;
   readonly toRedis: Way;
-  start(): Promise<void>;
-  /** The code with which it ended; null when a signal ended it. */
-  end(signal: NodeJS.Signals): Promise<number | null>;
-  /** SIGSTOP and SIGCONT. */
-  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
-  /** What it has logged as an error so far. */
-  errors(): string[];
+  /** The program of another build, where one is named. */
+  start(program?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -41,76 +35,37 @@ interface NodeOptions {
 export const endOfStart = (
   environment: Record<string, string>,
 ): Promise<{ code: number | null; printed: string }> => {
-  const program = spawn(process.execPath, [main], { env: { PATH: process.env['PATH'], ...environment } });
+  const program = spawn(process.execPath, [mainProgram], {
+    env: { PATH: process.env['PATH'], ...environment },
+  });
   let printed = '';
   for (const stream of [program.stdout, program.stderr])
     stream.on('data', (chunk) => (printed += String(chunk)));
   return new Promise((done) => program.once('close', (code) => done({ code, printed })));
 };
 
-/** However busy the machine is. */
-const startMilliseconds = 60_000;
-
 const openNode = async ({ database, redis }: NodeOptions): Promise<Node> => {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-node-'));
   const port = await freePort();
   const toDatabase = await openWay(new URL(database), 5432);
   const toRedis = await openWay(new URL(redis), 6379);
-  let child: ChildProcess | null = null;
-  let printed = '';
-
-  const start = async (): Promise<void> => {
-    const started = spawn(process.execPath, [main], {
-      env: {
-        PATH: process.env['PATH'],
-        DATA_DIR: folder,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        DATABASE_URL: toDatabase.address,
-        REDIS_URL: toRedis.address,
-        SECRET_KEY: 'a key that all nodes share',
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    child = started;
-    await new Promise<void>((ready, failed) => {
-      let isReady = false;
-      const timer = setTimeout(
-        () => failed(new Error(`A node did not start: ${printed}`)),
-        startMilliseconds,
-      );
-      const hear = (chunk: unknown): void => {
-        printed = `${printed}${String(chunk)}`.slice(-200_000);
-        if (isReady || !printed.includes('Lintel ')) return;
-        isReady = true;
-        clearTimeout(timer);
-        ready();
-      };
-      started.stdout?.on('data', hear);
-      started.stderr?.on('data', hear);
-      started.once('exit', () => failed(new Error(`A node ended before it was ready: ${printed}`)));
-    });
+  const { start, end, signal, errors } = createServerProcess();
+  const environment = {
+    DATA_DIR: folder,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: toDatabase.address,
+    REDIS_URL: toRedis.address,
+    SECRET_KEY: 'a key that all nodes share',
   };
-
-  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
-    const ending = child;
-    if (ending === null || ending.exitCode !== null || ending.signalCode !== null) return null;
-    const ended = new Promise<number | null>((done) => ending.once('exit', (code) => done(code)));
-    ending.kill(signal);
-    return ended;
-  };
-
   return {
     port,
     toDatabase,
     toRedis,
-    start: () => {
-      printed = '';
-      return start();
-    },
+    start: (program) => start(environment, program),
     end,
-    signal: (signal) => void child?.kill(signal),
-    errors: () => printed.split('\n').filter((line) => /^\{"level":[5-9]0/.test(line)),
+    signal,
+    errors,
     close: async () => {
       await end('SIGKILL');
       toDatabase.close();
@@ -132,6 +87,8 @@ interface SeveralOptions {
   readonly count: number;
   readonly databaseUrl: string;
   readonly redisUrl: string;
+  /** The program of an older build, with which all begin on an empty database; each later start is of this build. */
+  readonly olderProgram?: string | undefined;
 }
 
 /** Several servers as processes on one database, each with ways of its own that can be cut; one person, who draws with many. */
@@ -139,8 +96,9 @@ export const openPrograms = async ({
   count,
   databaseUrl,
   redisUrl,
+  olderProgram,
 }: SeveralOptions): Promise<SeveralPrograms> => {
-  const database = await serverDatabase(databaseUrl);
+  const database = await serverDatabase(databaseUrl, { isBare: olderProgram !== undefined });
   const options = { database: database.address, redis: redisUrl };
   const nodes = await Promise.all(Array.from({ length: count }, () => openNode(options)));
   const close = async (): Promise<void> => {
@@ -148,14 +106,15 @@ export const openPrograms = async ({
     await database.close();
   };
   try {
-    await Promise.all(nodes.map((node) => node.start()));
+    // One after the other: the first of them may have all tables to make.
+    for (const node of nodes) await node.start(olderProgram);
   } catch (error) {
     await close();
     throw error;
   }
   let cookie = '';
   /** At whichever node answers. */
-  const post = async (path: string, body: object): Promise<Response> => {
+  const post: Post = async (path, body) => {
     for (const { port } of nodes) {
       const origin = `http://127.0.0.1:${port}`;
       const answer = await fetch(`${origin}${path}`, {
@@ -170,24 +129,12 @@ export const openPrograms = async ({
     }
     throw new Error(`Nobody answers ${path}`);
   };
-  const signedUp = await post('/api/auth/sign-up', {
-    firstName: 'Ann',
-    lastName: 'Example',
-    email: 'ann@lintel.example',
-    password: 'correct horse battery',
-    organizationName: 'Acme',
-    template: 'empty',
-  });
-  cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  cookie = await signUpFirst(post);
   return {
     database,
     nodes,
     cookie,
-    createDiagram: async () => {
-      const answer = await post('/api/diagrams', { diagrams: [{ name: 'Drawn' }] });
-      const [made] = (await answer.json()) as { slug: string }[];
-      return made?.slug ?? '';
-    },
+    createDiagram: () => createDiagram(post),
     close,
   };
 };

@@ -2,11 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { passingCodes, restart } from '@lintel/diagram/collab';
 import { documentName, openDocument } from '@lintel/diagram/document';
 import { Random } from '@lintel/diagram/testing/random';
-import { sql } from 'drizzle-orm';
-import * as Y from 'yjs';
-import { decodeStored, readStored } from '../documents/stored.ts';
 import { createPeer, type Peer, persist, until } from '../sync/room.fixture.ts';
 import { type Front, openFront } from './front.ts';
+import { columnsOf, readDiagram, readRows } from './judging.ts';
 import type { Node, SeveralPrograms } from './severalPrograms.ts';
 
 /** What may happen to a node while people draw. */
@@ -20,7 +18,9 @@ export const faults = [
   'database hangs',
   'restart in turn',
 ] as const;
-export type Fault = (typeof faults)[number];
+/** Where the nodes began with an older build. */
+const upgrade = 'upgrade in turn';
+export type Fault = (typeof faults)[number] | typeof upgrade;
 
 export interface Run {
   readonly seed: number;
@@ -96,14 +96,6 @@ const work = (peer: Peer, front: Front, person: number, random: Random): Worker 
   };
 };
 
-const columnsOf = (doc: Y.Doc): string =>
-  JSON.stringify(
-    Object.entries(openDocument(doc).columns).map(([name, column]) => [
-      name,
-      Object.entries(column.toJSON() as Record<string, unknown>).sort(([a], [b]) => (a < b ? -1 : 1)),
-    ]),
-  );
-
 /** Whoever is at a node that does not answer goes to another one, as a proxy would have them. */
 const moveAway = async (
   workers: readonly Worker[],
@@ -118,6 +110,16 @@ const moveAway = async (
     if (other === undefined) continue;
     at.set(worker, other);
     worker.front.move(other.port);
+  }
+};
+
+/** Some at each node again, so that people draw at the old build and at the new one. */
+const spread = (workers: readonly Worker[], at: Map<Worker, Node>, nodes: readonly Node[]): void => {
+  for (const [index, worker] of workers.entries()) {
+    const node = nodes[index % nodes.length];
+    if (node === undefined || isAt(worker, node, at)) continue;
+    at.set(worker, node);
+    worker.front.move(node.port);
   }
 };
 
@@ -166,6 +168,16 @@ const happen = async ({ fault, lasting }: Run, scene: Scene): Promise<void> => {
         await ended;
         await each.start();
       }
+      return;
+    case 'upgrade in turn':
+      for (const each of nodes) {
+        const ended = each.end('SIGTERM');
+        await moveAway(workers, at, each, nodes);
+        await ended;
+        await each.start();
+        spread(workers, at, nodes);
+        await last();
+      }
   }
 };
 
@@ -174,34 +186,6 @@ const restore = (nodes: readonly Node[]): void => {
     toRedis.restore();
     toDatabase.restore();
   }
-};
-
-const rowsOf = async (
-  { database }: SeveralPrograms,
-  slug: string,
-): Promise<{ drawn: number; added: number }> => {
-  const [found] = await database.rows(sql`
-    select
-      (select count(*) from component_instance where fk_diagram_id = diagram_id) as drawn,
-      (select sum((item ->> 'count')::int) from change_log, jsonb_array_elements(facts) as fact,
-        jsonb_array_elements(fact -> 'items') as item
-        where change_log.fk_diagram_id = diagram_id and fact ->> 'what' = 'added') as added
-    from diagram where slug = ${slug}`);
-  return { drawn: Number(found?.['drawn']), added: Number(found?.['added'] ?? 0) };
-};
-
-/** What two rows of the journal both hold. */
-const doubledIn = (payloads: readonly Uint8Array[]): number => {
-  const seen = new Set<string>();
-  let doubled = 0;
-  for (const payload of payloads) {
-    for (const { id } of Y.decodeUpdate(payload).structs) {
-      const key = `${id.client} ${id.clock}`;
-      if (seen.has(key)) doubled += 1;
-      seen.add(key);
-    }
-  }
-  return doubled;
 };
 
 const holds = async (condition: () => boolean | Promise<boolean>): Promise<boolean> => {
@@ -237,20 +221,15 @@ const judge = async (
   const refused = views.flatMap(({ reasons }) => reasons).filter((reason) => !passing.includes(reason));
   if (refused.length > 0) wrong.push(`refused: ${[...new Set(refused)].join(', ')}`);
   await demand('each item is one row, told once', async () => {
-    const rows = await rowsOf(several, slug);
+    const rows = await readRows(several.database, slug);
     return rows.drawn === drawn.length && rows.added === drawn.length;
   });
-  const stored = await readStored(several.database.db, documentName(slug));
-  const doc = new Y.Doc();
-  await decodeStored(doc, documentName(slug), stored);
+  const { doc, wrong: ofJournal } = await readDiagram(several.database, slug);
   const { alive } = openDocument(doc).columns;
   const lost = workers.flatMap(({ saved }) => [...saved]).filter((key) => alive.get(key) !== true);
   if (lost.length > 0) wrong.push(`${lost.length} lost: ${lost.slice(0, 3).join(', ')}`);
   if (columnsOf(doc) !== columnsOf(views[0]?.doc ?? doc)) wrong.push('what is stored is another document');
-  const doubled = doubledIn(stored.rows.map(({ payload }) => payload));
-  if (doubled > 0) wrong.push(`${doubled} doubled`);
-  const gaps = stored.rows.filter(({ number }, at) => number !== stored.number - stored.rows.length + 1 + at);
-  if (gaps.length > 0) wrong.push('the rows are no line');
+  wrong.push(...ofJournal);
   return wrong;
 };
 
