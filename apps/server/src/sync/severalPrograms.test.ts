@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endOfStart, openPrograms, type SeveralPrograms } from '../testing/severalPrograms.ts';
+import { losses, openRights } from '../testing/severalRights.ts';
 import { type Fault, runOnce } from '../testing/severalRuns.ts';
+import { until } from './room.fixture.ts';
 
 const databaseUrl = process.env['TEST_DATABASE_URL'] ?? '';
 const redisUrl = process.env['TEST_REDIS_URL'] ?? '';
 /** The embedded database has one server alone. */
 const counts = databaseUrl === '' || redisUrl === '' ? [] : [2, 3];
 const minute = 60_000;
+/** By then everybody everywhere knows of a right that was lost. */
+const longest = 2_000;
 
 /** The rest, and each of them many times over: `scripts/bench/nodes.ts`. */
 const faultsAmong: Readonly<Record<number, readonly Fault[]>> = {
@@ -37,6 +41,23 @@ describe.each(counts)('%i servers as processes', (count) => {
       const outcome = await runOnce(several, { fault, seed: count });
       expect(outcome.wrong).toEqual([]);
       expect(outcome.saved).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(losses.flatMap((loss) => [false, true].map((isCut) => ({ ...loss, isCut }))))(
+    'feel at the one within two seconds what is done at the other: $name (Redis cut: $isCut)',
+    { timeout: minute },
+    async ({ lose, isFelt, isCut }) => {
+      const scene = await openRights(several);
+      try {
+        if (isCut) for (const { toRedis } of several.nodes) toRedis.stop();
+        expect(isFelt(scene)).toBe(false);
+        await lose(scene);
+        await until('it is felt', () => isFelt(scene), longest);
+      } finally {
+        scene.view.leave();
+        for (const { toRedis } of several.nodes) toRedis.restore();
+      }
     },
   );
 });
