@@ -1,65 +1,10 @@
 import 'fake-indexeddb/auto';
-import { documentName } from '@lintel/diagram/document';
-import { component } from '@lintel/diagram/testing/build';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { WebSocket } from 'ws';
 import { openRoom, type Room, until } from '../server/src/sync/room.fixture.ts';
 import type { Person } from '../server/src/testing/people.ts';
-import { type OpenDiagram, openDiagram } from '../web/src/screens/diagram/openDocument/openDiagram.ts';
-import { CollabConnection } from '../web/src/documents/collabConnection.ts';
 import { type SaveStatus, statusText } from '../web/src/documents/saveStatus.ts';
-import { createWorkplace, type Workplace } from '../web/src/documents/workplace.ts';
-
-/** Somebody's tab without a page around it: the web application's own open documents on the server's own door. */
-export interface Tab {
-  workplace: Workplace;
-  open(document: string): Promise<OpenDiagram>;
-  /** Takes the network away and gives it back. */
-  cut(): void;
-  mend(): void;
-  close(): void;
-}
-
-export const slugOf = (document: string): string => document.slice(documentName('').length);
-
-const openTab = (room: Room, person: Person): Tab => {
-  let isCut = false;
-  const connection = new CollabConnection(
-    room.url,
-    class extends WebSocket {
-      constructor(address: string) {
-        super(isCut ? 'ws://127.0.0.1:1' : address, {
-          headers: { origin: room.origin, cookie: person.cookie },
-        });
-        this.on('error', () => {});
-      }
-    } as unknown as typeof globalThis.WebSocket,
-  );
-  const owner = { userId: person.userId, organizationId: room.organization.organizationId };
-  const workplace = createWorkplace(owner, connection);
-  const everyOpened = new Set<OpenDiagram>();
-  return {
-    workplace,
-    open: async (document) => {
-      const opened = await openDiagram(workplace, slugOf(document));
-      if (opened === null) throw new Error('Nobody gave it up');
-      everyOpened.add(opened);
-      return opened;
-    },
-    cut: () => {
-      isCut = true;
-      connection.drop();
-    },
-    mend: () => {
-      isCut = false;
-      connection.hurry();
-    },
-    close: () => {
-      for (const opened of everyOpened) opened.destroy();
-      workplace.destroy();
-    },
-  };
-};
+import type { OpenDiagram } from '../web/src/screens/diagram/openDocument/openDiagram.ts';
+import { openTab, type Tab } from './tabs.ts';
 
 export interface World {
   readonly room: Room;
@@ -102,7 +47,8 @@ export const openWorld = (): World => {
       return document;
     },
     tabOf: (person) => {
-      const tab = openTab(room, person);
+      const owner = { userId: person.userId, organizationId: room.organization.organizationId };
+      const tab = openTab({ origin: room.origin, cookie: person.cookie, owner });
       tabs.add(tab);
       return tab;
     },
@@ -113,9 +59,6 @@ export const openWorld = (): World => {
     storedKeys: async () => [...(await room.stored(document)).getMap('alive').keys()].sort(),
   };
 };
-
-export const draw = (opened: OpenDiagram, key: string): void =>
-  opened.history.commit(component(key, [0, 0, 4, 2]));
 
 export const badge = (opened: OpenDiagram): string => statusText(opened.status.get());
 

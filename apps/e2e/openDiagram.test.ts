@@ -5,7 +5,8 @@ import { docSnapshot } from '../server/src/db/tables/document.ts';
 import { until } from '../server/src/sync/room.fixture.ts';
 import { openCopyChannel } from '../web/src/documents/copyChannel.ts';
 import { copyName } from '../web/src/documents/copyDatabase.ts';
-import { badge, draw, openWorld, recordSaved, slugOf, untilBadge, untilKind } from './browser.fixture.ts';
+import { badge, openWorld, recordSaved, untilBadge, untilKind } from './browser.fixture.ts';
+import { draw, slugOf } from './tabs.ts';
 
 const world = openWorld();
 

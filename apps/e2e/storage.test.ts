@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../server/src/sync/room.fixture.ts';
 import { copyName, documentDatabase } from '../web/src/documents/copyDatabase.ts';
-import { badge, draw, openWorld, slugOf, untilBadge } from './browser.fixture.ts';
+import { badge, openWorld, untilBadge } from './browser.fixture.ts';
+import { draw, slugOf } from './tabs.ts';
 
 const world = openWorld();
 

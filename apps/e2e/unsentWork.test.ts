@@ -11,7 +11,8 @@ import {
   unsentCopies,
 } from '../web/src/documents/unsentCopies.ts';
 import { wipeCopies } from '../web/src/documents/workplace.ts';
-import { badge, draw, openWorld, slugOf, untilBadge, untilKind } from './browser.fixture.ts';
+import { badge, openWorld, untilBadge, untilKind } from './browser.fixture.ts';
+import { draw, slugOf } from './tabs.ts';
 
 const world = openWorld();
 

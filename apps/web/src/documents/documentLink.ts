@@ -10,6 +10,7 @@ import { isAllThereIs, isComplete, sparingUpdates, type HeardUpdate } from './sp
 /** With room for what stands before an update. The server closes a connection that sends more, and would do so for ever. */
 const largestFrame = collabLimits.frame - 100_000;
 const accessEnded: RefusalCode = 'access-ended';
+const unresolved: RefusalCode = 'unresolved';
 const ownClose = 'provider_initiated';
 const firstDelay = 500;
 const longestDelay = 10_000;
@@ -245,8 +246,10 @@ export class DocumentLink {
     const isConnected = this.#connection.state.get() === 'online';
     // It may be the session that is over, and nothing of the diagram: the next connection comes with the session of then.
     if (isConnected && reason === accessEnded) return this.#connection.drop();
+    // Lost between the exchange and this, and so it goes with the next one. An exchange that is refused is refused for good.
+    const isLostOnTheWay = reason === unresolved && this.#isTogether;
     this.#reset();
-    const code = endOf(reason);
+    const code = isLostOnTheWay ? null : endOf(reason);
     if (isConnected && code !== null) return this.end(code);
     if (reason === serverFull) this.#isServerFull = true;
     // A connection that is gone comes back by itself; a document that was closed on it does not.
