@@ -192,8 +192,10 @@ export class DiagramCopy {
       await stored.loaded.catch(() => undefined);
     }
     if (coming !== null) await this.#takeParts(await coming);
+    // What another tab made while the document was read is in it: the server may not have that either.
+    const waiting = await this.#tryStorage(() => database.pendingOf(this.name), pending);
     if (this.#isDestroyed) return;
-    for (const row of pending) this.#take(row, pendingOrigin);
+    for (const row of waiting) this.#take(row, pendingOrigin);
     const early = this.#early ?? [];
     this.#early = null;
     for (const message of early) this.#hear(message);
