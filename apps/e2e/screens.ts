@@ -1,0 +1,120 @@
+import { set } from '@lintel/diagram/change';
+import { documentName, openDocument } from '@lintel/diagram/document';
+import type { Position } from '@lintel/diagram/layout';
+import type { Random } from '@lintel/diagram/testing/random';
+import type { Person } from '../server/src/testing/people.ts';
+import { shownStatus } from '../web/src/documents/saveStatus.ts';
+import type { OpenDiagram } from '../web/src/screens/diagram/openDocument/openDiagram.ts';
+import { openShakyWay, type ShakyWay } from './shakyWay.ts';
+import { draw, openTab, type Tab } from './tabs.ts';
+
+type Doc = OpenDiagram['copy']['doc'];
+
+/** What screens have called saved: of each box how far it had come by then. Boxes only go forward. */
+export class Recorder {
+  readonly #saved = new Map<string, number>();
+
+  get count(): number {
+    return this.#saved.size;
+  }
+
+  note(doc: Doc): void {
+    const { alive, position } = openDocument(doc).columns;
+    for (const key of alive.keys()) {
+      const x = (position.get(key) as Position | undefined)?.x ?? 0;
+      this.#saved.set(key, Math.max(x, this.#saved.get(key) ?? 0));
+    }
+  }
+
+  /** What was called saved and is not in a document. */
+  lostIn(doc: Doc): string[] {
+    const { alive, position } = openDocument(doc).columns;
+    const isThere = (key: string, x: number): boolean =>
+      alive.get(key) === true && ((position.get(key) as Position | undefined)?.x ?? 0) >= x;
+    return [...this.#saved].filter(([key, x]) => !isThere(key, x)).map(([key, x]) => `${key} at ${x}`);
+  }
+}
+
+/** One person's screen with the diagram on it, who draws and moves boxes as long as they may. */
+export interface Screen {
+  readonly way: ShakyWay;
+  /** Null while the tab is closed. */
+  opened(): OpenDiagram | null;
+  edits(): number;
+  /** Closes the tab, whatever is unsent, and opens it later with what the device keeps. */
+  leave(): void;
+  come(): Promise<void>;
+  rest(): void;
+  close(): void;
+}
+
+interface ScreenOptions {
+  readonly server: string;
+  readonly person: Person;
+  readonly slug: string;
+  readonly name: string;
+  readonly random: Random;
+  readonly recorder: Recorder;
+}
+
+/** Calls what is on the screen saved whenever the badge does. */
+const record = ({ copy, facts }: OpenDiagram, recorder: Recorder): void => {
+  const note = (): void => {
+    if (shownStatus(facts.get()).kind === 'saved') recorder.note(copy.doc);
+  };
+  facts.subscribe(note);
+  copy.doc.on('update', note);
+  note();
+};
+
+export const openScreen = async (options: ScreenOptions): Promise<Screen> => {
+  const { server, person, slug, name, random, recorder } = options;
+  const way = await openShakyWay(server);
+  const owner = { userId: person.userId, organizationId: person.organization?.organizationId ?? 0 };
+  let tab: Tab | null = null;
+  let opened: OpenDiagram | null = null;
+  let boxes = 0;
+  let edits = 0;
+  let isResting = false;
+  const edit = (): void => {
+    if (isResting) return;
+    timer = setTimeout(edit, random.between(15, 80));
+    if (opened?.copy.isLoaded.get() !== true || opened.access.get() === 'read') return;
+    if (edits % 3 === 0) boxes += 1;
+    const key = `by-${name}-${String(boxes).padStart(5, '0')}`;
+    if (edits % 3 === 0) draw(opened, key);
+    else opened.history.commit([set(key, 'position', { x: edits, y: 0 })]);
+    edits += 1;
+  };
+  let timer = setTimeout(edit, random.between(0, 80));
+  const come = async (): Promise<void> => {
+    const entered = openTab({ origin: way.origin, cookie: person.cookie, owner });
+    tab = entered;
+    const shown = await entered.open(documentName(slug));
+    if (tab !== entered) return;
+    opened = shown;
+    record(shown, recorder);
+  };
+  const leave = (): void => {
+    opened = null;
+    tab?.close();
+    tab = null;
+  };
+  await come();
+  return {
+    way,
+    opened: () => opened,
+    edits: () => edits,
+    leave,
+    come,
+    rest: () => {
+      isResting = true;
+      clearTimeout(timer);
+    },
+    close: () => {
+      clearTimeout(timer);
+      leave();
+      way.close();
+    },
+  };
+};
