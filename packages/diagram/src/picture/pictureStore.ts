@@ -257,7 +257,7 @@ export class PictureStore {
     const isMany = keys.length > this.#mostAtOnce;
     for (const key of keys) {
       const item = after.get(key);
-      const waits = this.#waiting.has(key) || (isMany && !before.has(key));
+      const waits = this.#waiting.has(key) || (!before.has(key) && (isMany || this.#waiting.hasEndOf(item)));
       if (!waits) yield key;
       else if (item === undefined) this.#waiting.delete(key);
       else this.#waiting.add(item);

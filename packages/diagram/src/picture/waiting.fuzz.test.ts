@@ -120,3 +120,15 @@ test('what waits comes with its neighbours, from where somebody looks', () => {
   // Each label is placed about once: those at the edge of what came with it once more.
   expect(store.costs.placements).toBeLessThan(870 * 1.15);
 });
+
+test('a relation that comes after the boxes is seen where it passes, however far away its ends are', () => {
+  const boxes = Array.from({ length: 60 }, (_, at) => component(`component${at}`, [at * 8, 0, 3, 2]));
+  const long = relation('relation0', 'component0 bottom-0', 'component59 bottom-0');
+  const { snapshot } = board(...boxes, long);
+  const without = snapshot.with(new Map([['relation0', null]]));
+  const store = new PictureStore({ snapshot: without }, { mostAtOnce: 20 });
+  store.update({ snapshot });
+  const middle = { x: 10_000, y: -200, width: 2_000, height: 800 };
+  expect(store.within(middle)).toEqual(new PictureStore({ snapshot }).within(middle));
+  expect(store.within(middle).map(({ id }) => id)).toContain('relation0');
+});

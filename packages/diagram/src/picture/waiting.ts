@@ -26,6 +26,11 @@ export class Waiting {
     return this.#boxes.has(key) || this.#relations.has(key);
   }
 
+  /** Without both of its ends a relation has no route, and would be missed wherever it passes. */
+  hasEndOf(item: Item | undefined): boolean {
+    return item?.kind === 'relation' && (this.has(item.from.item) || this.has(item.to.item));
+  }
+
   addAll(snapshot: Snapshot): void {
     this.#places = null;
     if (this.size === 0) {
