@@ -2,27 +2,32 @@ import { documentName, openDocument, readSchemaNumber } from '@lintel/diagram/do
 import { schemaNumber } from '@lintel/diagram/layout';
 import { createKey } from '@lintel/diagram/keys';
 import { deadDays } from '@lintel/diagram/limits';
-import type { Awareness } from 'y-protocols/awareness';
 import * as Y from 'yjs';
 import { ChangeRuns } from './changeRuns.ts';
-import type { CollabConnection } from './collabConnection.ts';
 import { type CopyChannel, type CopyMessage, openCopyChannel } from './copyChannel.ts';
 import {
-  type CopyDatabase,
   type CopyRecord,
   copyName,
   keyOf,
-  type Owner,
   ownerName,
   type PendingKey,
   type PendingRow,
   problemOf,
 } from './copyDatabase.ts';
+import type { CopyOptions } from './copyOptions.ts';
 import { DocumentLink } from './documentLink.ts';
 import { type Readable, settable } from '../state/readable.ts';
 import { fetchFirstDocument } from './firstDocument.ts';
 import type { EndCode } from './refusal.ts';
-import { noFacts, reduceFacts, type SaveEvent, type SaveFacts, type StorageProblem } from './saveStatus.ts';
+import {
+  noFacts,
+  reduceFacts,
+  sameFacts,
+  type SaveEvent,
+  type SaveFacts,
+  type StorageProblem,
+} from './saveStatus.ts';
+import { showSights, type DiagramSight, type SightName, writtenSight } from './sights.ts';
 import { type StoredDocument, storeDocument } from './storedDocument.ts';
 import { isComplete } from './sparedUpdates.ts';
 
@@ -34,20 +39,6 @@ const noteMilliseconds = 1_000;
 const tabOrigin = Object.freeze({ tab: true });
 /** Origin of what was pending when this was opened. */
 const pendingOrigin = Object.freeze({ pending: true });
-
-export interface CopyOptions {
-  connection: CollabConnection;
-  database: CopyDatabase;
-  owner: Owner;
-  slug: string;
-  doc: Y.Doc;
-  awareness: Awareness | null;
-  /** Whether anything waits, or why it is not taken, may be different now. */
-  onWaiting?: () => void;
-  /** Gives the opening up, however far it has come. */
-  signal?: AbortSignal;
-  now?: () => number;
-}
 
 /** Of a change whose taking only another tab can know. */
 const unknown = Number.POSITIVE_INFINITY;
@@ -160,6 +151,12 @@ export class DiagramCopy {
     this.#isWiped.set(true);
   }
 
+  /** Of a copy that is none to open without the server nothing is shown either. */
+  async keepSight(name: SightName, sight: DiagramSight): Promise<void> {
+    const text = this.#togetherAt === null || this.#isWiped.get() ? null : writtenSight(sight);
+    if (text !== null) await this.#stored?.keepSight(name, text).catch(() => undefined);
+  }
+
   destroy(): void {
     if (this.#isDestroyed) return;
     this.#isDestroyed = true;
@@ -172,13 +169,14 @@ export class DiagramCopy {
   }
 
   async #load(): Promise<void> {
-    const { database, connection, slug, signal } = this.#options;
+    const { database, connection, slug, signal, show } = this.#options;
     this.#channel = openCopyChannel(this.name, (message) => this.#hear(message));
     const [record, pending] = await this.#tryStorage(
       async () => [await database.copy(this.name), await database.pendingOf(this.name)] as const,
       [null, []] as const,
     );
     this.#record = record;
+    if (this.#mayBeShown(record)) await showSights(this.name, show);
     const isNew = record === null && pending.length === 0;
     // Meanwhile the storage is made.
     const coming = isNew ? fetchFirstDocument(slug, signal) : null;
@@ -344,6 +342,11 @@ export class DiagramCopy {
     return syncedAt !== null && this.#now() - syncedAt > staleMilliseconds;
   }
 
+  #mayBeShown(record: CopyRecord | null): boolean {
+    const { syncedAt = null, ended = null } = record ?? {};
+    return syncedAt !== null && ended === null && !this.#isStale(syncedAt);
+  }
+
   #noteSoon(): void {
     const isFirst = this.#togetherAt === null;
     this.#togetherAt = this.#now();
@@ -382,18 +385,10 @@ export class DiagramCopy {
   #dispatch(event: SaveEvent): void {
     const before = this.#facts.get();
     const after = reduceFacts(before, event);
-    if (!isSame(before, after)) this.#facts.set(after);
+    if (!sameFacts(before, after)) this.#facts.set(after);
   }
 }
 
 const nameOf = (key: PendingKey): string => key.join('/');
 
 const isWritable = (ending: EndCode | null): boolean => ending === null || ending === 'read-only';
-
-const isSame = (a: SaveFacts, b: SaveFacts): boolean =>
-  a.connection === b.connection &&
-  a.committed === b.committed &&
-  a.changes === b.changes &&
-  a.storage === b.storage &&
-  a.end === b.end &&
-  a.isServerFull === b.isServerFull;

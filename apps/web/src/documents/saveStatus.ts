@@ -129,3 +129,11 @@ export const wouldLose = (facts: SaveFacts): boolean => {
     (status.kind === 'saving' || status.kind === 'typing') && facts.storage !== null && facts.changes > 0
   );
 };
+
+export const sameFacts = (a: SaveFacts, b: SaveFacts): boolean =>
+  a.connection === b.connection &&
+  a.committed === b.committed &&
+  a.changes === b.changes &&
+  a.storage === b.storage &&
+  a.end === b.end &&
+  a.isServerFull === b.isServerFull;

@@ -3,6 +3,7 @@ import type * as Y from 'yjs';
 import { documentDatabase, problemOf, StorageFailure } from './copyDatabase.ts';
 import { LaterUpdates } from './laterUpdates.ts';
 import type { StorageProblem } from './saveStatus.ts';
+import { keepSight, type SightName } from './sights.ts';
 import { sparingUpdates } from './sparedUpdates.ts';
 
 const openMilliseconds = 5_000;
@@ -18,6 +19,8 @@ export interface StoredDocument {
   readonly writing: () => Promise<void> | null;
   /** What comes is written together when the answer is called. */
   readonly putOff: () => () => void;
+  /** Beside the document, and gone with it. */
+  readonly keepSight: (name: SightName, text: string) => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -78,6 +81,10 @@ export const storeDocument = (
     }),
     writing: () => later.writing,
     putOff: () => later.putOff(),
+    keepSight: async (name, text) => {
+      const database = await opened;
+      if (!isClosed) await keepSight(database, name, text);
+    },
     close,
   };
 };

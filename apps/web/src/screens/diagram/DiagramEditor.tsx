@@ -1,7 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
-import { useRouter } from '@tanstack/react-router';
 import { matchesShortcut } from '../../shortcuts/matchesShortcut.ts';
 import { useDerived, useReadable } from '../../state/useReadable.ts';
 import { useTypedAhead } from '../../ui/controls/typedAhead.ts';
@@ -9,6 +8,7 @@ import { preloadParts, whenNeeded } from '../../ui/whenNeeded.tsx';
 import { DiagramCanvas } from './canvas/DiagramCanvas.tsx';
 import type { DiagramAddress } from './header/diagramPath.ts';
 import { useComponentActions } from './components/useComponentActions.ts';
+import { useBeginning } from './editor/beginning.ts';
 import type { Editor } from './editor/editor.ts';
 import { useNames } from './names/useNames.ts';
 import { Announcer } from './outline/Announcer.tsx';
@@ -46,20 +46,19 @@ export interface DiagramEditorProps {
   diagram: DiagramShape;
   /** How somebody came to it, and what is pinned on the way on. */
   address: DiagramAddress;
+  /** What is seen of it stands. */
+  onDrawn?: (() => void) | undefined;
 }
 
 /** The drawing of an open diagram with everything that is done to it. */
-export function DiagramEditor({ opened, diagram, address }: DiagramEditorProps) {
-  const { state } = useRouter().latestLocation;
-  const { initialView, slug } = diagram;
-  const visit = { entry: state.__TSR_key, slug, isWayBack: state.isWayBack === true };
-  const editor = useEditor(opened, { visit, initialView });
+export function DiagramEditor({ opened, diagram, address, onDrawn }: DiagramEditorProps) {
+  const editor = useEditor(opened, useBeginning(diagram));
   return editor === null ? null : (
-    <Desk editor={editor} opened={opened} diagram={diagram} address={address} />
+    <Desk editor={editor} opened={opened} diagram={diagram} address={address} onDrawn={onDrawn} />
   );
 }
 
-function Desk({ editor, opened, diagram, address }: DiagramEditorProps & { editor: Editor }) {
+function Desk({ editor, opened, diagram, address, onDrawn }: DiagramEditorProps & { editor: Editor }) {
   const name = displayName('diagram', diagram);
   const panels = useDeskPanels();
   const ofDiagram = useDiagramActions(editor, diagram, address);
@@ -87,7 +86,7 @@ function Desk({ editor, opened, diagram, address }: DiagramEditorProps & { edito
   const isDrawing = useDerived(editor.hand, ({ tool }) => tool.draws !== null);
   const canEdit = access === 'write';
   useClipboardKeys(editor, components);
-  const fetchRest = useFetchedRest(panels, canEdit);
+  const fetchRest = useFetchedRest(panels, canEdit, onDrawn);
   useFocusBack(editor, focusCanvas);
   useCanvasKeys(editor, canvas);
 
@@ -149,8 +148,9 @@ const useOncePlacing = (panels: DeskPanels): boolean => {
   return isPlacing;
 };
 
-const useFetchedRest = (panels: DeskPanels, canEdit: boolean): (() => void) =>
+const useFetchedRest = (panels: DeskPanels, canEdit: boolean, onDrawn?: () => void): (() => void) =>
   useCallback(() => {
+    onDrawn?.();
     // Little, and missed at once, but not before what was drawn is seen.
     requestAnimationFrame(() => {
       if (panels.minimap.get()) void Minimap.preload();
@@ -158,7 +158,7 @@ const useFetchedRest = (panels: DeskPanels, canEdit: boolean): (() => void) =>
       void preloadMenus();
     });
     preloadParts(canEdit ? preloadTextEditor : undefined);
-  }, [canEdit, panels]);
+  }, [canEdit, panels, onDrawn]);
 
 /** What had the focus is gone with what was edited or selected: keys belong to the drawing again. */
 const useFocusBack = (editor: Editor, focusCanvas: () => void): void => {

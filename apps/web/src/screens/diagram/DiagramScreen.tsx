@@ -3,7 +3,7 @@ import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { NotFound } from '../../chrome/NotFound.tsx';
 import { useIsPhone } from '../../chrome/useMedia.ts';
 import { diagramQuery, diagramsQuery } from '../../data/queries.ts';
@@ -13,12 +13,16 @@ import { useSavedOnTheWay } from '../../links/useSavedOnTheWay.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { whenNeeded } from '../../ui/whenNeeded.tsx';
 import { BreadcrumbBar } from './header/BreadcrumbBar.tsx';
+import type { Size } from '../../camera/cameraStates.ts';
+import { LastSeen } from './canvas/LastSeen.tsx';
+import { namedView, useBeginning } from './editor/beginning.ts';
+import { sightFor } from './editor/sightChoice.ts';
 import { CanvasGround } from './CanvasGround.tsx';
 import { DiagramEditor } from './DiagramEditor.tsx';
 import { currentLink, type DiagramAddress, readAddress } from './header/diagramPath.ts';
 import { LoadingBar } from './LoadingBar.tsx';
 import { OpenDiagramStatus } from './header/OpenDiagramStatus.tsx';
-import { type OpenDiagramState, useOpenDiagram } from './openDocument/useOpenDiagram.ts';
+import { type OpenDiagramState, type ShownSights, useOpenDiagram } from './openDocument/useOpenDiagram.ts';
 
 const PhoneHeader = whenNeeded(async () => (await import('./header/PhoneHeader.tsx')).PhoneHeader);
 const DiagramVersion = whenNeeded(async () => (await import('./DiagramVersion.tsx')).DiagramVersion);
@@ -46,7 +50,7 @@ function Diagram({ address }: { address: DiagramAddress }) {
   const query = useQuery(diagramQuery(slug));
   const isGone = query.error instanceof ApiFailure && query.error.status === 404;
   // A version is a picture: nobody works on it. Nor on what is gone: its changes are left to the outbox.
-  const live = useOpenDiagram(versionSlug === null && !isGone ? slug : null);
+  const { live, sights } = useOpenDiagram(versionSlug === null && !isGone ? slug : null);
   // The list knows enough until the diagram itself is there, and while the server is away.
   const diagram = query.data ?? diagrams.find((each) => each.slug === slug);
   useVisit(query.data === undefined ? null : slug);
@@ -106,7 +110,7 @@ function Diagram({ address }: { address: DiagramAddress }) {
           current={currentLink(address)}
         />
       ) : (
-        <LiveDrawing diagram={diagram} address={address} live={live} />
+        <LiveDrawing diagram={diagram} address={address} live={live} sights={sights} />
       )}
     </div>
   );
@@ -116,24 +120,44 @@ interface LiveDrawingProps {
   diagram: DiagramShape | undefined;
   address: DiagramAddress;
   live: OpenDiagramState;
+  sights: ShownSights | null;
 }
 
-function LiveDrawing({ diagram, address, live }: LiveDrawingProps) {
+function LiveDrawing({ diagram, address, live, sights }: LiveDrawingProps) {
+  const [isDrawn, setDrawn] = useState(false);
+  const drawn = useCallback(() => setDrawn(true), []);
+  const opened = diagram !== undefined && live.state === 'ready' ? live.opened : null;
+  if (live.state === 'failed')
+    return (
+      <div className="relative flex min-h-0 flex-1 overflow-hidden bg-canvas">
+        <ErrorState title="The diagram did not load" onRetry={() => location.reload()}>
+          Sorry, {live.reason}.
+        </ErrorState>
+      </div>
+    );
   return (
     <div className="relative min-h-0 flex-1 overflow-hidden bg-canvas">
-      {diagram !== undefined && live.state === 'ready' ? (
-        <DiagramEditor opened={live.opened} diagram={diagram} address={address} />
-      ) : live.state === 'failed' ? (
-        <div className="flex h-full">
-          <ErrorState title="The diagram did not load" onRetry={() => location.reload()}>
-            Sorry, {live.reason}.
-          </ErrorState>
-        </div>
-      ) : (
-        <CanvasGround />
+      {diagram === undefined || sights === null
+        ? opened === null && <CanvasGround />
+        : !isDrawn && <Sights diagram={diagram} sights={sights} />}
+      {diagram !== undefined && opened !== null && (
+        <DiagramEditor
+          opened={opened}
+          diagram={diagram}
+          address={address}
+          {...(sights !== null && { onDrawn: drawn })}
+        />
       )}
     </div>
   );
+}
+
+/** Below the editor, so that nothing is seen to go before that has drawn. */
+function Sights({ diagram, sights: { kept, painted } }: { diagram: DiagramShape; sights: ShownSights }) {
+  const beginning = useBeginning(diagram);
+  const [named] = useState(() => namedView(beginning));
+  const choose = useCallback((size: Size) => sightFor(kept, named, size), [kept, named]);
+  return <LastSeen choose={choose} onPainted={painted} />;
 }
 
 function DiagramNotFound({ slug }: { slug?: string }) {

@@ -8,43 +8,44 @@ import { offerToRestore } from '../actions/goingBack.ts';
 import { Camera } from '../../../camera/camera.ts';
 import type { CameraState } from '../../../camera/cameraStates.ts';
 import { screenMotion } from '../../../camera/cameraMotion.ts';
+import { type Beginning, namedView } from './beginning.ts';
 import { Editor } from './editor.ts';
 import { readRelationsLater } from './laterRelations.ts';
-import { leftViews, type Visit } from './leftViews.ts';
+import { keepSights } from './keepSights.ts';
+import { leftViews } from './leftViews.ts';
 import type { EditorDesk } from './EditorContext.tsx';
 import type { OpenDiagram } from '../openDocument/openDiagram.ts';
-
-/** How a diagram is come to: where somebody was on it before they left, and how it opens otherwise. */
-export interface Beginning {
-  readonly visit: Visit;
-  readonly initialView: CameraState | null;
-}
 
 /** Back to where somebody was, else where an address leads, else everything, once it is known how much can be seen. */
 const startCamera = (
   camera: Camera,
   { snapshots }: OpenDiagram,
-  { visit, initialView }: Beginning,
-): (() => void) => {
+  beginning: Beginning,
+): { readonly stop: () => void; readonly begun: () => CameraState | null } => {
+  let begun: CameraState | null = null;
   const start = (): void => {
     if (camera.viewport.get().width === 0) return;
     stop();
-    const named = leftViews.at(visit) ?? parseAt(location.hash) ?? initialView;
-    if (named !== null) camera.set(named);
-    else camera.begin(allRects(snapshots.get()));
+    const named = namedView(beginning);
+    if (named !== null) return camera.set(named);
+    camera.begin(allRects(snapshots.get()));
+    begun = camera.get();
   };
   const stop = camera.viewport.subscribe(start);
   // Not when it is closed: whoever goes on to an older version looks at the same place there at once.
-  const stopKeeping = camera.subscribe(() => leftViews.leave(visit, camera.get()));
+  const stopKeeping = camera.subscribe(() => leftViews.leave(beginning.visit, camera.get()));
   const follow = (): void => {
     const named = parseAt(location.hash);
     if (named !== null) camera.glideTo(named);
   };
   addEventListener('hashchange', follow);
-  return () => {
-    stop();
-    stopKeeping();
-    removeEventListener('hashchange', follow);
+  return {
+    begun: () => begun,
+    stop: () => {
+      stop();
+      stopKeeping();
+      removeEventListener('hashchange', follow);
+    },
   };
 };
 
@@ -84,10 +85,12 @@ export const useEditor = (opened: OpenDiagram, given: Beginning): Editor | null 
   useEffect(() => {
     const camera = new Camera(undefined, screenMotion);
     const made = new Editor(opened, camera);
+    const started = startCamera(camera, opened, beginning);
     const stops = [
-      startCamera(camera, opened, beginning),
+      started.stop,
       readRelationsLater(opened.snapshots, camera),
       followPerson(made, opened),
+      keepSights(made, opened.copy, started.begun),
       opened.history.subscribeToLosses((loss) => offerToRestore(made, loss)),
     ];
     setEditor(made);

@@ -9,6 +9,7 @@ import * as Y from 'yjs';
 import { copyName } from '../../../documents/copyDatabase.ts';
 import { DiagramCopy } from '../../../documents/diagramCopy.ts';
 import { watchSize } from '../../../documents/documentSize.ts';
+import type { ShowSights } from '../../../documents/sights.ts';
 import type { Readable } from '../../../state/readable.ts';
 import type { SaveFacts, SaveStatus } from '../../../documents/saveStatus.ts';
 import { statusOf } from '../../../documents/saveStatus.ts';
@@ -39,11 +40,16 @@ export interface OpenDiagram {
   destroy(): void;
 }
 
+interface Opening {
+  readonly signal?: AbortSignal;
+  readonly show?: ShowSights;
+}
+
 /** Resolves when what this browser keeps of the diagram is there; null when it was given up before. */
 export const openDiagram = async (
   workplace: Workplace,
   slug: string,
-  signal?: AbortSignal,
+  { signal, show }: Opening = {},
 ): Promise<OpenDiagram | null> => {
   const leave = workplace.enter(slug);
   const { connection, database, owner } = workplace;
@@ -67,6 +73,7 @@ export const openDiagram = async (
     awareness,
     onWaiting: workplace.look,
     ...(signal && { signal }),
+    ...(show && { show }),
   });
   if (isGivenUp()) {
     doc.destroy();

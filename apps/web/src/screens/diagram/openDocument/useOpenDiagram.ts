@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { endReason } from '../../../documents/refusal.ts';
+import type { KeptSights } from '../../../documents/sights.ts';
+import { afterFrame } from '../../../state/afterFrame.ts';
 import { useWorkplace } from '../../../workplace/WorkplaceProvider.tsx';
 import { type OpenDiagram, openDiagram } from './openDiagram.ts';
 
@@ -20,17 +22,37 @@ const stateOf = (opened: OpenDiagram): OpenDiagramState => {
     : loading;
 };
 
+/** Longer nobody who could see the diagram itself waits for what was seen of it last. */
+const sightPatience = 500;
+
+/** What was seen last, to be shown until there is more. */
+export interface ShownSights {
+  readonly kept: KeptSights;
+  /** It is painted, or there is nothing to paint. */
+  readonly painted: () => void;
+}
+
 /** The diagram of this screen while it is shown; begun anew when its copy was given up. */
-export const useOpenDiagram = (slug: string | null): OpenDiagramState => {
+export const useOpenDiagram = (
+  slug: string | null,
+): { readonly live: OpenDiagramState; readonly sights: ShownSights | null } => {
   const workplace = useWorkplace();
   const [state, setState] = useState<OpenDiagramState>(loading);
+  const [sights, setSights] = useState<ShownSights | null>(null);
   const [generation, setGeneration] = useState(0);
 
   useEffect(() => {
     if (workplace === null || slug === null) return;
     const opening = new AbortController();
     let close = (): void => {};
-    void openDiagram(workplace, slug, opening.signal).then((opened) => {
+    const show = async (kept: KeptSights): Promise<void> => {
+      if (opening.signal.aborted) return;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      setSights({ kept, painted: () => afterFrame(resolve) });
+      setTimeout(resolve, sightPatience);
+      await promise;
+    };
+    void openDiagram(workplace, slug, { signal: opening.signal, show }).then((opened) => {
       if (opened === null) return;
       const update = (): void => {
         setState((before) => {
@@ -55,7 +77,8 @@ export const useOpenDiagram = (slug: string | null): OpenDiagramState => {
       opening.abort();
       close();
       setState(loading);
+      setSights(null);
     };
   }, [workplace, slug, generation]);
-  return state;
+  return { live: state, sights };
 };
