@@ -45,8 +45,8 @@ export function VersionPreview({ diagram, version, canEdit, isBesidePanel, onClo
   const shown = useMemo(() => {
     if (picture.shown === undefined || differences.data === undefined) return picture.shown?.picture;
     const { now, since } = differences.data;
-    return markedPicture(picture.shown.picture, now, since);
-  }, [picture.shown, differences.data]);
+    return markedPicture(picture.shown.picture, now, since, Number(picture.zoom) / 100);
+  }, [picture.shown, picture.zoom, differences.data]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [version.slug]);
   const failed = picture.error !== null && shown === undefined;

@@ -43,6 +43,18 @@ it('a relation is marked along its route, with the sign clear of the box that it
   ]);
 });
 
+it('marks are drawn larger where they would be too small to be told apart', () => {
+  const picture = { items: [item('some-item')] };
+  const since = { facts: null, added: [], removed: [], changed: ['some-item'] };
+  const marksAt = (zoom: number) => markedPicture(picture, picture, since, zoom).items.at(-1)?.shapes ?? [];
+  expect(marksAt(0.6)).toEqual(marksAt(1));
+  const [frame, badge] = marksAt(0.28);
+  const scale = 14 / (24 * 0.28);
+  expect(frame).toMatchObject({ x: -6, y: -6, stroke: { width: 2 * scale } });
+  // Around the same corner of the frame.
+  expect(badge).toMatchObject({ kind: 'group', x: -6, y: -6, scale });
+});
+
 it('nothing is marked where nothing differs', () => {
   const picture = { items: [item('same-item')] };
   const since = { facts: null, added: [], removed: [], changed: [] };

@@ -20,6 +20,8 @@ export const markNames = ['added', 'removed', 'changed'] as const satisfies read
 
 const around = 6;
 const badge = 24;
+/** On the screen. */
+const leastBadge = 14;
 const ghostly = 0.45;
 
 /** Ids of what is painted for an item besides itself have its key before a colon. */
@@ -89,23 +91,35 @@ const badgeSlotOn = ({ commands }: Path): Point | null => {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 };
 
-const markShapes = (item: PictureItem, mark: DifferenceMark): Shape[] => {
+/** As large as it takes to tell the signs apart at a zoom, in parts of their size. */
+const enlargedAt = (zoom: number): number => Math.max(1, leastBadge / (badge * zoom));
+
+/** Larger than life around the same point. */
+const enlarged = ({ x, y }: Point, scale: number, shapes: (at: Point) => Shape[]): Shape[] =>
+  scale === 1 ? shapes({ x, y }) : [{ kind: 'group', x, y, scale, children: shapes({ x: 0, y: 0 }) }];
+
+const markShapes = (item: PictureItem, mark: DifferenceMark, scale: number): Shape[] => {
   const route = routeOf(item);
   const slot = route && badgeSlotOn(route);
+  const badged = (at: Point) => enlarged(at, scale, (origin) => badgeAt(origin, mark));
   if (route && slot)
-    return [{ kind: 'path', commands: route.commands, stroke: strokeOf(mark, 3) }, ...badgeAt(slot, mark)];
+    return [{ kind: 'path', commands: route.commands, stroke: strokeOf(mark, 3 * scale) }, ...badged(slot)];
   const frame = frameAround(item.bounds, around);
-  return [{ kind: 'rect', ...frame, radius: 8, stroke: strokeOf(mark, 2) }, ...badgeAt(frame, mark)];
+  return [{ kind: 'rect', ...frame, radius: 8, stroke: strokeOf(mark, 2 * scale) }, ...badged(frame)];
 };
 
-const markItem = (item: PictureItem, mark: DifferenceMark): PictureItem => ({
+const markItem = (item: PictureItem, mark: DifferenceMark, scale: number): PictureItem => ({
   id: `${item.id}:mark`,
-  bounds: frameAround(item.bounds, around + badge / 2),
-  shapes: markShapes(item, mark),
+  bounds: frameAround(item.bounds, around + (badge * scale) / 2),
+  shapes: markShapes(item, mark, scale),
 });
 
-/** A version as it was drawn, with what was added since as a shade, and a mark on all that differs from now. */
-export const markedPicture = (then: Picture, now: Picture, since: VersionDifferences): Picture => {
+/**
+ * A version as it was drawn, with what was added since as a shade, and a mark on all that differs from now; to be seen at a
+ * zoom.
+ */
+export const markedPicture = (then: Picture, now: Picture, since: VersionDifferences, zoom = 1): Picture => {
+  const scale = enlargedAt(zoom);
   const keys = new Set(since.added);
   const added = now.items.filter((item) => keys.has(keyOf(item)));
   const shades = added.map(
@@ -118,7 +132,7 @@ export const markedPicture = (then: Picture, now: Picture, since: VersionDiffere
   const marked = markNames.flatMap((mark) =>
     since[mark].flatMap((key) => {
       const found = drawn.get(key);
-      return found === undefined ? [] : markItem(found, mark);
+      return found === undefined ? [] : markItem(found, mark, scale);
     }),
   );
   return { items: [...then.items, ...shades, ...marked] };
