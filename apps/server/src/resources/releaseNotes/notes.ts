@@ -112,4 +112,18 @@ export const notes = [
     ingress:
       'Export diagrams as JSON or YAML that lose nothing, as SVG or PNG, or for draw.io, Mermaid, PlantUML and Structurizr, and import what draw.io wrote. Administrators export the whole organisation. What a file would create and change is shown before it is imported, and for an hour it can be undone.',
   },
+  {
+    id: 'names-in-shared-pictures',
+    date: '2026-11-25',
+    title: 'Readable from afar, for everybody',
+    ingress:
+      'Whoever looks at a shared diagram or at an older version reads its names at every zoom, as on the canvas. What is marked as added, removed or changed stays as legible.',
+  },
+  {
+    id: 'safer-passwords',
+    date: '2026-11-25',
+    title: 'Passwords that nobody guesses first',
+    ingress:
+      'A new password is refused if it is among the most used, repeats itself, or is made of your own name or organisation. Those you have go on working.',
+  },
 ] as const;
