@@ -188,6 +188,28 @@ describe('the journal', () => {
     expect(statements).toBeLessThanOrEqual(2);
   });
 
+  it('gives others their turn while what was written together is taken in', async () => {
+    const journal = createJournal<SyncEntry>({ log: silent, write: writeRows, writeBehind });
+    let [taken, turns] = [0, 0];
+    const beat = (): void => {
+      if (taken > 0) turns += 1;
+      if (taken < 50) setImmediate(beat);
+    };
+    setImmediate(beat);
+    const takeIn = (): void => {
+      const since = performance.now();
+      while (performance.now() - since < 2);
+      taken += 1;
+    };
+    const order: number[] = [];
+    const appends = Array.from({ length: 50 }, (_, at) =>
+      journal.append({ ...entry('taken-in', 1), committed: takeIn }).then(() => order.push(at)),
+    );
+    await Promise.all(appends);
+    expect(turns).toBeGreaterThanOrEqual(8);
+    expect(order).toEqual(appends.map((_, at) => at));
+  });
+
   it('lets several people write together, and nobody wait who writes alone', async () => {
     const batches: number[] = [];
     const journal = createJournal<SyncEntry>({

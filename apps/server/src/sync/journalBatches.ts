@@ -2,6 +2,7 @@ import type { RefusalCode } from '@lintel/diagram/collab';
 import { isDiskFullError, isUnavailable } from '../db/errors.ts';
 import { UpdateRefusal } from '../documents/refusal.ts';
 import type { Journalled, NewJournalRow } from '../documents/rows.ts';
+import { createTurns } from '../documents/turns.ts';
 import type { Log } from '../log.ts';
 import { Outdated } from './outdated.ts';
 
@@ -68,18 +69,23 @@ export interface BatchWriter<Entry extends Append> {
 
 type Write<Entry extends Append> = (entries: readonly Entry[]) => Promise<Outcome<Entry>>;
 
+/** Of its own: in line with all who read large documents, nothing would be saved while many do. */
+const turnMilliseconds = 10;
+
+/** What is committed stays so, whatever comes of it in this process. */
+const accept = <Entry extends Append>(log: Log, waiting: WaitingEntry<Entry>, row: Journalled): void => {
+  try {
+    waiting.entry.committed(row);
+  } catch (err) {
+    log.error({ err, document: waiting.entry.document }, 'a committed update could not be applied');
+  }
+  waiting.done();
+  waiting.settle();
+};
+
 export const batchWriter = <Entry extends Append>(options: WritingOfBatches<Entry>): BatchWriter<Entry> => {
   const { log, flushToDisk } = options;
-
-  const accept = (waiting: WaitingEntry<Entry>, row: Journalled): void => {
-    try {
-      waiting.entry.committed(row);
-    } catch (err) {
-      log.error({ err, document: waiting.entry.document }, 'a committed update could not be applied');
-    }
-    waiting.done();
-    waiting.settle();
-  };
+  const turn = createTurns(turnMilliseconds);
 
   const writeTogether = async (
     batch: WaitingEntries<Entry>,
@@ -89,9 +95,11 @@ export const batchWriter = <Entry extends Append>(options: WritingOfBatches<Entr
     // A disk that does not answer is told here, and what is written is applied all the same.
     await flushToDisk?.().catch((err: unknown) => log.error({ err }, 'the journal was not flushed to disk'));
     for (const waiting of batch) {
+      // Between two of them: what a hundred people drew meanwhile is taken in by as many documents.
+      await turn();
       const { entry } = waiting;
       const row = rows.get(entry);
-      if (row !== undefined) accept(waiting, row);
+      if (row !== undefined) accept(log, waiting, row);
       else if (outdated.has(entry)) reject(waiting, new Outdated());
       else if (!behind.has(entry)) reject(waiting, new UpdateRefusal(refused.get(entry) ?? 'unavailable'));
     }
