@@ -1,7 +1,7 @@
 /**
  * What two servers on one PostgreSQL and one Redis carry beside one: 200 people on 50 diagrams who edit every two seconds, at one
- * server, at two of which each has half of the diagrams (as the proxy of the compose file sends them), and at two with the
- * people of every diagram at both. Servers, database and people share this machine, which carries no more with two servers than with
+ * server, at two of which each has half of the diagrams, and at two with the people of every diagram at both: a proxy that goes by
+ * people's addresses, as that of the compose file, lies between the two. Servers, database and people share this machine, which carries no more with two servers than with
  * one: so what counts is the time of the processor that a server takes for an update. A server that takes as long for each as one alone
  * carries as much, so two carry 2 × that time of one ÷ that of the two. What the database and Redis take is printed with it: they
  * are shared, and say where more servers no longer help.
