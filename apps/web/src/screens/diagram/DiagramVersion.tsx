@@ -3,7 +3,7 @@ import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
 import { SearchX } from 'lucide-react';
 import { PathLink } from '../../links/PathLink.tsx';
-import { usePicture } from '../../data/sharedPicture.ts';
+import { usePicture } from '../../data/shownPicture.ts';
 import { PictureView } from '../../viewer/PictureView.tsx';
 import { buttonLook } from '../../ui/controls/buttonLook.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';

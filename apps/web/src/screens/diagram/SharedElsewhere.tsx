@@ -1,7 +1,8 @@
 import { displayName, versionName } from '@lintel/domain/names';
 import { Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isPasswordAsked, useLivePicture, usePicture } from '../../data/sharedPicture.ts';
+import { isPasswordAsked } from '../../data/sharedPicture.ts';
+import { useLivePicture, usePicture } from '../../data/shownPicture.ts';
 import { PictureView } from '../../viewer/PictureView.tsx';
 import { SharedPasswordForm } from '../../viewer/SharedPasswordForm.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';

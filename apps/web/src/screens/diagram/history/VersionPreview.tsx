@@ -9,7 +9,7 @@ import { BookmarkPlus, ExternalLink, RotateCcw, X } from 'lucide-react';
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { versionDifferencesQuery } from '../../../data/historyQueries.ts';
 import { useVersionActions } from '../../../data/mutations/versions.ts';
-import { usePicture } from '../../../data/sharedPicture.ts';
+import { usePicture } from '../../../data/shownPicture.ts';
 import { RestoreVersionDialog } from '../../../dialogs/RestoreVersionDialog.tsx';
 import { PathLink } from '../../../links/PathLink.tsx';
 import { Button } from '../../../ui/controls/Button.tsx';
