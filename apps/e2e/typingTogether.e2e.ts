@@ -57,6 +57,20 @@ test('what two people type at the end of one text stays together, and each sees 
     await expect.poll(async () => (await carets(first.page).boundingBox())?.x).not.toBe(caret.x);
   });
 
+  await test.step('what the other has selected is shaded in their colour', async () => {
+    await second.press('Shift+Home');
+    const shades = () =>
+      text(first.page).evaluate((surface) =>
+        [...CSS.highlights.keys()].map(
+          (name) =>
+            getComputedStyle(surface.firstElementChild ?? surface, `::highlight(${name})`).backgroundColor,
+        ),
+      );
+    await expect.poll(shades).toEqual([expect.stringMatching(/ 0\.3\)$/)]);
+    await second.press('End');
+    await expect.poll(shades).toEqual([]);
+  });
+
   await test.step('it goes with the text, the connection and the person', async () => {
     await second.press('Escape');
     await expect(carets(first.page)).toHaveCount(0);
