@@ -8,10 +8,10 @@ import { offerToRestore } from '../actions/goingBack.ts';
 import { Camera } from '../../../camera/camera.ts';
 import type { CameraState } from '../../../camera/cameraStates.ts';
 import { screenMotion } from '../../../camera/cameraMotion.ts';
+import { whenIdle } from '../../../state/idle.ts';
 import { type Beginning, namedView } from './beginning.ts';
 import { Editor } from './editor.ts';
 import { readRelationsLater } from './laterRelations.ts';
-import { keepSights } from './keepSights.ts';
 import { leftViews } from './leftViews.ts';
 import type { EditorDesk } from './EditorContext.tsx';
 import type { OpenDiagram } from '../openDocument/openDiagram.ts';
@@ -78,6 +78,30 @@ const followPerson = (editor: Editor, { presence }: OpenDiagram): (() => void) =
   };
 };
 
+/** What is seen is kept once nothing else is to be done; what that takes comes then, too. */
+const keepSightsLater = (
+  editor: Editor,
+  { copy }: OpenDiagram,
+  begun: () => CameraState | null,
+): (() => void) => {
+  let stop = (): void => undefined;
+  const stopWaiting = whenIdle(() => {
+    let isOver = false;
+    stop = () => (isOver = true);
+    void import('./keepSights.ts').then(
+      ({ keepSights }) => {
+        if (!isOver) stop = keepSights(editor, copy, begun);
+      },
+      // It is only missed for a moment, when the diagram is opened again.
+      () => undefined,
+    );
+  });
+  return () => {
+    stopWaiting();
+    stop();
+  };
+};
+
 /** The editor of an open diagram, for as long as that is open. */
 export const useEditor = (opened: OpenDiagram, given: Beginning): Editor | null => {
   const [editor, setEditor] = useState<Editor | null>(null);
@@ -90,7 +114,7 @@ export const useEditor = (opened: OpenDiagram, given: Beginning): Editor | null 
       started.stop,
       readRelationsLater(opened.snapshots, camera),
       followPerson(made, opened),
-      keepSights(made, opened.copy, started.begun),
+      keepSightsLater(made, opened, started.begun),
       opened.history.subscribeToLosses((loss) => offerToRestore(made, loss)),
     ];
     setEditor(made);
