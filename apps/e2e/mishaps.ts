@@ -74,4 +74,4 @@ export const describeSchedule = (lanes: readonly Lane[]): string =>
     .join('; ');
 
 /** Runs of many sorts in which nobody waits for long: for every run of the tests. */
-export const quickSeeds: readonly number[] = [37, 92, 33];
+export const quickSeeds: readonly number[] = [96, 90];

@@ -6,7 +6,7 @@ import { Random } from '@lintel/diagram/testing/random';
 import type { Database } from '../server/src/db/client.ts';
 import { columnsOf, readDiagram, readRows } from '../server/src/testing/judging.ts';
 import type { ShakenProgram } from '../server/src/testing/shakenProgram.ts';
-import { stepClock } from '../server/src/testing/steppedClock.ts';
+import { resetClock, stepClock } from '../server/src/testing/steppedClock.ts';
 import { endReason } from '../web/src/documents/refusal.ts';
 import { describeSchedule, type Lane, type Mishap, scheduleOf } from './mishaps.ts';
 import { openScreen, Recorder, type Screen } from './screens.ts';
@@ -141,6 +141,8 @@ const answers = async ({ program }: Scene): Promise<boolean> => {
   );
 };
 
+const isLoaded = (screen: Screen): boolean => screen.opened()?.copy.isLoaded.get() === true;
+
 const isSaved = (screen: Screen): boolean => screen.opened()?.status.get().kind === 'saved';
 
 /** What every screen has to come to once nothing happens any more. */
@@ -183,6 +185,7 @@ export const runShaken = async (program: ShakenProgram, run: ShakenRun): Promise
   const lanes = scheduleOf({ seed, screens, milliseconds });
   const random = new Random(seed);
   const recorder = new Recorder();
+  await program.start();
   const slug = await program.createDiagram();
   const opened: Screen[] = [];
   const scene: Scene = { program, slug, screens: opened, recorder, random, wrong: [] };
@@ -193,6 +196,8 @@ export const runShaken = async (program: ShakenProgram, run: ShakenRun): Promise
       const name = String(at);
       opened.push(await openScreen({ server: program.origin, person, slug, name, random, recorder }));
     }
+    if (!(await within(patience, () => opened.every(isLoaded) && recorder.count > 0)))
+      throw new Error('Nobody could begin');
     await Promise.all([wait(milliseconds), ...lanes.map((lane) => happen(scene, lane))]);
     for (const { way } of opened) way.restore();
     const endedAt = performance.now();
@@ -217,7 +222,7 @@ export const runShaken = async (program: ShakenProgram, run: ShakenRun): Promise
     };
   } finally {
     for (const screen of opened) screen.close();
+    resetClock();
     await program.end('SIGKILL');
-    await program.start();
   }
 };

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request as ask, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { messageTypes } from '@lintel/diagram/collab';
 import type { Random } from '@lintel/diagram/testing/random';
 import { type RawData, WebSocket, WebSocketServer } from 'ws';
 
@@ -34,8 +35,19 @@ const share = 0.08;
 
 type Pass = (data: RawData) => void;
 
+/** After the name of the document, which is short. */
+const typeOf = (data: RawData): number | undefined =>
+  data instanceof Buffer ? data[1 + (data[0] ?? 0)] : undefined;
+
+/**
+ * What carries changes, and what answers it, is counted at both ends: of two answers to one frame the second would count for
+ * the next. A WebSocket doubles nothing, so only the rest is doubled.
+ */
+const isCounted = (data: RawData, isFromNear: boolean): boolean =>
+  typeOf(data) === (isFromNear ? messageTypes.sync : messageTypes.syncStatus);
+
 /** Passes frames on as a bad network would that knows nothing of their order. */
-const shaken = (random: Chance, pass: Pass): Pass => {
+const shaken = (random: Chance, isFromNear: boolean, pass: Pass): Pass => {
   let held: RawData | null = null;
   return (data) => {
     const chance = random.next();
@@ -45,7 +57,7 @@ const shaken = (random: Chance, pass: Pass): Pass => {
       return;
     }
     pass(data);
-    if (chance > 1 - share) pass(data);
+    if (chance > 1 - share && !isCounted(data, isFromNear)) pass(data);
     if (held !== null) pass(held);
     held = null;
   };
@@ -105,7 +117,7 @@ export const openShakyWay = async (target: string): Promise<ShakyWay> => {
       const badly = new WeakMap<Chance, Pass>();
       from.on('message', (data) => {
         if (shaking === null) return pass(data);
-        const passBadly = badly.get(shaking) ?? shaken(shaking, pass);
+        const passBadly = badly.get(shaking) ?? shaken(shaking, from === near, pass);
         badly.set(shaking, passBadly);
         passBadly(data);
       });

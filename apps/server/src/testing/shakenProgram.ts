@@ -13,7 +13,7 @@ import type { Order } from './shakenServer.ts';
 
 const program = fileURLToPath(new URL('shakenServer.ts', import.meta.url));
 
-/** The server as a process, with people in one organisation; what happens to it is for its caller to say. */
+/** The server as a process, with people in one organisation; when it runs and what happens to it is for its caller to say. */
 export interface ShakenProgram extends Pick<ServerProcess, 'end' | 'signal' | 'errors'> {
   readonly origin: string;
   readonly people: readonly Person[];
@@ -74,7 +74,6 @@ export const openShakenProgram = async ({ databaseUrl, people }: ShakenOptions):
       { DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', APP_URL: origin, ...stock.environment },
       program,
     );
-  await start();
   return {
     origin,
     people: made,

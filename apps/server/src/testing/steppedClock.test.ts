@@ -1,10 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
-import { stepClock } from './steppedClock.ts';
+import { resetClock, stepClock } from './steppedClock.ts';
 
 const real = globalThis.Date;
-afterEach(() => {
-  globalThis.Date = real;
-});
+afterEach(resetClock);
 
 it('is ahead for whoever asks, and tells given times as they are', () => {
   stepClock(3_600_000);
@@ -17,4 +15,12 @@ it('is ahead for whoever asks, and tells given times as they are', () => {
   expect(new Date('2026-01-02T03:04:05Z').toISOString()).toBe('2026-01-02T03:04:05.000Z');
   expect(new Date()).toBeInstanceOf(Date);
   expect(new Date()).toBeInstanceOf(real);
+});
+
+it('is the real one again afterwards', () => {
+  stepClock(3_600_000);
+  resetClock();
+  expect(globalThis.Date).toBe(real);
+  stepClock(60_000);
+  expect(Date.now() - real.now()).toBeLessThan(70_000);
 });

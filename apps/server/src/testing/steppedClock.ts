@@ -11,3 +11,8 @@ export const stepClock = (milliseconds: number): void => {
     get: (real, name) => (name === 'now' ? now : (Reflect.get(real, name) as unknown)),
   });
 };
+
+export const resetClock = (): void => {
+  aheadMilliseconds = 0;
+  globalThis.Date = realClock;
+};
