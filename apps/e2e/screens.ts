@@ -3,26 +3,33 @@ import { documentName, openDocument } from '@lintel/diagram/document';
 import type { Position } from '@lintel/diagram/layout';
 import type { Random } from '@lintel/diagram/testing/random';
 import type { Person } from '../server/src/testing/people.ts';
-import { shownStatus } from '../web/src/documents/saveStatus.ts';
 import type { OpenDiagram } from '../web/src/screens/diagram/openDocument/openDiagram.ts';
 import { openShakyWay, type ShakyWay } from './shakyWay.ts';
 import { draw, openTab, type Tab } from './tabs.ts';
 
 type Doc = OpenDiagram['copy']['doc'];
 
-/** What screens have called saved: of each box how far it had come by then. Boxes only go forward. */
+interface Claim {
+  /** How far the box had come. */
+  readonly x: number;
+  /** Which screen said so. */
+  readonly by: string;
+}
+
+/** What screens have called saved. Boxes only go forward. */
 export class Recorder {
-  readonly #saved = new Map<string, number>();
+  readonly #claims = new Map<string, Claim>();
 
   get count(): number {
-    return this.#saved.size;
+    return this.#claims.size;
   }
 
-  note(doc: Doc): void {
+  note(doc: Doc, by: string): void {
     const { alive, position } = openDocument(doc).columns;
     for (const key of alive.keys()) {
       const x = (position.get(key) as Position | undefined)?.x ?? 0;
-      this.#saved.set(key, Math.max(x, this.#saved.get(key) ?? 0));
+      const known = this.#claims.get(key);
+      if (known === undefined || x > known.x) this.#claims.set(key, { x, by });
     }
   }
 
@@ -31,7 +38,9 @@ export class Recorder {
     const { alive, position } = openDocument(doc).columns;
     const isThere = (key: string, x: number): boolean =>
       alive.get(key) === true && ((position.get(key) as Position | undefined)?.x ?? 0) >= x;
-    return [...this.#saved].filter(([key, x]) => !isThere(key, x)).map(([key, x]) => `${key} at ${x}`);
+    return [...this.#claims]
+      .filter(([key, { x }]) => !isThere(key, x))
+      .map(([key, { x, by }]) => `${key} at ${x}, by ${by}`);
   }
 }
 
@@ -57,12 +66,15 @@ interface ScreenOptions {
   readonly recorder: Recorder;
 }
 
-/** Calls what is on the screen saved whenever the badge does. */
-const record = ({ copy, facts }: OpenDiagram, recorder: Recorder): void => {
+/**
+ * Calls what is on the screen saved whenever all of it was acknowledged. The badge says so as well to a person who has changed
+ * nothing while the connection is being made, which is a word about that person.
+ */
+const record = ({ copy, status }: OpenDiagram, name: string, recorder: Recorder): void => {
   const note = (): void => {
-    if (shownStatus(facts.get()).kind === 'saved') recorder.note(copy.doc);
+    if (status.get().kind === 'saved') recorder.note(copy.doc, `screen ${name}`);
   };
-  facts.subscribe(note);
+  status.subscribe(note);
   copy.doc.on('update', note);
   note();
 };
@@ -93,7 +105,7 @@ export const openScreen = async (options: ScreenOptions): Promise<Screen> => {
     const shown = await entered.open(documentName(slug));
     if (tab !== entered) return;
     opened = shown;
-    record(shown, recorder);
+    record(shown, name, recorder);
   };
   const leave = (): void => {
     opened = null;
