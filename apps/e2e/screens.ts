@@ -57,6 +57,9 @@ export interface Screen {
   close(): void;
 }
 
+/** On a machine so busy that nothing is acknowledged in time, nothing would ever be called saved. */
+const mostWaiting = 20;
+
 interface ScreenOptions {
   readonly server: string;
   readonly person: Person;
@@ -88,10 +91,14 @@ export const openScreen = async (options: ScreenOptions): Promise<Screen> => {
   let boxes = 0;
   let edits = 0;
   let isResting = false;
+  let isHolding = false;
   const edit = (): void => {
     if (isResting) return;
     timer = setTimeout(edit, random.between(15, 80));
     if (opened?.copy.isLoaded.get() !== true || opened.access.get() === 'read') return;
+    const { changes } = opened.facts.get();
+    isHolding = changes > 0 && (isHolding || changes >= mostWaiting);
+    if (isHolding) return;
     if (edits % 3 === 0) boxes += 1;
     const key = `by-${name}-${String(boxes).padStart(5, '0')}`;
     if (edits % 3 === 0) draw(opened, key);
