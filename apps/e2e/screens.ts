@@ -78,7 +78,8 @@ const record = ({ copy, status }: OpenDiagram, name: string, recorder: Recorder)
     if (status.get().kind === 'saved') recorder.note(copy.doc, `screen ${name}`);
   };
   status.subscribe(note);
-  copy.doc.on('update', note);
+  // The badge follows what was drawn within the same task, before anything is painted.
+  copy.doc.on('update', () => queueMicrotask(note));
   note();
 };
 
