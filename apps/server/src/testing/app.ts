@@ -157,7 +157,8 @@ export const buildTestApp = async (options: TestOptions = {}): Promise<TestApp> 
     notices,
     origin,
     createOrganization: (given) => createOrganization(database.db, given),
-    createPerson: (given) => createPerson(database.db, clock.now(), given),
+    createPerson: (given) =>
+      createPerson(database.db, clock.now(), { secure: origin.startsWith('https:'), ...given }),
     asUser: (person) => client(person.cookie),
     stranger: () => client(),
     readOutbox: async () => {

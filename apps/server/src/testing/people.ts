@@ -36,6 +36,8 @@ export interface NewPerson {
   firstName?: string;
   lastName?: string;
   email?: string;
+  /** Whether the pages come over https. */
+  secure?: boolean;
 }
 
 export interface Person {
@@ -88,7 +90,13 @@ const join = async (
 /** A person with a password, a session and, unless asked otherwise, a membership with its drafts folder. */
 export const createPerson = async (db: Db, at: Date, given: NewPerson = {}): Promise<Person> => {
   const home = given.organization === undefined ? await createOrganization(db) : given.organization;
-  const { role = 'ADMIN', superUser = false, firstName = 'Ann', lastName = 'Example' } = given;
+  const {
+    role = 'ADMIN',
+    superUser = false,
+    firstName = 'Ann',
+    lastName = 'Example',
+    secure = false,
+  } = given;
   const email = given.email ?? `person-${unique()}@lintel.example`;
   return db.transaction(async (tx) => {
     const [made] = await tx
@@ -99,7 +107,7 @@ export const createPerson = async (db: Db, at: Date, given: NewPerson = {}): Pro
     const { userId } = made;
     await tx.insert(userPassword).values({ fkUserId: userId, passwordHash });
     const draftsFolderId = home === null ? null : await join(tx, userId, home.organizationId, role);
-    const sessions = createSessions({ db: tx, now: () => at, secure: false, sealing });
+    const sessions = createSessions({ db: tx, now: () => at, secure, sealing });
     const origin = { address: '127.0.0.1', userAgent: 'test' };
     const opened = await sessions.open(tx, userId, home?.organizationId ?? null, origin);
     return {
