@@ -64,7 +64,10 @@ export const readSight = (kept: unknown): DiagramSight | null => {
 const keptSights = async (copy: string): Promise<KeptSights> => {
   const database = await openDB(documentDatabase(copy), undefined, {
     // Where there is none, none is made.
-    upgrade: (_database, _before, _now, transaction) => transaction.abort(),
+    upgrade: (_database, _before, _now, transaction) => {
+      transaction.done.catch(() => undefined);
+      transaction.abort();
+    },
     blocking: (_before, _now, { target }) => (target as IDBDatabase).close(),
   });
   try {
