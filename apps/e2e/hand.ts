@@ -57,10 +57,12 @@ export class Hand {
   async dragFrom(box: Place, port: Place, to: Place): Promise<void> {
     await this.pointAt(box);
     await expect(async () => {
-      await this.pointAt(box);
       await this.pointAt(port);
-      expect(await this.#cursor(port)).toBe('crosshair');
-    }).toPass();
+      const cursor = await this.#cursor(port);
+      // Back on the box, to rest there until the next look.
+      if (cursor !== 'crosshair') await this.pointAt(box);
+      expect(cursor).toBe('crosshair');
+    }).toPass({ intervals: [250] });
     await this.drag(port, to);
   }
 
