@@ -6,6 +6,7 @@ import { explainFailure } from '../data/failures.ts';
 import { componentListQuery } from '../data/modelQueries.ts';
 import { TypeTile } from '../pickers/TypeTile.tsx';
 import { SearchInput } from '../ui/controls/SearchInput.tsx';
+import { giveTyped } from '../ui/controls/typedAhead.ts';
 import { useReadable } from '../state/useReadable.ts';
 import { dragComponent, type OpenDrawing } from './openDrawing.ts';
 import { componentSearches } from './sidebar/componentSearch.ts';
@@ -16,13 +17,18 @@ const most = 30;
 /** Of how many of the searches the field knows that were asked for. */
 let answered = 0;
 
-/** The field has the focus as soon as it was asked for, also before it was there. */
-const useSearchFocus = (field: RefObject<HTMLElement | null>): void => {
+/** The field has the focus as soon as it was asked for, also before it was there, and what was typed meanwhile. */
+const useSearchFocus = (field: RefObject<HTMLElement | null>, onTyped: (text: string) => void): void => {
   const searches = useReadable(componentSearches);
+  const give = useEffectEvent(onTyped);
   useEffect(() => {
     if (answered === searches) return;
     answered = searches;
-    field.current?.querySelector('input')?.focus({ preventScroll: true });
+    const input = field.current?.querySelector('input');
+    if (!input) return;
+    const ahead = giveTyped(input);
+    if (ahead !== '') give(ahead);
+    input.focus({ preventScroll: true });
   }, [field, searches]);
 };
 
@@ -45,7 +51,7 @@ export function ComponentChoices({ drawing, onPlaced }: ComponentChoicesProps) {
   );
   const components = list.data?.components.filter(drawing.takes) ?? [];
   const field = useRef<HTMLDivElement>(null);
-  useSearchFocus(field);
+  useSearchFocus(field, setText);
   const place = (component: ComponentBriefShape): void => {
     onPlaced();
     drawing.place(component);

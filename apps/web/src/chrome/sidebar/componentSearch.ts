@@ -1,4 +1,5 @@
 import { settable } from '../../state/readable.ts';
+import { awaitField } from '../../ui/controls/typedAhead.ts';
 import { isPhone } from '../useMedia.ts';
 import { showSidebar } from './sidebarState.ts';
 
@@ -7,6 +8,7 @@ export const componentSearches = settable(0);
 
 /** Beside the drawing, with the field ready to be typed into. */
 export const searchComponents = (): void => {
+  awaitField();
   showSidebar(isPhone() ? 'drawer' : 'drawing');
   componentSearches.set(componentSearches.get() + 1);
 };

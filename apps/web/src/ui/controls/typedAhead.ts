@@ -32,11 +32,28 @@ export const giveTyped = (field: HTMLInputElement): string => {
   return taken;
 };
 
+const keepTyped = (): void => {
+  stop?.();
+  addEventListener('keydown', keep, true);
+  stop = () => removeEventListener('keydown', keep, true);
+};
+
+/** So long keys wait for a field that nothing says will come. */
+const patience = 2_000;
+
+/** Keys belong to a field that comes with what is drawn next. */
+export const awaitField = (): void => {
+  keepTyped();
+  const own = stop;
+  setTimeout(() => {
+    if (stop === own) takeTyped();
+  }, patience);
+};
+
 /** Keys belong to a field once it is asked for, even while its code is still on the way. */
 export const useTypedAhead = (isAsked: boolean): void =>
   useLayoutEffect(() => {
     if (!isAsked) return;
-    addEventListener('keydown', keep, true);
-    stop = () => removeEventListener('keydown', keep, true);
+    keepTyped();
     return () => void takeTyped();
   }, [isAsked]);
