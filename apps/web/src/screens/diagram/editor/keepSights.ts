@@ -10,7 +10,7 @@ import type { Editor } from './editor.ts';
 import { mostRelationsAtOnce } from './laterRelations.ts';
 
 /** So long nothing moves before what is seen is kept. */
-const rest = 1_000;
+const rest = 5_000;
 /** Of more the painting itself would be waited for. */
 const mostItems = 2_000;
 /** Pixels at 100 % beyond what is seen. */

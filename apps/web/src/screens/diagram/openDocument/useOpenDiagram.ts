@@ -23,7 +23,7 @@ const stateOf = (opened: OpenDiagram): OpenDiagramState => {
 };
 
 /** Longer nobody who could see the diagram itself waits for what was seen of it last. */
-const sightPatience = 500;
+const sightPatience = 250;
 
 /** What was seen last, to be shown until there is more. */
 export interface ShownSights {
