@@ -90,37 +90,28 @@ const receive = (socket: Socket, received: string[]): void => {
   });
 };
 
+/** What a mail server is told when a message is handed to it. */
+const saidFor = async (sent: Parameters<ReturnType<typeof createMail>['send']>[0]): Promise<string> => {
+  const received: string[] = [];
+  const server = createServer((socket) => receive(socket, received)).listen(0, '127.0.0.1');
+  await new Promise((listening) => server.on('listening', listening));
+  const { port } = server.address() as AddressInfo;
+  const log = { info: () => {}, warn: () => {}, error: () => {} };
+  const mail = createMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: from, dataDir: folder }, now, log);
+  expect(await mail.send(sent)).toBe('mail');
+  server.close();
+  return received.join('');
+};
+
 describe('with a mail server', () => {
   it('each message is handed to it', async () => {
-    const received: string[] = [];
-    const server = createServer((socket) => receive(socket, received)).listen(0, '127.0.0.1');
-    await new Promise((listening) => server.on('listening', listening));
-    const { port } = server.address() as AddressInfo;
-    const log = { info: () => {}, warn: () => {}, error: () => {} };
-    const mail = createMail(
-      { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: from, dataDir: folder },
-      now,
-      log,
-    );
-    expect(await mail.send(message)).toBe('mail');
-    const said = received.join('');
+    const said = await saidFor(message);
     expect(said).toContain('MAIL FROM:<no-reply@lintel.example>');
     expect(said).toContain('RCPT TO:<ann@acme.example>');
     expect(said).toContain('Subject: Hello');
-    server.close();
   });
 
   it('nothing that somebody typed becomes a line of its head, or goes to anybody else', async () => {
-    const received: string[] = [];
-    const server = createServer((socket) => receive(socket, received)).listen(0, '127.0.0.1');
-    await new Promise((listening) => server.on('listening', listening));
-    const { port } = server.address() as AddressInfo;
-    const log = { info: () => {}, warn: () => {}, error: () => {} };
-    const mail = createMail(
-      { smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: from, dataDir: folder },
-      now,
-      log,
-    );
     const organizationName = 'Acme\r\nBcc: eve@evil.example\r\n\r\nPay here: https://evil.example';
     const invited = inviteMessage({
       to: 'ben@acme.example',
@@ -129,13 +120,11 @@ describe('with a mail server', () => {
       role: 'EDITOR',
       link: 'https://lintel.example/x',
     });
-    await mail.send(invited);
-    const said = received.join('');
+    const said = await saidFor(invited);
     expect(said.match(/^RCPT TO:.*$/gm)).toEqual([expect.stringContaining('<ben@acme.example>')]);
     const [head = ''] = said.slice(said.indexOf('DATA')).split('\r\n\r\n');
     expect(head).toContain('Subject: ');
     expect(head).not.toMatch(/^(Bcc|Sender): /im);
-    server.close();
   });
 
   it('a message that cannot be handed over is an error, not a silent loss', async () => {
