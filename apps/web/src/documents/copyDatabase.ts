@@ -122,7 +122,12 @@ export class CopyDatabase {
   }
 
   async addPending(row: PendingRow): Promise<void> {
-    await this.#stores.run(['pending'], 'readwrite', async ({ store }) => store.put(row));
+    await this.#stores.run(['pending'], 'readwrite', async (transaction) => {
+      const putting = transaction.store.put(row);
+      // The browser then writes it to the end, even where the page is gone before that.
+      transaction.commit();
+      return putting;
+    });
   }
 
   async removePending(keys: readonly PendingKey[]): Promise<void> {

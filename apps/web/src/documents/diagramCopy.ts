@@ -28,6 +28,7 @@ import {
   type StorageProblem,
 } from './saveStatus.ts';
 import { showSights, type DiagramSight, type SightName, writtenSight } from './sights.ts';
+import { PendingChanges } from './pendingChanges.ts';
 import { type StoredDocument, storeDocument } from './storedDocument.ts';
 import { isComplete } from './sparedUpdates.ts';
 
@@ -42,14 +43,6 @@ const pendingOrigin = Object.freeze({ pending: true });
 
 /** Of a change whose taking only another tab can know. */
 const unknown = Number.POSITIVE_INFINITY;
-
-interface Kept {
-  readonly key: PendingKey;
-  readonly change: string;
-  readonly update: Uint8Array;
-  /** How many changes the link had counted with this one. */
-  readonly made: number;
-}
 
 /**
  * A diagram's document as this browser has it: kept on the device, in step with the other tabs and the server,
@@ -66,9 +59,7 @@ export class DiagramCopy {
   readonly #isWiped = settable(false);
   readonly #runs: ChangeRuns;
   readonly #opening = createKey();
-  readonly #kept = new Map<string, Kept>();
-  /** Of each change: how many updates are kept. */
-  readonly #changes = new Map<string, number>();
+  readonly #pending = new PendingChanges();
   readonly #writings = new Set<Promise<void>>();
   readonly #stops: (() => void)[] = [];
   readonly #now: () => number;
@@ -132,7 +123,7 @@ export class DiagramCopy {
 
   /** What was made here and is not committed. */
   pendingUpdates(): Uint8Array[] {
-    return [...this.#kept.values()].map(({ update }) => update);
+    return this.#pending.all.map(({ update }) => update);
   }
 
   /** Remembers under which name the diagram is known, for lists that have to do without the server. */
@@ -145,8 +136,7 @@ export class DiagramCopy {
     clearTimeout(this.#noting);
     await this.#stored?.close();
     await this.#options.database.wipe(this.name);
-    this.#kept.clear();
-    this.#changes.clear();
+    this.#pending.clear();
     this.#channel?.post({ type: 'wiped' });
     this.#isWiped.set(true);
   }
@@ -244,7 +234,7 @@ export class DiagramCopy {
     const post = (): void => {
       this.#channel?.post({ type: 'change', opening, number, change, at, update });
       // The server may be quicker than the storage, and then others have heard of its taking it before.
-      if (!this.#kept.has(nameOf(keyOf(row)))) this.#channel?.post({ type: 'committed', keys: [keyOf(row)] });
+      if (!this.#pending.has(keyOf(row))) this.#channel?.post({ type: 'committed', keys: [keyOf(row)] });
     };
     // Told once it is written: a tab that opens in between either reads it or hears of it.
     if (this.#facts.get().storage !== null) post();
@@ -254,29 +244,20 @@ export class DiagramCopy {
 
   #track(writing: Promise<void>): void {
     this.#writings.add(writing);
-    void writing.then(() => this.#writings.delete(writing));
+    void writing.then(() => {
+      this.#writings.delete(writing);
+      this.#count();
+    });
   }
 
   #remember(row: PendingRow, made = this.#link.made): void {
     const { change, update } = row;
-    const name = nameOf(keyOf(row));
-    if (!this.#kept.has(name)) this.#changes.set(change, (this.#changes.get(change) ?? 0) + 1);
-    this.#kept.set(name, { key: keyOf(row), change, update, made });
+    this.#pending.add({ key: keyOf(row), change, update, made });
   }
 
   /** What builds on something that is not here yet is nowhere in the document that the link brings to the server. */
   #hasAll(): boolean {
     return isComplete(this.doc);
-  }
-
-  #drop(key: PendingKey): void {
-    const name = nameOf(key);
-    const kept = this.#kept.get(name);
-    if (kept === undefined) return;
-    this.#kept.delete(name);
-    const left = (this.#changes.get(kept.change) ?? 1) - 1;
-    if (left === 0) this.#changes.delete(kept.change);
-    else this.#changes.set(kept.change, left);
   }
 
   /** What another tab or an earlier opening made. */
@@ -298,7 +279,7 @@ export class DiagramCopy {
     }
     if (message.type === 'wiped') return this.#isWiped.set(true);
     if (message.type === 'committed') {
-      for (const key of message.keys) this.#drop(key);
+      for (const key of message.keys) this.#pending.drop(key);
     } else {
       const { type: _type, ...given } = message;
       this.#take({ ...given, copy: this.name, owner: ownerName(this.#options.owner) }, tabOrigin);
@@ -310,14 +291,14 @@ export class DiagramCopy {
   #settle(): void {
     const link = this.#link;
     // Also what was heard of after the server had it: it brought nothing new, so no answer to it will come.
-    const taken = [...this.#kept.values()].filter(({ made }) => made <= link.committed);
+    const taken = this.#pending.all.filter(({ made }) => made <= link.committed);
     if (taken.length > 0) this.#forget(taken.map(({ key }) => key));
-    const changes = this.#changes.size;
+    const changes = this.#pending.count;
     if (readSchemaNumber(openDocument(this.doc)) > schemaNumber) link.end('newer');
     const { end, changes: before } = this.#facts.get();
     this.#dispatch({ type: 'end', code: link.ending });
     this.#dispatch({ type: 'server', isFull: link.isServerFull });
-    this.#dispatch({ type: 'commit', committed: link.isCommitted, changes });
+    this.#count();
     if (end !== link.ending) void this.#note({ ended: link.ending });
     if (end !== link.ending || before > 0 !== changes > 0) this.#options.onWaiting?.();
     if (link.hasLoaded) this.#isLoaded.set(true);
@@ -325,8 +306,15 @@ export class DiagramCopy {
     if (link.isCommitted) this.#noteSoon();
   }
 
+  /** While something is being written, nothing more is said to be kept than before. */
+  #count(): void {
+    const changes = this.#pending.count;
+    const kept = this.#writings.size === 0 ? changes : Math.min(this.#facts.get().kept, changes);
+    this.#dispatch({ type: 'commit', committed: this.#link.isCommitted, changes, kept });
+  }
+
   #forget(keys: readonly PendingKey[]): void {
-    for (const key of keys) this.#drop(key);
+    for (const key of keys) this.#pending.drop(key);
     this.#channel?.post({ type: 'committed', keys: [...keys] });
     void this.#tryStorage(() => this.#options.database.removePending(keys), undefined);
   }
@@ -388,7 +376,5 @@ export class DiagramCopy {
     if (!sameFacts(before, after)) this.#facts.set(after);
   }
 }
-
-const nameOf = (key: PendingKey): string => key.join('/');
 
 const isWritable = (ending: EndCode | null): boolean => ending === null || ending === 'read-only';

@@ -14,7 +14,12 @@ import {
 
 const after = (...events: SaveEvent[]): SaveFacts => events.reduce(reduceFacts, noFacts);
 const connection = (state: ConnectionState): SaveEvent => ({ type: 'connection', connection: state });
-const commit = (committed: boolean, changes: number): SaveEvent => ({ type: 'commit', committed, changes });
+const commit = (committed: boolean, changes: number, kept = changes): SaveEvent => ({
+  type: 'commit',
+  committed,
+  changes,
+  kept,
+});
 const storage = (problem: StorageProblem | null): SaveEvent => ({ type: 'storage', problem });
 const textAfter = (...events: SaveEvent[]): string => statusText(statusOf(after(...events)));
 
@@ -40,6 +45,13 @@ describe('the words of the badge', () => {
   it('count what is kept', () => {
     expect(textAfter(connection('lost'), commit(false, 1))).toBe('Offline: 1 change kept on this device');
     expect(textAfter(connection('lost'), commit(false, 12))).toBe('Offline: 12 changes kept on this device');
+  });
+
+  it('count nothing that is still being written', () => {
+    expect(textAfter(connection('lost'), commit(false, 2, 1))).toBe('Offline: 1 change kept on this device');
+    expect(wouldLose(after(connection('lost'), commit(false, 2, 1)))).toBe(true);
+    expect(wouldLose(after(connection('lost'), commit(false, 2)))).toBe(false);
+    expect(wouldLose(after(connection('online'), commit(false, 1, 0)))).toBe(true);
   });
 
   it('promise nothing where nothing is kept', () => {

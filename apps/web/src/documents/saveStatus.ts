@@ -22,6 +22,8 @@ export interface SaveFacts {
   readonly committed: boolean;
   /** Changes made here that are not acknowledged. */
   readonly changes: number;
+  /** So many of them are in the storage of this browser. */
+  readonly kept: number;
   readonly storage: StorageProblem | null;
   readonly end: EndCode | null;
   /** The server has no room for changes, and takes them once it has. */
@@ -31,7 +33,7 @@ export interface SaveFacts {
 
 export type SaveEvent =
   | { readonly type: 'connection'; readonly connection: ConnectionState }
-  | { readonly type: 'commit'; readonly committed: boolean; readonly changes: number }
+  | { readonly type: 'commit'; readonly committed: boolean; readonly changes: number; readonly kept: number }
   | { readonly type: 'storage'; readonly problem: StorageProblem | null }
   | { readonly type: 'end'; readonly code: EndCode | null }
   | { readonly type: 'server'; readonly isFull: boolean };
@@ -40,6 +42,7 @@ export const noFacts: SaveFacts = {
   connection: 'connecting',
   committed: false,
   changes: 0,
+  kept: 0,
   storage: null,
   end: null,
   isServerFull: false,
@@ -56,7 +59,7 @@ export const reduceFacts = (facts: SaveFacts, event: SaveEvent): SaveFacts => {
         committed: facts.committed && event.connection === 'online',
       };
     case 'commit':
-      return { ...facts, committed: event.committed, changes: event.changes };
+      return { ...facts, committed: event.committed, changes: event.changes, kept: event.kept };
     case 'storage':
       return { ...facts, storage: event.problem };
     case 'end':
@@ -81,14 +84,14 @@ export const storageText = (problem: StorageProblem): string =>
 const serverFull: SaveStatus = { kind: 'notSaved', reason: 'the disk of the server is full' };
 
 export const statusOf = (facts: SaveFacts): SaveStatus => {
-  const { connection, committed, changes, storage, end, isServerFull, typed } = facts;
+  const { connection, committed, changes, kept, storage, end, isServerFull, typed } = facts;
   if (end !== null && (changes > 0 || end !== 'read-only')) {
     return { kind: 'notSaved', reason: endReason(end) };
   }
   if (connection === 'lost') {
     return storage !== null && changes > 0
       ? { kind: 'notSaved', reason: `no connection, and ${storageReasons[storage]}` }
-      : { kind: 'offline', changes };
+      : { kind: 'offline', changes: kept };
   }
   if (isServerFull && changes > 0) return serverFull;
   if (typed === 'onEnter') return { kind: 'typing' };
@@ -123,17 +126,15 @@ export const statusText = (status: SaveStatus): string => {
 /** Whether closing the page now would lose something: nothing kept it and nothing took it. */
 export const wouldLose = (facts: SaveFacts): boolean => {
   const status = statusOf(facts);
-  if (status === serverFull) return facts.storage !== null;
-  if (status.kind === 'notSaved') return facts.changes > 0;
-  return (
-    (status.kind === 'saving' || status.kind === 'typing') && facts.storage !== null && facts.changes > 0
-  );
+  if (status.kind === 'notSaved' && status !== serverFull) return facts.changes > 0;
+  return facts.storage === null ? facts.kept < facts.changes : facts.changes > 0;
 };
 
 export const sameFacts = (a: SaveFacts, b: SaveFacts): boolean =>
   a.connection === b.connection &&
   a.committed === b.committed &&
   a.changes === b.changes &&
+  a.kept === b.kept &&
   a.storage === b.storage &&
   a.end === b.end &&
   a.isServerFull === b.isServerFull;
