@@ -119,14 +119,13 @@ test('whoever comes to the drawing by Tab sees it, and types a name for what is 
 }) => {
   const page = await open();
   const drawing = await alone(page);
-  const ring = () =>
-    drawing.canvas.evaluate((element) => getComputedStyle(element, '::after').outlineStyle === 'solid');
+  const ring = drawing.canvas.locator('> .focus-edge:visible');
   await drawing.press('Shift+Tab');
   await expect(drawing.canvas).not.toBeFocused();
-  expect(await ring()).toBe(false);
+  await expect(ring).toHaveCount(0);
   await drawing.press('Tab');
   await expect(drawing.canvas).toBeFocused();
-  expect(await ring()).toBe(true);
+  await expect(ring).toHaveCount(4);
   await press(drawing, '2', 'Enter');
   await page.keyboard.type('Coupons');
   await drawing.press('Enter');

@@ -133,7 +133,8 @@ export class StillScene {
     const { width, height, ratio } = this.#screen;
     if (width === 0 || height === 0) return;
     const before = this.#frame;
-    if (before !== null && before.placement.scale !== camera.get().zoom * ratio) this.#hurry();
+    // Before there is anything to be seen nobody zooms.
+    if (this.#isReady && before?.placement.scale !== camera.get().zoom * ratio) this.#hurry();
     this.#frame = this.#nextFrame();
     onMove?.(this.#frame, before);
     const placement = this.#painted.layTo(this.#frame, this.#hidden);

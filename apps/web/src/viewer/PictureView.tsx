@@ -17,6 +17,7 @@ import { imageData, imagesOnDiagram } from '../data/images.ts';
 import { sharePassOf } from '../data/sharedPicture.ts';
 import { useShownTheme } from '../data/theme.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { FocusFrame } from '../ui/FocusFrame.tsx';
 import { firstRead } from './opening.ts';
 import { fitted, opened, panned, showing, type ViewSize, type Stand, zoomed } from './panZoom.ts';
 import { useHands } from './useHands.ts';
@@ -186,6 +187,7 @@ export function PictureView({ slug, picture, name, view = null, onScale }: Pictu
               stand === null ? 'scale(0)' : `translate(${stand.x}px, ${stand.y}px) scale(${stand.scale})`,
           }}
         />
+        <FocusFrame />
       </div>
       <ZoomBar
         scale={stand?.scale ?? 1}

@@ -8,11 +8,12 @@ import { useId, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Camera } from '../../camera/camera.ts';
 import { openDialog } from '../../chrome/openDialog.ts';
+import { useAfterFrame } from '../../state/useAfterFrame.ts';
 import { useDerived } from '../../state/useReadable.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden.tsx';
 import { ZoomBar } from '../../viewer/ZoomBar.tsx';
-import { GraphCanvas } from './canvas/GraphCanvas.tsx';
+import { GraphCanvas, type GraphCanvasProps } from './canvas/GraphCanvas.tsx';
 import { GraphDetail } from './panels/GraphDetail.tsx';
 import { GraphLegend } from './panels/GraphLegend.tsx';
 import { GraphOutline } from './panels/GraphOutline.tsx';
@@ -60,7 +61,6 @@ const fitWhole = (camera: Camera, layout: GraphLayout): void => {
 /** A graph to look at, with what is selected in it. */
 export function GraphStage(props: GraphStageProps) {
   const { name, came, graph, shown, asked, isIncomplete, tools } = props;
-  const describedBy = useId();
   const [camera] = useState(() => new Camera(undefined, layoutMotion));
   const selection = useGraphSelection(graph, shown);
   const colours = useColours(graph, shown, props.colour);
@@ -80,23 +80,17 @@ export function GraphStage(props: GraphStageProps) {
   return (
     <>
       <div className="relative min-w-0 flex-1">
-        {/* There before anything is laid out: making it takes as long as the picture does. */}
-        <GraphCanvas
+        <DescribedCanvas
           faces={faces ?? noFaces}
           marks={marks}
           camera={camera}
           label={`Dependency graph ${name}`}
-          describedBy={describedBy}
           isBusy={laidOut === null || laidOut.isRough}
           onHover={selection.hover}
           onPress={selection.press}
           onDrag={drag}
           onOpen={(id) => openComponent(graph.components.get(id)?.slug)}
         />
-        <span id={describedBy} className="sr-only">
-          Arrow keys go from component to component, Enter opens one, plus and minus zoom. The outline has all
-          of it in words.
-        </span>
         <GraphOutline {...{ graph, shown, people }} selected={selection.selected} onSelect={select} />
         <div className="pointer-events-none absolute inset-x-4 top-4 flex flex-col items-center gap-2">
           {isIncomplete && <IncompleteNotice />}
@@ -134,6 +128,21 @@ export function GraphStage(props: GraphStageProps) {
           if (pixels > 0 && face !== undefined) camera.revealAtThisZoom(inUnits(face));
         }}
       />
+    </>
+  );
+}
+
+/** Making it takes as long as the picture does: it is there before anything is laid out, and holds up no asking for that. */
+function DescribedCanvas(props: Omit<GraphCanvasProps, 'describedBy'>) {
+  const describedBy = useId();
+  const isDue = useAfterFrame();
+  return (
+    <>
+      {isDue && <GraphCanvas {...props} describedBy={describedBy} />}
+      <span id={describedBy} className="sr-only">
+        Arrow keys go from component to component, Enter opens one, plus and minus zoom. The outline has all
+        of it in words.
+      </span>
     </>
   );
 }

@@ -18,7 +18,9 @@ import { useScreen } from '../../../canvas/useScreen.ts';
 import type { GraphFaces } from '../picture/graphFaces.ts';
 import { type GraphMarks, GraphPictures } from '../picture/graphPicture.ts';
 import { inPieces } from '../picture/inPieces.ts';
+import { mostGliding } from '../shown/useGlide.ts';
 import { classes } from '../../../ui/classes.ts';
+import { FocusFrame } from '../../../ui/FocusFrame.tsx';
 import { GraphHands, type HandReports } from './graphHands.ts';
 import { type GraphHit, graphHit, nodeBeside } from './graphHit.ts';
 
@@ -125,7 +127,15 @@ const areaSeen = (camera: Camera): Rect => {
   return { x: x * gridSize, y: y * gridSize, width: width * gridSize, height: height * gridSize };
 };
 
-/** Keeps the picture in step with the graph; whether there is one. The first is laid out before it is painted. */
+/** What changes at one press or one step of a hand is there with the next frame. */
+const fewNew = 100;
+
+/** A graph that finds to its layout is another one in each frame; one that is put there takes as many frames as it needs. */
+const isPutThere = (pictures: GraphPictures, faces: GraphFaces, marks: GraphMarks): boolean =>
+  pictures.faces.nodes.length === 0 ||
+  (faces.nodes.length > mostGliding && pictures.newIn(faces, marks) > fewNew);
+
+/** Keeps the picture in step with the graph; whether there is one. What is put there is laid out before it is painted. */
 const useDrawn = ({ pictures, scene, camera }: Drawn, faces: GraphFaces, marks: GraphMarks): boolean => {
   const [isDrawn, setDrawn] = useState(false);
   useLayoutEffect(() => {
@@ -133,14 +143,12 @@ const useDrawn = ({ pictures, scene, camera }: Drawn, faces: GraphFaces, marks: 
     const show = (): void => {
       scene.change(pictures.show(faces, marks));
       scene.move();
+      setDrawn(true);
     };
-    if (pictures.faces.nodes.length > 0) return show();
+    if (!isPutThere(pictures, faces, marks)) return show();
     return inPieces(
       pictures.preparing(faces, marks, () => areaSeen(camera)),
-      () => {
-        show();
-        setDrawn(true);
-      },
+      show,
     );
   }, [pictures, scene, camera, faces, marks]);
   return isDrawn;
@@ -208,6 +216,7 @@ export function GraphCanvas(props: GraphCanvasProps) {
           />
         </Layer>
       </Stage>
+      <FocusFrame />
     </div>
   );
 }

@@ -232,6 +232,11 @@ export class GraphPictures {
     this.#isWhole ||= this.faces.nodes.length > 0;
   }
 
+  /** How much of another graph would have to be laid out for it. */
+  newIn(faces: GraphFaces, marks: GraphMarks): number {
+    return changeBetween(this.#shown, { faces, marks }).painted.length;
+  }
+
   /** Answers what of it looks otherwise now. */
   show(faces: GraphFaces, marks: GraphMarks): readonly string[] {
     const before = this.#shown;

@@ -12,7 +12,7 @@ export const layoutMotion = {
 };
 
 /** Of more nodes than that the way is not shown: each frame of it would take longer than it is seen. */
-const mostGliding = 300;
+export const mostGliding = 300;
 
 const easeOut = (part: number): number => 1 - (1 - part) ** 3;
 

@@ -1,6 +1,6 @@
 import { gridSize, type Rect } from '@lintel/drawing/picture';
 import { extentOf } from '@lintel/model/layout/graphLayout';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Camera } from '../../../camera/camera.ts';
 import type { CameraState } from '../../../camera/cameraStates.ts';
 import type { LaidOut } from './useGraphLayout.ts';
@@ -28,6 +28,7 @@ export const useLooks = (camera: Camera, laidOut: LaidOut | null, asked: number)
     // What the engine finds afterwards is looked at once more.
     if (!laidOut.isRough) seen.current = asked;
   });
-  useEffect(() => look(), [laidOut]);
+  // Before anything is laid out for the canvas, which is done for the view that there is then.
+  useLayoutEffect(() => look(), [laidOut]);
   useEffect(() => camera.viewport.subscribe(() => begun.current === null && look()), [camera]);
 };

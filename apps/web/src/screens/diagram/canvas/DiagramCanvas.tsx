@@ -4,6 +4,7 @@ import { type Ref, useImperativeHandle } from 'react';
 import { Layer, Shape as PaintedShape, Stage } from 'react-konva/lib/ReactKonvaCore.js';
 import { type Readable, settable } from '../../../state/readable.ts';
 import type { Camera } from '../../../camera/camera.ts';
+import { FocusFrame } from '../../../ui/FocusFrame.tsx';
 import { AliveLayer } from './AliveLayer.tsx';
 import { type Grips, noGrips } from './hit.ts';
 import type { CanvasPerson } from './people.ts';
@@ -94,6 +95,7 @@ export function DiagramCanvas({
           camera={camera}
         />
       </Stage>
+      <FocusFrame />
     </div>
   );
 }
