@@ -13,7 +13,6 @@ import {
 import { ErrorPage } from './chrome/ErrorPage.tsx';
 import { EverybodysPage } from './chrome/EverybodysPage.tsx';
 import { NotFound } from './chrome/NotFound.tsx';
-import { NotFoundPage } from './chrome/NotFoundPage.tsx';
 import { SignedInLayout } from './chrome/SignedInLayout.tsx';
 import { probeServer } from './data/connection.ts';
 import { sessionQuery } from './data/session.ts';
@@ -48,7 +47,6 @@ interface Context {
 
 const root = createRootRouteWithContext<Context>()({
   component: Outlet,
-  notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,
 });
 
