@@ -43,19 +43,20 @@ const find = <Value>(root: Root<Value>, key: string): Value | undefined => {
   return undefined;
 };
 
-/** All at once takes a fraction of the time that one after the other does. */
+/** All at once takes a fraction of the time that one after the other does, and few entries pay for no empty branch. */
 const rootOf = <Value>(entries: ReadonlyMap<string, Value>): Root<Value> => {
-  const buckets = Array.from<Entry<Value>[] | undefined>({ length: width * width });
+  const branches: (Entry<Value>[] | undefined)[][] = [];
   for (const entry of entries) {
     const hash = hashOf(entry[0]);
-    const bucket = buckets[hash];
-    if (bucket === undefined) buckets[hash] = [entry];
+    const buckets = (branches[hash >>> 6] ??= []);
+    const bucket = buckets[hash & 63];
+    if (bucket === undefined) buckets[hash & 63] = [entry];
     else bucket.push(entry);
   }
   const slots = Array.from({ length: width }, (_, at): Branch<Value> => {
-    const own = buckets.slice(at * width, (at + 1) * width);
-    if (own.every((bucket) => bucket === undefined)) return emptyBranch;
-    return { owner: null, slots: own.map((bucket) => bucketOf(bucket)) };
+    const buckets = branches[at];
+    if (buckets === undefined) return emptyBranch;
+    return { owner: null, slots: Array.from({ length: width }, (__, of) => bucketOf(buckets[of])) };
   });
   return { owner: null, slots };
 };
@@ -115,7 +116,7 @@ export class PersistentMap<Value> {
   *entries(): Generator<Entry<Value>> {
     for (const branch of this.#root.slots) {
       if (branch === emptyBranch) continue;
-      for (const bucket of branch.slots) yield* bucket.slots;
+      for (const bucket of branch.slots) if (bucket !== emptyBucket) yield* bucket.slots;
     }
   }
 

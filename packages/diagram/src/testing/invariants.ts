@@ -2,7 +2,7 @@ import type { Change } from '../change.ts';
 import { groupLinks, parentOf } from '../derived/containment.ts';
 import { handleCount, parseEndpoint } from '../geometry/endpoint.ts';
 import { areaOf, holds } from '../geometry/rect.ts';
-import { type Item, isContainer, rectOf } from '../items.ts';
+import { type Container, type Item, isContainer, rectOf } from '../items.ts';
 import { type ColumnName, columns } from '../columns.ts';
 import { preview } from '../preview.ts';
 import { sameValue } from '../sameValue.ts';
@@ -14,11 +14,10 @@ import { textRoot } from '../document.ts';
 export const asRecord = (snapshot: Snapshot): Record<string, Item> =>
   Object.fromEntries(snapshot.items.entries());
 
-const holder = (snapshot: Snapshot, key: string): string | null => {
+const holderAmong = (containers: readonly Container[], snapshot: Snapshot, key: string): string | null => {
   const box = snapshot.box(key);
   if (box === undefined || isContainer(box)) return null;
-  const around = [...snapshot.items.values()]
-    .filter(isContainer)
+  const around = containers
     .filter((container) => container.key !== key && holds(rectOf(container), rectOf(box)))
     .sort((a, b) => areaOf(rectOf(a)) - areaOf(rectOf(b)) || (a.key < b.key ? -1 : 1));
   return around[0]?.key ?? null;
@@ -26,6 +25,8 @@ const holder = (snapshot: Snapshot, key: string): string | null => {
 
 const brokenIndexes = (snapshot: Snapshot): string[] => {
   const broken: string[] = [];
+  const containers = [...snapshot.items.values()].filter(isContainer);
+  const holder = (key: string): string | null => holderAmong(containers, snapshot, key);
   for (const [key, item] of snapshot.items.entries()) {
     if (item.kind === 'relation') {
       for (const end of [item.from, item.to]) {
@@ -40,13 +41,13 @@ const brokenIndexes = (snapshot: Snapshot): string[] => {
     if (isContainer(item) !== snapshot.containers.inside(rect).includes(key)) {
       broken.push(`${key} is wrongly among the containers`);
     }
-    if (parentOf(snapshot, key) !== holder(snapshot, key)) broken.push(`${key} has the wrong parent`);
+    if (parentOf(snapshot, key) !== holder(key)) broken.push(`${key} has the wrong parent`);
     for (const relation of snapshot.relationsOf(key)) {
       if (snapshot.relation(relation) === undefined) broken.push(`${key} has a relation that is not there`);
     }
   }
   for (const { child, parent } of groupLinks(snapshot)) {
-    if (holder(snapshot, child) !== parent) broken.push(`${child} is wrongly linked to ${parent}`);
+    if (holder(child) !== parent) broken.push(`${child} is wrongly linked to ${parent}`);
   }
   return broken;
 };
