@@ -2,13 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** Whose files take longer to read what all of them need than to test: there a worker reads it once. */
+const readOnce = new Set(['apps/server', 'apps/web']);
+
 export const projectOf = (folder: string) => ({
   test: {
     name: folder.replace(/^.*\//, ''),
     root: folder,
     environment: 'node' as const,
-    // Of the server a worker reads what all files need once: for most of them that takes longer than their tests.
-    isolate: folder !== 'apps/server',
+    isolate: !readOnce.has(folder),
     include: ['**/*.test.ts', '**/*.test.tsx'],
     // A database starts inside many tests, and the machine may be busy with other work.
     testTimeout: 20_000,

@@ -1,5 +1,5 @@
 import { writeTrace } from '@lintel/diagram/editTraces';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
 import type { Tap } from './collabConnection.ts';
 import { hearTrace } from './editTraces.ts';
@@ -9,6 +9,7 @@ beforeEach(() => {
   frames = [];
   vi.stubGlobal('requestAnimationFrame', (task: () => void) => frames.push(task));
 });
+afterEach(() => void vi.unstubAllGlobals());
 
 /** A copy with what is said of it, in order. */
 const arrange = (isSendable = true) => {
