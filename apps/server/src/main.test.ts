@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bareEnvironment } from './testing/bareEnvironment.ts';
 
 interface Program {
   child: ChildProcess;
@@ -23,7 +24,7 @@ const programs: Program[] = [];
 const run = (file: string, args: string[], environment: Record<string, string>): Program => {
   const path = fileURLToPath(new URL(file, import.meta.url));
   const child = spawn(process.execPath, [path, ...args], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...bareEnvironment(), ...environment },
   });
   let output = '';
   const waiting = new Set<() => void>();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { documentName } from '@lintel/diagram/document';
+import { bareEnvironment } from './bareEnvironment.ts';
 import { fillDataFolder } from './database.ts';
 import { createDiagram, type Post, signUpFirst } from './firstPerson.ts';
 import { createServerProcess, type ServerProcess } from './serverProcess.ts';
@@ -43,7 +44,7 @@ export const openProgram = async (more: Record<string, string> = {}): Promise<Pr
 
   const run: Program['run'] = async (file, args, given = {}) => {
     const other = spawn(process.execPath, [pathOf(file), ...args], {
-      env: { PATH: process.env['PATH'], ...environment, ...given },
+      env: { ...bareEnvironment(), ...environment, ...given },
     });
     let said = '';
     for (const stream of [other.stdout, other.stderr]) stream.on('data', (chunk) => (said += String(chunk)));

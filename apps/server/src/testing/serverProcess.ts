@@ -1,5 +1,6 @@
 import { type ChildProcess, type Serializable, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { bareEnvironment } from './bareEnvironment.ts';
 
 /** However busy the machine is. */
 const startMilliseconds = 120_000;
@@ -31,7 +32,7 @@ export const createServerProcess = (): ServerProcess => {
 
   const start: ServerProcess['start'] = async (environment, program = mainProgram) => {
     const started = spawn(process.execPath, [program], {
-      env: { PATH: process.env['PATH'], ...environment },
+      env: { ...bareEnvironment(), ...environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     child = started;

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bareEnvironment } from './bareEnvironment.ts';
 import { serverDatabase, type TestDatabase } from './database.ts';
 import { createDiagram, type Post, signUpFirst } from './firstPerson.ts';
 import { createServerProcess, mainProgram, type ServerProcess } from './serverProcess.ts';
@@ -36,7 +37,7 @@ export const endOfStart = (
   environment: Record<string, string>,
 ): Promise<{ code: number | null; printed: string }> => {
   const program = spawn(process.execPath, [mainProgram], {
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...bareEnvironment(), ...environment },
   });
   let printed = '';
   for (const stream of [program.stdout, program.stderr])
