@@ -48,7 +48,7 @@ const rootOf = <Value>(entries: ReadonlyMap<string, Value>): Root<Value> => {
   const branches: (Entry<Value>[] | undefined)[][] = [];
   for (const entry of entries) {
     const hash = hashOf(entry[0]);
-    const buckets = (branches[hash >>> 6] ??= []);
+    const buckets = (branches[hash >>> 6] ??= Array.from({ length: width }));
     const bucket = buckets[hash & 63];
     if (bucket === undefined) buckets[hash & 63] = [entry];
     else bucket.push(entry);
@@ -56,7 +56,7 @@ const rootOf = <Value>(entries: ReadonlyMap<string, Value>): Root<Value> => {
   const slots = Array.from({ length: width }, (_, at): Branch<Value> => {
     const buckets = branches[at];
     if (buckets === undefined) return emptyBranch;
-    return { owner: null, slots: Array.from({ length: width }, (__, of) => bucketOf(buckets[of])) };
+    return { owner: null, slots: buckets.map((bucket) => bucketOf(bucket)) };
   });
   return { owner: null, slots };
 };
