@@ -9,7 +9,7 @@ import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/c
 import { Stryker } from '@stryker-mutator/core';
 import { describeOutcome, outcomeOf, readSameMeaning } from './mutants/report.ts';
 import { type Room, roomOf } from './mutants/rooms.ts';
-import type { SampleOptions } from './mutants/sample.ts';
+import { partOf, type SampleOptions } from './mutants/sample.ts';
 import { root } from './workspace.ts';
 
 function settings({ changed }: Room, sample: SampleOptions['sample']): PartialStrykerOptions & SampleOptions {
@@ -41,6 +41,8 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     /** Asks only the tests that stand in the room: of a room of the server all of them take hours. */
     near: { type: 'boolean', default: false },
+    /** Tries one part of the sample, `2/4`: what the parts notice adds up to what the whole run would. */
+    part: { type: 'string', default: '1/1' },
   },
 });
 const [name = ''] = positionals;
@@ -49,16 +51,23 @@ if (room === undefined) {
   console.error('Which room? For example: drawing, diagram/geometry, server/merge');
   process.exit(1);
 }
+const part = partOf(values.part);
+if (part === undefined) {
+  console.error('Which part? For example: 2/4');
+  process.exit(1);
+}
 
 process.chdir(root);
 process.env.LINTEL_MUTATED = room.workspace;
 if (values.near) process.env.LINTEL_MUTATED_TESTS = room.folder;
-const sample = { count: Number(values.count), seed: values.seed };
+const sample = { count: Number(values.count), seed: values.seed, part };
 const inRoot = (result: MutantResult): MutantResult => ({
   ...result,
   fileName: relative(root, result.fileName),
 });
 const results = (await new Stryker(settings(room, sample)).runMutationTest()).map(inRoot);
 const outcome = outcomeOf(results, (file) => readFileSync(join(root, file), 'utf8'));
-console.log(`${name}: ${outcome.sampled} of ${results.length} changes, seed ${sample.seed}`);
+console.log(
+  `${name}: ${outcome.sampled} of ${results.length} changes, seed ${sample.seed}, part ${values.part}`,
+);
 for (const line of describeOutcome(outcome, readSameMeaning())) console.log(line);

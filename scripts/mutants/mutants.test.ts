@@ -2,7 +2,7 @@ import type { MutantResult } from '@stryker-mutator/api/core';
 import { expect, test } from 'vitest';
 import { describeOutcome, outcomeOf, readSameMeaning } from './report.ts';
 import { roomOf } from './rooms.ts';
-import { sampled } from './sample.ts';
+import { partOf, sampled } from './sample.ts';
 
 const change = (line: number, more: Partial<MutantResult> = {}): MutantResult => ({
   id: `${line}`,
@@ -34,6 +34,15 @@ test('a sample is as large as wanted, the same for the same seed, and of all of 
   expect(ofMore.filter(({ location }) => !lines(50, '1').includes(location.start.line)).length).toBeLessThan(
     2,
   );
+});
+
+test('the parts of a sample are together all of it, each change once', () => {
+  const changes = Array.from({ length: 300 }, (_, line) => change(line));
+  const sample = { count: 50, seed: '1' };
+  const parts = ['1/3', '2/3', '3/3'].map((part) => sampled(changes, { ...sample, part: partOf(part) }));
+  expect(parts.map((part) => part.length)).toEqual([17, 17, 16]);
+  expect(new Set(parts.flat())).toEqual(new Set(sampled(changes, sample)));
+  for (const wrong of ['', '2', '0/3', '4/3', '1/3/2', 'a/b']) expect(partOf(wrong)).toBeUndefined();
 });
 
 test('what survived is told with its place and change, and what changes nothing apart', () => {

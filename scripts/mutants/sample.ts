@@ -5,7 +5,13 @@ import type { Mutant, StrykerOptions } from '@stryker-mutator/api/core';
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin';
 
 export interface SampleOptions {
-  sample: { count: number; seed: string };
+  sample: { count: number; seed: string; part?: Part | undefined };
+}
+
+/** One of several parts of a sample, which together are all of it: the first is number 1. */
+export interface Part {
+  number: number;
+  of: number;
 }
 
 type Change = Pick<Mutant, 'fileName' | 'location' | 'mutatorName' | 'replacement'>;
@@ -19,12 +25,22 @@ function rank(seed: string, { fileName, location, mutatorName, replacement }: Ch
     .digest('hex');
 }
 
-/** As many of the changes as are wanted, chosen by the seed alone. */
-export function sampled<T extends Change>(mutants: T[], { count, seed }: SampleOptions['sample']): T[] {
+/** `2/4` is the second of four parts. */
+export function partOf(text: string): Part | undefined {
+  const [, number = 0, of = 0] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  return number >= 1 && number <= of ? { number, of } : undefined;
+}
+
+/** As many of the changes as are wanted, or the part of them that is asked for, chosen by the seed alone. */
+export function sampled<T extends Change>(
+  mutants: T[],
+  { count, seed, part = { number: 1, of: 1 } }: SampleOptions['sample'],
+): T[] {
   return mutants
     .map((mutant) => ({ mutant, rank: rank(seed, mutant) }))
     .sort((left, right) => (left.rank < right.rank ? -1 : 1))
     .slice(0, count)
+    .filter((_, index) => index % part.of === part.number - 1)
     .map(({ mutant }) => mutant);
 }
 
@@ -63,7 +79,7 @@ export const strykerValidationSchema = {
   properties: {
     sample: {
       type: 'object',
-      properties: { count: { type: 'number' }, seed: { type: 'string' } },
+      properties: { count: { type: 'number' }, seed: { type: 'string' }, part: { type: 'object' } },
       required: ['count', 'seed'],
     },
   },
