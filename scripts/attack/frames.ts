@@ -1,4 +1,4 @@
-import { floods, stateVectorOf } from '@lintel/server/src/sync/floods.fixture.ts';
+import { floods, stateVectorOf } from '@lintel/server/src/documents/floods.fixture.ts';
 import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { openDocument } from '@lintel/diagram/document';
 import * as Y from 'yjs';

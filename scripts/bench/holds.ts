@@ -17,7 +17,7 @@ import { compact } from '@lintel/server/src/documents/compaction.ts';
 import { openStored } from '@lintel/server/src/documents/heldDocument.ts';
 import { insertRows } from '@lintel/server/src/documents/rows.ts';
 import { readStored } from '@lintel/server/src/documents/stored.ts';
-import { floods } from '@lintel/server/src/sync/floods.fixture.ts';
+import { floods } from '@lintel/server/src/documents/floods.fixture.ts';
 import { inTurns } from '@lintel/server/src/documents/turns.ts';
 import { countPermitted, validateInSteps } from '@lintel/server/src/documents/validate.ts';
 import { buildTestApp } from '@lintel/server/src/testing/app.ts';

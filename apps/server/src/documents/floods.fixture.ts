@@ -1,4 +1,8 @@
+import { apply, createEditOrigin } from '@lintel/diagram/apply';
+import { openDocument } from '@lintel/diagram/document';
+import { component } from '@lintel/diagram/testing/build';
 import { createEncoder, toUint8Array, writeUint8Array, writeVarUint } from 'lib0/encoding';
+import * as Y from 'yjs';
 
 const client = 4_242;
 
@@ -49,3 +53,15 @@ export const lies: Readonly<Record<string, Uint8Array>> = {
 
 /** The clocks of so many clients. */
 export const stateVectorOf = (count: number): Uint8Array => joined(numbers(count), repeated([1, 1], count));
+
+/** So many boxes, drawn without a connection. */
+export const offline = (boxes: number, prefix: string): Uint8Array => {
+  const document = openDocument(new Y.Doc());
+  const origin = createEditOrigin();
+  document.doc.transact(() => {
+    for (let count = 0; count < boxes; count++) {
+      apply(document, component(`${prefix}-${String(count).padStart(6, '0')}`, [count, 0, 4, 2]), origin);
+    }
+  });
+  return Y.encodeStateAsUpdate(document.doc);
+};
