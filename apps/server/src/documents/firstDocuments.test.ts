@@ -62,6 +62,8 @@ it('gives all that is stored of a large diagram, in parts that each can be taken
   const peer = room.join(person, document);
   await peer.ready();
   await draw(peer);
+  // The ids that the projection issues are stored as well.
+  await room.projected();
   const parts = await firstOf(document, person);
   expect(parts.length).toBeGreaterThan(2);
   expect(shown(parts).size).toBe(2 * boxes - 1);

@@ -1,38 +1,28 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import * as Y from 'yjs';
-import type { Db } from '../db/client.ts';
-import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { Shadows } from './shadows.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await testDatabase();
-});
-afterAll(() => database.close());
+/** Stands for a transaction: of one a shadow asks only which it is. */
+const newTransaction = (): object => ({});
 
-const inTransaction = <Result>(task: (tx: Db) => Result): Promise<Result> =>
-  database.db.transaction(async (tx) => task(tx));
-
-it('a copy is made once, and follows the document', async () => {
+it('a copy is made once, and follows the document', () => {
   const [shadows, live] = [new Shadows(), new Y.Doc()];
   live.getMap('name').set('an-item-1', 'Checkout');
-  const first = await inTransaction((tx) => {
-    const copy = shadows.take(live, tx);
-    expect(shadows.take(live, tx)).toBe(copy);
-    shadows.keep(tx);
-    return copy;
-  });
+  const tx = newTransaction();
+  const first = shadows.take(live, tx);
+  expect(shadows.take(live, tx)).toBe(first);
+  shadows.keep(tx);
   expect(first?.getMap('name').get('an-item-1')).toBe('Checkout');
   live.getMap('name').set('an-item-1', 'Basket');
-  const second = await inTransaction((tx) => shadows.take(live, tx));
+  const second = shadows.take(live, newTransaction());
   expect(second).toBe(first);
   expect(second?.getMap('name').get('an-item-1')).toBe('Basket');
   expect(live.getMap('name').get('an-item-1')).toBe('Basket');
 });
 
-it('nobody builds on what another transaction may still take back', async () => {
+it('nobody builds on what another transaction may still take back', () => {
   const [shadows, live] = [new Shadows(), new Y.Doc()];
-  const [one, other] = [await inTransaction((tx) => tx), await inTransaction((tx) => tx)];
+  const [one, other] = [newTransaction(), newTransaction()];
   const copy = shadows.take(live, one);
   copy?.getMap('name').set('an-item-1', 'Never');
   expect(shadows.take(live, other)).toBeNull();
@@ -42,10 +32,46 @@ it('nobody builds on what another transaction may still take back', async () => 
   expect(next?.getMap('name').has('an-item-1')).toBe(false);
 });
 
-it('a copy ends with its document', async () => {
+it('a copy ends with its document', () => {
   const [shadows, live] = [new Shadows(), new Y.Doc()];
-  const tx = await inTransaction((each) => each);
-  const copy = shadows.take(live, tx);
+  const copy = shadows.take(live, newTransaction());
   live.destroy();
   expect(copy?.isDestroyed).toBe(true);
+});
+
+it('a copy that nobody edits is kept for half a minute, and does not follow the document any longer', () => {
+  vi.useFakeTimers();
+  try {
+    const [shadows, live] = [new Shadows(), new Y.Doc()];
+    const edited = () => {
+      const tx = newTransaction();
+      const copy = shadows.take(live, tx);
+      shadows.keep(tx);
+      return copy;
+    };
+    const copy = edited();
+    vi.advanceTimersByTime(20_000);
+    expect(edited()).toBe(copy);
+    vi.advanceTimersByTime(29_999);
+    expect(copy?.isDestroyed).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(copy?.isDestroyed).toBe(true);
+    live.getMap('name').set('an-item-1', 'Checkout');
+    expect(copy?.getMap('name').has('an-item-1')).toBe(false);
+    expect(edited()?.getMap('name').get('an-item-1')).toBe('Checkout');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+it('a transaction that ended gives back all of its copies, and one that goes on keeps its own', () => {
+  const [shadows, first, second] = [new Shadows(), new Y.Doc(), new Y.Doc()];
+  const [one, other] = [newTransaction(), newTransaction()];
+  const copies = [shadows.take(first, one), shadows.take(second, one)];
+  shadows.keep(one);
+  expect([shadows.take(first, other), shadows.take(second, other)]).toEqual(copies);
+  shadows.keep(one);
+  shadows.drop(one);
+  expect(shadows.take(first, newTransaction())).toBeNull();
+  expect(copies.map((copy) => copy?.isDestroyed)).toEqual([false, false]);
 });

@@ -1,5 +1,4 @@
 import * as Y from 'yjs';
-import type { Db } from '../db/client.ts';
 
 /** How long a copy that nobody edits is kept. */
 const idleMilliseconds = 30_000;
@@ -9,21 +8,21 @@ interface Shadow {
   readonly copy: Y.Doc;
   readonly end: () => void;
   /** Whose transaction it holds uncommitted edits of. */
-  holder: Db | null;
+  holder: object | null;
   timer: NodeJS.Timeout | null;
 }
 
 /**
  * Copies of open documents for the server to edit on. The first edit makes one, which then follows the
  * document, so that the next edits cost what they touch. It is lent to one transaction at a time: of two,
- * one would build on what the other may still take back.
+ * one would build on what the other may still take back. Of a transaction it asks only which one it is.
  */
 export class Shadows {
   readonly #byDocument = new WeakMap<Y.Doc, Shadow>();
-  readonly #held = new Map<Db, Set<Shadow>>();
+  readonly #held = new Map<object, Set<Shadow>>();
 
   /** Null when another transaction has it. */
-  take(live: Y.Doc, tx: Db): Y.Doc | null {
+  take(live: Y.Doc, tx: object): Y.Doc | null {
     const shadow = this.#byDocument.get(live) ?? this.#make(live);
     if (shadow.holder !== null && shadow.holder !== tx) return null;
     if (shadow.timer !== null) clearTimeout(shadow.timer);
@@ -34,7 +33,7 @@ export class Shadows {
   }
 
   /** After the commit, when the document has what was written. */
-  keep(tx: Db): void {
+  keep(tx: object): void {
     for (const shadow of this.#held.get(tx) ?? []) {
       shadow.holder = null;
       shadow.timer = setTimeout(() => this.#remove(shadow), idleMilliseconds);
@@ -44,7 +43,7 @@ export class Shadows {
   }
 
   /** What was written on them is not to be. */
-  drop(tx: Db): void {
+  drop(tx: object): void {
     for (const shadow of this.#held.get(tx) ?? []) this.#remove(shadow);
     this.#held.delete(tx);
   }
