@@ -34,6 +34,17 @@ function settings({ changed }: Room, sample: SampleOptions['sample']): PartialSt
   };
 }
 
+/**
+ * Of what the server's tests look for at random a few rounds: all of them take minutes for each change, and a change that
+ * only the hundredth round notices is noticed by chance.
+ */
+const fewOfTheRare = {
+  LINTEL_FUZZ_SEEDS: '10',
+  LINTEL_HONEST_SEEDS: '6',
+  LINTEL_FRAMES: '200',
+  LINTEL_KILLS: '1',
+};
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -59,6 +70,7 @@ if (part === undefined) {
 
 process.chdir(root);
 process.env.LINTEL_MUTATED = room.workspace;
+if (room.workspace === 'apps/server') Object.assign(process.env, { ...fewOfTheRare, ...process.env });
 if (values.near) process.env.LINTEL_MUTATED_TESTS = room.folder;
 const sample = { count: Number(values.count), seed: values.seed, part };
 const inRoot = (result: MutantResult): MutantResult => ({
