@@ -9,7 +9,7 @@ import type { MutantResult, PartialStrykerOptions } from '@stryker-mutator/api/c
 import { Stryker } from '@stryker-mutator/core';
 import { describeOutcome, outcomeOf, readSameMeaning } from './mutants/report.ts';
 import { type Room, roomOf } from './mutants/rooms.ts';
-import { partOf, type SampleOptions } from './mutants/sample.ts';
+import { partOf, rankOfTried, type SampleOptions } from './mutants/sample.ts';
 import { root } from './workspace.ts';
 
 function settings({ changed }: Room, sample: SampleOptions['sample']): PartialStrykerOptions & SampleOptions {
@@ -54,6 +54,8 @@ const { values, positionals } = parseArgs({
     near: { type: 'boolean', default: false },
     /** Tries one part of the sample, `2/4`: what the parts notice adds up to what the whole run would. */
     part: { type: 'string', default: '1/1' },
+    /** Asks only the tests that open no database: what those notice is the least that all of them would. */
+    quick: { type: 'boolean', default: false },
   },
 });
 const [name = ''] = positionals;
@@ -72,14 +74,27 @@ process.chdir(root);
 process.env.LINTEL_MUTATED = room.workspace;
 if (room.workspace === 'apps/server') Object.assign(process.env, { ...fewOfTheRare, ...process.env });
 if (values.near) process.env.LINTEL_MUTATED_TESTS = room.folder;
-const sample = { count: Number(values.count), seed: values.seed, part };
 const inRoot = (result: MutantResult): MutantResult => ({
   ...result,
   fileName: relative(root, result.fileName),
 });
-const results = (await new Stryker(settings(room, sample)).runMutationTest()).map(inRoot);
+const run = async (sample: SampleOptions['sample']): Promise<MutantResult[]> =>
+  (await new Stryker(settings(room, sample)).runMutationTest()).map(inRoot);
+const isUnnoticed = ({ status }: MutantResult): boolean => status === 'Survived' || status === 'NoCoverage';
+
+/** First the tests that take no time, then of what those do not notice all. */
+async function runInTwo(sample: SampleOptions['sample']): Promise<MutantResult[]> {
+  process.env.LINTEL_MUTATED_QUICK = 'true';
+  const first = await run(sample);
+  delete process.env.LINTEL_MUTATED_QUICK;
+  const left = first.filter(isUnnoticed);
+  if (values.quick || left.length === 0) return first;
+  const second = await run({ ...sample, among: left.map((result) => rankOfTried(sample.seed, result)) });
+  return [...first.filter((result) => !isUnnoticed(result) && result.status !== 'CompileError'), ...second];
+}
+
+const sample = { count: Number(values.count), seed: values.seed, part };
+const results = await (room.workspace === 'apps/server' ? runInTwo(sample) : run(sample));
 const outcome = outcomeOf(results, (file) => readFileSync(join(root, file), 'utf8'));
-console.log(
-  `${name}: ${outcome.sampled} of ${results.length} changes, seed ${sample.seed}, part ${values.part}`,
-);
+console.log(`${name}: ${outcome.sampled} changes, seed ${sample.seed}, part ${values.part}`);
 for (const line of describeOutcome(outcome, readSameMeaning())) console.log(line);

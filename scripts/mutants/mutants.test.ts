@@ -2,7 +2,7 @@ import type { MutantResult } from '@stryker-mutator/api/core';
 import { expect, test } from 'vitest';
 import { describeOutcome, outcomeOf, readSameMeaning } from './report.ts';
 import { roomOf } from './rooms.ts';
-import { partOf, sampled } from './sample.ts';
+import { partOf, rankOfTried, sampled } from './sample.ts';
 
 const change = (line: number, more: Partial<MutantResult> = {}): MutantResult => ({
   id: `${line}`,
@@ -43,6 +43,22 @@ test('the parts of a sample are together all of it, each change once', () => {
   expect(parts.map((part) => part.length)).toEqual([17, 17, 16]);
   expect(new Set(parts.flat())).toEqual(new Set(sampled(changes, sample)));
   for (const wrong of ['', '2', '0/3', '4/3', '1/3/2', 'a/b']) expect(partOf(wrong)).toBeUndefined();
+});
+
+test('of a sample those can be tried again that were not noticed', () => {
+  const changes = Array.from({ length: 300 }, (_, line) => change(line));
+  const sample = { count: 50, seed: '1' };
+  const [first, second] = sampled(changes, sample);
+  const tried = ({ location: { start, end }, ...rest }: MutantResult): MutantResult => ({
+    ...rest,
+    location: {
+      start: { line: start.line + 1, column: start.column + 1 },
+      end: { line: end.line + 1, column: end.column + 1 },
+    },
+  });
+  const among = [first, second, changes.at(-1)].map((each) => rankOfTried('1', tried(each ?? change(0))));
+  expect(sampled(changes, { ...sample, count: 2, among })).toEqual([first, second]);
+  expect(sampled(changes, { ...sample, among: [] })).toEqual([]);
 });
 
 test('what survived is told with its place and change, and what changes nothing apart', () => {

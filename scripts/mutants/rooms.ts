@@ -15,6 +15,7 @@ export interface Room {
 const leftAlone = [
   '**/*.test.{ts,tsx}',
   '**/testing/**',
+  '**/*.{fixture,contract}.ts',
   'packages/drawing/src/{icons,interMetrics}.ts',
   'apps/server/src/db/migrations/**',
 ];

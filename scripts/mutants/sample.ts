@@ -1,11 +1,17 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { type Checker, type CheckResult, CheckStatus } from '@stryker-mutator/api/check';
-import type { Mutant, StrykerOptions } from '@stryker-mutator/api/core';
+import type { Mutant, MutantResult, StrykerOptions } from '@stryker-mutator/api/core';
 import { commonTokens, declareClassPlugin, PluginKind, tokens } from '@stryker-mutator/api/plugin';
 
 export interface SampleOptions {
-  sample: { count: number; seed: string; part?: Part | undefined };
+  sample: {
+    count: number;
+    seed: string;
+    part?: Part | undefined;
+    /** Of the sample only those of these ranks. */
+    among?: readonly string[] | undefined;
+  };
 }
 
 /** One of several parts of a sample, which together are all of it: the first is number 1. */
@@ -15,6 +21,7 @@ export interface Part {
 }
 
 type Change = Pick<Mutant, 'fileName' | 'location' | 'mutatorName' | 'replacement'>;
+type Tried = Pick<MutantResult, keyof Change>;
 
 /** The same change gets the same rank in every run, whatever else the room contains. */
 function rank(seed: string, { fileName, location, mutatorName, replacement }: Change): string {
@@ -23,6 +30,15 @@ function rank(seed: string, { fileName, location, mutatorName, replacement }: Ch
   return createHash('sha256')
     .update([seed, relative('.', fileName), place, mutatorName, replacement].join('\n'))
     .digest('hex');
+}
+
+type Position = Change['location']['start'];
+
+const fromNought = ({ line, column }: Position): Position => ({ line: line - 1, column: column - 1 });
+
+/** The rank of a change that was tried: what is reported of it counts lines and columns from one. */
+export function rankOfTried(seed: string, { location: { start, end }, ...change }: Tried): string {
+  return rank(seed, { ...change, location: { start: fromNought(start), end: fromNought(end) } });
 }
 
 /** `2/4` is the second of four parts. */
@@ -34,13 +50,13 @@ export function partOf(text: string): Part | undefined {
 /** As many of the changes as are wanted, or the part of them that is asked for, chosen by the seed alone. */
 export function sampled<T extends Change>(
   mutants: T[],
-  { count, seed, part = { number: 1, of: 1 } }: SampleOptions['sample'],
+  { count, seed, part = { number: 1, of: 1 }, among }: SampleOptions['sample'],
 ): T[] {
   return mutants
     .map((mutant) => ({ mutant, rank: rank(seed, mutant) }))
     .sort((left, right) => (left.rank < right.rank ? -1 : 1))
     .slice(0, count)
-    .filter((_, index) => index % part.of === part.number - 1)
+    .filter(({ rank: own }, index) => index % part.of === part.number - 1 && (among?.includes(own) ?? true))
     .map(({ mutant }) => mutant);
 }
 
@@ -79,7 +95,12 @@ export const strykerValidationSchema = {
   properties: {
     sample: {
       type: 'object',
-      properties: { count: { type: 'number' }, seed: { type: 'string' }, part: { type: 'object' } },
+      properties: {
+        count: { type: 'number' },
+        seed: { type: 'string' },
+        part: { type: 'object' },
+        among: { type: 'array' },
+      },
       required: ['count', 'seed'],
     },
   },
