@@ -161,7 +161,8 @@ describe('what carries on', () => {
       '1 moved checkout named payments',
     ]);
     expect(begin().by(ann, several).by(ann, moved('checkout', 3)).described()).toHaveLength(3);
-    expect(begin().by(ann, several).by(ann, several).described()).toHaveLength(2);
+    const again = [...moved('checkout', 4), ...named('payments', 'Vault')];
+    expect(begin().by(ann, several).by(ann, again).described()).toHaveLength(3);
   });
 
   it('is not that an item goes once more', () => {

@@ -30,7 +30,7 @@ export const newDocument = (db: Db) => {
       return row?.id ?? 0;
     };
   };
-  return { name, shared, anns: personOn(ann), bens: personOn(ben) };
+  return { name, shared, personOn, anns: personOn(ann), bens: personOn(ben) };
 };
 
 export const docOf = async (name: string, stored: ToApply): Promise<Y.Doc> => {

@@ -217,6 +217,17 @@ describe('a long update is judged in steps', () => {
     expect(stepsOf(server, many) - stepsOf(server, handmade([], { 10: [[0, 1]] }))).toBeGreaterThanOrEqual(6);
   });
 
+  it('where it brings a lot and takes half of it away again, and is not cut into more steps than that needs', () => {
+    const brought = new Y.Doc({ gc: false });
+    brought.clientID = 20;
+    for (const at of numbers(6_000)) brought.getMap('alive').set(keyOf(at), true);
+    const kept = stepsOf(new Y.Doc(), Y.encodeStateAsUpdate(brought));
+    for (const at of numbers(3_000)) brought.getMap('alive').delete(keyOf(2 * at));
+    const steps = stepsOf(new Y.Doc(), Y.encodeStateAsUpdate(brought)) - kept;
+    expect(steps).toBeGreaterThanOrEqual(12);
+    expect(steps).toBeLessThan(100);
+  });
+
   it('where it brings many texts', () => {
     const texts = (count: number) =>
       Y.encodeStateAsUpdate(

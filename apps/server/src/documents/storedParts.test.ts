@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { decodeStored, hasGaps } from './stored.ts';
 import { framed, storedParts } from './storedParts.ts';
 
 const now = async (): Promise<void> => {};
@@ -61,4 +62,32 @@ it('names the length of each part before it', () => {
   expect([...framed([Uint8Array.of(1, 2, 3), new Uint8Array(), Uint8Array.of(4)])]).toEqual([
     0, 0, 0, 3, 1, 2, 3, 0, 0, 0, 0, 0, 0, 0, 1, 4,
   ]);
+});
+
+it('a document lacks something where structs or deletions wait for what is not there, and is read by nobody then', async () => {
+  const doc = new Y.Doc();
+  doc.getMap('alive').set('checkout', true);
+  const [first, second] = [Y.encodeStateAsUpdate(doc), Y.encodeStateVector(doc)];
+  doc.getMap('alive').set('payments', true);
+  const later = Y.encodeStateAsUpdate(doc, second);
+  const before = Y.encodeStateVector(doc);
+  doc.getMap('alive').delete('payments');
+  const deletion = Y.encodeStateAsUpdate(doc, before);
+  for (const [payloads, lacks] of [
+    [[first, later, deletion], false],
+    [[first], false],
+    [[later], true],
+    [[first, deletion], true],
+  ] as const) {
+    const read = new Y.Doc();
+    for (const payload of payloads) Y.applyUpdate(read, payload);
+    expect(hasGaps(read)).toBe(lacks);
+    const rows = payloads.map((payload) => ({ payload }));
+    const decoded = decodeStored(new Y.Doc(), 'diagram:order-flow', { snapshot: null, rows }, now);
+    const isRead = await decoded.then(
+      () => true,
+      () => false,
+    );
+    expect(isRead).toBe(!lacks);
+  }
 });

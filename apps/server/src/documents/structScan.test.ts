@@ -184,6 +184,18 @@ describe('how much an update holds', () => {
           },
         ]),
     ],
+    [
+      'jsonBytes',
+      (count) =>
+        handmade([
+          {
+            client: 1,
+            structs: [
+              item(2, place, (encoder) => (writeVarUint(encoder, 1), strings(encoder, 'x'.repeat(count)))),
+            ],
+          },
+        ]),
+    ],
     ['valuesOfValue', (count) => drawn((doc) => doc.getMap('m').set('k', numbers(count - 1)))],
     [
       'valuesOfValue',

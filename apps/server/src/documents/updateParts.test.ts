@@ -82,6 +82,19 @@ describe('an update in parts', () => {
     expect(encoded(first)).toBe(encoded(second));
   });
 
+  it('takes away what it takes away, in however few ranges', () => {
+    const doc = new Y.Doc();
+    for (let at = 0; at < 7; at++) doc.getMap('alive').set(`item-${at}`, true);
+    const copy = whole(Y.encodeStateAsUpdate(doc));
+    const before = Y.encodeStateVector(copy);
+    for (const at of [0, 2, 4, 6]) copy.getMap('alive').delete(`item-${at}`);
+    const deletion = Y.encodeStateAsUpdate(copy, before);
+    for (const ranges of [1, 3, 4, 100]) {
+      const { doc: taken } = applyParts(deletion, { bytes: 1, ranges }, whole(Y.encodeStateAsUpdate(doc)));
+      expect([ranges, [...taken.getMap('alive').keys()]]).toEqual([ranges, ['item-1', 'item-3', 'item-5']]);
+    }
+  });
+
   it('is passed over piece by piece where it is long', () => {
     const doc = new Y.Doc();
     doc.transact(() => {
