@@ -54,7 +54,7 @@ const { values, positionals } = parseArgs({
     near: { type: 'boolean', default: false },
     /** Tries one part of the sample, `2/4`: what the parts notice adds up to what the whole run would. */
     part: { type: 'string', default: '1/1' },
-    /** Asks only the tests that open no database: what those notice is the least that all of them would. */
+    /** Asks only the tests that take no time, and open no database: what those notice is the least that all of them would. */
     quick: { type: 'boolean', default: false },
   },
 });
@@ -94,7 +94,9 @@ async function runInTwo(sample: SampleOptions['sample']): Promise<MutantResult[]
 }
 
 const sample = { count: Number(values.count), seed: values.seed, part };
-const results = await (room.workspace === 'apps/server' ? runInTwo(sample) : run(sample));
+const results = await (['apps/server', 'packages/diagram'].includes(room.workspace)
+  ? runInTwo(sample)
+  : run(sample));
 const outcome = outcomeOf(results, (file) => readFileSync(join(root, file), 'utf8'));
 console.log(`${name}: ${outcome.sampled} changes, seed ${sample.seed}, part ${values.part}`);
 for (const line of describeOutcome(outcome, readSameMeaning())) console.log(line);

@@ -16,6 +16,7 @@ const leftAlone = [
   '**/*.test.{ts,tsx}',
   '**/testing/**',
   '**/*.{fixture,contract}.ts',
+  'packages/diagram/src/geometry/routeTesting.ts',
   'packages/drawing/src/{icons,interMetrics}.ts',
   'apps/server/src/db/migrations/**',
 ];

@@ -12,9 +12,9 @@ const include = test.include.map((glob) => join(process.env.LINTEL_MUTATED_TESTS
 /** Texts as long as can be, which take minutes in such code and would give every endless loop as long. */
 const exclude = [...configDefaults.exclude, '**/longTexts.test.ts'];
 
-/** What a test opens that takes seconds: a database, a server, a program. */
+/** What makes a test take seconds: a database, a server or a program that it opens, hundreds of diagrams that it goes through. */
 const slow =
-  /\b(?:openDatabase|testDatabase|openRoom|buildTestApp|serverDatabase|embeddedDatabase|PGlite|openProgram|createServerProcess|openSeveral\w*|severalNodes|LINTEL_HONEST_SEEDS)\b/;
+  /\b(?:openDatabase|testDatabase|openRoom|buildTestApp|serverDatabase|embeddedDatabase|PGlite|openProgram|createServerProcess|openSeveral\w*|severalNodes|LINTEL_HONEST_SEEDS|layouts|rowsOf)\b/;
 
 if (process.env.LINTEL_MUTATED_QUICK !== undefined) {
   const folder = join(import.meta.dirname, '../..', workspace);
