@@ -326,6 +326,19 @@ describe('a document that is held', () => {
     document.close();
   });
 
+  it('knows what the rows say after what others projected, and does not guess where it did not know before', async () => {
+    const { db } = database;
+    const { name, anns } = newDocument();
+    await anns(box('checkout'), projected);
+    const [known, doubtful] = [await held(name), await held(name)];
+    doubtful.backlog.doubt();
+    await anns(box('payments'), projected);
+    for (const document of [known, doubtful]) await catchUp(db, document);
+    expect([...(known.backlog.projected?.items.keys() ?? [])].sort()).toEqual(['checkout', 'payments']);
+    expect(doubtful.backlog.projected).toBeNull();
+    for (const document of [known, doubtful]) document.close();
+  });
+
   it('is left as it is where nothing is left of it', async () => {
     const { name, anns } = newDocument();
     await anns(box('checkout'));
