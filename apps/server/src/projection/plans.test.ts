@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../sync/room.fixture.ts';
 import { createPlans } from './plans.ts';
 
@@ -65,5 +65,50 @@ describe('where many documents are due', () => {
     }
     finish();
     expect(runs.filter((document) => document === 'e')).toHaveLength(1);
+  });
+});
+
+describe('a document on which somebody draws', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    // Nobody draws in the first millisecond of a process.
+    vi.advanceTimersByTime(1);
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  const quietPlans = () => {
+    const runs: string[] = [];
+    const run = async (document: string): Promise<void> => void runs.push(document);
+    return { plans: createPlans({ run, quiet: 1_000, log: silent }), runs };
+  };
+
+  it('is carried out once it is quiet there', () => {
+    const { plans, runs } = quietPlans();
+    plans.touch('a');
+    vi.advanceTimersByTime(300);
+    plans.touch('a');
+    vi.advanceTimersByTime(399);
+    expect(runs).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(runs).toEqual(['a']);
+  });
+
+  it('waits for none that were carried out before', async () => {
+    const { plans, runs } = quietPlans();
+    const before = Array.from({ length: 30 }, (_, at) => `before-${at}`);
+    await Promise.all(before.map(plans.settle));
+    expect(runs).toHaveLength(30);
+    plans.touch('a');
+    vi.advanceTimersByTime(400);
+    expect(runs.at(-1)).toBe('a');
+  });
+
+  it('is carried out no more once all is stopped', () => {
+    const { plans, runs } = quietPlans();
+    plans.touch('a');
+    plans.stop();
+    plans.touch('b');
+    vi.advanceTimersByTime(60_000);
+    expect([runs, plans.isStopped()]).toEqual([[], true]);
   });
 });
