@@ -28,10 +28,12 @@ describe('the badge', () => {
     tab.cut();
     await untilBadge(opened, 'Offline: 0 changes kept on this device');
     draw(opened, 'offline-1');
-    expect(badge(opened)).toBe('Offline: 1 change kept on this device');
+    // Not before it is on the device.
+    expect(badge(opened)).toBe('Offline: 0 changes kept on this device');
+    await untilBadge(opened, 'Offline: 1 change kept on this device');
     draw(opened, 'offline-2');
     await opened.history.undo();
-    expect(badge(opened)).toBe('Offline: 3 changes kept on this device');
+    await untilBadge(opened, 'Offline: 3 changes kept on this device');
     world.close(tab);
 
     const again = world.tabOf(world.ann);

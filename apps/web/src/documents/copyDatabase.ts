@@ -123,10 +123,9 @@ export class CopyDatabase {
 
   async addPending(row: PendingRow): Promise<void> {
     await this.#stores.run(['pending'], 'readwrite', async (transaction) => {
-      const putting = transaction.store.put(row);
       // The browser then writes it to the end, even where the page is gone before that.
-      transaction.commit();
-      return putting;
+      const commit = async (): Promise<void> => transaction.commit();
+      await Promise.all([transaction.store.put(row), commit()]);
     });
   }
 
