@@ -18,10 +18,12 @@ import { folder } from './tables/folder.ts';
 import { organization } from './tables/organization.ts';
 import { sharedType } from './tables/type.ts';
 import { createTouches, announcedBy } from './touches.ts';
-import { columnsOf, isScoped, nameOf, readable, ruleOf, type Viewer, writable } from './visibility.ts';
+import type { Viewer } from './rules.ts';
+import { nameOf } from './tableNames.ts';
+import { columnsOf, isScoped, readable, ruleOf, writable } from './visibility.ts';
 
 export type { Scoped } from './scopedTypes.ts';
-export type { Viewer } from './visibility.ts';
+export type { Viewer } from './rules.ts';
 
 type Values = Record<string, unknown>;
 

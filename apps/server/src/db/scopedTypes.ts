@@ -13,7 +13,8 @@ import type { diagramLevel, diagramVisit } from './tables/diagram.ts';
 import type { organization } from './tables/organization.ts';
 import type { uiSettings } from './tables/saved.ts';
 import type { icon, sharedType } from './tables/type.ts';
-import type { OrganizationTable, Viewer } from './visibility.ts';
+import type { Viewer } from './rules.ts';
+import type { OrganizationTable } from './visibility.ts';
 
 /** The tables that can be reached: each row belongs to an organisation, but for built-in icons. */
 export type ScopedTable = OrganizationTable | typeof icon;

@@ -6,7 +6,9 @@ import type { Db } from './client.ts';
 import { diagram, version } from './tables/diagram.ts';
 import { folder } from './tables/folder.ts';
 import { announcedAs } from './announcedAs.ts';
-import { nameOf, ruleOf, type Viewer, writable } from './visibility.ts';
+import type { Viewer } from './rules.ts';
+import { nameOf } from './tableNames.ts';
+import { ruleOf, writable } from './visibility.ts';
 
 type Values = Record<string, unknown>;
 

@@ -10,7 +10,7 @@ import { folder } from '../../db/tables/folder.ts';
 import { membership, users } from '../../db/tables/user.ts';
 import type { Notices } from '../../notices.ts';
 import { announceActivity, recordActivityAs } from '../logs/recordActivity.ts';
-import type { Viewer } from '../../db/visibility.ts';
+import type { Viewer } from '../../db/rules.ts';
 import { randomSlug } from '../../db/slugs.ts';
 import { holdAdministrators } from './holdAdministrators.ts';
 
