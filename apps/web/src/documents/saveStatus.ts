@@ -130,11 +130,6 @@ export const wouldLose = (facts: SaveFacts): boolean => {
   return facts.storage === null ? facts.kept < facts.changes : facts.changes > 0;
 };
 
-export const sameFacts = (a: SaveFacts, b: SaveFacts): boolean =>
-  a.connection === b.connection &&
-  a.committed === b.committed &&
-  a.changes === b.changes &&
-  a.kept === b.kept &&
-  a.storage === b.storage &&
-  a.end === b.end &&
-  a.isServerFull === b.isServerFull;
+const names = Object.keys(noFacts) as (keyof SaveFacts)[];
+
+export const sameFacts = (a: SaveFacts, b: SaveFacts): boolean => names.every((name) => a[name] === b[name]);
