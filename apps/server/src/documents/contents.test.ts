@@ -6,6 +6,7 @@ import { component, textarea } from '@lintel/diagram/testing/build';
 import { richTextLimits } from '@lintel/richtext/limits';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { beginning } from './beginning.fixture.ts';
 import { validate } from './validate.ts';
 
 const ann = 1;
@@ -184,24 +185,13 @@ describe('what no editor makes', () => {
 });
 
 describe('what an item begins with', () => {
-  const base = () => ({
-    kind: 'instance',
-    name: 'Orders',
-    component: null,
-    type: null,
-    container: false,
-    position: { x: 0, y: 0 },
-    size: { width: 4, height: 2 },
-    z: 0,
-  });
-
   it('is written once, by its creator', () => {
-    expect(columnIs('base', base(), 'of-ben-01')).toBe('new');
-    expect(columnIs('base', base())).toBe('written-once');
+    expect(columnIs('base', beginning(), 'of-ben-01')).toBe('new');
+    expect(columnIs('base', beginning())).toBe('written-once');
     expect(judged((doc) => doc.getMap('base').delete(box))).toBe('written-once');
     const twice = (doc: Y.Doc) => {
-      doc.getMap('base').set('of-ben-01', base());
-      doc.getMap('base').set('of-ben-01', base());
+      doc.getMap('base').set('of-ben-01', beginning());
+      doc.getMap('base').set('of-ben-01', beginning());
     };
     expect(judged(twice)).toBe('written-once');
   });

@@ -1,6 +1,7 @@
 import { diagramLimits } from '@lintel/diagram/limits';
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { beginning } from './beginning.fixture.ts';
 import { handmade } from './handmade.fixture.ts';
 import { serverOwner, validate, validateInSteps } from './validate.ts';
 
@@ -17,16 +18,6 @@ const documentOf = (client: number, edit: (doc: Y.Doc) => void, before?: Y.Doc):
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 const keyOf = (at: number): string => `box-${String(at).padStart(6, '0')}`;
-const base = (name: string) => ({
-  kind: 'instance',
-  name,
-  component: null,
-  type: null,
-  container: false,
-  position: { x: 0, y: 0 },
-  size: { width: 4, height: 2 },
-  z: 0,
-});
 
 /** What Ben writes with a Yjs client, on a document in which client 10 is Ann's and 20 is his own. */
 const judged = (server: Y.Doc, update: Uint8Array) => {
@@ -67,7 +58,7 @@ describe('whose an update is', () => {
   it('says which items are new', () => {
     const update = Y.encodeStateAsUpdate(
       documentOf(20, (doc) => {
-        for (const key of ['checkout', 'payments']) doc.getMap('base').set(key, base(key));
+        for (const key of ['checkout', 'payments']) doc.getMap('base').set(key, beginning(key));
         doc.getMap('name').set('shipping', 'Shipping');
       }),
     );
@@ -77,7 +68,7 @@ describe('whose an update is', () => {
 
 describe('a deletion', () => {
   const server = documentOf(10, (doc) => {
-    doc.getMap('base').set('checkout', base('Orders'));
+    doc.getMap('base').set('checkout', beginning('Orders'));
     for (const key of ['checkout', 'payments', 'shipping']) doc.getMap('alive').set(key, true);
     doc.getMap('id').set('checkout', 7);
   });
@@ -104,10 +95,10 @@ describe('a deletion', () => {
     // Of several the last one.
     const several = handmade([], { 10: [[1, 4]] });
     expect(judged(server, several)).toMatchObject(refused('server-column'));
-    const madeAndGone = documentOf(20, (doc) => doc.getMap('base').set('invoices', base('x')));
+    const madeAndGone = documentOf(20, (doc) => doc.getMap('base').set('invoices', beginning('x')));
     madeAndGone.getMap('base').delete('invoices');
     expect(judged(new Y.Doc(), Y.encodeStateAsUpdate(madeAndGone))).toMatchObject(refused('written-once'));
-    const sent = documentOf(20, (doc) => doc.getMap('base').set('invoices', base('x')));
+    const sent = documentOf(20, (doc) => doc.getMap('base').set('invoices', beginning('x')));
     const structs = Y.encodeStateAsUpdate(sent);
     const withDeletion = new Uint8Array([...structs.slice(0, -1), 1, 20, 1, 0, 1]);
     expect(judged(new Y.Doc(), withDeletion)).toMatchObject(refused('written-once'));
@@ -130,7 +121,7 @@ describe('the room that a diagram has', () => {
   const more = (count: number) =>
     Y.encodeStateAsUpdate(
       documentOf(20, (doc) => {
-        for (const at of numbers(count)) doc.getMap('base').set(`more-${keyOf(at)}`, base('x'));
+        for (const at of numbers(count)) doc.getMap('base').set(`more-${keyOf(at)}`, beginning('x'));
       }),
     );
 

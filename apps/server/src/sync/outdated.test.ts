@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
+import { beginning } from '../documents/beginning.fixture.ts';
 import { validate } from '../documents/validate.ts';
 import { isOutdated, judgedNow } from './outdated.ts';
 
 const writer = { userId: 1, ownerOf: () => undefined };
-const base = {
-  kind: 'instance',
-  name: 'Orders',
-  component: null,
-  type: null,
-  container: false,
-  position: { x: 0, y: 0 },
-  size: { width: 4, height: 2 },
-  z: 0,
-};
+const base = beginning();
 
 /** A document on which somebody's edit was judged, before something came from elsewhere. */
 const judged = (edit: (copy: Y.Doc) => void) => {
