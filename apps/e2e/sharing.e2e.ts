@@ -185,8 +185,11 @@ test('a version is kept, looked at and restored', async ({ open }) => {
   await preview.getByRole('link', { name: 'Open as page' }).click();
   await expect(page).toHaveURL(/\/diagram\/d:[a-z0-9]+:[a-z0-9]+$/);
   await expect(page.getByRole('main').getByText('Agreed in March')).toBeVisible();
-  await page.getByRole('link', { name: 'Back to the current version' }).click();
+  const back = page.getByRole('link', { name: 'Back to the current version' });
+  await back.click();
   await expect(page).toHaveURL(/\/diagram\/d:[a-z0-9]+$/);
+  // The address is that of the diagram before the page is.
+  await expect(back).toHaveCount(0);
 
   await page.getByRole('button', { name: 'History', exact: true }).click();
   await history.getByRole('button', { name: /Agreed in March/ }).click();
