@@ -1,5 +1,7 @@
 import { isContainer } from '@lintel/diagram/items';
 import type { PictureStore } from '@lintel/diagram/picture/pictureStore';
+import { keyOf } from '@lintel/diagram/picture/slots';
+import type { Snapshot } from '@lintel/diagram/snapshot';
 import type { Context } from '../../../canvas/brush.ts';
 import { brushFor, drawnArea, type Frame } from '../../../canvas/frame.ts';
 import { type AsOne, asOne, type Moved, MovedAsOne } from '../../../canvas/movedAsOne.ts';
@@ -13,6 +15,28 @@ interface Parts {
   readonly apart: readonly string[];
 }
 
+/** What leads out of the hand looks different with each step, though it rests where it is for a moment now and then. */
+function isWithin(id: string, snapshot: Snapshot, keys: ReadonlySet<string>): boolean {
+  const key = keyOf(id);
+  const relation = snapshot.relation(key);
+  return relation === undefined ? keys.has(key) : keys.has(relation.from.item) && keys.has(relation.to.item);
+}
+
+/** `ids` are in order from back to front; `keys` are those of the boxes in the hand. */
+export function partsOf(pictures: PictureStore, ids: readonly string[], keys: ReadonlySet<string>): Parts {
+  const { snapshot } = pictures;
+  const apart: string[] = [];
+  const moved: Moved[] = [];
+  for (const id of ids) {
+    const shapes = isWithin(id, snapshot, keys) ? pictures.movedShapes(id) : null;
+    const { by } = moved[0] ?? shapes ?? { by: null };
+    if (shapes !== null && shapes.by.x === by?.x && shapes.by.y === by.y) moved.push(shapes);
+    else apart.push(id);
+  }
+  const together = asOne(moved);
+  return { together, apart: together === null ? ids : apart };
+}
+
 /** Paints a great deal that follows a pointer: most of it is moved by the same and looks as it did before. */
 export class ManyDragged {
   readonly #pictures: PictureStore;
@@ -22,9 +46,9 @@ export class ManyDragged {
     this.#pictures = pictures;
   }
 
-  /** `ids` are in order from back to front; `keys` are those of the boxes in the hand. */
-  paint(context: Context, frame: Frame, ids: Iterable<string>, keys: Iterable<string>): void {
-    const { together, apart } = this.#parts([...ids]);
+  /** As `partsOf` takes them. */
+  paint(context: Context, frame: Frame, ids: Iterable<string>, keys: ReadonlySet<string>): void {
+    const { together, apart } = partsOf(this.#pictures, [...ids], keys);
     if (together === null) {
       this.#paintItems(context, frame, apart);
       return;
@@ -45,19 +69,6 @@ export class ManyDragged {
   /** The images in it are others now, or nothing is dragged any more. */
   forget(): void {
     this.#together.forget();
-  }
-
-  #parts(ids: readonly string[]): Parts {
-    const apart: string[] = [];
-    const moved: Moved[] = [];
-    for (const id of ids) {
-      const shapes = this.#pictures.movedShapes(id);
-      const { by } = moved[0] ?? shapes ?? { by: null };
-      if (shapes !== null && shapes.by.x === by?.x && shapes.by.y === by.y) moved.push(shapes);
-      else apart.push(id);
-    }
-    const together = asOne(moved);
-    return { together, apart: together === null ? ids : apart };
   }
 
   #paintItems(context: Context, frame: Frame, ids: readonly string[]): void {
