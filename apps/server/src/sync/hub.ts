@@ -142,6 +142,7 @@ export const createHub = (options: HubOptions): Hub => {
       await journal.settled();
       await projector.settleAll();
       await open.compactAll();
+      await writing.foldingAtRest.settled();
       await standing.settled();
     },
     stop: () => {

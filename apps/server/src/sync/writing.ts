@@ -8,6 +8,7 @@ import { createServerEdits, type Issuing } from '../documents/serverEdits.ts';
 import { type DocumentHead, readStored } from '../documents/stored.ts';
 import type { Log } from '../log.ts';
 import { createProjector, type Projector, type ProjectorOptions } from '../projection/projector.ts';
+import { createFoldingAtRest, type FoldingAtRest } from './foldingAtRest.ts';
 import { applyServerUpdate, catchUpLive, type LiveDocument } from './liveDocument.ts';
 import type { Nodes } from '../nodes/nodes.ts';
 import { createOthers, type Others } from './others.ts';
@@ -38,6 +39,7 @@ export interface Writing {
   readonly edits: Issuing;
   readonly projector: Projector;
   readonly upkeep: Upkeep;
+  readonly foldingAtRest: FoldingAtRest;
   /** Null where there are none. */
   readonly others: Others | null;
   /** Waits while it is being loaded: what was just committed may have come too late for the loading. */
@@ -123,16 +125,22 @@ export const createWriting = (options: WritingOptions): Writing => {
       const live = open.get(held.name);
       await (live?.doc === held.doc ? catchUpLive(db, live) : catchUp(db, held));
     },
-    load: async (name) => openStored(name, await readStored(db, name)),
+    load: async (name) => {
+      const stored = await readStored(db, name);
+      foldingAtRest.read(name, stored);
+      return openStored(name, stored);
+    },
     onProjected: (diagramSlug, organizationId, projected) => {
       const live = open.get(documentName(diagramSlug));
       if (live !== null) others?.announce.head(live.name, headOf(live));
       rested(documentName(diagramSlug));
+      if (live === null && !isStopping()) foldingAtRest.projected(documentName(diagramSlug));
       onProjected?.(diagramSlug, organizationId, projected);
     },
     quiet: projectAfter,
   });
   const upkeep = createUpkeep({ db, log, now, edits, settle: projector.settle });
+  const foldingAtRest = createFoldingAtRest(upkeep.tidy);
   const others = othersOf(options, projector);
-  return { open, others, edits, projector, upkeep, opened, catchUp: catchUpWithin, rested };
+  return { open, others, edits, projector, upkeep, foldingAtRest, opened, catchUp: catchUpWithin, rested };
 };
