@@ -33,6 +33,11 @@ describe('a statement whose plan is kept', () => {
     expect(await rowsOf(database.db, echo(['x'], null))).toEqual([{ text: 'x', number: null }]);
   });
 
+  it('may have no values at all', async () => {
+    for (let count = 0; count < 2; count++)
+      expect(await rowsOf(database.db, planKept(sql`select 7 as seven`))).toEqual([{ seven: 7 }]);
+  });
+
   it('may be asked by several at once, before it was ever planned', async () => {
     const ask = (number: number) => rowsOf(database.db, planKept(sql`select ${number}::int as asked`));
     const other = (number: number) => rowsOf(database.db, planKept(sql`select ${number}::int as other`));

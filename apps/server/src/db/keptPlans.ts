@@ -36,7 +36,7 @@ const withoutParsers = (options: unknown): object =>
  */
 const executed = (name: string, values: readonly unknown[]): string =>
   `set plan_cache_mode = force_generic_plan;
-  execute ${name}(${values.map(literalOf).join(', ')});
+  execute ${name}${values.length === 0 ? '' : `(${values.map(literalOf).join(', ')})`};
   set plan_cache_mode = auto`;
 
 /**

@@ -16,13 +16,14 @@ import type { Scoped, ScopedFrom, ScopedTable, StoredRow, Upsert } from './scope
 import { diagram, diagramLevel } from './tables/diagram.ts';
 import { folder } from './tables/folder.ts';
 import { organization } from './tables/organization.ts';
-import { sharedType } from './tables/type.ts';
+import { readSharedTypes } from './sharedTypes.ts';
 import { createTouches, announcedBy } from './touches.ts';
+import { updateMany } from './updateMany.ts';
 import type { Viewer } from './rules.ts';
 import { nameOf } from './tableNames.ts';
 import { columnsOf, isScoped, readable, ruleOf, writable } from './visibility.ts';
 
-export type { Scoped } from './scopedTypes.ts';
+export type { PlainChanges, Scoped } from './scopedTypes.ts';
 export type { Viewer } from './rules.ts';
 
 type Values = Record<string, unknown>;
@@ -90,6 +91,16 @@ const primaryKeysOf = (table: PgTable): string[] => {
   if (keys.length === 0) throw new Error(`${nameOf(table)} has no primary key`);
   return keys;
 };
+
+/** The one column that names a row. */
+const numberOf = (table: PgTable): string => {
+  const [key, ...others] = primaryKeysOf(table);
+  if (key === undefined || others.length > 0) throw new Error(`A row of ${nameOf(table)} has no number`);
+  return key;
+};
+
+const numbered = (table: PgTable, ids: Iterable<number>): SQL =>
+  isAmong(columnsOf(table)(numberOf(table)), ids);
 
 const sameRows = (table: PgTable, rows: readonly Values[]): SQL | undefined => {
   const columnOf = columnsOf(table);
@@ -188,6 +199,21 @@ const insertRows = async (
   });
 };
 
+/** Writes, and where something is written that decides about reach looks whether the rows are still within it. */
+const writeWithin = async (
+  db: Db,
+  table: PgTable,
+  { keys, viewer }: { keys: readonly string[]; viewer: Viewer },
+  write: (tx: Db) => Promise<Values[]>,
+): Promise<Values[]> => {
+  if (!ruleOf(table).gates.some((gate) => keys.includes(gate))) return write(activeOn(db));
+  return inTransaction(db, async (tx) => {
+    const written = await write(tx);
+    await demandReach(tx, table, written, viewer);
+    return written;
+  });
+};
+
 const updateRows = async (
   db: Db,
   table: PgTable,
@@ -199,13 +225,26 @@ const updateRows = async (
   const keys = definedKeys(set);
   const condition = within(writable(table, viewer), where);
   if (keys.length === 0) return activeOn(db).select().from(table).where(condition);
-  const write = (tx: Db): Promise<Values[]> => tx.update(table).set(asSet(set)).where(condition).returning();
-  if (!ruleOf(table).gates.some((gate) => keys.includes(gate))) return write(activeOn(db));
-  return inTransaction(db, async (tx) => {
-    const written = await write(tx);
-    await demandReach(tx, table, written, viewer);
-    return written;
-  });
+  return writeWithin(db, table, { keys, viewer }, (tx) =>
+    tx.update(table).set(asSet(set)).where(condition).returning(),
+  );
+};
+
+const updateEachRow = (
+  db: Db,
+  table: PgTable,
+  changes: ReadonlyMap<number, object>,
+  viewer: Viewer,
+): Promise<Values[]> => {
+  const key = numberOf(table);
+  for (const set of changes.values()) demandUnowned(table, set, viewer);
+  const rows = [...changes].flatMap(([id, set]) =>
+    definedKeys(set).length === 0 ? [] : [{ ...set, [key]: id }],
+  );
+  const manner = { key, where: writable(table, viewer), wanted: new Set<PropertyKey>(namedBy(table)) };
+  return writeWithin(db, table, { keys: rows.flatMap(definedKeys), viewer }, (tx) =>
+    updateMany(tx, table, rows, manner),
+  );
 };
 
 const from = <F extends SelectedFields | undefined>(
@@ -256,6 +295,11 @@ const ownOrganization = (
   };
 };
 
+const builtIn = (db: Db): Pick<Scoped, 'sharedTypes' | 'diagramLevels'> => ({
+  sharedTypes: () => readSharedTypes(activeOn(db)),
+  diagramLevels: () => activeOn(db).select().from(diagramLevel).orderBy(diagramLevel.diagramLevelId),
+});
+
 const oneState = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
 
 /** `announce` learns of everything that was changed, once it is committed. */
@@ -304,6 +348,11 @@ export function scoped(db: Db, viewer: Viewer, announce: (notice: Notice) => voi
       const before = await publicBefore(table, set, condition);
       return asStored(await wrote(table, await updateRows(db, table, set, condition, viewer), before));
     },
+    updateEach: async (table, changes) => {
+      const moved = [...changes.values()].find((set) => typeof Reflect.get(set, 'fkFolderId') === 'number');
+      const before = await publicBefore(table, moved ?? {}, numbered(table, changes.keys()));
+      await wrote(table, await updateEachRow(db, table, changes, viewer), before);
+    },
     delete: async (table, where) =>
       asStored(
         await wrote(
@@ -330,7 +379,6 @@ export function scoped(db: Db, viewer: Viewer, announce: (notice: Notice) => voi
 
     members: (filter) => membersOf(activeOn(db), viewer.organizationId, filter?.userIds),
     ...ownOrganization(db, viewer, wroteOrganization),
-    sharedTypes: () => activeOn(db).select().from(sharedType),
-    diagramLevels: () => activeOn(db).select().from(diagramLevel).orderBy(diagramLevel.diagramLevelId),
+    ...builtIn(db),
   });
 }

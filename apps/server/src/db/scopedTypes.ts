@@ -32,6 +32,11 @@ export type Changes<T extends ScopedTable> = {
   [K in keyof PgUpdateSetSource<T> as Exclude<K, FilledIn<T>>]?: PgUpdateSetSource<T>[K];
 };
 
+/** Values as they are, and no SQL. */
+export type PlainChanges<T extends ScopedTable> = {
+  [K in keyof T['$inferInsert'] as Exclude<K, FilledIn<T>>]?: T['$inferInsert'][K];
+};
+
 export type StoredRow<T extends ScopedTable> = T['$inferSelect'];
 
 /**
@@ -99,6 +104,8 @@ export interface Scoped {
   ): Promise<StoredRow<T>[]>;
   /** With nothing to set it returns the rows as they are. Without a condition it throws: say sql`true`. */
   update<T extends ScopedTable>(table: T, set: Changes<T>, where: SQL | undefined): Promise<StoredRow<T>[]>;
+  /** Values of its own for each row, by its number: few statements, however many rows there are. */
+  updateEach<T extends ScopedTable>(table: T, changes: ReadonlyMap<number, PlainChanges<T>>): Promise<void>;
   delete<T extends ScopedTable>(table: T, where: SQL | undefined): Promise<StoredRow<T>[]>;
 
   exists<T extends ScopedTable>(table: T, where?: SQL): Promise<boolean>;

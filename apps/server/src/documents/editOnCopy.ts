@@ -1,10 +1,11 @@
 import { type DiagramDocument, openDocument } from '@lintel/diagram/document';
 import * as Y from 'yjs';
 import type { Db } from '../db/client.ts';
+import { CopiesAtRest } from './copiesAtRest.ts';
 import type { HeldDocument } from './heldDocument.ts';
 import { type IdleClients, newClient } from './idleClients.ts';
-import type { Shadows } from './shadows.ts';
-import { decodeStored, readStored } from './stored.ts';
+import { Shadows } from './shadows.ts';
+import { takingTurns } from './turns.ts';
 
 const updatesOf = (copy: Y.Doc, edit: (copy: DiagramDocument) => void): Uint8Array[] => {
   const updates: Uint8Array[] = [];
@@ -25,7 +26,6 @@ const updatesOf = (copy: Y.Doc, edit: (copy: DiagramDocument) => void): Uint8Arr
 interface EditingOptions {
   /** The document if it is open at this moment. */
   readonly current: (document: string) => Pick<HeldDocument, 'doc'> | null;
-  readonly shadows: Shadows;
   readonly idle: IdleClients;
 }
 
@@ -36,33 +36,61 @@ interface EditOfCopy {
 }
 
 /** Makes edits on copies of documents, and answers with what they wrote. */
-export const editingOnCopies = ({ current, shadows, idle }: EditingOptions) => {
+export const editingOnCopies = ({ current, idle }: EditingOptions) => {
+  const shadows = new Shadows();
+  const atRest = new CopiesAtRest();
+  const takeTurns = takingTurns();
+
   /** A copy that holds what its transaction wrote before, which the live document does not have yet. */
   const copyFor = async (tx: Db, document: string, before: readonly Uint8Array[]) => {
     const live = current(document);
-    const shadow = live === null ? null : shadows.take(live.doc, tx);
-    if (shadow !== null) return { copy: shadow, release: () => {} };
+    const kept = live === null ? await atRest.take(tx, document, before) : shadows.take(live.doc, tx);
+    if (kept !== null) return { copy: kept, release: () => {} };
     const copy = new Y.Doc();
     if (live !== null) Y.applyUpdate(copy, Y.encodeStateAsUpdate(live.doc));
-    else await decodeStored(copy, document, await readStored(tx, document));
     for (const payload of before) Y.applyUpdate(copy, payload);
     return { copy, release: () => copy.destroy() };
   };
 
-  /** Of two edits at once each has a client of its own; one that was rolled back gives it up. */
-  return async (tx: Db, document: string, { before, edit }: EditOfCopy) => {
-    const { copy, release } = await copyFor(tx, document, before);
-    const client = idle.take(document, copy);
-    copy.clientID = client;
-    try {
-      const updates = updatesOf(copy, edit);
-      return { updates, client, clock: Y.getState(copy.store, client) };
-    } catch (error) {
-      // Half an edit lies on it, which nobody journals.
-      shadows.drop(tx);
-      throw error;
-    } finally {
-      release();
-    }
+  const drop = (tx: Db): void => {
+    shadows.drop(tx);
+    atRest.drop(tx);
+  };
+
+  return {
+    /** Reads by one statement what nobody has open of these. */
+    prepare: (tx: Db, documents: readonly string[]): Promise<void> =>
+      atRest.prepare(
+        tx,
+        documents.filter((document) => current(document) === null),
+      ),
+
+    /** Of two edits at once each has a client of its own; one that was rolled back gives it up. */
+    edit: async (tx: Db, document: string, { before, edit }: EditOfCopy) => {
+      // Whoever draws on two hundred documents keeps nobody else waiting for the last of them.
+      await takeTurns();
+      const { copy, release } = await copyFor(tx, document, before);
+      const client = idle.take(document, copy);
+      copy.clientID = client;
+      try {
+        const updates = updatesOf(copy, edit);
+        return { updates, client, clock: Y.getState(copy.store, client) };
+      } catch (error) {
+        // Half an edit lies on it, which nobody journals.
+        drop(tx);
+        throw error;
+      } finally {
+        release();
+      }
+    },
+
+    /** The transaction is committed. */
+    keep: (tx: Db): void => {
+      shadows.keep(tx);
+      atRest.drop(tx);
+    },
+
+    /** What was written on them is not to be. */
+    drop,
   };
 };

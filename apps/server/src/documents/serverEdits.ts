@@ -8,13 +8,13 @@ import { editingOnCopies } from './editOnCopy.ts';
 import type { HeldDocument } from './heldDocument.ts';
 import { IdleClients } from './idleClients.ts';
 import { insertRows, type Journalled } from './rows.ts';
-import { Shadows } from './shadows.ts';
-
 import { serverOwner } from './validate.ts';
 
 export interface ServerEdits {
   /** A transaction in which `writeAsServer` may be called. What it wrote is shown once it is committed. */
   transaction<Result>(task: (tx: Db) => Promise<Result>): Promise<Result>;
+  /** Reads all of them at once, for whoever will write to many of them in this transaction. */
+  prepare(tx: Db, documents: readonly string[]): Promise<void>;
   /**
    * Changes a document from the server: on a copy, journalled at the end of the caller's transaction, applied to the
    * live document after the commit. `userId` is who wrote it; null where the server did, which no log reports.
@@ -71,26 +71,46 @@ interface ServerEditsOptions {
   doubted: (document: string) => void;
 }
 
+/** So much is written by one statement. */
+const mostAtOnce = { rows: 100, bytes: 1_000_000 };
+
+function* portionsOf(writings: readonly Unwritten[]): Generator<Unwritten[]> {
+  let [portion, bytes]: [Unwritten[], number] = [[], 0];
+  for (const writing of writings) {
+    const size = writing.payload.length;
+    if (portion.length === mostAtOnce.rows || (bytes > 0 && bytes + size > mostAtOnce.bytes)) {
+      yield portion;
+      [portion, bytes] = [[], 0];
+    }
+    portion.push(writing);
+    bytes += size;
+  }
+  if (portion.length > 0) yield portion;
+}
+
 /**
  * Whoever journals holds the document until the end of the transaction, and everybody who draws on it waits. So it comes
  * last; and in one order everywhere, so that no two wait for each other.
  */
 const journalAll = async (tx: Db, { unwritten, written }: Writings): Promise<void> => {
   const inOrder = unwritten.splice(0).toSorted((a, b) => (a.document < b.document ? -1 : 1));
-  for (const writing of inOrder) {
-    const { document, userId, payload, client, isProjected } = writing;
-    const row = { document, userId, payload, claims: [client], owner: serverOwner, isProjected };
-    const [journalled] = await insertRows(tx, [row]);
-    if (journalled !== undefined) written.push({ ...writing, row: journalled });
+  for (const part of portionsOf(inOrder)) {
+    const rows = part.map(({ document, userId, payload, client, isProjected }) => {
+      return { document, userId, payload, claims: [client], owner: serverOwner, isProjected };
+    });
+    const journalled = await insertRows(tx, rows);
+    for (const [index, row] of journalled.entries()) {
+      const writing = part[index];
+      if (writing !== undefined) written.push({ ...writing, row });
+    }
   }
 };
 
 export const createServerEdits = (options: ServerEditsOptions): Issuing => {
   const { db, current, catchUp, show, committed, doubted } = options;
   const ofTransactions = new WeakMap<Db, Writings>();
-  const shadows = new Shadows();
   const idle = new IdleClients();
-  const editOnCopy = editingOnCopies({ current, shadows, idle });
+  const copies = editingOnCopies({ current, idle });
 
   const writingsIn = (tx: Db): Writings => {
     const all = ofTransactions.get(tx);
@@ -126,20 +146,22 @@ export const createServerEdits = (options: ServerEditsOptions): Issuing => {
           return answer;
         });
         await showAll(all.written);
-        if (held !== null) shadows.keep(held);
+        if (held !== null) copies.keep(held);
         return result;
       } catch (error) {
-        if (held !== null) shadows.drop(held);
+        if (held !== null) copies.drop(held);
         if (isUnavailable(error)) for (const { document } of all.written) doubted(document);
         throw error;
       }
     },
 
+    prepare: copies.prepare,
+
     writeAsServer: async (tx, document, userId, edit) => {
       const { unwritten, written } = writingsIn(tx);
       const before = [...written, ...unwritten].filter((each) => each.document === document);
       if (before.length === 0) await catchUp(tx, document);
-      const { updates, client, clock } = await editOnCopy(tx, document, {
+      const { updates, client, clock } = await copies.edit(tx, document, {
         before: before.map(({ payload }) => payload),
         edit,
       });

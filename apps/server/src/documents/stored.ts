@@ -136,6 +136,46 @@ export const readDrawn = async (db: Db, document: string): Promise<StoredDrawing
   };
 };
 
+/**
+ * What shows on each of many documents, in one statement: of the first of them, as many as make up so many bytes together.
+ * Where nothing is stored there is nothing to apply.
+ */
+export const readDrawnOf = async (
+  db: Db,
+  documents: readonly string[],
+  mostBytes: number,
+): Promise<ReadonlyMap<string, ToApply>> => {
+  const parts = await rowsOf(
+    db,
+    planKept(sql`
+      with asked as materialized (
+        select document, place from unnest(${listText(documents)}::text[]) with ordinality as asked (document, place)
+      ), part as (
+        select asked.place, asked.document, 0::bigint as number, doc_snapshot.state as part, true as folded
+        from asked left join doc_snapshot on doc_snapshot.document = asked.document
+        union all
+        select asked.place, asked.document, doc_update.number, doc_update.payload, false
+        from asked join doc_update on doc_update.document = asked.document
+      ), sized as (
+        select *, sum(coalesce(octet_length(part), 0)) over (order by place range unbounded preceding) as bytes from part
+      )
+      select document, folded, part from sized where bytes <= ${mostBytes}::bigint order by place, number`),
+  );
+  return new Map(
+    [...Map.groupBy(parts, (part) => String(part['document']))].map(([document, of]) => {
+      const folded = of.find((part) => part['folded'] === true && part['part'] !== null);
+      const rows = of.filter((part) => part['folded'] === false);
+      return [
+        document,
+        {
+          snapshot: folded === undefined ? null : bytesOf(folded['part']),
+          rows: rows.map((row) => ({ payload: bytesOf(row['part']) })),
+        },
+      ];
+    }),
+  );
+};
+
 /** The editions of many documents at one moment. */
 export const editionsOf = async (
   db: Db,

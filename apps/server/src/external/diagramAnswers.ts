@@ -1,10 +1,11 @@
 import { inReadingOrder } from '@lintel/diagram/derived/bounds';
 import { parentOf } from '@lintel/diagram/derived/containment';
 import type { Instance, Item } from '@lintel/diagram/items';
-import type { Snapshot } from '@lintel/diagram/snapshot';
+import { Snapshot } from '@lintel/diagram/snapshot';
 import { plainText } from '@lintel/diagram/text';
 import { diagramLink } from '@lintel/domain/links';
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { inParts } from '../db/inParts.ts';
 import { isAmong } from '../db/isAmong.ts';
 import type { Scoped } from '../db/scoped.ts';
 import { diagram } from '../db/tables/diagram.ts';
@@ -110,6 +111,9 @@ const namesIn = async (data: Scoped, snapshots: readonly Snapshot[]): Promise<Na
   };
 };
 
+/** What so many show is in memory at the same time. */
+const atOnce = 20;
+
 /** In the order of the numbers, with what is drawn on each. */
 export const shownDiagrams = async (
   data: Scoped,
@@ -124,22 +128,28 @@ export const shownDiagrams = async (
   const tagIds = new Map((await tagRows(data)).map((row) => [row.id, publicIdOf(row)]));
   const tags = await tagsOn(data, numbers.length > 1_000 ? undefined : numbers);
   const shown: DiagramOut[] = [];
-  for (const number of numbers) {
-    const row = byNumber.get(number);
-    if (row === undefined) continue;
-    const snapshot = await snapshotOf(row.slug);
-    shown.push({
-      id: publicIdOf(row),
-      name: row.name,
-      state: row.state,
-      url: publicUrl + diagramLink({ slug: row.slug }),
-      desc: htmlOfState(storedDescription(row)),
-      level: row.level,
-      tags: (tags.get(row.id) ?? []).flatMap(({ tagId }) => tagIds.get(tagId) ?? []),
-      apiContext: row.apiContext,
-      ...shownDrawing(snapshot, row.externalRefs, await namesIn(data, [snapshot])),
-    });
-  }
+  const there = numbers.flatMap((number) => byNumber.get(number) ?? []);
+  await inParts(
+    there,
+    async (part) => {
+      const snapshots: Snapshot[] = [];
+      for (const { slug } of part) snapshots.push(await snapshotOf(slug));
+      const names = await namesIn(data, snapshots);
+      for (const [index, row] of part.entries())
+        shown.push({
+          id: publicIdOf(row),
+          name: row.name,
+          state: row.state,
+          url: publicUrl + diagramLink({ slug: row.slug }),
+          desc: htmlOfState(storedDescription(row)),
+          level: row.level,
+          tags: (tags.get(row.id) ?? []).flatMap(({ tagId }) => tagIds.get(tagId) ?? []),
+          apiContext: row.apiContext,
+          ...shownDrawing(snapshots[index] ?? Snapshot.of([]), row.externalRefs, names),
+        });
+    },
+    atOnce,
+  );
   return shown;
 };
 

@@ -7,8 +7,6 @@ import { measureText } from '@lintel/diagram/picture/richBlocks';
 import { restoreVersion } from '@lintel/diagram/restoreVersion';
 import { Snapshot } from '@lintel/diagram/snapshot';
 import { SnapshotStore } from '@lintel/diagram/snapshotStore';
-import { type SQL, sql } from 'drizzle-orm';
-import { isAmong } from '../db/isAmong.ts';
 import type { Db } from '../db/client.ts';
 import type { Scoped } from '../db/scoped.ts';
 import { diagram } from '../db/tables/diagram.ts';
@@ -33,7 +31,7 @@ import {
 import type { DiagramIn } from './shapes.ts';
 
 export interface DrawingServices {
-  readonly serverEdits: Pick<ServerEdits, 'writeAsServer'>;
+  readonly serverEdits: Pick<ServerEdits, 'prepare' | 'writeAsServer'>;
 }
 
 type PlannedDiagram = Planned<DiagramIn, KnownDiagram>;
@@ -127,6 +125,10 @@ export const planDiagrams = async (
   const { plan, problems } = planOf(sent, { mode, noun: 'diagram', find: diagrams.find, at });
   const made = new Set(own);
   const all = [...problems];
+  await services.serverEdits.prepare(
+    tx,
+    plan.flatMap(({ sent, row }) => (row === null || !isDrawing(sent) ? [] : [documentName(row.slug)])),
+  );
   for (const planned of plan) {
     all.push(...fieldProblems(planned, around));
     if (!isDrawing(planned.sent)) continue;
@@ -167,18 +169,6 @@ export interface NamedDiagram {
   readonly planned: PlannedDiagram;
 }
 
-/** One statement for however many diagrams there are. */
-const updateEach = async (
-  data: Scoped,
-  values: ReadonlyMap<number, object>,
-  set: (of: SQL) => Partial<Record<'externalId' | 'apiContext' | 'externalRefs', SQL>>,
-): Promise<void> => {
-  if (values.size === 0) return;
-  const json = JSON.stringify(Object.fromEntries(values));
-  const ofRow = sql`(${json}::jsonb -> (${diagram.diagramId})::text)`;
-  await data.update(diagram, set(ofRow), isAmong(diagram.diagramId, values.keys()));
-};
-
 /** Writes all but what is drawn. */
 export const nameDiagrams = async (
   data: Scoped,
@@ -204,10 +194,7 @@ export const nameDiagrams = async (
       labels.set(diagramId, { externalId, apiContext });
     named.push({ id: diagramId, slug, externalId, state, planned });
   }
-  await updateEach(data, labels, (of) => ({
-    externalId: sql`${of} ->> 'externalId'`,
-    apiContext: sql`${of} ->> 'apiContext'`,
-  }));
+  await data.updateEach(diagram, labels);
   return named;
 };
 
@@ -282,7 +269,11 @@ export const drawDiagrams = async (
   const shown = new Map<string, Snapshot>();
   const meaning = await meaningOf(data, named, around);
   const problems: Problem[] = [];
-  const refsById = new Map<number, object>();
+  await serverEdits.prepare(
+    tx,
+    named.map(({ slug }) => documentName(slug)),
+  );
+  const refsById = new Map<number, { externalRefs: Record<string, string> }>();
   for (const each of named) {
     const { sent, at, row } = each.planned;
     problems.push(...draftLinks(each, meaning.stateOf));
@@ -303,9 +294,10 @@ export const drawDiagrams = async (
       migrate(copy, serverOrigin);
       apply(copy, changes, serverOrigin);
     });
-    if (refs !== null && !isDeepStrictEqual(refs, row?.externalRefs ?? {})) refsById.set(each.id, refs);
+    if (refs !== null && !isDeepStrictEqual(refs, row?.externalRefs ?? {}))
+      refsById.set(each.id, { externalRefs: refs });
   }
-  await updateEach(data, refsById, (of) => ({ externalRefs: of }));
+  await data.updateEach(diagram, refsById);
   demandNone(problems);
   return shown;
 };

@@ -3,7 +3,7 @@ import type { ComponentToSave } from '@lintel/api/endpoints/components';
 import { limits } from '@lintel/domain/limits';
 import { attachmentsIn } from '@lintel/richtext/images';
 import { inArray, or } from 'drizzle-orm';
-import type { Scoped } from '../../db/scoped.ts';
+import type { PlainChanges, Scoped } from '../../db/scoped.ts';
 import { componentModel } from '../../db/tables/component.ts';
 import { collided, invalid, limitReached, notFound } from '../../http/refusal.ts';
 import { type Merge, mergeFields, nextStamp } from '../../merge/fieldMerge.ts';
@@ -163,35 +163,53 @@ const idsOf = async (tx: Scoped, sent: readonly ComponentToSave[]): Promise<(num
   return found;
 };
 
+const columnsOf = (
+  { before, merge, tags, links, attachments }: Changed,
+  updatedByUserId: number,
+): PlainChanges<typeof componentModel> => {
+  const after = { ...before, ...merge.changes } as Mergeable;
+  const { richDescription } = after;
+  return {
+    name: after.name,
+    fkTypeId: after.type.fkTypeId,
+    fkSharedTypeId: after.type.fkSharedTypeId,
+    state: after.state,
+    inlineDesc: after.inlineDesc,
+    repositoryUrl: after.repositoryUrl,
+    externalId: after.externalId,
+    apiContext: after.apiContext,
+    ...(richDescription === before.richDescription
+      ? {}
+      : { richDescription, description: plainDescription(richDescription) }),
+    updatedAt: merge.at,
+    updatedByUserId,
+    fieldStamps: { ...merge.stamps, ...tags.stamps, ...links.stamps, ...attachments.stamps },
+  };
+};
+
 const writeChanged = async (tx: Scoped, held: Held, changed: readonly Changed[]): Promise<void> => {
-  for (const { stored, before, merge, tags, links, attachments } of changed) {
+  await tx.updateEach(
+    componentModel,
+    new Map(changed.map((each) => [each.stored.row.componentModelId, columnsOf(each, tx.viewer.userId)])),
+  );
+  for (const { stored, merge, tags, links, attachments } of changed) {
     const { componentModelId } = stored.row;
-    const after = { ...before, ...merge.changes } as Mergeable;
-    const { richDescription } = after;
-    await tx.update(
-      componentModel,
-      {
-        name: after.name,
-        fkTypeId: after.type.fkTypeId,
-        fkSharedTypeId: after.type.fkSharedTypeId,
-        state: after.state,
-        inlineDesc: after.inlineDesc,
-        repositoryUrl: after.repositoryUrl,
-        externalId: after.externalId,
-        apiContext: after.apiContext,
-        ...(richDescription === before.richDescription
-          ? {}
-          : { richDescription, description: plainDescription(richDescription) }),
-        updatedAt: merge.at,
-        updatedByUserId: tx.viewer.userId,
-        fieldStamps: { ...merge.stamps, ...tags.stamps, ...links.stamps, ...attachments.stamps },
-      },
-      inArray(componentModel.componentModelId, [componentModelId]),
-    );
     await writeBelongings(tx, held, { componentModelId, values: merge.changes, tags, links, attachments });
-    if (richDescription !== before.richDescription)
-      await hangImages(tx, [{ fkComponentId: componentModelId, fkDiagramId: null, richDescription }]);
   }
+  await hangImages(
+    tx,
+    changed.flatMap(({ stored: { row }, merge: { changes } }) =>
+      changes['richDescription'] === undefined
+        ? []
+        : [
+            {
+              fkComponentId: row.componentModelId,
+              fkDiagramId: null,
+              richDescription: (changes as Partial<Mergeable>).richDescription ?? null,
+            },
+          ],
+    ),
+  );
 };
 
 const logChanged = async (tx: Scoped, naming: SaveNaming, changed: readonly Changed[]): Promise<void> => {

@@ -2,12 +2,10 @@ import type { DiagramToSave } from '@lintel/api/endpoints/diagrams';
 import type { SavedDiagramShape } from '@lintel/api/shapes';
 import type { InitialView, State } from '@lintel/domain/entities/diagram';
 import { type LevelCode, levelCodeOf, levelIdOf } from '@lintel/domain/levels';
-import { inArray, sql } from 'drizzle-orm';
-import type { Scoped } from '../../db/scoped.ts';
+import type { PlainChanges, Scoped } from '../../db/scoped.ts';
 import { diagram } from '../../db/tables/diagram.ts';
 import { collided, invalid } from '../../http/refusal.ts';
 import { hasChanges, type Merge, mergeFields, nextStamp } from '../../merge/fieldMerge.ts';
-import { stampsFor } from '../../merge/fieldStamps.ts';
 import { hangImages } from '../../model/attachments/hangImages.ts';
 import { oneAtATime } from '../../model/members/holdMembership.ts';
 import {
@@ -133,36 +131,26 @@ const mergeOnto = (
   return { row, before, merge };
 };
 
-/** Rows that change alike are written by one statement: moving two hundred diagrams is not slow. */
-const writeColumns = async (tx: Scoped, changed: readonly Changed[]): Promise<void> => {
-  const alike = Map.groupBy(changed, ({ merge }) => JSON.stringify(merge.changes));
-  for (const group of alike.values()) {
-    const [first] = group;
-    if (first === undefined) continue;
-    const { tags: _, ...columns } = first.merge.changes;
-    const stamps = stampsFor(Object.keys(first.merge.changes), { at: first.merge.at, by: tx.viewer.userId });
-    await tx.update(
-      diagram,
-      {
-        ...columns,
-        ...(columns.richDescription === undefined
-          ? {}
-          : { description: briefDescription(columns.richDescription) }),
-        ...(columns.diagramLevel2 === undefined
-          ? {}
-          : { fkDiagramLevelId: levelIdOf(columns.diagramLevel2) }),
-        concurrencyKey: first.merge.at,
-        updatedAt: first.merge.at,
-        updatedByUserId: tx.viewer.userId,
-        fieldStamps: sql`${diagram.fieldStamps} || ${JSON.stringify(stamps)}::jsonb`,
-      },
-      inArray(
-        diagram.diagramId,
-        group.map(({ row }) => row.diagramId),
-      ),
-    );
-  }
+const columnsOf = ({ merge }: Changed, updatedByUserId: number): PlainChanges<typeof diagram> => {
+  const { tags: _, ...columns } = merge.changes;
+  return {
+    ...columns,
+    ...(columns.richDescription === undefined
+      ? {}
+      : { description: briefDescription(columns.richDescription) }),
+    ...(columns.diagramLevel2 === undefined ? {} : { fkDiagramLevelId: levelIdOf(columns.diagramLevel2) }),
+    concurrencyKey: merge.at,
+    updatedAt: merge.at,
+    updatedByUserId,
+    fieldStamps: merge.stamps,
+  };
 };
+
+const writeColumns = (tx: Scoped, changed: readonly Changed[]): Promise<void> =>
+  tx.updateEach(
+    diagram,
+    new Map(changed.map((each) => [each.row.diagramId, columnsOf(each, tx.viewer.userId)])),
+  );
 
 const writeTags = async (tx: Scoped, changed: readonly Changed[]): Promise<void> => {
   const pairs = (side: (each: Changed) => [readonly { tagId: number }[], readonly { tagId: number }[]]) =>
