@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 import { partsOf } from './updateParts.ts';
 
 /** Nobody else waits much longer than this for somebody's large document. */
-const turnMilliseconds = 8;
+const turnMilliseconds = 2;
 
 /** To be awaited between two pieces of work: gives others their turn whenever one's own is over. */
 export type TakeTurns = () => Promise<void>;
