@@ -32,7 +32,7 @@ export type DatabaseOptions =
       freeSpace?: FreeSpace;
       sayDisk?: SayDisk;
     }
-  | { memory: true; template?: Blob; faults?: Faults; isTraced?: boolean };
+  | { memory: true; client?: PGlite; faults?: Faults; isTraced?: boolean };
 
 // Column names in the tables' files are camel case; PostgreSQL's are snake case.
 const settings = { schema, casing: 'snake_case' } as const;
@@ -127,14 +127,13 @@ const overPglite = (
   });
 };
 
+/** How an embedded database is made that nobody needs afterwards. */
+export const inMemory = { extensions: { pg_trgm }, ...embeddedTypes };
+
 /** With a `databaseUrl` a PostgreSQL server, else the embedded database in the data folder. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   if ('memory' in options) {
-    const client = await PGlite.create({
-      extensions: { pg_trgm },
-      ...embeddedTypes,
-      ...(options.template === undefined ? {} : { loadDataDir: options.template }),
-    });
+    const client = options.client ?? (await PGlite.create(inMemory));
     return overPglite(client, options.faults, { isTraced: options.isTraced });
   }
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') {

@@ -12,9 +12,10 @@ import postgres from 'postgres';
 import { writeBuiltIn } from '../icons/writeBuiltIn.ts';
 import type { Database } from '../db/client.ts';
 import type { Faults } from '../db/faults.ts';
-import { openDatabase } from '../db/openDatabase.ts';
+import { inMemory, openDatabase } from '../db/openDatabase.ts';
 import { migrate, migrationsFolder } from '../db/migrate.ts';
 import { schema } from '../db/schema.ts';
+import { lendClient } from './lentClients.ts';
 import { builtInVersion } from '../icons/builtIn.ts';
 
 export interface TestDatabase extends Database {
@@ -101,9 +102,22 @@ const template = async (): Promise<Blob> => {
   return openAsBlob(file);
 };
 
-export const embeddedDatabase = async (): Promise<TestDatabase> => {
+const makeClient = async (): Promise<PGlite> => PGlite.create({ ...inMemory, loadDataDir: await template() });
+
+const over = async (client: PGlite): Promise<TestDatabase> => {
   const faults: Faults = { down: false };
-  return { ...(await openDatabase({ memory: true, template: await template(), faults })), faults };
+  return { ...(await openDatabase({ memory: true, client, faults })), faults };
+};
+
+/** A new one. */
+export const embeddedDatabase = async (): Promise<TestDatabase> => over(await makeClient());
+
+/** As good as new. */
+const lentDatabase = async (): Promise<TestDatabase> => {
+  const { client, isUsed } = await lendClient(makeClient);
+  const database = await over(client);
+  if (isUsed) await emptyAll(database);
+  return database;
 };
 
 /** A data folder as the server leaves it, for tests that start the program itself. */
@@ -192,7 +206,7 @@ export const serverDatabase = async (
 /** A migrated database of its own: in memory, or on the server that TEST_DATABASE_URL names. */
 export const testDatabase = (): Promise<TestDatabase> => {
   const url = process.env['TEST_DATABASE_URL'];
-  return url === undefined || url === '' ? embeddedDatabase() : serverDatabase(url);
+  return url === undefined || url === '' ? lentDatabase() : serverDatabase(url);
 };
 
 const builtIn = ['diagram_level', 'icon', 'shared_type'];
