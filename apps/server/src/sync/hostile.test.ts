@@ -27,7 +27,7 @@ import { openRoom, type Peer, projectsNothing, type Room, until } from './room.f
 
 const frames = Number(process.env['LINTEL_FRAMES'] ?? 2_000);
 /** At one document: what is let through makes it larger, and each frame dearer. */
-const framesPerDocument = 1_000;
+const framesPerDocument = 500;
 const seed = Number(process.env['LINTEL_FRAMES_SEED'] ?? 1);
 const connections = 4;
 
