@@ -146,7 +146,8 @@ export const persist = (peer: Peer): { stop: () => void } => {
   // A connection that is gone comes back by itself; a document that was closed on it does not.
   const hearClose = ({ event: { reason } }: { event: { reason: string } }): void => {
     const { status } = peer.provider.configuration.websocketProvider;
-    if (status === WebSocketStatus.Connected && reason !== ownClose) again();
+    if (status !== WebSocketStatus.Connected) clearTimeout(timer);
+    else if (reason !== ownClose) again();
   };
   peer.provider.on('close', hearClose);
   peer.provider.on('authenticationFailed', again);

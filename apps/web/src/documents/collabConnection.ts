@@ -3,6 +3,7 @@ import { closeCodes, messageTypes, syncTypes } from '@lintel/diagram/collab';
 import {
   createDecoder,
   type Decoder,
+  hasContent,
   readVarInt,
   readVarString,
   readVarUint,
@@ -10,6 +11,7 @@ import {
 } from 'lib0/decoding';
 import { isAway } from '../serviceWorker/requests.ts';
 import { type Readable, settable } from '../state/readable.ts';
+import { Entrances, type MessageHead } from './entrances.ts';
 import type { ConnectionState } from './saveStatus.ts';
 
 /** For an attempt to which nobody answers at all. */
@@ -34,14 +36,18 @@ const read = <T>(data: Uint8Array, reading: (decoder: Decoder) => T): T | null =
   }
 };
 
-const kindOf = (data: Uint8Array): { name: string; kind: 'everything' | 'update' } | null =>
+const headOf = (data: Uint8Array): MessageHead | null =>
   read(data, (decoder) => {
     const name = readVarString(decoder);
-    if (readVarUint(decoder) !== messageTypes.sync) return null;
     const type = readVarUint(decoder);
-    if (type === syncTypes.delivery) return { name, kind: 'everything' };
-    return type === syncTypes.update ? { name, kind: 'update' } : null;
+    return { name, type, subtype: hasContent(decoder) ? readVarUint(decoder) : null };
   });
+
+const kindOf = ({ type, subtype }: MessageHead): 'everything' | 'update' | null => {
+  if (type !== messageTypes.sync) return null;
+  if (subtype === syncTypes.delivery) return 'everything';
+  return subtype === syncTypes.update ? 'update' : null;
+};
 
 const acknowledgementIn = (data: Uint8Array): { name: string; isTaken: boolean } | null =>
   read(data, (decoder) => {
@@ -65,6 +71,7 @@ const everythingIn = (data: Uint8Array): { name: string; update: Uint8Array } | 
  */
 export class CollabConnection extends HocuspocusProviderWebsocket {
   readonly #taps = new Map<string, Tap>();
+  readonly #entrances = new Entrances();
   readonly renewals = new Set<() => void>();
   /** Each hears that something came, whatever it was. */
   readonly listeners = new Set<() => void>();
@@ -94,11 +101,7 @@ export class CollabConnection extends HocuspocusProviderWebsocket {
 
   override send(message: unknown): void {
     if (this.webSocket?.readyState !== WebSocket.OPEN) return;
-    if (message instanceof Uint8Array) {
-      const sent = kindOf(message);
-      const tap = sent === null ? undefined : this.#taps.get(sent.name);
-      if (sent !== null && tap?.send(sent.kind, message.length) === false) return;
-    }
+    if (message instanceof Uint8Array && !this.#mayGo(message)) return;
     super.send(message);
   }
 
@@ -107,6 +110,8 @@ export class CollabConnection extends HocuspocusProviderWebsocket {
     const everything = everythingIn(data);
     if (everything !== null) this.#taps.get(everything.name)?.receive(everything.update);
     super.onMessage(event);
+    const head = headOf(data);
+    if (head !== null) for (const message of this.#entrances.receive(head)) this.send(message);
     for (const hear of this.listeners) hear();
     const answer = acknowledgementIn(data);
     if (answer !== null) this.#taps.get(answer.name)?.acknowledge(answer.isTaken);
@@ -166,8 +171,17 @@ export class CollabConnection extends HocuspocusProviderWebsocket {
     super.destroy();
   }
 
+  #mayGo(message: Uint8Array): boolean {
+    const head = headOf(message);
+    if (head === null) return true;
+    if (!this.#entrances.maySend(head, message)) return false;
+    const kind = kindOf(head);
+    return kind === null || this.#taps.get(head.name)?.send(kind, message.length) !== false;
+  }
+
   #hearStatus(status: WebSocketStatus): void {
     clearTimeout(this.#attempt);
+    if (status !== WebSocketStatus.Connected) this.#entrances.clear();
     if (status === WebSocketStatus.Connected) this.#state.set('online');
     else if (status === WebSocketStatus.Disconnected) this.#state.set('lost');
     else this.#attempt = setTimeout(() => this.drop(), attemptMilliseconds);

@@ -254,6 +254,7 @@ export class DocumentLink {
     if (reason === serverFull) this.#isServerFull = true;
     // A connection that is gone comes back by itself; a document that was closed on it does not.
     if (isConnected) this.#comeBackLater();
+    else clearTimeout(this.#again);
     this.#onChange();
   }
 
