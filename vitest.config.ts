@@ -25,7 +25,7 @@ const packages = readdirSync(join(import.meta.dirname, 'packages'))
 export default defineConfig({
   test: {
     projects: [...packages, 'apps/server', 'apps/web', 'apps/e2e', 'scripts'].map(projectOf),
-    // Without being told it leaves one core alone, which is half of a small machine.
-    maxWorkers: '100%',
+    // Half as many again as there are cores: tests of servers wait for processes, disks and clocks.
+    maxWorkers: '150%',
   },
 });

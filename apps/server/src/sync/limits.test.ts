@@ -98,7 +98,7 @@ const stall = async (
     socket.resume();
     await closed;
   };
-  return { answers: () => connection.heard.filter(({ type }) => type === 0).length, dropped: drop() };
+  return { answers: () => connection.heard.filter(({ isAnswer }) => isAnswer).length, dropped: drop() };
 };
 
 describe('a reader who does not read', () => {

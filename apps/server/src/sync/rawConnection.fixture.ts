@@ -1,4 +1,4 @@
-import { messageTypes as types } from '@lintel/diagram/collab';
+import { messageTypes as types, syncTypes } from '@lintel/diagram/collab';
 import { createDecoder, readVarString, readVarUint } from 'lib0/decoding';
 import { createEncoder, toUint8Array, writeVarString, writeVarUint, writeVarUint8Array } from 'lib0/encoding';
 import { WebSocket } from 'ws';
@@ -10,6 +10,8 @@ export interface Heard {
   type: number;
   /** Of a close or a denial. */
   reason: string;
+  /** The answer to what was asked. */
+  isAnswer?: true;
 }
 
 /** A hand-made client: it sends whatever it likes. */
@@ -44,7 +46,8 @@ const heardOf = (frame: Uint8Array, { document }: Door): Heard => {
   const type = readVarUint(decoder);
   if (type === types.close) return { type, reason: readVarString(decoder) };
   if (type === types.auth && readVarUint(decoder) === 1) return { type, reason: readVarString(decoder) };
-  return { type, reason: '' };
+  const isAnswer = type === types.sync && readVarUint(decoder) === syncTypes.delivery;
+  return { type, reason: '', ...(isAnswer && { isAnswer }) };
 };
 
 const openOver = async (door: Door): Promise<RawConnection> => {
