@@ -39,7 +39,7 @@ interface Proof {
 }
 
 /**
- * Whoever sits at an unlocked computer is not yet its owner. Guesses count as those at sign-in do.
+ * A person at an unlocked computer need not be its owner. Guesses count as those at sign-in do.
  * Answers what has to hold still when the change is written.
  */
 export const demandPassword = async (

@@ -7,7 +7,7 @@ import { announceRecorded, recordIn } from './recording.ts';
 
 interface Entering {
   opened: OpenedSession;
-  /** Whoever was signed in in this browser until now: their session ends. */
+  /** The session of this browser until now: it ends. */
   caller: Caller | null;
   origin: Origin;
   answer: AnswerHeaders;

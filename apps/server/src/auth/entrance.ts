@@ -69,7 +69,7 @@ export const homeOf = async (db: Db, by: Omit<Entering, 'through'>): Promise<num
   return home.organizationId;
 };
 
-/** Throws where somebody is no member, or may not stand there as they came in. */
+/** Throws where the account is no member, or may not be there by the way it signed in. */
 export const demandEntrance = async (
   db: Db,
   { organizationId, ...entering }: Entering & { organizationId: number },

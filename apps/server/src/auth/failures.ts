@@ -9,7 +9,7 @@ const allowed = 5;
 const period = 15 * 60_000;
 
 export interface Attempt {
-  /** It was never judged, so it was no guess: a server that is too busy must not lock anybody out. */
+  /** It was never judged, so it was no guess: a server that is too busy must lock no account. */
   takeBack(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { invalid } from '../http/refusal.ts';
 
-/** What whoever guesses tries first besides the most used: it says whose password it is. */
+/** What an attacker tries first besides the most used passwords: it says whose password it is. */
 export interface About {
   readonly email: string;
   readonly firstName: string;

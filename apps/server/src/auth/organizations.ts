@@ -43,7 +43,7 @@ export interface Joining {
   role: MemberRole;
 }
 
-/** Makes somebody a member, with a drafts folder of their own. False when they are one already. */
+/** Makes an account a member, with a drafts folder of its own. False when it is one already. */
 export const joinOrganization = async (
   tx: Db,
   { userId, organizationId, role }: Joining,

@@ -15,7 +15,7 @@ import { announceRecorded, recordOfAccount } from './recording.ts';
 import { hashToken, makeToken } from './tokens.ts';
 
 const byAddress = { calls: 60, seconds: 900 };
-/** More would be somebody filling another person's mailbox. */
+/** More would only fill the mailbox of another person. */
 const mailsPerHour = 5;
 const hour = 3_600_000;
 
@@ -38,7 +38,7 @@ export const setPassword = async (tx: Db, userId: number, passwordHash: string):
     .insert(userPassword)
     .values({ fkUserId: userId, passwordHash })
     .onConflictDoUpdate({ target: userPassword.fkUserId, set: { passwordHash } });
-  // Whoever changes it may do so because somebody else got in, and who got in may have made tokens.
+  // The owner may change it because an intruder got in, who may have made tokens.
   await tx.delete(accessToken).where(eq(accessToken.fkUserId, userId));
 };
 

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal.ts';
 /** argon2id (the library's default): 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A hash of nothing anybody knows, with the cost of a real one: an absent account takes as long as a present one. */
+/** Of no known password, with the cost of a real one: an absent account takes as long as a present one. */
 const decoy =
   '$argon2id$v=19$m=19456,t=2,p=1$lfbSzwYFBHR8LSfKCYJCfg$utbX6qA0OdwCrG3K9ZnGLH7Z5YnZt6s6Qc3eSKqK57Q';
 
@@ -17,7 +17,7 @@ export interface Passwords {
 interface Load {
   /** How many hashes are worked on at once: each takes 19 MiB and a core. */
   atOnce: number;
-  /** How many more may wait; whoever comes then is sent away instead of making everybody wait longer. */
+  /** How many more may wait; callers beyond that are refused, so that those who wait do not wait longer. */
   waiting: number;
 }
 

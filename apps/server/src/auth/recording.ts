@@ -125,14 +125,14 @@ interface RefusedEntrance {
   address: string;
 }
 
-/** Somebody came back from the provider of an organisation, and was not let in. */
+/** A person came back from the organisation's provider, and was not let in. */
 export const recordRefusedEntrance = (
   recording: Recording,
   { problem, ...where }: RefusedEntrance,
 ): Promise<void> =>
   recordStranger(recording, where, (room) => ({ of: 'signIn', what: 'refused', problem, ...room }));
 
-/** Somebody came with a key that was good once. To be left for after the answer, which says nothing of it. */
+/** A program called with a key that was good once. Recorded after the answer, which says nothing of it. */
 export const recordRefusedKey = async (
   recording: Recording & { now(): Date },
   { secret, address }: { secret: string; address: string },
@@ -156,7 +156,7 @@ interface FailedSignIn {
 }
 
 /**
- * Somebody tried an account that there is, and did not get in. To be left for after the answer: neither its text nor its
+ * A sign-in to an existing account failed. Recorded after the answer: neither its text nor its
  * time may say whether there is one.
  */
 export const recordFailedSignIn = async (

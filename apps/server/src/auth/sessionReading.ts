@@ -19,7 +19,7 @@ export const readSession = async (db: Db, sessionId: string) => {
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.fkUserId))
     .leftJoin(organization, eq(organization.organizationId, sessions.fkOrganizationId))
-    // Left: whoever was removed stays signed in, with no organisation.
+    // A left join: a person who was removed stays signed in, with no organisation.
     .leftJoin(
       membership,
       and(

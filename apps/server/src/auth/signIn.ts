@@ -61,7 +61,7 @@ const passwordOf = async (db: Db, typedEmail: string) => {
   return found;
 };
 
-/** Somebody has to be the first, and there is nobody yet who could invite them. */
+/** The first account has to be made without an invitation: there is no member yet to send one. */
 const signUpPolicy = async ({ db, config }: AuthServices): Promise<'open' | 'invite'> => {
   if (config.signUp === 'open') return 'open';
   return (await db.$count(users)) === 0 ? 'open' : 'invite';

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await database.close();
 }, 180_000);
 
-/** The same files under other names: whoever changes one puts another in its place. */
+/** The same files under other names: a change puts another file in the place of one. */
 const linkAll = (from: string, to: string): void => {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);

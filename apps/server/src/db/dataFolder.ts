@@ -9,7 +9,7 @@ export const databaseFolder = (dataDir: string): string => join(dataDir, 'databa
 
 /** What the server itself puts into its data folder, beside the lock. */
 const ours = ['database', 'files', 'outbox', 'secret-key'];
-/** Whoever names the folder of the database itself means the one around it. */
+/** An operator who names the folder of the database itself means the one around it. */
 const ofDatabase = ['PG_VERSION', 'base', 'global', 'pg_wal'];
 
 const notWhole = (dataDir: string, fault: string): CannotStart =>
@@ -29,7 +29,7 @@ const namesIn = async (folder: string): Promise<string[]> => {
 /** In a data folder for as long as it is being filled from a backup. */
 export const restoringName = 'restoring';
 
-/** For whoever means to use what is in there. */
+/** For programs that use what is in there. */
 export const refuseHalfRestored = async (dataDir: string): Promise<void> => {
   if (!(await namesIn(dataDir)).includes(restoringName)) return;
   throw new CannotStart(
@@ -66,7 +66,7 @@ export interface DataFolder {
   readonly isNew: boolean;
 }
 
-/** A first start that was killed half-way has made nothing that anybody could have used. */
+/** A first start that was killed half-way has made nothing that could have been used. */
 const begin = async (dataDir: string, mark: FolderMark | null): Promise<DataFolder> => {
   await refuseUsed(dataDir, mark);
   const begun = { ...(mark ?? newMark(new Date())), unfinished: true };
@@ -76,8 +76,9 @@ const begin = async (dataDir: string, mark: FolderMark | null): Promise<DataFold
 };
 
 /**
- * What lies in the data folder, for whoever holds its lock. A folder that is not empty and not whole is refused, and
- * nothing is changed in it: PGlite would take one without PG_VERSION for a new one, and replay its log over what is left.
+ * What lies in the data folder, for the program that holds its lock. A folder that is not empty and not whole is
+ * refused, and nothing is changed in it: PGlite would take one without PG_VERSION for a new one, and replay its log over
+ * what is left.
  */
 export const inspectFolder = async (dataDir: string, newestMigration: number): Promise<DataFolder> => {
   const mark = await readMark(dataDir);

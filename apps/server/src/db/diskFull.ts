@@ -31,7 +31,7 @@ export class DiskFull extends Error {
   }
 }
 
-/** What takes room for good. Whoever reads takes some as well, but as little as has been put aside for it. */
+/** What takes room for good. A reading statement takes some as well, but as little as has been put aside for it. */
 const writing = /\b(insert\s+into|update|delete\s+from|merge\s+into|create|alter|copy)\b/i;
 
 /** Most say it at once, and some of them are long. */
@@ -41,7 +41,7 @@ const beginsWriting = new RegExp(`^\\s*${writing.source}`, 'i');
 const withoutQuoted = (statement: string): string =>
   statement.replaceAll(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, '""');
 
-/** Whoever signs out, or ends somebody's sessions, is obeyed even then. */
+/** Signing out, and ending the sessions of others, work even then. */
 const endsAccess = /^delete from "sessions"/;
 
 export const writes = (statement: string): boolean =>

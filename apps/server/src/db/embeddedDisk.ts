@@ -37,7 +37,7 @@ export const watchDisk = (options: DiskWatchOptions): DiskWatch => {
   let isFull = false;
   let tending: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
-  // Whoever writes may be in a transaction, which the upkeep is no part of.
+  // The caller may be in a transaction, which the upkeep is no part of.
   const apart = AsyncLocalStorage.snapshot();
 
   const tend = async (): Promise<void> => {

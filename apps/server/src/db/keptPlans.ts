@@ -61,7 +61,7 @@ export const keepingPlansOfPglite = <Client extends object>(client: Client): Cli
   const prepare = async (statement: string, { call }: Intercepted): Promise<string> => {
     const known = names.get(statement);
     if (known !== undefined) return known;
-    // Of its own: somebody else may be preparing the same at this moment, and nobody can wait for them.
+    // Of its own: another caller may be preparing the same at this moment, and cannot be waited for.
     prepared += 1;
     const name = `kept_${prepared}`;
     await call('exec', `prepare ${name} as ${statement}`);

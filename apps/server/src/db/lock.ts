@@ -58,7 +58,7 @@ export const startOf = async (pid: number): Promise<string | null | undefined> =
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
+    // EPERM: it lives and belongs to another user.
     if (codeOf(error) !== 'EPERM') return undefined;
   }
   if (process.platform === 'linux') {
@@ -124,7 +124,7 @@ const takeOver = async (file: string, stale: string | null, owner: Owner): Promi
   const claim = `${file}.claim`;
   if (!(await create(claim, owner))) {
     const claimer = await ownerIn(claim);
-    // Whoever died while holding the claim must not block the folder for ever.
+    // A process that died while holding the claim must not block the folder for ever.
     if (claimer !== null && (await startOf(claimer.pid)) !== claimer.started) await orNull(unlink(claim));
     return false;
   }

@@ -17,7 +17,7 @@ const withoutLoss =
 /**
  * When a connection is lost in the middle of a transaction, postgres.js still writes the `rollback` to
  * the socket that is gone, from a timer: an exception that nobody can catch, and the end of the process.
- * So it never hears of such a failure: its transaction stays unsettled, and whoever waits for it is told
+ * So it never hears of such a failure: its transaction stays unsettled, and the caller that waits for it is told
  * here. There is nothing to roll back: the server does that when a connection ends.
  */
 export const withoutRollbackOnLoss = <Client extends object>(client: Client): Client =>

@@ -5,7 +5,7 @@ import { membership, users } from './tables/user.ts';
 /**
  * Whether who is signed in may stand in the organisation of their membership: a condition for queries that read all three
  * tables under their own names. `through` is the organisation whose provider let the person in, and null for who came by
- * password. Whoever runs a provider could say to be anybody there, so what it opens is good for its own organisation alone.
+ * password. A provider can vouch for any identity, so what it opens is good for its own organisation alone.
  */
 export const mayStand = (through: SQLWrapper): SQL => sql`(
   coalesce(${through}, ${organization.organizationId}) = ${organization.organizationId}

@@ -5,7 +5,7 @@ import { isUnavailable } from './errors.ts';
 import { DatabaseInUse, type Hold, holdDatabase, type Share } from './onlyServer.ts';
 
 const url = process.env['TEST_DATABASE_URL'] ?? '';
-/** The embedded database belongs to whoever has its folder. */
+/** The embedded database belongs to the process that has its folder. */
 const servers = url === '' ? [] : ['PostgreSQL'];
 const pace = { patience: 1_000, between: 20, notice: 100 };
 const aWhile = { timeout: 10_000, interval: 20 };

@@ -37,7 +37,7 @@ interface Pace {
   patience: number;
   /** From one attempt to the next. */
   between: number;
-  /** By then whoever has lost the database knows it. */
+  /** By then a server that has lost the database knows it. */
   notice: number;
 }
 
@@ -50,7 +50,7 @@ export interface Hold {
 /**
  * Keeps other servers off a database until it is released, but for those that know of each other: open documents live in
  * the memory of a server, and one that reads no journals would show them without what others have taken in. The server of the database gives the hold up with
- * its connection; a new one takes it again, and if somebody else was faster, `onLost` is called.
+ * its connection; a new one takes it again, and if another server was faster, `onLost` is called.
  */
 export const holdDatabase = async (
   databaseUrl: string,

@@ -56,7 +56,7 @@ const databaseOf = (db: Db, kind: Database['kind'], close: () => Promise<void>):
   };
 };
 
-/** The server gives up a statement that waits for a lock or a disk: whoever asked is told that it is unavailable. */
+/** The server gives up a statement that waits for a lock or a disk: its caller is told that it is unavailable. */
 const statementMilliseconds = 10_000;
 /** A transaction of ours waits for nothing but SQL. */
 const idleMilliseconds = 30_000;

@@ -89,7 +89,7 @@ export const linkRule: Rule = {
   gates: ['fkDiagramId', 'fkRelationId'],
 };
 
-/** Seen by whoever sees something that it hangs on; while it hangs on nothing yet, by who brought it alone. */
+/** Seen by those who see what it hangs on; while it hangs on nothing yet, by its uploader alone. */
 export const attachmentRule: Rule = {
   visible: (columnOf, viewer) => {
     const hangs = (condition?: SQL) =>

@@ -266,7 +266,7 @@ describe('writing', () => {
   });
 });
 
-/** Of people who come in, before there is anybody for whom something could be scoped. No resource reaches them. */
+/** Of signing in, before there is a caller for whom anything could be scoped. No resource reaches them. */
 const beforeEveryScope = new Set(['ssoIdentity', 'ssoRequest']);
 
 test('every table of an organisation has a rule, and every one that refers to a diagram hides drafts', () => {

@@ -30,7 +30,7 @@ const numbers = (rows: readonly Values[], key: string): number[] =>
 export const createTouches = (db: Db, viewer: Viewer, announce: (notice: Notice) => void) => {
   const { organizationId, userId } = viewer;
 
-  /** Of these folders the ones that are somebody's own. The viewer reaches no other person's. */
+  /** Of these folders the personal ones. The viewer reaches no other person's. */
   const personalAmong = async (folderIds: readonly number[]): Promise<Set<number>> => {
     if (folderIds.length === 0) return new Set();
     const found = await activeOn(db)

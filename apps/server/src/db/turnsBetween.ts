@@ -5,7 +5,7 @@ import { intercept, pgliteDriver } from './intercept.ts';
 const longestMilliseconds = 8;
 
 /**
- * The embedded database answers in the thread that asks, and its promises are kept before anybody else gets a turn: a
+ * The embedded database answers in the thread that asks, and its promises are kept before any other task gets a turn: a
  * hundred statements would hold up everything as if they were one. Between two of them the others get theirs.
  */
 export const givingTurnsBetween = <Client extends object>(client: Client): Client => {

@@ -63,7 +63,7 @@ const make = async (folder: string, segment: Segment): Promise<void> => {
     const file = await open(unfinished, 'w', 0o600);
     try {
       for (let written = 0; written < segmentBytes; written += zeros.length) await file.write(zeros);
-      // Whoever flushes what was written to the log since the last time has nothing to do for this one.
+      // A flush of what was written to the log since the last time has nothing to do for this one.
       await file.datasync();
       await file.utimes(0, 0);
     } finally {

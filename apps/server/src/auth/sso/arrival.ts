@@ -9,7 +9,7 @@ import type { SsoOrganization } from './organization.ts';
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Somebody whom a provider vouches for. */
+/** A person whom a provider vouches for. */
 export interface Arrival {
   issuer: string;
   subject: string;

@@ -15,7 +15,7 @@ import type { SsoServices } from './services.ts';
 export interface Arriving {
   slug: string;
   sent: SentAnswer;
-  /** Whoever was signed in in this browser until now. */
+  /** The session of this browser until now. */
   caller: Caller | null;
   origin: Origin;
   answer: AnswerHeaders;

@@ -126,7 +126,7 @@ const join = async (
   return { outcome: 'joined', userId, memberChanged: isNew };
 };
 
-/** Groups are settled at the provider: whoever left one there has no more of it here. The last administrator stays. */
+/** Groups are settled at the provider: leaving one there ends its role here. The last administrator stays. */
 const applyRules = async (
   { tx, organization, arrival, address }: Joining,
   userId: number,
@@ -153,7 +153,7 @@ const isMemberOf = async (tx: Db, organizationId: number, userId: number): Promi
     and(eq(membership.fkOrganizationId, organizationId), eq(membership.fkUserId, userId)),
   )) > 0;
 
-/** Somebody whose identity is known, or was just proved to be that of the account. */
+/** A person whose identity is known, or was just proved to be that of the account. */
 export const settleMembership = async (
   joining: Joining,
   userId: number,
@@ -165,7 +165,7 @@ export const settleMembership = async (
   return join(joining, userId, { mustBeInvited: !isNewHere });
 };
 
-/** Who that is here: known by issuer and subject, or new. By the e-mail alone nobody is anybody. */
+/** The account here: known by issuer and subject, or new. An e-mail alone identifies no account. */
 export const arrive = async (joining: Joining): Promise<Joined> => {
   const { tx, arrival } = joining;
   const known = await identityOf(joining);
@@ -198,7 +198,7 @@ interface Settled {
   opened?: OpenedSession;
 }
 
-/** One transaction, of which nothing stays where somebody does not come in. */
+/** One transaction, of which nothing stays where the person is not let in. */
 export const inJoining = async (db: Db, task: (tx: Db) => Promise<Settled>): Promise<Settled> => {
   try {
     return await db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { NotOpened, type Sealing } from '../../sealing.ts';
 
 const text = z.string();
 
-/** Somebody a provider vouches for, while it is not proved yet that the account with their e-mail is theirs. */
+/** A person a provider vouches for, while it is not proved yet that the account with their e-mail is theirs. */
 const awaitedSchema = z.object({
   organization: text,
   issuer: text,

@@ -41,8 +41,8 @@ export type Description = z.infer<typeof descriptionSchema>;
 const suffix = '/.well-known/openid-configuration';
 
 /**
- * A description counts only where its issuer says that it stands: otherwise whoever has any web server could describe
- * somebody else's provider, with keys of their own.
+ * A description counts only where its issuer says that it stands: otherwise the owner of any web server could describe
+ * another provider, with keys of their own.
  */
 const standsWhereItSays = ({ issuer }: Description, address: URL): boolean =>
   URL.parse(`${issuer.replace(/\/$/, '')}${suffix}`)?.href === address.href;

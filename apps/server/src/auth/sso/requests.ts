@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { ssoRequest } from '../../db/tables/access.ts';
 import { hashToken, makeToken } from '../tokens.ts';
 
-/** What accompanies somebody to the provider and has to come back as it went. */
+/** What goes along to the provider and has to come back as it went. */
 export interface Checks {
   state: string;
   nonce: string;
@@ -21,7 +21,7 @@ interface RequestsOptions {
 export interface Requests {
   /** `browser` is what the cookie carries: only where it is can the answer be used. */
   begin(request: { organizationId: number; browser: string; returnTo: string }): Promise<Checks>;
-  /** Once: whoever brings the same answer again gets null, as does who is late or comes with another browser. */
+  /** Once: the same answer a second time gets null, as does one that is late or comes from another browser. */
   take(answer: {
     state: string;
     browser: string;

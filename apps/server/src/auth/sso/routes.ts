@@ -12,7 +12,7 @@ import { type SsoServices, ssoServicesOf } from './services.ts';
 /** By address. Generous, for a whole office may share one, and comes on the same morning. */
 const visits = { calls: 1_200, seconds: 900 };
 
-/** Whoever opens such a page is led somewhere, whatever happens: a refusal in JSON is nothing for a person. */
+/** A person opens these pages, so each leads to another page, whatever happens: JSON is for programs. */
 const ledOn = async (
   { log }: SsoServices,
   { slug, answer }: { slug: string; answer: AnswerHeaders },

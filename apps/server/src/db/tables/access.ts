@@ -118,7 +118,7 @@ export const accessToken = pgTable(
   },
   (t) => [
     unique('access_token_hash_key').on(t.tokenHash),
-    // Whoever is no member any more has no token either.
+    // With a membership its tokens end.
     foreignKey({
       name: 'access_token_member_fk',
       columns: [t.fkUserId, t.fkOrganizationId],
@@ -212,7 +212,7 @@ export const passwordReset = pgTable(
   ],
 );
 
-/** One row per failed attempt: `key` is an e-mail or an address, hashed by whoever counts. */
+/** One row per failed attempt: `key` is an e-mail or an address, hashed by the code that counts. */
 export const signInFailure = pgTable(
   'sign_in_failure',
   {

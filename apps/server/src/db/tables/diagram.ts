@@ -117,7 +117,7 @@ export const version = pgTable(
       foreignColumns: [diagram.diagramId, diagram.fkOrganizationId],
     }).onDelete('cascade'),
     check('version_seq_check', sql`${t.seqId} > 0`),
-    // A name is what somebody gave it: from then on it is kept by hand.
+    // A version with a name was named by a person, and is kept from then on.
     check('version_automatic_check', sql`not ${t.automatic} or ${t.name} is null`),
     unique('version_diagram_key').on(t.versionId, t.fkDiagramId),
     unique('version_slug_key').on(t.fkDiagramId, t.slug),

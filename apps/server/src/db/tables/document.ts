@@ -3,7 +3,7 @@ import type { Deaths } from '@lintel/diagram/purge';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant, now } from '../columns.ts';
 
-/** How far each document has come. Whoever adds to its journal holds its row meanwhile. */
+/** How far each document has come. A transaction that adds to its journal holds its row meanwhile. */
 export const docHead = pgTable('doc_head', {
   document: text().primaryKey(),
   /** Of the last row: how many were ever committed. */
@@ -21,7 +21,7 @@ export const docUpdate = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     document: text().notNull(),
-    /** Its place in the journal of the document. Whoever names none is given the next one, by a trigger. */
+    /** Its place in the journal of the document. An insert that names none is given the next one, by a trigger. */
     number: bigint({ mode: 'number' }).notNull().default(0),
     userId: integer(),
     clientId: bigint({ mode: 'number' }),

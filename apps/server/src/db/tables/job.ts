@@ -10,7 +10,7 @@ export const job = pgTable(
     runAt: instant().notNull().default(now),
     attempts: integer().notNull().default(0),
     lockedAt: instant(),
-    /** How often it was taken. Whoever has it knows by it that nobody else has taken it since. */
+    /** How often it was taken. The server that has it knows by it that no other has taken it since. */
     holds: bigint({ mode: 'number' }).notNull().default(0),
     lastError: text(),
     createdAt: createdAt(),
