@@ -19,7 +19,7 @@ export interface Amounts {
 }
 
 /**
- * Several times what somebody makes who works without a connection for weeks, on a diagram as full as one may be: twenty
+ * Several times what a person makes who works without a connection for weeks, on a diagram as full as one may be: twenty
  * writes for each of its items. What is within is judged in turns, so that even that much keeps nobody waiting.
  */
 export const mostOfUpdate: Amounts = {

@@ -15,7 +15,7 @@ export interface WaitingRow {
   readonly span: Span | null;
 }
 
-/** What somebody did last here, and the entry of the change log that says so. */
+/** What a person did last here, and the entry of the change log that says so. */
 export interface LastEntry {
   readonly logId: number;
   readonly contribution: Contribution;
@@ -31,7 +31,7 @@ export class Backlog {
   readonly lastEntries = new Map<number, LastEntry>();
   /** `{person} {item}` → when a change of it was last put into the activity log. */
   readonly active = new Map<string, number>();
-  /** When it was last written down that somebody drew here. */
+  /** When drawing here was last written down. */
   drawnAt: Date | null = null;
   #waiting: WaitingRow[] = [];
 

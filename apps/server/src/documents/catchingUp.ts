@@ -80,7 +80,7 @@ const readLacking = async (db: Db, held: HeldDocument): Promise<Lacking | null> 
   };
 };
 
-/** Whether rows that follow are gone: folded, by somebody who was further on. */
+/** Whether rows that follow are gone: folded, by a server that was further on. */
 const isFolded = ({ from, number, rows }: Lacking): boolean => rows.length < number - from;
 
 const noteProjections = (held: HeldDocument, { projections, from, waiting }: Lacking): void => {

@@ -27,7 +27,7 @@ export const columnUpdate = (doc: Y.Doc, client: number, settings: readonly Sett
     const id = Y.createID(client, clock + index);
     new Y.Item(id, left, left?.lastId ?? null, null, null, parent, key, content).write(encoder, 0);
   });
-  // What is overwritten is deleted by whoever takes the new value in.
+  // What is overwritten is deleted where the new value is taken in.
   writeVarUint(encoder.restEncoder, 0);
   return encoder.toUint8Array();
 };

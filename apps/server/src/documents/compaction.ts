@@ -104,7 +104,7 @@ const fold = async (document: string, foldable: Foldable, now: Date): Promise<Fo
   }
 };
 
-/** Somebody else has folded, purged or removed the document meanwhile. */
+/** Another server has folded, purged or removed the document meanwhile. */
 class Outdated extends Error {
   override name = 'Outdated';
 }

@@ -14,14 +14,14 @@ export interface Contribution {
   readonly delivery?: string | undefined;
 }
 
-/** A column that somebody wrote to; `author` is null where the server wrote it. */
+/** A column that was written to; `author` is null where the server wrote it. */
 export interface AuthoredWrite {
   readonly column: string;
   readonly key: string;
   readonly author: number | null;
 }
 
-/** The weightiest of what somebody did to one item; null when nothing of it can be seen. */
+/** The weightiest of what a person did to one item; null when nothing of it can be seen. */
 const changeOf = (
   key: string,
   columns: ReadonlySet<ColumnName>,
@@ -109,7 +109,7 @@ export const joined = (earlier: Contribution, later: Contribution): Contribution
 
 /**
  * The contributions as they are reported: what carries on the same person's last one joined to it, and nothing about
- * items that came and went without anybody's having seen a row of them.
+ * items that came and went without ever having had a row.
  */
 export const reportable = (
   contributions: readonly Contribution[],

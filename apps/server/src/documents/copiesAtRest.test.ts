@@ -21,7 +21,7 @@ const drawn = async (...keys: string[]) => {
   return made;
 };
 
-/** What somebody draws on a copy of it, as an update. */
+/** What is drawn on a copy of it, as an update. */
 const editOf = (copy: Y.Doc, key: string): Uint8Array => {
   const other = new Y.Doc();
   Y.applyUpdate(other, Y.encodeStateAsUpdate(copy));

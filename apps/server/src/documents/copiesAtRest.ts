@@ -7,7 +7,7 @@ const mostBytes = 4_000_000;
 
 interface AtRest {
   readonly stored: ToApply;
-  /** Null until somebody edits it. */
+  /** Null until it is edited. */
   copy: Y.Doc | null;
   /** How many of the transaction's own edits are in it for certain. */
   edits: number;

@@ -8,7 +8,7 @@ export interface NewVersion {
 
 /** What happens to the drawings of diagrams together with the diagrams. Inside of a transaction it is part of it. */
 export interface Documents {
-  /** The diagram `to` gets what is drawn on `from` at this moment, as if somebody had drawn it anew. */
+  /** The diagram `to` gets what is drawn on `from` at this moment, as if it had been drawn anew. */
   copy(from: string, to: string): Promise<void>;
   /** A new diagram gets what a snapshot shows. */
   draw(snapshot: Snapshot, to: string): Promise<void>;

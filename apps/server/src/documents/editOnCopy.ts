@@ -67,7 +67,7 @@ export const editingOnCopies = ({ current, idle }: EditingOptions) => {
 
     /** Of two edits at once each has a client of its own; one that was rolled back gives it up. */
     edit: async (tx: Db, document: string, { before, edit }: EditOfCopy) => {
-      // Whoever draws on two hundred documents keeps nobody else waiting for the last of them.
+      // Drawing on two hundred documents keeps nobody else waiting for the last of them.
       await takeTurns();
       const { copy, release } = await copyFor(tx, document, before);
       const client = idle.take(document, copy);

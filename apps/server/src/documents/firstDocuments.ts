@@ -11,7 +11,7 @@ const keptBytes = 32_000_000;
 export interface FirstDocuments {
   /**
    * What a device that has nothing of a diagram begins with: all that is stored, in parts. What is changed from then on
-   * comes over the socket. For whoever may read the diagram.
+   * comes over the socket. For readers of the diagram.
    */
   of(diagramSlug: string): Promise<Uint8Array>;
 }

@@ -36,7 +36,7 @@ type Row = Pick<JournalRow, 'id' | 'number' | 'userId' | 'payload' | 'createdAt'
   readonly delivery?: string | undefined;
 };
 
-/** Whoever made a struct did it, whoever brought it here; what is taken away was taken away by the sender. */
+/** A struct is of the person who made it, not of its sender; a deletion is of the sender. */
 const authorOf = (owners: ReadonlyMap<number, number>, { client }: Write, sender: number | null) => {
   const owner = client === null ? undefined : owners.get(client);
   return owner === undefined || owner === serverOwner ? sender : owner;

@@ -23,11 +23,11 @@ type Found =
       snapshot(): Promise<Snapshot>;
     };
 
-/** Reads documents without opening them for anybody. */
+/** Reads documents without opening them. */
 export interface Reading {
   /** What follows the document, if it is open. */
   live(document: string): Promise<SnapshotStore | null>;
-  /** For whoever may already know what it looks like, and then need not decode it. */
+  /** For callers that may already know what it looks like, and then need not decode it. */
   find(document: string): Promise<Found>;
 }
 
@@ -43,7 +43,7 @@ const hashOf = (...parts: readonly Uint8Array[]): string => {
   return hash.digest('base64url');
 };
 
-/** What a stored document shows, for whoever looks once. */
+/** What a stored document shows, for a single look. */
 export const readSnapshotOf = async (document: string, stored: ToApply): Promise<Snapshot> => {
   const turns = takingTurns();
   const doc = new Y.Doc();

@@ -33,7 +33,7 @@ export const slugOfDocument = (name: string): string | null => {
   return parsed.success ? parsed.data : null;
 };
 
-/** The roles of a membership, for a super user or for anybody else, with which that may be done. */
+/** The roles of a membership, for a super user or for others, with which that may be done. */
 const rolesThatMay = (action: Action, superUser: boolean): SQL => {
   const allowed = memberRoles.filter((role) =>
     may({ role: effectiveRole(role, superUser), superUser }, action),
@@ -65,7 +65,7 @@ const throughOfToken = (now: Date): SQL => {
 
 /**
  * Query for what each of them may do on each diagram at this moment: `credential`, `slug` and `may`. Another
- * organisation's diagram, somebody else's draft and one that does not exist are alike, and are left out.
+ * organisation's diagram, another person's draft and one that does not exist are alike, and are left out.
  */
 export const rightsQuery = (now: Date, asked: readonly Asked[]): SQL => {
   const unique = [...new Map(asked.map((each) => [keyOf(each), each])).values()];

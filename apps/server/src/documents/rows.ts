@@ -28,7 +28,7 @@ export interface Journalled {
   readonly createdAt: string;
 }
 
-/** Another process may have taken in somebody else's first writing under the same client. */
+/** Another process may have taken in another person's first writing under the same client. */
 export const claimClients = async (tx: Db, rows: readonly NewJournalRow[]): Promise<void> => {
   const claims = rows.flatMap(({ document, claims: clients, owner }) =>
     clients.map((clientId) => ({ document, clientId, userId: owner })),
@@ -59,7 +59,7 @@ export const holdHead = async (tx: Db, document: string): Promise<void> => {
     .onConflictDoUpdate({ target: docHead.document, set: { number: sql`${docHead.number}` } });
 };
 
-/** A row of whoever has the right to write it, as the one that follows what its writer has seen. */
+/** A row of a writer who has the right to it, as the one that follows what that writer has seen. */
 export interface AskedRow extends NewJournalRow {
   /** Null for what the server does of its own accord. */
   readonly asked: Asked | null;
@@ -86,7 +86,7 @@ const readWritten = (row: Row): Written => {
 /**
  * One statement for all rows, which asks for their rights as well: a right that was lost before is never written with, and
  * nothing has to be taken back. What was not written for want of a right says which one there is. It waits for nobody: a
- * document to which somebody else adds at this moment has moved on.
+ * document to which another writer adds at this moment has moved on.
  */
 export const insertPermitted = async (tx: Db, now: Date, rows: readonly AskedRow[]): Promise<Written[]> => {
   const column = (read: (row: AskedRow) => string | number | null): string => listText(rows.map(read));

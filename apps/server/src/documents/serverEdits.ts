@@ -13,7 +13,7 @@ import { serverOwner } from './validate.ts';
 export interface ServerEdits {
   /** A transaction in which `writeAsServer` may be called. What it wrote is shown once it is committed. */
   transaction<Result>(task: (tx: Db) => Promise<Result>): Promise<Result>;
-  /** Reads all of them at once, for whoever will write to many of them in this transaction. */
+  /** Reads all of them at once, for a caller that will write to many of them in this transaction. */
   prepare(tx: Db, documents: readonly string[]): Promise<void>;
   /**
    * Changes a document from the server: on a copy, journalled at the end of the caller's transaction, applied to the
@@ -31,7 +31,7 @@ export interface ServerEdits {
 export interface Issuing extends ServerEdits {
   /** Sets values that follow from the diagram's rows, without a copy. Once in a transaction and document. */
   issue(tx: Db, heldDocument: HeldDocument, settings: readonly Setting[]): Promise<void>;
-  /** Journals now what the transaction has written, for whoever reads it there. */
+  /** Journals now what the transaction has written, so that it can be read there. */
   journal(tx: Db): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ function* portionsOf(writings: readonly Unwritten[]): Generator<Unwritten[]> {
 }
 
 /**
- * Whoever journals holds the document until the end of the transaction, and everybody who draws on it waits. So it comes
+ * Journalling holds the document until the end of the transaction, and everybody who draws on it waits. So it comes
  * last; and in one order everywhere, so that no two wait for each other.
  */
 const journalAll = async (tx: Db, { unwritten, written }: Writings): Promise<void> => {

@@ -200,7 +200,7 @@ export const readHead = async (tx: Db, document: string): Promise<DocumentHead> 
   return head ?? { number: 0, projections: 0 };
 };
 
-/** For whoever holds the document's diagram, so that nothing is projected or folded meanwhile. */
+/** For a caller that holds the document's diagram, so that nothing is projected or folded meanwhile. */
 export const readStoredWithin = async (tx: Db, document: string): Promise<Loaded> => {
   const rows = await rowsOfDocument(tx, document);
   const [found] = await tx

@@ -48,7 +48,7 @@ const skipped = (length: number) => (encoder: Encoder) => (
   writeUint8(encoder, 10), writeVarUint(encoder, length)
 );
 
-/** All kinds one behind the other, of one client, beside each other's and inside of somebody's. */
+/** All kinds one behind the other, of one client, beside those of others and inside of them. */
 const allKinds = (): Uint8Array =>
   handmade(
     [

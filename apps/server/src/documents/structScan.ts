@@ -49,7 +49,7 @@ export interface Counted {
 /** Either takes a millisecond or so. */
 const structsPerStep = 2_000;
 const bytesPerStep = 256_000;
-/** Deeper values would exhaust the stack of whoever reads them. */
+/** Deeper values would exhaust the stack of their reader. */
 const maxDepth = 64;
 
 const originBit = 0x80;

@@ -5,7 +5,7 @@ import { applyInTurns } from './turns.ts';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 
-/** Updates of somebody who names an item so often, each time by so many characters. */
+/** Updates of a person who names an item so often, each time by so many characters. */
 const typed = (times: number, length: number): { doc: Y.Doc; updates: Uint8Array[] } => {
   const doc = new Y.Doc();
   const updates: Uint8Array[] = [];

@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import { partsOf } from './updateParts.ts';
 
-/** Nobody else waits much longer than this for somebody's large document. */
+/** Others wait hardly longer than this for a large document. */
 const turnMilliseconds = 2;
 
 /** To be awaited between two pieces of work: gives others their turn whenever one's own is over. */

@@ -89,7 +89,7 @@ function* checkStructs(doc: Y.Doc, places: Places): Steps<string[]> {
   return bases;
 }
 
-/** What was typed and taken away again before it was sent is on its way for whoever may undo, and takes no room. */
+/** What was typed and taken away again before it was sent is on its way for an undo, and takes no room. */
 function* checkTexts(doc: Y.Doc, places: Places, gone: ReadonlySet<Struct>): Steps<void> {
   const texts = new Map<string | null, TextSize>();
   let count = 0;

@@ -10,7 +10,7 @@ const documentOf = (client: number): Y.Doc => {
   return doc;
 };
 
-/** Takes into a document what somebody did on a copy of it; answers what was written. */
+/** Takes into a document what was done on a copy of it; answers what was written. */
 const written = (doc: Y.Doc, edit: (copy: Y.Doc) => void): [string, string, number | null][] => {
   const copy = documentOf(person);
   Y.applyUpdate(copy, Y.encodeStateAsUpdate(doc));

@@ -47,7 +47,7 @@ const collectFrom = ({ doc, beforeState, afterState, deleteSet }: Y.Transaction)
       for (const item of itemsBetween(doc, client, clock, clock + len)) {
         const found = columnOf(item);
         if (found === null) continue;
-        // What was overwritten is whoever wrote the new value's doing.
+        // What was overwritten was taken away by the writer of the new value.
         const isOverwritten =
           !found.isInText && doc.getMap(found.column)._map.get(found.key)?.deleted === false;
         if (!isOverwritten) add({ column: found.column, key: found.key, client: null });

@@ -33,7 +33,7 @@ export interface Editing {
 interface EditingOptions {
   now: () => Date;
   nodes?: Nodes | null;
-  /** Passes on who edits a component, whenever that is somebody else. */
+  /** Passes on who edits a component, whenever that changes. */
   announce: (organizationId: number, slug: string, people: EditingPerson[]) => void;
 }
 

@@ -20,7 +20,7 @@ const permissionFor = (changed: Notice['changed']): Permission => {
   return changed === 'invite' ? 'member.manage' : 'content.read';
 };
 
-/** After one of these somebody may see less than before. */
+/** After one of these a listener may see less than before. */
 const concernsStanding = new Set<Notice['changed']>(['member', 'organization', 'session']);
 
 const hears = ({ listener }: Stream, { organizationId, onlyFor, changed }: Notice): boolean =>
@@ -106,7 +106,7 @@ const createPresence = (streams: Set<Stream>, { db, present }: Pick<StreamsOptio
   };
 };
 
-/** Calls `task` each second as long as somebody listens, never twice at a time; what listens is kept awake. */
+/** Calls `task` each second as long as a stream is open, never twice at a time, and keeps the streams awake. */
 const eachSecond = (streams: Set<Stream>, task: () => Promise<void>): NodeJS.Timeout => {
   let ticks = 0;
   let isBusy = false;

@@ -12,7 +12,7 @@ import type { Standing } from './standing.ts';
 /** A journal this long makes opening slow. */
 const rowsBeforeCompaction = 2_000;
 
-/** What somebody's connection brought. */
+/** What a connection brought. */
 export interface Arrived {
   readonly member: Member;
   readonly connection: Connection;
@@ -20,7 +20,7 @@ export interface Arrived {
 }
 
 export interface Arrivals {
-  /** Of somebody who may write. `isEarly`: before all that they had until this opening has come. */
+  /** Of a writer. `isEarly`: before all that they had until this opening has come. */
   receive(arrived: Arrived & { readonly isEarly: boolean }): Promise<void>;
   /** Of a reader: what they have beyond the document stays theirs; only whether there is anything has to be known. */
   compare(arrived: Arrived): Promise<void>;

@@ -15,7 +15,7 @@ export const tokenProtocol = 'lintel.';
 export interface Connections {
   open(opening: Opening): void;
   isClosing(): boolean;
-  /** Everything received is on disk before anybody is cut off. */
+  /** Everything received is on disk before a connection is cut off. */
   close(): Promise<void>;
 }
 

@@ -38,7 +38,7 @@ describe('a crowd', () => {
     await Promise.all([late.ready(), program.ready()]);
     expect(late.provider.authorizedScope).toBe('readonly');
     program.draw('without-room');
-    // A second tab of somebody who writes takes nobody's room.
+    // A second tab of a writer takes nobody's room.
     const [first] = people;
     if (first === undefined) throw new Error('There is nobody');
     const second = room.join(first, document);

@@ -10,7 +10,7 @@ const presenceUpdate = z.custom<Uint8Array>(
 
 /** What servers tell each other of a document that is open. */
 const newsSchema = z.discriminatedUnion('kind', [
-  /** How far it has come: whoever is not as far reads the journal. */
+  /** How far it has come: a server that is not as far reads the journal. */
   z.object({ kind: z.literal('head'), number: z.number(), projections: z.number() }),
   /** Of the people who have it open there. */
   z.object({ kind: z.literal('presence'), update: presenceUpdate }),

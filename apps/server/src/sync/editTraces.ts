@@ -6,7 +6,7 @@ import type { Member } from './member.ts';
 /** What was shown to others and nobody has told about yet; what comes later counts for nothing. */
 const mostShown = 2_000;
 
-/** Bytes of an update in which nothing is, as whoever comes in delivers one. */
+/** Bytes of an update in which nothing is: every client delivers one when it comes in. */
 const nothing = 2;
 
 interface Made {

@@ -61,7 +61,7 @@ const check = (decoder: Decoder, type: number, mostPresence: number): void => {
 };
 
 /**
- * What a frame is; null where nobody could read it, or where it asks for more than anybody would. Of an update only that it is
+ * What a frame is; null where it cannot be read, or asks for more than any client does. Of an update only that it is
  * there: what is in it is counted and judged in turns.
  */
 export const shapeOf = (frame: Uint8Array, mostPresence: number): FrameShape | null => {

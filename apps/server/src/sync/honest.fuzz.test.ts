@@ -80,7 +80,7 @@ const hostileText = (random: Random): unknown => {
   ];
 };
 
-/** What somebody else wrote in our format. */
+/** What another program wrote in our format. */
 const hostileClipboard = (random: Random): string => {
   const place = () => ({ x: random.pick(numbers), y: random.between(-3, 3) });
   const box = (key: string) => ({

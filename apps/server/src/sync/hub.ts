@@ -38,7 +38,7 @@ export interface Hub {
   connect(socket: WebSocketLike, request: Request, visitor: Visitor): Client;
   /** Asks again what everybody who is connected may do. */
   recheck(): Promise<void>;
-  /** Who has which diagram open; somebody with two tabs is named twice. */
+  /** Who has which diagram open; a person with two tabs is named twice. */
   present(): Present[];
   /** The same, with what each of them works on. */
   atWork(): AtWork[];

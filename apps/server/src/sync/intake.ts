@@ -8,7 +8,7 @@ export const intakeLimits = {
   largeBytes: 256_000,
   /** Large frames that arrive or wait at the same time, each of them of another person. */
   places: 6,
-  /** Somebody who has a place and sends nothing loses it. */
+  /** A connection that has a place and sends nothing loses it. */
   idleMilliseconds: 10_000,
 } as const;
 

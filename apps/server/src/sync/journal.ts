@@ -17,7 +17,7 @@ export interface Journal<Entry extends Append> extends Pick<UnderWay, 'settled'>
    * batch; a database that is slow only keeps it waiting.
    */
   append(entry: Entry): Promise<void>;
-  /** To be told when the database takes longer for a batch than anybody is kept waiting. Answers how to be told no more. */
+  /** Calls back when the database takes longer for a batch than people are kept waiting. Answers how to stop that. */
   whenStuck(notify: () => void): () => void;
 }
 

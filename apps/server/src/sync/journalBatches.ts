@@ -9,7 +9,7 @@ import { Outdated } from './outdated.ts';
 export interface Append extends NewJournalRow {
   /**
    * Called as soon as the row is committed, whatever became of the connection it came from and whether
-   * or not anybody still waits. What is committed has to be applied.
+   * or not it is still waited for. What is committed has to be applied.
    */
   readonly committed: (row: Journalled) => void;
   /** Called when it is decided whether the row is there, after `committed`. */
@@ -22,15 +22,15 @@ export interface Outcome<Entry extends Append> {
   readonly refused: ReadonlyMap<Entry, RefusalCode>;
   /** Their documents have moved on. */
   readonly behind: ReadonlySet<Entry>;
-  /** Whoever sent them has to judge them again. */
+  /** Their sender has to judge them again. */
   readonly outdated: ReadonlySet<Entry>;
 }
 
 export interface WritingOfBatches<Entry extends Append> {
   readonly log: Log;
-  /** Commits what may be written, without waiting for anybody else who writes. */
+  /** Commits what may be written, without waiting for other writers. */
   readonly write: (entries: readonly Entry[]) => Promise<Outcome<Entry>>;
-  /** The same for a document that has moved on: behind whoever else writes to it, and behind what they wrote. */
+  /** The same for a document that has moved on: behind other writers to it, and behind what they wrote. */
   readonly writeBehind: (document: string, entries: readonly Entry[]) => Promise<Outcome<Entry>>;
   /** Brings to the disk what was committed, where the database does not do it itself. */
   readonly flushToDisk?: () => Promise<void>;

@@ -12,7 +12,7 @@ export interface JournalLanes<Entry extends Append> {
 interface LanesOptions<Entry extends Append> {
   readonly write: (document: string, batch: WaitingEntries<Entry>) => Promise<void>;
   readonly patience: number;
-  /** It takes longer than anybody is kept waiting. What is under way may still be committed. */
+  /** It takes longer than people are kept waiting. What is under way may still be committed. */
   readonly onStuck: (batch: WaitingEntries<Entry>) => void;
 }
 

@@ -34,7 +34,7 @@ export const createJournalQueue = <Entry extends Append>(pause: number): Journal
   };
 
   /**
-   * A commit costs the same for one row as for twenty. Nobody waits after a pause, and somebody who works alone
+   * A commit costs the same for one row as for twenty. Nobody waits after a pause, and a person who works alone
    * never does: their next update comes only after this one is acknowledged.
    */
   const gather = async (): Promise<void> => {

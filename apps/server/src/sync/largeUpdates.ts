@@ -2,7 +2,7 @@
 export type OneAtATime = <Result>(userId: number, task: () => Promise<Result>) => Promise<Result>;
 
 /**
- * One work after the other, and the people in turn: somebody who sends fifty large updates at once keeps somebody else
+ * One task after the other, and the people in turn: a person who sends fifty large updates at once keeps another one
  * waiting for one of them.
  */
 export const createOneAtATime = (): OneAtATime => {
