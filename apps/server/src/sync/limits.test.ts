@@ -80,7 +80,7 @@ describe('a document that becomes large', () => {
 const rawSocketOf = (connection: { socket: object }): Socket =>
   (connection.socket as { _socket: Socket })._socket;
 
-/** Somebody who asks for the whole document again and again, and reads nothing of it. */
+/** A client that asks for the whole document again and again, and reads nothing of it. */
 const stall = async (
   document: string,
   asks: number,

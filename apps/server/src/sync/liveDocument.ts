@@ -85,7 +85,7 @@ const checkSize = (live: LiveDocument, { clients, payload }: Addition): void => 
   if (live.bytes + payload.length > collabLimits.document) throw new UpdateRefusal('document-full');
 };
 
-/** At once when it is judged: between the two somebody else might be judged who builds on the same. */
+/** At once when it is judged: between the two another update might be judged that builds on the same. */
 const enter = (live: LiveDocument, addition: Addition): InFlight => {
   const { promise: settled, resolve } = Promise.withResolvers<void>();
   const inFlight: InFlight = {
@@ -156,7 +156,7 @@ const compared = async <Result>(live: LiveDocument, steps: Iterator<undefined, R
   }
 };
 
-/** Whoever came over from another server builds on what this one may not have: before a refusal the journal is read. */
+/** A client that came over from another server builds on what this one may not have: before a refusal the journal is read. */
 const mayBeKnownElsewhere = async (live: LiveDocument, { catchUp }: Receiving): Promise<boolean> => {
   try {
     return await catchUp(live);
@@ -233,7 +233,7 @@ const admitLarge = (
 const isSmall = ({ length }: Uint8Array, { structs, ranges, values }: Counted): boolean =>
   length <= smallUpdate.bytes && structs + ranges <= smallUpdate.pieces && values <= smallUpdate.values;
 
-/** Whether a reader's copy holds nothing that is not in the document; null for what is small, which anybody may read. */
+/** Whether a reader's copy holds nothing that is not in the document; null for what is small, which may always be read. */
 export const isKnown = async (
   live: LiveDocument,
   receiving: Receiving,

@@ -14,7 +14,7 @@ export const askedBy = ({ visitor: { credential }, diagramSlug }: Member): Asked
 
 type Refusals = ReadonlyMap<SyncEntry, RefusalCode>;
 
-/** Takes back a transaction in which somebody may not write after all. */
+/** Takes back a transaction in which a member may not write after all. */
 class Withdrawn extends Error {
   override name = 'Withdrawn';
   readonly refused: Refusals;
@@ -87,7 +87,7 @@ const claimAndWrite = async (
 
 type Transaction = <Result>(task: (tx: Db) => Promise<Result>) => Promise<Result>;
 
-/** All but those who may not; each time that somebody drops out, the rest is written anew. */
+/** All but those who may not; each time that one drops out, the rest is written anew. */
 const writeRest = async (
   transaction: Transaction,
   now: () => Date,
@@ -126,7 +126,7 @@ const split = (entries: readonly SyncEntry[]) => {
 const asPartOfFirst = <Result>(entries: readonly SyncEntry[], task: () => Result): Result =>
   within(entries.find(({ span = null }) => span !== null)?.span ?? null, task);
 
-/** Writes what members still may write; whoever may not leaves nothing behind, not even the name of their Yjs client. */
+/** Writes what members still may write; one who may not leaves nothing behind, not even the name of their Yjs client. */
 export const createMemberWrites = ({ db, now, catchUp }: MemberWritesOptions) => {
   const write = async (entries: readonly SyncEntry[]): Promise<Outcome<SyncEntry>> => {
     const { outdated, current } = split(entries);

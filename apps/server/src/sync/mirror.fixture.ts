@@ -28,7 +28,7 @@ const openLive = async (db: Db, name: string): Promise<LiveDocument> => {
 };
 
 /**
- * What the server does with the updates of a document that somebody else writes, step by step: journals
+ * What the server does with the updates of a document that another writes, step by step: journals
  * them, takes them in, projects them, and begins again from what is stored.
  */
 export const createMirror = async (

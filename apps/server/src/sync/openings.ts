@@ -35,12 +35,12 @@ const readFrame = (frame: Uint8Array): ReadFrame | null => {
 
 type Clocks = ReadonlyMap<number, number>;
 
-/** Yjs client → how much of it somebody had when they asked. */
+/** Yjs client → how much of it the asking client had. */
 const clocksOf = ({ payload }: ReadFrame): Clocks => {
   try {
     return Y.decodeStateVector(payload());
   } catch {
-    // To be refused by whoever takes it.
+    // To be refused by the code that takes it.
     return new Map();
   }
 };

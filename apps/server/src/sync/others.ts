@@ -12,9 +12,9 @@ import type { LiveDocument } from './liveDocument.ts';
 
 /** How soon an edit of another server is seen, at the latest. */
 const reconcileMilliseconds = 2_000;
-/** Whoever committed an edit projects it; so long after it, whoever has it open. */
+/** The server that committed an edit projects it; so long after it, one that has the document open. */
 const overdueMilliseconds = 10_000;
-/** And later still, whoever comes by: nobody has it open where it was committed. */
+/** And later still, any server: where it was committed, it is not open. */
 const overdueAtRestSeconds = 60;
 
 /** What other servers do with documents, and what they hear of what is done here. */

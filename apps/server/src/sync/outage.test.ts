@@ -83,7 +83,7 @@ describe('a database that goes away while two people draw', () => {
     await until('it is told', () => view.reasons.length > 0);
     expect(view.reasons).toEqual(['unavailable']);
     database.restore();
-    // Its row was under way, and what is committed is applied whether or not anybody waits.
+    // Its row was under way, and what is committed is applied whether or not it is waited for.
     view.reattach();
     await until('it is saved', view.isSaved);
     expect(await keysStored(document)).toEqual(['while-hung-1']);
@@ -112,7 +112,7 @@ it('shows nothing as saved that was drawn without a connection before it is', {
   provider.on('unsyncedChanges', () => {
     if (view.isSaved()) saved.push([...drawn]);
   });
-  // Whoever comes back is let in, and then nothing more is written.
+  // A client that comes back is let in, and then nothing more is written.
   const hang = (): void => database.hang();
   provider.on('authenticated', hang);
   void socket.connect();
@@ -126,7 +126,7 @@ it('shows nothing as saved that was drawn without a connection before it is', {
   for (const each of [view, colleague]) each.leave();
 });
 
-/** The embedded database has one connection, on which nobody else can hold anybody up. */
+/** The embedded database has one connection, on which nothing else can hold up a statement. */
 const servers = (process.env['TEST_DATABASE_URL'] ?? '') === '' ? [] : ['PostgreSQL'];
 
 describe.each(servers)('a statement that waits too long on %s', () => {

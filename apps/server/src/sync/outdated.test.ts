@@ -7,7 +7,7 @@ import { isOutdated, judgedNow } from './outdated.ts';
 const writer = { userId: 1, ownerOf: () => undefined };
 const base = beginning();
 
-/** A document on which somebody's edit was judged, before something came from elsewhere. */
+/** A document on which an edit was judged, before something came from elsewhere. */
 const judged = (edit: (copy: Y.Doc) => void) => {
   const doc = new Y.Doc();
   doc.getMap('alive').set('checkout', true);

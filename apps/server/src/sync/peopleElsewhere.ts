@@ -21,9 +21,9 @@ export interface AtWork extends Present {
 }
 
 const topic = 'people';
-/** As often as presence is announced to anybody. */
+/** As often as presence is announced to clients. */
 const announceMilliseconds = 1_000;
-/** Said again, so that whoever hears nothing knows that nobody is there any more. */
+/** Said again, so that a server that hears nothing knows that nobody is there any more. */
 const againMilliseconds = 5_000;
 const forgottenMilliseconds = 12_000;
 

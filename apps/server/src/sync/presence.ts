@@ -3,7 +3,7 @@ import type { Member, SyncContext } from './member.ts';
 
 type State = Record<string, unknown>;
 
-/** Of whoever is at another server only the state is known. Somebody who comes over from there has the same id again. */
+/** Of people at another server only the state is known. A person who comes over from there has the same id again. */
 const isSomebodyElses = (state: State | undefined, { visitor }: Member): boolean => {
   const shown = state?.['user'];
   return typeof shown === 'object' && shown !== null && 'userId' in shown && shown.userId !== visitor.userId;

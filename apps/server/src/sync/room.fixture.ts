@@ -176,11 +176,11 @@ export interface Room {
   /** Where the door for other programs is; the document's name follows. */
   yjsUrl: string;
   origin: string;
-  /** Calls the API as somebody. */
+  /** Calls the API as this person. */
   as(person: Person): Call;
   createPerson(given?: NewPerson): Promise<Person>;
   createDiagram(given?: { organization?: Organization; folderId?: number | null }): Promise<string>;
-  /** Somebody with the diagram open. */
+  /** A person with the diagram open. */
   join(person: Person, document: string, doc?: Y.Doc): Peer;
   setRole(person: Person, role: 'ADMIN' | 'EDITOR' | 'READER'): Promise<void>;
   /** The journal of a document. */

@@ -216,7 +216,7 @@ describe('what is not of a document', () => {
   );
 });
 
-/** Everybody draws at both servers, and now and then somebody changes over. */
+/** Everybody draws at both servers, and now and then a person changes over. */
 const crowd = async (document: string, people: readonly Person[]) => {
   const drawn: string[] = [];
   await Promise.all(

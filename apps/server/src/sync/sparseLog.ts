@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 const perMinute = 10;
 const minute = 60_000;
 
-/** For what somebody outside can bring about as often as they like: a few lines a minute, and how many there were. */
+/** For what people outside can bring about as often as they like: a few lines a minute, and how many there were. */
 export const createSparseLog = (log: Log, message: string) => {
   let since = 0;
   let count = 0;

@@ -60,7 +60,7 @@ export const createStanding = ({ db, log, now }: { db: Db; log: Log; now: () => 
         for (let from = 0; from < asked.length; from += askedAtOnce)
           await ask(asked.slice(from, from + askedAtOnce));
       } catch (err) {
-        // Whoever cannot be asked about cannot write either: the journal asks for each batch.
+        // While standings cannot be read nothing can be written either: the journal asks for each batch.
         log.warn({ err }, 'open connections could not be checked');
       }
     } while (isAskedAgain);

@@ -13,7 +13,7 @@ interface SyncOptions
   notices: Notices;
 }
 
-/** What may have changed somebody's access to a diagram. */
+/** What may have changed people's access to a diagram. */
 const concernsAccess = new Set(['diagram', 'folder', 'member', 'organization', 'session', 'token']);
 
 /** The live diagrams of this server; `addSyncDoor` lets people in. */

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 
 /**
- * What is said to somebody in one turn of the loop leaves in one write: an edit, the presence that goes with it. A
+ * What is said to a client in one turn of the loop leaves in one write: an edit, the presence that goes with it. A
  * system call for each of fifty people is most of what it costs to tell them.
  */
 export const createTogether = () => {

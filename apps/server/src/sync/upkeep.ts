@@ -25,7 +25,7 @@ interface UpkeepOptions {
 const purgeOrigin = Object.freeze({ purge: true });
 
 export const createUpkeep = ({ db, log, now, edits, settle }: UpkeepOptions): Upkeep => {
-  /** Judged again on the document as it is now: somebody may have brought an item back and deleted it anew. */
+  /** Judged again on the document as it is now: an item may have been brought back and deleted anew. */
   const purgeDead = (document: string, known: Deaths): Promise<void> =>
     edits.transaction((tx) =>
       edits.writeAsServer(tx, document, null, (copy) => {

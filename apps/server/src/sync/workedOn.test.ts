@@ -37,7 +37,7 @@ const diagram = async (given: { state?: 'DRAFT'; fkFolderId?: number | null } = 
 
 const instanceKey = (at: number): string => `instance-${at}`;
 
-/** Somebody who has drawn these on a diagram, and has it open. */
+/** A person who has drawn these on a diagram, and has it open. */
 const drawing = async (person: Person, document: string, components: readonly string[]): Promise<Peer> => {
   const view = room.join(person, document);
   await view.ready();

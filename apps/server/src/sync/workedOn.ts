@@ -8,7 +8,7 @@ const mostSelected = 50;
 
 const announced = z.object({ selection: z.array(z.string().refine(isKeyText)).max(mostSelected) });
 
-/** The components that somebody has selected on a diagram, as the instances there name them. */
+/** The components that a person has selected on a diagram, as the instances there name them. */
 export const componentsWorkedOn = (
   { connection, awarenessId }: Pick<Member, 'connection' | 'awarenessId'>,
   snapshots: SnapshotStore | undefined,

@@ -79,7 +79,7 @@ export const createWriting = (options: WritingOptions): Writing => {
     },
     caughtUp: (name) => {
       ride(name);
-      // Otherwise whoever committed it projects it.
+      // Otherwise the server that committed it projects it.
       if (others === null) projector.touched(name);
     },
     tidy: (name) => upkeep.tidy(name),
