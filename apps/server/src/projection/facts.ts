@@ -106,7 +106,7 @@ const factOf = (what: DrawnWhat, changes: readonly Difference[], naming: Naming)
   return single ?? { of, what, items: mentionsOf(items, naming) };
 };
 
-/** What somebody wants to be shown; of a great many it would be no help. */
+/** What a reader of the log can have shown on the diagram; a great many would be no help. */
 const keysOf = (changes: readonly Difference[]): string[] => {
   const keys = new Set(changes.map(({ key }) => key));
   return keys.size > limits.changeLogItems ? [] : [...keys];

@@ -27,7 +27,7 @@ const drawn = (index: number): Change[] => {
     : component(groupedKey(index), [x + 1 + place * 2, y + 1, 1, 1]);
 };
 
-/** A diagram of containers with nine components each, projected, and somebody who edits it. */
+/** A diagram of containers with nine components each, projected, and an editor of it. */
 export const openGrouped = async (
   db: Db,
   { slug, items, person }: { slug: string; items: number; person: Person },

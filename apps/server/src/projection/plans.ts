@@ -42,13 +42,13 @@ const planIn = (plans: Map<string, Plan>, document: string): Plan => {
   return plan;
 };
 
-/** Whoever saves waits for the database behind them: where hundreds of documents are due, the rest wait here. */
+/** People who save wait for the database behind these: where hundreds of documents are due, the rest wait here. */
 const dueAtOnce = 2;
 
 /** When the rows of which document follow: once at a time, after the edits, and again where that failed. */
 export const createPlans = ({ run, quiet, log }: PlansOptions): Plans => {
   const plans = new Map<string, Plan>();
-  // Whoever touches a document may be inside of a transaction, which is not ours.
+  // The caller may be inside of a transaction, which is not ours.
   const outside = AsyncLocalStorage.snapshot();
   let isStopped = false;
 
@@ -94,7 +94,7 @@ export const createPlans = ({ run, quiet, log }: PlansOptions): Plans => {
     most: dueAtOnce,
     carryOut: (document) => {
       const plan = plans.get(document);
-      // Somebody could not wait for it.
+      // A caller could not wait for it.
       const isDone = plan === undefined || (plan.since === 0 && plan.failures === 0);
       return isDone || isStopped ? null : carryOut(document, plan);
     },

@@ -25,7 +25,7 @@ import type { Span } from '../tracing/tracing.ts';
 /** The document of which a batch was taken. */
 type Projected = Pick<HeldDocument, 'name' | 'backlog' | 'projections'>;
 
-/** Somebody else has projected some of it, or a commit went through of which nobody heard. */
+/** Another server has projected some of it, or a commit went through without word of it. */
 export class OutOfStep extends Error {
   override name = 'OutOfStep';
 
@@ -113,7 +113,7 @@ export const holdDiagram = async (tx: Db, diagramSlug: string): Promise<HeldTarg
 const atOnce = 1_000;
 
 /**
- * Whoever holds the diagram projects alone. Of what another one did before, ids above all, it has to know everything: the
+ * The holder of the diagram projects alone. Of what another one did before, ids above all, it has to know all: the
  * number says how often there was something to know.
  */
 const demandInStep = async (tx: Db, { name, projections }: Projected): Promise<void> => {

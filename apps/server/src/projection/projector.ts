@@ -27,7 +27,7 @@ import { peopleOf, versionBefore } from './versionBefore.ts';
 const quietMilliseconds = 1_000;
 /** In one transaction: where there is one connection only, everybody's edits wait for its end. */
 const changesAtOnce = 500;
-/** At a document that somebody else projects as well, before it has to wait for its turn again. */
+/** At a document that another server projects as well, before it has to wait for its turn again. */
 const attempts = 3;
 
 /** What others may be shown otherwise from now on. */
@@ -42,7 +42,7 @@ export interface ProjectorOptions {
   readonly opened: (document: string) => Promise<HeldDocument | null>;
   /** Puts into a document what was committed elsewhere, and notes what was projected there. */
   readonly catchUp: (held: HeldDocument) => Promise<void>;
-  /** As it is stored; whoever asks closes it. */
+  /** As it is stored; the caller closes it. */
   readonly load: (document: string) => Promise<HeldDocument & { close(): void }>;
   /** The rows of a diagram are new, and committed. */
   readonly onProjected?:

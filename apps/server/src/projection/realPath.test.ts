@@ -28,7 +28,7 @@ const failed = (slug: string, error: unknown): void => {
   throw new Error(`${slug} could not be rebuilt`, { cause: error });
 };
 
-/** Somebody who does everything there is to do, over and over. */
+/** An editor who does everything there is to do, over and over. */
 const busy = (peer: Peer, random: Random, name: string) => {
   const store = new SnapshotStore(openDocument(peer.doc));
   const origin = createEditOrigin();

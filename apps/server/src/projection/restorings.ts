@@ -5,7 +5,7 @@ import { changeLog } from '../db/tables/logs.ts';
 import type { Contribution } from '../documents/contributions.ts';
 import type { Target } from './writeRows.ts';
 
-/** The entry that somebody's restoring has, which does not say yet what it changed. */
+/** The entry of a restored version, which does not say yet what it changed. */
 export interface RestoringEntry {
   readonly logId: number;
   readonly fact: Fact;

@@ -20,7 +20,7 @@ const imagesIn = ({ written, texts }: Written): number[] => {
 
 /**
  * The images of texts hang on the diagram, so that who sees it sees them, wherever they were copied from. Only those
- * that everybody of the organisation sees, or somebody who wrote there: to know a number is not enough.
+ * that everybody of the organisation sees, or an author of the text: to know a number is not enough.
  */
 export const hangTextImages = async (
   tx: Db,

@@ -48,7 +48,7 @@ const restingBefore = (db: Db, moment: Date) =>
 
 type Resting = Awaited<ReturnType<typeof restingBefore>>[number];
 
-/** Answers whose it is; null where somebody drew on or kept it meanwhile. */
+/** Answers whose it is; null where it was drawn on or kept meanwhile. */
 const keep = async ({ db, now }: AtRestOptions, resting: Resting): Promise<number | null> => {
   const { diagramId, slug, changedAt, people } = resting;
   const document = documentName(slug);
@@ -78,7 +78,7 @@ export const keepRested = async (options: AtRestOptions): Promise<void> => {
     } catch (err) {
       if (isUnavailable(err)) throw err;
       log.error({ err, diagram: each.slug }, 'a version could not be kept');
-      // It is tried again when somebody has drawn on it: until then it would stand in the way of the others.
+      // It is tried again when it was drawn on: until then it would stand in the way of the others.
       await noteKept(db, each.diagramId, now());
     }
   }

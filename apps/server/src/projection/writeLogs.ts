@@ -31,7 +31,7 @@ export interface Logging {
 }
 
 interface Authors {
-  /** Null where the account is gone by now: somebody did it all the same. */
+  /** Null where the account is gone by now: the entry stays all the same. */
   readonly personOf: (author: number) => number | null;
   readonly isProgram: (author: number) => boolean;
 }

@@ -9,8 +9,9 @@ export interface FilesHeld {
 }
 
 /**
- * What an organisation has stored, whoever may see it: files in other people's drafts, and those that nothing refers to
- * any more and that wait to be swept, take their room too. Nothing but the sums is told, which no scope could make.
+ * What an organisation has stored, visible to the caller or not: files in other people's drafts, and those that nothing
+ * refers to any more and that wait to be swept, take their room too. Nothing but the sums is given, which no scope could
+ * make.
  */
 export const filesHeld =
   (db: Db) =>

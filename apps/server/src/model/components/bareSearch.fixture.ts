@@ -6,7 +6,7 @@ export const analyzed = async (db: Db): Promise<void> => {
   await db.execute(sql`analyze component_model`);
 };
 
-/** The ids of the first page, by the SQL that anybody would write. */
+/** The ids of the first page, by the SQL that one writes by hand. */
 export const bareSearch = async (
   db: Db,
   organizationId: number,

@@ -3,7 +3,7 @@ export interface MergeableRow {
   readonly mergedInto: number | null;
 }
 
-/** More than anybody will ever merge one after the other; without an end a broken table would keep us here. */
+/** More than are ever merged one after the other; without an end a broken table would loop for ever. */
 const longestChain = 1_000;
 
 /**

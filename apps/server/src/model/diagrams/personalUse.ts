@@ -5,7 +5,7 @@ import { componentInstance } from '../../db/tables/drawn.ts';
 import { folder } from '../../db/tables/folder.ts';
 
 /**
- * On which diagrams in other people's drafts components are drawn, by component. Whoever is about to delete one learns
+ * On which diagrams in other people's drafts components are drawn, by component. A person about to delete one learns
  * how many there are and nothing else, which no scope could count.
  */
 export const personalUse =

@@ -101,7 +101,7 @@ const mayStill = (viewer: Viewer, held: readonly Membership[]): boolean => {
 
 /**
  * Ends a membership. It works behind every scope, because the drafts that have to find a new owner are
- * visible to nobody but the person who leaves. Whoever leaves by themselves leaves them to the
+ * visible to nobody but the person who leaves. A person who leaves by themselves leaves them to the
  * administrator who has been there longest.
  */
 export const endMembershipOn =

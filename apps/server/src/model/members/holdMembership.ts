@@ -19,7 +19,7 @@ export const holdMembership = async (tx: Scoped): Promise<void> => {
 };
 
 /**
- * Until the transaction ends, whoever creates the same kind of thing in this organisation waits: a
+ * Until the transaction ends, others that create the same kind of thing in this organisation wait: a
  * count or a name that was looked up stays true until the insert. Taken before any row is locked, so
  * that two who wait never wait for each other.
  */

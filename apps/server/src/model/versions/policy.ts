@@ -9,7 +9,7 @@ const week = 7 * day;
 export const restMilliseconds = 30 * minute;
 /** So many items that one edit deletes are many. */
 export const manyDeletions = 10;
-/** Whoever deletes and brings back many things again and again fills nothing. */
+/** So that deleting and bringing back many things again and again fills nothing. */
 const pauseBetweenDeletions = 5 * minute;
 /** All of the last hour stay, then one an hour, one a day, one a week. */
 const allOf = hour;

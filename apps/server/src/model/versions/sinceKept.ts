@@ -13,7 +13,7 @@ interface Drawn {
   readonly isKeptBefore: boolean;
 }
 
-/** Somebody has drawn. Whoever writes the diagram's rows holds it. */
+/** The diagram was drawn on. The writer of its rows holds it. */
 export const noteDrawing = async (tx: Db, drawn: Drawn): Promise<void> => {
   const { organizationId, diagramId, at, people, isKeptBefore } = drawn;
   await tx.execute(
@@ -41,7 +41,7 @@ export const noteKept = async (tx: Db, diagramId: number, at: Date): Promise<voi
     .where(eq(diagramChange.fkDiagramId, diagramId));
 };
 
-/** The same where somebody has kept it. */
+/** The same where a person keeps a version, without its date. */
 export const noteKeptBy = async (data: Scoped, diagramId: number): Promise<void> => {
   await data.update(diagramChange, { isKept: true }, eq(diagramChange.fkDiagramId, diagramId));
 };

@@ -8,7 +8,7 @@ import { thinnedOut } from './policy.ts';
 const diagramsAtOnce = 100;
 const versionsAtOnce = 50;
 
-/** Slugs that occur in a text, be it in a link or not: what somebody wrote down is not taken away. */
+/** Slugs that occur in a text, be it in a link or not: what a person refers to is not taken away. */
 const writtenDown = async (db: Db, slugs: readonly string[]): Promise<Set<string>> => {
   const anyOf = slugs.join('|');
   const rows = await rowsOf(

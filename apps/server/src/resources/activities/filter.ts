@@ -22,7 +22,7 @@ export interface ActivityFilter {
   text?: string | undefined;
 }
 
-/** More words than anybody types would each be looked for in every entry. */
+/** More words than are typed would each be looked for in every entry. */
 const mostWords = 10;
 
 const of = sql<string>`${activityLog.fact} ->> 'of'`;

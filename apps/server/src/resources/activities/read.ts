@@ -173,7 +173,7 @@ export const readPage = async (
   return { entries, cursor: null };
 };
 
-/** All that a filter finds, as long as somebody reads on. */
+/** All that a filter finds, as long as it is read on. */
 export async function* entriesInParts(
   data: Scoped,
   filter: ActivityFilter,

@@ -130,7 +130,7 @@ export const changeAttribute = async (
     at: merge.at,
   });
   const left = named.length + forTypes.added.length - forTypes.removed.length;
-  // Whoever sends no types means all of them; left alone it stays for those that it was for, deleted ones too.
+  // A call without types means all of them; left alone it stays for those that it was for, deleted ones too.
   const limitedToTypes = sent.attributeForTypes === undefined ? row.limitedToTypes : left > 0;
   const isTypesChanged =
     forTypes.added.length > 0 || forTypes.removed.length > 0 || limitedToTypes !== row.limitedToTypes;

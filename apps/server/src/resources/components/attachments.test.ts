@@ -98,7 +98,7 @@ describe('the attachments of a component that is saved', () => {
       ...reported,
       ['ATTACHED', 'Attached "new.txt"'],
     ]);
-    // Whoever brought it has it still, until nothing has referred to it for long enough.
+    // Its uploader has it still, until nothing has referred to it for long enough.
     expect([await isReadBy(before, asAnn), await isReadBy(before, asBen)]).toEqual([200, 404]);
   });
 
@@ -191,7 +191,7 @@ describe('what cannot be attached', () => {
     const [one = 0, ...others] = rows.map(({ id }) => id);
     const { updatedAt } = await save({ slug, attachments: files(one, ...others.slice(0, 98)) });
     expect((await refused({ slug, attachments: files(one, ...others) })).status).toBe(400);
-    // Beside what somebody else hangs on it meanwhile.
+    // Beside what other people hang on it meanwhile.
     await upload('theirs.txt', { component: slug }, asBen);
     const answer = await refused({ slug, attachments: files(one, ...others.slice(0, 99)), updatedAt });
     expect(answer).toMatchObject({ status: 409, body: { code: 'limit-reached' } });

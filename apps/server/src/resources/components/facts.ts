@@ -6,7 +6,7 @@ import { attributeOf, type ComponentFields, type HeldValue } from './fields.ts';
 /** A component as its change log knows it: with names as they are shown, because a log outlives what it names. */
 export type LoggedComponent = Omit<ComponentFields, 'type'> & { type: string | null };
 
-/** What else a save did. Diagrams are counted and not named: one of them may be somebody's draft. */
+/** What else a save did. Diagrams are counted and not named: one of them may be a draft. */
 export interface LoggedBelongings {
   attributes: readonly { name: string; value: LoggedValue | null }[];
   addedTags: readonly string[];

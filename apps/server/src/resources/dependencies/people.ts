@@ -10,7 +10,7 @@ import type { AtWork } from '../../sync/peopleElsewhere.ts';
 
 const distinct = (slugs: readonly string[]): string[] => [...new Set(slugs)];
 
-/** Those of the diagrams that a graph is made of: what lies in somebody's drafts is no part of it, one's own neither. */
+/** Those of the diagrams that a graph is made of: what lies in drafts is no part of it, one's own neither. */
 const activeAmong = async (data: Scoped, slugs: readonly string[]): Promise<ReadonlySet<string>> => {
   const rows = await data
     .select({ slug: diagram.slug, owner: folder.fkUserId })

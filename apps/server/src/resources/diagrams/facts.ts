@@ -12,7 +12,7 @@ export interface LoggedDiagram {
   level: LevelCode | null;
   state: State;
   shared: boolean;
-  /** What it is says nothing to anybody; only that it became another. */
+  /** Its value says nothing to a reader; only that it became another. */
   password: string | null;
   initialView: InitialView | null;
   tags: readonly string[];

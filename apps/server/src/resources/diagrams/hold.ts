@@ -7,7 +7,7 @@ import { tag } from '../../db/tables/tag.ts';
 import { limitReached, notFound } from '../../http/refusal.ts';
 
 /**
- * Rows are held in one order everywhere: folders, tags, diagrams, each by id. Whoever deletes a folder
+ * Rows are held in one order everywhere: folders, tags, diagrams, each by id. Deleting a folder
  * or a tag holds it first as well, so two people never wait for each other in a circle.
  */
 

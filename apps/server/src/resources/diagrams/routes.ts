@@ -15,7 +15,7 @@ interface DiagramServices extends VersionServices {
   passwords: Passwords;
 }
 
-/** Twenty of each person in an office of a hundred; whoever comes beyond that is served by the socket. */
+/** Twenty of each person in an office of a hundred; callers beyond that are served by the socket. */
 const firstVisits = { calls: 2_000, seconds: 900 };
 
 export const diagramRoutes = ({ passwords, ...services }: DiagramServices): Route[] => [

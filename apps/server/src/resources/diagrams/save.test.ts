@@ -359,7 +359,7 @@ describe('the view that a diagram opens with', () => {
     const { asAnn, asBen } = people;
     const { slug, concurrencyKey } = await save(asAnn, { name: 'D' });
     expect((await save(asAnn, { slug, initialView: view })).initialView).toEqual(view);
-    // Somebody who had not seen it changes another field.
+    // A person who had not seen it changes another field.
     expect((await save(asBen, { slug, name: 'E', concurrencyKey })).initialView).toEqual(view);
     expect((await save(asAnn, { slug, initialView: null })).initialView).toBeNull();
     expect((await readLog(app)).map(({ action }) => action)).toEqual([

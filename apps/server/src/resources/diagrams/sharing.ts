@@ -28,7 +28,7 @@ export const demandSharing = ({ viewer: { role } }: Scoped, sent: readonly Diagr
   if (isAsked && !may({ role, superUser: false }, 'diagram.share')) throw forbidden();
 };
 
-/** Both sides of a collision are told to whoever caused it; of passwords that there is one. */
+/** The caller that caused a collision is given both sides of it; of passwords that there is one. */
 export const withoutHashes = (collisions: readonly Collision[]): Collision[] =>
   collisions.map((collision) =>
     collision.field === 'password'

@@ -25,7 +25,7 @@ export const visitDiagram = (data: Scoped, slug: string): Promise<void> =>
     );
   });
 
-/** Whoever has one of them open is sent away, for want of a right to it. */
+/** People who have one of them open are sent away, for want of a right to it. */
 export const removeDiagrams = (
   data: Scoped,
   documents: Pick<Documents, 'remove'>,

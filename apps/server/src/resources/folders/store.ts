@@ -123,7 +123,7 @@ export const removeFolder = (data: Scoped, folderId: number): Promise<void> =>
     const [stored] = await tx.lock(folder, eq(folder.folderId, folderId));
     if (stored === undefined) throw notFound();
     if (stored.fkUserId !== null) throw invalid('My drafts cannot be deleted');
-    // Nobody moved these diagrams: a move that somebody makes meanwhile neither collides with this nor
+    // Nobody moved these diagrams: a move that a person makes meanwhile neither collides with this nor
     // finds them on top of what was edited last.
     const freed = await tx.update(
       diagram,

@@ -37,7 +37,7 @@ const demandRoom = async (data: Scoped): Promise<void> => {
     throw limitReached(`An organisation can have at most ${limits.iconsPerOrganization} icons`);
 };
 
-/** `payment-gateway.svg` is called `payment-gateway` until somebody gives it another name. */
+/** `payment-gateway.svg` is called `payment-gateway` until it is given another name. */
 const nameOf = (filename: string): string =>
   filename.replace(/\.svg$/i, '').slice(0, limits.nameLength) || 'Icon';
 

@@ -12,7 +12,7 @@ export interface MemberServices extends Services {
   endMembership: EndMembership;
 }
 
-/** By address. Each of them may write to somebody who never asked for it. */
+/** By address. Each of them may write to a person who never asked for it. */
 const mailings = { calls: 200, seconds: 900 };
 
 interface Sender {
@@ -22,7 +22,7 @@ interface Sender {
 
 export const memberRoutes = ({ mail, links, log, now, endMembership }: MemberServices): Route[] => {
   /**
-   * After the invite is stored. Where the mail server fails the invite stands all the same, and whoever
+   * After the invite is stored. Where the mail server fails the invite stands all the same, and the person who
    * invited is told to pass the link on.
    */
   const send = async ({ invite, token }: OpenedInvite, sender: Sender) => {

@@ -69,7 +69,7 @@ const factsOf = (before: Settings, after: Settings): ActivityFact[] => {
 const attempts = 20;
 
 /**
- * Written only onto the state it was merged with. Whoever saved in between is merged with in turn,
+ * Written only onto the state it was merged with. A save in between is merged with in turn,
  * so that two people who change different fields at once both succeed.
  */
 export const saveOrganization = async (

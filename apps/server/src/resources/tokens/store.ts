@@ -25,7 +25,7 @@ const columns = {
   createdAt: accessToken.createdAt,
 };
 
-/** Those that a person made by hand. The others end with the session before anybody could look at them. */
+/** Those that a person made by hand. The others end with the session before they could be looked at. */
 const lasting = isNull(accessToken.fkSessionId);
 
 const tokensWhere = async (data: Scoped, where: SQL | undefined): Promise<AccessTokenShape[]> => {

@@ -12,7 +12,7 @@ interface Drawn {
   readonly state: Uint8Array;
   /** As it was read while the diagram was held. */
   readonly since: Awaited<ReturnType<typeof sinceKept>>;
-  /** Whether somebody drew what is not in the rows yet. */
+  /** Whether something was drawn that is not in the rows yet. */
   readonly isWaiting: boolean;
   readonly now: Date;
 }

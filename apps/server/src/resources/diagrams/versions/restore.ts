@@ -84,7 +84,7 @@ export const createVersion = async (
   });
 };
 
-/** Somebody drew on between the projection and the restoring. */
+/** It was drawn on between the projection and the restoring. */
 class Lagging extends Error {
   override name = 'Lagging';
 }
@@ -110,7 +110,7 @@ const restoreIn = async (
   const since = await sinceKept(data, diagramId);
   const waiting = await documents.waiting(slug);
   if (waiting > 0 && !isLast) throw new Lagging();
-  // What somebody drew up to this very moment is undone by it, and so it has to be in what is kept.
+  // What was drawn up to this very moment is undone by it, and so it has to be in what is kept.
   const { userId } = data.viewer;
   const { before, isChanged } = await drawIn(serverEdits, tx, { slug, userId, wanted });
   const name = restored.automatic ? momentName(restored) : versionName(restored);
@@ -123,7 +123,7 @@ const restoreIn = async (
 
 /**
  * What is drawn now is kept as a version first, so that nothing is lost by restoring; then the document becomes, edit
- * by edit, what the version says. Whoever has it open sees it happen.
+ * by edit, what the version says. People who have it open see it happen.
  */
 export const restore = async (
   services: VersionServices,

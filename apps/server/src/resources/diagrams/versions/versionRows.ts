@@ -67,7 +67,7 @@ const automaticWhere = async (data: Scoped, where: SQL | undefined): Promise<Aut
   const userIds = [...new Set(rows.flatMap((row) => row.people))];
   const members = userIds.length === 0 ? [] : await data.members({ userIds });
   const names = new Map(members.map((member) => [member.userId, fullName(member)]));
-  // Whoever has left is not named any more.
+  // People who have left are not named any more.
   return rows.map((row) => ({ ...row, people: row.people.flatMap((id) => names.get(id) ?? []) }));
 };
 
@@ -108,7 +108,7 @@ export const stateOf = async (data: Scoped, versionId: number): Promise<Uint8Arr
   return unpacked(found);
 };
 
-/** The number of the next version that somebody keeps. */
+/** The number of the next version that a person keeps. */
 const nextNumber = async (tx: Scoped, diagramId: number): Promise<number> => {
   const [latest] = await tx
     .select({ seqId: version.seqId })
