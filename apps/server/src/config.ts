@@ -330,7 +330,7 @@ export const readConfig = (environment: Environment): Config => {
 
 export const keyFileName = 'secret-key';
 
-/** What the file of the key holds, if there is one: an empty or cut one would make signatures that anybody can forge. */
+/** What the file of the key holds, if there is one: an empty or cut one would make signatures that are easy to forge. */
 export const keptKey = ({ dataDir }: Pick<Config, 'dataDir'>): string | null => {
   const file = join(dataDir, keyFileName);
   let key: string;

@@ -13,7 +13,7 @@ export interface Notice {
   /** The people it is about. */
   readonly userIds?: readonly number[];
   /**
-   * The one person who may know of it: what lies in somebody's drafts is told to nobody else. Null for all who
+   * The one person who may know of it: what lies in a person's drafts is announced to nobody else. Null for all who
    * may read; where a diagram's notice leaves it out, it is looked up when the notice is passed on.
    */
   readonly onlyFor?: number | null;
@@ -53,7 +53,7 @@ export const createNotices = (log: Log, nodes: Nodes | null = null): Notices => 
       try {
         listener(notice);
       } catch (err) {
-        // Whoever tells has done their work, and it stands.
+        // The sender has done its work, and it stands.
         log.error({ err }, 'a notice could not be passed on');
       }
     }

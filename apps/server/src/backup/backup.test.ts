@@ -256,7 +256,7 @@ describe.each(server === '' ? [''] : ['', server])('restored into %j', (target) 
     async () => {
       const copy = await place.copyOf(folder);
       const installation = await place.installation(target);
-      // Whole as far as anybody can tell beforehand: rows that were never those of this database.
+      // Whole as far as can be told beforehand: rows that were never those of this database.
       const doctored = {
         ...manifest,
         tables: manifest.tables.map((each) =>

@@ -11,7 +11,7 @@ import type { FileHold } from './hold.ts';
 
 /**
  * The embedded database belongs to the process of the server. A program beside it that makes a backup asks that process, by an
- * address and a token which stand in the data folder: whoever may read them may read the database itself.
+ * address and a token which stand in the data folder: a program that may read them may read the database itself.
  */
 export const doorSchema = z.object({
   address: z.url(),

@@ -6,7 +6,7 @@ import { CannotStart } from '../ending.ts';
 /** Any number but those of other locks. */
 const lockKey = 6_180_339_887;
 
-/** For whoever makes a backup of a PostgreSQL: until their only connection ends. One is made at a time. */
+/** For a program that makes a backup of a PostgreSQL: until their only connection ends. One is made at a time. */
 export const holdFiles = async ({ db }: Database): Promise<void> => {
   const [row] = await rowsOf(db, sql`select pg_try_advisory_lock(${lockKey}::bigint) as taken`);
   if (row?.['taken'] !== true) {
@@ -16,7 +16,7 @@ export const holdFiles = async ({ db }: Database): Promise<void> => {
 
 export interface FileHold {
   isHeld(): Promise<boolean>;
-  /** Within this process, as the embedded database needs it; the answer lets go. Null: somebody else holds them. */
+  /** Within this process, as the embedded database needs it; the answer lets go. Null: they are held already. */
   hold(): (() => void) | null;
 }
 

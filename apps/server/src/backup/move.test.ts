@@ -84,7 +84,7 @@ describe.each(server === '' ? [] : [server])('between an embedded database and a
       const moved = await moveDatabase('to-postgres', { installation: onServer, now, version });
       expect(moved.tables).toEqual(manifest.tables);
       expect(await differenceIn(onServer, manifest)).toBeNull();
-      // Whoever forgets the address does not go on with what was left behind.
+      // An operator who forgets the address does not go on with what was left behind.
       await expect(openMigrated(embedded)).rejects.toThrow(
         'was used with a PostgreSQL server: set DATABASE_URL',
       );

@@ -48,7 +48,7 @@ const stampOf = (now: Date): string =>
     .replaceAll(/[^0-9T]/g, '')
     .slice(0, 15);
 
-/** What was there stays beside it under another name, for whoever wants to go back to that moment. */
+/** What was there stays beside it under another name, for an operator who wants to go back to that moment. */
 const toPostgres = async (moving: Moving, databaseUrl: string, place: string): Promise<Manifest> => {
   const { dataDir } = moving.installation;
   if (!(await isThere(join(databaseFolder(dataDir), 'PG_VERSION')))) {

@@ -16,7 +16,7 @@ export interface RegularBackups {
   readonly broken: string[];
 }
 
-/** What lies in the folder of regular backups; anything else there is somebody else's. */
+/** What lies in the folder of regular backups; anything else there is not ours. */
 export const regularBackups = async (home: string): Promise<RegularBackups> => {
   await mkdir(home, { recursive: true, mode: 0o700 });
   const found: { finished: string[]; broken: string[] } = { finished: [], broken: [] };

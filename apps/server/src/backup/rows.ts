@@ -146,7 +146,7 @@ const refuseOtherTables = (here: readonly Table[], backup: readonly BackupTable[
 };
 
 /**
- * Fills the tables of a database, which has those of the backup's own migration. Whoever owns a database may do that, and need
+ * Fills the tables of a database, which has those of the backup's own migration. The owner of a database may do that, and need
  * not be its superuser: so keys that lead to other tables are put aside and made, and thereby checked, afterwards.
  */
 export const loadTables = async (tx: Db, folder: string, { tables, numbers }: Manifest): Promise<void> => {

@@ -104,7 +104,7 @@ export const openSource = async ({
   }
 };
 
-/** Whoever backs up an installation that is not there has mistyped its folder. */
+/** An installation to back up that is not there is a mistyped folder. */
 const openExisting = async (dataDir: string): Promise<Database> => {
   try {
     await readFile(join(dataDir, 'database', 'PG_VERSION'));

@@ -6,7 +6,7 @@ import type { Database } from '../db/client.ts';
 import { freeSpace } from '../db/diskFull.ts';
 import { serversOn } from '../db/onlyServer.ts';
 
-/** Later than this it would have been taken, were anybody taking jobs. */
+/** Later than this it would have been taken, were any server taking jobs. */
 const overdueMinutes = 15;
 /** Of a job: once may be a restart of the database. */
 const mostAttempts = 2;

@@ -86,7 +86,7 @@ const linkComponents = async (
 const slugsOf = <Id extends string>(made: ReadonlyMap<Id, Made>): Map<Id, string> =>
   new Map([...made].map(([id, { slug }]) => [id, slug]));
 
-/** Draws all diagrams and writes their rows at once: whoever founds an organisation finds it whole. */
+/** Draws all diagrams and writes their rows at once: its founder finds it whole. */
 const drawAll = async (
   db: Db,
   { organizationId, userId }: Founder,

@@ -214,7 +214,7 @@ export const applyImport = async (
     };
     const applied = await services.serverEdits.transaction(async (tx) => {
       await hold(data);
-      // Anew: what was there when somebody looked may be another by now.
+      // Anew: what was there at the dry run may be another by now.
       const within = drawnWithin(services, tx);
       const plan = await planImport(within, data, read, known);
       await writeThings(services, { tx, data }, plan.things, progress);

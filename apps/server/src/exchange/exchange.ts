@@ -117,7 +117,7 @@ export const undoTransfer = async (
   const { undo } = transfer;
   if (transfer.state !== 'done' || undo === null)
     throw new Refusal(409, 'conflict', 'There is nothing to take back');
-  // Whoever asks a second time meanwhile takes nothing back twice.
+  // A second call meanwhile takes nothing back twice.
   transfer.undo = null;
   try {
     transfer.takenBack = await undoImport(services, data, undo);

@@ -10,7 +10,7 @@ const mostMemory = 1_000;
 /** What a thread says at its end, and once. */
 export type ThreadAnswer<Answer> = { readonly answer: Answer } | { readonly problem: string };
 
-/** Does what takes long, or more memory than anybody may have, beside everybody else's work. `unreadable` is all else. */
+/** Does what takes long, or more memory than one task may have, beside the work of others. `unreadable` is all else. */
 export const inThread = async <Answer>(
   file: URL,
   workerData: unknown,

@@ -6,7 +6,7 @@ import { BadFile } from './badFile.ts';
 import { readDrawio } from './drawio/drawio.ts';
 import { jsonOfYaml } from './yaml.ts';
 
-/** A file that somebody sent, as texts of ours and what lies beside them. Nothing of it is believed. */
+/** A file that a caller sent, as texts of ours and what lies beside them. Nothing of it is believed. */
 export interface OpenFile {
   readonly texts: number;
   /** As JSON, whatever they were written in. */

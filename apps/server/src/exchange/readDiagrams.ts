@@ -69,7 +69,7 @@ const filesOf = async (
   ].sort((a, b) => a - b);
 };
 
-/** Those that somebody keeps; what the server keeps by itself ends by itself. */
+/** Those that people keep; what the server keeps by itself ends by itself. */
 const versionsOf = async (
   data: Scoped,
   { diagramId, slug }: { diagramId: number; slug: string },

@@ -12,7 +12,7 @@ import type { Undo } from './applyImport.ts';
 import { BadFile } from './badFile.ts';
 import type { OutcomeRow } from './plan.ts';
 
-/** Somebody gave it up. */
+/** It was cancelled. */
 class Cancelled extends Error {
   override name = 'Cancelled';
 }

@@ -24,7 +24,7 @@ import type { Exchanged } from './shapes.ts';
 interface TakenBack {
   /** How many things are as they were before. */
   readonly undone: number;
-  /** How many somebody has changed since, which stay. */
+  /** How many people have changed since, which stay. */
   readonly kept: number;
 }
 
@@ -85,7 +85,7 @@ const removeMade = async (
   if (made.types.length > 0) await removeTypes(data, made.types);
 };
 
-/** Everything goes back to what it was, but for what somebody has changed since: that is theirs. */
+/** Everything goes back to what it was, but for what people have changed since: that is theirs. */
 export const undoImport = async (services: ImportServices, data: Scoped, undo: Undo): Promise<TakenBack> => {
   const { made, before } = undo;
   const of = (list: MatchedList): string[] => [...made[list], ...(before[list] ?? []).map(({ id }) => id)];

@@ -121,7 +121,7 @@ export const fullOrganization = async (app: TestApp, ann: Person) => {
     }),
     ...textarea('textarea', [0, 20, 6], 'Read this'),
   ]);
-  // As the example has it, and as it was before anybody asked what leads to a draft.
+  // As the example has it, and as it was before it was asked what leads to a draft.
   await app.database.db.update(diagram).set({ state: 'DRAFT' }).where(eq(diagram.slug, details.slug));
   await app.projected();
   await call(versionEndpoints.create, { params: { slug: landscape.slug }, body: { name: 'Before' } });

@@ -149,7 +149,7 @@ const drawHere = async (services: DrawnServices, within: Within, { match, sent }
   if (state !== null) await keepDrawn(tx, data, { diagramId, state, since, isWaiting, now: services.now() });
 };
 
-/** On the documents themselves: whoever has one open sees it happen. */
+/** On the documents themselves: people who have one open see it happen. */
 export const drawDiagrams = async (
   services: DrawnServices,
   within: Within,

@@ -234,7 +234,7 @@ const draftLinks = (
         ),
       );
 
-/** Only what was to be seen before is taken away: what waits for its end to come back is somebody's undo. */
+/** Only what was to be seen before is taken away: what waits for its end to come back belongs to an undo. */
 const changesFor = (copy: DiagramDocument, before: Snapshot, wanted: Snapshot) =>
   restoreVersion(copy, wanted).filter(
     (each) =>
@@ -257,7 +257,7 @@ const refsAfter = (
 };
 
 /**
- * Draws on the documents themselves: whoever has one open sees it happen, and what they do at that moment stays. What
+ * Draws on the documents themselves: people who have one open see it, and what they do at that moment stays. What
  * each shows afterwards, by slug.
  */
 export const drawDiagrams = async (

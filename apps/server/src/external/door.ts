@@ -38,7 +38,7 @@ const basePath = '/api/external';
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const yamlTypes = ['application/yaml', 'application/x-yaml', 'text/yaml'];
 
-/** Cookies are never looked at here: whoever comes shows a key, in the one header or the other. */
+/** Cookies are never looked at here: a program shows its key, in the one header or the other. */
 const keyShown = ({ headers }: FastifyRequest): string => {
   const bearer = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
   const older = headers['x-revision-key'];
@@ -172,7 +172,7 @@ const limitsOf = (limitCalls: boolean) =>
         rateLimit: {
           max: limits.externalCallsPerMinute,
           timeWindow: 60_000,
-          // Whoever guesses is counted by address.
+          // Guesses are counted by address.
           keyGenerator: ({ keyHolder, ip }: FastifyRequest) =>
             keyHolder === null ? ip : `key ${keyHolder.apiKeyId}`,
         },

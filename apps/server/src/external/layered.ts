@@ -89,7 +89,7 @@ const placeRows = (
   return places;
 };
 
-/** More of them side by side than anybody reads go into several rows. */
+/** More of them than can be read side by side go into several rows. */
 const longestRow = 12;
 
 const inPieces = (row: readonly string[]): string[][] =>

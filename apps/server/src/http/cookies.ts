@@ -27,7 +27,7 @@ export interface OwnCookie {
 
 /**
  * A cookie that no script reads and no other site's form brings along. Over https its name keeps it from being set by
- * anybody but this very host.
+ * any host but this very one.
  */
 export const ownCookie = (name: string, secure: boolean): OwnCookie => {
   const fullName = secure ? `__Host-${name}` : name;

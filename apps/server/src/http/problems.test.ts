@@ -144,7 +144,7 @@ describe('a failure of ours', () => {
     app.database.faults.full = true;
     app.clock.advance({ minutes: 10 });
     const answer = await create();
-    // Somebody who was not seen for a while is noted as seen, which cannot be written now.
+    // A person who was not seen for a while is noted as seen, which cannot be written now.
     const read = await client.inject({ url: '/api/folders' });
     app.database.faults.full = false;
     expect([answer.statusCode, answer.json()]).toEqual([

@@ -97,7 +97,7 @@ describe('behind a proxy that is trusted', () => {
     });
     expect(await statusesOf(app, 3, '10.0.0.1', '198.51.100.1')).toEqual([200, 200, 429]);
     expect(await statusesOf(app, 1, '10.0.0.1', '198.51.100.2')).toEqual([200]);
-    // Whoever is not that proxy counts as themselves, whatever they forward.
+    // Any other sender counts as itself, whatever it forwards.
     expect(await statusesOf(app, 3, '192.0.2.9', '198.51.100.3')).toEqual([200, 200, 429]);
     await app.close();
   });

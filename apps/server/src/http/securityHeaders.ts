@@ -74,7 +74,7 @@ export const isEmbed = (url: string): boolean => {
 const framedAt = (url: string): string | null =>
   isEmbed(url) ? (diagramShownAt(url.split('?')[0] ?? '')?.slug ?? null) : null;
 
-/** Which sites may frame a diagram, for whoever asks. */
+/** Which sites may frame a diagram. */
 export type EmbeddingOf = (slug: string, request: FastifyRequest) => Promise<EmbeddingPolicy>;
 
 /** The page that documents the API brings styles of its own in the markup. */

@@ -26,7 +26,7 @@ type TrustProxy = NonNullable<FastifyServerOptions['trustProxy']>;
 
 /**
  * Given a number of hops, Fastify believes nobody at all, and everybody behind the proxy would count as
- * one address. Whoever sets a number says that the server is reached through these proxies alone.
+ * one address. A number says that the server is reached through that many proxies alone.
  */
 export const trusting = (trustProxy: ServerOptions['trustProxy']): TrustProxy =>
   typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
@@ -87,7 +87,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     pluginTimeout: 60_000,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    // Whoever is connected while we stop is still answered; new connections are not taken.
+    // While the server stops, open connections are still answered; new ones are not taken.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -98,7 +98,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
       const body = JSON.stringify({ error: 'The request cannot be read', code: 'invalid' });
       if (socket.writable)
         socket.write(`${badRequest}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
-      // Not merely ended: whoever never closes their side would hold the socket for ever.
+      // Not merely ended: a client that never closes its side would hold the socket for ever.
       socket.destroySoon();
     },
   });

@@ -15,7 +15,7 @@ const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 
 const mostElements = 5_000;
 const deepest = 60;
-/** Whoever renders an image allocates what it says it measures. */
+/** Rendering an image allocates what it says it measures. */
 const largestSide = 10_000;
 
 class NotAnIcon extends Error {}

@@ -25,7 +25,7 @@ interface JobsOptions {
 }
 
 const lookMilliseconds = 60_000;
-/** Whoever holds a job for longer is taken for dead. */
+/** A server that holds a job for longer is taken for dead. */
 const heldMilliseconds = 15 * 60_000;
 const firstRetry = 60_000;
 const longestMessage = 1_000;
@@ -79,7 +79,7 @@ const take = ({ db, now }: JobsOptions): Promise<Row | undefined> =>
     return held;
   });
 
-/** Whoever was taken for dead meanwhile does not have it any more. */
+/** A server that was taken for dead meanwhile does not have it any more. */
 const release = (db: Db, row: Row, set: Partial<typeof job.$inferInsert>): Promise<unknown> =>
   db
     .update(job)

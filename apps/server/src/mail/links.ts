@@ -7,7 +7,7 @@ export interface Links {
 
 /**
  * Made from the configured address, never from a request: a forged Host header would otherwise send
- * the token to whoever forged it. The token stands in the fragment, which no server and no log sees.
+ * the token to the forger. The token stands in the fragment, which no server and no log sees.
  */
 export const createLinks = (publicUrl: string): Links => ({
   acceptInvite: (token) => `${publicUrl}${acceptInviteLink(token)}`,

@@ -5,7 +5,7 @@ import type { Message } from './mail.ts';
 interface Invited {
   to: string;
   organizationName: string;
-  /** Full name, or null when whoever invited has left. */
+  /** Full name, or null when the person who invited has left. */
   invitedBy: string | null;
   role: MemberRole;
   link: string;

@@ -25,7 +25,7 @@ export const nextStamp = (updatedAt: string, now: Date): string =>
 
 const startsLikeAnInstant = /^\d{4}-\d\d-\d\dT/;
 
-/** A basis that is no instant is older than everything: it never overrules anybody. */
+/** A basis that is no instant is older than everything: it never overrules another save. */
 export const basisOf = (basedOn: string | undefined): number => {
   if (basedOn === undefined) return Number.POSITIVE_INFINITY;
   // `Date.parse` would read a time into nearly any text that holds a number.

@@ -20,7 +20,7 @@ describe('two people who change the same set', () => {
   });
 
   it('keep what the other one added or took away since', () => {
-    // 1 was added by somebody else meanwhile, 2 was taken away.
+    // 1 was added by another person meanwhile, 2 was taken away.
     expect(merge([1], [2], { 'tag:1': late, 'tag:2': late })).toEqual({ added: [], removed: [], stamps: {} });
     expect(merge([1], [2], { 'tag:1': early, 'tag:2': early })).toMatchObject({ added: [2], removed: [1] });
   });

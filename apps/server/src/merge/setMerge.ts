@@ -9,7 +9,7 @@ export interface SetMerge<Key> {
 }
 
 /**
- * What a save makes of a set. What somebody else added or removed since the state it was based on stays as they left
+ * What a save makes of a set. What other people added or removed since the state it was based on stays as they left
  * it; nothing in a set can be changed to different values, so nobody has to be asked.
  */
 export const mergeSet = <Key extends string | number>({

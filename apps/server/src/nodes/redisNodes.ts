@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import type { NodesCount, Nodes } from './nodes.ts';
 
 const commandMilliseconds = 1_000;
-/** A connection that broke on the way is not closed by anybody. */
+/** A connection that broke on the way is closed by neither side. */
 const lookMilliseconds = 2_000;
 /** Of what is on its way to a Redis that does not read. More is dropped: nothing depends on it. */
 const mostPending = 4_000_000;

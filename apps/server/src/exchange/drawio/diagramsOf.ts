@@ -27,7 +27,7 @@ const ownShape = z.looseObject({
 });
 type Own = z.output<typeof ownShape>;
 
-/** Undefined: somebody has broken what we wrote, so that the page is read like any other. */
+/** Undefined: what we wrote was broken since, so that the page is read like any other. */
 const ownOf = ({ own }: DrawioPage): Own | undefined => {
   if (own === null) return undefined;
   try {

@@ -4,7 +4,7 @@ import type { ThreadAnswer } from '../inThread.ts';
 import { type DrawioAnswer, diagramsOf } from './diagramsOf.ts';
 import { readPages } from './readPages.ts';
 
-/** Files of anybody are unpacked and read in a thread, which is ended where that takes too long or too much. */
+/** Files that callers send are unpacked and read in a thread, which is ended where that takes too long or too much. */
 export interface DrawioTask {
   readonly xml: string;
   readonly fileName: string;

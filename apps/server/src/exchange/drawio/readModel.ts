@@ -23,7 +23,7 @@ const looksLikeHtml = /<[a-z/!]|&[a-z#]/i;
 const readable = (label: string, style: ReadonlyMap<string, string>): string => {
   if (style.get('html') === '0' || !looksLikeHtml.test(label)) return label;
   const tree = treeOfHtml(label);
-  // The editor of draw.io puts blanks that do not break where somebody typed ordinary ones.
+  // The editor of draw.io puts blanks that do not break where ordinary ones were typed.
   return tree === null ? '' : plainTextOf(tree).replaceAll('\u00a0', ' ');
 };
 
