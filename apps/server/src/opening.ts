@@ -58,11 +58,11 @@ export const openMigrated = async (where: Where): Promise<Database> => {
 };
 
 /**
- * The same for whoever works on the documents in it: one alone, or several that know of each other. `onLost` is called when
+ * The same for programs that work on the documents in it: one alone, or several that know of each other. `onLost` is called when
  * another has got it.
  */
 export const openAlone = async (config: Where, onLost: () => void): Promise<Database> => {
-  // The embedded database belongs to whoever has its folder.
+  // The embedded database belongs to the process that has its folder.
   if (config.databaseUrl === null) return openMigrated(config);
   const share = (config.redisUrl ?? null) === null ? 'alone' : 'among-others';
   const hold = await holdDatabase(config.databaseUrl, share, onLost);

@@ -26,7 +26,7 @@ const noAccount = (email: string): string => `There is no account with the e-mai
 /** What is to be said of it; null where there is no such account. */
 type Command = (db: Db, email: string) => Promise<string | null>;
 
-/** There is no screen for this on purpose: whoever may start the server decides it. */
+/** There is no screen for this on purpose: those who may start the server decide it. */
 const settingOperator =
   (superUser: boolean, done: (email: string) => string): Command =>
   async (db, email) => {

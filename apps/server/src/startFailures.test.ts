@@ -101,7 +101,7 @@ describe('a start that cannot work', () => {
 });
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
-/** The embedded database lets in whoever has its folder. */
+/** The embedded database belongs to the process that has its folder. */
 const servers = server === '' ? [] : ['PostgreSQL'];
 
 describe.each(servers)('a %s that does not let us in', () => {

@@ -26,7 +26,7 @@ const hashSources = async (): Promise<string> => {
 let known: Promise<string> | null = null;
 
 /**
- * Names the code that draws. A number that somebody has to raise would be forgotten, and what an older build drew
+ * Names the code that draws. A number to be raised by hand would be forgotten, and what an older build drew
  * would be shown for ever.
  */
 export const drawnBy = (): Promise<string> => {

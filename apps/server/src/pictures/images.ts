@@ -82,7 +82,7 @@ export const createImages = ({ db, storage, iconFiles }: PictureServices) => {
     return dataAddress('image/svg+xml', tintedSvg(Buffer.from(content).toString('utf8'), colour));
   };
 
-  /** Of the texts of a diagram: what does not hang on it is not shown on it, whoever knows its number. */
+  /** Of the texts of a diagram: what does not hang on it is not shown on it, even by its number. */
   const textImage = async (diagramId: number, attachmentId: number): Promise<TextImage | null> => {
     const [found] = await db
       .select({ url: attachment.url, size: attachment.size, mimeType: attachment.mimeType })

@@ -146,7 +146,7 @@ interface Answer {
 /** About what a picture takes beside the SVG of it. */
 const charactersPerItem = 2_000;
 
-/** Whoever asks for the same thing meanwhile waits for the same answer. */
+/** Callers that ask for the same thing meanwhile wait for the same answer. */
 const keepingAnswers = (): ((key: string, make: () => Promise<Answer>) => Promise<Answer>) => {
   const answers = createKept<Answer>(keptCharacters, ({ cost }) => cost);
   const underScale = new Map<string, Promise<Answer>>();

@@ -32,7 +32,7 @@ afterAll(() => app.close());
 const svgOf = (slug: string, search = '?fonts=none&size=card', client = member) =>
   client.inject({ method: 'GET', url: `/api/svg/${slug}${search}` });
 
-/** Somebody looks at the card of a diagram of which nothing is kept. */
+/** A person looks at the card of a diagram of which nothing is kept. */
 const look = async (slug: string): Promise<string> => {
   await app.projected();
   const { body } = await svgOf(slug);

@@ -62,7 +62,7 @@ class WarmPicture {
 
   async #bring(snapshot: Snapshot, names: Names, view: View): Promise<Picture> {
     const known = this.#store;
-    // One that was left half way is of no use to anybody.
+    // One that was left half way is of no use.
     this.#store = null;
     await pause();
     let store = known;

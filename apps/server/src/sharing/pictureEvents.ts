@@ -14,7 +14,7 @@ const leastPause = 1_000;
 const beatMilliseconds = 20_000;
 const perAddress = 20;
 const perDiagram = 500;
-/** Whoever does not read that much is gone. */
+/** A reader that does not take that much is gone. */
 const mostWaiting = 16_000;
 
 export interface Watcher {

@@ -19,7 +19,7 @@ const columns = {
   embedOrigins: organization.embedOrigins,
 };
 
-/** Diagrams as somebody without any membership meets them. It works behind every scope: strangers have none. */
+/** Diagrams as strangers meet them. It works behind every scope: strangers have none. */
 export const sharedDiagrams = (db: Db, slugs: readonly string[]) =>
   db
     .select(columns)
@@ -30,6 +30,6 @@ export const sharedDiagrams = (db: Db, slugs: readonly string[]) =>
 
 export type SharedDiagram = Awaited<ReturnType<typeof sharedDiagrams>>[number];
 
-/** What lies in somebody's drafts exists for that person alone, however it was shared before. */
+/** What lies in a person's drafts exists for that person alone, however it was shared before. */
 export const isPublic = ({ generalAccess, suspended, draftOf }: SharedDiagram): boolean =>
   generalAccess && !suspended && draftOf === null;

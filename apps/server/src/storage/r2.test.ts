@@ -10,7 +10,7 @@ import { type S3Server, startS3Server } from './s3Server.fixture.ts';
 import { keyOf, newObjectName } from './storage.ts';
 import { describeStorage } from './storage.contract.ts';
 
-/** Somebody else's reading of the protocol. It takes any signature, which is what our own is for. */
+/** Another reading of the protocol than ours. It takes any signature, which is what our own is for. */
 const startForeignServer = async (): Promise<{ account: R2Account; close: () => Promise<void> }> => {
   const directory = mkdtempSync(join(tmpdir(), 'lintel-s3-'));
   const bucket = 'lintel-test';
@@ -77,7 +77,7 @@ describe('an object that everybody reads', () => {
     const answer = await fetch(storage.publicAddress(key) ?? '');
     expect(answer.headers.get('content-type')).toBe(mimeType);
     expect(answer.headers.get('content-disposition')).toBe(attachmentNamed(name));
-    // What is deleted is not kept by anybody in between.
+    // What is deleted is kept by no cache in between.
     expect(answer.headers.get('cache-control')).toMatch(/^private/);
     await storage.delete(key);
     expect((await fetch(storage.publicAddress(key) ?? '')).status).toBe(404);

@@ -70,7 +70,7 @@ export const r2Storage = (account: R2Account): Storage => {
         'content-type': mimeType,
         // Whatever it is, it never opens as a page; in an <img> it is shown all the same.
         'content-disposition': attachmentNamed(name),
-        // In the browser of whoever fetched it alone: what is deleted here must not live on in between.
+        // In the reader's browser alone: what is deleted here must not live on in a cache in between.
         'cache-control': 'private, max-age=86400, immutable',
       };
       const response = await send('PUT', `/${key}`, { body: content, headers });

@@ -11,7 +11,7 @@ export interface StoredObject {
 /** What is kept of a file beside its bytes. */
 export interface ObjectFacts {
   readonly mimeType: string;
-  /** Under which it is to be saved by whoever fetches it from the storage itself. */
+  /** The name under which a browser saves what it fetches from the storage itself. */
   readonly name: string;
 }
 
@@ -25,7 +25,7 @@ export interface Storage {
   /** Nothing there is no failure. */
   delete(key: string): Promise<void>;
   list(): AsyncIterable<StoredObject>;
-  /** Where whoever knows the key can fetch it without us; null where nobody can. */
+  /** Where a browser that knows the key can fetch it without us; null where that is not possible. */
   publicAddress(key: string): string | null;
 }
 
@@ -34,7 +34,7 @@ export type StorageFolder = (typeof folders)[number];
 
 const names = /^[0-9a-f]{32}(\.svg)?$/;
 
-/** 128 random bits: objects may lie where anybody can read them who knows the name. */
+/** 128 random bits: objects may lie where knowing the name is enough to read them. */
 export const newObjectName = (extension: '' | '.svg' = ''): string =>
   `${randomBytes(16).toString('hex')}${extension}`;
 
@@ -48,7 +48,7 @@ export const keyOf = (folder: StorageFolder, name: string): string => {
 export const isUnfinished = (key: string): boolean =>
   /^(attachments|icons)\/[0-9a-f]{32}(\.svg)?\.[0-9a-f-]{36}$/.test(key);
 
-/** Null for what somebody else has put there. */
+/** Null for what is not ours. */
 export const nameIn = (folder: StorageFolder, key: string): string | null => {
   const name = key.startsWith(`${folder}/`) ? key.slice(folder.length + 1) : '';
   return names.test(name) ? name : null;

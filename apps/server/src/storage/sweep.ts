@@ -80,7 +80,7 @@ const namesHeld = async (db: Db, folder: StorageFolder): Promise<Set<string>> =>
   return new Set(rows.map(({ url }) => url));
 };
 
-/** Objects of which no row says anything. What somebody else keeps in the same place is left alone. */
+/** Objects of which no row says anything. What others keep in the same place is left alone. */
 const removeObjects = async ({ db, storage, now }: SweepServices): Promise<void> => {
   const old: { folder: StorageFolder; name: string }[] = [];
   for await (const { key, writtenAt } of storage.list()) {

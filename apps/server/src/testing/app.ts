@@ -85,7 +85,7 @@ export interface TestApp {
   createOrganization(given?: NewOrganization): ReturnType<typeof createOrganization>;
   createPerson(given?: NewPerson): Promise<Person>;
   asUser(person: Person): Client;
-  /** Somebody who is not signed in, each time with an empty cookie jar. */
+  /** A visitor who is not signed in, each time with an empty cookie jar. */
   stranger(): Client;
   /** Messages sent so far, oldest first. */
   readOutbox(): Promise<SentMessage[]>;
@@ -125,7 +125,7 @@ export const buildTestApp = async (options: TestOptions = {}): Promise<TestApp> 
     readConfig({
       DATA_DIR: folder,
       SECRET_KEY: 'a secret key for tests',
-      // No test asks a server of somebody else.
+      // No test asks a server that is not ours.
       AZURE_LOGIN_URL: 'https://127.0.0.1',
       ...options.env,
     }),

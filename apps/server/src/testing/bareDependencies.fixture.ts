@@ -6,7 +6,7 @@ const numbersOf = (
 ) => sql`(select coalesce(json_agg(json_build_object('relationId', r.relation_id)), '[]')
   from relation r where ${sql.raw(`r.${end}_fk_component_instance_id`)} = i.component_instance_id)`;
 
-/** The same JSON by one statement, as anybody would write it. */
+/** The same JSON by one statement, as one writes it by hand. */
 export const bareDependencies = (database: Database, organizationId: number): Promise<Row[]> =>
   database.rows(sql`select json_build_object(
     'componentInstances', (select json_agg(json_build_object('componentInstanceId', i.component_instance_id,

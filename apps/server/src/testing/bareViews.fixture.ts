@@ -28,7 +28,7 @@ const live = (organizationId: number): SQL =>
   sql`c.fk_organization_id = ${organizationId} and c.deleted_at is null and c.merged_into is null
   and c.state <> 'DRAFT'`;
 
-/** As somebody would write it by hand: the page, and how many there are. */
+/** As one writes it by hand: the page, and how many there are. */
 const bareFind = async (database: Database, organizationId: number, where: SQL): Promise<void> => {
   await database.rows(sql`select c.component_model_id from component_model c where ${live(organizationId)} and ${where}
     order by lower(c.name), c.component_model_id limit 50`);
@@ -45,7 +45,7 @@ interface ViewQuestion {
   readonly bare: () => Promise<void>;
 }
 
-/** Filters of every sort, each with the SQL that anybody would write. */
+/** Filters of every sort, each with the SQL that one writes by hand. */
 export const viewQuestions = async (database: Database, organizationId: number): Promise<ViewQuestion[]> => {
   const [first] =
     await database.rows(sql`select min(attribute_id) as id, min(attribute_id) filter (where attribute_type = 'NUMBER')

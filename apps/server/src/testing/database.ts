@@ -163,7 +163,7 @@ const urlOf = (url: string, name: string): string => {
 interface ServerDatabase {
   /** Another way to the same server. */
   readonly by?: string;
-  /** Without any tables: for whoever migrates it. */
+  /** Without any tables: for tests that migrate it. */
   readonly isBare?: boolean;
 }
 

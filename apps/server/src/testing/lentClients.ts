@@ -41,7 +41,7 @@ const isAsNew = async ({ client, shape: before }: Kept): Promise<boolean> => {
   return (await shapeOf(client)) === before;
 };
 
-/** Once it is given back it is closed to whoever had it: what still runs there must not meet what others do. */
+/** Once it is given back it is closed to its former holder: what still runs there must not meet what others do. */
 const lent = (kept: Kept): PGlite => {
   let isGivenBack = false;
   const whileLent = async ({ proceed, args }: Intercepted): Promise<unknown> => {

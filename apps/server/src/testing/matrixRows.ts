@@ -59,7 +59,7 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
       who: 'signedIn',
       thing: 'session',
       send: (key) => ({ body: { key } }),
-      // A colleague's session is as far away as anybody else's: nobody ends another person's.
+      // A colleague's session is as far away as a stranger's: nobody ends another person's.
       except: ({ role }) => (role === 'signed out' ? undefined : 404),
     }),
   ],
@@ -346,7 +346,7 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
       thing: 'token',
       ...everyKind,
       send: (tokenId) => ({ body: { tokenId } }),
-      // A colleague's token is nobody else's business, whoever asks.
+      // A colleague's token is nobody else's business, not even an administrator's.
       except: ({ role }) => (role === 'signed out' ? undefined : 404),
     }),
   ],

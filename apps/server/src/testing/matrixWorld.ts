@@ -35,7 +35,7 @@ export interface Things {
   member: number;
   folder: number;
   diagram: string;
-  /** Open to anybody with the link, without and with a password. */
+  /** Open to everybody with the link, without and with a password. */
   shared: string;
   protected: string;
   /** Slugs of the diagram and the version, with a colon between. */

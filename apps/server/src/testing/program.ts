@@ -21,7 +21,7 @@ export interface Program extends Pick<ServerProcess, 'end' | 'errors'> {
     args: readonly string[],
     environment?: Record<string, string>,
   ): Promise<{ code: number | null; said: string }>;
-  /** Somebody with the diagram open. */
+  /** A person with the diagram open. */
   enter(): Peer;
   /** When it has answered a request, and done what came before it. */
   answers(): Promise<void>;

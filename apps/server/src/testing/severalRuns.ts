@@ -96,7 +96,7 @@ const work = (peer: Peer, front: Front, person: number, random: Random): Worker 
   };
 };
 
-/** Whoever is at a node that does not answer goes to another one, as a proxy would have them. */
+/** People at a node that does not answer go to another one, as a proxy would have them. */
 const moveAway = async (
   workers: readonly Worker[],
   at: Map<Worker, Node>,

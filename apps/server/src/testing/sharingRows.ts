@@ -10,7 +10,7 @@ const paramsOf = (version: string): { slug: string; versionSlug: string } => {
 const unshared = ({ role, tenancy }: MatrixCaller, kind: Kind): number =>
   kind === 'own' && tenancy === 'own' && role !== 'signed out' ? 200 : 404;
 
-/** Anybody at all, unless the organisation is suspended. */
+/** Everybody, unless the organisation is suspended. */
 const shared = ({ tenancy }: MatrixCaller, kind: Kind): number =>
   kind === 'absent' || (kind === 'own' && tenancy === 'suspended') ? 404 : 200;
 
@@ -37,7 +37,7 @@ const pictureRows = (at: At): Row[] => [
   at({
     who: 'anybody',
     thing: 'protected',
-    // Whoever knows the link is told that there is a password, so this is no secret kept.
+    // The link itself says that there is a password, so this is no secret kept.
     kinds: ['own', 'foreign'],
     send: (slug) => ({ params: { slug } }),
     except: (caller, kind) =>

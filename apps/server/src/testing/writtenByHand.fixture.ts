@@ -44,7 +44,7 @@ const likeIt = async (db: Db, table: string): Promise<void> => {
 };
 
 /**
- * What it takes to write all rows of these tables as somebody does who writes SQL by hand: a thousand with each statement, in one
+ * What it takes to write all rows of these tables as SQL by hand does: a thousand with each statement, in one
  * transaction. In milliseconds of a `stopwatch`.
  */
 export const timeByHand = async (db: Db, tables: readonly string[]): Promise<number> => {

@@ -42,7 +42,7 @@ export interface TracingSettings {
   readonly resource: Readonly<Record<string, string>>;
   /** The share of traces that is kept. */
   readonly share: number;
-  /** Whether whoever sends a request decides for it. */
+  /** Whether the sender of a request decides for it. */
   readonly obeysParent: boolean;
 }
 

@@ -25,7 +25,7 @@ export interface SpanStart {
   readonly attributes?: SpanAttributes;
   /** In milliseconds of the clock; now where it is left out. */
   readonly at?: number;
-  /** On somebody's screen, which tells the server of it. */
+  /** On a person's screen, which reports it to the server. */
   readonly isOfBrowser?: boolean;
 }
 
@@ -53,7 +53,7 @@ export const closeTracing = async (): Promise<void> => {
 
 export const isTracing = (): boolean => tracer !== null;
 
-/** A span by itself: whoever begins it ends it. */
+/** A span by itself: the caller that begins it ends it. */
 export const beginSpan = (start: SpanStart): Span | null => tracer?.begin(start) ?? null;
 
 /** What the caller is a part of. */

@@ -9,7 +9,7 @@ export interface Watched {
   pid: number;
 }
 
-/** By then nobody waits for this process any more, and whoever started it can start another. */
+/** By then nobody waits for this process any more, and its supervisor can start another. */
 const defaultSeconds = 30;
 const beatMilliseconds = 500;
 
