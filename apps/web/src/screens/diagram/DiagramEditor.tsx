@@ -44,7 +44,7 @@ const OverDrawing = whenNeeded(async () => (await import('./bars/OverDrawing.tsx
 export interface DiagramEditorProps {
   opened: OpenDiagram;
   diagram: DiagramShape;
-  /** How somebody came to it, and what is pinned on the way on. */
+  /** How the reader came to it, and what is pinned on the way on. */
   address: DiagramAddress;
   /** What is seen of it stands. */
   onDrawn?: (() => void) | undefined;

@@ -76,7 +76,7 @@ function Diagram({ address }: { address: DiagramAddress }) {
   }
   const opened = live.state === 'ready' ? live.opened : null;
   const crumbs = crumbsOf(address, diagrams, saved);
-  // The way begins in the folder of the diagram that somebody came through first.
+  // The breadcrumbs begin in the folder of the diagram that the reader came through first.
   const first = diagrams.find((each) => each.slug === crumbs[0]?.slug) ?? diagram;
   return (
     <div className="flex h-full flex-col">

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 
-/** A diagram of another organisation, whose link somebody was given: what strangers see of it, else what stands inside. */
+/** A diagram of another organisation, opened by its link: what strangers see of it, else what stands inside. */
 export function SharedElsewhere({
   slug,
   versionSlug,

@@ -7,7 +7,7 @@ import { Pencil } from 'lucide-react';
 
 type DiagramDialog = 'diagramDetails' | 'share';
 
-/** What is done to the diagram as a named thing: the controls of its bar, for whoever has no pointer at hand. */
+/** What is done to the diagram as a named thing: the controls of its bar, to be used without a pointer. */
 export const diagramActions = (ofDiagram: DiagramActions) => {
   const open = (kind: DiagramDialog) => (): void => openDialog({ kind, diagram: ofDiagram.diagram() });
   const section = 'Diagrams';

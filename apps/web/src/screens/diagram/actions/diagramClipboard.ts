@@ -8,7 +8,7 @@ import { clipboardToast } from './clipboardToast.ts';
 import { itemCount } from './itemCount.ts';
 import type { PasteWish } from './pasting.ts';
 
-/** For whoever lets no page read the clipboard of the system: what was copied here last. */
+/** For browsers that let no page read the clipboard of the system: what was copied here last. */
 let lastCopied = '';
 
 /** What goes to the clipboard; null when there is nothing, which has been said then. */
@@ -41,7 +41,7 @@ export const cutSelection = (editor: Editor): string | null => {
   return lastCopied;
 };
 
-/** What pasting takes is fetched when somebody pastes. */
+/** What pasting takes is fetched with the first paste. */
 export const pasteText = async (editor: Editor, text: string, wish: PasteWish = {}): Promise<void> => {
   try {
     const pasting = await import('./pasting.ts');

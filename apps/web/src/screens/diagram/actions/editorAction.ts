@@ -18,18 +18,18 @@ export interface EditorAction<Id extends string = string> {
   readonly keyOnly?: boolean;
   /** Its keys mean the same in a text field. */
   readonly whileTyping?: boolean;
-  /** Possible for whoever may only read. */
+  /** Possible for readers, too. */
   readonly isForReaders?: boolean;
-  /** Whoever may only read finds it in menus alone. */
+  /** Readers find it in menus alone. */
   readonly keyIsForEditors?: boolean;
-  /** Why it cannot be done just now; asked when somebody looks, since the answer costs trying. */
+  /** Why it cannot be done just now; asked when it is shown, since the answer costs trying. */
   readonly reason: () => string | null;
   /** Of what it shows and hides: whether that is shown. */
   readonly isOn?: Readable<boolean>;
   readonly run: () => void;
 }
 
-/** As they are, with each id as a type of its own: whoever asks for one that is not there does not compile. */
+/** As they are, with each id as a type of its own: asking for one that is not there does not compile. */
 export const asEditorActions = <Id extends string>(
   actions: readonly EditorAction<Id>[],
 ): readonly EditorAction<Id>[] => actions;

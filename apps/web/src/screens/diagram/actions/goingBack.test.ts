@@ -27,7 +27,7 @@ const editorOf = ({ store, history }: Person): Editor =>
     new Camera(),
   );
 
-/** Somebody types in a box, and a colleague deletes it. */
+/** A person types in a box, and a colleague deletes it. */
 const taken = (linked: boolean) => {
   const [me, other] = room(component('checkout', [0, 0, 4, 2], { name: 'Checkout' }));
   if (linked) other.did(linkComponent(other.snapshot, { key: 'checkout', component: 'till' }));

@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.ts';
 import type { LinkChoice } from '../editor/editor.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 
-/** The ways on from an item: one is taken at once, among several somebody chooses. */
+/** The links of an item: a single one is opened at once, of several the reader chooses. */
 export function LinksPopover() {
   const { editor, ofDiagram } = useDesk();
   const linkChoice = useReadable(editor.linkChoice);

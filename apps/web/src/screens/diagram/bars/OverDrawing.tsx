@@ -13,7 +13,7 @@ export interface OverDrawingProps {
   presence: Presence;
 }
 
-/** What is said over the drawing while somebody looks at it. */
+/** What is said over the drawing while it is looked at. */
 export function OverDrawing({ editor, presence }: OverDrawingProps) {
   useToastsAside(editor);
   return (
@@ -67,7 +67,7 @@ function Following({ presence }: Pick<OverDrawingProps, 'presence'>) {
 const restedOn = ({ isResting, hover, gesture }: Hand): string | null =>
   isResting && gesture === null ? hover : null;
 
-/** Names and labels are shortened on the drawing: whoever rests on one reads it whole. */
+/** Names and labels are shortened on the drawing: a pointer that rests on one shows it whole. */
 function Unread({ editor }: Pick<OverDrawingProps, 'editor'>) {
   const key = useSyncExternalStore(
     (listener) => editor.hand.subscribe(listener),

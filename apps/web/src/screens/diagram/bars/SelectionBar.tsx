@@ -60,7 +60,7 @@ export function SelectionBar() {
   useOnCamera(bar, editor.camera, (element) => {
     placeBar(editor, element, { keys: editor.selection.get(), chrome: chrome.current, before: null });
   });
-  // Finding out what is possible costs trying it all: once, when somebody looks.
+  // Finding out what is possible costs trying it all: once, when it is shown.
   const [entries, setEntries] = useState(noEntries);
   const isPhone = useIsPhone();
   const isTouch = useIsTouch();

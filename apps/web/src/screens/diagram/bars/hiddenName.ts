@@ -11,7 +11,7 @@ export const hiddenNameOf = (editor: Editor, key: string): string | null => {
   return box !== undefined && !box.container && isUndrawn(editor, key) ? unreadOf(editor, key) : null;
 };
 
-/** As large as a box is that somebody draws with a click. */
+/** As large as a box that is drawn with a click. */
 export const growForName = (editor: Editor, key: string): void => {
   const box = editor.snapshot.instance(key);
   if (box === undefined) return;
@@ -23,7 +23,7 @@ export const growForName = (editor: Editor, key: string): void => {
 
 let stopWatching = (): void => undefined;
 
-/** Whoever has just typed it would look for it in vain. Said for as long as it is so. */
+/** The person who has just typed it would look for it in vain. Said for as long as it is so. */
 export const noticeHiddenName = (editor: Editor, key: string): void => {
   const name = hiddenNameOf(editor, key);
   if (name === null) return;

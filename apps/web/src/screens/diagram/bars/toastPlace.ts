@@ -5,7 +5,7 @@ import { sharedArea } from '../editor/barPlace.ts';
 const room = { width: 480, height: 120 };
 
 /**
- * Toasts stand in the middle of the view at its bottom; at its top while they would lie there on what somebody works on.
+ * Toasts stand in the middle of the view at its bottom; at its top while they would lie there on what is being worked on.
  * All in pixels of the view.
  */
 export const toastPlace = (

@@ -20,7 +20,7 @@ export const isUndrawn = (editor: Editor, key: string): boolean => drawnOf(edito
 
 /**
  * What there would be to read on a box or a line that is drawn shortened, or not at all at this zoom. Nothing while
- * somebody types: it would stand over the field, and say what is just being changed.
+ * a field is open: it would stand over the field, and say what is just being changed.
  */
 export const unreadOf = (editor: Editor, key: string): string | null => {
   if (editor.editing.get() !== null) return null;

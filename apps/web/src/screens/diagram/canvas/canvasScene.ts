@@ -126,7 +126,7 @@ export class CanvasScene {
     this.#still.paint(context);
   }
 
-  /** What follows somebody's pointer, with its relations. */
+  /** What moves with a pointer, with its relations. */
   paintDragged(context: Context): void {
     const { frame } = this.#still;
     if (frame !== null) this.#dragged.paint(context, frame);

@@ -30,7 +30,7 @@ interface Ranked {
 const byRank = (a: Ranked, b: Ranked): number =>
   a.rank - b.rank || a.z - b.z || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
-/** What follows somebody's pointer, with its relations: it lies above the rest, so that the rest can stay as it is. */
+/** What moves with a pointer, with its relations: it lies above the rest, so that the rest can stay as it is. */
 export class Dragged {
   readonly #pictures: PictureStore;
   readonly #keys = new Set<string>();

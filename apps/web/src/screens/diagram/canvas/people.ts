@@ -2,7 +2,7 @@ import type { Point, Shape } from '@lintel/drawing/picture';
 import { pointerShapes } from '@lintel/drawing/pointers';
 import type { AvatarHue } from '@lintel/drawing/states';
 
-/** Somebody else whose pointer is shown. */
+/** Another person whose pointer is shown. */
 export interface CanvasPerson {
   readonly id: number;
   readonly initials: string;

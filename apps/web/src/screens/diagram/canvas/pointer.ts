@@ -1,14 +1,14 @@
 import type { Point } from '@lintel/drawing/picture';
 import type { Hit } from './hit.ts';
 
-/** What somebody does with a pointer, for whoever decides what it means. */
+/** What is done with a pointer; what it means is for the tools to decide. */
 export interface CanvasPointer {
   readonly type: 'down' | 'move' | 'up' | 'cancel' | 'double' | 'menu' | 'leave';
   /** In grid units. */
   readonly at: Point;
   /** In pixels of the screen, from the upper left corner of the canvas. */
   readonly screen: Point;
-  /** Looked for when it is asked for: whoever drags boxes never does. */
+  /** Looked for when it is asked for: dragging boxes never does. */
   readonly hit: Hit;
   readonly button: 0 | 1 | 2;
   /** 2 for the second of a double click, and so on. */

@@ -3,7 +3,7 @@ import type { Camera } from '../../../camera/camera.ts';
 
 /**
  * For what has come to stand over the drawing: a view that showed all of it does so again, with nothing behind that.
- * Somebody who looks at a part has chosen what to see, and keeps it.
+ * A reader who looks at a part has chosen what to see, and keeps it.
  */
 export const keepOffBoxes = (camera: Camera, parts: readonly Rect[]): void => {
   const bounds = boundsAround(parts);

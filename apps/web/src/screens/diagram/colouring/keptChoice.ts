@@ -9,7 +9,7 @@ const qualityId = z.nullable(z.string().check(z.regex(/^(tags|state|attribute:\d
 export const choiceOn = (userId: number, slug: string): Stored<string | null> =>
   onThisDevice(`colouredBy.${userId}.${slug}`, qualityId, null);
 
-/** The id of the quality that a diagram is coloured by, the same when somebody comes back. */
+/** The id of the quality that a diagram is coloured by, the same when the reader comes back. */
 export const useKeptChoice = (slug: string): [string | null, (id: string | null) => void] => {
   const { userId } = useMembership().user;
   const [chosen, setChosen] = useState(() => choiceOn(userId, slug).read());

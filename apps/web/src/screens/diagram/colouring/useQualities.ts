@@ -51,7 +51,7 @@ export interface Qualities {
 
 const none: readonly never[] = [];
 
-/** What the components of a diagram can be told apart by; read only while somebody wants to know. */
+/** What the components of a diagram can be told apart by; read only while it is asked for. */
 export const useQualities = (editor: Editor, slug: string, enabled: boolean): Qualities => {
   const names = useReadable(editor.names);
   const values = useValues(editor, slug, enabled);

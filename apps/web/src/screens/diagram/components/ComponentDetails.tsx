@@ -8,7 +8,7 @@ const EditComponentDialog = whenNeeded(
   async () => (await import('../../../dialogs/component/EditComponentDialog.tsx')).EditComponentDialog,
 );
 
-/** The dialog of the components that somebody opened on the drawing. */
+/** The dialog of the components that were opened on the drawing. */
 export function ComponentDetails({ here, onClosed }: { here: string; onClosed: () => void }) {
   const { editor } = useDesk();
   const keys = useReadable(editor.details);

@@ -198,7 +198,7 @@ const linkedAt = (editor: Editor, keys: readonly string[]): Map<string, Describe
   return new Map(live.map((each) => [each.standsFor, each]));
 };
 
-/** Whoever waits has been told by a toast. */
+/** A toast has said so already. */
 const quietly = (saving: Promise<unknown>): Promise<void> =>
   saving.then(
     () => undefined,

@@ -20,8 +20,8 @@ const named = (fields: Fields, names: readonly string[]): Fields =>
 const same = (a: Fields, b: Fields): boolean => JSON.stringify(toSave(a)) === JSON.stringify(toSave(b));
 
 /**
- * A save of named things as a step to be taken back. Each way goes only from what this step left there: what somebody
- * else has written since stays, and nothing is taken back.
+ * A save of named things as a step to be taken back. Undo and redo start only from what this step left there: what others
+ * have written since stays, and nothing is taken back.
  */
 export const undoableSave = (
   { read, save }: UndoableGiven,

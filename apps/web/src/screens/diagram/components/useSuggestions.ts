@@ -29,7 +29,7 @@ const useRested = (text: string): string => {
   return rested;
 };
 
-/** The components that somebody may mean who types this name. */
+/** The components that may be meant by a name that is typed. */
 export const useSuggestions = (
   typed: string,
   { enabled, takesDrafts }: { enabled: boolean; takesDrafts: boolean },

@@ -7,7 +7,7 @@ import { useDescribedFields } from '../../../dialogs/component/useDescribedField
 import { useReadable } from '../../../state/useReadable.ts';
 import type { ComponentDrafts, DraftAttempt } from './componentDrafts.ts';
 
-/** Asks what to keep of a field that somebody else changed meanwhile, whatever is selected by then. */
+/** Asks what to keep of a field that another person changed meanwhile, whatever is selected by then. */
 export function ConflictOfDrafts({ drafts }: { drafts: ComponentDrafts }) {
   const attempt = useReadable(drafts.attempt);
   // What it says stays while it leaves.

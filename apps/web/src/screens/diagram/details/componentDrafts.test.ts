@@ -42,7 +42,7 @@ const attribute = (attributeId: number, attributeType: AttributeShape['attribute
   updatedAt: 'first',
 });
 
-/** Somebody at one component; `answers` says in turn how the server fails, null where it does not. */
+/** A person at one component; `answers` says in turn how the server fails, null where it does not. */
 const opened = (answers: (Error | null)[] = []) => {
   const sent: FieldSave[] = [];
   const reported: unknown[] = [];
@@ -80,7 +80,7 @@ it('saves what is typed after a pause, with what it was and what it was based on
   expect(shown().name).toBe('Orders ');
   await vi.advanceTimersByTimeAsync(pause - 1);
   expect(sent).toEqual([]);
-  // What somebody else changes meanwhile is no part of it, and what it was begun on stays.
+  // What another person changes meanwhile is no part of it, and what it was begun on stays.
   becomes({ state: 'DRAFT' }, 'second');
   await vi.advanceTimersByTimeAsync(1);
   expect(sent).toEqual([

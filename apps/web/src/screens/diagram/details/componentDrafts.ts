@@ -35,7 +35,7 @@ export interface ComponentAt {
   readonly key: string;
 }
 
-/** A save of one field that met somebody else's. */
+/** A save of one field that met another person's. */
 export interface DraftAttempt extends Attempt<Fields> {
   readonly of: ComponentAt;
   readonly field: string;

@@ -103,8 +103,8 @@ const textIn = ({ name, values }: Partial<ComponentDraft>, field: string): strin
 };
 
 /**
- * After a save of the field. Whoever went on typing meanwhile goes on from what was saved; where the server keeps other
- * words than were sent (without the space at which somebody paused), what was typed stands there until it is left.
+ * After a save of the field. Typing that went on meanwhile continues from what was saved; where the server keeps other
+ * words than were sent (without the space before a pause), what was typed stands there until it is left.
  */
 export const afterSave = (
   typed: TypedFields,

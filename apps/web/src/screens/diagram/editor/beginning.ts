@@ -4,7 +4,7 @@ import type { CameraState } from '../../../camera/cameraStates.ts';
 import { parseAt } from '../../../viewer/viewAddress.ts';
 import { leftViews, type Visit } from './leftViews.ts';
 
-/** How a diagram is come to: where somebody was on it before they left, and how it opens otherwise. */
+/** How a diagram opens: where the reader was on it before they left, and otherwise. */
 export interface Beginning {
   readonly visit: Visit;
   readonly initialView: CameraState | null;

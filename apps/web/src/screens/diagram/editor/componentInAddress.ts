@@ -3,7 +3,7 @@ import { centreOf } from '@lintel/diagram/geometry/rect';
 import { detailAt } from '@lintel/drawing/detail';
 import type { Editor } from './editor.ts';
 
-/** The entries of the tab's history that were come to: whoever comes back to one finds what they left. */
+/** The entries of the tab's history that were shown: coming back to one finds what was left there. */
 const visited = new Set<string>();
 
 /** Selects the component that an address names, and goes to where it is drawn. */

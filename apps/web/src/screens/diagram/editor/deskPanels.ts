@@ -31,7 +31,7 @@ export const createPanels = (minimap: boolean): DeskPanels => ({
   placing: settable<Placing | null>(null),
 });
 
-/** Whoever opens or closes a panel is back at what is drawn now. */
+/** Opening or closing a panel leads back to what is drawn now. */
 export const showSide = ({ side, version }: DeskPanels, panel: SidePanel | null): void => {
   version.set(null);
   side.set(panel);

@@ -8,7 +8,7 @@ export interface Editing {
   readonly typed: string | null;
   /** Where the caret goes, in grid units; null = all is marked, or behind the last word. */
   readonly at: Point | null;
-  /** What made it only for this: whoever gives up the name gives up the thing. */
+  /** What made it only for this: giving up the name gives up the thing. */
   readonly made: EditRun | null;
 }
 

@@ -70,7 +70,7 @@ export class Editor {
   readonly marks = new Marks();
   /** By the keys of the items. */
   readonly unwritten = new Map<string, Unwritten>();
-  /** For whoever cannot see the canvas. */
+  /** For people who cannot see the canvas. */
   readonly announcement = settable({ text: '' });
   /** The items whose components are open. */
   readonly details: Settable<readonly string[] | null> = settable<readonly string[] | null>(null);
@@ -136,7 +136,7 @@ export class Editor {
     return this.#cursor;
   }
 
-  /** What can be grabbed, for whoever finds out what lies under a pointer. */
+  /** What can be grabbed, to find out what lies under a pointer. */
   get grips(): Readable<Grips> {
     return this.#grips;
   }
@@ -185,7 +185,7 @@ export class Editor {
     const before = this.#hand.get();
     const { hand, effects, ignored } = handle(before, input, this.#context());
     this.#hand.set(hand);
-    // Whoever lets go rests anew, also on what they were on before.
+    // After letting go the pointer rests anew, also on what it was on before.
     if (hand.hover !== before.hover || (hand.gesture === null && before.gesture !== null))
       this.#waitForRest(hand.hover);
     for (const effect of effects) this.#carryOut(effect);

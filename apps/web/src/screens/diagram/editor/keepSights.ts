@@ -16,7 +16,7 @@ const mostItems = 2_000;
 /** Pixels at 100 % beyond what is seen. */
 const beyond = 2 * gridSize;
 
-/** What belongs to whoever works on the drawing now, and is not there when they come back. */
+/** What belongs to the work of this moment, and is not there when the person comes back. */
 const isState = (id: string): boolean => id === selectionId || id === stateId(keyOf(id));
 
 /** Nothing is done, and all that is seen is the diagram as it stands. */

@@ -10,7 +10,7 @@ const beyond = 2;
 /** So many take about a millisecond. */
 const perStep = 50;
 
-/** With any of these somebody begins to do something, for which all of a diagram has to be known. */
+/** Any of these begins an action for which all of a diagram has to be known. */
 const beginnings = ['pointerdown', 'click', 'keydown', 'drop', 'copy', 'cut', 'paste'] as const;
 const beforeAll = { capture: true };
 

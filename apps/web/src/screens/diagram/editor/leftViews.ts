@@ -4,13 +4,13 @@ import type { CameraState } from '../../../camera/cameraStates.ts';
 export interface Visit {
   readonly entry: string | undefined;
   readonly slug: string;
-  /** By a link that leads back to where somebody came from. */
+  /** By a link that leads back to where the reader came from. */
   readonly isWayBack: boolean;
 }
 
 const most = 100;
 
-/** Where somebody was on the diagrams they left, for when they come back. A page that is loaded anew begins anew. */
+/** Where the reader was on the diagrams they left, for when they come back. A page that is loaded anew begins anew. */
 export class LeftViews {
   readonly #views = new Map<string, CameraState>();
 

@@ -9,7 +9,7 @@ const linkOf = ({ hit }: CanvasPointer): string | null =>
 export class LinkPress {
   #pressed: CanvasPointer | null = null;
 
-  /** Whoever edits holds Ctrl or Cmd, so that a click can mean the text. */
+  /** Editors hold Ctrl or Cmd, so that a click can mean the text. */
   take(pointer: CanvasPointer, canEdit: boolean): string | null {
     const pressed = this.#pressed;
     if (pointer.type === 'down') this.#pressed = pointer.button === 0 ? pointer : null;

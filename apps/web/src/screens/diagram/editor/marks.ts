@@ -1,7 +1,7 @@
 import type { Rect } from '@lintel/diagram/geometry/rect';
 import { type Readable, type Settable, settable } from '../../../state/readable.ts';
 
-/** What somebody looks for on a diagram, as far as it was found. */
+/** What the reader searches for on a diagram, as far as it was found. */
 export interface Found {
   readonly keys: readonly string[];
   /** Folded. */
@@ -9,7 +9,7 @@ export interface Found {
 }
 
 export interface Marked {
-  /** What somebody has just jumped to, in grid units. */
+  /** What the reader has just jumped to, in grid units. */
   readonly flashed: Rect | null;
   readonly found: Found | null;
 }

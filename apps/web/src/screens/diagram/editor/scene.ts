@@ -24,7 +24,7 @@ import type { Found, Marked } from './marks.ts';
 import { portsOf } from '../tools/look.ts';
 import type { Hand, Look } from '../tools/handStep.ts';
 
-/** What of somebody else is shown on the diagram itself. */
+/** What of other people is shown on the diagram itself. */
 export interface Colleague extends CaretOwner {
   readonly initials: string;
   readonly selection: readonly string[];

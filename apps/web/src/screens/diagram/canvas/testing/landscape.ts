@@ -106,13 +106,13 @@ export function settingsOf(search: string): BenchSettings {
   };
 }
 
-/** What a page offers to whoever measures it. */
+/** What a page offers to the benchmark that measures it. */
 export interface Bench {
   /** Makes and shows the diagram; settles when the first complete frame is on the screen. */
   readonly show: () => Promise<void>;
   /** Settles when what cannot be seen is laid out too. */
   readonly complete: () => Promise<void>;
-  /** As a move of somebody else arrives: box number `index` one unit further. */
+  /** As a move of another person arrives: box number `index` one unit further. */
   readonly moveOne: (index: number) => void;
   /** Settles when a zoom that is over is painted as sharp as it can be. */
   readonly zoomRested: () => Promise<void>;
