@@ -21,7 +21,7 @@ const nothing: ReadonlySet<string> = new Set();
 
 /**
  * Looking for the routes of many boxes, or of one in a crowd, takes longer than a frame lasts, so that they only follow
- * what moves, in one's own hand or by somebody else's.
+ * what moves, in one's own hand or in another person's.
  */
 export class StretchingRoutes {
   readonly #pictures: PictureStore;

@@ -16,7 +16,7 @@ import { leftViews } from './leftViews.ts';
 import type { EditorDesk } from './EditorContext.tsx';
 import type { OpenDiagram } from '../openDocument/openDiagram.ts';
 
-/** Back to where somebody was, else where an address leads, else everything, once it is known how much can be seen. */
+/** Back to where the reader was, else where an address leads, else everything, once it is known how much can be seen. */
 const startCamera = (
   camera: Camera,
   { snapshots }: OpenDiagram,
@@ -32,7 +32,7 @@ const startCamera = (
     begun = camera.get();
   };
   const stop = camera.viewport.subscribe(start);
-  // Not when it is closed: whoever goes on to an older version looks at the same place there at once.
+  // Not when it is closed: going on to an older version shows the same part there at once.
   const stopKeeping = camera.subscribe(() => leftViews.leave(beginning.visit, camera.get()));
   const follow = (): void => {
     const named = parseAt(location.hash);
@@ -49,7 +49,7 @@ const startCamera = (
   };
 };
 
-/** The view of whoever is followed, until the person looks elsewhere. */
+/** The view of the person who is followed, until the follower looks elsewhere. */
 const followPerson = (editor: Editor, { presence }: OpenDiagram): (() => void) => {
   const { camera } = editor;
   let isLed = false;

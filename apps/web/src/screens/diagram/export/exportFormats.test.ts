@@ -12,7 +12,7 @@ import { exportAs } from './exportAs.ts';
 import type { ExportFormat } from '../../../export/exportFormat.ts';
 import { exportFormats } from '../../../export/exportFormats.ts';
 
-/** No format of the product: whatever it needs beyond this value, somebody would have to add elsewhere. */
+/** No format of the product: whatever it needs beyond this value would have to be added elsewhere. */
 const list = {
   id: 'list',
   label: 'list of items',

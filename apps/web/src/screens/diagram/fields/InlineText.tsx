@@ -33,7 +33,7 @@ export function InlineText({ item, typed, at }: InlineTextProps) {
   };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // While somebody types, keys are meant for the text; only saving is still told what it is told everywhere.
+    // During typing, keys are meant for the text; only saving is still told what it is told everywhere.
     if (matchesShortcut('Mod+S', event)) return;
     event.stopPropagation();
   };

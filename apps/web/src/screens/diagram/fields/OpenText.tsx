@@ -13,10 +13,10 @@ interface OpenTextProps extends Pick<LiveTextEditorProps, 'root' | 'typed' | 'ca
   item: Textarea | Relation;
 }
 
-/** The editor of a text on the drawing, with its bar and whoever else is in it. */
+/** The editor of a text on the drawing, with its bar and the other people in it. */
 export function OpenText({ item, ...text }: OpenTextProps) {
   const { editor, ofDiagram } = useDesk();
-  // A label goes along when somebody moves what its line ends at.
+  // A label goes along when what its relation ends at is moved.
   useReadable(editor.scene.repaint);
   const look = lookOf(item, editor);
   if (look === null) return null;

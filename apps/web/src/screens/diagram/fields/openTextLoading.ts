@@ -9,7 +9,7 @@ let loaded: Loaded | null = null;
 /** Editing texts takes as much script as half of the drawing, and is not needed to see one. */
 const load = async (): Promise<Loaded> => (loaded ??= await import('./OpenText.tsx'));
 
-/** So that the first text opens at once; whoever opens one hears when it cannot be loaded. */
+/** So that the first text opens at once; opening one says when it cannot be loaded. */
 export const preloadTextEditor = (): Promise<unknown> => load().catch(() => undefined);
 
 /** Null until it is there. */

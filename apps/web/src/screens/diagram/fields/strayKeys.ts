@@ -4,7 +4,7 @@ import { isTyping } from '../../../shortcuts/matchesShortcut.ts';
 /** So long after the last key nobody is still typing the word they were at. */
 export const strayMilliseconds = 1_500;
 
-/** Before whoever else listens. */
+/** Before all other listeners. */
 const early = { capture: true };
 const editing = new Set(['Enter', 'Backspace', 'Delete']);
 
@@ -28,7 +28,7 @@ export const swallowStrayKeys = (
   };
   const onKeyDown = (pressed: Event): void => {
     const event = pressed as KeyboardEvent;
-    // Whoever is in another field, or on the way to one, knows where their keys go.
+    // In another field, or on the way to one, a person knows where their keys go.
     if (event.key === 'Escape' || event.key === 'Tab' || isField(event.target)) return stop();
     wait();
     if (!isMeantForText(event)) return;
@@ -40,6 +40,6 @@ export const swallowStrayKeys = (
   wait();
 };
 
-/** Whether somebody else deleted it. */
+/** Whether another person deleted it. */
 export const isTakenAway = ({ before, after, local }: SnapshotChange, key: string): boolean =>
   !local && before.has(key) && !after.has(key);

@@ -35,7 +35,7 @@ interface Offered {
   readonly ghosts: readonly Ghost[];
 }
 
-/** The instance that has just come and is selected alone: whoever puts one there has it selected. */
+/** The instance that has just come and is selected alone: placing one selects it. */
 const useNewcomer = (editor: Editor): string | null => {
   const [known] = useState(() => new Set(editor.snapshot.items.keys()));
   const [newcomer, setNewcomer] = useState<string | null>(null);

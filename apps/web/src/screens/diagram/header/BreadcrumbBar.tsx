@@ -116,7 +116,7 @@ export function BreadcrumbBar({ diagram, address, folderId, crumbs, children }: 
   );
 }
 
-/** The diagrams somebody came through; where they would take too much, a menu holds the whole way. */
+/** The diagrams that the reader came through; where they would take too much, a menu holds the whole way. */
 function WayBack({ crumbs, folder }: WayMenuProps) {
   const last = crumbs.length > 2 ? crumbs.slice(-1) : crumbs;
   if (crumbs.length === 0) return null;

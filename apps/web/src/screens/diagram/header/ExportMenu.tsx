@@ -6,7 +6,7 @@ import { exportActionIds } from '../actions/exportActions.ts';
 import { useEditorEntries } from './useEditorEntries.ts';
 
 export function ExportMenu() {
-  // Whether there is anything to export is asked when somebody looks.
+  // Whether there is anything to export is asked when the menu opens.
   const [open, setOpen] = useState(false);
   const entries = useEditorEntries(exportActionIds);
   if (entries.length === 0) return null;

@@ -68,7 +68,7 @@ export function FoldedTraits({ diagram, picker, onState }: FoldedTraitsProps) {
   );
 }
 
-/** For whoever may not change them. */
+/** For readers, who may not change them. */
 export function TagCount({ tags }: { tags: readonly TagOnDiagram[] }) {
   if (tags.length === 0) return null;
   return (

@@ -40,7 +40,7 @@ export function ParentMenu({ slug, pins }: { slug: string; pins: readonly string
       open={open}
       onOpenChange={(next) => {
         setOpen(next);
-        // Somebody may have linked it on a diagram that nobody here looks at.
+        // It may have been linked on a diagram that is not open here.
         if (next) void refetch();
       }}
       trigger={<ParentButton count={count} />}

@@ -4,7 +4,7 @@ import { AvatarStack } from '../../../ui/lists/AvatarStack.tsx';
 import type { OtherPerson } from '../openDocument/presenceState.ts';
 import type { Presence } from '../openDocument/presence.ts';
 
-/** Somebody with several tabs is one person: the tab that is in use speaks for them. */
+/** Several tabs of a person are one person: the tab that is in use speaks for them. */
 const onePerUser = (people: readonly OtherPerson[]): OtherPerson[] => {
   const byUser = new Map<number, OtherPerson>();
   for (const person of people) {

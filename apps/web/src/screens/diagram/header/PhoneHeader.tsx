@@ -24,7 +24,7 @@ const phoneActions = ['find', 'dependencyGraph', ...exportActionIds] as const;
 export interface PhoneHeaderProps {
   diagram: DiagramShape;
   address: DiagramAddress;
-  /** The diagram somebody came from; home otherwise. */
+  /** The diagram that the reader came from; home otherwise. */
   back: string | null;
   status?: ReactNode;
   people?: ReactNode;

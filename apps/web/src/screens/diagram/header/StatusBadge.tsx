@@ -46,7 +46,7 @@ export function StatusBadge({ opened, onResolve, className }: StatusBadgeProps) 
   const shown = shownStatus(facts);
   const { icon, className: tone } = looks[shown.kind];
   const isLosing = wouldLose(facts);
-  // Whoever has to sign in again stays here, and no new version is offered, until the rest has arrived.
+  // After a session has ended the page stays, and no new version is offered, until the rest has arrived.
   useEffect(
     () => addUnsavedWork(derived(opened.facts, ({ changes, typed }) => changes > 0 || typed !== 'written')),
     [opened],
@@ -59,7 +59,7 @@ export function StatusBadge({ opened, onResolve, className }: StatusBadgeProps) 
     return () => removeEventListener('beforeunload', warn);
   }, [isLosing]);
 
-  // At the moment the word stands there: whoever wants to hold us to it can write down what it was said of.
+  // At the moment the word stands there: a test that holds us to it writes down what it was said of.
   useLayoutEffect(() => {
     if (status.kind !== 'saved' || opened.status.get().kind !== 'saved') return;
     const keys = (): string[] => [...opened.snapshots.get().items.keys()];

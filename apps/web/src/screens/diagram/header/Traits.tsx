@@ -22,7 +22,7 @@ import { useDiagramFields } from './useDiagramFields.tsx';
 const FoldedTraits = whenNeeded(async () => (await import('./FoldedTraits.tsx')).FoldedTraits);
 const ShownTraits = whenNeeded(async () => (await import('./ShownTraits.tsx')).ShownTraits);
 
-/** What the diagram is; whoever may edit it says so right here. */
+/** What the diagram is; editors change it right here. */
 export function Traits({ diagram }: { diagram: DiagramShape }) {
   const mayEdit = useMay()('diagram.edit');
   return (

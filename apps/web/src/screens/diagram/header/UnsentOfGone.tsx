@@ -18,7 +18,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { preloadParts } from '../../../ui/whenNeeded.tsx';
 
-/** What waits on this device for a diagram that is gone, or that somebody may not open any more. */
+/** What waits on this device for a diagram that is gone, or that the person may not open any more. */
 export function UnsentOfGone({ slug }: { slug: string }) {
   const workplace = useWorkplace();
   // No drawing is coming that would say when the rest of the page may be fetched, the header's word on this among it.

@@ -1,7 +1,7 @@
 import { type ItemReference, parsePath, parsePinnedVersions, reference } from '@lintel/domain/links';
 import { linkTo } from '../../../links/crumbs.ts';
 
-/** What the address of a drawing says: where somebody came through, what is shown, what is pinned on the way on. */
+/** What the address of a drawing says: what the reader came through, what is shown, what is pinned on the way on. */
 export interface DiagramAddress {
   /** Diagrams, with the versions that their segments say; views and dependency graphs. */
   readonly came: readonly ItemReference[];

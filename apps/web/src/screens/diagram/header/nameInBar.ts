@@ -1,6 +1,6 @@
 let startEditing: (() => void) | null = null;
 
-/** The name in the bar, for whoever asks from elsewhere to change it. A phone shows it in another place. */
+/** The name in the bar, to be changed from elsewhere. A phone shows it in another place. */
 export const nameInBar = {
   offer: (start: () => void): (() => void) => {
     startEditing = start;

@@ -114,7 +114,7 @@ function MarkSign({ mark }: { mark: DifferenceMark }) {
   );
 }
 
-/** How much was added, removed and changed since; in words for whoever does not see the marks, or wants to know more. */
+/** How much was added, removed and changed since; in words for readers who do not see the marks, or want to know more. */
 function Since({ since, isError }: { since: VersionDifferences | undefined; isError: boolean }) {
   if (since === undefined)
     return (

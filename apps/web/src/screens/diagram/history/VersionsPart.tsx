@@ -152,7 +152,7 @@ function KeepForm({ slug, onDone }: { slug: string; onDone: () => void }) {
   return (
     <form onSubmit={submit} className="flex items-center gap-2 pb-2 pointer-coarse:*:h-touch!">
       <TextInput
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody has just asked for it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked for it
         autoFocus
         aria-label="Keep what is drawn now"
         onKeyDown={(event) => {

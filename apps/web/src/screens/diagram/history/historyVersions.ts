@@ -3,7 +3,7 @@ import { describeTime } from '@lintel/domain/dates';
 import { automaticVersionName, versionName } from '@lintel/domain/names';
 import { byDay, type Day } from '../../../changeLog/byDay.ts';
 
-/** A version as a line of the history, whoever kept it. */
+/** A version as a line of the history, kept by a person or by itself. */
 export interface HistoryVersion {
   readonly slug: string;
   /** What it is called where it stands alone. */
@@ -11,7 +11,7 @@ export interface HistoryVersion {
   /** Under the heading of its day. */
   readonly label: string;
   readonly detail: string;
-  /** By somebody; the others come and go by themselves. */
+  /** By a person; the others come and go by themselves. */
   readonly isKept: boolean;
   /** When it was kept, or what it holds was drawn. */
   readonly updatedAt: string;
@@ -52,7 +52,7 @@ export const historyVersions = (
 const shownDays = 4;
 
 /**
- * By day; of the last days alone, and of each what somebody kept and how it was left, so that yesterday is at hand
+ * By day; of the last days alone, and of each what was kept by hand and how it was left, so that yesterday is at hand
  * however busy today is. `more` is how many that leaves out.
  */
 interface VersionDays {

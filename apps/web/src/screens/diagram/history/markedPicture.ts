@@ -8,7 +8,7 @@ type Shape = PictureItem['shapes'][number];
 type Path = Extract<Shape, { kind: 'path' }>;
 type Point = Pick<Bounds, 'x' | 'y'>;
 
-/** Beside the colour each has a sign, an outline and a kind of line, for whoever does not tell the colours apart. */
+/** Beside the colour each has a sign, an outline and a kind of line, for readers who do not tell the colours apart. */
 export const marks = {
   added: { colour: 'hue-green', sign: '+', outline: 'circle', dash: [6, 4] },
   removed: { colour: 'hue-rose', sign: '−', outline: 'square', dash: undefined },

@@ -4,8 +4,8 @@ import type { View } from '../../../viewer/viewAddress.ts';
 import type { Editor } from '../editor/editor.ts';
 
 /**
- * With which part a version opens, null for all of it: whoever sees all that is drawn now wants to see all that was drawn
- * then, which may have been more; whoever looks at a part of it, the same part.
+ * With which part a version opens, null for all of it: a reader who sees all that is drawn now sees all that was drawn
+ * then, which may have been more; one who looks at a part of it, the same part.
  */
 export const previewView = (
   { camera, snapshot }: Pick<Editor, 'camera' | 'snapshot'>,

@@ -40,7 +40,7 @@ const putAsideOnceCovering = (editor: Looked, panels: DeskPanels): (() => void) 
 
 /**
  * For a panel that comes to stand at the right of the drawing, whose view gets narrower by that, and for what is drawn
- * while it stands there. Whoever had boxes behind the map before keeps it: they look at a part, and the map says which.
+ * while it stands there. Readers who had boxes behind the map before keep it: they look at a part, and the map says which.
  */
 export const putMapAside = (editor: Looked, panels: DeskPanels): (() => void) => {
   const stop = isBehindMap(editor) ? () => undefined : putAsideOnceCovering(editor, panels);

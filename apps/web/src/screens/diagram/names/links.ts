@@ -12,7 +12,7 @@ export const mayLinkTo = (from: Linking, to: Linking & Pick<DiagramShape, 'curre
 export const mayLeadTo = (from: Pick<DiagramShape, 'state'>, to: Pick<DiagramShape, 'state'>): boolean =>
   from.state === 'DRAFT' || to.state !== 'DRAFT';
 
-/** Whoever has a list open that has become old meanwhile is told why not. */
+/** A list that was open meanwhile may be old: choosing from it says why not. */
 export const whyNotLink = (
   from: Linking,
   diagrams: readonly Pick<DiagramShape, 'slug' | 'state' | 'current'>[],

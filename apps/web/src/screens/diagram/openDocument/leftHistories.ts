@@ -62,11 +62,11 @@ export interface LeftHistory {
   putAside(): void;
 }
 
-/** What was done on the diagrams that somebody left, to be undone when they come back. */
+/** What was done on the diagrams that the person left, to be undone when they come back. */
 export class LeftHistories {
   #left: Map<string, KeptHistory> | null = null;
 
-  /** Once: whoever takes it goes on with it. */
+  /** Once: the caller goes on with it. */
   take(copy: string): KeptHistory | null {
     const left = this.#read();
     const found = left.get(copy) ?? null;

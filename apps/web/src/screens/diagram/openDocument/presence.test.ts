@@ -10,7 +10,7 @@ const user = { userId: 7, name: 'Jan Smit', hue: 3 };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Somebody else on the same diagram. */
+/** Another person on the same diagram. */
 const meet = () => {
   const [mine, theirs] = [new Awareness(new Y.Doc()), new Awareness(new Y.Doc())];
   const presence = createPresence({ awareness: mine, userId: 1, boxAround: () => null });
@@ -63,7 +63,7 @@ it('follows somebody until they leave or are not followed any more', () => {
   presence.follow(id);
   leave();
   expect(presence.followed.get()).toBeNull();
-  // Whoever comes back is somebody new.
+  // Coming back is a new connection.
   announce({});
   expect(presence.followed.get()).toBeNull();
   end();

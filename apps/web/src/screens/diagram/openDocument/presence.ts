@@ -31,7 +31,7 @@ export interface Presence {
 
 export interface PresenceOptions {
   awareness: Awareness;
-  /** Other tabs of the same person are not somebody else. */
+  /** Other tabs of the same person are not other people. */
   userId: number;
   boxAround: Parameters<typeof announcedState>[1];
 }
@@ -40,7 +40,7 @@ export interface LivePresence extends Presence {
   destroy(): void;
 }
 
-/** Sends when it is time, after the last message by the shortest pause that anybody asked for since. */
+/** Sends when it is time, after the last message by the shortest pause that was asked for since. */
 const paced = (send: () => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let dueAt = 0;

@@ -34,7 +34,7 @@ const stateSchema = z.object({
 export type PresencePoint = z.infer<typeof point>;
 type State = z.infer<typeof stateSchema>;
 
-/** One connection of somebody else. */
+/** One connection of another person. */
 export interface OtherPerson extends Readonly<Omit<State, 'user'>> {
   /** Awareness id. */
   readonly id: number;

@@ -47,7 +47,7 @@ const rested = (snapshots: SnapshotStore) => {
   };
 };
 
-/** The whole diagram for whoever has to look through all of it: of a large one not at each change. */
+/** The whole diagram, for components that look through all of it: of a large one not at each change. */
 export const useRestedSnapshot = (snapshots: SnapshotStore): Snapshot => {
   const source = useMemo(() => rested(snapshots), [snapshots]);
   return useSyncExternalStore(source.subscribe, source.get);

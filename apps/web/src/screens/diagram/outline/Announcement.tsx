@@ -3,7 +3,7 @@ import { VisuallyHidden } from '../../../ui/feedback/VisuallyHidden.tsx';
 import { announceChanges, readAgain } from './announcing.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 
-/** Says what happens on the canvas, for whoever does not see it. */
+/** Says what happens on the canvas, for people who do not see it. */
 export function Announcement() {
   const { editor } = useDesk();
   const [text, setText] = useState('');

@@ -92,7 +92,7 @@ function OutlineHead({ onClose }: { onClose: (() => void) | undefined }) {
 }
 
 /**
- * The diagram as a tree: for whoever does not see the canvas always there, for others while it is open or in use. Its
+ * The diagram as a tree: always there for screen readers, for others while it is open or in use. Its
  * hundreds of lines are not drawn anew with the page around it.
  */
 export const Outline = memo(function Outline({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -187,7 +187,7 @@ const selectionText = ({ selection, snapshot, names }: Seen, said: string | null
   return said?.includes(subject) === true ? null : `${subject} selected`;
 };
 
-/** What is said of all that happened between two moments, with what somebody said of it in words of their own. */
+/** What is said of all that happened between two moments, with the words that actions gave for it. */
 export const spokenText = (
   before: Seen,
   after: Seen,

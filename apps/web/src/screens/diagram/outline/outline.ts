@@ -63,7 +63,7 @@ const relationNodes = (snapshot: Snapshot, from: string, titleOf: TitleOf): Outl
 /** So many boxes take a millisecond or two. */
 const perStep = 100;
 
-/** The same as `outlineOf`, with pauses wherever somebody else may have their turn. */
+/** The same as `outlineOf`, with pauses in which other tasks get their turn. */
 export function* outlineInSteps(
   snapshot: Snapshot,
   names: DiagramNames = noDiagramNames,

@@ -3,7 +3,7 @@ export interface Range {
   readonly most: number;
 }
 
-/** What somebody typed as a whole number within a range; null where it is none. */
+/** What was typed as a whole number within a range; null where it is none. */
 export const wholeNumber = (typed: string, { least, most }: Range): number | null => {
   if (!/^\s*[-−]?\d{1,9}\s*$/u.test(typed)) return null;
   const value = Number(typed.replace('−', '-'));

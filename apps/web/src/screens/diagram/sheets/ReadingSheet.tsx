@@ -14,7 +14,7 @@ export interface ReadingSheetProps {
   hidden: boolean;
 }
 
-/** On a phone, whoever reads has what is said of the selected item at hand; whoever draws has a toolbar there. */
+/** On a phone, readers have what is said of the selected item here; editors have a toolbar in its place. */
 export function ReadingSheet(props: ReadingSheetProps) {
   return useIsPhone() && <OnPhone {...props} />;
 }

@@ -176,7 +176,7 @@ const drawnByKey = (
     return placeByKey(hand, pressed, context);
   const outcome = outcomeOf(gesture, context);
   if (outcome === null) return still(hand);
-  // Whoever names it is content with where it lies.
+  // Naming it accepts where it lies.
   return done({ ...hand, gesture: null }, gesture, outcome, isName ? pressed.key : null);
 };
 

@@ -91,7 +91,7 @@ export const emptyHand: Hand = {
 export interface HandStep {
   readonly hand: Hand;
   readonly effects: readonly Effect[];
-  /** A key that means nothing here is left to whoever else listens. */
+  /** A key that means nothing here is left to other listeners. */
   readonly ignored?: boolean;
 }
 
