@@ -30,7 +30,7 @@ export const beneath = (snapshot: Snapshot, hit: Hit, at: Point): Hit => {
 /** In grid units: as far beside a box as its handles stand. */
 const reach = 0.4;
 
-/** Whoever lets go right beside a component means it, and no other one on top of it. */
+/** Letting go right beside a component means it, and no other one on top of it. */
 const componentBeside = (snapshot: Snapshot, at: Point, source: string): string | null => {
   const near = boxesWithin(snapshot, grown({ ...at, width: 0, height: 0 }, reach));
   return near.findLast((box) => box.kind === 'instance' && !box.container && box.key !== source)?.key ?? null;

@@ -15,7 +15,7 @@ import { Mouse } from './testing/mouse.ts';
 import type { DrawingTool, Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
-/** No tool of the product: whatever it needs beyond this value, somebody would have to add elsewhere. */
+/** No tool of the product: whatever it needs beyond this value would have to be added elsewhere. */
 const zone = {
   id: 'zone',
   label: 'Zone',

@@ -107,7 +107,7 @@ export class Mouse {
     return this;
   }
 
-  /** Somebody else, or another panel, changed something. */
+  /** Another person, or another panel, changed something. */
   notice(): this {
     this.selection = this.selection.filter((key) => this.snapshot.has(key));
     return this.#take({ input: 'changed' });
