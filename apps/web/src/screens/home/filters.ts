@@ -4,7 +4,7 @@ import { displayName } from '@lintel/domain/names';
 import { hasWords, wordsOf } from '../../ui/matchesWords.ts';
 import type { HomeSearch, LevelChoice, StateChoice } from './homeSearch.ts';
 
-/** What is in use; archived diagrams are out of the way until somebody asks for them. */
+/** What is in use; archived diagrams are out of the way until they are asked for. */
 const defaultStates: readonly State[] = ['ACTIVE', 'DRAFT'];
 
 export const chosenStates = (choice: readonly StateChoice[] | undefined): readonly State[] => {
@@ -67,7 +67,7 @@ export const filterDiagrams = (
 
 export type Filter = 'text' | 'level' | 'tag' | 'state';
 
-/** The filters somebody has set: without these everything in use is shown. */
+/** The filters that are set: without these everything in use is shown. */
 export const setFilters = (search: HomeSearch): Filter[] => {
   const filters: Filter[] = [];
   if ((search.text ?? '').trim() !== '') filters.push('text');

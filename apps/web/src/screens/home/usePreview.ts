@@ -31,7 +31,7 @@ void fontsFor(usual);
 export const usePreview = ({ slug, updatedAt: seen }: DiagramShape): string | null => {
   const theme = useShownTheme();
   const kept = useDerived(keptPreviews.all, (all) => previewOf(all, { slug, theme, seen }) ?? null);
-  // Somebody else may have signed in since.
+  // Another person may have signed in since.
   useEffect(() => void keptPreviews.read(), []);
   const { data: read } = useQuery({
     queryKey: ['previews', slug, theme, seen],

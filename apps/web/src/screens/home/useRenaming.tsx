@@ -15,7 +15,7 @@ interface Renaming {
   start: (slug: string) => void;
   end: () => void;
   commit: (diagram: DiagramShape, name: string) => void;
-  /** The question which name to keep, should somebody else have renamed it too. */
+  /** The question which name to keep, should another person have renamed it too. */
   question: ReactElement;
 }
 

@@ -23,7 +23,7 @@ export interface TableRowsProps {
   scroller: HTMLElement;
   rowHeight: number;
   place: TablePlace;
-  /** The row whose cell somebody is in; -1 where they are in none. */
+  /** The row of the cell that has the focus; -1 where none has. */
   activeRow: number;
   onSeen: (seen: RowsSeen) => void;
   children: (row: ViewRowShape | undefined, index: number, isFirst: boolean) => ReactNode;
@@ -32,7 +32,7 @@ export interface TableRowsProps {
 /** As high as the head of a table. */
 const headHeight = 36;
 
-/** Goes where the address says, and where somebody pressed. */
+/** Goes where the address says, and where the table was pressed. */
 const useScrolledTo = ({ rows, scroller, rowHeight, place }: TableRowsProps): void => {
   const { key, page, shownPage, jump } = place;
   const shown = useRef<Pick<TablePlace, 'key' | 'page' | 'jump'>>(null);

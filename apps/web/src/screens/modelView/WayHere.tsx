@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 
 const none: readonly never[] = [];
 
-/** The diagrams, views and graphs through which somebody came to a view. */
+/** The diagrams, views and graphs through which the reader came to a view. */
 export function WayHere({ came, name }: { came: readonly ItemReference[]; name: string }) {
   const diagrams = useQuery({ ...diagramsQuery, enabled: came.length > 0 }).data ?? none;
   const saved = useSavedOnTheWay(came).data;

@@ -20,10 +20,10 @@ export interface FoundInPages {
   picks: RowPicks;
 }
 
-/** The address of a table says on which page somebody is; the first is not worth saying. */
+/** The address of a table says on which page the reader is; the first is not worth saying. */
 const pageSearch = (page: number) => ({ page: page === 1 ? undefined : page });
 
-/** What a question finds, of which as much is read as somebody looks at. */
+/** What a question finds, of which as much is read as is looked at. */
 export const useFoundRows = (question: ResultQuestion, page: number): FoundInPages => {
   const go = useSearchChange();
   const { asked, page: shownPage, see } = useSight(hashKey([question]), page, (next) => go(pageSearch(next)));

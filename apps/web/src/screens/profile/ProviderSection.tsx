@@ -1,7 +1,7 @@
 import type { Account } from '@lintel/api/shapes';
 import { ProfileSection } from './ProfileSection.tsx';
 
-/** Of somebody who came through a provider: what others sign in with is settled there. */
+/** For a person who came through a provider: what others sign in with is settled there. */
 export function ProviderSection({ user }: { user: Account }) {
   return (
     <ProfileSection title="Sign-in">

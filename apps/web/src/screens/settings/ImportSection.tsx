@@ -15,7 +15,7 @@ import { ImportCounts, ImportNotes, ImportRows } from './ImportOutcomes.tsx';
 import { changesIn, describeChanges, describeTakenBack } from './importWords.ts';
 import { TransferProgress } from './TransferProgress.tsx';
 
-/** A file is looked at first; nothing is changed before somebody says so, and for an hour it can be taken back. */
+/** A file is looked at first; nothing is changed before it is confirmed, and for an hour it can be taken back. */
 export function ImportSection({ transfer }: { transfer: TransferShape | null }) {
   const isRunning = transfer !== null && isUnderWay(transfer);
   return (

@@ -18,7 +18,7 @@ import { SettingsHead } from './SettingsHead.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { useInviteLink } from './useInviteLink.ts';
 
-/** From here on looking for somebody is quicker than reading. */
+/** From here on searching for a member is quicker than reading. */
 const worthSearching = 8;
 
 export function MembersPage() {

@@ -26,7 +26,7 @@ export interface SettingsListProps<Item> {
   list: Loaded<Item>;
   /** What the search looks at; the same function each time. */
   textOf: (item: Item) => string;
-  /** What that is, for whoever found nothing. */
+  /** What that is, where nothing was found. */
   searched: string;
   /** Makes a new one; readers have none. */
   create?: ReactNode;

@@ -23,7 +23,7 @@ const useAllowedPages = (): OfferedPage[] => {
   return settingsPagesFor(may).filter((each) => !blocked || each.page === 'installation');
 };
 
-/** Whoever asks for the settings alone gets the first page of them. */
+/** The address of the settings alone leads to the first page of them. */
 export function SettingsStart() {
   const [first] = useAllowedPages();
   return first === undefined ? (

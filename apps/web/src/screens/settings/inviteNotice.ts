@@ -1,6 +1,6 @@
 import type { OpenedInvite } from './useInviteLink.ts';
 
-/** What became of the message, and so what is left to do for whoever invited. */
+/** What became of the message, and so what is left to do for the administrator who invited. */
 export const inviteNotice = ({ sent, renewed, invite }: OpenedInvite): string => {
   const { invitedEmail } = invite;
   switch (sent) {

@@ -10,7 +10,7 @@ import { buttonLook } from '../../ui/controls/buttonLook.ts';
 import { Logo } from '../../ui/Logo.tsx';
 import { SharedDrawing, useSharedDrawing } from './SharedDrawing.tsx';
 
-/** A diagram that is shared by link, for whoever has no account: what is drawn, as it changes. */
+/** A diagram that is shared by link, for people without an account: what is drawn, as it changes. */
 export function SharedScreen({ slug, versionSlug }: Shared) {
   const drawing = useSharedDrawing({ slug, versionSlug });
   const { shown } = drawing;

@@ -22,10 +22,10 @@ const credentials = z.object({
 });
 
 export interface SignInFormProps {
-  /** Signing in as somebody certain: the address stands there and cannot be changed. */
+  /** Signing in to one account: its address stands there and cannot be changed. */
   email?: string;
   action?: string;
-  /** Where somebody goes on who has to come through a provider. */
+  /** Where a person goes on who has to come through a provider. */
   to?: string | undefined;
   /** What follows; while it lasts the form stays busy, and its refusal is told here. */
   onSignedIn: () => Promise<unknown>;

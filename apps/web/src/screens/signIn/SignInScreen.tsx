@@ -15,7 +15,7 @@ export function SignInScreen() {
   const { to } = useSearch({ strict: false });
   const policy = useQuery(policyQuery);
 
-  // Whoever signs in in another tab is signed in here too.
+  // Signing in in another tab signs in here too.
   const client = useQueryClient();
   const router = useRouter();
   useEffect(

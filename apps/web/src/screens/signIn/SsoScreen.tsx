@@ -13,7 +13,7 @@ import { SignInFrame } from './SignInFrame.tsx';
 import { ProofScreen } from './ProofScreen.tsx';
 import { organizationIn, problemTexts, readProblem } from './ssoTexts.ts';
 
-/** So that it is typed once: it belongs to the browser, whoever uses it. */
+/** So that it is typed once: it belongs to the browser, not to a person. */
 const lastOrganization = onThisDevice('ssoOrganization', z.string(), '');
 
 /** Where people find the sign-in of their organisation, and where they are led when it did not work. */

@@ -26,7 +26,7 @@ export interface GraphOutlineProps {
 /** Of a large graph only the first lines are there until one goes on. */
 const most = 300;
 
-/** The graph as a tree, for whoever does not see it: there for readers, and seen while it has the focus. */
+/** The graph as a tree, for people who do not see it: there for screen readers, and seen while it has the focus. */
 export function GraphOutline({ graph, shown, people, selected, onSelect }: GraphOutlineProps) {
   const tree = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());

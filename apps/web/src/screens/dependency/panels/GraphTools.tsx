@@ -50,7 +50,7 @@ const itemsOf = (graph: DependencyGraph, ids: Iterable<number>) =>
 export function GraphTools(props: GraphToolsProps) {
   const { graph, shown, colours, selection, onSelect } = props;
   const { selected, showPath } = selection;
-  // Thousands of names are not sorted anew whenever somebody points at something.
+  // Thousands of names are not sorted anew whenever the pointer moves.
   const here = useMemo(
     () =>
       itemsOf(

@@ -15,7 +15,7 @@ import { flagWidth, ring, selectedBySomeone } from '@lintel/drawing/states';
 import type { PeopleAtNodes } from '../shown/usePeopleAtNodes.ts';
 import { type EdgeFace, type FrameFace, type GraphFaces, type NodeFace, noFaces } from './graphFaces.ts';
 
-/** What is marked of a graph by whoever looks at it. */
+/** What its reader has marked of a graph. */
 export interface GraphMarks {
   readonly selected: number | null;
   readonly hovered: number | null;

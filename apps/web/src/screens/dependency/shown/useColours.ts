@@ -26,7 +26,7 @@ export interface ChosenColour {
   readonly choose: (by: string | null) => void;
 }
 
-/** By what the components of a graph are coloured, for whoever looks at it. */
+/** By what the components of a graph are coloured, for this reader. */
 export const useColours = (graph: DependencyGraph, shown: ShownGraph, chosen: ChosenColour): Colours => {
   const by = chosen.by ?? nothing.value;
   const qualities = useOfferedQualities();

@@ -16,7 +16,7 @@ export interface LaidOut {
   readonly isRough: boolean;
 }
 
-/** What was laid out lately: whoever goes back to a filter finds it as it was. */
+/** What was laid out lately: going back to a filter finds it as it was. */
 const known = new Map<string, GraphLayout>();
 const mostKnown = 20;
 

@@ -19,7 +19,7 @@ export interface GraphSelection {
   readonly press: (hit: GraphHit, adds: boolean) => void;
 }
 
-/** What is selected, pointed at and followed through a graph by whoever looks at it. */
+/** What this reader has selected, points at and traces through a graph. */
 export const useGraphSelection = (graph: DependencyGraph, shown: ShownGraph): GraphSelection => {
   const [selection, setSelection] = useState<number | null>(null);
   const [target, setTarget] = useState<number | null>(null);

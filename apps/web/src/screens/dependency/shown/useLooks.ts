@@ -20,7 +20,7 @@ export const useLooks = (camera: Camera, laidOut: LaidOut | null, asked: number)
   const look = useEffectEvent(() => {
     if (laidOut === null || camera.viewport.get().width === 0 || seen.current === asked) return;
     const parts = [inUnits(extentOf(laidOut.layout))];
-    // Whoever has looked elsewhere since is not led back.
+    // A reader who has looked elsewhere since is not led back.
     const isLeft = begun.current !== null && begun.current !== camera.get();
     if (seen.current !== null) camera.fit(parts);
     else if (!isLeft) camera.begin(parts);

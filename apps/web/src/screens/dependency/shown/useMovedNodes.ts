@@ -3,7 +3,7 @@ import { framesAround, type GraphLayout, type LayoutInput, snapped } from '@lint
 import { plainRoutes } from '@lintel/model/layout/routes';
 import { useMemo, useState } from 'react';
 
-/** Where nodes were put by hand: until the graph is laid out anew, for whoever looks at it. */
+/** Where this reader has put nodes by hand, until the graph is laid out anew. */
 export const useMovedNodes = (laidOut: { input: LayoutInput; layout: GraphLayout } | null) => {
   const [moved, setMoved] = useState<{
     layout: GraphLayout | null;

@@ -17,12 +17,12 @@ export interface PersonAtNode {
 /** Who works on which component at this moment. */
 export type PeopleAtNodes = ReadonlyMap<number, readonly PersonAtNode[]>;
 
-/** What somebody has selected is told nobody by itself: it is asked for, as long as anybody is there. */
+/** A selection is not announced by itself: it is asked for, as long as people are there. */
 const askEvery = 1_000;
 
 const nobody: PeopleAtNodes = new Map();
 
-/** Somebody else has a diagram open that is part of the graph. */
+/** A colleague has a diagram open that is part of the graph. */
 const useIsAnybodyThere = ({ diagrams }: DependencyGraph, userId: number): boolean =>
   useSyncExternalStore(presence.subscribe, () =>
     [...diagrams.values()].some(({ slug }) => presence.of(slug).some((each) => each.userId !== userId)),

@@ -34,7 +34,7 @@ const useAsked = (filter: Filter, saved: Filter | null): Filter | null => {
 const graphRead = (drawn: DependenciesShape): DependencyGraph => {
   const graph = graphOf(drawn);
   const untyped = untypedText(graph.components.values());
-  // oxlint-disable-next-line no-console -- whoever looks after the model is to find it there
+  // oxlint-disable-next-line no-console -- those who look after the model find it there
   if (untyped !== null) console.error(untyped);
   return graph;
 };

@@ -9,7 +9,7 @@ export interface WideTable {
   readonly widths: readonly number[];
   /** Of what stands before the first column. */
   readonly before: number;
-  /** The column somebody is in; -1 for none. */
+  /** The column of the cell that has the focus; -1 for none. */
   readonly activeAt: number;
 }
 

@@ -9,7 +9,7 @@ import { TextEditor } from './editors/TextEditor.tsx';
 /** Tells the others which cell is being edited. */
 const useAnnounced = (slug: string, field: string): void => {
   useEffect(() => {
-    // One after the other, or somebody who has left would still be there.
+    // One after the other, or a person who has left would still be shown there.
     let last: Promise<unknown> = Promise.resolve();
     const say = (editing: boolean) => {
       last = last.then(() => announceEditing(slug, { editing, field })).catch(() => undefined);

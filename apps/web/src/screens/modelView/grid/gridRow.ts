@@ -3,7 +3,7 @@ import type { CellEditing } from './usePosition.ts';
 
 /** What a row has to know of the grid that it stands in, in values that stay the same while nothing of it concerns the row. */
 export interface GridRow {
-  /** Of the cell that somebody is in, the place in the row; -1 for none, as in the others. */
+  /** The column of the cell that has the focus; -1 for none, as in the others. */
   readonly activeAt: number;
   readonly selectedFrom: number;
   readonly selectedTo: number;
@@ -15,7 +15,7 @@ export interface GridRow {
 
 type Standing = Pick<CellGrid, 'active' | 'block' | 'editing' | 'finish'>;
 
-/** Before anybody has gone into the table, one comes to the first cell in sight. */
+/** Going into the table for the first time leads to the first cell in sight. */
 export const gridRow = (
   { active, block, editing, finish }: Standing,
   index: number,

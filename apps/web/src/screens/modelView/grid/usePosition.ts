@@ -41,7 +41,7 @@ const rowNamed = (rows: PagedRows<ViewRowShape>, { slug, row }: CellName): numbe
   return row < rows.total && rows.at(row) === undefined ? row : null;
 };
 
-/** Which cell somebody is in, how far they have selected, and what they edit. */
+/** Which cell has the focus, how far the selection goes, and what is edited. */
 export const usePosition = (rows: PagedRows<ViewRowShape>, columns: readonly ModelColumn[]): GridPosition => {
   const [position, setPosition] = useState<Position | null>(null);
   const table = useRef<HTMLElement>(null);

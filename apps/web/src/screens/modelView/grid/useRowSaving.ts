@@ -25,7 +25,7 @@ export interface CellEdit {
 type Undo = Reply<typeof componentEndpoints.import>['undo'];
 type UndoStep = { readonly edits: readonly CellEdit[] } | { readonly imported: Undo };
 
-/** A save that met somebody else's change of the same cell. */
+/** A save that met another person's change of the same cell. */
 export interface CellConflict {
   readonly slug: string;
   readonly name: string;

@@ -5,7 +5,7 @@ import { passes } from '@lintel/domain/filter/passes';
 import { heldOf } from '../columns/cellText.ts';
 import type { Pages, Slugged } from './pagedRows.ts';
 
-/** What was read again, with rows that somebody has their hands on where they were, though they are not found any more. */
+/** What was read again, with rows that are being edited where they were, though they are not found any more. */
 export const withHeld = <R extends Slugged>(
   before: readonly R[],
   read: readonly R[],

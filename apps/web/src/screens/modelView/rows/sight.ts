@@ -16,7 +16,7 @@ export interface Sight {
   readonly asked: readonly number[];
 }
 
-/** Rows above and below that are read before somebody comes to them. */
+/** Rows above and below that are read before the reader comes to them. */
 const margin = pageSize / 2;
 
 const pagesOf = (first: number, last: number): number[] =>
@@ -39,7 +39,7 @@ export const sightFrom = ({ first, last, isEnd }: RowsSeen, { total, pageAt }: P
   };
 };
 
-/** Where somebody moves on and does not jump, what comes next is read at once. */
+/** Where the reader scrolls on and does not jump, what comes next is read at once. */
 export const isNear = (one: Sight, other: Sight): boolean =>
   one.asked.some((page) => other.asked.includes(page));
 

@@ -5,12 +5,12 @@ export interface SeenPages extends Sight {
   readonly see: (sight: Sight) => void;
 }
 
-/** Whoever drags a scroll bar passes thousands of pages, and looks at none of them. */
+/** Dragging a scroll bar passes thousands of pages, none of which is looked at. */
 const pause = 100;
-/** The address says where somebody is when they have come to rest there. */
+/** The address says where the reader is when they have come to rest there. */
 const rest = 300;
 
-/** Which part of a table somebody looks at; another question begins where the address says. */
+/** Which part of a table is looked at; another question begins where the address says. */
 export const useSight = (key: string, page: number, onRest: (page: number) => void): SeenPages => {
   const [kept, setKept] = useState({ key, sight: sightOf(page) });
   const now = kept.key === key ? kept : { key, sight: sightOf(page) };

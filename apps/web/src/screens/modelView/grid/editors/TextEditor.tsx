@@ -42,7 +42,7 @@ export function TextEditor({ row, column, typed, onDone }: CellEditorProps) {
     <>
       <input
         type="text"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- somebody has just asked to type here
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person has just asked to type here
         autoFocus
         aria-label={column.label}
         aria-invalid={objection !== null || undefined}
