@@ -34,7 +34,7 @@ export const affectedBy: Readonly<Record<ChangedNoun, readonly QueryKey[]>> = {
   dependencies: [keys.dependencies, [...keys.components, 'list']],
 };
 
-/** By somebody's own membership besides: they may do more or less from now on, in every menu and on every screen. */
+/** By the person's own membership besides: they may do more or less from now on, in every menu and on every screen. */
 export const affectedByOwnMembership: readonly QueryKey[] = [sessionKey, keys.organizations];
 
 /** After a change that was made here. */

@@ -24,7 +24,7 @@ export interface ConnectionWatch {
   doubt: () => void;
   /** The browser says that there is none: a question that was on its way already may be answered all the same. */
   cut: () => void;
-  /** Somebody else found it lost, and has said so: it counts as lost until the server answers. */
+  /** Another part of the application found it lost: it counts as lost until the server answers. */
   lose: () => void;
   stop: () => void;
 }

@@ -34,7 +34,7 @@ const tintedData = (source: string, colour: string): Promise<string | null> => {
   if (known !== undefined) return known;
   const reading = readData(source, colour);
   tinted.set(key, reading);
-  // Tried again by whoever asks next.
+  // Tried again by the next caller.
   reading.catch(() => tinted.delete(key));
   return reading;
 };
@@ -45,7 +45,7 @@ export const imageAddress = async (source: string, colour?: string): Promise<str
   return colour === undefined ? source : tintedData(source, colour);
 };
 
-/** Where whoever may look at a diagram finds the images of its texts, without being a member. */
+/** Where a reader of a shared diagram finds the images of its texts, without being a member. */
 export const imagesOnDiagram =
   (slug: string, pass: string | null) =>
   (source: string): string => {

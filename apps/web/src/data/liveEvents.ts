@@ -10,7 +10,7 @@ import { sessionKey } from './session.ts';
 /** Browsers open few connections to one server: a tab that nobody looks at gives its own back. */
 const hiddenMilliseconds = 20_000;
 
-/** Follows what colleagues do for as long as somebody looks at this tab. */
+/** Hears what colleagues do for as long as this tab is looked at. */
 const hearEvents = (client: QueryClient, userId: number): (() => void) => {
   const changes = createLiveChanges(client, userId);
   let isWhole = true;
@@ -30,7 +30,7 @@ const hearEvents = (client: QueryClient, userId: number): (() => void) => {
       const openedAt = Date.now();
       isWhole = true;
       void client.invalidateQueries({
-        // At first, what was read before anybody could have told that it changed since.
+        // At first, what was read before a change of it would have been heard of.
         predicate: ({ state }) => kind === 'again' || state.dataUpdatedAt < openedAt,
       });
     },

@@ -14,7 +14,7 @@ export const createPresence = <Person extends PresentPerson = PresentPerson>() =
     of: (slug: string): readonly Person[] => bySlug.get(slug) ?? nobody,
     /** Null while nothing was said of it. */
     known: (slug: string): readonly Person[] | null => bySlug.get(slug) ?? null,
-    /** `whole` names every diagram that somebody is on; anything else what is new. */
+    /** `whole` names every diagram that people are on; anything else what is new. */
     take: (known: Readonly<Record<string, readonly Person[]>>, kind: 'whole' | 'news'): void => {
       if (kind === 'whole') bySlug = new Map();
       for (const [slug, people] of Object.entries(known)) {

@@ -34,7 +34,7 @@ export const createQueryClient = (): QueryClient => {
         staleTime: 15_000,
         networkMode: 'always',
         persister: orKept,
-        // While nothing answers another try only delays saying so; whoever finds it back asks for everything anew.
+        // While nothing answers another try only delays saying so; once something does, all is asked for anew.
         retry: (failures, error) => !isFinal(error) && failures < 2 && !connectionLost.get(),
       },
       mutations: { retry: false, networkMode: 'always' },

@@ -41,7 +41,7 @@ const askTogether = Object.fromEntries(
 
 type Wanted = Pick<Preview, 'slug' | 'theme' | 'seen'>;
 
-/** Without a font in it, which would weigh more than all the rest: whoever shows it has one. */
+/** Without a font in it, which would weigh more than all the rest: the page that shows it has one. */
 const drawn = async ({ slug, theme, seen }: Wanted, signal: AbortSignal): Promise<Read> => {
   const answer = await fetch(svgLink(slug, { theme, fonts: 'none', size: 'card', seen }), { signal });
   if (!answer.ok) throw new Error(`The preview did not load (${answer.status})`);

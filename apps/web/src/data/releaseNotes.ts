@@ -4,7 +4,7 @@ import { pageSizes } from '@lintel/domain/limits';
 export const newestDate = (notes: readonly ReleaseNote[]): string | null =>
   notes.reduce<string | null>((newest, { date }) => (newest === null || date > newest ? date : newest), null);
 
-/** Something new: the latest note is later than the day somebody last looked. */
+/** Something new: the latest note is later than the day the person last looked. */
 export const hasUnseen = (notes: readonly ReleaseNote[], seen: string | null): boolean => {
   const newest = newestDate(notes);
   return newest !== null && (seen === null || newest > seen);

@@ -20,7 +20,7 @@ export const keepApplication = (): void => {
   if (build !== null)
     void navigator.locks.request(lockOf(build), { mode: 'shared' }, () => new Promise(() => {}));
   const register = (): void => {
-    // Without it everything works but a start without a connection: nothing that anybody has to be told.
+    // Without it everything works but a start without a connection: nothing to bother a person with.
     navigator.serviceWorker.register(script, { updateViaCache: 'none' }).catch(() => undefined);
   };
   const onLoad = (): void => {

@@ -87,7 +87,7 @@ export const membershipOf = (session: Session | null): Membership | null => {
 
 const MembershipContext = createContext<Membership | null>(null);
 
-/** From above, not from the cache: what is drawn once more while somebody signs out still has its membership. */
+/** From above, not from the cache: what is drawn once more during a sign-out still has its membership. */
 export const MembershipProvider = MembershipContext.Provider;
 
 /** Who is signed in, and where. Only below the signed-in layout, which renders nothing without it. */

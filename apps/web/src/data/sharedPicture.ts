@@ -12,7 +12,7 @@ import { inThisTab } from './storage.ts';
 export const sharePassOf = (slug: string) =>
   inThisTab(`pass.${slug}`, z.nullable(z.string().check(z.maxLength(500))), null);
 
-/** A diagram's picture, for whoever may look: with a version, as it was then. */
+/** A diagram's picture, for its readers: with a version, as it was then. */
 export const pictureQuery = (slug: string, versionSlug: string | null = null, zoom: PictureZoom = '100') =>
   queryOptions({
     queryKey: [...keys.picture(slug), versionSlug, zoom],
@@ -35,7 +35,7 @@ export const pictureQuery = (slug: string, versionSlug: string | null = null, zo
 export const isPasswordAsked = (error: unknown): boolean =>
   error instanceof ApiFailure && error.body.code === 'password-required';
 
-/** Whether somebody who is not signed in would see anything there, be it the question for a password. */
+/** Whether a stranger would see anything there, be it the question for a password. */
 export const isShared = async (client: QueryClient, { slug, versionSlug }: Shared): Promise<boolean> => {
   try {
     await client.fetchQuery(pictureQuery(slug, versionSlug));

@@ -44,7 +44,7 @@ const stored = <T>(
 
 const prefix = 'lintel.';
 
-/** Belongs to the browser, whoever is signed in. */
+/** Belongs to the browser, not to the person who is signed in. */
 export const onThisDevice = <T>(
   key: string,
   schema: z.ZodMiniType<T>,
@@ -77,8 +77,8 @@ export const clearPersonalStorage = (): void => {
 /** Where the logo leads back to: home as it was last seen in this tab. */
 export const homePath = inThisTab('homePath', z.string().check(z.startsWith('/'), z.maxLength(2_000)), '/');
 
-/** The day of the newest release note somebody has looked at. */
+/** The day of the newest release note that was looked at. */
 export const releaseSeen = onThisDevice('releaseSeen', z.nullable(z.iso.date()), null);
 
-/** Somebody signed out without a connection: the server is told before anything else is asked of it. */
+/** A sign-out without a connection: the server hears of it before anything else is asked of it. */
 export const signOutDue = onThisDevice('signOutDue', z.boolean(), false);

@@ -37,7 +37,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosen.read);
 
-/** What is on the screen, whoever chose it. */
+/** What is on the screen, chosen by the person or by their system. */
 export const useShownTheme = (): 'light' | 'dark' =>
   useSyncExternalStore(subscribe, () =>
     document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light',

@@ -8,7 +8,7 @@ const weigh = (): void => any.set([...sources].some((source) => source.get()));
 /** Whether something in this tab is still on its way to the server, or is being drawn or written just now. */
 export const hasUnsavedWork: Readable<boolean> = any;
 
-/** Whoever holds such work says so for as long as they are there. Gives back the way out. */
+/** A component that holds such work says so for as long as it is there. Answers how to take it back. */
 export const addUnsavedWork = (source: Readable<boolean>): (() => void) => {
   sources.add(source);
   const unsubscribe = source.subscribe(weigh);

@@ -51,8 +51,8 @@ export const pageSize = 50;
 export const resultsKey = [...keys.components, 'list', 'result'];
 
 /**
- * A page that was not read yet goes on where the one before it ended, if that is known. Where somebody comes from elsewhere,
- * and whenever it is read again, it is found by how many rows lie before it, and all are counted.
+ * A page that was not read yet goes on where the one before it ended, if that is known. Where the reader comes from
+ * elsewhere, and whenever it is read again, it is found by how many rows lie before it, and all are counted.
  */
 export const resultPageQuery = (question: ResultQuestion, page: number) =>
   queryOptions({
@@ -69,7 +69,7 @@ export const resultPageQuery = (question: ResultQuestion, page: number) =>
       );
       return { ...found, page };
     },
-    // Whoever scrolls through a long table leaves many behind.
+    // Scrolling through a long table leaves many behind.
     gcTime: 60_000,
   });
 

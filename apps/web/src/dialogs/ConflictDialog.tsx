@@ -22,7 +22,7 @@ export interface ConflictDialogProps {
   onDismiss: () => void;
 }
 
-/** Somebody else changed the same fields meanwhile: both values stand side by side, and either can be kept. */
+/** Another person changed the same fields meanwhile: both values stand side by side, and either can be kept. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { attempt, subject, labels, describe, busy, onSettle, onDismiss } = props;
   const people = {

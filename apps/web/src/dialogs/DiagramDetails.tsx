@@ -25,7 +25,7 @@ export interface DiagramDetailsProps {
   diagram: DiagramShape;
 }
 
-/** All that is said about a diagram, to change for whoever may. */
+/** All that is said about a diagram, to be changed by editors. */
 export function DiagramDetails({ open, onClose, diagram }: DiagramDetailsProps) {
   const mayEdit = useMay()('diagram.edit');
   const offline = useSavingBlocked() !== null;

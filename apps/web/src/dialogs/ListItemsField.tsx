@@ -26,7 +26,7 @@ export function ListItemsField({ items, before, usage, onChange }: ListItemsFiel
       !items.some((item) => item.attributeListItemId === id && item.value.trim() !== '') && countOf(id) > 0,
   );
   const add = () => {
-    // At once: whoever types on is faster than the next picture.
+    // At once: the next letter may come before the next picture.
     flushSync(() => onChange(withItem(items, '')));
     list.current?.querySelector<HTMLElement>('li:last-child input')?.focus();
   };

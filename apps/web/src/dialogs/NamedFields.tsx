@@ -8,7 +8,7 @@ import { giveTyped } from '../ui/controls/typedAhead.ts';
 
 interface WrittenProps {
   value: string;
-  /** What is wrong with it, before anybody is asked. */
+  /** What is wrong with it, before the server is asked. */
   objection: string | undefined;
   /** What the server said of it as it stands. */
   refused: Error | null;

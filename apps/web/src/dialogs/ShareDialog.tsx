@@ -50,7 +50,7 @@ function Link({ diagram }: { diagram: DiagramShape }) {
   );
 }
 
-/** In a frame everybody is a stranger: there is only what anyone with the link may see. */
+/** In a frame everybody is a stranger: there is only what the link alone opens. */
 function Embed({ diagram }: { diagram: DiagramShape }) {
   const { organization } = useMembership();
   if (!diagram.generalAccess) return null;
@@ -120,7 +120,7 @@ const toSave = (base: SharingDraft, draft: SharingDraft): SharingToSave => {
   };
 };
 
-/** Whoever shares something is asked for its password at once, and may leave that empty. */
+/** Sharing asks for a password at once, which may stay empty. */
 const withAccess = ({ wish, password }: SharingDraft, generalAccess: boolean): Partial<SharingDraft> => ({
   generalAccess,
   ...(generalAccess && wish === 'none' && { wish: 'typed' }),
@@ -168,7 +168,7 @@ function Sharing({ open, onClose, diagram }: ShareDialogProps) {
       busy={save.isPending}
       onCancel={close}
       onSave={() => {
-        // At once: a browser lets a page copy only right after somebody has pressed something.
+        // At once: a browser lets a page copy only right after a press.
         const copying = isShared ? copied(linkTo(diagram)) : Promise.resolve(false);
         save.mutate({ ...sharing, copying }, { onSuccess: close });
       }}

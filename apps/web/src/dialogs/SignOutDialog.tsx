@@ -56,7 +56,7 @@ function NothingLeft({ onClose, action, everywhere, onLeave }: LeavingProps) {
 }
 
 function Question({ onClose, userId, everywhere, href }: Omit<SignOutDialogProps, 'open'>) {
-  // Where somebody is shut out of the organisation there is no line to the server.
+  // A person who is shut out of the organisation has no connection to the server.
   const workplace = useWorkplace();
   const organizations = useQuery(organizationsQuery).data ?? [];
   const here = useSignOut();

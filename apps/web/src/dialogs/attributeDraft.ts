@@ -52,7 +52,7 @@ export const itemsObjection = (items: readonly ListItemDraft[]): string | undefi
   return twice === undefined ? undefined : `“${twice}” is there twice`;
 };
 
-/** New and renamed items, and those that are gone: what somebody else did to the others stays. */
+/** New and renamed items, and those that are gone: what other people did to the rest stays. */
 export const itemChanges = (
   before: readonly ListItemDraft[],
   after: readonly ListItemDraft[],

@@ -11,7 +11,7 @@ const pause = 300;
 const isMember = (session: Session): boolean =>
   session.organization !== null && session.role !== null && !session.organization.suspended;
 
-/** What the session says decides first: nothing stays of anybody who is not signed in, or not here. */
+/** What the session says decides first: nothing stays of a person who is not signed in, or not here. */
 const hearSession = async (session: Session | null): Promise<void> => {
   const where = place.shared();
   if (session === null) return keptThings.wipe();

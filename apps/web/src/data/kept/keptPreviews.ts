@@ -16,7 +16,7 @@ export interface Preview {
   readonly mark?: string | undefined;
 }
 
-/** More than anybody looks at in one go, in both themes. */
+/** More than is looked at in one go, in both themes. */
 const most = 120;
 const pause = 300;
 const prefix = 'preview ';
@@ -34,7 +34,7 @@ const nameOf = ({ slug, theme }: Pick<Preview, 'slug' | 'theme'>): string => `${
 export interface KeptPreviews {
   /** The ones on this device, once they have been read. */
   readonly all: Readable<ReadonlyMap<string, Preview>>;
-  /** Reads those of whoever is signed in here; called again it does so only if that is somebody else. */
+  /** Reads those of the person who is signed in here; called again only if that is another one. */
   read: () => Promise<void>;
   keep: (preview: Preview, of: Place) => void;
 }
@@ -53,7 +53,7 @@ export const createKeptPreviews = (
     timer = undefined;
     const previews = coming;
     coming = [];
-    // Whoever has signed out or gone on elsewhere meanwhile leaves nothing here.
+    // A person who has signed out or gone on elsewhere meanwhile leaves nothing here.
     if (of === null || !isSamePlace(of, here())) return;
     await things.write(
       of,

@@ -48,7 +48,7 @@ const parsed = <T>(text: string, schema: z.ZodMiniType<T>): T | undefined => {
 };
 
 /**
- * The named things that somebody has seen, on this device: so that a start without a connection shows them. They
+ * The named things that a person has seen, on this device: so that a start without a connection shows them. They
  * are a convenience: where storage is closed, full or damaged there is nothing kept, and nobody is told.
  */
 export const createKeptThings = (storage: KeptStorage, now: () => number = Date.now): KeptThings => {

@@ -18,7 +18,7 @@ declare module '@tanstack/react-query' {
 /** Came from this device, so it is not news for it; nor may it look newer there than it is. */
 const restored = new WeakSet<object>();
 
-/** What is kept under this name for whoever is signed in on this device. */
+/** What is kept under this name for the person who is signed in on this device. */
 const findKept = async <T>(hash: string, schema: z.ZodMiniType<T>): Promise<T | undefined> => {
   const where = place.shared();
   if (where === null) return undefined;
@@ -37,7 +37,7 @@ export const readKept = async <T>(hash: string, schema: z.ZodMiniType<T>): Promi
 export const isRestored = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && restored.has(data);
 
-/** How long somebody looks at nothing although what they want to see is here. In milliseconds. */
+/** How long a reader looks at nothing although what they want to see is here. In milliseconds. */
 const patience = 1_000;
 
 const isLate = async (asked: Promise<unknown>): Promise<boolean> => {

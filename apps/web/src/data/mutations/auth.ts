@@ -24,7 +24,7 @@ export const useSignIn = () => {
 
 /**
  * After a session has ended while something typed is open: the same person goes on where they are, so that
- * nothing on the screen starts anew. Anybody else enters as usual.
+ * nothing on the screen starts anew. Other people enter as usual.
  */
 export const useSignInAgain = (before: Session) => {
   const client = useQueryClient();

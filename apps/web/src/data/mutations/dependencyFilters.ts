@@ -37,7 +37,7 @@ const take = (client: QueryClient, saved: DependencyFilterShape): void => {
 const send = ({ slug, changes }: GraphToSave) =>
   call(dependencyEndpoints.save, { params: { id: slug }, body: { data: changes } });
 
-/** Somebody has saved the filter since it was read here. */
+/** The filter was saved elsewhere since it was read here. */
 export const isFilterChanged = (error: unknown): boolean =>
   error instanceof ApiFailure && error.body.code === 'filter-changed';
 

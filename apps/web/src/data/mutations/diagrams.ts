@@ -80,7 +80,7 @@ export interface DiagramsChange {
 
 /**
  * One action on several diagrams: the last save wins, and Undo puts back what stood there before, unless
- * somebody else has changed the same field since. Answers whether it was saved.
+ * another person has changed the same field since. Answers whether it was saved.
  */
 export const useChangeDiagrams = () => {
   const { mutateAsync: save } = useSaveDiagrams();

@@ -8,7 +8,7 @@ import { keys } from '../queries.ts';
 
 const betweenLooks = 1_000;
 
-/** The newest import of a set, looked at again and again while it runs, whoever began it. */
+/** The newest import of a set, looked at again and again while it runs, begun here or elsewhere. */
 export const iconImportQuery = (iconSet: ImportedSet) =>
   queryOptions({
     queryKey: [...keys.icons, 'import', iconSet],

@@ -14,7 +14,7 @@ import { sessionQuery } from '../session.ts';
 const isMe = (client: QueryClient, member: { userId: number }): boolean =>
   client.getQueryData(sessionQuery.queryKey)?.user.userId === member.userId;
 
-/** Whoever changes their own place may do less from now on, in every menu and on every screen. */
+/** Administrators who change their own role may do less from now on, in every menu and on every screen. */
 const refresh = async (client: QueryClient, member: { userId: number }): Promise<void> => {
   if (isMe(client, member)) {
     await Promise.all(affectedByOwnMembership.map((queryKey) => client.invalidateQueries({ queryKey })));

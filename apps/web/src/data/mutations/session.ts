@@ -27,7 +27,7 @@ export const enterSession = async (client: QueryClient, session: Session): Promi
   place.enter(session);
   await client.cancelQueries({ predicate: isPersonal });
   client.setQueryData(sessionKey, session);
-  // Reset, not removed: lists on the screen load again, the rest is empty until somebody asks.
+  // Reset, not removed: lists on the screen load again, the rest is empty until it is asked for.
   void client.resetQueries({ predicate: isContent });
 };
 
@@ -46,7 +46,7 @@ export interface GoOn {
   discardUnsent?: boolean;
 }
 
-/** Nobody who uses this browser next may find the diagrams of whoever left. */
+/** The next person at this browser may not find the diagrams of the one who left. */
 export const clearDevice = (userId: number, unsent: boolean): Promise<void> =>
   // Storage that cannot be opened to be cleared cannot be opened to be read.
   wipeCopies(userId, { unsent }).catch(() => undefined);
@@ -61,7 +61,7 @@ export const useSignOut = () => {
         return (await call(sessionEndpoints.signOut, {})).providerSignOut;
       } catch (error) {
         if (!(error instanceof ConnectionFailure)) throw error;
-        // Whoever hands the device on must not depend on the network: the server hears of it later.
+        // Handing the device on must not depend on the network: the server hears of it later.
         signOutDue.write(true);
         return null;
       }

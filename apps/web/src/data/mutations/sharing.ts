@@ -21,7 +21,7 @@ export interface SharingToSave {
   password?: string | null;
 }
 
-/** The last save wins: nobody types the same password as somebody else at the same time. */
+/** The last save wins: two people do not type one password at the same time. */
 export const useSaveSharing = (diagram: DiagramShape) => {
   const client = useQueryClient();
   return useMutation({

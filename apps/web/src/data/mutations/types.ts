@@ -23,7 +23,7 @@ export interface TypeToSave {
 const withType = (types: readonly TypeShape[], saved: TypeShape): TypeShape[] =>
   [...types.filter(({ typeId }) => typeId !== saved.typeId), saved].sort((a, b) => b.typeId - a.typeId);
 
-/** `toasts`: whoever asked has no form of its own, so that every refusal becomes a toast. */
+/** `toasts`: the caller has no form of its own, so that every refusal becomes a toast. */
 export const useSaveType = ({ toasts = false }: { toasts?: boolean } = {}) => {
   const client = useQueryClient();
   return useMutation({

@@ -58,7 +58,7 @@ type ChangeOfFilter = (filter: ViewFilter) => ViewFilter;
 
 const mostTries = 3;
 
-/** Whoever saved meanwhile changed another condition or column: the change is made once more on what they saved. */
+/** A save of another condition or column came in between: the change is made once more on what was saved. */
 const sendChange = async (client: QueryClient, slug: string, change: ChangeOfFilter): Promise<QueryShape> => {
   for (let tries = 1; ; tries++) {
     const view = await client.ensureQueryData(viewQuery(slug));

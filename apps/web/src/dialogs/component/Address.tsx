@@ -1,6 +1,6 @@
 import { safeUrl } from '@lintel/richtext/safeUrl';
 
-/** What somebody wrote as an address: a link only where it leads to one. */
+/** What was written as an address: a link only where it leads to one. */
 export function Address({ url }: { url: string }) {
   const address = safeUrl(url);
   return address === null ? (

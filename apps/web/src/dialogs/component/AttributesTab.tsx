@@ -155,7 +155,7 @@ function More({ count, typeName }: { count: number; typeName: string | null }) {
 
 type AddAttribute = (attribute: AttributeShape) => void;
 
-/** What was just added, by its id, until somebody is led there: the same may come again by itself, by an undo. */
+/** What was just added, by its id, until the focus is there: the same may come again by itself, by an undo. */
 const useAdded = () => {
   const [added, setAdded] = useState<number | null>(null);
   const led = useCallback(() => setAdded(null), []);

@@ -32,7 +32,7 @@ export interface ComponentReaderProps {
 
 type Tab = 'description' | 'attributes' | 'log';
 
-/** The same to be read: for whoever may not change it, and for one that is deleted. */
+/** The same to be read: by readers, and of a component that is deleted. */
 export function ComponentReader({ open, onClose, component, attributes, here }: ComponentReaderProps) {
   const [tab, setTab] = useState<Tab>('description');
   const users = useQuery(usersQuery).data ?? [];

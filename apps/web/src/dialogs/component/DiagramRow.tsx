@@ -10,7 +10,7 @@ export interface DiagramRowProps {
   level: LevelCode | null;
   /** Where it is opened, if by more than its own address. */
   href?: string | undefined;
-  /** In the place of what is shown, as with an address of its own; otherwise it opens beside what somebody is at. */
+  /** In the place of what is shown, as with an address of its own; otherwise it opens beside what is on the screen. */
   inPlace?: boolean;
   onOpen?: (() => void) | undefined;
   /** It is created on Save, and leads nowhere before. */
