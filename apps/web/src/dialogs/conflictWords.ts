@@ -34,7 +34,7 @@ const changersOf = (collisions: readonly Collision[], people: People): string[] 
 
 const list = new Intl.ListFormat('en-GB');
 
-/** Whoever changed a field of those is named, and nobody who changed another. */
+/** People who changed one of these fields are named, and none who changed another. */
 export const conflictTitle = (collisions: readonly Collision[], people: People): string => {
   const names = changersOf(collisions, people);
   return names.length === 0 ? 'This was changed elsewhere too' : `${list.format(names)} changed this too`;

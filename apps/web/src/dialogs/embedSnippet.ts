@@ -5,7 +5,7 @@ import { displayName } from '@lintel/domain/names';
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** What somebody puts into a page of their own so that the drawing stands there. */
+/** What people put into a page of their own so that the drawing stands there. */
 export const embedSnippet = (diagram: { name: string; slug: string }, origin: string): string => {
   const { width, height } = embedSize;
   const source = new URL(embedLink(diagram), origin).href;

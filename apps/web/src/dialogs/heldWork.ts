@@ -3,7 +3,7 @@ import type { ConflictDialogProps } from './ConflictDialog.tsx';
 import type { DiagramConflictDialogProps } from './DiagramConflictDialog.tsx';
 import type { UnsentDialogProps } from './UnsentDialog.tsx';
 
-/** Questions that hardly anybody is ever asked. */
+/** Questions that are hardly ever asked. */
 export const ConflictDialog = whenOpened<ConflictDialogProps>(
   ({ attempt }) => attempt !== null,
   async () => (await import('./ConflictDialog.tsx')).ConflictDialog,

@@ -9,7 +9,7 @@ export interface Attempt<T> {
 
 export interface Conflict<T> {
   submit: (changes: Partial<T>, basedOn: string | undefined) => Promise<void>;
-  /** The save that met somebody else's: the draft stays untouched until it is settled. */
+  /** The save that met another person's: the draft stays untouched until it is settled. */
   attempt: Attempt<T> | null;
   settle: (sides: Sides) => Promise<void>;
   dismiss: () => void;
@@ -26,7 +26,7 @@ export type SaveChanges<T> = (
   standing: Partial<T>,
 ) => Promise<unknown>;
 
-/** Saves, and asks which value to keep where somebody else changed the same field. */
+/** Saves, and asks which value to keep where another person changed the same field. */
 export const useConflict = <T extends object>(save: SaveChanges<T>, onSaved: () => void): Conflict<T> => {
   const [attempt, setAttempt] = useState<Attempt<T> | null>(null);
   const standing = useRef<Partial<T>>({});

@@ -29,7 +29,7 @@ interface Tagged {
 
 type Sent = [changes: Partial<Tagged>, basedOn: string | undefined, standing: Partial<Tagged>];
 
-/** Somebody with the dialog of one thing; `answers` says in turn how the server fails, null where it does not. */
+/** A person with the dialog of one thing; `answers` says in turn how the server fails, null where it does not. */
 const opened = (answers: (Error | null)[]) => {
   const sent: Sent[] = [];
   const saved: Tagged[] = [];

@@ -6,7 +6,7 @@ import { changesOf, type Draft, useDraft } from './useDraft.ts';
 export interface OpenDraft {
   /** There is something to save. */
   readonly changed: boolean;
-  /** Somebody changed something: not what was filled in for them. */
+  /** The person changed something, beside what was filled in for them. */
   readonly touched: boolean;
   readonly busy: boolean;
   readonly save: () => void;

@@ -32,5 +32,5 @@ const isStep = (origin: unknown): boolean =>
   origin instanceof Y.UndoManager ||
   (typeof origin === 'object' && origin !== null && 'edit' in origin && origin.edit === true);
 
-/** Whether somebody is in a text, and the next letter may follow at once. */
+/** Whether a person is typing in a text, so that the next letter may come at once. */
 export const isTyping = (origin: unknown): boolean => !isStep(origin) && origin !== seedOrigin;

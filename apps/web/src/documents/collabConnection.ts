@@ -138,7 +138,7 @@ export class CollabConnection extends HocuspocusProviderWebsocket {
     if (this.#state.get() === 'connecting') this.#state.set('lost');
   }
 
-  /** Somebody has signed in, or gone back to this organisation: what was denied before may be granted. */
+  /** After signing in, or going back to this organisation: what was denied before may be granted. */
   renew(): void {
     this.drop();
     for (const renew of this.renewals) renew();
@@ -150,7 +150,7 @@ export class CollabConnection extends HocuspocusProviderWebsocket {
     if (this.shouldConnect && this.status === WebSocketStatus.Disconnected) void this.connect();
   }
 
-  /** There is a connection while somebody holds it, and a moment longer for whoever comes next. */
+  /** There is a connection while an open document holds it, and a moment longer for the next one. */
   hold(): void {
     clearTimeout(this.#resting);
     this.#holders += 1;

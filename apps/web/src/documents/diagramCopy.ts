@@ -116,7 +116,7 @@ export class DiagramCopy {
     return this.#isLoaded;
   }
 
-  /** Another tab, or this one, has given the copy up: whoever shows it opens it anew. */
+  /** Another tab, or this one, has given the copy up: the screen that shows it opens it anew. */
   get isWiped(): Readable<boolean> {
     return this.#isWiped;
   }

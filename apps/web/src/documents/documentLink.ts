@@ -123,7 +123,7 @@ export class DocumentLink {
     this.#made += 1;
   }
 
-  /** Whoever is signed in now may be let in. */
+  /** The person who is signed in now may be let in. */
   readonly #renew = (): void => {
     if (this.#end !== 'forbidden') return;
     this.#end = null;
@@ -172,7 +172,7 @@ export class DocumentLink {
     this.#part = null;
   }
 
-  /** For whoever keeps it: a great diagram that is opened for the first time would be written as often as it is read. */
+  /** What is written to the device: encoding a great diagram anew while it is opened would take as long as reading it. */
   #updateFor(transaction: Y.Transaction): HeardUpdate {
     if (this.#part !== null) return isComplete(transaction.doc) ? this.#part : 'encoded';
     const received = this.#received;

@@ -1,4 +1,4 @@
-/** Fetched only where the server traces edits: says when one was made here, and when one of somebody else is shown. */
+/** Fetched only where the server traces edits: says when one was made here, and when one of another person is shown. */
 import type { HocuspocusProvider } from '@hocuspocus/provider';
 import { traceFromServer, type TraceFromScreen, writeTrace } from '@lintel/diagram/editTraces';
 import type { Transaction } from 'yjs';
@@ -7,7 +7,7 @@ import type { Tap } from './collabConnection.ts';
 type Provider = Pick<HocuspocusProvider, 'document' | 'sendStateless'>;
 
 interface Tracing {
-  /** The edit of somebody else that is about to come. */
+  /** The edit of another person that is about to come. */
   coming: string | null;
 }
 

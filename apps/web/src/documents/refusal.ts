@@ -17,7 +17,7 @@ export const endReason = (code: EndCode): string => reasons[code];
 
 export const isEndCode = (text: string): text is EndCode => Object.hasOwn(reasons, text);
 
-/** The server's disk is: it takes nothing until somebody has made room there. */
+/** The server's disk is full: it takes nothing until an operator has made room. */
 export const serverFull: RefusalCode = 'disk-full';
 
 /** What is over after a while by itself: a database that does not answer, a server that stops. */
@@ -29,7 +29,7 @@ export const endOf = (reason: string): EndCode | null => {
   return isEndCode(reason) ? reason : 'unknown';
 };
 
-/** Whoever has lost the diagram itself cannot bring anything back into it. */
+/** After losing the diagram itself nothing can be brought back into it. */
 const lost = new Set<EndCode>(['forbidden', 'read-only', 'newer']);
 
 export const mayReapply = (code: EndCode): boolean => !lost.has(code);

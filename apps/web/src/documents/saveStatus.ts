@@ -99,7 +99,7 @@ export const statusOf = (facts: SaveFacts): SaveStatus => {
   return { kind: isSaved ? 'saved' : 'saving' };
 };
 
-/** What a person is told: whoever changed nothing has nothing to wait for while the connection is being made. */
+/** What the badge says: without changes there is nothing to wait for while the connection is being made. */
 export const shownStatus = (facts: SaveFacts): SaveStatus => {
   const status = statusOf(facts);
   const hasChanged = facts.changes > 0 || facts.typed !== 'written';

@@ -6,7 +6,7 @@ type Listener = (...given: unknown[]) => void;
 export type HeardUpdate = Uint8Array | 'encoded' | null;
 
 /**
- * Whoever listens for updates is given what was read as one more update, which takes as long to write as it took to read.
+ * Listeners for updates are given what was read as one more update, which takes as long to write as it took to read.
  * Where nobody has a use for that, or the bytes are at hand, they are spared the writing.
  */
 export const sparingUpdates = (

@@ -35,7 +35,7 @@ const readUnsent = async (database: CopyDatabase, userId: number): Promise<Unsen
 export const unsentCopies = (userId: number): Promise<UnsentCopy[]> =>
   withDatabase((database) => readUnsent(database, userId)).catch(() => []);
 
-/** Forgets what somebody may not have any more, and answers with what was never sent: that may be taken along. */
+/** Forgets what the person may not have any more, and answers with what was never sent: that may be taken along. */
 export const settleLostCopies = (userId: number, memberOf: ReadonlySet<number>): Promise<UnsentCopy[]> =>
   withDatabase(async (database) => {
     const unsent = await readUnsent(database, userId);

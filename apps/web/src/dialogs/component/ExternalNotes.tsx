@@ -43,7 +43,7 @@ export interface ExternalNotesProps {
   narrow?: boolean | undefined;
 }
 
-/** That a program made it, and of a single one where somebody has made something else of what it wrote. */
+/** That a program made it, and of a single one where people have made something else of what it wrote. */
 export function ExternalNotes({ components, ...rest }: ExternalNotesProps) {
   const [first, ...others] = components;
   const isOne = first !== undefined && others.length === 0 && first.externalId !== null;

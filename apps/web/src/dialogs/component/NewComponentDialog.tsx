@@ -73,7 +73,7 @@ function TypeField({ value, onChange }: { value: TypeChoice; onChange: (type: Ty
 interface RequiredFieldProps {
   attribute: AttributeShape;
   values: Values;
-  /** Somebody has tried to save: what is missing is said. */
+  /** After an attempt to save: what is missing is said. */
   isAsked: boolean;
   type: TypeChoice;
   onChange: (values: Values) => void;

@@ -2,7 +2,7 @@ import type { AttributeShape } from '@lintel/api/modelShapes';
 import { attributeKinds } from '@lintel/domain/attributes/registry';
 import type { AttributeDraftValue } from '../../attributes/attributeInput.ts';
 
-/** What an attribute begins with when it is added; nothing is chosen for anybody. */
+/** What an attribute begins with when it is added; nothing is chosen in advance. */
 export const startingValue = ({
   attributeType,
 }: Pick<AttributeShape, 'attributeType'>): AttributeDraftValue => {

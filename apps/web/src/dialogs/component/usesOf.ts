@@ -8,7 +8,7 @@ export interface Use {
   readonly component: string;
 }
 
-/** Each diagram once, with the first of the components that is drawn on it; the one that somebody is at is among them. */
+/** Each diagram once, with the first of the components that is drawn on it; the one on the screen is among them. */
 export const usesOf = (
   components: readonly [Drawn, ...Drawn[]],
   here: { readonly slug: string; readonly name: string } | undefined,
