@@ -93,7 +93,7 @@ test('what a program says of a component that somebody changed stands beside the
     await expect(each.getByRole('list', { name: 'What the API says' })).toHaveText(
       'Name: The API says “Web shop”',
     );
-  // With somebody else beside the drawing, too.
+  // With another person beside the drawing, too.
   expect(await seriousProblems(page)).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ const command = async (page: Page, name: string): Promise<void> => {
   await expect(palette).toBeHidden();
 };
 
-/** Selects in the outline, as whoever does not see the canvas would. */
+/** Selects in the outline, as people do who do not see the canvas. */
 const select = async (page: Page, ...names: (string | RegExp)[]): Promise<void> => {
   for (const [index, name] of names.entries()) {
     await line(page, name).focus();

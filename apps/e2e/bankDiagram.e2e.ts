@@ -83,7 +83,7 @@ test('a newcomer draws the container diagram of an internet bank in at most 70 i
   await drawBoxes(hand);
   await relate(hand);
   await expect(drawing.badge).toHaveText('Saved');
-  // As everybody finds it, and not only whoever drew it.
+  // As everybody finds it, and not only its author.
   await page.reload();
   await drawing.ready();
   const lines = page.getByRole('treeitem');

@@ -283,7 +283,7 @@ test('a new version is offered at a calm moment, and tabs of the one before go o
     await page.getByRole('dialog').getByLabel('Name').fill('Retail platform');
     await door.deploy('second');
     await page.clock.fastForward(301_000);
-    // The new build is here, whole, before anybody hears of it.
+    // The new build is here, whole, before any page hears of it.
     await isInCharge(page, 'second');
     await expect(offer).toHaveCount(0);
   });

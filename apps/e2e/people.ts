@@ -78,7 +78,7 @@ interface Beginning {
   start?: 'An example' | 'Nothing';
 }
 
-/** Home, as whoever just came in sees it. */
+/** Home, as a newcomer sees it. */
 export const openHome = async (page: Page): Promise<void> => {
   await page.goto('/');
   await atHome(page);
@@ -228,7 +228,7 @@ export const createDiagram = async (page: Page, name: string): Promise<string> =
   return addressOf(made);
 };
 
-/** As somebody without a pointer gets to it. */
+/** As a person without a pointer gets to it. */
 export const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element.contains(document.activeElement));

@@ -50,7 +50,7 @@ test('what somebody points at, selects and drags is seen by the other, and is no
   const pointed = () => paintedAt(second, [6, -4], [3, 8]);
   const ringed = () => paintedAt(second, [-8, -3], [-2, 0]);
   const dropped = () => paintedAt(second, [-2.4, 2.6]);
-  // The box is there before anybody looks at what comes on top of it.
+  // The box is there before the test looks at what comes on top of it.
   await expect.poll(() => paintedAt(second, [-4.4, -2.4])).not.toBe(await dropped());
   const bare = { pointed: await pointed(), ringed: await ringed(), dropped: await dropped() };
 

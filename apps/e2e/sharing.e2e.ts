@@ -6,7 +6,7 @@ import { ask } from './ask.ts';
 import { exampleAddress, openExample } from './drawing.ts';
 import { newcomer, signUp, test } from './people.ts';
 
-/** A page of somebody else, at an origin of its own. */
+/** A page of another site, at an origin of its own. */
 const servePage = async (body: string): Promise<{ address: string; close: () => void }> => {
   const server = createServer((_, reply) =>
     reply.setHeader('content-type', 'text/html').end(`<!doctype html><title>Wiki</title>${body}`),

@@ -12,7 +12,7 @@ interface Opened {
 
 const emptyDoc = () => board().document.doc;
 
-/** A document as a page opens it: somebody listens before anything is read. */
+/** A document as a page opens it: a listener is there before anything is read. */
 const opened = async (copy: string): Promise<Opened> => {
   const doc = emptyDoc();
   const heard: unknown[] = [];

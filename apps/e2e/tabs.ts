@@ -6,7 +6,7 @@ import type { Owner } from '../web/src/documents/copyDatabase.ts';
 import { createWorkplace, type Workplace } from '../web/src/documents/workplace.ts';
 import { type OpenDiagram, openDiagram } from '../web/src/screens/diagram/openDocument/openDiagram.ts';
 
-/** Somebody's tab without a page around it: the web application's own open documents on the server's own door. */
+/** A person's tab without a page around it: the web application's own open documents on the server's own door. */
 export interface Tab {
   workplace: Workplace;
   open(document: string): Promise<OpenDiagram>;

@@ -30,7 +30,7 @@ const outlineOf = (drawing: Drawing): Promise<string[]> =>
       ),
     );
 
-/** Of the drawing alone: whoever looks on, and what they have selected, is on it for the other person only. */
+/** Of the drawing alone: an onlooker, and what they have selected, is on it for the other person only. */
 const pixelsOf = (page: Page): Promise<string> =>
   page.locator('canvas[data-ready=true]').evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
 

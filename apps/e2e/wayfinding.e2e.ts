@@ -56,7 +56,7 @@ test('of several links of an item one is chosen, nothing is nudged, and the way 
     await command(each, 'Zoom to the selection');
     await drawing.press('Escape');
     if (each === reader) {
-      // Whoever may only read finds what there is to read in the menu, which is all that a finger can ask for.
+      // Readers find what there is to read in the menu, which is all that a finger can ask for.
       await each.mouse.click(...(await drawing.at(0, 0)), { button: 'right' });
       await each.getByRole('menuitem', { name: 'Component details' }).click();
       const details = each.getByRole('dialog', { name: 'Checkout' });

@@ -16,7 +16,7 @@ export class BrowserDatabase<Schema extends DBSchema> {
     this.#options = options;
   }
 
-  /** The same promise for all, so that whoever asked before it is closed still gets to write. */
+  /** The same promise for all, so that a caller that asked before it is closed still gets to write. */
   #open(): Promise<IDBPDatabase<Schema>> {
     if (this.#opening === null) {
       this.#opening = this.#inTime(this.#connect());

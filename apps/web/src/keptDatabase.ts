@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 import { BrowserDatabase } from './browserDatabase.ts';
 
-/** One thing somebody has seen, as it was read: for them alone, in this organisation alone. */
+/** One thing a person has seen, as it was read: for them alone, in this organisation alone. */
 export interface KeptRecord {
   /** As whom and where: `placeKey`. */
   place: string;
@@ -54,7 +54,7 @@ export const keptDatabase = {
   },
 };
 
-/** Whether somebody is signed in on this device, as far as it knows by itself. */
+/** Whether a person is signed in on this device, as far as it knows by itself. */
 export const isAnybodyKept = async (): Promise<boolean> => {
   try {
     const keys = await keptDatabase.keys();

@@ -161,7 +161,7 @@ export class Camera implements Readable<CameraState> {
     this.#chrome = chrome;
   }
 
-  /** What is seen before anybody has looked elsewhere. */
+  /** What is seen before the reader has moved the view. */
   begin(parts: readonly Rect[]): void {
     const size = this.#free();
     const state = beginningOf(parts, size, this.#chromeIn(size));

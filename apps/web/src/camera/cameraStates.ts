@@ -136,7 +136,7 @@ function nearState(rect: Rect, from: CameraState, size: Size, insets: Insets): C
   const near = (middle: number, shown: Stretch, pixels: number, free: Stretch): number => {
     const [start, end] = bordersOf(shown, free, pixels, scale);
     if (end <= start) return within(middle, end, start);
-    // Whoever is in the midst of it stays there.
+    // A reader in the midst of it stays there.
     return isSeen && middle >= start && middle <= shown.start + shown.length ? middle : start;
   };
   return {

@@ -69,7 +69,7 @@ export class Brush {
     return this.#placement;
   }
 
-  /** Whoever painted with the context besides this brush, or restored it, left it in an unknown state. */
+  /** To be called after others painted with the context, or restored it: its state is unknown then. */
   forget(): void {
     const { context } = this;
     this.#fill = '';

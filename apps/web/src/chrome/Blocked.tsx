@@ -16,7 +16,7 @@ import { useAskedSignOut } from './useAskedSignOut.ts';
 export interface BlockedProps {
   session: Session;
   why: 'outside' | 'suspended';
-  /** The organisation somebody was still a member of a moment ago. */
+  /** The organisation that the person was still a member of a moment ago. */
   formerName: string | null;
 }
 

@@ -15,7 +15,7 @@ import { PathLink } from '../links/PathLink.tsx';
 import { SignOutQuestion } from './SignOutQuestion.tsx';
 import { useAskedSignOut } from './useAskedSignOut.ts';
 
-/** The shell of somebody who is signed in but has nothing to go to here: only who they are, and the way out. */
+/** The shell of a person who is signed in but has nothing to go to here: only who they are, and the way out. */
 export function BlockedShell({ session, children }: { session: Session; children: ReactNode }) {
   const theme = useTheme();
   const organizations = useQuery(organizationsQuery).data ?? [];

@@ -8,7 +8,7 @@ import { Button } from '../ui/controls/Button.tsx';
 import { buttonLook } from '../ui/controls/buttonLook.ts';
 import { PageMessage } from './PageMessage.tsx';
 
-/** What is left of a page that failed: whoever meets it can try again or leave. */
+/** What is left of a page that failed: the reader can try again or leave. */
 export function Failure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);

@@ -10,9 +10,9 @@ import { DialogFrame } from '../ui/overlays/DialogFrame.tsx';
 import { DialogMessage } from '../ui/overlays/DialogParts.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 
-/** Diagrams of an organisation that somebody is no longer a member of go from this device; unsent work only when told. */
+/** With a membership, the organisation's diagrams go from this device; unsent work only when told. */
 export function LostWorkDialog({ userId }: { userId: number }) {
-  // Asked again however new the list is: whoever has just been shut out may have read it a moment before.
+  // Asked again however new the list is: a person who has just been shut out may have read it a moment before.
   const { data: organizations, isFetchedAfterMount } = useQuery({
     ...organizationsQuery,
     refetchOnMount: 'always',

@@ -42,7 +42,7 @@ function Explanation({ unsent }: { unsent: readonly UnsentCopy[] }) {
   );
 }
 
-/** What is unsent goes with whoever leaves, unless it was exported. */
+/** Leaving discards what is unsent, unless it was exported. */
 const useLeaving = (unsent: readonly UnsentCopy[], onLeft: () => void): (() => Promise<void>) => {
   const forget = useForgetSession();
   return async () => {

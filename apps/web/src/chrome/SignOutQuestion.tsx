@@ -1,7 +1,7 @@
 import { SignOutDialog } from '../dialogs/SignOutDialog.tsx';
 import { closeDialog, useDialog } from './openDialog.ts';
 
-/** The dialog of whoever signs out with unsent work. */
+/** The dialog of signing out with unsent work. */
 export function SignOutQuestion({ userId }: { userId: number }) {
   const { open, request } = useDialog();
   const asked = request?.kind === 'signOut' ? request : null;

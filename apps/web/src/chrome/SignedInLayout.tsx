@@ -37,7 +37,7 @@ export function SignedInLayout() {
   const router = useRouter();
   const session = useMaybeSession();
   const standing = standingOf(session);
-  // Whoever was signed out by the server while something typed is open signs in again above it.
+  // A person whom the server signed out while something typed is open signs in again above it.
   const [member, setMember] = useState<Session | null>(null);
   if (standing === 'member' && session !== member) setMember(session);
   const hasTyped = useHasUnsaved();
@@ -53,7 +53,7 @@ export function SignedInLayout() {
 
   useEffect(() => {
     if (standing !== 'signedOut' || ended !== null) return;
-    // Whoever signs out is already on the way there; who was signed out comes back to this page.
+    // Signing out leads there by itself; a person who was signed out comes back to this page.
     const { pathname, href } = router.latestLocation;
     if (pathname !== '/user/sign-in') void router.navigate({ to: '/user/sign-in', search: { to: href } });
   }, [standing, ended, router]);

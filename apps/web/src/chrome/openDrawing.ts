@@ -30,7 +30,7 @@ export interface FoundItems {
   readonly total: number;
 }
 
-/** What is drawn, for whoever may see it. */
+/** What is drawn, for its readers. */
 export interface DrawnItems {
   readonly find: (words: string, most: number) => FoundItems;
   readonly jumpTo: (key: string) => void;

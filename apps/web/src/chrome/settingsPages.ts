@@ -1,6 +1,6 @@
 import type { Permission } from '@lintel/domain/permissions';
 import { settingsPages } from '@lintel/domain/settingsPages';
 
-/** The pages that somebody may look at; nobody is led to the others. */
+/** The pages that the person may look at; nothing leads to the others. */
 export const settingsPagesFor = (may: (permission: Permission) => boolean) =>
   settingsPages.filter(({ needs }) => may(needs));

@@ -1,6 +1,6 @@
 import type { Session } from '@lintel/api/shapes';
 
-/** Where somebody stands towards the organisation of their session. */
+/** How a person stands towards the organisation of their session. */
 export type Standing = 'signedOut' | 'outside' | 'suspended' | 'member';
 
 export const standingOf = (session: Session | null): Standing => {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** Gives the full text to whoever points at a name that had to be cut off, and repeats no other. */
+/** Gives the full text on pointing at a name that had to be cut off, and repeats no other. */
 export const titleWhenCut = (event: MouseEvent<HTMLElement>): void => {
   const element = event.currentTarget;
   const text = element.querySelector('.truncate') ?? element;

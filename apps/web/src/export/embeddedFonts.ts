@@ -23,7 +23,7 @@ const read = async (address: string): Promise<string> => {
 
 const fonts = new Map<string, Promise<string>>();
 
-/** Whoever asks for it again need not wait for it. */
+/** Kept, so that the next export need not wait for it. */
 const known = (address: string): Promise<string> => {
   const font = fonts.get(address) ?? read(address);
   fonts.set(address, font);

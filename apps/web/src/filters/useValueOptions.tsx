@@ -28,7 +28,7 @@ export interface ValueOptions {
   readonly loading: boolean;
   /** The words were sought by the server: all that came fits them. */
   readonly isSought: boolean;
-  /** There are more than anybody looks through. */
+  /** There are more than can be looked through. */
   readonly many: boolean;
   readonly labelOf: (value: string) => string;
 }

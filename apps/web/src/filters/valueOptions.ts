@@ -14,7 +14,7 @@ export const noValueOption: ValueOption = { value: noValue, label: 'No value' };
 /** How many components have each value, by the id of its option; null where nobody counted. */
 export type ValueCounts = ReadonlyMap<string, number> | null;
 
-/** More rows than anybody reads; the rest is a word away. */
+/** More rows than are ever read; the rest is a word away. */
 const mostRows = 200;
 
 /** Every component has a state, and is one. */

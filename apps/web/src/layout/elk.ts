@@ -41,7 +41,7 @@ const answersOf = <Graph>(worker: Worker, graphs: readonly Graph[], before: numb
   }).finally(() => heard.abort());
 };
 
-/** It takes as long to start as to lay out a graph, so that whoever will need it starts it before. */
+/** It takes as long to start as to lay out a graph, so that screens that will need it start it before. */
 export const startEngine = (): Engine => {
   const worker = new ElkWorker();
   worker.postMessage({ id: 0, cmd: 'register', algorithms: ['layered'] });

@@ -3,7 +3,7 @@ import type { GraphAnswer } from './graphWorker.ts';
 
 const started = (): Worker => new Worker(new URL('./graphWorker.ts', import.meta.url), { type: 'module' });
 
-/** A worker that has nothing to do, for as long as somebody is there who will ask. */
+/** An idle worker, for as long as there is a screen that will ask. */
 let idle: Worker | null = null;
 let asking = 0;
 

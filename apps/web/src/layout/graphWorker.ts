@@ -9,7 +9,7 @@ export type GraphAnswer = { readonly rough: GraphLayout } | { readonly final: Gr
 const answer = (said: GraphAnswer): void => postMessage(said);
 
 const engine = startEngine();
-// Whoever does not want a layout any more ends the worker, and with it the engine's.
+// A caller that does not want a layout any more ends the worker, and with it the engine's.
 const never = new AbortController().signal;
 
 addEventListener('message', ({ data: input }: MessageEvent<LayoutInput>) => {

@@ -10,7 +10,7 @@ export interface PathLinkProps extends Omit<ComponentProps<'a'>, 'href' | 'targe
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** It leads back to where somebody came from: what they left there is as it was. */
+    /** It leads back to where the reader came from: what they left there is as it was. */
     isWayBack?: boolean;
   }
 }

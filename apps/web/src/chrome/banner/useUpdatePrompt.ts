@@ -30,7 +30,7 @@ const useIsPressing = (watching: boolean): boolean => {
 /**
  * A new version is offered at a calm moment only. The offer then stays, because a page that moves each time
  * something is typed would be worse; what it offers waits until everything is saved. Each tab is asked for itself,
- * and none is ever loaded anew under somebody's hands.
+ * and none is ever loaded anew under a person's hands.
  */
 export const useUpdatePrompt = (): UpdatePrompt => {
   const found = useNewVersion();

@@ -85,13 +85,13 @@ const usePaletteResults = (
   });
 
   const found = useMemo(() => foundOn(drawn, words), [drawn, words]);
-  // Whether each of them can be done is asked when somebody begins to look, not with every letter.
+  // Whether each of them can be done is asked when the search begins, not with every letter.
   const isAsked = words !== '';
   const commands = useMemo(() => commandItems(actions, isAsked), [actions, isAsked]);
 
   const items = useMemo(
     () => [
-      // Of equals what stands in front of somebody comes first.
+      // Of equals what is on the screen comes first.
       ...drawnItems(found.items),
       ...places,
       ...componentItems(words.length > 1 ? (components.data?.components ?? []) : []),

@@ -150,7 +150,7 @@ export const componentItems = (components: readonly ComponentBriefShape[]): Pale
 export const drawnItems = (found: readonly FoundItem[]): PaletteItem[] =>
   found.map(({ kind, ...item }) => ({ ...item, id: `drawn.${item.key}`, kind: 'drawn', drawn: kind }));
 
-/** What cannot be done just now is of use only to whoever asks for it, and is told why. */
+/** What cannot be done just now is shown only when it is searched for, with the reason. */
 export const commandItems = (actions: readonly Action[], isAsked: boolean): PaletteItem[] =>
   actions.flatMap((action): PaletteItem[] => {
     const { id, label, section, icon, shortcut, keywords, run } = action;
@@ -244,7 +244,7 @@ const isOn = (item: PaletteItem) => !isOff(item);
 export interface PaletteContext {
   /** So many were found as well, but are not among the items. */
   others?: number;
-  /** The diagram that somebody is on: nobody goes there. */
+  /** The diagram on the screen: there is no need to go there. */
   here?: string | null;
 }
 

@@ -1,6 +1,6 @@
 import { foldedWords, foldText } from '@lintel/domain/foundWords';
 
-/** What a search looks at, folded once however often somebody types. */
+/** What a search looks at, folded once however much is typed. */
 export interface Searchable {
   title: string;
   rest: string;
