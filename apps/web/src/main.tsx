@@ -20,7 +20,7 @@ watchTheme();
 if (isServedWithout(document.documentElement)) noteConnectionLost();
 // While developing, an older file must never be answered from this device.
 if (!import.meta.env.PROD) void dropApplication();
-// Whoever only sees a drawing on another page has no use for the application.
+// A drawing in another page has no use for the application.
 else if (!isEmbedAddress(location.pathname, new URLSearchParams(location.search))) keepApplication();
 
 const root = document.getElementById('app');

@@ -71,7 +71,7 @@ const signIn = createRoute({
   ),
 });
 
-/** Whoever is signed in may have to say whether an account is theirs. */
+/** Also for people who are signed in: they may have to say whether an account is theirs. */
 const sso = createRoute({
   getParentRoute: () => root,
   path: ssoLink,
@@ -99,7 +99,7 @@ const forgotPassword = createRoute({
   ),
 });
 
-/** Links from mails: they work whoever is signed in. */
+/** Links from mails: they work signed in or not. */
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/user/reset-password',
@@ -271,7 +271,7 @@ const settings = createRoute({
   ),
 });
 
-/** What is there whoever comes: under header and sidebar for those who are signed in. */
+/** What is there for everybody: under header and sidebar for those who are signed in. */
 const everybody = createRoute({
   getParentRoute: () => root,
   id: 'everybody',

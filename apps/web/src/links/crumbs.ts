@@ -10,7 +10,7 @@ import {
 import { displayName } from '@lintel/domain/names';
 import type { SavedOnTheWay } from '../data/savedOnTheWay.ts';
 
-/** What the address of a diagram or a view says of how somebody came there. */
+/** What the address of a diagram or a view says of how the reader came there. */
 interface Way {
   /** Diagrams, with the versions that their segments say; views and dependency graphs. */
   readonly came: readonly ItemReference[];

@@ -1,6 +1,6 @@
 import { toast } from '../ui/feedback/toast.ts';
 
-/** For whoever writes programs against the external interface. */
+/** For people who write programs against the external interface. */
 export const copySlugOf = async ({ slug }: { slug: string }): Promise<void> => {
   if (slug === '') return void toast.error('Type has no slug, this is a bug');
   try {

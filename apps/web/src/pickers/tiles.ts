@@ -20,7 +20,7 @@ export interface FoundGroup<T extends Tile> extends TileGroup<T> {
 }
 
 const tileColumns = 3;
-/** Of each group, while somebody searches. */
+/** Of each group, during a search. */
 const mostFound = 24;
 
 /** A group that repeats tiles of others is there to be looked at, not to be searched. */

@@ -13,7 +13,7 @@ export interface Types {
   tileOf: (choice: TypeChoice) => TypeTile | null;
 }
 
-/** Every type that somebody can choose. */
+/** Every type that can be chosen. */
 export const useTypes = (): Types => {
   const own = useQuery(typesQuery);
   const shared = useQuery({ ...sharedTypesAsSent, select: sharedTypesOf });

@@ -7,7 +7,7 @@ import { useReadable } from '../state/useReadable.ts';
 import { type CaretSpot, caretSpot, selectedRange } from './caretSpots.ts';
 import { showSelected } from './selectedWords.ts';
 
-/** Somebody else on the same diagram. */
+/** Another person on the same diagram. */
 export interface CaretOwner {
   readonly id: number;
   readonly name: string;

@@ -22,7 +22,7 @@ interface ImagePopoverProps {
 const positionNames: Record<ImagePosition, string> = { left: 'Left', right: 'Right', full: 'Full width' };
 const positions = imagePositions.map((value) => ({ value, label: positionNames[value] }));
 
-/** How an image stands in a text, and what it says to whoever does not see it. */
+/** How an image stands in a text, and what it says to readers who do not see it. */
 export function ImagePopover({ open, anchor, onClose, ...rest }: ImagePopoverProps) {
   return (
     <Popover label="Image" anchor={anchor} open={open} onOpenChange={(next) => next || onClose()}>

@@ -19,7 +19,7 @@ import { IconButton } from '../ui/controls/IconButton.tsx';
 import { changeImage, imageMarked, imagePressed, type PlacedImage } from './imageAt.ts';
 import { ImagePopover } from './ImagePopover.tsx';
 
-/** What the images of a text belong to: whoever may read that sees them, and nobody else. */
+/** What the images of a text belong to: its readers see them, and nobody else. */
 export type ImagesOf = { component: string } | { diagram: string };
 
 const accepted = '.png,.jpg,.jpeg,.gif,.webp,.svg';

@@ -21,7 +21,7 @@ export interface RichTextFieldProps {
   imagesOf?: ImagesOf | undefined;
   /** As high as what is in it, for a few words. */
   short?: boolean | undefined;
-  /** Somebody has just asked to type here. */
+  /** The person has just asked to type here. */
   startsFocused?: boolean | undefined;
 }
 

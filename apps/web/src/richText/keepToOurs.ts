@@ -19,7 +19,7 @@ const unwrap = (link: LinkNode): void => {
   link.remove();
 };
 
-/** Whatever way something came into a text, it is brought to what our texts can hold before anybody else sees it. */
+/** However it came into a text, it is brought to what our texts can hold before other people see it. */
 export const keepToOurs = (editor: LexicalEditor): (() => void) =>
   mergeRegister(
     editor.registerNodeTransform(TextNode, (node) => {

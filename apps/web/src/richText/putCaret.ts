@@ -20,7 +20,7 @@ const caretAt = ({ x, y }: Place): Caret | null => {
   return range === null ? null : { node: range.startContainer, offset: range.startOffset };
 };
 
-/** The caret to where somebody pressed on the page; elsewhere than in the text it stays where it is. */
+/** The caret to where the page was pressed; elsewhere than in the text it stays where it is. */
 export const putCaret = (editor: LexicalEditor, text: HTMLElement, place: Place): void => {
   const caret = caretAt(place);
   if (caret === null || !text.contains(caret.node)) return;

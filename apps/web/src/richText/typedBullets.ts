@@ -25,7 +25,7 @@ const isBehindMark = (): boolean => {
   );
 };
 
-/** Whoever begins a line as in plain text means a bullet. */
+/** A line that begins as in plain text means a bullet. */
 export const typedBullets = (editor: LexicalEditor): (() => void) =>
   editor.registerCommand(
     KEY_SPACE_COMMAND,

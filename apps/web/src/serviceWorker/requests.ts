@@ -20,5 +20,5 @@ export const wayOf = ({ method, mode, url }: Asked, origin: string, files: Reado
   return files.has(address.pathname) && address.search === '' ? 'file' : 'network';
 };
 
-/** What a proxy says while the server behind it is away: no answer to whoever has the page here. */
+/** What a proxy says while the server behind it is away: no answer where the page is kept here. */
 export const isAway = (status: number): boolean => status >= 502 && status <= 504;

@@ -10,7 +10,7 @@ declare const BUILD: Build;
 const build = BUILD;
 
 const page = '/';
-/** A server that is well answers sooner; whoever has the page here must not look at nothing because of one that hangs. */
+/** A server that is well answers sooner; the page that is kept here must not wait for one that hangs. */
 const patience = 800;
 const files = new Set(build.files);
 // What lies in the caches is public and the same for everybody; the compression it came with is of no interest.
@@ -42,7 +42,7 @@ const fetchFile = async (address: string): Promise<Response> => {
 };
 
 /**
- * All or nothing: half a build would fail in the middle of somebody's work. Each answer is put away at once, because
+ * All or nothing: half a build would fail in the middle of work. Each answer is put away at once, because
  * those that wait unread hold the few connections that the others need.
  */
 const install = async (): Promise<void> => {
@@ -88,7 +88,7 @@ const markAway = async (kept: Response): Promise<Response> => {
 };
 
 const keptPage = async (): Promise<Response | undefined> => {
-  // Whoever is signed out has nothing here to see. A shared diagram has the same address as one's own, so without
+  // A person who is signed out has nothing here to see. A shared diagram has the same address as one's own, so without
   // this a page would open that cannot know whether the link still holds.
   if (!(await isAnybodyKept())) return undefined;
   const cache = await caches.open(cacheOf(build.entry));
@@ -124,7 +124,7 @@ const answerOf = (asked: Promise<Response>): Promise<Response | null> =>
 
 /**
  * The network first, also where the page is kept: only the server knows its newest build, its headers and whether
- * somebody who is signed out may see something. The kept page is for when it is out of reach.
+ * a person who is signed out may see something. The kept page is for when it is out of reach.
  */
 const answerPage = async (request: Request): Promise<Response> => {
   const asked = fetch(request);

@@ -43,6 +43,6 @@ export interface Action<Id extends string = string> {
   run: () => void;
 }
 
-/** As it is, with each id as a type of its own: whoever asks for one that is not there does not compile. */
+/** As it is, with each id as a type of its own: asking for one that is not there does not compile. */
 export const asActions = <Id extends string>(actions: readonly Action<Id>[]): readonly Action<Id>[] =>
   actions;

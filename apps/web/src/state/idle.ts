@@ -1,4 +1,4 @@
-/** Milliseconds at a time: whoever moves a pointer meanwhile does not notice. */
+/** Milliseconds at a time: short enough not to be noticed by a hand on the mouse. */
 export const atOnce = 8;
 
 /** Answers how to call it off. */

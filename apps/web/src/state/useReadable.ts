@@ -8,7 +8,7 @@ export const useReadable = <T>(readable: Readable<T>): T =>
     () => readable.get(),
   );
 
-/** What follows from a value, a plain one: whoever shows only that is drawn anew only when that is another. */
+/** What derives from a value, a plain one: a component that shows only that renders anew only when that changes. */
 export const useDerived = <From, To extends string | number | boolean | null>(
   readable: Readable<From>,
   compute: (value: From) => To,

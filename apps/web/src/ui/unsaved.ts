@@ -32,7 +32,7 @@ const useCounted = (things: ReturnType<typeof tally>, counts: boolean): void => 
 /** Says that something typed here would be lost if it went away now. */
 export const useUnsaved = (unsaved: boolean): void => useCounted(unsavedThings, unsaved);
 
-/** Says that somebody is in the middle of it here, whether anything was typed yet or not. */
+/** Says that the person is in the middle of it here, whether anything was typed yet or not. */
 export const useEditing = (editing: boolean): void => useCounted(openEdits, editing);
 
 export const useHasUnsaved = (): boolean =>

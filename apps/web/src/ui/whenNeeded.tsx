@@ -33,7 +33,7 @@ export const whenNeeded = <Props extends object>(
       loaded = await load();
     } catch {
       // Without a connection, on a device that does not keep the application: tried again with the next one, or when
-      // somebody asks again.
+      // it is asked for again.
       loading = null;
       if (returns > before) return preload();
       addEventListener('online', () => void preload(), { once: true });

@@ -98,7 +98,7 @@ const useStand = (
 ) => {
   const [stand, setStand] = useState<Stand | null>(null);
   const [change] = useState((): Change => (next) => setStand((before) => before && next(before)));
-  // Once: a picture that changes while somebody looks at a corner of it stays where it is.
+  // Once: a picture that changes while a reader looks at a corner of it stays where it is.
   useLayoutEffect(() => {
     const asked = parseAt(location.hash) ?? view;
     setStand((before) => {

@@ -5,7 +5,7 @@ export const readableZoom = 0.6;
 
 const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** Where somebody begins who reads by rows: at the left of what begins beside the topmost. */
+/** Where reading by rows begins: at the left of what begins beside the topmost. */
 export const firstRead = (areas: readonly Area[]): Area | null => {
   const [one, ...others] = areas;
   if (one === undefined) return null;

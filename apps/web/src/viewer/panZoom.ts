@@ -66,7 +66,7 @@ export const showing = ({ x, y, zoom }: View, origin: Point, frame: ViewSize): S
 
 /** What lies under the point stays under it. */
 export const zoomed = (stand: Stand, factor: number, at: Point): Stand => {
-  // Whoever sees all of a large picture may come closer, step by step, but never goes further away.
+  // A reader who sees all of a large picture may come closer, step by step, but never goes further away.
   const least = Math.min(leastZoom, stand.scale);
   const scale = Math.min(greatestScale, Math.max(least, stand.scale * factor));
   const by = scale / stand.scale;

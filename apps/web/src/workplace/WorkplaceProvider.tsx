@@ -30,7 +30,7 @@ export function WorkplaceProvider({ userId, organizationId, children }: Workplac
   return <WorkplaceContext.Provider value={workplace}>{children}</WorkplaceContext.Provider>;
 }
 
-/** A socket opens for whoever is signed in at that moment, and says nothing about why it does not. */
+/** A socket opens for the person who is signed in at that moment, and says nothing about why it does not. */
 const useSessionWatch = (workplace: Workplace | null): void => {
   const client = useQueryClient();
   const isSignedIn = useMaybeSession() !== null;

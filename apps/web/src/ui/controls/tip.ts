@@ -11,7 +11,7 @@ export interface Tip extends TipContent {
 }
 
 const delay = 400;
-/** Whoever goes on to the next control reads that at once. */
+/** Going on to the next control shows that one's at once. */
 const warmth = 400;
 
 let shown: Tip | null = null;

@@ -6,7 +6,7 @@ let stop: (() => void) | null = null;
 const keep = (event: KeyboardEvent): void => {
   // It may never come, as without a connection.
   if (event.key === 'Escape') return void takeTyped();
-  // It came, and somebody went to another of its fields first.
+  // It came, and the person went to another of its fields first.
   if (event.target instanceof Element && event.target.closest('[role="dialog"] input') !== null)
     return void takeTyped();
   const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;

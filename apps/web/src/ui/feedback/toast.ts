@@ -104,7 +104,7 @@ export const toast = {
   error: show('error'),
   loading: show('loading'),
 
-  /** Tells how a promise is doing. Gives back the same promise: whoever awaits it still handles its failure. */
+  /** Says how a promise is doing. Gives back the same promise: the caller still handles its failure. */
   promise<Value>(
     task: Promise<Value>,
     texts: {

@@ -9,14 +9,14 @@ export interface FixedRows {
   scroller: () => HTMLElement | null;
   /** How far below its top the list begins. */
   scrollMargin?: number;
-  /** The one that holds the focus, which must not vanish under somebody's hands when they scroll away; -1 for none. */
+  /** The one that holds the focus, which must not vanish when its person scrolls away; -1 for none. */
   activeRow: number;
 }
 
 /** More than can be seen, so that what comes next is there before it can be. */
 const overscan = 6;
 
-/** The rows of a list that are worth rendering: those in view, and the one somebody is in. All are of one height. */
+/** The rows of a list that are worth rendering: those in view, and the one with the focus. All are of one height. */
 export const useFixedRows = ({
   count,
   height,

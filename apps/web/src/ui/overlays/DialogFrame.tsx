@@ -45,7 +45,7 @@ export function DialogFrame(props: DialogFrameProps) {
   } = props;
   const popup = useRef<HTMLDivElement>(null);
 
-  // Whoever opens a form wants to type; on touch that would throw the keyboard over it unasked. Where
+  // A form is opened to type; on touch that would throw the keyboard over it unasked. Where
   // there is nothing to type the X would come first and greet with its tooltip.
   const firstField = (opened: string) =>
     (opened === 'touch' ? null : popup.current?.querySelector<HTMLElement>(fields)) ?? popup.current;

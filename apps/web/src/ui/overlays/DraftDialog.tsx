@@ -12,7 +12,7 @@ export interface DraftDialogProps extends Omit<DialogHeadProps, 'closeBlocked'> 
   onSave: () => void;
   /** There is something to save. */
   changed: boolean;
-  /** Something would be lost; where nothing was filled in for anybody, that is the same. */
+  /** Something would be lost; where nothing was filled in in advance, that is the same. */
   touched?: boolean | undefined;
   valid: boolean;
   busy?: boolean | undefined;

@@ -15,7 +15,7 @@ export interface PickerPopupProps extends Omit<PickerProps, 'trigger'> {
 }
 
 const creation = '\u0000create';
-// More rows than anybody reads; the rest is a word away.
+// More rows than are ever read; the rest is a word away.
 const mostRows = 200;
 
 /** The one value that came or went. */

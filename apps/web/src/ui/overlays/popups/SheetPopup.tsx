@@ -22,7 +22,7 @@ export function SheetPopup(props: SheetProps) {
         <Drawer.Viewport className="pointer-events-none fixed inset-0 flex items-end justify-center">
           <Drawer.Popup
             ref={popup}
-            // Whoever opens it by key wants to read it first: its first button is the X.
+            // Opened by key it is to be read first: its first button is the X.
             initialFocus={low ? false : heading}
             finalFocus={!low}
             className={classes(
