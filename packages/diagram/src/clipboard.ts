@@ -14,7 +14,7 @@ export type CopiedItem =
 
 /**
  * What is copied, also between diagrams, tabs and organisations, through the clipboard of the system. Slugs stay behind.
- * The component of an instance comes along with its name and type, but whoever pastes makes placeholders of them unless
+ * The component of an instance comes along with its name and type, but pasting makes placeholders of them unless
  * the links are asked for.
  */
 export interface ClipboardContent {

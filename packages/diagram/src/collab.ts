@@ -99,7 +99,7 @@ const accessMessage = z.object({ type: z.literal('access'), access: z.enum(['rea
 
 export type Access = z.infer<typeof accessMessage>['access'];
 
-/** What somebody is told whose rights become others while they are there. */
+/** The message to a person whose rights change while they have the diagram open. */
 export const writeAccess = (access: Access): string => JSON.stringify({ type: 'access', access });
 
 /** Null for what no client knows. */

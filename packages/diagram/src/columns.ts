@@ -42,7 +42,7 @@ import {
 } from './readers.ts';
 
 /**
- * `creator`: once, when the item is made. `text`: the root by the creator, once; what is in it by anyone. What the
+ * `creator`: once, when the item is made. `text`: the root by the creator, once; what is in it by every writer. What the
  * creator and the server write no undo may touch.
  */
 export type Writer = 'creator' | 'client' | 'text' | 'server';
@@ -69,7 +69,7 @@ export interface Column {
   readonly copied: boolean;
   /** What the change log calls it when it is written; nothing for what says nothing by itself. */
   readonly fact?: DrawnWhat | ((value: unknown) => DrawnWhat);
-  /** What somebody who does not see the canvas is told, where no words of its own are found for it. */
+  /** What is announced to people who do not see the canvas, where no words of its own are found for it. */
   readonly announced?: string;
 }
 

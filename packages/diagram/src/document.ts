@@ -3,7 +3,7 @@ import type { ColumnName } from './columns.ts';
 import { columnNames, undoableColumns } from './fields.ts';
 import { metaName, schemaNumber } from './layout.ts';
 
-/** The columns of one diagram's Yjs document. Values come from anybody: read them through `items.ts` only. */
+/** The columns of one diagram's Yjs document. Values come from any client: read them through `items.ts` only. */
 export interface DiagramDocument {
   readonly doc: Y.Doc;
   readonly columns: Readonly<Record<ColumnName, Y.Map<unknown>>>;

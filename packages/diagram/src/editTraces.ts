@@ -4,16 +4,16 @@ import { z } from 'zod/mini';
 const longest = 86_400_000;
 
 const fromServer = z.discriminatedUnion('trace', [
-  /** To whoever comes in: edits are traced here. */
+  /** To a client that comes in: edits are traced here. */
   z.object({ trace: z.literal('on') }),
-  /** Right before an edit of somebody else: its name in what is answered. */
+  /** Right before an edit of another person: its name in what is answered. */
   z.object({ trace: z.literal('edit'), edit: z.string() }),
 ]);
 
 const fromScreen = z.discriminatedUnion('trace', [
   /** Right before an edit, with how many milliseconds ago it was made. */
   z.object({ trace: z.literal('made'), ago: z.number().check(z.minimum(0), z.maximum(longest)) }),
-  /** When the edit of somebody else stands on the screen. */
+  /** When the edit of another person stands on the screen. */
   z.object({ trace: z.literal('shown'), edit: z.string().check(z.maxLength(40)) }),
 ]);
 

@@ -27,7 +27,7 @@ export type Effect =
   | { readonly effect: 'failed'; readonly error: unknown }
   | { readonly effect: 'empty' };
 
-/** What this open document had edited and somebody else deleted. */
+/** What this open document had edited and another one deleted. */
 export interface Loss {
   readonly items: readonly Item[];
   /** What to bring back: these items and the relations that went with them. */
@@ -164,7 +164,7 @@ export class History {
     return () => this.#lossListeners.delete(listener);
   }
 
-  /** What somebody is typing in counts as edited before anything of it is written. */
+  /** What is being typed in counts as edited before anything of it is written. */
   heed(key: string): void {
     this.#edited.add(key);
   }

@@ -11,7 +11,7 @@ import {
 import type { TextContent } from './text.ts';
 import { cleanText } from './textSafety.ts';
 
-/** A text that anybody may have written, without what no document of ours could hold. */
+/** A text that any client may have written, without what no document of ours could hold. */
 export const textSchema = z.pipe(
   z.unknown(),
   z.transform((value, context): TextContent => {

@@ -5,7 +5,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 /**
  * Plain JSON and nothing that only looks like it. A Yjs update can carry an object with the name `__proto__`, and
  * decoding it sets the prototype: with a byte array there, encoding the document throws for everybody ever after.
- * Whoever lets updates in has to ask this of every value.
+ * Code that lets updates in has to ask this of every value.
  */
 export const isJson = (value: unknown, depth = 0): value is Json => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;

@@ -106,7 +106,7 @@ describe('a history on a document that was opened anew', () => {
 
   it('ends before what is gone from the document for good', async () => {
     const { me, updates } = await busy();
-    // Read by somebody who had nothing to undo, as a server does.
+    // Read by a reader who had nothing to undo, as a server does.
     const { history, store } = reopened(updates, keepHistory(me.history), new Y.Doc());
     expect(history.length).toBe(0);
     expect(store.get().has('checkout')).toBe(false);

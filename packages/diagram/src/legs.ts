@@ -14,7 +14,7 @@ export const noBends: readonly Bend[] = Object.freeze([]);
 
 /**
  * Legs are counted from the start of a relation wherever it is drawn or edited, and in their columns from the end whose
- * item comes first by key: so whoever turns a relation round says nothing about its legs, and a leg that somebody else
+ * item comes first by key: so turning a relation round says nothing about its legs, and a leg that another person
  * moves meanwhile is the same one. At one item the sides decide: an index beyond a side reads as another one.
  */
 const isCountedFromStart = ({ from, to }: Ends): boolean =>
@@ -32,7 +32,7 @@ export const columnOfLeg = (ends: Ends, leg: number): LegColumn | null => {
 };
 
 /**
- * In an order of its own, whoever moved what first: where two name the same leg, because the route has fewer than it had,
+ * In an order of its own, not in that of the moves: where two name the same leg, because the route has fewer than it had,
  * the later counts, which is the nearer one to its end.
  */
 const inOrder = (bends: readonly Bend[]): readonly Bend[] =>
@@ -79,7 +79,7 @@ interface Bent extends Ends {
   readonly bends: readonly Bend[];
 }
 
-/** Lets all legs run by themselves: those that somebody else moves at the same time stay where they are put. */
+/** Lets all legs run by themselves: those that another person moves at the same time stay where they are put. */
 export const clearLegs = ({ key, bends, ...ends }: Bent): readonly LegSetting[] =>
   bends.length === 0
     ? []

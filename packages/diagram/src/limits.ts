@@ -27,5 +27,5 @@ export const historyLength = 200;
 /** Typing with shorter pauses than this is undone together. */
 export const typingPauseMilliseconds = 300;
 
-/** How long a deleted item stays in the document, so that whoever deleted it can undo. */
+/** How long a deleted item stays in the document, so that deleting it can be undone. */
 export const deadDays = 30;

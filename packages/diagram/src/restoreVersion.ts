@@ -45,7 +45,7 @@ const settingsOf = (document: DiagramDocument, item: Item): Change[] => {
     .map(([name, value]) => setTo(item.key, name, value));
 };
 
-/** The text goes into the root that is there: a second one would cost the words of whoever has the first open. */
+/** The text goes into the root that is there: a second one would cost the words of people who have the first open. */
 const writingsOf = (document: DiagramDocument, item: Item): Change[] => {
   if (item.kind === 'instance') return [];
   const root = textRoot(document, item.key);
@@ -76,7 +76,7 @@ const changesFor = (document: DiagramDocument, item: Item): Change[] => {
 };
 
 /**
- * What makes a document read as one of its versions does: forward edits, item by item, so that whoever has it open
+ * What makes a document read as one of its versions does: forward edits, item by item, so that people who have it open
  * follows and everybody's undo goes on working. What is already as it was is left alone. On an empty document it
  * draws the version anew. What lives without being seen, such as a relation with a dead end, is deleted as well, or
  * it would come back with that end.

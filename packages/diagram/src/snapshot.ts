@@ -20,7 +20,7 @@ export class Snapshot {
   readonly boxes: SpatialIndex;
   /** Kept apart and unchanged while no container moves: parents are remembered per state of this index. */
   readonly containers: SpatialIndex;
-  /** Null until somebody asks: a diagram is looked at before anything is done to it. */
+  /** Null until it is asked for: a diagram is looked at before anything is done to it. */
   #relations: PersistentMap<readonly string[]> | null;
 
   private constructor(

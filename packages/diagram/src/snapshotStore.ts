@@ -55,11 +55,11 @@ class HiddenRelations {
 const shownTogether = 4;
 
 export interface SnapshotStoreOptions {
-  /** Whether whoever made it calls `readNext` until `isWhole`; else everything is read at once. */
+  /** Whether its maker calls `readNext` until `isWhole`; else everything is read at once. */
   readonly isReadLater?: boolean;
   /**
    * Of more relations than these at first none is read, since nearly all of reading a large diagram is reading them:
-   * whoever made it calls `readNear` and `readRelations`.
+   * its maker calls `readNear` and `readRelations`.
    */
   readonly mostRelationsAtOnce?: number;
 }
@@ -128,7 +128,7 @@ export class SnapshotStore {
   }
 
   /**
-   * So many more relations, or where enough of them have been read shows those: many together, since whoever listens
+   * So many more relations, or where enough of them have been read shows those: many together, since each listener
    * goes through the whole diagram, but not so many that nothing else is done meanwhile.
    */
   readRelations(count: number): void {
@@ -341,7 +341,7 @@ const guarded = (listener: () => void): void => {
   }
 };
 
-/** The same snapshot made from nothing, for whoever looks once. */
+/** The same snapshot made from nothing, for a single look. */
 export const readSnapshot = (document: DiagramDocument, measure?: MeasureText): Snapshot => {
   const store = new SnapshotStore(document, measure);
   store.destroy();

@@ -1,4 +1,4 @@
-/** Work that whoever drives it may interrupt after each step, none of which takes long. */
+/** Work that its driver may interrupt after each step, none of which takes long. */
 export type Steps<Result> = Generator<undefined, Result>;
 
 export function atOnce<Result>(steps: Steps<Result>): Result {

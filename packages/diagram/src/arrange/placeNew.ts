@@ -94,7 +94,7 @@ export const placeNew = (snapshot: Snapshot, { keys }: { keys: Iterable<string> 
   const board = new Board(snapshot, new Set(waiting.keys()));
   while (waiting.size > 0) {
     const left = [...waiting.values()];
-    // Whoever has a neighbour goes first: the others then find theirs.
+    // What has a neighbour goes first: the others then find theirs.
     const next = left.find(({ key }) => board.neighboursOf(key).length > 0) ?? left[0];
     if (next === undefined) break;
     waiting.delete(next.key);

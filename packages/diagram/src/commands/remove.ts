@@ -29,7 +29,7 @@ export const remove = (
   return [...all].sort().map((key) => set(key, 'alive', undefined));
 };
 
-/** Brings back what somebody deleted. What is still there stays as it is. */
+/** Brings back what was deleted. What is still there stays as it is. */
 export const restore = (snapshot: Snapshot, { keys }: { keys: Iterable<string> }): Outcome => {
   const gone = [...new Set(keys)].filter((key) => !snapshot.has(key)).sort();
   return gone.length === 0 ? refuse('unchanged') : gone.map((key) => set(key, 'alive', true));

@@ -16,7 +16,7 @@ export const straighten = (snapshot: Snapshot, rects: ReadonlyMap<string, Rect>)
   });
   const straightened = ({ key, from, to, bends }: Relation): Change[] => {
     const [start, goal] = [rects.get(from.item), rects.get(to.item)];
-    // Where somebody put its legs they stay.
+    // Where its legs were put by hand they stay.
     if (start === undefined || goal === undefined || bends.length > 0) return [];
     const [a, b] = [endpointPoint(from.endpoint, start), endpointPoint(to.endpoint, goal)];
     const ends = straightEndpoints(facing(from.item, start, key), facing(to.item, goal, key));

@@ -13,7 +13,7 @@ import {
 import type { ExchangedItem } from './exchangedItems.ts';
 import { labelled } from './outline.ts';
 
-/** A page that was written here, with what somebody did to it in draw.io since. */
+/** A page that was written here, with what was done to it in draw.io since. */
 
 type Of<Kind extends ExchangedItem['kind']> = Extract<ExchangedItem, { kind: Kind }>;
 

@@ -1,6 +1,6 @@
 import { indented, type Outline, type OutlinedBox, type OutlinedRelation } from './outline.ts';
 
-/** One line in quotes; `${NAME}` would be looked up by whoever reads it. */
+/** One line in quotes; `${NAME}` would be looked up by its reader. */
 const quoted = (text: string): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return `"${line.replaceAll('\\', '/').replaceAll('"', "'").replaceAll('${', '$ {')}"`;

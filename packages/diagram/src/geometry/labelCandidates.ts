@@ -18,7 +18,7 @@ export interface LabelRequest {
   readonly tail?: number;
   /** There is an arrowhead at the start of the route as well. */
   readonly twoWay?: boolean;
-  /** Where somebody has put it, from 0 at the start of the route to 1 at its end. */
+  /** Where it was put by hand, from 0 at the start of the route to 1 at its end. */
   readonly labelAt?: number;
 }
 
@@ -152,7 +152,7 @@ function* besideSection(section: Section, size: LabelSize): Generator<Rect> {
   }
 }
 
-/** Away from everything: better far from its line than over somebody's name. */
+/** Away from everything: better far from its line than over a name. */
 function* aroundMiddle(centre: Point, size: LabelSize): Generator<Rect> {
   for (let ring = 1; ring <= farthest * 2; ring += 1) {
     for (let turn = 0; turn < 16; turn += 1) {
@@ -186,7 +186,7 @@ function depthOf(section: Section, containersAt: ContainersAt): number {
   return containersAt(pointRect(point)).length;
 }
 
-/** Everywhere that a label may stand, the best place first. They are thought of as somebody asks for them. */
+/** Everywhere that a label may stand, the best place first. They are worked out as they are asked for. */
 export function* candidatesOf(request: LabelRequest, containersAt: ContainersAt): Generator<LabelCandidate> {
   const { points, single, tail = 0 } = request;
   const sizes: [LabelSize, boolean][] = [[single, false]];
@@ -241,7 +241,7 @@ const holdsPoint = ({ vertical, line, start, end }: Section, { x, y }: Point): b
 const leavesLine = (leg: Section, size: LabelSize): boolean =>
   !alongSection(leg, size, 0, lineRoom.least).next().done;
 
-/** Where somebody has put it: on the line, or just beside it where it would take all of a leg. */
+/** Where it was put by hand: on the line, or just beside it where it would take all of a leg. */
 export const whereFixed = (request: LabelRequest, labelAt: number): PlacedLabel => {
   const { key, points, single, wrapped } = request;
   const centre = pointAlong(points, labelAt);

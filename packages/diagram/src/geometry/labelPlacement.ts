@@ -81,7 +81,7 @@ function place(request: LabelRequest, surroundings: Surroundings): PlacedLabel {
   return inTheMiddle(request);
 }
 
-/** Labels that somebody has put stay there; the others find their place in the order of their keys. */
+/** Labels that were put by hand stay there; the others find their place in the order of their keys. */
 export function placeLabels(
   requests: Iterable<LabelRequest>,
   ground: LabelRoom,

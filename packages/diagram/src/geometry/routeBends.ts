@@ -87,7 +87,7 @@ function moved(
   return { points: isFree(nearer, blocks, found) ? nearer : points, seen };
 }
 
-/** The route with its legs where somebody put them. What is said about a leg that it does not have waits. */
+/** The route with its legs where they were put by hand. What is said about a leg that it does not have waits. */
 export function bent(index: BoxIndex, found: FoundRoute, bends: readonly RouteBend[]): FoundRoute {
   if (found.crosses || bends.length === 0) return found;
   let { points, watch } = found;
@@ -107,7 +107,7 @@ export function bent(index: BoxIndex, found: FoundRoute, bends: readonly RouteBe
 
 /**
  * What two legs that came to lie in one are called is what the first of them is. One that was put somewhere is called as
- * it was then, so that whoever moves it again says something else about it instead of something more.
+ * it was then, so that moving it again says something else about it instead of something more.
  */
 const namesOf = (
   whole: readonly Point[],

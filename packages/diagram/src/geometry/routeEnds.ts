@@ -1,7 +1,7 @@
 import type { Side } from '../layout.ts';
 import { holds, type Point, type Rect } from './rect.ts';
 
-/** Where somebody put a leg: see the column `bends` of the document. */
+/** Where a leg was put by hand: see the column `bends` of the document. */
 export interface RouteBend {
   readonly leg: number;
   readonly axis: 'x' | 'y';
@@ -63,7 +63,7 @@ export const withStub = (terminal: Terminal, length: number): Terminal => ({
   stub: stubAt(terminal.handle, terminal.direction, length),
 });
 
-/** `aside` moves the handle along its side, to the right of whoever looks out of the box. */
+/** `aside` moves the handle along its side, to the right as seen from inside the box. */
 export function terminalOf(box: RouteBox, end: RouteEnd, aside: number): Terminal {
   const direction = outward[end.side];
   const length = isAlongX(direction) ? box.height : box.width;

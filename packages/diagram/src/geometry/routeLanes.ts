@@ -55,7 +55,7 @@ function rowOf<Own extends LaneLeg>(
   });
 }
 
-/** The leftmost places that keep the distance; null if somebody would have to leave their span. */
+/** The leftmost places that keep the distance; null if one of them would have to leave its span. */
 function leftmost(row: readonly Row[], width: number): number[] | null {
   const places: number[] = [];
   for (const { span, left } of row) {

@@ -14,7 +14,7 @@ const labelRowCost = 2;
 /** And one that leaves a container around both ends, which has a label row of its own more often than not. */
 const leavingCost = 3;
 
-/** More lines than this are not searched: such a maze is not worth a second of anybody's time. */
+/** More lines than this are not searched: such a maze is not worth a second of time. */
 const mostNodes = 400_000;
 
 /** One search at a time runs here, and allocating for each of them took longer than searching. */

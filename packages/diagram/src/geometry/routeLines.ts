@@ -9,7 +9,7 @@ import { type RouteLeg, legsOf, type Span } from './routeLegs.ts';
 export interface LineLeg extends RouteLeg, LaneLeg {
   readonly name: string;
   readonly lanes: Map<number, number>;
-  /** How far it may be moved, as far as somebody asked for it. */
+  /** How far it may be moved, where that was asked for. */
   span: Span | null;
 }
 

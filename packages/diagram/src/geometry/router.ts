@@ -111,7 +111,7 @@ export class Routing {
     return this.#routed.get(key)?.route ?? null;
   }
 
-  /** The legs between the first and the last, which somebody may put elsewhere. */
+  /** The legs between the first and the last, which may be put elsewhere by hand. */
   movableLegs(key: string): MovableLeg[] {
     const routed = this.#routed.get(key);
     if (routed === undefined || routed.found === null || routed.route === null) return [];

@@ -63,7 +63,7 @@ export class Crossings {
 
   /**
    * Looks again where relations jump after some took other ways, which left these places or came to them: those
-   * themselves, and whoever runs level over an upright leg that came or went. Answers those that jump elsewhere.
+   * themselves, and those that run level over an upright leg that came or went. Answers those that jump elsewhere.
    */
   *settle(changed: Iterable<string>, places: Iterable<Rect>): Steps<Set<string>> {
     const concerned = new Set<string>();

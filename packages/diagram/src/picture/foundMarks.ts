@@ -51,7 +51,7 @@ export interface Marked {
   readonly nameAlone: boolean;
 }
 
-/** The same shapes, with the folded words that somebody looks for marked in their texts. */
+/** The same shapes, with the folded words of a search marked in their texts. */
 export const withFoundWords = (
   shapes: readonly Shape[],
   words: readonly string[] | undefined,

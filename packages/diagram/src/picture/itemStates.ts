@@ -38,10 +38,10 @@ export interface ItemState {
   readonly draggedFrom?: Position;
   /** It would come to be here by letting go now. */
   readonly carried?: boolean;
-  /** It stands where it is being dragged from, and somebody else paints the copy. */
+  /** It stands where it is being dragged from, and another layer paints the copy. */
   readonly faded?: boolean;
   readonly selectedBy?: readonly Person[];
-  /** Folded words that somebody looks for and that it holds. */
+  /** Folded words of a search that it holds. */
   readonly found?: readonly string[];
 }
 

@@ -125,7 +125,7 @@ export class LateRoutes {
       known.set(key, then.get(key) ?? null);
       for (const at of [before, then, now])
         for (const relation of [key, ...at.relationsOf(key)]) landed.add(relation);
-      // Whoever moves on and on is the last to be looked at again.
+      // What moves on and on is the last to be looked at again.
       if (this.#boxes.delete(key) && then.get(key) !== now.get(key)) this.#boxes.add(key);
     }
     this.#before = before.with(known);

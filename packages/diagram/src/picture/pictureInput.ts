@@ -19,7 +19,7 @@ export interface PictureInput {
 export interface PictureOptions {
   /** False for strangers, who learn no address. */
   readonly links?: boolean;
-  /** Where more than these are new, they wait until somebody looks at them, or asks for what is next. */
+  /** Where more than these are new, they wait until they are looked at, or the next are asked for. */
   readonly mostAtOnce?: number;
 }
 

@@ -48,7 +48,7 @@ export class PictureStore {
   readonly #late = new LateRoutes();
   /** The search for the routes of what followed, half way. */
   #held: Steps<Set<string>> | null = null;
-  /** Where somebody has looked, in grid units: what changes here has to be told. */
+  /** What has been looked at, in grid units: what changes here has to be reported. */
   #looked: Rect | null = null;
   /** Ids of what changed since, because something beside it came. */
   readonly #unreported = new Set<string>();
@@ -229,7 +229,7 @@ export class PictureStore {
     this.#held = null;
   }
 
-  /** Brings some of what waits into the picture. Answers the ids of what looks different where somebody has looked. */
+  /** Brings some of what waits into the picture. Answers the ids of what looks different in the part that has been looked at. */
   takeNext(count: number): ReadonlySet<string> {
     const middle = centreOf(this.#looked ?? { x: 0, y: 0, width: 0, height: 0 });
     this.#admit(this.#waiting.next(count, this.#snapshot, middle));
@@ -281,7 +281,7 @@ export class PictureStore {
     const waits = this.#waiting.size > 0;
     if (looked === null || !holds(looked, area))
       this.#looked = looked === null || !waits ? area : boundsAround([looked, area]);
-    // Whoever looks for the first time sees all that comes.
+    // The first look sees all that comes.
     if (waits) this.#admit(this.#waiting.near(area, this.#snapshot), looked === null);
   }
 
@@ -395,6 +395,6 @@ export class PictureStore {
   }
 }
 
-/** The picture of a diagram at one moment, for whoever looks once. */
+/** The picture of a diagram at one moment, for a single look. */
 export const picture = (input: PictureInput, options?: PictureOptions): Picture =>
   new PictureStore(input, options).picture;

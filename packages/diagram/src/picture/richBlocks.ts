@@ -7,7 +7,7 @@ import type { MeasureText } from '../items.ts';
 import { plainText, type TextContent, type TextElement } from '../text.ts';
 import { isSafeUrl } from '../textSafety.ts';
 
-/** The text of a text area as the blocks that are drawn. Whoever wrote it, only safe addresses become links. */
+/** The text of a text area as the blocks that are drawn. Only safe addresses become links. */
 const bold = 1;
 const italic = 2;
 

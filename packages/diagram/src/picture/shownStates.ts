@@ -30,7 +30,7 @@ export class ShownStates {
     return { canChange: !this.#readOnly, isAlone: this.selected.size < 2 };
   }
 
-  /** Somebody carries it: of a relation both of its ends. */
+  /** It is being carried: of a relation both of its ends. */
   isInHand(item: Item | undefined): boolean {
     if (item === undefined) return false;
     const boxes = item.kind === 'relation' ? [item.from.item, item.to.item] : [item.key];

@@ -29,7 +29,7 @@ interface Slot extends Painted {
   item: PictureItem | null;
   /** What the item was painted for. */
   view: View | null;
-  /** As it was painted for another view before: whoever zooms out mostly zooms in again. */
+  /** As it was painted for another view before: zooming out is mostly followed by zooming in again. */
   before: { readonly item: PictureItem; readonly view: View } | null;
   /** Which of all it is, as long as nothing came or went. */
   place: number;
@@ -43,7 +43,7 @@ const compare = (a: Painted, b: Painted): number =>
   a.layer - b.layer || a.z - b.z || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
 
 /**
- * What a picture is made of, in order. Nothing is painted before somebody asks for it, so that another view costs only
+ * What a picture is made of, in order. Nothing is painted before it is asked for, so that another view costs only
  * what is looked at.
  */
 export class Slots {

@@ -3,7 +3,7 @@ import type { ColumnName } from '../columns.ts';
 import { isLegColumn } from '../fields.ts';
 import type { Random } from './random.ts';
 
-/** Values that nobody should write and somebody will. */
+/** Values that no client should write and some client will. */
 const numbers = [
   0,
   -0,

@@ -91,7 +91,7 @@ export const brokenInvariants = (store: SnapshotStore, { purged = false } = {}):
   const broken = [...snapshot.items.values()].flatMap((item) => brokenItem(snapshot, item));
   if (!sameValue(asRecord(snapshot), asRecord(rebuilt)))
     broken.push('The snapshot differs from a rebuilt one');
-  // A purged item that somebody revives has nothing but its `alive`: it reads as none.
+  // A purged item that a client revives has nothing but its `alive`: it reads as none.
   const torn = tornItems(store).filter((each) => !(purged && each.endsWith('has no base')));
   return [...broken, ...brokenIndexes(snapshot), ...torn];
 };

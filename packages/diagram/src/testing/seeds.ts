@@ -1,6 +1,6 @@
 /**
  * Seeds of the fuzz tests that once found something, or find a fault when it is put back; they run first. What a seed does
- * changes with the random edits: whoever changes those may empty a list, and fills it with what is found from then on.
+ * changes with the random edits: a change of those may empty a list, and fills it with what is found from then on.
  */
 const found = {
   // With bases inside the undo scope, and with roots of texts made inside of it.
