@@ -5,7 +5,7 @@ const unit = 50;
 const lineHeight = 20;
 const characterWidth = 6.6;
 
-/** Near enough where no font is at hand: whoever paints passes the measure of the bundled font instead. */
+/** Near enough where no font is at hand: a painter passes the measure of the bundled font instead. */
 export const estimatedHeight: MeasureText = (text, width) => {
   const perLine = Math.max(1, Math.floor((width * unit) / characterWidth));
   let lines = 0;

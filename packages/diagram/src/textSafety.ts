@@ -12,7 +12,7 @@ import {
 } from './text.ts';
 
 /**
- * Text from a clipboard was written by anybody. What comes through is what an editor of ours could have made: an
+ * Text from a clipboard may be from anywhere. What comes through is what an editor of ours could have made: an
  * unknown node would stop every editor that opens the text, and an outside address would tell a stranger who reads it.
  */
 type Check = (value: Json) => boolean;
