@@ -101,7 +101,7 @@ const bytesOf = ({ body }: RequestInit): number =>
 
 /**
  * Lets a change reach the server even when the page is left while it still waits for a free connection: it
- * already shows as made. A file is too large for that, and whoever sends one sees it on its way.
+ * already shows as made. A file is too large for that, and its sender sees it on its way.
  */
 const createOutliving = () => {
   let onTheWay = 0;

@@ -13,7 +13,7 @@ const errorCodes = [
   'organization-changed',
   'not-found',
   'conflict',
-  // A dependency graph that was saved meanwhile: whoever saves may want to overwrite it.
+  // A dependency graph that was saved meanwhile: the person may want to overwrite it.
   'filter-changed',
   'already-exists',
   'too-large',

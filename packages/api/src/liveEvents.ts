@@ -40,7 +40,7 @@ export const editingPerson = z.extend(presentPerson, {
 });
 export type EditingPerson = z.infer<typeof editingPerson>;
 
-/** Something is not any more what it was: whoever shows it reads it again. */
+/** Something is not any more what it was: a client that shows it reads it again. */
 const changedEvent = z.object({
   changed: z.enum(changedNouns),
   /** Which ones; none named means any. */

@@ -109,7 +109,7 @@ export const savedDiagramShape = z.extend(diagramDetailsShape, {
   version: z.null(),
 });
 
-/** One that somebody kept. */
+/** One that a person kept. */
 export const versionShape = z.extend(
   z.omit(versionSchema, { fkOrganizationId: true, current: true, automatic: true, people: true }),
   { createdBy: z.nullable(z.string()) },

@@ -33,7 +33,7 @@ export const limits = {
   componentsPerCall: 200,
   componentsPerPage: 200,
   componentsPerImport: 2_000,
-  /** Of a file of rows: so many have room in it, with all that anybody says of them in a line. */
+  /** Of a file of rows: so many have room in it, with all that is said of them in a line. */
   importFileBytes: 5_000_000,
   diagramLinksPerComponent: 200,
   attachmentsPerItem: 100,
@@ -95,9 +95,9 @@ export const durations = {
   sharePassMinutes: 60,
   sessionIdleDays: 30,
   sessionAbsoluteDays: 180,
-  /** How long somebody may take to sign in at their provider. */
+  /** How long a person may take to sign in at their provider. */
   ssoRequestMinutes: 10,
-  /** Whoever comes through a provider comes back to it: that somebody left the company is known there. */
+  /** People who come through a provider come back to it: that they left the company is known there. */
   ssoSessionDays: 7,
   accessTokenDays: [7, 30, 90, 365] as const,
   apiKeyDays: [30, 90, 365] as const,
@@ -108,7 +108,7 @@ export const durations = {
   passingTokenMinutes: 10,
   /** For so long what was deleted or merged can be brought back. */
   componentUndoDays: 30,
-  /** Whoever has a dialog open says so again before that. */
+  /** A client with a dialog open says so again before that. */
   editingSeconds: 45,
   /** Longer than what was deleted can come back: from the history, from a copy on a device, from a version. */
   orphanDays: 40,

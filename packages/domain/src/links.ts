@@ -36,7 +36,7 @@ const parseReference = (segment: string): ItemReference | null => {
   return kind === 'diagram' && isSlug(versionSlug) ? reference(kind, slug, versionSlug) : null;
 };
 
-/** The way somebody came, last segment first looked at: `d:landscape/d:orders`. Null when any segment is wrong. */
+/** The path through diagrams, last segment first looked at: `d:landscape/d:orders`. Null when any segment is wrong. */
 export const parsePath = (path: string): ItemReference[] | null => {
   const segments = path.split('/').filter((segment) => segment !== '');
   const references = segments.map(parseReference);
@@ -66,7 +66,7 @@ export const parsePinnedVersions = (values: readonly string[]): PinnedVersion[] 
   });
 
 /**
- * What the first pin of this diagram asks for, be it no slug at all: whoever asks for a version that cannot exist is
+ * What the first pin of this diagram asks for, be it no slug at all: a link to a version that cannot exist is
  * told so, instead of being shown what is drawn now.
  */
 export const versionPinnedOf = (diagramSlug: string, values: readonly string[]): string | null => {
@@ -135,7 +135,7 @@ export const componentShownAt = (hash: string): string | null => {
   return slug === '' ? null : slug;
 };
 
-/** The drawing alone, for a frame on a page of somebody else. */
+/** The drawing alone, for a frame on another site. */
 export const embedLink = (target: { slug: string; versionSlug?: string | null }): string =>
   `${diagramLink(target)}?embed=1`;
 
@@ -217,7 +217,7 @@ export const diagramImageLink = (slug: string, attachmentId: string, pass: strin
   `/api/diagram/${slug}/images/${attachmentId}${pass === null ? '' : `?token=${encodeURIComponent(pass)}`}`;
 
 export const attachmentLink = (attachmentId: number): string => `/api/attachments/${attachmentId}`;
-/** Here, or where the storage that it lies in shows it to whoever knows the address. */
+/** Here, or where the storage that it lies in shows it by its address alone. */
 export const attachmentAddress = (
   { attachmentId, storageType, url }: { attachmentId: number; storageType: 'LOCAL' | 'R2'; url: string },
   storageEndpoint: string | null,

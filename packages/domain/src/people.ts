@@ -21,7 +21,7 @@ const firstLetter = (name: string): string => {
 export const initials = (person: { firstName: string; lastName: string }): string =>
   firstLetter(person.firstName) + firstLetter(person.lastName);
 
-/** Of somebody of whom the whole name alone is told. */
+/** Of a person of whom the whole name alone is known. */
 export const initialsOfName = (name: string): string => {
   const words = name.trim().split(/\s+/u);
   return initials({ firstName: words[0] ?? '', lastName: words.length > 1 ? (words.at(-1) ?? '') : '' });

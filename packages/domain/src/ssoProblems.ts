@@ -1,4 +1,4 @@
-/** Why somebody who wanted to come in through the provider of their organisation did not. */
+/** Why a person who wanted to come in through the provider of their organisation did not. */
 export const ssoProblems = [
   // No organisation of that name, or none with single sign-on: which of them is nobody's business.
   'not-available',

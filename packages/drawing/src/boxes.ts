@@ -304,7 +304,7 @@ const smallFaces: Record<Exclude<Detail, 'all'>, SmallFace> = {
   card: {
     bar: (width) => ({ x: 2, y: 1, width: Math.max(0, width - 4), height: 1.5 }),
     nameTop: 2,
-    // Whoever reads it may have a wider font.
+    // A reader's font may be wider.
     nameInsets: { left: 2, right: 2 },
     anchor: 'middle',
     mostLines: 3,

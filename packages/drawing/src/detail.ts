@@ -26,7 +26,7 @@ export const fullView: View = { detail: 'all', zoom: 1 };
 
 export const viewAt = (zoom: number): View => ({ detail: detailAt(zoom), zoom });
 
-/** Farther out than anybody goes on a canvas, a card shows names as large as their boxes have room for. */
+/** Farther out than a canvas goes, a card shows names as large as their boxes have room for. */
 export const cardView = (width: number, height: number): View => {
   const zoom = Math.min(1, card.width / width, card.height / height);
   const detail = detailAt(zoom);

@@ -26,7 +26,7 @@ const labelLook: TextLook = { style: { size: 12, weight: 500 }, colour: 'relatio
 export const wrappedLabelWidth = 160;
 export const longestLabel = 320;
 const narrowest = 60;
-/** Of one sentence; whoever breaks lines or writes a list wants more, but no column. */
+/** Of one sentence; broken lines or a list want more, but no column. */
 const mostLines = { ofSentence: 2, ofList: 8 } as const;
 const indent = 16;
 /** How much of the width of the whole two lines may take: about half if the words are as short as that, else more. */
@@ -133,7 +133,7 @@ function singleLayout(blocks: readonly RichBlock[]): LabelLines {
   return lines;
 }
 
-/** Its lines as they are drawn when it is this wide, for whoever compares them with those of an editor. */
+/** Its lines as they are drawn when it is this wide, to be compared with those of an editor. */
 export const labelLines = (blocks: readonly RichBlock[], maxWidth: number): string[] =>
   layOut(blocks, maxWidth, Number.POSITIVE_INFINITY).lines.map(({ runs }) =>
     runs.map(({ text }) => text).join(''),

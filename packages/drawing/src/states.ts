@@ -4,7 +4,7 @@ import { measure } from './textMetrics.ts';
 import { textShape, type TextLook } from './textShapes.ts';
 import type { ColourToken } from './theme.ts';
 
-/** What lies over a box while somebody points at it or has selected it. */
+/** What lies over a box that is pointed at or selected. */
 
 export const avatarHues = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 export type AvatarHue = (typeof avatarHues)[number];
@@ -110,7 +110,7 @@ const isMiddleOf = ({ width, height }: Rect, { side, index }: Port): boolean => 
   return index === Math.floor((Math.round(length / gridSize) - 1) / 2);
 };
 
-/** Those near the pointer, in grid units; and the middle one of each side, for whoever has none or is elsewhere. */
+/** Those near the pointer, in grid units; and the middle one of each side, where there is no pointer or it is elsewhere. */
 export const shownPorts = (box: Rect, near: Point | null): Port[] => {
   const all = portsOf(box);
   if (all.length <= mostPorts) return all;
@@ -169,7 +169,7 @@ interface FlagPlace {
   readonly taken?: number;
 }
 
-/** Selected by somebody else: a ring in their hue, and their initials on the top edge, as large at every zoom. */
+/** Selected by another person: a ring in their hue, and their initials on the top edge, as large at every zoom. */
 export function selectedBySomeone(
   box: Rect,
   person: { readonly hue: AvatarHue; readonly initials: string },

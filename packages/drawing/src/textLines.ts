@@ -74,7 +74,7 @@ function countThatFits(count: number, fits: (count: number) => boolean): number 
 
 /**
  * The longest beginning that fits, one character at least. What it costs goes with that beginning and not with the
- * text: whoever breaks a long one asks again for every line.
+ * text: breaking a long one asks again for every line.
  */
 export function headThatFits(text: string, style: TextStyle, maxWidth: number, suffix = ''): string {
   const fitsTo = (end: number): boolean => measure(text.slice(0, end).trimEnd() + suffix, style) <= maxWidth;

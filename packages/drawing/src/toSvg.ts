@@ -28,7 +28,7 @@ export interface SvgOptions {
   readonly ground?: ColourToken;
   /** Text of a smaller size is only hinted at: nobody could read it, and to lay it out is most of what an image costs. */
   readonly smallestText?: number;
-  /** Font files as data: addresses, since an SVG that fetches anything shows its reader to somebody. */
+  /** Font files as data: addresses, since an SVG that fetches anything shows its reader to a server. */
   readonly fonts?: readonly EmbeddedFont[];
   /** The data: address of an image, in a colour where it has none of its own; null where it may not be shown. */
   readonly imageOf?: (source: string, colour?: string) => string | null;

@@ -88,7 +88,7 @@ function containersOf({ componentInstances }: DependenciesShape): Map<number, nu
   );
 }
 
-/** Whoever is told of an instance is told of its diagram. */
+/** A caller that is given an instance is given its diagram. */
 function checkDiagrams({ componentInstances, diagrams }: DependenciesShape): void {
   const known = new Set(diagrams.map(({ diagramId }) => diagramId));
   if (componentInstances.some(({ fkDiagramId }) => !known.has(fkDiagramId)))

@@ -4,7 +4,7 @@ import { distances } from './neighbours.ts';
 /** From one component to another, hop by hop. */
 export type DependencyPath = readonly Dependency[];
 
-/** In a dense graph there are more of them than anybody reads. */
+/** In a dense graph there are more of them than can be read. */
 const mostPaths = 50;
 
 export interface FoundPaths {

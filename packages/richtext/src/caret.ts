@@ -14,7 +14,7 @@ export interface CaretPosition {
   assoc: number;
 }
 
-/** How far somebody has selected, in plain values, to be announced to others. */
+/** How far a selection goes, in plain values, to be announced to others. */
 export interface TextCaret {
   anchor: CaretPosition;
   focus: CaretPosition;

@@ -33,7 +33,7 @@ const size = (value: unknown): number =>
 const isPosition = (value: unknown): value is ImagePosition =>
   (imagePositions as readonly unknown[]).includes(value);
 
-/** Reads what anybody may have written; null when it is no image of ours. */
+/** Reads what any client may have written; null when it is no image of ours. */
 export function readImage(given: Readonly<Record<string, unknown>>): ImageProperties | null {
   const attachmentId = attachmentIdOf(given['src']);
   if (attachmentId === null) return null;

@@ -220,7 +220,7 @@ function parse(html: string): RichTextTree | null {
 }
 
 /**
- * HTML of anybody as a text of ours: paragraphs, bold, italic, links, bullets and our own images stay, and the words of
+ * HTML from anywhere as a text of ours: paragraphs, bold, italic, links, bullets and our own images stay, and the words of
  * everything else. Null when there is more than a rich text may hold.
  */
 export function treeOfHtml(html: string): RichTextTree | null {

@@ -111,8 +111,8 @@ class NodeReader {
 }
 
 /**
- * Reads what stands in a root, whoever wrote it. It never throws: what cannot be kept is left out, an unknown node gives
- * way to its children, and `problems` says what happened, for whoever would rather refuse.
+ * Reads what stands in a root, written by any client. It never throws: what cannot be kept is left out, an unknown node gives
+ * way to its children, and `problems` says what happened, for a caller that would rather refuse.
  */
 export function readNodes(rootChildren: unknown): { tree: RichTextTree; problems: ReadonlySet<NodeProblem> } {
   const reader = new NodeReader();

@@ -6,7 +6,7 @@ export const imagePositions = ['left', 'right', 'full'] as const;
 export type ImagePosition = (typeof imagePositions)[number];
 
 export interface ImageProperties {
-  /** An attachment of the same organisation: whoever serves it decides who may see it. */
+  /** An attachment of the same organisation: the server decides who may see it. */
   readonly attachmentId: number;
   readonly altText: string;
   /** In pixels; 0 = as the picture is. */

@@ -11,7 +11,7 @@ import { buildRoot, treeOfRoot } from './yText.ts';
 
 const edit = (editor: LexicalEditor, change: () => void): void => editor.update(change, { discrete: true });
 
-/** Somebody with a copy of the text and the caret at its end. What the other types arrives when it is let in. */
+/** A person with a copy of the text and the caret at its end. What the other types arrives when it is let in. */
 const sit = (doc: Y.Doc) => {
   const root = doc.getMap<Y.XmlElement>('text').get('a');
   if (root === undefined) throw new Error('The text is not there yet');

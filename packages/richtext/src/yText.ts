@@ -54,10 +54,10 @@ const childNodes = (parent: Y.XmlElement, depth: number): Loose[] => {
   });
 };
 
-/** What stands in a live text; total, whoever wrote it. Nothing in the document changes by reading. */
+/** What stands in a live text; total, for whatever a client wrote. Nothing in the document changes by reading. */
 export const treeOfRoot = (root: Y.XmlElement): RichTextTree => readNodes(childNodes(root, 1)).tree;
 
-/** What an editor that opens the text would stumble over: for whoever lets writes of others in. */
+/** What an editor that opens the text would stumble over: for code that lets writes of others in. */
 export const problemsOfRoot = (root: Y.XmlElement): ReadonlySet<NodeProblem> =>
   readNodes(childNodes(root, 1)).problems;
 
@@ -137,7 +137,7 @@ export function buildRoot(tree: RichTextTree): Y.XmlElement {
   return root;
 }
 
-/** For edits by a program; call it inside a transaction. Whoever types in the text at that moment loses their place. */
+/** For edits by a program; call it inside a transaction. People who type in the text at that moment lose their place. */
 export function replaceRoot(root: Y.XmlElement, tree: RichTextTree): void {
   root.delete(0, root.length);
   root.insert(0, buildChildren(rootChildren(tree)));

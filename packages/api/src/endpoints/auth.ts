@@ -12,7 +12,7 @@ const done = z.object({});
 /** As typed at sign-in: any rule on it would tell which passwords cannot exist. */
 const typedPassword = z.string().check(z.maxLength(limits.passwordMax));
 
-/** Of somebody who joins and has none. */
+/** Of a person who joins and has none. */
 export const invitedAccount = z.object({
   firstName: personNameField,
   lastName: personNameField,

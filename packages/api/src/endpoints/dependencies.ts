@@ -75,7 +75,7 @@ const neighbourShape = z.extend(
 );
 export type NeighbourShape = z.infer<typeof neighbourShape>;
 
-/** Somebody who has an active diagram open, and what they have selected there. */
+/** A person who has an active diagram open, and what they have selected there. */
 const personAtWork = z.extend(presentPerson, { components: z.array(slug) });
 export type PersonAtWork = z.infer<typeof personAtWork>;
 

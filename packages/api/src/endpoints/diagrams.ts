@@ -35,7 +35,7 @@ export const diagramToSave = z.object({
   /** Where it is looked at first; null shows everything. */
   initialView: z.optional(z.nullable(initialViewSchema)),
   tags: z.optional(z.array(z.object({ tagId: id })).check(z.maxLength(limits.tagsPerOrganization))),
-  /** Whether anybody with the link may look at the picture. */
+  /** Whether the link alone is enough to look at the picture. */
   generalAccess: z.optional(z.boolean()),
   /** What strangers are asked for; null asks for nothing. */
   password: z.optional(z.nullable(sharePasswordField)),

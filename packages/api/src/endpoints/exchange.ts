@@ -74,7 +74,7 @@ const transferShape = z.object({
   notes: z.array(z.string()),
   /** Until when it can be taken back. */
   undoUntil: z.nullable(instant),
-  /** How many things are as before, and how many stayed because somebody has changed them since. */
+  /** How many things are as before, and how many stayed because people have changed them since. */
   takenBack: z.nullable(z.object({ undone: count, kept: count })),
 });
 export type TransferShape = z.infer<typeof transferShape>;

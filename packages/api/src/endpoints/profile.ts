@@ -16,7 +16,7 @@ export const profileEndpoints = {
       firstName: z.optional(personNameField),
       lastName: z.optional(personNameField),
       email: z.optional(emailField),
-      /** Needed to change the e-mail: whoever holds it can reset the password. */
+      /** Needed to change the e-mail: its owner can reset the password. */
       currentPassword: z.optional(z.string().check(z.maxLength(limits.passwordMax))),
       defaultOrganizationId: z.optional(z.nullable(id)),
       updatedAt: z.optional(instant),

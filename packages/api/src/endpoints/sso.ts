@@ -41,7 +41,7 @@ export type SsoSettings = z.infer<typeof ssoSettingsShape>;
 
 export const ssoSteps = ['address', 'description', 'keys', 'client'] as const;
 
-/** `unknown`: the provider does not say so until somebody signs in. */
+/** `unknown`: the provider does not say so until a person signs in. */
 const stepShape = z.object({
   step: z.enum(ssoSteps),
   result: z.enum(['passed', 'failed', 'unknown', 'not-tried']),

@@ -86,7 +86,7 @@ const keyFact = z.discriminatedUnion('what', [
   fact('apiKey', 'created', { name, access: tokenAccessSchema, expiresAt: z.nullable(instant) }),
   fact('apiKey', 'rotated', { name, expiresAt: z.nullable(instant) }),
   fact('apiKey', 'revoked', named),
-  /** Somebody came with it although it is good for nothing any more. */
+  /** A program came with it although it is good for nothing any more. */
   fact('apiKey', 'refused', {
     name,
     because: z.enum(['revoked', 'expired']),
@@ -168,6 +168,6 @@ export const activityFactSchema = z.discriminatedUnion('of', [
 ]);
 export type ActivityFact = z.infer<typeof activityFactSchema>;
 
-/** Who did it: a person, a program with a key, the server by itself, or somebody of whom nothing is known. */
+/** Who did it: a person, a program with a key, the server by itself, or a visitor of whom nothing is known. */
 export const activityActors = ['PERSON', 'KEY', 'SYSTEM', 'STRANGER'] as const;
 export type ActivityActor = (typeof activityActors)[number];

@@ -32,7 +32,7 @@ export const sessionSchema = z.object({
   createdAt: instant,
 });
 
-/** Who somebody is at the provider of an organisation. The e-mail is no part of it: it can pass to another person. */
+/** Who a person is at the provider of an organisation. The e-mail is no part of it: it can pass to another person. */
 export const ssoIdentitySchema = z.object({
   ssoIdentityId: id,
   fkOrganizationId: id,
@@ -43,7 +43,7 @@ export const ssoIdentitySchema = z.object({
   lastUsedAt: instant,
 });
 
-/** Somebody was sent to a provider and has not come back. Both are hashes, of what the address and the cookie carry. */
+/** A person was sent to a provider and has not come back. Both are hashes, of what the address and the cookie carry. */
 export const ssoRequestSchema = z.object({
   stateHash: z.string(),
   browserHash: z.string(),

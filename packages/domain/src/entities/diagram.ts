@@ -60,7 +60,7 @@ export const versionSchema = z.object({
   name: z.nullable(z.string()),
   seqId: z.int().check(z.positive()),
   current: z.boolean(),
-  /** Kept by the server, until somebody names it. */
+  /** Kept by the server, until a person names it. */
   automatic: z.boolean(),
   /** Whose changes an automatic one holds. */
   people: z.array(id),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { id, serializedRichText, slug, stamps } from '../fields.ts';
 
 /**
- * Rows of what is drawn: a projection of the diagram's document, never written by anyone else.
+ * Rows of what is drawn: a projection of the diagram's document, written by nothing else.
  * `itemKey` is the item's key in the document; a null version means the live diagram.
  */
 const drawn = {

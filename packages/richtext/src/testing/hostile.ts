@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts';
 
-/** Pieces of HTML that somebody might send; put together at random they are mis-nested and cut off as well. */
+/** Pieces of HTML that an attacker might send; put together at random they are mis-nested and cut off as well. */
 const pieces = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
