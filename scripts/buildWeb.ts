@@ -80,7 +80,7 @@ await build({ root: web, logLevel: 'warn', plugins: [iconSprite()] });
 
 const dist = join(web, 'dist');
 await buildServiceWorker(web, dist);
-// After that, so that no device keeps it: hardly anybody ever looks.
+// After that, so that no device keeps it: it is hardly ever looked at.
 writeNotices(dist);
 const files = readdirSync(dist, { recursive: true, encoding: 'utf8' })
   .filter((name) => compressible.test(name))

@@ -83,7 +83,7 @@ const escapes = /\u001b\[[0-9;]*m/g;
 const named = (file: string, test: string, message = ''): string =>
   `${file} › ${test}: ${message.replace(escapes, '').split('\n').slice(0, 3).join(' ').trim()}`;
 
-/** A line for each test that failed, so that whoever sees only the end of the output knows which. */
+/** A line for each test that failed, so that the end of the output alone says which. */
 export const vitestFailures = (report: VitestReport | undefined): string[] =>
   (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');

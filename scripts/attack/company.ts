@@ -13,11 +13,11 @@ export interface Suffered {
   /** The most that the process held, in MB; null where the system does not tell. */
   readonly memory: number | null;
   readonly edits: number;
-  /** Of them, what was not there for somebody who came afterwards. */
+  /** Of them, what was not there for a person who came afterwards. */
   readonly lost: number;
 }
 
-/** Somebody asks whether the server lives, and somebody else draws on a diagram, while `task` attacks. */
+/** A probe asks whether the server lives, and a person draws on a diagram, while `task` attacks. */
 export const inCompany = async (
   target: Target,
   document: string,

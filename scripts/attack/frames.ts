@@ -41,7 +41,7 @@ interface Flood {
   readonly secret: string;
 }
 
-/** What somebody drew who was away for long: boxes, and a relation from each to the next. */
+/** What a person drew who was away for long: boxes, and a relation from each to the next. */
 const merge = (items: number): Uint8Array => {
   const document = openDocument(new Y.Doc());
   apply(document, landscape(items), createEditOrigin());

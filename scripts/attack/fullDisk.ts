@@ -68,7 +68,7 @@ const missingOf = async (target: Target, slugs: readonly string[]): Promise<numb
   return missing;
 };
 
-/** The disk is filled by somebody else to `left` bytes while people save, and has room again later. */
+/** The disk is filled by another program to `left` bytes while people save, and has room again later. */
 const attacked = async (name: string, left: number): Promise<Row> => {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-full-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=260m', 'tmpfs', folder]);

@@ -4,7 +4,7 @@ import { openStock } from './stock.ts';
 
 const sockets = 100;
 
-/** A hundred sockets of one token that may only read, and then somebody who may write. */
+/** A hundred sockets of one token that may only read, and then a writer. */
 export const readersAttack: Attack = {
   name: 'readers',
   run: async (target) => {

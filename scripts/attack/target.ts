@@ -9,7 +9,7 @@ import { root } from '../workspace.ts';
 
 const readyMilliseconds = 60_000;
 
-/** Somebody with a session; everybody is an editor of the same organisation. */
+/** A person with a session; all are editors of the same organisation. */
 export interface Account {
   readonly cookie: string;
 }

@@ -1,5 +1,5 @@
 /**
- * What a move of somebody else costs where boxes stand nearer to each other than a unit and off the grid, beside the
+ * What a move of another person costs where boxes stand nearer to each other than a unit and off the grid, beside the
  * same move where there is room between them: bringing it into the picture, with all that looks different then. Looked
  * for at once, and as the app does it where that takes too long: ways follow and labels ride along, and little by little
  * they are settled when all rests.
@@ -72,7 +72,7 @@ function movesOf(pictures: PictureStore, count: number, routesStretch: boolean):
 const sum = (values: readonly number[]): number => values.reduce((total, one) => total + one, 0);
 const figure = (value: number): string => value.toFixed(1).padStart(8);
 
-/** All passes do the same, so that what takes long in one of them alone was somebody else's work. */
+/** All passes do the same, so that what takes long in one of them alone was the work of another program. */
 const leastOf = (of: readonly Spent[], part: keyof Spent): number[] =>
   (of[0]?.[part] ?? []).map((_, at) => Math.min(...of.map((spent) => spent[part][at] ?? 0)));
 

@@ -1,7 +1,7 @@
 /**
  * How long the server's loop is held up at the most by one diagram of 10,000 items: opening it, folding its journal,
- * its SVG while nobody has it open, a new version of it, judging all of it as somebody's update; by updates that hold
- * more than anybody makes; its SVG when a box with 1,000 relations was moved; what 500 diagrams with 20,000 relations
+ * its SVG while nobody has it open, a new version of it, judging all of it as an update; by updates that hold
+ * more than a person makes; its SVG when a box with 1,000 relations was moved; what 500 diagrams with 20,000 relations
  * draw of components; an activity log of 100,000 entries, exported and searched for what is not in it; and an import and an
  * export of 10,000 components. Beside it the same work in one go: `Y.applyUpdate` of the
  * bytes that are stored. Processor time of the server's thread, the embedded database's included.
@@ -40,7 +40,7 @@ const person = await app.createPerson();
 const { slug } = await createDiagram(app, person);
 const document = documentName(slug);
 
-// Drawn by somebody else, so that nothing of it happens here.
+// Drawn by another process, so that nothing of it happens here.
 const source = openDocument(new Y.Doc());
 const origin = createEditOrigin();
 let updates: Uint8Array[] = [];

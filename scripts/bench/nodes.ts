@@ -12,7 +12,7 @@ import { addressIn } from './addressIn.ts';
 
 const runs = Number(process.env['LINTEL_RUNS'] ?? 200);
 const firstSeed = Number(process.env['LINTEL_SEED'] ?? 1);
-/** In one run of fifty a node is stopped for longer than anybody waits for it. */
+/** In one run of fifty a node is stopped for longer than the others wait for it. */
 const longStop = 30_000;
 
 const databaseUrl = addressIn('TEST_DATABASE_URL');

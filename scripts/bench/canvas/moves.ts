@@ -9,7 +9,7 @@ import type { Written } from './writing.ts';
 
 const limit = 8;
 const moves = 30;
-/** Milliseconds between two moves of somebody who works. */
+/** Milliseconds between two moves of a person who works. */
 const pace = 100;
 /** In grid units: in a crowd less than is free. */
 const far = { roomy: 1, crowded: 0.25 } as const;
@@ -25,7 +25,7 @@ async function moved(written: Written, { shown, box, spacing }: Place): Promise<
   }
 }
 
-/** What the moves of somebody else cost the page that looks on. */
+/** What the moves of another person cost the page that looks on. */
 export async function measureMoves(
   browser: Chromium,
   product: Product,

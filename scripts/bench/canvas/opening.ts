@@ -80,7 +80,7 @@ async function opening(
   return { seen, ready, work: after.task - before.task, longest, heap: heap / 1e6 };
 }
 
-/** As somebody who has looked at it for a while: what was seen is kept once the view has rested. */
+/** As a reader who has looked at it for a while: what was seen is kept once the view has rested. */
 async function visit(browser: Chromium, product: Product, opened: Opened): Promise<void> {
   await opening(browser, product, opened, true);
   await delay(keptAfter);

@@ -10,7 +10,7 @@ export const readView = `(() => {
   return { left, top, width, height };
 })()`;
 
-/** So that a page of the product is opened by whoever signed up, as the first page or a later one. */
+/** So that a page of the product is opened by the person who signed up, as the first page or a later one. */
 export async function signIn(browser: Chromium, { origin, cookie }: Product): Promise<void> {
   const [name = '', value = ''] = cookie.split('=');
   await browser.send('Network.enable');

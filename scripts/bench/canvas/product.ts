@@ -9,7 +9,7 @@ import { freePort } from '../../freePort.ts';
 import { root } from '../../workspace.ts';
 import { startProcess } from '../load/processes.ts';
 
-/** The built product on a data folder of its own, and somebody who has signed up. */
+/** The built product on a data folder of its own, and a person who has signed up. */
 export interface Product {
   readonly origin: string;
   readonly cookie: string;

@@ -14,7 +14,7 @@ import type { Product } from './product.ts';
 /** A diagram that was written through the door for other programs, and the program that wrote it. */
 export interface Written {
   readonly slug: string;
-  /** As somebody else's move arrives: box number `index` to there. */
+  /** As another person's move arrives: box number `index` to there. */
   move(index: number, to: Point): void;
   /** A relation more, between two boxes by their numbers. */
   relate(from: number, to: number): void;
@@ -71,7 +71,7 @@ export async function writeDiagram(
   const slug = made?.slug ?? '';
   const { secret } = await call(tokenEndpoints.forDiagram, { params: { slug }, body: { access: 'write' } });
   const client = connectStock(`${origin.replace(/^http/, 'ws')}/yjs`, documentName(slug), { secret });
-  // Nobody: to somebody else on the diagram the page would tell each step of its view.
+  // Nobody: to another person on the diagram the page would announce each step of its view.
   client.provider.awareness.setLocalState(null);
   const document = openDocument(client.doc);
   const edits = createEditOrigin();

@@ -109,5 +109,5 @@ const obey = (message: CallsOrder | 'count' | 'report' | 'rest'): unknown => {
 };
 
 process.on('message', (message) => process.send?.(obey(message as CallsOrder)));
-// Whoever asked is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit());

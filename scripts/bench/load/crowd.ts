@@ -28,7 +28,7 @@ export interface CrowdReport {
 export interface ReturnReport {
   /** Until each had everything, in milliseconds since all began. */
   readonly took: readonly number[];
-  /** How often somebody had to try again. */
+  /** How often a client had to try again. */
   readonly retries: number;
   readonly busy: number;
 }
@@ -158,5 +158,5 @@ const obey = async (message: CrowdMessage): Promise<unknown> => {
 process.on('message', (message) => {
   void obey(message as CrowdMessage).then((answer) => process.send?.(answer));
 });
-// Whoever asked is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit());

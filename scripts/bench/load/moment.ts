@@ -5,7 +5,7 @@ const span = 1_000_000;
 /** The clock that all processes of this machine share, in milliseconds. */
 export const moment = (): number => performance.timeOrigin + performance.now();
 
-/** A place that says when it was written, so that whoever sees it knows how long it took. */
+/** A place that says when it was written, so that a client that sees it knows how long it took. */
 export const placeOfNow = (): Position => ({ x: moment() % span, y: 0 });
 
 export const millisecondsSince = ({ x }: Position): number => {

@@ -132,7 +132,7 @@ const createTalk = (door: Door, place: Place, counts: Counts, onLost: () => void
         listeners.refused = () => failed(new Error('The server refused'));
         setTimeout(() => failed(new Error('The server does not answer')), patience).unref();
       });
-      // Only whoever is coming in waits for it.
+      // Only a person who is coming in waits for it.
       ended.catch(() => {});
       entering.on('message', (data) => hear(data as Buffer));
       socket = entering;

@@ -1,4 +1,4 @@
-/** Whole clients in a process of their own: when does an edit of somebody else stand in their document? */
+/** Whole clients in a process of their own: when does an edit of another person stand in their document? */
 import { HocuspocusProvider, HocuspocusProviderWebsocket } from '@hocuspocus/provider';
 import type { Position } from '@lintel/diagram/layout';
 import { WebSocket } from 'ws';

@@ -29,7 +29,7 @@ const bareList = await serveBareList(components * rowHeight);
 const [real, bare] = [await Chromium.start(), await Chromium.start()];
 
 const frames = 240;
-/** Pixels from frame to frame: somebody who reads, a wheel that is turned fast, the scroll bar from end to end. */
+/** Pixels from frame to frame: reading, a wheel that is turned fast, the scroll bar from end to end. */
 const runs = {
   'reading, 13 px a frame': 13,
   'a wheel, 67 px a frame': 67,

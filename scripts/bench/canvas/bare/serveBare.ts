@@ -27,7 +27,7 @@ async function builtScript(): Promise<string> {
 }
 
 /** The page that everything is measured beside, with what it shows. */
-/** `own` are drawings by name, for whoever draws none of those that the canvas is measured with. */
+/** `own` are drawings by name, for a benchmark with other ones than the canvas is measured with. */
 export async function serveBare(
   own: ReadonlyMap<string, Landscape> = new Map(),
 ): Promise<{ origin: string; close: () => void }> {
