@@ -1,15 +1,20 @@
 import { basename, join, relative, sep } from 'node:path';
 import { complaintOf, goneFrom, isOfProduct, readLongFunctions } from './functionLength.ts';
 import { brokenLayers, hasVagueName } from './layers.ts';
-import { complaintAbout } from './words.ts';
+import { complaintAbout, complaintAboutComment } from './words.ts';
 
 interface SyntaxNode {
   type: string;
   value?: unknown;
 }
 
+interface Comment extends SyntaxNode {
+  value: string;
+}
+
 interface Context {
   filename: string;
+  sourceCode: { getAllComments(): Comment[] };
   report(problem: { node: SyntaxNode; message: string }): void;
 }
 
@@ -90,6 +95,19 @@ const wordsRule = {
   },
 };
 
+const actorsRule = {
+  create(context: Context) {
+    return {
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          const message = complaintAboutComment(comment.value);
+          if (message !== null) context.report({ node: comment, message });
+        }
+      },
+    };
+  },
+};
+
 /** As it is called where it is written. What has no name is part of what it stands in, and counted there. */
 const nameOf = ({ id, parent }: FunctionNode): string | undefined => {
   if (id !== null && id !== undefined) return id.name;
@@ -150,6 +168,7 @@ export default {
     layers: layersRule,
     names: namesRule,
     words: wordsRule,
+    actors: actorsRule,
     'function-length': functionLengthRule,
     'no-skipping': skippingRule,
   },

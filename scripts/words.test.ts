@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { complaintAbout } from './words.ts';
+import { complaintAbout, complaintAboutComment } from './words.ts';
 import { root } from './workspace.ts';
 
 test.each([
@@ -29,4 +29,15 @@ test('where one person follows another still exists', () => {
   const file = 'apps/web/src/screens/diagram/openDocument/presence.ts';
   expect(existsSync(join(root, file))).toBe(true);
   expect(complaintAbout('followed', file)).toBeNull();
+});
+
+test.each(['whoever calls it', ' Somebody has signed in. ', '* what anyone may read', 'anybody’s draft'])(
+  '“%s” is refused in a comment',
+  (comment) => {
+    expect(complaintAboutComment(comment)).toContain('name who acts');
+  },
+);
+
+test.each(['the caller', 'Nobody else waits', 'everybody'])('“%s” is fine in a comment', (comment) => {
+  expect(complaintAboutComment(comment)).toBeNull();
 });

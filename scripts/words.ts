@@ -59,3 +59,12 @@ export const complaintAbout = (name: string, file: string): string | null => {
   }
   return null;
 };
+
+const namelessActors = /\b(somebody|someone|whoever|anybody|anyone)\b/i;
+
+/** What speaks against a comment; null if nothing does. */
+export const complaintAboutComment = (text: string): string | null => {
+  const found = namelessActors.exec(text)?.[0];
+  if (found === undefined) return null;
+  return `Not “${found}” in a comment: name who acts, as the server, the caller, the client, the reader or a person.`;
+};
