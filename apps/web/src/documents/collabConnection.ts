@@ -4,7 +4,6 @@ import {
   createDecoder,
   type Decoder,
   hasContent,
-  readVarInt,
   readVarString,
   readVarUint,
   readVarUint8Array,
@@ -28,41 +27,23 @@ export interface Tap {
   receive(everything: Uint8Array): void;
 }
 
-const read = <T>(data: Uint8Array, reading: (decoder: Decoder) => T): T | null => {
+interface Message extends MessageHead {
+  readonly rest: Decoder;
+}
+
+/** Null for what is said of no document, as the server's question whether the client lives. */
+const messageIn = (data: Uint8Array): Message | null => {
   try {
-    return reading(createDecoder(data));
+    const rest = createDecoder(data);
+    const [name, type] = [readVarString(rest), readVarUint(rest)];
+    return { name, type, subtype: hasContent(rest) ? readVarUint(rest) : null, rest };
   } catch {
     return null;
   }
 };
 
-const headOf = (data: Uint8Array): MessageHead | null =>
-  read(data, (decoder) => {
-    const name = readVarString(decoder);
-    const type = readVarUint(decoder);
-    return { name, type, subtype: hasContent(decoder) ? readVarUint(decoder) : null };
-  });
-
-const kindOf = ({ type, subtype }: MessageHead): 'everything' | 'update' | null => {
-  if (type !== messageTypes.sync) return null;
-  if (subtype === syncTypes.delivery) return 'everything';
-  return subtype === syncTypes.update ? 'update' : null;
-};
-
-const acknowledgementIn = (data: Uint8Array): { name: string; isTaken: boolean } | null =>
-  read(data, (decoder) => {
-    const name = readVarString(decoder);
-    if (readVarUint(decoder) !== messageTypes.syncStatus) return null;
-    return { name, isTaken: readVarInt(decoder) === 1 };
-  });
-
-const everythingIn = (data: Uint8Array): { name: string; update: Uint8Array } | null =>
-  read(data, (decoder) => {
-    const name = readVarString(decoder);
-    if (readVarUint(decoder) !== messageTypes.sync || readVarUint(decoder) !== syncTypes.delivery)
-      return null;
-    return { name, update: readVarUint8Array(decoder) };
-  });
+const isSync = ({ type, subtype }: MessageHead, wanted: number): boolean =>
+  type === messageTypes.sync && subtype === wanted;
 
 /**
  * The one socket of a tab, on which all its diagrams speak. Nothing is queued while it is closed: whatever was made
@@ -106,15 +87,14 @@ export class CollabConnection extends HocuspocusProviderWebsocket {
   }
 
   override onMessage(event: MessageEvent<ArrayBuffer>): void {
-    const data = new Uint8Array(event.data);
-    const everything = everythingIn(data);
-    if (everything !== null) this.#taps.get(everything.name)?.receive(everything.update);
+    const message = messageIn(new Uint8Array(event.data));
+    const tap = message === null ? undefined : this.#taps.get(message.name);
+    if (message !== null && isSync(message, syncTypes.delivery))
+      tap?.receive(readVarUint8Array(message.rest));
     super.onMessage(event);
-    const head = headOf(data);
-    if (head !== null) for (const message of this.#entrances.receive(head)) this.send(message);
+    if (message !== null) for (const kept of this.#entrances.receive(message)) this.send(kept);
     for (const hear of this.listeners) hear();
-    const answer = acknowledgementIn(data);
-    if (answer !== null) this.#taps.get(answer.name)?.acknowledge(answer.isTaken);
+    if (message?.type === messageTypes.syncStatus) tap?.acknowledge(message.subtype === 1);
   }
 
   /** Whether the server says anything, asked beside the socket. */
@@ -171,12 +151,13 @@ export class CollabConnection extends HocuspocusProviderWebsocket {
     super.destroy();
   }
 
-  #mayGo(message: Uint8Array): boolean {
-    const head = headOf(message);
-    if (head === null) return true;
-    if (!this.#entrances.maySend(head, message)) return false;
-    const kind = kindOf(head);
-    return kind === null || this.#taps.get(head.name)?.send(kind, message.length) !== false;
+  #mayGo(bytes: Uint8Array): boolean {
+    const message = messageIn(bytes);
+    if (message === null) return true;
+    if (!this.#entrances.maySend(message, bytes)) return false;
+    const isEverything = isSync(message, syncTypes.delivery);
+    if (!isEverything && !isSync(message, syncTypes.update)) return true;
+    return this.#taps.get(message.name)?.send(isEverything ? 'everything' : 'update', bytes.length) !== false;
   }
 
   #hearStatus(status: WebSocketStatus): void {
