@@ -58,6 +58,29 @@ test('a temporary graph begins with a component, says what is missing and is sav
   });
 });
 
+test('on a phone what is said of a temporary graph stands above the details', async ({ open }) => {
+  const page = await alone(open);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const { components } = await known(page);
+  const { slug } = components.find(({ name }) => name === 'Checkout') ?? { slug: '' };
+  await page.goto(`/dependency/new?componentSlug=${slug}`);
+  const toast = page.getByText('Temporary graph');
+  await expect(toast).toBeVisible();
+  await choose(page, 'Checkout');
+  const sheet = page.getByRole('dialog', { name: 'Checkout' });
+  await expect(sheet).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect
+    .poll(async () => {
+      const [above, below] = [await save.boundingBox(), await sheet.boundingBox()];
+      return above !== null && below !== null && above.y + above.height < below.y;
+    })
+    .toBe(true);
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await expect.poll(async () => (await save.boundingBox())?.y ?? 0).toBeGreaterThan(600);
+});
+
 test('a saved graph is changed here, reverted, and overwritten only on request', async ({ open }) => {
   const page = await alone(open);
   const slug = await openGraph(page, 'Order to cash', ['Checkout', 'Order service']);

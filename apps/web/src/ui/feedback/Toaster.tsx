@@ -23,8 +23,7 @@ export function Toaster() {
   return (
     <Base.Provider toastManager={toastManager} limit={mostAtOnce}>
       <Base.Portal className="relative z-toast">
-        {/* On a phone above where a tab bar stands: a toast must not take the way on. At the top, and over a part of it alone, where a screen says so. */}
-        <Base.Viewport className="pointer-events-none fixed right-[calc(var(--space-4)+var(--toasts-right,0px))] left-[calc(var(--space-4)+var(--toasts-left,0px))] top-(--toasts-top) bottom-4 max-md:bottom-20 flex flex-col items-center gap-2">
+        <Base.Viewport className="pointer-events-none toasts-place flex flex-col items-center gap-2">
           <ToastStack />
         </Base.Viewport>
       </Base.Portal>

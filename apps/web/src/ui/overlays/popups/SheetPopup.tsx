@@ -1,14 +1,25 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { classes } from '../../classes.ts';
 import { IconButton } from '../../controls/IconButton.tsx';
 import type { SheetProps } from '../Sheet.tsx';
+
+/** What is said meanwhile stands above the sheet: what lies behind stays in use, and so do the buttons in here. */
+const useToastsAbove = (isLow: boolean): void => {
+  useEffect(() => {
+    if (!isLow) return;
+    const { style } = document.documentElement;
+    style.setProperty('--toasts-bottom', 'var(--low-sheet-h)');
+    return () => void style.removeProperty('--toasts-bottom');
+  }, [isLow]);
+};
 
 export function SheetPopup(props: SheetProps) {
   const { open, onClose, title, subtitle, leading, actions, footer, popup, children } = props;
   const { low = false, modeless = low } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  useToastsAbove(low && open);
   return (
     <Drawer.Root
       open={open}
@@ -27,7 +38,7 @@ export function SheetPopup(props: SheetProps) {
             finalFocus={!low}
             className={classes(
               'pointer-events-auto flex w-full flex-col rounded-t-lg bg-raised text-default shadow-dialog outline-hidden motion-sheet',
-              low ? 'h-[max(41dvh,240px)]' : 'max-h-[85dvh]',
+              low ? 'h-(--low-sheet-h)' : 'max-h-[85dvh]',
             )}
           >
             <div className="flex shrink-0 justify-center pt-2">
