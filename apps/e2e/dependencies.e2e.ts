@@ -58,7 +58,9 @@ test('a temporary graph begins with a component, says what is missing and is sav
   });
 });
 
-test('on a phone what is said of a temporary graph stands above the details', async ({ open }) => {
+test('on a phone what is said of a temporary graph lies neither on the details nor on their component', async ({
+  open,
+}) => {
   const page = await alone(open);
   await page.setViewportSize({ width: 390, height: 844 });
   const { components } = await known(page);
@@ -73,7 +75,7 @@ test('on a phone what is said of a temporary graph stands above the details', as
   await expect
     .poll(async () => {
       const [above, below] = [await save.boundingBox(), await sheet.boundingBox()];
-      return above !== null && below !== null && above.y + above.height < below.y;
+      return above !== null && below !== null && above.y + above.height < below.y - 100;
     })
     .toBe(true);
   await sheet.getByRole('button', { name: 'Close', exact: true }).click();

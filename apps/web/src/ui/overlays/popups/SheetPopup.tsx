@@ -5,13 +5,19 @@ import { classes } from '../../classes.ts';
 import { IconButton } from '../../controls/IconButton.tsx';
 import type { SheetProps } from '../Sheet.tsx';
 
-/** What is said meanwhile stands above the sheet: what lies behind stays in use, and so do the buttons in here. */
-const useToastsAbove = (isLow: boolean): void => {
+const margin = 16;
+
+/**
+ * Toasts at the upper edge of the canvas as long as a low sheet is there: the sheet has buttons of its own, and what is
+ * selected stands right above it.
+ */
+const useToastsOnTop = (isLow: boolean): void => {
   useEffect(() => {
-    if (!isLow) return;
+    const canvas = document.querySelector('canvas');
+    if (!isLow || canvas === null) return;
     const { style } = document.documentElement;
-    style.setProperty('--toasts-bottom', 'var(--low-sheet-h)');
-    return () => void style.removeProperty('--toasts-bottom');
+    style.setProperty('--toasts-over-sheet', `${canvas.getBoundingClientRect().y + margin}px`);
+    return () => void style.removeProperty('--toasts-over-sheet');
   }, [isLow]);
 };
 
@@ -19,7 +25,7 @@ export function SheetPopup(props: SheetProps) {
   const { open, onClose, title, subtitle, leading, actions, footer, popup, children } = props;
   const { low = false, modeless = low } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  useToastsAbove(low && open);
+  useToastsOnTop(low && open);
   return (
     <Drawer.Root
       open={open}
@@ -38,7 +44,7 @@ export function SheetPopup(props: SheetProps) {
             finalFocus={!low}
             className={classes(
               'pointer-events-auto flex w-full flex-col rounded-t-lg bg-raised text-default shadow-dialog outline-hidden motion-sheet',
-              low ? 'h-(--low-sheet-h)' : 'max-h-[85dvh]',
+              low ? 'h-[max(41dvh,240px)]' : 'max-h-[85dvh]',
             )}
           >
             <div className="flex shrink-0 justify-center pt-2">
