@@ -58,6 +58,8 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: /node_modules\/lib0\//, sideEffects: false }] },
       output: {
+        // The script names all files that may come, and what is random in a name is not compressed: half as much is enough.
+        hashCharacters: 'hex',
         codeSplitting: {
           groups: [
             // Many small files are sent in more bytes than one.

@@ -3,7 +3,7 @@ export function SkipLink({ target, children = 'Skip to content' }: { target: str
   return (
     <a
       href={`#${target}`}
-      className="sr-only rounded-sm bg-raised px-3 text-14 font-medium text-accent shadow-popover focus:not-sr-only focus:fixed focus:top-4 focus:left-4 focus:z-tooltip focus:flex focus:h-control-md focus:items-center focus:px-3"
+      className="skip-link rounded-sm bg-raised px-3 text-14 font-medium text-accent shadow-popover"
     >
       {children}
     </a>
