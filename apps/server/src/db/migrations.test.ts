@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagramLevels } from '@lintel/domain/levels';
@@ -31,6 +32,20 @@ test('the tables and the migrations agree', async () => {
   );
   const wanted = generateDrizzleJson(schema, recorded.id, undefined, 'snake_case');
   expect(await generateMigration(recorded, wanted)).toEqual([]);
+});
+
+// A database that has run one never runs it again: what is changed in it afterwards is there for new databases alone.
+test('a migration stays as it was when it was made', () => {
+  const hashOf = (name: string): string =>
+    createHash('sha256')
+      .update(readFileSync(join(migrationsFolder, name)))
+      .digest('hex')
+      .slice(0, 16);
+  const files = readdirSync(migrationsFolder).filter((name) => name.endsWith('.sql'));
+  const known: unknown = JSON.parse(readFileSync(join(migrationsFolder, 'landed.json'), 'utf8'));
+  expect(Object.fromEntries(files.map((name) => [name.slice(0, -'.sql'.length), hashOf(name)]))).toEqual(
+    known,
+  );
 });
 
 test('the migrated database has every column of the tables, and no other', async () => {
