@@ -2,6 +2,7 @@ import type { ApiError, ErrorCode, ErrorDetails } from '@lintel/api/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDiskFullError, isUnavailable, OutOfReach } from '../db/errors.ts';
+import { StorageAway } from '../storage/storage.ts';
 import { Refusal } from './refusal.ts';
 
 interface Answer {
@@ -64,6 +65,11 @@ export const problemAnswer = (
   request.log.error({ err: error }, 'request failed');
   if (isUnavailable(error))
     return { ...answer(503, 'unavailable', 'The database cannot be reached at the moment'), retryAfter: 5 };
+  if (error instanceof StorageAway)
+    return {
+      ...answer(503, 'unavailable', 'The storage of files cannot be reached at the moment'),
+      retryAfter: 60,
+    };
   return answer(500, 'internal', 'Something went wrong on our side');
 };
 

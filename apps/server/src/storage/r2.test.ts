@@ -1,4 +1,7 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -7,7 +10,7 @@ import { attachmentNamed } from './disposition.ts';
 import type { R2Account } from '../config.ts';
 import { r2Storage } from './r2.ts';
 import { type S3Server, startS3Server } from './s3Server.fixture.ts';
-import { keyOf, newObjectName } from './storage.ts';
+import { keyOf, newObjectName, StorageAway } from './storage.ts';
 import { describeStorage } from './storage.contract.ts';
 
 /** Another reading of the protocol than ours. It takes any signature, which is what our own is for. */
@@ -106,5 +109,17 @@ describe('a storage that refuses us', () => {
   it('has no such bucket', async () => {
     const elsewhere = r2Storage({ ...server.account, bucket: 'another' });
     await expect(elsewhere.put(key, new Blob(['x']), facts)).rejects.toThrow('bucket');
+  });
+
+  it('is away, whether it cannot be reached or never answers', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const there = { ...server.account, endpoint: `http://127.0.0.1:${port}` };
+    await expect(r2Storage(there, { patience: 50 }).get(key)).rejects.toBeInstanceOf(StorageAway);
+    silent.closeAllConnections();
+    silent.close();
+    await once(silent, 'close');
+    await expect(r2Storage(there).get(key)).rejects.toBeInstanceOf(StorageAway);
   });
 });

@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch';
 import { SaxesParser } from 'saxes';
 import type { R2Account } from '../config.ts';
 import { attachmentNamed } from './disposition.ts';
-import type { Storage, StoredObject } from './storage.ts';
+import { type Storage, StorageAway, type StoredObject } from './storage.ts';
 
 interface Page {
   objects: StoredObject[];
@@ -39,24 +39,42 @@ const readPage = (xml: string): Page => {
   return page;
 };
 
+const defaultPatience = 60_000;
+
+/** Until it begins to answer: how fast an object is then read is up to its reader. */
+const answering =
+  (patience: number) =>
+  async (ask: (signal: AbortSignal) => Promise<Response>): Promise<Response> => {
+    const tooLate = new AbortController();
+    const timer = setTimeout(() => tooLate.abort(), patience);
+    try {
+      return await ask(tooLate.signal);
+    } catch (cause) {
+      throw new StorageAway('The object storage does not answer', { cause });
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
 /** Any storage that speaks S3. Calls are signed here, and what a refusal says never reaches the caller of the API. */
-export const r2Storage = (account: R2Account): Storage => {
+export const r2Storage = (account: R2Account, { patience = defaultPatience } = {}): Storage => {
   const { endpoint, bucket, accessKeyId, secretAccessKey, publicUrl } = account;
   const client = new AwsClient({ accessKeyId, secretAccessKey, service: 's3', region: 'auto', retries: 3 });
+  const inTime = answering(patience);
   const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`;
 
   const send = async (method: string, address: string, init: RequestInit = {}): Promise<Response> => {
-    const response = await client.fetch(`${root}${address}`, { method, ...init });
+    const response = await inTime((signal) => client.fetch(`${root}${address}`, { method, ...init, signal }));
     if (response.ok || response.status === 404) return response;
     await response.body?.cancel();
-    throw new Error(`The object storage answered ${response.status} to ${method}`);
+    throw new StorageAway(`The object storage answered ${response.status} to ${method}`);
   };
 
   async function* list(): AsyncGenerator<StoredObject> {
     for (let next: string | null = ''; next !== null; ) {
       const from: string = next === '' ? '' : `&continuation-token=${encodeURIComponent(next)}`;
       const response = await send('GET', `?list-type=2${from}`);
-      if (response.status === 404) throw new Error('The bucket of the object storage does not exist');
+      if (response.status === 404) throw new StorageAway('The bucket of the object storage does not exist');
       const page = readPage(await response.text());
       yield* page.objects;
       next = page.next;
@@ -75,7 +93,7 @@ export const r2Storage = (account: R2Account): Storage => {
       };
       const response = await send('PUT', `/${key}`, { body: content, headers });
       await response.body?.cancel();
-      if (response.status === 404) throw new Error('The bucket of the object storage does not exist');
+      if (response.status === 404) throw new StorageAway('The bucket of the object storage does not exist');
     },
     get: async (key) => {
       const response = await send('GET', `/${key}`);

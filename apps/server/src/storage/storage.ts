@@ -29,6 +29,11 @@ export interface Storage {
   publicAddress(key: string): string | null;
 }
 
+/** It cannot be reached, or does not let us in: the same call may work later. */
+export class StorageAway extends Error {
+  override name = 'StorageAway';
+}
+
 const folders = ['attachments', 'icons'] as const;
 export type StorageFolder = (typeof folders)[number];
 

@@ -11,10 +11,9 @@ let server: S3Server;
 let open: TestApp;
 let closed: TestApp;
 
-beforeAll(async () => {
-  server = await startS3Server();
+const settings = () => {
   const { endpoint, bucket, accessKeyId, secretAccessKey } = server.account;
-  const env = {
+  return {
     STORAGE: 'r2',
     ENVIRONMENT: 'production',
     R2_ENDPOINT: endpoint,
@@ -22,6 +21,11 @@ beforeAll(async () => {
     R2_ACCESS_KEY_ID: accessKeyId,
     R2_SECRET_ACCESS_KEY: secretAccessKey,
   };
+};
+
+beforeAll(async () => {
+  server = await startS3Server();
+  const env = settings();
   open = await buildTestApp({ env: { ...env, R2_PUBLIC_URL: server.publicUrl } });
   closed = await buildTestApp({ env });
 });
@@ -50,6 +54,27 @@ const endpointOf = async (app: TestApp) =>
   (await app.stranger().call(sessionEndpoints.signUpPolicy, {})).storageEndpoint;
 const read = (client: Client, attachmentId: number, search = '') =>
   client.inject({ method: 'GET', url: `/api/attachments/${attachmentId}${search}` });
+
+describe('remote storage that lets us in no more', () => {
+  it('is said to be away for a while, and nothing half is left', async () => {
+    const app = await buildTestApp({ env: { ...settings(), R2_SECRET_ACCESS_KEY: 'another' } });
+    const client = app.asUser(await app.createPerson({ role: 'EDITOR' }));
+    const [component] = await client.call(componentEndpoints.save, {
+      body: { components: [{ name: 'C' }] },
+    });
+    const slug = component?.slug ?? '';
+    const { status, body } = await client.refused(attachmentEndpoints.upload, {
+      query: { component: slug },
+      file: new File(['Hello'], 'a.txt'),
+    });
+    expect([status, body]).toEqual([
+      503,
+      { code: 'unavailable', error: 'The storage of files cannot be reached at the moment' },
+    ]);
+    expect(await client.call(attachmentEndpoints.list, { query: { component: slug } })).toEqual([]);
+    await app.close();
+  });
+});
 
 describe('an attachment in remote storage with a public endpoint', () => {
   it('is downloaded from there under its name', async () => {
