@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type ComponentFace, componentShapes, nameRect } from './boxes.ts';
 import { containerLabelRect, containerShapes } from './containers.ts';
 import { detailAt, viewAt } from './detail.ts';
-import { graphEdgeShapes } from './graph.ts';
+import { graphCountShapes, graphEdgeShapes } from './graph.ts';
 import type { Shape, TextShape } from './picture.ts';
 import { editingName, handles, portsOf, selected, selectedBySomeone, selectedTogether } from './states.ts';
 import { textAreaRect, textAreaSelected, textAreaShapes } from './textAreas.ts';
@@ -335,7 +335,7 @@ test('edges of the graph: dashed for dependencies, blue with a count when outgoi
   expect(graphEdgeShapes({ points, state: 'rest', dependency: true, count: 2 })[0]).toMatchObject({
     stroke: { colour: 'graph-edge', width: 1.5, dash: [5, 4] },
   });
-  expect(
-    written(graphEdgeShapes({ points, state: 'outgoing', dependency: false, count: 6 })).slice(2),
-  ).toEqual(['rect -11,22 22x16', '6 middle 0,22']);
+  const outgoing = { points, state: 'outgoing', dependency: false, count: 6 } as const;
+  expect(graphEdgeShapes(outgoing)).toHaveLength(2);
+  expect(written(graphCountShapes(outgoing))).toEqual(['rect -11,22 22x16', '6 middle 0,22']);
 });

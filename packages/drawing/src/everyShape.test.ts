@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type BoxState, type ComponentFace, componentShapes, hues } from './boxes.ts';
 import { containerShapes, type ContainerState } from './containers.ts';
 import { viewAt } from './detail.ts';
-import { graphEdgeShapes } from './graph.ts';
+import { graphCountShapes, graphEdgeShapes } from './graph.ts';
 import { labelShapes, measureLabel } from './labels.ts';
 import type { Shape } from './picture.ts';
 import {
@@ -95,7 +95,9 @@ const relations = (): Shape[] => {
     ...relationBadgeShapes(face, 3, view),
     ...relationHandles(face, view),
     ...(['rest', 'outgoing', 'dim'] as const).flatMap((state) =>
-      graphEdgeShapes({ points, state, dependency: true, count: 3 }, view),
+      [graphEdgeShapes, graphCountShapes].flatMap((shapes) =>
+        shapes({ points, state, dependency: true, count: 3 }, view),
+      ),
     ),
     ...labelShapes(label),
   ]);

@@ -11,7 +11,7 @@ export interface GraphEdgeFace {
   readonly state: 'rest' | 'outgoing' | 'dim';
   /** Its other end is shown only because something depends on it. */
   readonly dependency: boolean;
-  /** How many relations it stands for; shown on the outgoing edges of what is selected. */
+  /** How many relations it stands for; shown on outgoing edges. */
   readonly count: number;
   /** The frames whose labels it comes near to: it is interrupted there. */
   readonly passes?: readonly ContainerFace[];
@@ -25,7 +25,9 @@ function middleOf(points: readonly Point[]): Point {
   return a === undefined || b === undefined ? { x: 0, y: 0 } : { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
-function countPill(edge: GraphEdgeFace): Shape[] {
+/** By themselves: another edge may pass where one has its count. */
+export function graphCountShapes(edge: GraphEdgeFace, { detail }: View = fullView): Shape[] {
+  if (edge.state !== 'outgoing' || detail !== 'all') return [];
   const text = `${edge.count}`;
   const [width, height] = [Math.max(22, measure(text, countLook.style) + 14), 16];
   const { x, y } = middleOf(edge.points);
@@ -53,6 +55,5 @@ export function graphEdgeShapes(edge: GraphEdgeFace, view: View = fullView): Sha
     ...(edge.dependency && { dash: [5, 4] }),
   } as const;
   const gaps = labelGaps(edge.passes ?? [], view);
-  const line = lineShapes({ points: edge.points, gaps }, look, view);
-  return edge.state === 'outgoing' && view.detail === 'all' ? [...line, ...countPill(edge)] : line;
+  return lineShapes({ points: edge.points, gaps }, look, view);
 }

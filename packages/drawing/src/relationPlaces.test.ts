@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { containerLabelIn } from './containers.ts';
-import { viewAt } from './detail.ts';
-import { graphEdgeShapes } from './graph.ts';
+import { type View, viewAt } from './detail.ts';
+import { graphCountShapes, graphEdgeShapes, type GraphEdgeFace } from './graph.ts';
 import { plainLabel } from './labels.ts';
 import type { PathCommand, Point, Rect } from './picture.ts';
 import {
@@ -346,9 +346,14 @@ test('a line is interrupted where it passes the label of a container, by as much
   }
 });
 
+const withCount = (face: GraphEdgeFace, view?: View) => [
+  ...graphEdgeShapes(face, view),
+  ...graphCountShapes(face, view),
+];
+
 test('edges of a graph: a colour for what is pointed at and for what is not, and a count in the middle', () => {
   const edge = (state: 'rest' | 'outgoing' | 'dim', count = 6, points: readonly Point[] = around) =>
-    graphEdgeShapes({ points, state, dependency: false, count });
+    withCount({ points, state, dependency: false, count });
   const stroke = (state: 'rest' | 'outgoing' | 'dim') => first('path', edge(state)).stroke;
   expect(stroke('rest')).toEqual({ colour: 'graph-edge', width: 1.5 });
   expect(stroke('outgoing')).toEqual({ colour: 'graph-edge-out', width: 2 });
@@ -366,7 +371,7 @@ test('edges of a graph: a colour for what is pointed at and for what is not, and
   const between = of('rect', edge('outgoing', 6, around.slice(0, 4)))[0];
   expect(between === undefined ? null : centre(between)).toEqual({ x: 150, y: 200 });
   expect(
-    graphEdgeShapes({ points: around, state: 'outgoing', dependency: false, count: 6 }, viewAt(0.5)),
+    withCount({ points: around, state: 'outgoing', dependency: false, count: 6 }, viewAt(0.5)),
   ).toHaveLength(2);
   expect(edge('rest')).toHaveLength(2);
   expect(bottom(first('rect', edge('outgoing'))) - 200).toBe(8);

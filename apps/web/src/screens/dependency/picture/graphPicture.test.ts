@@ -36,11 +36,16 @@ describe('the picture of a graph', () => {
 
   it('puts the outgoing edges of what is selected in front, in blue and with their count', () => {
     const marks = { ...noMarks, selected: 1 };
-    expect(ids(marks)).toEqual(['edge 2-3', 'edge 1-2', 'node 1', 'node 2', 'node 3']);
+    expect(ids(marks)).toEqual(['edge 2-3', 'edge 1-2', 'count 1-2', 'node 1', 'node 2', 'node 3']);
     expect(colours('edge 1-2', marks)).toContain('graph-edge-out');
-    expect(colours('edge 1-2', marks)).toContain('"text":"2"');
+    expect(colours('count 1-2', marks)).toContain('"text":"2"');
     expect(colours('edge 2-3', marks)).not.toContain('graph-edge-out');
     expect(colours('node 1', marks)).toContain('"selection"');
+  });
+
+  it('puts counts in front of all edges of a path, so that none passes over the count of another', () => {
+    const marks = { ...noMarks, path: new Set(['1-2', '2-3']) };
+    expect(ids(marks).slice(0, 4)).toEqual(['edge 1-2', 'edge 2-3', 'count 1-2', 'count 2-3']);
   });
 
   it('interrupts edges at the labels of the frames that they pass', () => {
@@ -112,10 +117,21 @@ describe('the picture of a graph', () => {
       'node 1',
       'node 3',
       'edge 1-2',
+      'count 1-2',
     ]);
-    expect(pictures.show({ ...faces }, noMarks)).toEqual(['node 1', 'node 3', 'edge 1-2']);
+    expect(pictures.show({ ...faces }, noMarks)).toEqual(['node 1', 'node 3', 'edge 1-2', 'count 1-2']);
     expect(pictures.item('node 1')).toBe(found[0]);
     expect(pictures.item('nothing')).toBeUndefined();
+  });
+
+  it('has a count as long as its edge is told apart, and the same one', () => {
+    const pictures = new GraphPictures();
+    const count = () => pictures.item('count 1-2');
+    pictures.show(faces, { ...noMarks, selected: 1 });
+    expect(count()?.shapes).toHaveLength(2);
+    expect(count()).toBe(count());
+    pictures.show(faces, noMarks);
+    expect(count()).toBeUndefined();
   });
 });
 

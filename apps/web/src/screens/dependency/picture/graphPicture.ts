@@ -1,7 +1,7 @@
 import { type ComponentFace, componentShapes } from '@lintel/drawing/boxes';
 import { containerShapes, type ContainerFace } from '@lintel/drawing/containers';
 import { fullView, type View } from '@lintel/drawing/detail';
-import { type GraphEdgeFace, graphEdgeShapes } from '@lintel/drawing/graph';
+import { graphCountShapes, type GraphEdgeFace, graphEdgeShapes } from '@lintel/drawing/graph';
 import {
   grown,
   itemOf,
@@ -35,20 +35,27 @@ const stateOf = ({ edge }: EdgeFace, { selected, path }: GraphMarks): GraphEdgeF
 type Face = ComponentFace | ContainerFace | GraphEdgeFace;
 
 /** Texts are measured once for each face and detail, however often the view moves. */
-const kept = new WeakMap<Face, { readonly view: View; readonly look: string; readonly item: PictureItem }>();
-
-const itemFor = (id: string, face: Face, view: View, look: string, shapes: () => Shape[]): PictureItem => {
-  const known = kept.get(face);
-  const isSame =
-    known !== undefined &&
-    known.look === look &&
-    known.view.detail === view.detail &&
-    known.view.zoom === view.zoom;
-  if (isSame) return known.item;
-  const item = itemOf(id, shapes());
-  kept.set(face, { view, look, item });
-  return item;
+const keepingItems = () => {
+  const kept = new WeakMap<
+    Face,
+    { readonly view: View; readonly look: string; readonly item: PictureItem }
+  >();
+  return (id: string, face: Face, view: View, look: string, shapes: () => Shape[]): PictureItem => {
+    const known = kept.get(face);
+    const isSame =
+      known !== undefined &&
+      known.look === look &&
+      known.view.detail === view.detail &&
+      known.view.zoom === view.zoom;
+    if (isSame) return known.item;
+    const item = itemOf(id, shapes());
+    kept.set(face, { view, look, item });
+    return item;
+  };
 };
+
+const itemFor = keepingItems();
+const countItemFor = keepingItems();
 
 /** As many flags as there is room for on the edge of a node. */
 const mostFlags = 3;
@@ -67,6 +74,7 @@ const peopleShapes = ({ id, face }: NodeFace, { people }: GraphMarks, view: View
 const nodeId = (id: number): string => `node ${id}`;
 const frameId = (key: string): string => `frame ${key}`;
 const edgeId = ({ edge }: EdgeFace): string => `edge ${edge.key}`;
+const countId = ({ edge }: EdgeFace): string => `count ${edge.key}`;
 
 /** The same for marks with which a node looks the same. */
 const lookOf = (id: number, { selected, hovered, people }: GraphMarks): string => {
@@ -88,6 +96,12 @@ const edgeItem = (edge: EdgeFace, marks: GraphMarks, view: View): PictureItem =>
   const state = stateOf(edge, marks);
   return itemFor(edgeId(edge), edge.face, view, state, () => graphEdgeShapes({ ...edge.face, state }, view));
 };
+
+/** Of an edge that is told apart. */
+const countItem = (edge: EdgeFace, view: View): PictureItem =>
+  countItemFor(countId(edge), edge.face, view, '', () =>
+    graphCountShapes({ ...edge.face, state: 'outgoing' }, view),
+  );
 
 const isFront = (edge: EdgeFace, marks: GraphMarks): boolean => stateOf(edge, marks) === 'outgoing';
 
@@ -134,6 +148,12 @@ const paintedEdge = (edge: EdgeFace): Painted =>
     item: (marks, view) => edgeItem(edge, marks, view),
   }));
 
+const paintedCount = (edge: EdgeFace): Painted => ({
+  id: countId(edge),
+  reach: grown(aroundPoints(edge.face.points), overhang),
+  item: (_, view) => countItem(edge, view),
+});
+
 const paintedNode = (node: NodeFace): Painted =>
   paintedOf(node.face, () => ({
     id: nodeId(node.id),
@@ -141,13 +161,21 @@ const paintedNode = (node: NodeFace): Painted =>
     item: (marks, view) => nodeItem(node, marks, view),
   }));
 
-/** From back to front: frames, edges, those that are told apart, nodes. */
-const allPainted = ({ frames, edges, nodes }: GraphFaces, marks: GraphMarks): Painted[] => [
-  ...frames.map(paintedFrame),
-  ...edges.filter((edge) => !isFront(edge, marks)).map(paintedEdge),
-  ...edges.filter((edge) => isFront(edge, marks)).map(paintedEdge),
-  ...nodes.map(paintedNode),
-];
+const frontEdges = ({ edges }: GraphFaces, marks: GraphMarks): EdgeFace[] =>
+  edges.filter((edge) => isFront(edge, marks));
+
+/** From back to front: frames, edges, those that are told apart, their counts, nodes. */
+const allPainted = (faces: GraphFaces, marks: GraphMarks): Painted[] => {
+  const { frames, edges, nodes } = faces;
+  const front = frontEdges(faces, marks);
+  return [
+    ...frames.map(paintedFrame),
+    ...edges.filter((edge) => !isFront(edge, marks)).map(paintedEdge),
+    ...front.map(paintedEdge),
+    ...front.map(paintedCount),
+    ...nodes.map(paintedNode),
+  ];
+};
 
 export const graphPicture = (faces: GraphFaces, marks = noMarks, view: View = fullView): Picture => ({
   items: allPainted(faces, marks).map(({ item }) => item(marks, view)),
@@ -199,6 +227,7 @@ function changeBetween(before: Shown, after: Shown): Change {
     changeAmong(before.faces.frames, after.faces.frames, paintedFrame),
     changeAmong(before.faces.nodes, after.faces.nodes, paintedNode, looksOtherwise),
     changeAmong(before.faces.edges, after.faces.edges, paintedEdge, isOtherwise),
+    changeAmong(frontEdges(before.faces, then), frontEdges(after.faces, now), paintedCount),
   ];
   return {
     painted: changes.flatMap(({ painted }) => painted),
