@@ -25,12 +25,23 @@ function middleOf(points: readonly Point[]): Point {
   return a === undefined || b === undefined ? { x: 0, y: 0 } : { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
 }
 
+const cornerRoom = 10;
+
+/** Edges leave a node together and part towards the end: the stretch before the last is mostly an edge's own. */
+function countPlace(points: readonly Point[], width: number): Point {
+  const own = points.slice(-3, -1);
+  const [a, b] = own;
+  const hasRoom =
+    a !== undefined && b !== undefined && Math.hypot(a.x - b.x, a.y - b.y) >= width + 2 * cornerRoom;
+  return middleOf(hasRoom ? own : points);
+}
+
 /** By themselves: another edge may pass where one has its count. */
 export function graphCountShapes(edge: GraphEdgeFace, { detail }: View = fullView): Shape[] {
   if (edge.state !== 'outgoing' || detail !== 'all') return [];
   const text = `${edge.count}`;
   const [width, height] = [Math.max(22, measure(text, countLook.style) + 14), 16];
-  const { x, y } = middleOf(edge.points);
+  const { x, y } = countPlace(edge.points, width);
   return [
     {
       kind: 'rect',

@@ -351,7 +351,7 @@ const withCount = (face: GraphEdgeFace, view?: View) => [
   ...graphCountShapes(face, view),
 ];
 
-test('edges of a graph: a colour for what is pointed at and for what is not, and a count in the middle', () => {
+test('edges of a graph: a colour for what is pointed at and for what is not, and a count', () => {
   const edge = (state: 'rest' | 'outgoing' | 'dim', count = 6, points: readonly Point[] = around) =>
     withCount({ points, state, dependency: false, count });
   const stroke = (state: 'rest' | 'outgoing' | 'dim') => first('path', edge(state)).stroke;
@@ -362,7 +362,7 @@ test('edges of a graph: a colour for what is pointed at and for what is not, and
     const [pill] = of('rect', edge('outgoing', count));
     const text = place(first('text', edge('outgoing', count)));
     if (pill === undefined) throw new Error('There is no pill');
-    expect(centre(pill)).toEqual({ x: 300, y: 200 });
+    expect(centre(pill)).toEqual({ x: 300, y: 125 });
     expect(centre(text).x).toBeCloseTo(centre(pill).x);
     expect(centre(text).y).toBeCloseTo(centre(pill).y);
     expect(pill.width).toBeCloseTo(Math.max(22, text.width + 14));
@@ -370,9 +370,23 @@ test('edges of a graph: a colour for what is pointed at and for what is not, and
   }
   const between = of('rect', edge('outgoing', 6, around.slice(0, 4)))[0];
   expect(between === undefined ? null : centre(between)).toEqual({ x: 150, y: 200 });
+  const countOf = (points: readonly Point[]) => centre(first('rect', edge('outgoing', 6, points)));
+  // No room for it between two corners: in the middle of all.
+  const tight = (across: number) => [
+    { x: 0, y: 0 },
+    { x: 0, y: 60 },
+    { x: across, y: 60 },
+    { x: across, y: 120 },
+  ];
+  const wide = [{ x: -200, y: 0 }, ...tight(41)];
+  expect([countOf(tight(42)), countOf(wide)]).toEqual([
+    { x: 21, y: 60 },
+    { x: 0, y: 60 },
+  ]);
+  expect(countOf(around.slice(0, 2))).toEqual({ x: 0, y: 100 });
   expect(
     withCount({ points: around, state: 'outgoing', dependency: false, count: 6 }, viewAt(0.5)),
   ).toHaveLength(2);
   expect(edge('rest')).toHaveLength(2);
-  expect(bottom(first('rect', edge('outgoing'))) - 200).toBe(8);
+  expect(bottom(first('rect', edge('outgoing'))) - 125).toBe(8);
 });
