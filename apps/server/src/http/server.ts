@@ -14,6 +14,7 @@ import { loggedAddress, type LogTarget, loggerOptions } from './logging.ts';
 import { answerProblem, answerProblems } from './problems.ts';
 import { notFound } from './refusal.ts';
 import { plainHeaders } from './securityHeaders.ts';
+import { endConnections } from './endingConnections.ts';
 
 interface ServerOptions {
   trustProxy: boolean | number | string[];
@@ -104,6 +105,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   });
   app.setValidatorCompiler(validatorCompiler as FastifySchemaCompiler<unknown>);
   app.setSerializerCompiler(replyCompiler as never);
+  endConnections(app);
   acceptJsonOnly(app);
   answerProblems(app);
   app.setNotFoundHandler(() => {
