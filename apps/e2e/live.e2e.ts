@@ -114,3 +114,35 @@ test('an access token is made, shown once, and revoked', async ({ open }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(section.getByText('You have no access tokens.')).toBeVisible();
 });
+
+test('a page that is opened asks for each thing once, and hears what changed since it began', async ({
+  open,
+}) => {
+  const [ada, ben] = [newcomer('Ada', 'King'), newcomer('Ben', 'Ode')];
+  const adas = await open();
+  const bens = await open();
+  await signUp(adas, ada, { organization: 'Alder Goods' });
+  await acceptInvite(bens, ben, await invite(adas, ben, 'Editor'));
+  await openHome(adas);
+  const asked: string[] = [];
+  // What changes after the session is read and before the events are heard.
+  const { promise: mayHear, resolve: letHear } = Promise.withResolvers<void>();
+  const { promise: wantsToHear, resolve: hear } = Promise.withResolvers<string>();
+  await bens.route('**/api/events**', async (route) => {
+    hear(route.request().url());
+    await mayHear;
+    await route.continue();
+  });
+  bens.on('request', (request) => {
+    if (request.method() === 'GET') asked.push(new URL(request.url()).pathname);
+  });
+  await openHome(bens);
+  expect(new URL(await wantsToHear).searchParams.get('since')).not.toBeNull();
+  await createDiagramOnScreen(adas, 'Orders');
+  await expect(card(bens, 'Orders')).toHaveCount(0);
+  letHear();
+  await expect(card(bens, 'Orders')).toBeVisible();
+  // Nothing of these has changed.
+  for (const path of ['/api/ui-settings', '/api/release-notes'])
+    expect(asked.filter((each) => each === path)).toHaveLength(1);
+});

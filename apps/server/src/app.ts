@@ -24,6 +24,7 @@ import { createTransfers } from './exchange/transfers.ts';
 import { addExternalDoor } from './external/door.ts';
 import { forgetAnswers } from './external/idempotency.ts';
 import type { Nodes } from './nodes/nodes.ts';
+import { createNews } from './news.ts';
 import { createNotices, type Notices } from './notices.ts';
 import { createEditing, editingRoute } from './events/editing.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -273,13 +274,15 @@ const servicesOf = (
   }: Pick<AuthServices, 'now' | 'log' | 'later'> & { nodes: Nodes | null; hold: FileHold },
 ): AuthServices => {
   const sealing = createSealing(config.secretKey);
+  const notices = withDependencies(createNotices(log, nodes));
   return {
     db,
     config,
     now,
     later,
     log,
-    notices: withDependencies(createNotices(log, nodes)),
+    notices,
+    news: createNews({ notices, nodes }),
     storage: keepingWhile(storageOf(config), hold.isHeld),
     links: createLinks(config.publicUrl),
     mail: createMail(config, now, log),

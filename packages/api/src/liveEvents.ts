@@ -55,8 +55,11 @@ const presenceEvent = z.object({ presence: z.record(slug, z.array(presentPerson)
 /** Who has which component open to edit it, for the components where that changed; nobody is an empty list. */
 const editingEvent = z.object({ editing: z.record(slug, z.array(editingPerson)) });
 
+/** The first answer to a mark: whether what has changed since then follows, or may have been missed. */
+const caughtUpEvent = z.object({ caughtUp: z.boolean() });
+
 /** One message of `GET /api/events`. */
-export const liveEventSchema = z.union([changedEvent, presenceEvent, editingEvent]);
+export const liveEventSchema = z.union([changedEvent, presenceEvent, editingEvent, caughtUpEvent]);
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 export type ChangedEvent = z.infer<typeof changedEvent>;
 export type Presence = z.infer<typeof presenceEvent>['presence'];

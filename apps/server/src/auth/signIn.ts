@@ -153,6 +153,7 @@ export const signInRoutes = (services: AuthServices): Route[] => {
       user: caller.account,
       organization: caller.organization,
       role: caller.role,
+      mark: services.news.earlierMark(),
     })),
 
     route(authEndpoints.signUpPolicy, async () => ({

@@ -6,6 +6,7 @@ import { memberEndpoints } from '@lintel/api/endpoints/members';
 import { embeddingEndpoints } from '@lintel/api/endpoints/embedding';
 import { operatorEndpoints, organizationEndpoints } from '@lintel/api/endpoints/organizations';
 import { profileEndpoints } from '@lintel/api/endpoints/profile';
+import { sessionEndpoints } from '@lintel/api/endpoints/session';
 import { tagEndpoints } from '@lintel/api/endpoints/tags';
 import { uiSettingsEndpoints } from '@lintel/api/endpoints/uiSettings';
 import { versionEndpoints } from '@lintel/api/endpoints/versions';
@@ -68,6 +69,55 @@ describe('a server that stops', () => {
     await room.restart();
     await until('it ended', listener.isEnded);
     expect((await listen(ben)).status).toBe(200);
+  });
+});
+
+describe('who comes back', () => {
+  const back = async (person: Person, since: string): Promise<TestListener> => {
+    const listener = await listenAs(room, person, since);
+    open.push(listener);
+    await until('it was told whether it missed something', () => listener.caughtUp.length > 0);
+    return listener;
+  };
+  const markOfSession = async (): Promise<string> =>
+    (await room.as(ben)(sessionEndpoints.session, {})).mark ?? '';
+
+  it('with the mark of the session, or of the last event, is told what followed, as far as they may know it', async () => {
+    const first = await markOfSession();
+    const before = await listen(ben);
+    const orders = await createDiagram(ada);
+    await mark(before);
+    await until('the mark has come with something', () => before.mark() !== '');
+    const last = before.mark();
+    before.leave();
+    const { slug } = await createDiagram(ada);
+    const drafts = await room.as(ada)(folderEndpoints.list, {});
+    const own = drafts.find(({ fkUserId }) => fkUserId !== null);
+    const secret = await createDiagram(ada, own?.folderId ?? null);
+    await room.as(ada)(apiKeyEndpoints.create, { body: { name: 'Late', access: 'read', days: 30 } });
+    for (const [since, slugs] of [
+      [first, [orders.slug, slug]],
+      [last, [slug]],
+    ] as const) {
+      const listener = await back(ben, since);
+      await mark(listener);
+      expect(listener.caughtUp).toEqual([true]);
+      expect(listener.text()).toMatch(/^: \n\nid: \S+\ndata: {"caughtUp":true}\n/);
+      expect(heard(listener, 'diagram').filter((each) => each !== secret.slug)).toEqual(slugs);
+      expect(listener.text()).not.toContain(secret.slug);
+      expect(listener.text()).not.toContain('apiKey');
+    }
+  });
+
+  it('is told that nothing is known of a mark from before a restart, or of none that was given', async () => {
+    const before = await markOfSession();
+    await room.restart();
+    for (const since of [before, 'nonsense', '']) expect((await back(ben, since)).caughtUp).toEqual([false]);
+    expect((await back(ben, await markOfSession())).caughtUp).toEqual([true]);
+    const answer = await fetch(`${room.origin}/api/events?since=${'x'.repeat(101)}`, {
+      headers: { cookie: ben.cookie },
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'invalid' }]);
   });
 });
 

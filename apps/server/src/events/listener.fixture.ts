@@ -7,6 +7,10 @@ export interface TestListener {
   changes: ChangedEvent[];
   presence: Presence[];
   editing: Presence[];
+  /** What it was told of its marks. */
+  caughtUp: boolean[];
+  /** The id of the last event. */
+  mark(): string;
   /** Everything that came, as text. */
   text(): string;
   isEnded(): boolean;
@@ -20,12 +24,21 @@ const eventsIn = (block: string): LiveEvent[] =>
   });
 
 /** A tab of this person that listens. */
-export const listenAs = async (room: Room, { cookie }: Pick<Person, 'cookie'>): Promise<TestListener> => {
+export const listenAs = async (
+  room: Room,
+  { cookie }: Pick<Person, 'cookie'>,
+  since?: string,
+): Promise<TestListener> => {
+  const search = since === undefined ? '' : `?since=${encodeURIComponent(since)}`;
   const abort = new AbortController();
-  const answer = await fetch(`${room.origin}/api/events`, { headers: { cookie }, signal: abort.signal });
+  const answer = await fetch(`${room.origin}/api/events${search}`, {
+    headers: { cookie },
+    signal: abort.signal,
+  });
   const changes: ChangedEvent[] = [];
   const presence: Presence[] = [];
   const editing: Presence[] = [];
+  const caughtUp: boolean[] = [];
   let text = '';
   let isEnded = false;
   const read = async (): Promise<void> => {
@@ -40,6 +53,7 @@ export const listenAs = async (room: Room, { cookie }: Pick<Person, 'cookie'>): 
       for (const event of blocks.flatMap(eventsIn)) {
         if ('presence' in event) presence.push(event.presence);
         else if ('editing' in event) editing.push(event.editing);
+        else if ('caughtUp' in event) caughtUp.push(event.caughtUp);
         else changes.push(event);
       }
     }
@@ -54,6 +68,12 @@ export const listenAs = async (room: Room, { cookie }: Pick<Person, 'cookie'>): 
     changes,
     presence,
     editing,
+    caughtUp,
+    mark: () =>
+      text
+        .match(/^id: .*$/gm)
+        ?.at(-1)
+        ?.slice(4) ?? '',
     text: () => text,
     isEnded: () => isEnded,
     leave: () => abort.abort(),

@@ -11,7 +11,7 @@ describe('a reader who does not read', () => {
     expect(stream.body.destroyed).toBe(false);
     stream.body.read();
     stream.watch(10_000);
-    stream.send({ presence: {} });
+    stream.send({ presence: {} }, 'mark');
     stream.watch(11_000);
     expect(stream.body.destroyed).toBe(false);
     stream.watch(21_000);
@@ -22,7 +22,7 @@ describe('a reader who does not read', () => {
     const stream = new Stream(listener);
     const slugs = Array.from({ length: 200 }, (_, at) => `diagram-${at}`);
     for (let count = 0; count < 200 && !stream.body.destroyed; count++) {
-      stream.send({ changed: 'diagram', slugs });
+      stream.send({ changed: 'diagram', slugs }, 'mark');
     }
     expect(stream.body.destroyed).toBe(true);
     stream.end();

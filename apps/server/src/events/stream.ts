@@ -27,8 +27,9 @@ export class Stream {
     this.body.push(heartbeat);
   }
 
-  send(event: LiveEvent): void {
-    this.#push(`data: ${JSON.stringify(event)}\n\n`);
+  /** `mark`: up to where it has heard everything then. */
+  send(event: LiveEvent, mark: string): void {
+    this.#push(`id: ${mark}\ndata: ${JSON.stringify(event)}\n\n`);
   }
 
   beat(): void {

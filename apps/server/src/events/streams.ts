@@ -5,6 +5,7 @@ import { may, type Permission } from '@lintel/domain/permissions';
 import type { Db } from '../db/client.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Log } from '../log.ts';
+import type { News } from '../news.ts';
 import type { Notice, Notices } from '../notices.ts';
 import { gather, newsFor, type PersonOnDiagram } from './presence.ts';
 import { standingsOf, whereDiagramsLie } from './standings.ts';
@@ -39,28 +40,52 @@ interface StreamsOptions {
   now: () => Date;
   log: Log;
   notices: Notices;
+  news: News;
   /** Who has which diagram open. */
   present: () => PersonOnDiagram[];
 }
 
 export interface Streams {
-  open(listener: Listener): Readable;
+  /** `since`: what has changed since this mark is told first. */
+  open(listener: Listener, since?: string): Readable;
   /** Who edits a component now, to all who may read it. */
   announceEditing(organizationId: number, slug: string, people: PresentPerson[]): void;
   close(): void;
 }
 
-const announceTo = (streams: Iterable<Stream>, notice: Notice): void => {
-  const event = eventOf(notice);
-  for (const stream of streams) if (hears(stream, notice)) stream.send(event);
-};
+/** Passes notices on. One of diagrams takes a while, and later ones may come before it. */
+const createPassing = ({ db, news }: Pick<StreamsOptions, 'db' | 'news'>) => {
+  const onTheWay = new Set<{ readonly number: number }>();
 
-/** A program of ours that knows a diagram by its slug alone need not know whose it is. */
-const announceDiagrams = async (streams: Iterable<Stream>, db: Db, notice: Notice): Promise<void> => {
-  const lying = await whereDiagramsLie(db, notice.slugs);
-  for (const [owner, found] of Map.groupBy(lying, ([, each]) => each.owner)) {
-    announceTo(streams, { ...notice, slugs: found.map(([slug]) => slug), onlyFor: owner });
-  }
+  /** Up to here each stream has heard all that it may. */
+  const mark = (): string =>
+    news.markOf(Math.min(news.number, ...[...onTheWay].map(({ number }) => number - 1)));
+
+  const announceTo = (streams: Iterable<Stream>, notice: Notice): void => {
+    const event = eventOf(notice);
+    for (const stream of streams) if (hears(stream, notice)) stream.send(event, mark());
+  };
+
+  /** A program of ours that knows a diagram by its slug alone need not know whose it is. */
+  const announceDiagrams = async (streams: Iterable<Stream>, notice: Notice): Promise<void> => {
+    const lying = await whereDiagramsLie(db, notice.slugs);
+    for (const [owner, found] of Map.groupBy(lying, ([, each]) => each.owner)) {
+      announceTo(streams, { ...notice, slugs: found.map(([slug]) => slug), onlyFor: owner });
+    }
+  };
+
+  const pass = async (streams: Iterable<Stream>, number: number, notice: Notice): Promise<void> => {
+    if (notice.changed !== 'diagram' || notice.onlyFor !== undefined) return announceTo(streams, notice);
+    const one = { number };
+    onTheWay.add(one);
+    try {
+      await announceDiagrams(streams, notice);
+    } finally {
+      onTheWay.delete(one);
+    }
+  };
+
+  return { mark, pass };
 };
 
 const end = (streams: Set<Stream>, stream: Stream): void => {
@@ -82,7 +107,10 @@ const checkStandings = async (streams: Set<Stream>, db: Db, at: Date): Promise<v
 };
 
 /** Says who is where to those who may know, when that is something else than before. */
-const createPresence = (streams: Set<Stream>, { db, present }: Pick<StreamsOptions, 'db' | 'present'>) => {
+const createPresence = (
+  streams: Set<Stream>,
+  { db, present, mark }: Pick<StreamsOptions, 'db' | 'present'> & { mark: () => string },
+) => {
   let announced = '';
   return {
     announce: async (): Promise<void> => {
@@ -95,7 +123,7 @@ const createPresence = (streams: Set<Stream>, { db, present }: Pick<StreamsOptio
       announced = text;
       for (const stream of streams) {
         const news = newsFor(stream, gatherings);
-        if (news !== null || !stream.knowsPresence) stream.send({ presence: news ?? {} });
+        if (news !== null || !stream.knowsPresence) stream.send({ presence: news ?? {} }, mark());
         stream.knowsPresence = true;
       }
     },
@@ -125,15 +153,25 @@ const eachSecond = (streams: Set<Stream>, task: () => Promise<void>): NodeJS.Tim
 };
 
 /** Those who listen to what changes, each of them told what they may know. */
-export const createStreams = ({ db, now, log, notices, present }: StreamsOptions): Streams => {
+export const createStreams = ({ db, now, log, notices, news, present }: StreamsOptions): Streams => {
   const streams = new Set<Stream>();
-  const presence = createPresence(streams, { db, present });
+  const { mark, pass } = createPassing({ db, news });
+  const presence = createPresence(streams, { db, present, mark });
   let isClosed = false;
 
   const carefully = (what: string, task: () => Promise<void>): Promise<void> =>
     task().catch((err: unknown) => log.warn({ err }, what));
   const checked = () =>
     carefully('open streams could not be checked', () => checkStandings(streams, db, now()));
+
+  const passOn = (to: Iterable<Stream>, number: number, notice: Notice): void =>
+    void carefully('a notice could not be passed on', () => pass(to, number, notice));
+
+  const catchUp = (stream: Stream, since: string): void => {
+    const missed = news.since(since);
+    stream.send({ caughtUp: missed !== null }, missed === null ? mark() : since);
+    for (const { number, notice } of missed ?? []) passOn([stream], number, notice);
+  };
 
   const timer = eachSecond(streams, async () => {
     await checked();
@@ -143,14 +181,12 @@ export const createStreams = ({ db, now, log, notices, present }: StreamsOptions
   notices.listen((notice) => {
     if (streams.size === 0) return;
     if (notice.changed === 'diagram' || notice.changed === 'folder') presence.judgeAgain();
-    if (notice.changed === 'diagram' && notice.onlyFor === undefined)
-      void carefully('a notice could not be passed on', () => announceDiagrams(streams, db, notice));
-    else announceTo(streams, notice);
+    passOn(streams, news.number, notice);
     if (concernsStanding.has(notice.changed)) void checked();
   });
 
   return {
-    open: (listener) => {
+    open: (listener, since) => {
       const own = [...streams].filter((stream) => stream.listener.userId === listener.userId);
       if (own.length >= limits.eventStreamsPerPerson) {
         throw new Refusal(429, 'too-many-requests', 'Too many tabs are open');
@@ -159,11 +195,13 @@ export const createStreams = ({ db, now, log, notices, present }: StreamsOptions
       stream.body.once('close', () => streams.delete(stream));
       if (isClosed) stream.end();
       else streams.add(stream);
+      if (since !== undefined) catchUp(stream, since);
       return stream.body;
     },
     announceEditing: (organizationId, slug, people) => {
       for (const stream of streams)
-        if (stream.listener.organizationId === organizationId) stream.send({ editing: { [slug]: people } });
+        if (stream.listener.organizationId === organizationId)
+          stream.send({ editing: { [slug]: people } }, mark());
     },
     close: () => {
       isClosed = true;

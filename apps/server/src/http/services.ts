@@ -1,3 +1,4 @@
+import type { News } from '../news.ts';
 import type { Notices } from '../notices.ts';
 import type { Log } from '../log.ts';
 import type { Links } from '../mail/links.ts';
@@ -11,6 +12,8 @@ export interface Services {
   log: Log;
   /** Told after whatever was changed is committed. `Scoped` tells by itself. */
   notices: Notices;
+  /** What was announced of late. */
+  news: News;
   /** Where files lie. */
   storage: Storage;
   now(): Date;

@@ -114,8 +114,10 @@ export const createLiveChanges = (client: QueryClient, ownId: number): LiveChang
     waiting.clear();
     for (const queryKey of due) void client.invalidateQueries({ queryKey });
     if (slugs.size > 0 || areAllDiagrams) {
-      // A failed reading is repeated when the connection is back, as everything is.
-      await refreshDiagrams().catch(() => undefined);
+      // A failed reading is repeated when the connection is back, as all that is out of date then.
+      await refreshDiagrams().catch(() =>
+        client.invalidateQueries({ queryKey: keys.diagrams, exact: true, refetchType: 'none' }),
+      );
     }
   };
 

@@ -2,14 +2,17 @@ import type { LiveEvent } from '@lintel/api/liveEvents';
 import { describe, expect, it } from 'vitest';
 import { type ConnectionEvents, openLiveConnection, retryDelay } from './liveConnection.ts';
 
-const setUp = () => {
+const setUp = (mark: string | null = null) => {
   const connections: (ConnectionEvents & { closed: boolean })[] = [];
   const waits: { milliseconds: number; pass: () => void; cancelled: boolean }[] = [];
   const opened: string[] = [];
+  const asked: (string | null)[] = [];
   const events: LiveEvent[] = [];
   let lost = 0;
   const connection = openLiveConnection({
-    connect: (handlers) => {
+    mark,
+    connect: (handlers, since) => {
+      asked.push(since);
       const made = { ...handlers, closed: false };
       connections.push(made);
       return () => {
@@ -23,13 +26,13 @@ const setUp = () => {
         made.cancelled = true;
       };
     },
-    onOpen: (kind) => opened.push(kind),
+    onOpen: ({ kind, isCaughtUp }) => opened.push(isCaughtUp ? `${kind}, caught up` : kind),
     onEvent: (event) => events.push(event),
     onLost: () => {
       lost += 1;
     },
   });
-  return { connection, connections, waits, opened, events, lost: () => lost };
+  return { connection, connections, waits, opened, asked, events, lost: () => lost };
 };
 
 describe('the connection to what colleagues do', () => {
@@ -77,13 +80,47 @@ describe('the connection to what colleagues do', () => {
     expect([lost(), waits.length]).toEqual([0, 0]);
   });
 
+  it('asks what followed the mark, and is open when it knows whether it is told', () => {
+    const { connections, waits, opened, asked, events } = setUp('p.7');
+    connections[0]?.opened();
+    expect(opened).toEqual([]);
+    connections[0]?.received('{"caughtUp":true}', 'p.7');
+    connections[0]?.received('{"changed":"tag","slugs":["core"]}', 'p.8');
+    connections[0]?.failed();
+    waits[0]?.pass();
+    connections[1]?.opened();
+    connections[1]?.received('{"caughtUp":false}', 'q.1');
+    connections[1]?.failed();
+    waits[1]?.pass();
+    connections[2]?.opened();
+    // One that knows no marks.
+    connections[2]?.received('{"presence":{}}', '');
+    expect(asked).toEqual(['p.7', 'p.8', 'q.1']);
+    expect(opened).toEqual(['first, caught up', 'again', 'again']);
+    expect(events).toEqual([{ changed: 'tag', slugs: ['core'] }, { presence: {} }]);
+  });
+
+  it('asks with the mark of the last event where none was known at first', () => {
+    const { connections, waits, opened, asked } = setUp();
+    connections[0]?.opened();
+    connections[0]?.received('{"presence":{}}', 'p.3');
+    connections[0]?.failed();
+    waits[0]?.pass();
+    connections[1]?.opened();
+    connections[1]?.received('{"caughtUp":true}', 'p.3');
+    expect([asked, opened]).toEqual([
+      [null, 'p.3'],
+      ['first', 'again, caught up'],
+    ]);
+  });
+
   it('leaves alone what it cannot read', () => {
     const { connections, events } = setUp();
     for (const data of ['', '{', '{"changed":"weather","slugs":[]}', '{"changed":"tag"}', null]) {
-      connections[0]?.received(data);
+      connections[0]?.received(data, '');
     }
-    connections[0]?.received('{"changed":"tag","slugs":["core"]}');
-    connections[0]?.received('{"presence":{"orders":[{"userId":1,"name":"Ada King","hue":3}]}}');
+    connections[0]?.received('{"changed":"tag","slugs":["core"]}', '');
+    connections[0]?.received('{"presence":{"orders":[{"userId":1,"name":"Ada King","hue":3}]}}', '');
     expect(events).toEqual([
       { changed: 'tag', slugs: ['core'] },
       { presence: { orders: [{ userId: 1, name: 'Ada King', hue: 3 }] } },

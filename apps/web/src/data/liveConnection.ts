@@ -10,17 +10,28 @@ export const retryDelay = (failures: number, chance: number = Math.random()): nu
 /** What happens on one connection to the server. */
 export interface ConnectionEvents {
   opened: () => void;
-  received: (data: unknown) => void;
+  /** `id` is the mark up to which everything was told then; empty where the server gives none. */
+  received: (data: unknown, id: string) => void;
   failed: () => void;
 }
 
+type HeardEvent = Exclude<LiveEvent, { caughtUp: boolean }>;
+
+export interface Opening {
+  /** `again`: something may have happened since the last time. */
+  readonly kind: 'first' | 'again';
+  /** What has happened since the mark is told; else it may have been missed. */
+  readonly isCaughtUp: boolean;
+}
+
 interface Surroundings {
-  /** Answers how to close it. */
-  connect: (events: ConnectionEvents) => () => void;
+  /** Up to where all is known at first. */
+  mark: string | null;
+  /** With the mark up to which all is known. Answers how to close it. */
+  connect: (events: ConnectionEvents, since: string | null) => () => void;
   wait: (milliseconds: number, then: () => void) => () => void;
-  /** `again`: something may have been missed since the last time. */
-  onOpen: (kind: 'first' | 'again') => void;
-  onEvent: (event: LiveEvent) => void;
+  onOpen: (opening: Opening) => void;
+  onEvent: (event: HeardEvent) => void;
   /** It ended, or could not be opened. */
   onLost: () => void;
 }
@@ -46,6 +57,7 @@ export const openLiveConnection = (around: Surroundings): LiveConnection => {
   let close: (() => void) | null = null;
   let failures = 0;
   let wasOpen = false;
+  let mark = around.mark;
   let isPaused = false;
   let cancel = (): void => {};
 
@@ -55,18 +67,28 @@ export const openLiveConnection = (around: Surroundings): LiveConnection => {
     close = null;
   };
 
+  const noteOpen = (isCaughtUp: boolean): void => {
+    around.onOpen({ kind: wasOpen ? 'again' : 'first', isCaughtUp });
+    wasOpen = true;
+  };
+
   const begin = (): void => {
     drop();
     let isPast = false;
-    const end = around.connect({
+    /** Asked what followed the mark; a server that does not know marks says something else first. */
+    let isAsking = mark !== null;
+    const connection: ConnectionEvents = {
       opened: () => {
         failures = 0;
-        around.onOpen(wasOpen ? 'again' : 'first');
-        wasOpen = true;
+        if (!isAsking) noteOpen(false);
       },
-      received: (data) => {
+      received: (data, id) => {
         const event = parsed(data);
-        if (event !== null) around.onEvent(event);
+        const isAnswer = event !== null && 'caughtUp' in event;
+        if (isAsking) noteOpen(isAnswer && event.caughtUp);
+        isAsking = false;
+        if (id !== '') mark = id;
+        if (event !== null && !isAnswer) around.onEvent(event);
       },
       // The browser would try again by itself, but at one pace for everybody.
       failed: () => {
@@ -76,7 +98,8 @@ export const openLiveConnection = (around: Surroundings): LiveConnection => {
         around.onLost();
         cancel = around.wait(retryDelay(failures), begin);
       },
-    });
+    };
+    const end = around.connect(connection, mark);
     close = () => {
       isPast = true;
       end();

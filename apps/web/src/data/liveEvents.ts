@@ -3,6 +3,8 @@ import { eventEndpoints } from '@lintel/api/endpoints/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { createLiveChanges } from './liveChanges.ts';
+import { readAgainAt } from './readAgainAt.ts';
+import { startingMark } from './startingMark.ts';
 import { openLiveConnection } from './liveConnection.ts';
 import { editors, presence } from './presence.ts';
 import { sessionKey } from './session.ts';
@@ -14,11 +16,14 @@ const hiddenMilliseconds = 20_000;
 const hearEvents = (client: QueryClient, userId: number): (() => void) => {
   const changes = createLiveChanges(client, userId);
   let isWhole = true;
+  const starting = startingMark.read();
   const connection = openLiveConnection({
-    connect: ({ opened, received, failed }) => {
-      const source = new EventSource(addressOf(eventEndpoints.stream, {}));
+    mark: starting?.mark ?? null,
+    connect: ({ opened, received, failed }, since) => {
+      const query = since === null ? {} : { since };
+      const source = new EventSource(addressOf(eventEndpoints.stream, { query }));
       source.addEventListener('open', opened);
-      source.addEventListener('message', ({ data }) => received(data));
+      source.addEventListener('message', ({ data, lastEventId }) => received(data, lastEventId));
       source.addEventListener('error', failed);
       return () => source.close();
     },
@@ -26,13 +31,9 @@ const hearEvents = (client: QueryClient, userId: number): (() => void) => {
       const timer = setTimeout(then, milliseconds);
       return () => clearTimeout(timer);
     },
-    onOpen: (kind) => {
-      const openedAt = Date.now();
+    onOpen: (opening) => {
       isWhole = true;
-      void client.invalidateQueries({
-        // At first, what was read before a change of it would have been heard of.
-        predicate: ({ state }) => kind === 'again' || state.dataUpdatedAt < openedAt,
-      });
+      void readAgainAt(client, opening, starting?.at ?? null);
     },
     onEvent: (event) => {
       if ('changed' in event) return changes.take(event);

@@ -9,6 +9,7 @@ import { call } from './api.ts';
 import { sessionHash } from '../keptDatabase.ts';
 import { keptWhileLate, readKept } from './kept/readKept.ts';
 import { place } from './place.ts';
+import { startingMark } from './startingMark.ts';
 import { signOutDue } from './storage.ts';
 
 export const sessionKey = ['session'] as const;
@@ -37,7 +38,11 @@ const askSession = async (signal: AbortSignal): Promise<Session | null> => {
       await call(sessionEndpoints.signOut, {}, signal);
       signOutDue.forget();
     }
-    return await call(sessionEndpoints.session, {}, signal);
+    const askedAt = Date.now();
+    // Kept with the session it would make another session of each answer.
+    const { mark, ...session } = await call(sessionEndpoints.session, {}, signal);
+    startingMark.note(mark, askedAt);
+    return session;
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 401) return null;
     throw error;

@@ -10,7 +10,10 @@ export const sessionEndpoints = {
     path: '/api/auth/session',
     summary: 'Who is signed in, where and as what',
     permission: 'signedIn',
-    reply: sessionShape,
+    reply: z.extend(sessionShape, {
+      /** What is read from now on holds all that changed before this; `GET /api/events` tells what has changed since. */
+      mark: z.optional(z.string()),
+    }),
   }),
   signOut: defineEndpoint({
     method: 'POST',
