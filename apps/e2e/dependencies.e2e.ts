@@ -136,18 +136,22 @@ test('a saved graph is changed here, reverted, and overwritten only on request',
 test('what cannot be saved or renamed says so, and is kept', async ({ open }) => {
   const page = await alone(open);
   await openGraph(page, 'Order to cash', ['Checkout', 'Order service']);
-  let answer = (): void => undefined;
+  const waiting: (() => void)[] = [];
+  const answer = async (): Promise<void> => {
+    await expect.poll(() => waiting.length).toBe(1);
+    waiting.pop()?.();
+  };
   await page.route('**/api/dependencies/filter/*', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     await new Promise<void>((resolve) => {
-      answer = resolve;
+      waiting.push(resolve);
     });
     return route.fulfill({ status: 500, body: '{}' });
   });
   await page.getByRole('button', { name: 'Remove Component' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saving filter...')).toBeVisible();
-  answer();
+  await answer();
   await expect(page.getByText('Could not save filter')).toBeVisible();
   await expect(page.getByText('There are unsaved changes')).toBeVisible();
 
@@ -156,7 +160,7 @@ test('what cannot be saved or renamed says so, and is kept', async ({ open }) =>
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Around checkout');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Renaming filter...')).toBeVisible();
-  answer();
+  await answer();
   await expect(page.getByText('Could not rename filter')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Around checkout');
 });
