@@ -16,6 +16,21 @@ const setUp = (nodes: Nodes | null = null) => {
   return { news, announce, pass, since };
 };
 
+it('each notice keeps its number, also one that another is added to', () => {
+  const notices = createNotices({ error: () => {} } as never);
+  notices.listen(({ slugs: [slug] }) => {
+    if (slug === 'first') notices.announce({ organizationId: 1, changed: 'folder', slugs: ['added'] });
+  });
+  const news = createNews({ notices, nodes: null });
+  const heard: string[] = [];
+  news.listen(({ number, notice }) => heard.push(`${number} ${notice.slugs.join()}`));
+  notices.announce({ organizationId: 1, changed: 'tag', slugs: ['first'] });
+  expect(heard.toSorted()).toEqual(
+    news.since(news.markOf(0))?.map(({ number, notice }) => `${number} ${notice.slugs.join()}`),
+  );
+  expect(heard).toEqual(['1 added', '2 first']);
+});
+
 describe('what followed a mark', () => {
   it('is every notice after it, and nothing where there was none', () => {
     const { news, announce, since } = setUp();

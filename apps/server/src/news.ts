@@ -7,19 +7,21 @@ const most = { notices: 200, slugs: 2_000 } as const;
 /** What is read now was asked for before: a request reads who asks it first. */
 const earlierMilliseconds = 1_000;
 
-interface Numbered {
+export interface NumberedNotice {
   readonly number: number;
   readonly notice: Notice;
 }
 
 /** The notices of this process, numbered: a client that says up to which it has heard them is told those that followed. */
 export interface News {
+  /** Each with its own number, also where one is announced while another is passed on. */
+  listen(listener: (numbered: NumberedNotice) => void): void;
   readonly number: number;
   markOf(number: number): string;
   /** A while ago: all that was announced until then is in what a client reads now. Undefined where nothing can follow it. */
   earlierMark(): string | undefined;
   /** Null where some that followed may not be known here, or are too many. */
-  since(mark: string): readonly Numbered[] | null;
+  since(mark: string): readonly NumberedNotice[] | null;
 }
 
 interface NewsOptions {
@@ -32,17 +34,23 @@ interface NewsOptions {
 export const createNews = ({ notices, nodes, clock = () => performance.now() }: NewsOptions): News => {
   /** Of another process no mark is known. */
   const process = randomBytes(9).toString('base64url');
-  const recent: (Numbered & { readonly at: number })[] = [];
+  const recent: (NumberedNotice & { readonly at: number })[] = [];
+  const listeners = new Set<(numbered: NumberedNotice) => void>();
   let number = 0;
   notices.listen((notice) => {
     number += 1;
-    recent.push({ number, notice, at: clock() });
+    const numbered = { number, notice, at: clock() };
+    recent.push(numbered);
     if (recent.length > most.notices) recent.shift();
+    for (const listener of listeners) listener(numbered);
   });
 
   const markOf = (of: number): string => `${process}.${of}`;
 
   return {
+    listen: (listener) => {
+      listeners.add(listener);
+    },
     get number() {
       return number;
     },

@@ -1,7 +1,16 @@
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
 import { Stream } from './stream.ts';
 
 const listener = { credential: 'x', userId: 1, organizationId: 1, role: 'READER', superUser: false } as const;
+
+it('what is said after its end is left out, and breaks nothing', async () => {
+  const stream = new Stream(listener);
+  stream.end();
+  stream.send({ presence: {} }, 'mark');
+  stream.end();
+  expect(await text(stream.body)).toBe(': \n\n');
+});
 
 describe('a reader who does not read', () => {
   it('is dropped after ten seconds, and one who reads is not', () => {

@@ -20,6 +20,7 @@ export class Stream {
   /** The first message names every diagram, also where that is none. */
   knowsPresence = false;
   #stalledSince: number | null = null;
+  #isEnded = false;
 
   constructor(listener: Listener) {
     this.listener = listener;
@@ -45,11 +46,13 @@ export class Stream {
   }
 
   end(): void {
-    if (!this.body.destroyed) this.body.push(null);
+    if (this.#isEnded || this.body.destroyed) return;
+    this.#isEnded = true;
+    this.body.push(null);
   }
 
   #push(text: string): void {
-    if (this.body.destroyed || this.body.readableEnded) return;
+    if (this.#isEnded || this.body.destroyed) return;
     if (this.body.readableLength > limits.bufferedBytes) this.body.destroy();
     else this.body.push(text);
   }

@@ -5,8 +5,8 @@ import { may, type Permission } from '@lintel/domain/permissions';
 import type { Db } from '../db/client.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Log } from '../log.ts';
-import type { News } from '../news.ts';
-import type { Notice, Notices } from '../notices.ts';
+import type { News, NumberedNotice } from '../news.ts';
+import type { Notice } from '../notices.ts';
 import { gather, newsFor, type PersonOnDiagram } from './presence.ts';
 import { standingsOf, whereDiagramsLie } from './standings.ts';
 import { type Listener, Stream } from './stream.ts';
@@ -39,7 +39,6 @@ interface StreamsOptions {
   db: Db;
   now: () => Date;
   log: Log;
-  notices: Notices;
   news: News;
   /** Who has which diagram open. */
   present: () => PersonOnDiagram[];
@@ -74,7 +73,7 @@ const createPassing = ({ db, news }: Pick<StreamsOptions, 'db' | 'news'>) => {
     }
   };
 
-  const pass = async (streams: Iterable<Stream>, number: number, notice: Notice): Promise<void> => {
+  const pass = async (streams: Iterable<Stream>, { number, notice }: NumberedNotice): Promise<void> => {
     if (notice.changed !== 'diagram' || notice.onlyFor !== undefined) return announceTo(streams, notice);
     const one = { number };
     onTheWay.add(one);
@@ -153,7 +152,7 @@ const eachSecond = (streams: Set<Stream>, task: () => Promise<void>): NodeJS.Tim
 };
 
 /** Those who listen to what changes, each of them told what they may know. */
-export const createStreams = ({ db, now, log, notices, news, present }: StreamsOptions): Streams => {
+export const createStreams = ({ db, now, log, news, present }: StreamsOptions): Streams => {
   const streams = new Set<Stream>();
   const { mark, pass } = createPassing({ db, news });
   const presence = createPresence(streams, { db, present, mark });
@@ -164,13 +163,13 @@ export const createStreams = ({ db, now, log, notices, news, present }: StreamsO
   const checked = () =>
     carefully('open streams could not be checked', () => checkStandings(streams, db, now()));
 
-  const passOn = (to: Iterable<Stream>, number: number, notice: Notice): void =>
-    void carefully('a notice could not be passed on', () => pass(to, number, notice));
+  const passOn = (to: Iterable<Stream>, numbered: NumberedNotice): void =>
+    void carefully('a notice could not be passed on', () => pass(to, numbered));
 
   const catchUp = (stream: Stream, since: string): void => {
     const missed = news.since(since);
     stream.send({ caughtUp: missed !== null }, missed === null ? mark() : since);
-    for (const { number, notice } of missed ?? []) passOn([stream], number, notice);
+    for (const numbered of missed ?? []) passOn([stream], numbered);
   };
 
   const timer = eachSecond(streams, async () => {
@@ -178,10 +177,11 @@ export const createStreams = ({ db, now, log, notices, news, present }: StreamsO
     await carefully('presence could not be told', presence.announce);
   });
 
-  notices.listen((notice) => {
+  news.listen((numbered) => {
+    const { notice } = numbered;
     if (streams.size === 0) return;
     if (notice.changed === 'diagram' || notice.changed === 'folder') presence.judgeAgain();
-    passOn(streams, news.number, notice);
+    passOn(streams, numbered);
     if (concernsStanding.has(notice.changed)) void checked();
   });
 
