@@ -15,7 +15,7 @@ import { addConditionMetrics } from './condition/metrics.ts';
 import { conditionRoutes } from './condition/routes.ts';
 import type { Database } from './db/client.ts';
 import { scoped } from './db/scoped.ts';
-import { analyzeGrown } from './db/statistics.ts';
+import { learnGrowth } from './db/statistics.ts';
 import { addExampleContent } from './example/exampleContent.ts';
 import { withDependencies } from './model/diagrams/withDependencies.ts';
 import { readingDrawn } from './exchange/readDiagrams.ts';
@@ -135,16 +135,13 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /** What is done again and again. */
-const regularWork = (services: AuthServices, { upkeep }: Hub, database: Database): Record<string, Kind> => ({
+const regularWork = (services: AuthServices, { upkeep }: Hub): Record<string, Kind> => ({
   'documents.purge': { everyMilliseconds: day, run: upkeep.purgeOverdue },
   'versions.rested': { everyMilliseconds: minute, run: () => keepRested(services) },
   'versions.thin': { everyMilliseconds: 6 * hour, run: () => thinVersions(services) },
   'activities.thin': { everyMilliseconds: day, run: () => thinActivities(services) },
   'apiAnswers.forget': { everyMilliseconds: day, run: () => forgetAnswers(services) },
   'files.sweep': { everyMilliseconds: day, run: () => sweepFiles(services) },
-  ...(database.kind === 'embedded' && {
-    'statistics.follow': { everyMilliseconds: minute, run: async () => void (await analyzeGrown(database)) },
-  }),
 });
 
 /** A new resource is one line here. */
@@ -315,6 +312,7 @@ export const buildApp = async (context: AppContext): Promise<App> => {
   const hold = createFileHold(database);
   const services = servicesOf(context, { now, nodes, log: server.log, later: background.later, hold });
   const { notices } = services;
+  const growth = learnGrowth(database, { listen: notices.listen, later: background.later });
   const hub = createSync({
     database,
     config,
@@ -330,7 +328,7 @@ export const buildApp = async (context: AppContext): Promise<App> => {
     db,
     log: server.log,
     now,
-    kinds: { ...regularWork(services, hub, database), ...regularBackupJobs({ ...context, now }) },
+    kinds: { ...regularWork(services, hub), ...regularBackupJobs({ ...context, now }) },
   });
   const events = createStreams({ ...services, present: hub.present });
   const editing = createEditing({ now, nodes, announce: events.announceEditing });
@@ -362,7 +360,10 @@ export const buildApp = async (context: AppContext): Promise<App> => {
     events.close();
   });
   await addSinglePage(server, context.webFolder ?? builtWebFolder);
-  server.addHook('preClose', () => jobs.stop());
+  server.addHook('preClose', async () => {
+    growth.stop();
+    await jobs.stop();
+  });
   server.addHook('onClose', () => background.settled());
   server.addHook('onClose', async () => nodes?.close());
   await server.ready();

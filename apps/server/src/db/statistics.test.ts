@@ -1,7 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
-import { analyzeGrown } from './statistics.ts';
+import { createBackground } from '../http/background.ts';
+import { analyzeGrown, learnGrowth } from './statistics.ts';
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
 let database: TestDatabase;
 
@@ -35,4 +39,29 @@ it('does not look again before a table is twice as large', async () => {
   expect(await analyzeGrown(database)).toEqual([]);
   await addOrganizations(5_001, 10_000);
   expect(await analyzeGrown(database)).toEqual(['organization']);
+});
+
+it('looks at once and soon after something was written, and not after its end', async () => {
+  const { later, settled } = createBackground(silent);
+  const listeners: (() => void)[] = [];
+  const announce = async (): Promise<void> => {
+    for (const listener of listeners) listener();
+    await wait(0);
+    await settled();
+  };
+  await addOrganizations(10_001, 21_000);
+  const growth = learnGrowth(database, {
+    listen: (listener) => listeners.push(listener),
+    later,
+    afterMilliseconds: 0,
+  });
+  await settled();
+  expect(await knownRows()).toBe(21_000);
+  await addOrganizations(21_001, 43_000);
+  await announce();
+  expect(await knownRows()).toBe(43_000);
+  growth.stop();
+  await addOrganizations(43_001, 90_000);
+  await announce();
+  expect(await knownRows()).toBe(43_000);
 });

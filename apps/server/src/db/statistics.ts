@@ -5,7 +5,7 @@ import type { Database } from './client.ts';
 const smallTable = 64 * 1024;
 
 /** How much is noted of each column: the sample that it is taken from grows with it, and everybody else waits for that. */
-const detail = 20;
+const embeddedDetail = 20;
 
 const grownTables = sql`select c.relname as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -14,15 +14,49 @@ const grownTables = sql`select c.relname as name from pg_class c
 
 /**
  * Brings up to date what the database knows of tables that are more than twice as large as when it last looked, and
- * answers their names. PostgreSQL does that by itself; in the embedded database nobody does, and what is read of 2,000
- * components that were drawn since the start would be planned as for a handful.
+ * answers their names.
  */
-export const analyzeGrown = async ({ db, rows }: Pick<Database, 'db' | 'rows'>): Promise<string[]> => {
+export const analyzeGrown = async ({ db, rows, kind }: Database): Promise<string[]> => {
   const names = (await rows(grownTables)).map(({ name }) => String(name));
   for (const name of names)
     await db.transaction(async (tx) => {
-      await tx.execute(sql.raw(`set local default_statistics_target = ${detail}`));
+      if (kind === 'embedded')
+        await tx.execute(sql.raw(`set local default_statistics_target = ${embeddedDetail}`));
       await tx.execute(sql`analyze ${sql.identifier(name)}`);
     });
   return names;
+};
+
+interface Learning {
+  /** Calls whenever something was written. */
+  readonly listen: (listener: () => void) => void;
+  readonly later: (name: string, task: () => Promise<void>) => void;
+  readonly afterMilliseconds?: number;
+}
+
+/**
+ * Looks for tables that have grown at once, as after a restored backup, and soon after something was written. PostgreSQL looks by itself,
+ * but once a minute; in the embedded database nothing does. Until then what is asked of 4,000 components that were just
+ * brought in is planned as for a handful, and takes two hundred times as long.
+ */
+export const learnGrowth = (database: Database, { listen, later, afterMilliseconds = 1_000 }: Learning) => {
+  let waiting: NodeJS.Timeout | null = null;
+  let isStopped = false;
+  const look = (): void =>
+    later('learn how large the tables are', async () => void (await analyzeGrown(database)));
+  look();
+  listen(() => {
+    if (isStopped || waiting !== null) return;
+    waiting = setTimeout(() => {
+      waiting = null;
+      look();
+    }, afterMilliseconds);
+    waiting.unref();
+  });
+  return {
+    stop: (): void => {
+      isStopped = true;
+      if (waiting !== null) clearTimeout(waiting);
+    },
+  };
 };
