@@ -57,3 +57,4 @@ console.log(
 );
 console.log(`  20 neighbourhoods ${beside.toFixed(1)} ms (at most 500)`);
 await database.close();
+process.exit(0);

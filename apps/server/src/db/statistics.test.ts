@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { until } from '../sync/room.fixture.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { createBackground } from '../http/background.ts';
 import { analyzeGrown, learnGrowth } from './statistics.ts';
@@ -41,27 +41,45 @@ it('does not look again before a table is twice as large', async () => {
   expect(await analyzeGrown(database)).toEqual(['organization']);
 });
 
-it('looks at once and soon after something was written, and not after its end', async () => {
-  const { later, settled } = createBackground(silent);
+const announcing = () => {
   const listeners: (() => void)[] = [];
-  const announce = async (): Promise<void> => {
-    for (const listener of listeners) listener();
-    await wait(0);
-    await settled();
+  return {
+    listen: (listener: () => void): void => void listeners.push(listener),
+    announce: (): void => {
+      for (const listener of listeners) listener();
+    },
   };
+};
+
+it('looks at once, and again when something was written', async () => {
+  const { listen, announce } = announcing();
+  const { later, settled } = createBackground(silent);
   await addOrganizations(10_001, 21_000);
-  const growth = learnGrowth(database, {
-    listen: (listener) => listeners.push(listener),
-    later,
-    afterMilliseconds: 0,
-  });
+  const growth = learnGrowth(database, { listen, later });
   await settled();
   expect(await knownRows()).toBe(21_000);
   await addOrganizations(21_001, 43_000);
-  await announce();
-  expect(await knownRows()).toBe(43_000);
+  announce();
+  await until('the table is known', async () => (await knownRows()) === 43_000);
   growth.stop();
-  await addOrganizations(43_001, 90_000);
-  await announce();
-  expect(await knownRows()).toBe(43_000);
+});
+
+it('looks once for what is announced together, and not after its end', () => {
+  vi.useFakeTimers();
+  try {
+    const { listen, announce } = announcing();
+    let looks = 0;
+    const growth = learnGrowth(database, { listen, later: () => void (looks += 1) });
+    announce();
+    announce();
+    vi.runAllTimers();
+    expect(looks).toBe(2);
+    announce();
+    growth.stop();
+    announce();
+    vi.runAllTimers();
+    expect(looks).toBe(2);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -31,26 +31,29 @@ interface Learning {
   /** Calls whenever something was written. */
   readonly listen: (listener: () => void) => void;
   readonly later: (name: string, task: () => Promise<void>) => void;
-  readonly afterMilliseconds?: number;
 }
 
+/** A look takes a millisecond, and pages read again a moment after something was written: by then it has to be done. */
+const apartMilliseconds = 50;
+
 /**
- * Looks for tables that have grown at once, as after a restored backup, and soon after something was written. PostgreSQL looks by itself,
- * but once a minute; in the embedded database nothing does. Until then what is asked of 4,000 components that were just
- * brought in is planned as for a handful, and takes two hundred times as long.
+ * Looks for tables that have grown at once, as after a restored backup, and when something was written. PostgreSQL looks by
+ * itself, but once a minute; in the embedded database nothing does. Until then what is asked of 4,000 components that were
+ * just brought in is planned as for a handful, and takes two hundred times as long.
  */
-export const learnGrowth = (database: Database, { listen, later, afterMilliseconds = 1_000 }: Learning) => {
+export const learnGrowth = (database: Database, { listen, later }: Learning) => {
+  let lookedAt = 0;
   let waiting: NodeJS.Timeout | null = null;
   let isStopped = false;
-  const look = (): void =>
+  const look = (): void => {
+    lookedAt = performance.now();
+    waiting = null;
     later('learn how large the tables are', async () => void (await analyzeGrown(database)));
+  };
   look();
   listen(() => {
     if (isStopped || waiting !== null) return;
-    waiting = setTimeout(() => {
-      waiting = null;
-      look();
-    }, afterMilliseconds);
+    waiting = setTimeout(look, lookedAt + apartMilliseconds - performance.now());
     waiting.unref();
   });
   return {

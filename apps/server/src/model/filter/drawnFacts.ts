@@ -39,13 +39,9 @@ export const onActiveDiagram = (diagramId: string): SQL =>
   sql.raw(`join diagram d on d.diagram_id = ${diagramId} and d.state = 'ACTIVE'
     and not exists (select 1 from folder f where f.folder_id = d.fk_folder_id and f.fk_user_id is not null)`);
 
-/**
- * Of a component that is looked up by its id. Written so that no index of the components in use fits: a database that knows
- * nothing of them yet, as after an import, takes such an index for all but empty and would go through it for each instance.
- */
 export const isShown = (component: string): SQL =>
   sql.raw(
-    `num_nulls(${component}.deleted_at, ${component}.merged_into) = 2 and ${component}.state <> 'DRAFT'`,
+    `${component}.deleted_at is null and ${component}.merged_into is null and ${component}.state <> 'DRAFT'`,
   );
 
 /** A way from components to what they have, each row of it one of both. */
