@@ -53,7 +53,7 @@ export const learnGrowth = (database: Database, { listen, later }: Learning) => 
   look();
   listen(() => {
     if (isStopped || waiting !== null) return;
-    waiting = setTimeout(look, lookedAt + apartMilliseconds - performance.now());
+    waiting = setTimeout(look, Math.max(0, lookedAt + apartMilliseconds - performance.now()));
     waiting.unref();
   });
   return {

@@ -157,6 +157,7 @@ export const addSyncDoor = (app: FastifyInstance, { hub, ...ask }: DoorOptions):
           return {
             begin: () => {},
             tick: () => {},
+            answered: () => {},
             incoming: (frame) => frame,
             receive: openings.receive,
             outgoing: (frame) => {

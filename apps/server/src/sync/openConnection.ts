@@ -30,6 +30,8 @@ export interface Speech {
   outgoing(frame: Uint8Array): void;
   /** Every second. */
   tick(now: number): void;
+  /** The client's socket has answered to a ping. */
+  answered(): void;
 }
 
 /** What a speech is given to speak with. */
@@ -39,6 +41,8 @@ export interface Ends {
   close(code: number, reason: string): void;
   /** To the hub. */
   forward(frame: Uint8Array): void;
+  /** Asks the client's socket whether it is there, of which the client itself learns nothing. */
+  ping(): void;
 }
 
 export interface Opening {
@@ -111,7 +115,9 @@ export const connecting = (hub: Hub, log: Log) => {
       },
       close: (code, reason) => closeNow(socket, code, reason),
       forward: (frame) => client.handleMessage(frame),
+      ping: () => socket.ping(),
     });
+    socket.on('pong', speech.answered);
     const intake = intakeOf(socket, visitor.userId, {
       waiting: client.waiting,
       arriving: () => arrivingAt(socket),

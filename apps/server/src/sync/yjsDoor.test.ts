@@ -3,7 +3,8 @@ import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { type DiagramDocument, openDocument } from '@lintel/diagram/document';
 import { relation } from '@lintel/diagram/testing/build';
 import { eq, sql } from 'drizzle-orm';
-import { createDecoder, readVarUint, readVarUint8Array } from 'lib0/decoding';
+import { createDecoder, readVarString, readVarUint, readVarUint8Array } from 'lib0/decoding';
+import { createEncoder, toUint8Array, writeVarString, writeVarUint } from 'lib0/encoding';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { applyAwarenessUpdate, Awareness } from 'y-protocols/awareness';
@@ -284,13 +285,58 @@ describe('a right that is lost while a program is connected', () => {
 });
 
 describe('a quiet diagram', () => {
-  it('is no reason to take the connection for lost: something is said every quarter of a minute', () => {
-    const sent: Uint8Array[] = [];
+  const quietSpeech = () => {
+    const [sent, forwarded]: [Uint8Array[], Uint8Array[]] = [[], []];
+    const closes: [number, string][] = [];
+    let pings = 0;
     const speech = yjsSpeech('diagram:quiet', {
       send: (frame) => sent.push(frame),
-      close: () => {},
-      forward: () => {},
+      close: (...why) => closes.push(why),
+      forward: (frame) => forwarded.push(frame),
+      ping: () => void (pings += 1),
     });
+    return { speech, sent, forwarded, closes, pings: () => pings };
+  };
+
+  it('asks a client that says nothing whether it is there, and takes its answer for a word', () => {
+    const { speech, forwarded, pings } = quietSpeech();
+    const now = Date.now();
+    speech.tick(now + 14_000);
+    expect(pings()).toBe(0);
+    speech.tick(now + 16_000);
+    speech.tick(now + 17_000);
+    expect([pings(), forwarded]).toEqual([1, []]);
+    speech.answered();
+    const decoder = createDecoder(forwarded[0] ?? new Uint8Array());
+    expect([readVarString(decoder), readVarUint(decoder)]).toEqual(['diagram:quiet', 1]);
+    const awareness = new Awareness(new Y.Doc());
+    const before = [...awareness.getStates()];
+    applyAwarenessUpdate(awareness, readVarUint8Array(decoder), null);
+    expect([...awareness.getStates()]).toEqual(before);
+    awareness.destroy();
+    speech.tick(now + 32_000);
+    expect(pings()).toBe(2);
+  });
+
+  it('lets a client come back that did not answer in time, and none that is refused', () => {
+    const { speech, closes } = quietSpeech();
+    const closing = (reason: string): Uint8Array => {
+      const encoder = createEncoder();
+      writeVarString(encoder, 'diagram:quiet');
+      writeVarUint(encoder, 7);
+      writeVarString(encoder, reason);
+      return toUint8Array(encoder);
+    };
+    speech.outgoing(closing('Connection Timeout'));
+    speech.outgoing(closing('read-only'));
+    expect(closes).toEqual([
+      [4503, 'Connection Timeout'],
+      [4403, 'read-only'],
+    ]);
+  });
+
+  it('is no reason to take the connection for lost: something is said every quarter of a minute', () => {
+    const { speech, sent } = quietSpeech();
     const now = Date.now();
     speech.tick(now + 14_000);
     expect(sent).toEqual([]);

@@ -5,13 +5,16 @@ import {
   passingCodes,
   readAccess,
   restart,
+  updateRefusals,
 } from '@lintel/diagram/collab';
 import { createDecoder, readVarString, readVarUint } from 'lib0/decoding';
 import { createEncoder, toUint8Array, writeUint8Array, writeVarString, writeVarUint } from 'lib0/encoding';
 import type { Ends, Speech } from './openConnection.ts';
 
 const passing: ReadonlySet<string> = new Set(passingCodes);
-/** A stock client that hears nothing for 30 seconds takes the connection for lost. */
+const isRefusal = (reason: string): boolean => Object.hasOwn(updateRefusals, reason) && !passing.has(reason);
+
+/** A stock client that hears nothing for 30 seconds takes the connection for lost, and the hub one that says nothing for 60. */
 const quietMilliseconds = 15_000;
 
 /** What Hocuspocus says and hears beside it, stock Yjs clients do not know. */
@@ -25,8 +28,9 @@ const frameOf = (type: number, rest: Uint8Array, document?: string): Uint8Array 
   return toUint8Array(encoder);
 };
 
-/** An awareness message about nobody: it is valid, and changes nothing. */
-const sign = frameOf(types.awareness, Uint8Array.of(1, 0));
+/** Presence of nobody: it is valid, and changes nothing. */
+const ofNobody = Uint8Array.of(1, 0);
+const sign = frameOf(types.awareness, ofNobody);
 
 const typeOf = (frame: Uint8Array): { type: number; rest: Uint8Array } | null => {
   try {
@@ -39,12 +43,15 @@ const typeOf = (frame: Uint8Array): { type: number; rest: Uint8Array } | null =>
 };
 
 /** The stock protocol of `y-websocket`: the same frames as the hub's without the name of the document. */
-export const yjsSpeech = (document: string, { send, close, forward }: Ends): Speech => {
+export const yjsSpeech = (document: string, { send, close, forward, ping }: Ends): Speech => {
   let spokeAt = Date.now();
+  /** Or when it was last asked whether it is there. */
+  let heardAt = Date.now();
 
   const end = (reason: string): void => {
     if (reason === restart) close(closeCodes.restart, reason);
-    else close(passing.has(reason) ? closeCodes.again : closeCodes.refused, reason);
+    // Whatever else ends a connection, like a client that did not answer in time, says nothing of the next one.
+    else close(isRefusal(reason) ? closeCodes.refused : closeCodes.again, reason);
   };
 
   /** A stock client knows no such messages: to come back is how it learns that it may write, and sends what it could not. */
@@ -66,6 +73,7 @@ export const yjsSpeech = (document: string, { send, close, forward }: Ends): Spe
       forward(frameOf(types.auth, toUint8Array(encoder), document));
     },
     incoming: (frame) => {
+      heardAt = Date.now();
       const read = typeOf(frame);
       // What cannot be read goes on as it is, and the limits end it.
       if (read === null) return frame;
@@ -85,6 +93,11 @@ export const yjsSpeech = (document: string, { send, close, forward }: Ends): Spe
     },
     tick: (now) => {
       if (now - spokeAt >= quietMilliseconds) say(sign);
+      if (now - heardAt < quietMilliseconds) return;
+      heardAt = now;
+      ping();
     },
+    // A program that only looks on, and shows nobody, has nothing to say.
+    answered: () => forward(frameOf(types.awareness, ofNobody, document)),
   };
 };
