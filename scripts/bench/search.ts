@@ -93,3 +93,4 @@ console.log(
   `  the whole list         ${listed} in ${((performance.now() - began) / 1_000).toFixed(1)} s, its longest part ${longestPart.toFixed(0)} ms`,
 );
 await database.close();
+process.exit(0);

@@ -57,3 +57,4 @@ console.log(
   `  sorted by a number            ${(await timeOf(() => readResult(data, { filter: {}, sort }))).toFixed(1)} ms`,
 );
 await database.close();
+process.exit(0);
