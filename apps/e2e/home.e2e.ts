@@ -128,6 +128,29 @@ test('a newcomer gets by with the keyboard alone', async ({ open }) => {
 
 const svgOf = (address: string): string => decodeURIComponent(address.slice(address.indexOf(',') + 1));
 
+test('what was seen before stands on the cards as a picture until the drawing is read', async ({ open }) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('img[srcset^="data:image/webp"]') === null) return;
+      document.documentElement.dataset['hadPicture'] = 'true';
+      observer.disconnect();
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await openHome(page);
+  const drawings = page.locator('img[src^="data:image/svg+xml"]');
+  const hadPictureAfterReload = async (): Promise<string | null> => {
+    await page.reload();
+    await expect(drawings.first()).toBeVisible();
+    return page.locator('html').getAttribute('data-had-picture');
+  };
+  // Made and kept a moment after a drawing was shown.
+  await expect.poll(hadPictureAfterReload, { intervals: [1_500] }).toBe('true');
+  // Then it makes room.
+  await expect(page.locator('img[srcset]')).toHaveCount(0);
+});
+
 test('what cards show is in the font of the page, which came once', async ({ open }) => {
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });

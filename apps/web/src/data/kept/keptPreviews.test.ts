@@ -46,7 +46,7 @@ const device = () => {
 /** A tab of this device; `go` takes the whole browser somewhere else. */
 const tabOf = ({ things }: ReturnType<typeof device>, at: { here: Place | null }) => {
   const previews = createKeptPreviews(things, () => at.here);
-  const shown = ({ slug, theme, seen }: Preview) => previewOf(previews.all.get(), { slug, theme, seen });
+  const shown = ({ slug, theme, seen }: Preview) => previewOf(previews.all.get(), { slug, theme, seen })?.svg;
   return { previews, shown };
 };
 
@@ -105,4 +105,32 @@ it('is one person’s alone, and writes nothing for somebody who has left', asyn
   await previews.read();
   await written();
   expect([shown(preview('a')), shown(preview('b')), here.held.size]).toEqual([undefined, undefined, 0]);
+});
+
+const picture = 'data:image/webp;base64,AAAA 0.5x';
+
+it('keeps the picture that was made of a drawing for as long as that stays the same', async () => {
+  const here = device();
+  const first = tabOf(here, { here: ada });
+  await first.previews.read();
+  first.previews.keep({ ...preview('a'), picture }, ada);
+  first.previews.keep(preview('a'), ada);
+  await written();
+  const next = tabOf(here, { here: ada });
+  await next.previews.read();
+  expect(previewOf(next.previews.all.get(), preview('a'))?.picture).toEqual(picture);
+  next.previews.keep(preview('a', 'tuesday'), ada);
+  expect(previewOf(next.previews.all.get(), preview('a', 'tuesday'))?.picture).toBeUndefined();
+});
+
+it('reads nothing whose picture lies elsewhere', async () => {
+  const here = device();
+  const first = tabOf(here, { here: ada });
+  await first.previews.read();
+  first.previews.keep({ ...preview('a'), picture: 'https://elsewhere.example/a.webp 1x' }, ada);
+  first.previews.keep({ ...preview('b'), picture }, ada);
+  await written();
+  const next = tabOf(here, { here: ada });
+  await next.previews.read();
+  expect([...next.previews.all.get().values()].map(({ slug }) => slug)).toEqual(['b']);
 });

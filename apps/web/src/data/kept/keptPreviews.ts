@@ -14,6 +14,8 @@ export interface Preview {
   readonly svg: string;
   /** The server's name for exactly this one; what an older build kept has none. */
   readonly mark?: string | undefined;
+  /** Its pixels as a `srcset`: there at once, while the drawing with the font in it is still read; made when that was shown. */
+  readonly picture?: string | undefined;
 }
 
 /** More than is looked at in one go, in both themes. */
@@ -21,12 +23,16 @@ const most = 120;
 const pause = 300;
 const prefix = 'preview ';
 
+/** A browser that cannot write the one type writes the other. */
+const pictureForm = /^data:image\/(?:webp|png);base64,[\w+/=]+ [\d.]+x$/;
+
 const schema = z.object({
   slug: z.string().check(z.maxLength(100)),
   theme: z.enum(themes),
   seen: z.string().check(z.maxLength(100)),
   svg: z.string().check(z.maxLength(limits.previewLength)),
   mark: z.optional(z.string().check(z.maxLength(100))),
+  picture: z.optional(z.string().check(z.maxLength(limits.previewLength), z.regex(pictureForm))),
 });
 
 const nameOf = ({ slug, theme }: Pick<Preview, 'slug' | 'theme'>): string => `${theme} ${slug}`;
@@ -36,6 +42,7 @@ export interface KeptPreviews {
   readonly all: Readable<ReadonlyMap<string, Preview>>;
   /** Reads those of the person who is signed in here; called again only if that is another one. */
   read: () => Promise<void>;
+  /** The same drawing keeps the picture that was made of it. */
   keep: (preview: Preview, of: Place) => void;
 }
 
@@ -85,10 +92,13 @@ export const createKeptPreviews = (
       if (!isSamePlace(where, of)) enter(where);
       const known = all.get().get(nameOf(preview));
       const { seen, svg, mark } = preview;
-      if (known?.seen === seen && known.svg === svg && known.mark === mark) return;
+      const picture = preview.picture ?? (known?.svg === svg ? known.picture : undefined);
+      const isKnown = known?.seen === seen && known.svg === svg && known.mark === mark;
+      if (isKnown && known.picture === picture) return;
       if (svg.length > limits.previewLength) return;
-      all.set(new Map(all.get()).set(nameOf(preview), preview));
-      coming.push(preview);
+      const kept = { ...preview, picture };
+      all.set(new Map(all.get()).set(nameOf(kept), kept));
+      coming.push(kept);
       timer ??= setTimeout(() => void flush(), pause);
     },
   };
@@ -99,9 +109,9 @@ type Which = Pick<Preview, 'slug' | 'theme' | 'seen'>;
 export const previewOf = (
   all: ReadonlyMap<string, Preview>,
   { slug, theme, seen }: Which,
-): string | undefined => {
+): Preview | undefined => {
   const known = all.get(nameOf({ slug, theme }));
-  return known?.seen === seen ? known.svg : undefined;
+  return known?.seen === seen ? known : undefined;
 };
 
 /** What is there of a diagram, whichever of its states that shows. */

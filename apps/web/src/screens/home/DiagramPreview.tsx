@@ -1,5 +1,5 @@
 import type { DiagramShape } from '@lintel/api/shapes';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { usePreview } from './usePreview.ts';
 
 // Dots of the canvas, every 50 at full size, as they lie at the scale of a card.
@@ -27,11 +27,28 @@ function Ground() {
   );
 }
 
+const place = 'absolute inset-0 size-full object-scale-down';
+
 function Thumbnail({ diagram }: { diagram: DiagramShape }) {
-  // One that did not load leaves the ground, instead of the browser's torn picture.
-  const source = usePreview(diagram);
-  if (source === null) return null;
+  const { source, picture, noteShown } = usePreview(diagram);
+  const [shown, setShown] = useState<string | null>(null);
+  const isShown = source !== null && shown === source;
   return (
-    <img src={source} alt="" draggable={false} className="absolute inset-0 size-full object-scale-down" />
+    <>
+      {picture !== null && !isShown && <img srcSet={picture} alt="" draggable={false} className={place} />}
+      {/* One that did not load leaves the ground, instead of the browser's torn picture. */}
+      {source !== null && (
+        <img
+          src={source}
+          alt=""
+          draggable={false}
+          className={place}
+          onLoad={({ currentTarget }) => {
+            setShown(source);
+            noteShown(currentTarget);
+          }}
+        />
+      )}
+    </>
   );
 }
