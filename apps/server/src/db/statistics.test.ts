@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { until } from '../sync/room.fixture.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { createBackground } from '../http/background.ts';
@@ -64,22 +64,59 @@ it('looks at once, and again when something was written', async () => {
   growth.stop();
 });
 
-it('looks once for what is announced together, and not after its end', () => {
-  vi.useFakeTimers();
-  try {
+describe('when much is announced', () => {
+  /** Looks that are begun are done when the test says so. */
+  const looking = () => {
     const { listen, announce } = announcing();
-    let looks = 0;
-    const growth = learnGrowth(database, { listen, later: () => void (looks += 1) });
+    const begun: (() => Promise<void>)[] = [];
+    const growth = learnGrowth(database, { listen, later: (_, look) => begun.push(look) });
+    return { announce, begun, growth };
+  };
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('looks one after the other, and once for what came meanwhile', async () => {
+    const { announce, begun, growth } = looking();
     announce();
     announce();
     vi.runAllTimers();
-    expect(looks).toBe(2);
+    expect(begun).toHaveLength(1);
+    await begun[0]?.();
+    vi.runAllTimers();
+    expect(begun).toHaveLength(2);
+    await begun[1]?.();
+    vi.runAllTimers();
+    expect(begun).toHaveLength(2);
+    announce();
+    vi.runAllTimers();
+    expect(begun).toHaveLength(3);
+    growth.stop();
+  });
+
+  it('rests for a minute after a look that failed', async () => {
+    const { announce, begun, growth } = looking();
+    database.faults.down = true;
+    await expect(begun[0]?.()).rejects.toThrow();
+    database.faults.down = false;
+    announce();
+    vi.advanceTimersByTime(59_000);
+    expect(begun).toHaveLength(1);
+    vi.advanceTimersByTime(2_000);
+    expect(begun).toHaveLength(2);
+    growth.stop();
+  });
+
+  it('does not look after its end', async () => {
+    const { announce, begun, growth } = looking();
+    await begun[0]?.();
     announce();
     growth.stop();
     announce();
     vi.runAllTimers();
-    expect(looks).toBe(2);
-  } finally {
-    vi.useRealTimers();
-  }
+    expect(begun).toHaveLength(1);
+  });
 });

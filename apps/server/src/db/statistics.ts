@@ -22,7 +22,8 @@ export const analyzeGrown = async ({ db, rows, kind }: Database): Promise<string
     await db.transaction(async (tx) => {
       if (kind === 'embedded')
         await tx.execute(sql.raw(`set local default_statistics_target = ${embeddedDetail}`));
-      await tx.execute(sql`analyze ${sql.identifier(name)}`);
+      // A database that is at it by itself is not kept from it.
+      await tx.execute(sql`analyze (skip_locked) ${sql.identifier(name)}`);
     });
   return names;
 };
@@ -35,6 +36,7 @@ interface Learning {
 
 /** A look takes a millisecond, and pages read again a moment after something was written: by then it has to be done. */
 const apartMilliseconds = 50;
+const afterFailureMilliseconds = 60_000;
 
 /**
  * Looks for tables that have grown at once, as after a restored backup, and when something was written. PostgreSQL looks by
@@ -42,24 +44,43 @@ const apartMilliseconds = 50;
  * just brought in is planned as for a handful, and takes two hundred times as long.
  */
 export const learnGrowth = (database: Database, { listen, later }: Learning) => {
-  let lookedAt = 0;
-  let waiting: NodeJS.Timeout | null = null;
+  let dueAt = 0;
+  let timer: NodeJS.Timeout | null = null;
+  /** One look at a time: of a large table it may take a while. */
+  let isLooking = false;
+  let isAskedAgain = false;
   let isStopped = false;
-  const look = (): void => {
-    lookedAt = performance.now();
-    waiting = null;
-    later('learn how large the tables are', async () => void (await analyzeGrown(database)));
+
+  const look = async (): Promise<void> => {
+    let pause = afterFailureMilliseconds;
+    try {
+      await analyzeGrown(database);
+      pause = apartMilliseconds;
+    } finally {
+      isLooking = false;
+      dueAt = performance.now() + pause;
+      if (isAskedAgain) ask();
+    }
   };
-  look();
-  listen(() => {
-    if (isStopped || waiting !== null) return;
-    waiting = setTimeout(look, Math.max(0, lookedAt + apartMilliseconds - performance.now()));
-    waiting.unref();
-  });
+  const begin = (): void => {
+    timer = null;
+    isAskedAgain = false;
+    isLooking = true;
+    later('learn how large the tables are', look);
+  };
+  const ask = (): void => {
+    if (isLooking) isAskedAgain = true;
+    if (isStopped || isLooking || timer !== null) return;
+    timer = setTimeout(begin, Math.max(0, dueAt - performance.now()));
+    timer.unref();
+  };
+
+  begin();
+  listen(ask);
   return {
     stop: (): void => {
       isStopped = true;
-      if (waiting !== null) clearTimeout(waiting);
+      if (timer !== null) clearTimeout(timer);
     },
   };
 };
