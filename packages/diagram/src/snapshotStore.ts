@@ -76,6 +76,7 @@ export class SnapshotStore {
   readonly #touched = new Set<string>();
   readonly #listeners = new Set<ChangeListener>();
   readonly #keyListeners = new Map<string, Set<() => void>>();
+  #isDestroyed = false;
   readonly #stops: (() => void)[] = [];
   #snapshot = Snapshot.empty;
   #unread: readonly string[] = [];
@@ -163,7 +164,13 @@ export class SnapshotStore {
     };
   }
 
+  /** Whether it says what the document was then, and not what it is. */
+  get isDestroyed(): boolean {
+    return this.#isDestroyed;
+  }
+
   destroy(): void {
+    this.#isDestroyed = true;
     for (const stop of this.#stops.splice(0)) stop();
     this.#listeners.clear();
     this.#keyListeners.clear();

@@ -72,6 +72,8 @@ const projectOnce = async (
 ): Promise<boolean> => {
   const { name, doc, snapshots, backlog } = held;
   if (backlog.isDoubtful) await catchUp(held);
+  // Closed meanwhile: what came since then is in no snapshot of it, and would be marked without being written.
+  if (snapshots.isDestroyed) return false;
   if (backlog.isEmpty && backlog.projected !== null) return true;
   const document = openDocument(doc);
   const batch = takeBatch({ document, after: snapshots.get(), backlog, most: changesAtOnce });
