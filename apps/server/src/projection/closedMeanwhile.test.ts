@@ -5,10 +5,10 @@ import { diagram } from '../db/tables/diagram.ts';
 import { catchUp } from '../documents/catchingUp.ts';
 import { openStored } from '../documents/heldDocument.ts';
 import { newDocument } from '../documents/journalled.fixture.ts';
-import { createServerEdits } from '../documents/serverEdits.ts';
 import { readStored } from '../documents/stored.ts';
 import { type TestDatabase, testDatabase } from '../testing/database.ts';
 import { createPerson } from '../testing/people.ts';
+import { editsAtRest } from './atRest.ts';
 import { createProjector } from './projector.ts';
 import { logOf, rowsOn } from './rows.fixture.ts';
 
@@ -35,14 +35,7 @@ it('a document that is closed while it is brought up to date is asked for anew, 
     db,
     log: { info: () => {}, warn: () => {}, error: (fields) => failures.push(fields) },
     now: () => new Date(),
-    edits: createServerEdits({
-      db,
-      current: () => null,
-      catchUp: async () => {},
-      show: async () => {},
-      committed: () => {},
-      doubted: () => {},
-    }),
+    edits: editsAtRest(db),
     opened: async () => (isOpen ? held : null),
     catchUp: async (document) => {
       isOpen = false;
