@@ -302,11 +302,14 @@ describe('a quiet diagram', () => {
     const { speech, forwarded, pings } = quietSpeech();
     const now = Date.now();
     speech.tick(now + 14_000);
-    expect(pings()).toBe(0);
+    speech.answered();
+    expect([pings(), forwarded]).toEqual([0, []]);
     speech.tick(now + 16_000);
     speech.tick(now + 17_000);
     expect([pings(), forwarded]).toEqual([1, []]);
     speech.answered();
+    speech.answered();
+    expect(forwarded).toHaveLength(1);
     const decoder = createDecoder(forwarded[0] ?? new Uint8Array());
     expect([readVarString(decoder), readVarUint(decoder)]).toEqual(['diagram:quiet', 1]);
     const awareness = new Awareness(new Y.Doc());

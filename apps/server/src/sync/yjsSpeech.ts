@@ -47,6 +47,7 @@ export const yjsSpeech = (document: string, { send, close, forward, ping }: Ends
   let spokeAt = Date.now();
   /** Or when it was last asked whether it is there. */
   let heardAt = Date.now();
+  let isAsked = false;
 
   const end = (reason: string): void => {
     if (reason === restart) close(closeCodes.restart, reason);
@@ -95,9 +96,13 @@ export const yjsSpeech = (document: string, { send, close, forward, ping }: Ends
       if (now - spokeAt >= quietMilliseconds) say(sign);
       if (now - heardAt < quietMilliseconds) return;
       heardAt = now;
+      isAsked = true;
       ping();
     },
-    // A program that only looks on, and shows nobody, has nothing to say.
-    answered: () => forward(frameOf(types.awareness, ofNobody, document)),
+    // A program that only looks on, and shows nobody, has nothing to say. Answers to nothing may be a flood.
+    answered: () => {
+      if (isAsked) forward(frameOf(types.awareness, ofNobody, document));
+      isAsked = false;
+    },
   };
 };
