@@ -3,7 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 /** By these the server learns how large its tables are, whenever it comes to that. */
 const ofUpkeep = /^analyze |pg_relation_size|default_statistics_target/;
 
-/** How many statements are put to the database meanwhile, in transactions and outside. */
+/** How many statements are put to the database meanwhile, in transactions and outside, those of the session included. */
 export const countStatements = async (run: () => Promise<unknown>): Promise<number> => {
   const { sqlToQuery } = PgDialect.prototype;
   let count = 0;

@@ -6,7 +6,7 @@ import { apply } from '@lintel/diagram/apply';
 import { documentName } from '@lintel/diagram/document';
 import { textarea } from '@lintel/diagram/testing/build';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { statementsOf } from '../statements.fixture.ts';
+import { countStatements } from '../../db/statements.fixture.ts';
 import { buildTestApp, type Client, type Person, type TestApp } from '../../testing/app.ts';
 import { stateWithImage } from '../../testing/richText.fixture.ts';
 import { picture } from '../../testing/uploads.fixture.ts';
@@ -161,7 +161,7 @@ describe('the preview of a diagram with images', () => {
     const { attachmentId } = await asAnn.call(attachmentEndpoints.upload, { query: { diagram: slug }, file });
     await write(slug, ann, attachmentId);
     expect(await isInPreview(await diagram(), asBen)).toBe(false);
-    const asked = () => statementsOf(app, () => isInPreview(slug, asBen));
+    const asked = () => countStatements(() => isInPreview(slug, asBen));
     const [first, second, third] = [await asked(), await asked(), await asked()];
     expect([second, third]).toEqual([first - 1, first - 1]);
   });

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { diagram } from '../../db/tables/diagram.ts';
 import { buildTestApp, type TestApp } from '../../testing/app.ts';
-import { statementsOf } from '../statements.fixture.ts';
+import { countStatements } from '../../db/statements.fixture.ts';
 import {
   addFolder,
   addTag,
@@ -63,12 +63,12 @@ describe('the list of diagrams', () => {
     const { asAnn } = people;
     const tagId = await addTag(asAnn, 'Core');
     await save(asAnn, { name: 'One', tags: [{ tagId }] });
-    const few = await statementsOf(app, () => list(asAnn));
+    const few = await countStatements(() => list(asAnn));
     await saveAll(
       asAnn,
       Array.from({ length: 50 }, (_, count) => ({ name: `D${count}`, tags: [{ tagId }] })),
     );
-    expect(await statementsOf(app, () => list(asAnn))).toBe(few);
+    expect(await countStatements(() => list(asAnn))).toBe(few);
   });
 
   it('tells neither password nor rich description', async () => {

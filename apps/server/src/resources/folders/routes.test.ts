@@ -13,7 +13,7 @@ import {
   type Person,
   type TestApp,
 } from '../../testing/app.ts';
-import { statementsOf } from '../statements.fixture.ts';
+import { countStatements } from '../../db/statements.fixture.ts';
 
 let app: TestApp;
 let organization: Organization;
@@ -78,11 +78,11 @@ describe('the list of folders', () => {
     const shared = await save('Shared');
     for (let count = 0; count < 5; count++) await addDiagram(shared.folderId);
     const list = () => asAnn.call(folderEndpoints.list, {});
-    const few = await statementsOf(app, list);
+    const few = await countStatements(list);
     for (let count = 0; count < 5; count++) await save(`Folder ${count}`);
-    expect(await statementsOf(app, list)).toBe(few);
+    expect(await countStatements(list)).toBe(few);
     // One more than knowing who asks.
-    expect(few - (await statementsOf(app, () => asAnn.call(releaseNoteEndpoints.list, {})))).toBe(1);
+    expect(few - (await countStatements(() => asAnn.call(releaseNoteEndpoints.list, {})))).toBe(1);
   });
 });
 

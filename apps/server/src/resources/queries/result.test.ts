@@ -16,7 +16,7 @@ import {
   type TestApp,
 } from '../../testing/app.ts';
 import { drawingWith } from '../../testing/drawing.fixture.ts';
-import { statementsOf } from '../statements.fixture.ts';
+import { countStatements } from '../../db/statements.fixture.ts';
 
 let app: TestApp;
 let organization: Organization;
@@ -184,9 +184,9 @@ describe('the components that a filter finds', () => {
 
   it('take as many statements for many as for one', async () => {
     await several(['One']);
-    const few = await statementsOf(app, () => result());
+    const few = await countStatements(() => result());
     await several(['Two', 'Three', 'Four', 'Five']);
-    expect(await statementsOf(app, () => result())).toBe(few);
+    expect(await countStatements(() => result())).toBe(few);
   });
 });
 

@@ -11,7 +11,7 @@ import {
   type Person,
   type TestApp,
 } from '../../testing/app.ts';
-import { statementsOf } from '../statements.fixture.ts';
+import { countStatements } from '../../db/statements.fixture.ts';
 
 let app: TestApp;
 let organization: Organization;
@@ -75,9 +75,9 @@ describe('the list of tags', () => {
 
   it('takes as many statements for many as for one', async () => {
     await tagged([(await save({ name: 'one' })).tagId]);
-    const few = await statementsOf(app, list);
+    const few = await countStatements(list);
     for (let count = 0; count < 5; count++) await tagged([(await save({ name: `tag ${count}` })).tagId]);
-    expect(await statementsOf(app, list)).toBe(few);
+    expect(await countStatements(list)).toBe(few);
   });
 });
 
