@@ -66,7 +66,12 @@ function Question({ onClose, userId, everywhere, href }: Omit<SignOutDialogProps
   const unsent = found ?? [];
   const [isSending, setSending] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => void unsentCopies(userId).then(setUnsent), [userId]);
+  useEffect(() => {
+    const read = (): void => void unsentCopies(userId).then(setUnsent);
+    read();
+    // By itself it is sent as soon as there is a line.
+    return workplace?.waiting.subscribe(read);
+  }, [userId, workplace]);
 
   const shown = workplace?.owner.organizationId;
   const leave = (discardUnsent: boolean): void =>

@@ -33,7 +33,7 @@ export interface Workplace {
   enter(slug: string): () => void;
   /** Something may wait now, or wait no longer. */
   look(): void;
-  /** Tries everything that waits once more; resolves when each has been tried. */
+  /** Tries everything that waits once more, be it for a moment only; resolves when each has been tried. */
   sendAll(): Promise<void>;
   /** Gives up the copy of a diagram, wherever it is open. */
   discard(slug: string): Promise<void>;
@@ -46,6 +46,10 @@ export const openConnection = (): CollabConnection => new CollabConnection(colla
 
 /** What is on its way for less than this is not worth a word. */
 const waitingMilliseconds = 2_000;
+
+/** Storage that does not work keeps nothing that could wait; the badge of the diagram says so. */
+const readPending = (database: CopyDatabase, prefix: string): Promise<readonly PendingRow[]> =>
+  database.pendingUnder(prefix).catch(() => []);
 
 export const waitingAmong = async (
   database: CopyDatabase,
@@ -103,11 +107,11 @@ export const createWorkplace = (owner: Owner, connection: CollabConnection): Wor
 
   const holdFor = holdingWhile(connection);
   let lookingAgain: ReturnType<typeof setTimeout> | undefined;
+  const among = (rows: readonly PendingRow[]) => waitingAmong(database, prefix, rows).catch(() => []);
   const read = async (): Promise<void> => {
-    // Storage that does not work keeps nothing that could wait; the badge of the diagram says so.
-    const rows = await database.pendingUnder(prefix).catch(() => []);
+    const rows = await readPending(database, prefix);
     const ofOld = waitedLongEnough(rows);
-    const found = await waitingAmong(database, prefix, ofOld).catch(() => []);
+    const found = await among(ofOld);
     if (isDestroyed) return;
     if (ofOld.length < rows.length) lookAgain();
     if (found.length > 0 || waiting.get().length > 0) waiting.set(found);
@@ -126,10 +130,10 @@ export const createWorkplace = (owner: Owner, connection: CollabConnection): Wor
     });
   };
   const outbox = new Outbox({ owner, connection, database, onChange: look });
-  const send = (): Promise<void> => outbox.send(waiting.get().map(({ slug }) => slug));
+  const send = (found: readonly WaitingDiagram[]) => outbox.send(found.map(({ slug }) => slug));
   const readAndSend = async (): Promise<void> => {
     await read();
-    if (!isDestroyed) await send();
+    if (!isDestroyed) await send(waiting.get());
   };
   channel.onmessage = () => void readAndSend();
   const stopListening = connection.state.subscribe(() => {
@@ -154,7 +158,7 @@ export const createWorkplace = (owner: Owner, connection: CollabConnection): Wor
     look: lookAgain,
     sendAll: async () => {
       outbox.tryAgain();
-      await readAndSend();
+      await send(await among(await readPending(database, prefix)));
       await read();
     },
     discard: async (slug) => {
