@@ -287,7 +287,7 @@ describe('a version is kept by itself', () => {
     const many = Array.from({ length: 12 }, (_, at) => `component-${at}`);
     const { drawNow, versions } = await openDiagram();
     await drawNow(ann, 0, ...many.map((key, at) => box(key, at * 5)));
-    await drawNow(ann, 1, ...many.slice(0, 2).map(gone));
+    await drawNow(ann, 1, ...many.slice(0, 2).map(gone), ...many.slice(2).map((key) => moved(key, 90)));
     expect(await versions()).toEqual([]);
     await drawNow(ann, 2, ...many.slice(2).map(gone));
     expect(await versions()).toHaveLength(1);

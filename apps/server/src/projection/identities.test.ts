@@ -35,4 +35,7 @@ it('what a document says of an item goes before what its row says', () => {
   half.adopt('checkout', { id: 8, slug: 'other' });
   expect(half.of('checkout')).toEqual({ id: 8, slug: 'orders' });
   expect(half.issued()).toEqual([{ column: 'id', key: 'checkout', value: 8 }]);
+  const named = new Identities(documentWith({ id: 7 }));
+  named.adopt('checkout', { id: 8, slug: 'other' });
+  expect(named.issued()).toEqual([{ column: 'slug', key: 'checkout', value: 'other' }]);
 });

@@ -103,11 +103,42 @@ describe('a document on which somebody draws', () => {
     expect(runs.at(-1)).toBe('a');
   });
 
+  it('is carried out although the drawing goes on', () => {
+    const { plans, runs } = quietPlans();
+    vi.advanceTimersByTime(2_000);
+    for (let at = 0; at < 3_000; at += 100) {
+      expect(runs).toEqual([]);
+      plans.touch('a');
+      vi.advanceTimersByTime(100);
+    }
+    expect(runs).toEqual(['a']);
+  });
+
+  it('is carried out again a second after it failed, and edits meanwhile do not make that sooner', async () => {
+    const runs: string[] = [];
+    const run = async (document: string): Promise<void> => {
+      if (runs.push(document) === 1) throw new Error('Out of reach');
+    };
+    const plans = createPlans({ run, quiet: 10, log: silent });
+    plans.touch('a');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(runs).toHaveLength(1);
+    plans.touch('a');
+    await vi.advanceTimersByTimeAsync(490);
+    expect(runs).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(runs).toHaveLength(2);
+    plans.touch('a');
+    await vi.advanceTimersByTimeAsync(20);
+    expect(runs).toHaveLength(3);
+  });
+
   it('is carried out no more once all is stopped', () => {
     const { plans, runs } = quietPlans();
     plans.touch('a');
     plans.stop();
     plans.touch('b');
+    expect(vi.getTimerCount()).toBe(0);
     vi.advanceTimersByTime(60_000);
     expect([runs, plans.isStopped()]).toEqual([[], true]);
   });

@@ -78,10 +78,14 @@ describe('a batch', () => {
     expect(diagram.take({ most: 1 }).rowIds).toEqual([101]);
     expect(diagram.take({ most: 2 }).rowIds).toEqual([101]);
     expect(diagram.take({ most: 3 }).rowIds).toEqual([101, 102]);
-    expect(xOf(3)).toEqual([2, 10]);
+    expect([1, 3, 4].map(xOf)).toEqual([
+      [1, 10],
+      [2, 10],
+      [2, 10, 30],
+    ]);
     expect(diagram.take({ most: 3 })).toMatchObject({ isAll: false });
     expect(diagram.take({ most: 5 })).toMatchObject({ isAll: true, rowIds: [101, 102, 103, 104] });
-    expect(diagram.take({ most: 6 })).toMatchObject({ isAll: true });
+    expect(diagram.take({ most: 6 })).toMatchObject({ isAll: true, rowIds: [101, 102, 103, 104] });
     expect(xOf(6)).toEqual([3, 10, 30]);
   });
 
