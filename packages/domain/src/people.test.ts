@@ -6,6 +6,8 @@ describe('people', () => {
     expect(initials({ firstName: 'ada', lastName: 'king' })).toBe('AK');
     expect(initials({ firstName: 'éva', lastName: '' })).toBe('É');
     expect(initials({ firstName: ' ', lastName: '' })).toBe('');
+    expect(initials({ firstName: 'e\u0301va', lastName: 'ωμέγα' })).toBe('E\u0301Ω');
+    expect(initials({ firstName: '👩‍🚀', lastName: 'ßen' })).toBe('👩‍🚀SS');
     expect(['Ada Kay', ' ada  de la  Kay ', 'Ada', ''].map(initialsOfName)).toEqual(['AK', 'AK', 'A', '']);
   });
 

@@ -1,3 +1,4 @@
+import { charactersOf } from './characters.ts';
 import { isWide } from './textMetrics.ts';
 
 /** Where a browser may end a line of running text, as far as texts in diagrams have it. */
@@ -38,11 +39,6 @@ const mayBreak = (before: string, after: string): boolean => {
       return bracket.test(after) && endsBeforeBracket.test(before);
   }
 };
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const isPlain = /^[\u0000-\u02ff]*$/;
-const charactersOf = (text: string): string[] =>
-  isPlain.test(text) ? text.split('') : Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /** How long the pieces are that stay together, each with the spaces behind it. */
 export function unbrokenLengths(text: string): number[] {

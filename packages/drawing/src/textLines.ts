@@ -1,3 +1,4 @@
+import { charactersOf } from './characters.ts';
 import { isWide, measure } from './textMetrics.ts';
 import type { TextStyle } from './typography.ts';
 
@@ -13,10 +14,6 @@ export interface Fitted {
 }
 
 export const ellipsis = '…';
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-const charactersOf = (text: string): string[] =>
-  Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 const isWideCharacter = (character: string): boolean => isWide(character.codePointAt(0) ?? 0);
 const opensOrCloses = /^[\p{Pe}\p{Pf}\p{Po}、。，．！？」』）]/u;
@@ -52,10 +49,8 @@ const firstLook = 64;
 function characterEnds(text: string, units: number): number[] {
   // A half of a pair says nothing about what it belongs to.
   const end = (text.codePointAt(units - 1) ?? 0) > 0xffff ? units + 1 : units;
-  const ends = Array.from(
-    graphemes.segment(text.slice(0, end)),
-    ({ index, segment }) => index + segment.length,
-  );
+  let at = 0;
+  const ends = charactersOf(text.slice(0, end)).map((character) => (at += character.length));
   // The last one may go on.
   if (end < text.length) ends.pop();
   return ends;
