@@ -68,6 +68,7 @@ export class SceneLayer {
   /** In pixels of the device, on each side. */
   #margin = 0;
   #isAllDue = true;
+  #isEmpty = true;
   #listed: Listed | null = null;
   /** Where what is on the canvas was painted; null: as listed. */
   #shown: Map<string, Rect> | null = null;
@@ -75,6 +76,11 @@ export class SceneLayer {
 
   constructor(pictures: PaintedPicture) {
     this.#pictures = pictures;
+  }
+
+  /** Nothing was painted yet but ground. */
+  get isEmpty(): boolean {
+    return this.#isEmpty;
   }
 
   /** The canvas is another one now, and empty. */
@@ -208,6 +214,7 @@ export class SceneLayer {
     area: Rect,
   ): void {
     const brush = brushFor(context, frame);
+    this.#isEmpty &&= items.length === 0;
     for (const item of items) if (meets(item.bounds, area) && !hidden.has(item.id)) paintItem(brush, item);
   }
 

@@ -89,13 +89,13 @@ export class StillScene {
     return this.#frame;
   }
 
-  /** The canvas is empty now. It is drawn at once, because until then it would be seen like that. */
+  /** The canvas is empty now. It is drawn at once, because until then it would be seen like that where something was. */
   resize(screen: Screen): void {
     this.#screen = screen;
     this.#painted.resize(this.#canvas.resize(screen));
     this.#input.camera.resize(screen, screen.ratio);
     this.move();
-    this.#input.layer.draw();
+    if (this.#isReady) this.#input.layer.draw();
   }
 
   /** Whether something has to be painted. */
@@ -134,7 +134,7 @@ export class StillScene {
     if (width === 0 || height === 0) return;
     const before = this.#frame;
     // Before there is anything to be seen nobody zooms.
-    if (this.#isReady && before?.placement.scale !== camera.get().zoom * ratio) this.#hurry();
+    if (!this.#painted.isEmpty && before?.placement.scale !== camera.get().zoom * ratio) this.#hurry();
     this.#frame = this.#nextFrame();
     onMove?.(this.#frame, before);
     const placement = this.#painted.layTo(this.#frame, this.#hidden);

@@ -1,5 +1,5 @@
 import type { View } from '@lintel/drawing/detail';
-import { gridSize, type Point, type Rect } from '@lintel/drawing/picture';
+import { gridSize, grown, type Point, type Rect } from '@lintel/drawing/picture';
 import { Konva } from 'konva/lib/Global.js';
 import type { Layer as LayerNode } from 'konva/lib/Layer.js';
 import {
@@ -127,6 +127,14 @@ const areaSeen = (camera: Camera): Rect => {
   return { x: x * gridSize, y: y * gridSize, width: width * gridSize, height: height * gridSize };
 };
 
+/** Of the longer side of what is seen: as far around it as is asked for once a view moves. */
+const aroundShare = 0.4;
+
+const areaAround = (camera: Camera): Rect => {
+  const area = areaSeen(camera);
+  return grown(area, aroundShare * Math.max(area.width, area.height));
+};
+
 /** What changes at one press or one step of a hand is there with the next frame. */
 const fewNew = 100;
 
@@ -146,10 +154,17 @@ const useDrawn = ({ pictures, scene, camera }: Drawn, faces: GraphFaces, marks: 
       setDrawn(true);
     };
     if (!isPutThere(pictures, faces, marks)) return show();
-    return inPieces(
-      pictures.preparing(faces, marks, () => areaSeen(camera)),
-      show,
-    );
+    const prepare = (areaOf: (camera: Camera) => Rect, done: () => void) =>
+      inPieces(
+        pictures.preparing(faces, marks, () => areaOf(camera)),
+        done,
+      );
+    const isFirst = !pictures.isWhole;
+    let giveUp = prepare(isFirst ? areaSeen : areaAround, () => {
+      show();
+      if (isFirst) giveUp = prepare(areaAround, () => undefined);
+    });
+    return () => giveUp();
   }, [pictures, scene, camera, faces, marks]);
   return isDrawn;
 };
