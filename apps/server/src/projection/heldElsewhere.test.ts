@@ -93,8 +93,9 @@ it('what another server has projected is read again, and nothing is written a se
   const { name, slug, draw, load } = await newDiagram();
   const [one, other] = [await load(), await load()];
   await draw(checkout);
+  await readAgain(one);
+  await readAgain(other);
   for (const held of [one, other]) {
-    await readAgain(held);
     const { project, failures } = serverWith({ load, opened: () => held, catchUp: readAgain });
     await project(name);
     expect(failures).toEqual([]);
