@@ -89,12 +89,22 @@ it('a document that is closed while it is brought up to date is asked for anew, 
   await expectCheckout(slug);
 });
 
-it('what another server has projected is read again, and nothing is written a second time', async () => {
+/** Two servers have the diagram open, and nothing of what was drawn on it is in the rows. */
+const openTwice = async () => {
   const { name, slug, draw, load } = await newDiagram();
   const [one, other] = [await load(), await load()];
   await draw(checkout);
   await readAgain(one);
   await readAgain(other);
+  const close = (): void => {
+    one.close();
+    other.close();
+  };
+  return { name, slug, load, one, other, close };
+};
+
+it('what another server has projected is read again, and nothing is written a second time', async () => {
+  const { name, slug, load, one, other, close } = await openTwice();
   for (const held of [one, other]) {
     const { project, failures } = serverWith({ load, opened: () => held, catchUp: readAgain });
     await project(name);
@@ -102,21 +112,15 @@ it('what another server has projected is read again, and nothing is written a se
     expect(held.backlog.isEmpty).toBe(true);
   }
   await expectCheckout(slug);
-  one.close();
-  other.close();
+  close();
 });
 
 it('a document that stays behind another server is given up for now, and said to be', async () => {
-  const { name, slug, draw, load } = await newDiagram();
-  const [one, other] = [await load(), await load()];
-  await draw(checkout);
-  await readAgain(one);
-  await readAgain(other);
+  const { name, slug, load, one, other, close } = await openTwice();
   await serverWith({ load, opened: () => one, catchUp: readAgain }).project(name);
   const { project, failures } = serverWith({ load, opened: () => other, catchUp: async () => {} });
   await project(name);
   expect(failures).toMatchObject([{ document: name, err: { name: 'OutOfStep' } }]);
   await expectCheckout(slug);
-  one.close();
-  other.close();
+  close();
 });

@@ -159,6 +159,7 @@ const useDrawn = ({ pictures, scene, camera }: Drawn, faces: GraphFaces, marks: 
         pictures.preparing(faces, marks, () => areaOf(camera)),
         done,
       );
+    // At first only what is seen, so that something is there soon.
     const isFirst = !pictures.isWhole;
     let giveUp = prepare(isFirst ? areaSeen : areaAround, () => {
       show();
