@@ -47,6 +47,13 @@ const isBesideDrawing = (id: string, modules: Rolldown.ChunkingContext): boolean
 
 const partsOfPages = /\/web\/src\/(links|people|pickers|attributes|filters|chrome)\//;
 
+/** What several pages of a kind share is one file: a sign-in page, or a picture shown to strangers, carries nothing else. */
+const pagesOfAKind = {
+  signIn: /\/web\/src\/screens\/signIn\//,
+  viewer: /\/web\/src\/(viewer|screens\/shared)\//,
+  signedIn: /\/(web|packages\/\w+)\/src\/(?!viewer|screens\/(signIn|shared))/,
+};
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), unused, unasked],
   build: {
@@ -75,6 +82,12 @@ export default defineConfig({
               name: (id, modules) => (isBesideDrawing(id, modules) ? 'beside' : null),
               includeDependenciesRecursively: false,
             },
+            ...Object.entries(pagesOfAKind).map(([name, test]) => ({
+              name,
+              test,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+            })),
           ],
         },
       },
