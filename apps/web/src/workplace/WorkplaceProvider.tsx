@@ -1,5 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useMovedSession } from '../data/place.ts';
 import { sessionKey, useMaybeSession } from '../data/session.ts';
 import { createWorkplace, openConnection, type Workplace } from '../documents/workplace.ts';
@@ -17,7 +26,8 @@ export interface WorkplaceProviderProps {
 export function WorkplaceProvider({ userId, organizationId, children }: WorkplaceProviderProps) {
   const [workplace, setWorkplace] = useState<Workplace | null>(null);
   const owner = useMemo(() => ({ userId, organizationId }), [userId, organizationId]);
-  useEffect(() => {
+  // Before the first paint, during which a diagram can be on its way already.
+  useLayoutEffect(() => {
     const created = createWorkplace(owner, openConnection());
     const stopWatching = watchNetwork(created.connection);
     setWorkplace(created);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { endReason } from '../../../documents/refusal.ts';
 import type { KeptSights } from '../../../documents/sights.ts';
 import { afterFrame } from '../../../state/afterFrame.ts';
@@ -41,7 +41,8 @@ export const useOpenDiagram = (
   const [sights, setSights] = useState<ShownSights | null>(null);
   const [generation, setGeneration] = useState(0);
 
-  useEffect(() => {
+  // The shell around the diagram is painted while it is fetched.
+  useLayoutEffect(() => {
     if (workplace === null || slug === null) return;
     const opening = new AbortController();
     let close = (): void => {};
