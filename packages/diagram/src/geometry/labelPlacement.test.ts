@@ -204,3 +204,19 @@ test('on 200 layouts no label covers a box or another label, whatever the order 
   }
   expect(onLine / all).toBeGreaterThan(0.8);
 });
+
+test('keeps clear of labels that were put by hand, whatever they are called', () => {
+  const upright = [
+    { x: 9, y: -3 },
+    { x: 9, y: 4 },
+  ];
+  const byHand = (key: string) => request({ key, points: upright, single: size(7), labelAt: 0.5 });
+  for (const key of ['a', 'z']) {
+    const requests = [request(), byHand(key)];
+    const labels = placeLabels(requests, { boxes: [], keepClear: [], routes: requests });
+    const [own, other] = ['r', key].map((each) => labels.get(each)?.rect);
+    expect(other).toMatchObject({ x: 5.5, width: 7 });
+    if (own === undefined || other === undefined) throw new Error('No label');
+    expect(overlaps(own, other)).toBe(false);
+  }
+});

@@ -144,6 +144,8 @@ describe('a box on the way', () => {
       at('area', 16.5, { container: true }),
       at('area', 4, { container: true }),
       at('area', 16, { container: true }),
+      at('area', -2, { y: -2, container: true }),
+      at('area', 22, { y: -2, container: true }),
       { ...around, width: 60 },
     ])
       expect(standing(box)).toBe('open');

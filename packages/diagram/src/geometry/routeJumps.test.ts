@@ -30,6 +30,23 @@ test('the horizontal relation jumps over the vertical ones, in the order of its 
   );
 });
 
+test('also where it has turned before, and to the right', () => {
+  const turning = (end: number) => ({
+    key: 'across',
+    points: [
+      { x: 5, y: 9 },
+      { x: 5, y: 2 },
+      { x: end, y: 2 },
+    ],
+  });
+  const jumps = (end: number, ...at: number[]) =>
+    jumpsOf([turning(end), ...at.map((x) => down(`at ${x}`, x))])
+      .get('across')
+      ?.map(({ x }) => x);
+  expect(jumps(0, 1, 3)).toEqual([3, 1]);
+  expect(jumps(10, 7, 9)).toEqual([7, 9]);
+});
+
 test('nothing jumps where lines only meet', () => {
   expect(jumpsOf([across, down('a', 10), down('b', 0)]).size).toBe(0);
   expect(jumpsOf([across]).size).toBe(0);
