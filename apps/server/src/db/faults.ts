@@ -28,22 +28,22 @@ interface Held {
 export const withFaults = <Client extends object>(client: Client, faults: Faults, driver: Driver): Client => {
   const holding = new AsyncLocalStorage<Held>();
 
-  const refuse = (isOuter: boolean): void => {
+  const refuse = (within: object | null): void => {
     if (faults.down) throw connectionLost();
-    if (isOuter && holding.getStore()?.open === true) {
+    if (within === null && holding.getStore()?.open === true) {
       throw new Error('The outer database was used inside a transaction: pass the transaction down');
     }
   };
 
   return intercept(client, driver, {
-    statement: ({ args, isOuter, proceed }) => {
-      refuse(isOuter);
+    statement: ({ args, within, proceed }) => {
+      refuse(within);
       if (faults.full === true && writes(String(args[0]))) throw noRoom();
       const { hung } = faults;
       return hung ? hung.then(() => proceed(...args)) : proceed(...args);
     },
-    transaction: async ({ args, isOuter, proceed }) => {
-      refuse(isOuter);
+    transaction: async ({ args, within, proceed }) => {
+      refuse(within);
       const held: Held = { open: true };
       const holdingOn =
         (task: Call): Call =>

@@ -15,10 +15,17 @@ class Connection {
   transaction(task: Task): unknown {
     return task(new Connection(this.#depth + 1));
   }
+  get depth(): number {
+    return this.#depth;
+  }
   close(): string {
     return `closed ${this.#depth}`;
   }
 }
+
+/** A transaction is the same for its savepoints. */
+const depthOf = (within: object | null): number | null =>
+  within instanceof Connection ? within.depth : null;
 
 const wrapped = (interception: Interception) => intercept(new Connection(), pgliteDriver, interception);
 
@@ -33,24 +40,24 @@ describe('a driver whose calls are intercepted', () => {
   it('lets each statement come by, outside of transactions and at any depth inside', () => {
     const seen: unknown[] = [];
     const connection = wrapped({
-      statement: ({ name, args, isOuter, proceed }) => {
-        seen.push([name, ...args, isOuter]);
+      statement: ({ name, args, within, proceed }) => {
+        seen.push([name, ...args, depthOf(within)]);
         return proceed(`${String(args[0])}!`);
       },
     });
     expect(connection.query('a')).toBe('a! at 0');
     expect(connection.transaction((inner) => inner.transaction((other) => other.query('b')))).toBe('b! at 2');
     expect(seen).toEqual([
-      ['query', 'a', true],
-      ['query', 'b', false],
+      ['query', 'a', null],
+      ['query', 'b', 1],
     ]);
   });
 
   it('lets each transaction come by, and what runs inside may be replaced', () => {
     const connection = wrapped({
-      transaction: ({ proceed, isOuter }) => proceed((inner: Connection) => [isOuter, inner.query('other')]),
+      transaction: ({ proceed, within }) => proceed((inner: Connection) => [within, inner.query('other')]),
     });
-    expect(connection.transaction((inner) => inner.query('a'))).toEqual([true, 'other at 1']);
+    expect(connection.transaction((inner) => inner.query('a'))).toEqual([null, 'other at 1']);
   });
 
   it('passes other calls of the same object, past the interception', () => {

@@ -15,8 +15,8 @@ export const postgresDriver: Driver = { statements: ['unsafe'], transactions: ['
 export interface Intercepted {
   readonly name: string;
   readonly args: readonly unknown[];
-  /** Whether it is put to the database itself, not to a transaction on it. */
-  readonly isOuter: boolean;
+  /** The transaction that it is part of, at whatever depth; null where it is put to the database itself. */
+  readonly within: object | null;
   /** Lets the driver do it, with the same arguments or others. */
   readonly proceed: (...args: readonly unknown[]) => unknown;
   /** Another call of the same driver's object, past all that stands before it. */
@@ -42,7 +42,7 @@ export const intercept = <Client extends object>(
     transaction = ({ proceed, args }) => proceed(...args),
   }: Interception,
 ): Client => {
-  const wrap = <Wrapped extends object>(target: Wrapped, isOuter: boolean): Wrapped =>
+  const wrap = <Wrapped extends object>(target: Wrapped, within: object | null): Wrapped =>
     new Proxy(target, {
       get: (from, name) => {
         const value: unknown = Reflect.get(from, name, from);
@@ -54,19 +54,19 @@ export const intercept = <Client extends object>(
           (Reflect.get(from, other, from) as Call).apply(from, [...args]);
         if (!isTransaction) {
           return (...args: readonly unknown[]) =>
-            statement({ name, args, isOuter, proceed: (...given) => value.apply(from, [...given]), call });
+            statement({ name, args, within, proceed: (...given) => value.apply(from, [...given]), call });
         }
-        const within = (argument: unknown): unknown =>
-          isCall(argument) ? (inner: object) => argument(wrap(inner, false)) : argument;
+        const wrapped = (argument: unknown): unknown =>
+          isCall(argument) ? (inner: object) => argument(wrap(inner, within ?? inner)) : argument;
         return (...args: readonly unknown[]) =>
           transaction({
             name,
             args,
-            isOuter,
-            proceed: (...given) => value.apply(from, given.map(within)),
+            within,
+            proceed: (...given) => value.apply(from, given.map(wrapped)),
             call,
           });
       },
     });
-  return wrap(client, true);
+  return wrap(client, null);
 };

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { learnGrown, rowsOfPlan } from './grownTables.ts';
 import { intercept, type Intercepted, pgliteDriver, postgresDriver } from './intercept.ts';
 
 /**
@@ -39,12 +40,8 @@ const executed = (name: string, values: readonly unknown[]): string =>
   execute ${name}${values.length === 0 ? '' : `(${values.map(literalOf).join(', ')})`};
   set plan_cache_mode = auto`;
 
-/**
- * The embedded database never hears that its tables have grown: what was planned when they were small is no good then.
- * What looks after foreign keys has plans of its own, which then read all of an organisation's rows for each that is written.
- */
+/** The embedded database never hears that its tables have grown: what was planned when they were small is no good then. */
 const usesOfPlan = 1_000;
-const rowsOfPlan = 1_000;
 
 const affectedBy = (answer: unknown): number => {
   const affected: unknown =
@@ -78,7 +75,7 @@ export const keepingPlansOfPglite = <Client extends object>(client: Client): Cli
       written += affectedBy(answer);
       if (written < rowsOfPlan) return answer;
       written = 0;
-      await call('exec', 'discard plans');
+      await call('exec', `${learnGrown}; discard plans`);
       return answer;
     }
     const name = await prepare(statement, intercepted);

@@ -11,6 +11,7 @@ import { embeddedTypes } from './embeddedTypes.ts';
 import { type Faults, withFaults } from './faults.ts';
 import { pgliteDriver, postgresDriver } from './intercept.ts';
 import { keepingPlansOfPglite, keepingPlansOfPostgres } from './keptPlans.ts';
+import { learningWithin } from './learnWithin.ts';
 import { withoutRollbackOnLoss } from './lostConnections.ts';
 import { openFolder } from './openFolder.ts';
 import { rowsOf } from './rows.ts';
@@ -89,7 +90,7 @@ const openPostgres = (
       idle_in_transaction_session_timeout: isShared ? idleMillisecondsAmongOthers : idleMilliseconds,
     },
   });
-  const steady = keepingPlansOfPostgres(withoutRollbackOnLoss(client));
+  const steady = keepingPlansOfPostgres(learningWithin(withoutRollbackOnLoss(client)));
   const faulty = faults === undefined ? steady : withFaults(steady, faults, postgresDriver);
   const used = isTraced ? withTraces(faulty, postgresDriver) : faulty;
   return databaseOf(drizzlePostgres({ client: used, ...settings }), 'postgres', () =>

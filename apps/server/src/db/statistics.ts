@@ -1,23 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
-
-/** Smaller tables are read through whatever is known of them. In bytes. */
-const smallTable = 64 * 1024;
-
-/** How much is noted of each column: the sample that it is taken from grows with it, and everybody else waits for that. */
-const embeddedDetail = 20;
-
-const grownTables = sql`select c.relname as name from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
-    and pg_relation_size(c.oid) > 2 * c.relpages::bigint * current_setting('block_size')::bigint + ${smallTable}::bigint
-  order by c.relname`;
+import { embeddedDetail, grownTables } from './grownTables.ts';
 
 /**
  * Brings up to date what the database knows of tables that are more than twice as large as when it last looked, and
  * answers their names.
  */
 export const analyzeGrown = async ({ db, rows, kind }: Database): Promise<string[]> => {
-  const names = (await rows(grownTables)).map(({ name }) => String(name));
+  const names = (await rows(sql.raw(grownTables))).map(({ name }) => String(name));
   for (const name of names)
     await db.transaction(async (tx) => {
       if (kind === 'embedded')
