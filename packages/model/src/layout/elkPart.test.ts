@@ -39,6 +39,27 @@ describe('what the engine is asked', () => {
     expect(plain?.layoutOptions).toBeUndefined();
   });
 
+  it('stands in rows of edges as short as can be, which the engine has as columns', () => {
+    const edges = [at(1, 2), at(2, 3), at(1, 3), at(4, 3)];
+    const { children = [] } = elkPart(partOf([1, 2, 3, 4], [], edges));
+    const columns = new Set(children.map(({ x }) => x)).size;
+    expect(columns).toBe(3);
+    expect(children.map(({ id, x = 0, y }) => [id, x / (children[1]?.x ?? 0), y])).toEqual([
+      ['1', 0, 0],
+      ['2', 1, 0],
+      ['3', 2, 0],
+      ['4', 1, 0],
+    ]);
+  });
+
+  it('is tried less often where there are many', () => {
+    const triesFor = (count: number) =>
+      elkPart(partOf(Array.from({ length: count }, (_, id) => id))).layoutOptions?.[
+        'elk.layered.thoroughness'
+      ];
+    expect([triesFor(300), triesFor(301)]).toEqual([undefined, '5']);
+  });
+
   it('looks for edges between groups where there are groups, and nowhere else', () => {
     const name = 'elk.hierarchyHandling';
     expect(grouped.layoutOptions?.[name]).toBe('INCLUDE_CHILDREN');
@@ -46,13 +67,16 @@ describe('what the engine is asked', () => {
   });
 });
 
-/** As the engine answers: nodes at these corners, one route. */
-const answer = (corners: Record<number, Point>, points: readonly Point[]): ElkPart => {
+const turned = ({ x, y }: Point): Point => ({ x: y, y: x });
+
+/** As the engine answers, with columns for rows: nodes at these corners, one route. */
+const answer = (corners: Record<number, Point>, route: readonly Point[]): ElkPart => {
+  const points = route.map(turned);
   const [startPoint, endPoint] = [points[0], points.at(-1)];
   if (startPoint === undefined || endPoint === undefined) throw new Error('A route has two ends');
   return {
     id: 'root',
-    children: Object.entries(corners).map(([id, corner]) => ({ id, ...corner })),
+    children: Object.entries(corners).map(([id, corner]) => ({ id, ...turned(corner) })),
     edges: [
       {
         id: '1-2',

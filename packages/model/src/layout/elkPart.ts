@@ -9,6 +9,7 @@ import {
   step,
 } from './graphLayout.ts';
 import { framed, type Part } from './parts.ts';
+import { tightRanks } from './tightRanks.ts';
 
 /** As much of elk's JSON as is used: sent to the engine, and come back with places. */
 export interface ElkBox {
@@ -59,6 +60,27 @@ const options: Record<string, string> = {
   'elk.randomSeed': '1',
 };
 
+/**
+ * Rows are where boxes stand when they are sent. They are sent as columns: that is how the engine works, and it takes its time
+ * to turn all others there and back.
+ */
+const rankedOptions = {
+  ...options,
+  'elk.direction': 'RIGHT',
+  'elk.layered.cycleBreaking.strategy': 'INTERACTIVE',
+  'elk.layered.layering.strategy': 'INTERACTIVE',
+};
+const rowHeight = nodeSize.height + step;
+const turned = ({ x, y }: Point): Point => ({ x: y, y: x });
+const turnedSize = { width: nodeSize.height, height: nodeSize.width };
+
+/**
+ * How often the engine tries to order the rows anew. Of more nodes than that nobody sees that one in a hundred edges crosses
+ * another one more, but everybody waits.
+ */
+const manyNodes = 300;
+const triesOfMany = { 'elk.layered.thoroughness': '5' };
+
 /** Edges lead from group to group; where there are none, the engine need not look for them. */
 const groupedOptions = { ...options, 'elk.hierarchyHandling': 'INCLUDE_CHILDREN' };
 
@@ -68,13 +90,14 @@ const padding = ['left', 'right', 'top', 'bottom']
 
 const nodeBox = (id: number): ElkBox => ({ id: `${id}`, ...nodeSize });
 
-/** For the engine. */
-export function elkPart({ nodes, edges, groupOf }: Part): ElkPart {
-  const groups = [...Map.groupBy(nodes, (id) => groupOf.get(id))];
-  const layoutOptions = groups.every(([group]) => group === undefined) ? options : groupedOptions;
+const edgesOf = ({ edges }: Part): ElkRoute[] =>
+  edges.map(({ key, from, to }) => ({ id: key, sources: [`${from}`], targets: [`${to}`] }));
+
+function groupedPart(part: Part): ElkPart {
+  const groups = [...Map.groupBy(part.nodes, (id) => part.groupOf.get(id))];
   return {
     id: 'root',
-    layoutOptions,
+    layoutOptions: groupedOptions,
     children: groups.flatMap(([group, ids]): ElkBox[] =>
       group === undefined
         ? ids.map(nodeBox)
@@ -86,15 +109,36 @@ export function elkPart({ nodes, edges, groupOf }: Part): ElkPart {
             },
           ],
     ),
-    edges: edges.map(({ key, from, to }) => ({ id: key, sources: [`${from}`], targets: [`${to}`] })),
+    edges: edgesOf(part),
   };
 }
 
-const cornersOf = ({ children = [] }: ElkBox): [number, Point][] =>
+function rankedPart(part: Part): ElkPart {
+  const ranks = tightRanks(part.nodes, part.edges);
+  return {
+    id: 'root',
+    layoutOptions: { ...rankedOptions, ...(part.nodes.length > manyNodes && triesOfMany) },
+    children: part.nodes.map((id) => ({
+      id: `${id}`,
+      ...turnedSize,
+      ...turned({ x: 0, y: (ranks.get(id) ?? 0) * rowHeight }),
+    })),
+    edges: edgesOf(part),
+  };
+}
+
+const isGrouped = ({ nodes, groupOf }: Part): boolean => nodes.some((id) => groupOf.has(id));
+
+/** For the engine. */
+export const elkPart = (part: Part): ElkPart => (isGrouped(part) ? groupedPart(part) : rankedPart(part));
+
+type Turn = (point: Point) => Point;
+
+const cornersOf = ({ children = [] }: ElkBox, turn: Turn): [number, Point][] =>
   children.flatMap((child): [number, Point][] =>
     child.children === undefined
-      ? [[Number(child.id), { x: child.x ?? 0, y: child.y ?? 0 }]]
-      : cornersOf(child),
+      ? [[Number(child.id), turn({ x: child.x ?? 0, y: child.y ?? 0 })]]
+      : cornersOf(child, turn),
   );
 
 interface Row {
@@ -133,8 +177,10 @@ function heightIn(rows: readonly Row[], y: number): number {
   return row.snapped + nodeSize.height + ((into - nodeSize.height) * snappedGap) / gap;
 }
 
-const pointsOf = ({ sections = [] }: ElkRoute): Point[] =>
-  sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [startPoint, ...bendPoints, endPoint]);
+const pointsOf = ({ sections = [] }: ElkRoute, turn: Turn): Point[] =>
+  sections.flatMap(({ startPoint, bendPoints = [], endPoint }) =>
+    [startPoint, ...bendPoints, endPoint].map(turn),
+  );
 
 /** Every leg stays upright or level: those at the ends move with their nodes. */
 function held(points: readonly Point[], start: Point, end: Point, height: (y: number) => number): Point[] {
@@ -157,7 +203,8 @@ function held(points: readonly Point[], start: Point, end: Point, height: (y: nu
 
 /** What the engine found, on the grid. */
 export function layoutOfPart(part: Part, laidOut: ElkPart): GraphLayout {
-  const corners = new Map(cornersOf(laidOut));
+  const turn: Turn = isGrouped(part) ? (point) => point : turned;
+  const corners = new Map(cornersOf(laidOut, turn));
   const rows = rowsOf(corners.values());
   // Many legs lie at the same height, and in a large graph there are many rows.
   const known = new Map<number, number>();
@@ -169,7 +216,7 @@ export function layoutOfPart(part: Part, laidOut: ElkPart): GraphLayout {
   const places = new Map(
     [...corners].map(([id, { x, y }]) => [id, { x: snapped(x), y: snapped(height(Math.round(y))) }]),
   );
-  const found = new Map((laidOut.edges ?? []).map((route) => [route.id, pointsOf(route)]));
+  const found = new Map((laidOut.edges ?? []).map((route) => [route.id, pointsOf(route, turn)]));
   const routes = new Map(
     part.edges.flatMap(({ key, from, to }) => {
       const points = found.get(key) ?? [];

@@ -5,11 +5,11 @@ interface Visit {
   seen: number;
 }
 
-/** Without the edges that lead back to what leads to them: what is left has no circle. */
-function withoutBackEdges<Of extends Edge>(nodes: readonly number[], edges: readonly Of[]): Of[] {
+/** All edges, those turned around that lead back to what leads to them: together they have no circle. */
+export function downwards(nodes: readonly number[], edges: readonly Edge[]): Edge[] {
   const next = Map.groupBy(edges, ({ from }) => from);
   const state = new Map<number, 'open' | 'done'>();
-  const back = new Set<Of>();
+  const back = new Set<Edge>();
   const leads = new Set(edges.map(({ to }) => to));
   // What nothing leads to first, so that circles are cut where one would cut them by eye.
   const starts = [...nodes.filter((id) => !leads.has(id)), ...nodes];
@@ -32,15 +32,17 @@ function withoutBackEdges<Of extends Edge>(nodes: readonly number[], edges: read
       }
     }
   }
-  return edges.filter((edge) => !back.has(edge));
+  return edges
+    .filter(({ from, to }) => from !== to)
+    .map((edge) => (back.has(edge) ? { from: edge.to, to: edge.from } : edge));
 }
 
 /** One more than the greatest rank of what leads to it. */
 export function ranksOf(nodes: readonly number[], edges: readonly Edge[]): Map<number, number> {
-  const forward = withoutBackEdges(nodes, edges);
-  const next = Map.groupBy(forward, ({ from }) => from);
+  const down = downwards(nodes, edges);
+  const next = Map.groupBy(down, ({ from }) => from);
   const due = new Map<number, number>(nodes.map((id) => [id, 0]));
-  for (const { to } of forward) due.set(to, (due.get(to) ?? 0) + 1);
+  for (const { to } of down) due.set(to, (due.get(to) ?? 0) + 1);
   const ranks = new Map<number, number>(nodes.map((id) => [id, 0]));
   const ready = nodes.filter((id) => due.get(id) === 0);
   for (let id = ready.pop(); id !== undefined; id = ready.pop())
