@@ -83,7 +83,7 @@ const inOrder = (roomOf: RoomOf, rooms: readonly string[]) => (target: Target, i
 };
 
 const serverRooms = (
-  'nothingThere log ending tracing nodes notices news config outgoing sealing merge mail db secretKey startFailures storage icons http model jobs ' +
+  'nothingThere log ending tracing nodes notices news encrypted config outgoing sealing merge mail db secretKey startFailures storage icons http model jobs ' +
   'backup condition auth ' +
   'events documents projection sync pictures sharing resources external exchange example app opening watchdog main seed operator ' +
   'rebuildProjection backups migrate'

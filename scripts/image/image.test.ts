@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createEncrypted } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, variableNames } from '@lintel/server/src/config.ts';
+import { cert, key } from '@lintel/server/src/testing/certificate.ts';
 import { describe, expect, test } from 'vitest';
 import { repositoryFiles } from '../repositoryFiles.ts';
 import { sparing } from '../sparing.ts';
@@ -197,19 +199,27 @@ describe('the Dockerfile', () => {
   });
 
   test.each([
-    [200, 0],
-    [503, 1],
-  ])('calls a server that answers %i on /readyz healthy only if it is ready', async (status, code) => {
+    [200, 'http', 0],
+    [503, 'http', 1],
+    [200, 'https', 0],
+    [503, 'https', 1],
+  ])('calls a server that answers %i on /readyz over %s healthy only if it is ready', async (...given) => {
+    const [status, scheme, code] = given;
     const command = commandIn(restsOf(image, 'HEALTHCHECK')[0] ?? '');
-    const server = createServer((request, response) => {
+    const answer = (request: IncomingMessage, response: ServerResponse): void => {
       response.writeHead(request.url === '/readyz' ? status : 404).end('{}');
-    }).listen(0, '127.0.0.1');
+    };
+    const made = scheme === 'https' ? createEncrypted({ cert, key }, answer) : createServer(answer);
+    const server = made.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
     const check = async (at: string) => {
       const [end] = (await once(
-        spawn(process.execPath, command.slice(1), { env: { PORT: at }, stdio: 'ignore' }),
+        spawn(process.execPath, command.slice(1), {
+          env: { PORT: at, ...(scheme === 'https' && { TLS_CERT_FILE: '/run/secrets/certificate' }) },
+          stdio: 'ignore',
+        }),
         'exit',
       )) as [number];
       return end;

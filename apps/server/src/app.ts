@@ -299,7 +299,7 @@ export const buildApp = async (context: AppContext): Promise<App> => {
   const limitCalls = context.limitCalls ?? true;
 
   const server = createServer({
-    trustProxy: config.trustProxy,
+    ...config,
     log: context.log ?? { level: 'info' },
     // On a person's own machine they would bury the few lines that matter.
     logRequests: config.environment === 'production',

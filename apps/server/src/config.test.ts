@@ -49,6 +49,7 @@ describe('the configuration', () => {
       backupHours: 24,
       backupKeep: 7,
       supportUrl: null,
+      tls: null,
       tracing: null,
       outgoingAllow: [],
       azureLoginUrl: 'https://login.microsoftonline.com',

@@ -3,6 +3,7 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { BlockList, isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { type Certificate, certificateIn, encryptionVariables, plainProblems } from './encrypted.ts';
 import { CannotStart, endProcess } from './ending.ts';
 import { saysNothingThere } from './nothingThere.ts';
 import { type TracingSettings, tracingSettingsIn, tracingVariables } from './tracing/settings.ts';
@@ -171,6 +172,7 @@ const variables = z.object({
     ['https:', 'mailto:'],
     'must be an address such as https://help.company.example or mailto:help@company.example',
   ).optional(),
+  ...encryptionVariables,
   ...tracingVariables,
 });
 
@@ -210,6 +212,8 @@ export interface Config {
   azureLoginUrl: string;
   /** Where people find help; null where nobody offers any. */
   supportUrl: string | null;
+  /** What it speaks https with itself; null where a proxy does, or nobody. */
+  tls: Certificate | null;
   /** Where traces are sent; null where nobody asked for any. */
   tracing: TracingSettings | null;
 }
@@ -289,10 +293,13 @@ export const readConfig = (environment: Environment): Config => {
       'STORAGE must be local in the local environment: remote storage needs ENVIRONMENT=production',
     );
   }
-  problems.push(...severalNodesProblems(read));
+  problems.push(...severalNodesProblems(read), ...plainProblems(read));
+  const tls = certificateIn(read, problems);
   const tracing = tracingSettingsIn(read, problems);
   const r2 = read.STORAGE === 'r2' ? r2AccountIn(read, problems) : null;
-  const publicUrl = read.APP_URL ?? `http://localhost:${read.PORT}`;
+  const publicUrl = read.APP_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${read.PORT}`;
+  if (tls !== null && !publicUrl.startsWith('https:'))
+    problems.push('APP_URL must begin with https where TLS_CERT is set');
   if (typeof r2?.publicUrl === 'string' && new URL(r2.publicUrl).origin === publicUrl) {
     problems.push(
       'R2_PUBLIC_URL must be another site than APP_URL: what people upload must not come from here',
@@ -324,6 +331,7 @@ export const readConfig = (environment: Environment): Config => {
     outgoingAllow: read.OUTGOING_ALLOW,
     azureLoginUrl: read.AZURE_LOGIN_URL,
     supportUrl: read.SUPPORT_URL ?? null,
+    tls,
     tracing,
   };
 };

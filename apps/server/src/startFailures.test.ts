@@ -1,11 +1,15 @@
+import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 import { CannotStart } from './ending.ts';
 import { openMigrated } from './opening.ts';
 import { describeFailure } from './startFailures.ts';
+import { cert, key } from './testing/certificate.ts';
 
 let folder: string;
 beforeAll(() => {
@@ -53,6 +57,24 @@ describe('a start that cannot work', () => {
     mkdirSync(database);
     writeFileSync(join(database, 'database'), '');
     expect(await reported({ DATA_DIR: database })).toContain(`${join(database, 'database')} is not a folder`);
+  });
+
+  it('says so where the certificate of the database is not to be trusted', async () => {
+    const server = createServer((socket) => {
+      // As PostgreSQL does: yes to TLS, and then that.
+      socket.once('data', () => {
+        socket.write('S');
+        new TLSSocket(socket, { isServer: true, cert, key }).on('error', () => {});
+      });
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const DATABASE_URL = `postgres://ada@localhost:${port}/drawn?sslmode=verify-full`;
+    expect(await reported({ DATABASE_URL, DATA_DIR: join(folder, 'certificate') })).toMatch(
+      /^The certificate of the database at localhost is not trusted: .* NODE_EXTRA_CA_CERTS/,
+    );
+    server.close();
   });
 
   it('says so where this user may not write', async () => {

@@ -18,6 +18,24 @@ const concernsDatabase = (error: Error, config: Config): boolean => {
 const databaseAway = (config: Config): string =>
   `The database at ${databaseHost(config) ?? config.dataDir} cannot be reached. Check that it runs, and DATABASE_URL.`;
 
+/** What TLS says of a certificate that nobody vouches for, that is another's, or that holds no longer. */
+const certificateCodes = new Set([
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+]);
+
+const certificateRefusal = (code: string, config: Config): string | undefined => {
+  const host = databaseHost(config);
+  return host === null || !certificateCodes.has(code)
+    ? undefined
+    : `The certificate of the database at ${host} is not trusted: it has expired, names another host, or is of an authority that is not known here. NODE_EXTRA_CA_CERTS names a file of further authorities.`;
+};
+
 /** What a PostgreSQL says when it does not let us in, or not far enough. */
 const databaseRefusal = (code: string, config: Config): string | undefined => {
   if (config.databaseUrl === null) return undefined;
@@ -88,6 +106,7 @@ export const describeFailure = (error: unknown, config: Config): string | undefi
   const code = codeOf(error) ?? '';
   return (
     databaseRefusal(code, config) ??
+    certificateRefusal(code, config) ??
     systemFailure(error, code, config) ??
     (isUnavailable(error) ? databaseAway(config) : undefined)
   );

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '../db/client.ts';
+import type { Certificate } from '../encrypted.ts';
 import { forbidden, limitReached } from '../http/refusal.ts';
 import { eventSaid, noteEvent } from './events.ts';
 import type { FileHold } from './hold.ts';
@@ -17,8 +18,10 @@ export const doorSchema = z.object({
   address: z.url(),
   origin: z.string().max(300),
   token: z.string().min(40).max(100),
+  /** What the server there shows, where it speaks https. */
+  certificate: z.nullable(z.string()),
 });
-type Door = z.infer<typeof doorSchema>;
+export type Door = z.infer<typeof doorSchema>;
 
 export const doorName = 'door.json';
 export const copyPath = '/operator/copy';
@@ -37,19 +40,20 @@ interface DoorServices {
   dataDir: string;
   /** What `Origin` our own pages send; null where it is the address itself. */
   appUrl: string | null;
+  tls: Certificate | null;
   now(): Date;
 }
 
 /** Where a program on the same machine reaches a server that listens there. */
-const addressOf = ({ address, family, port }: AddressInfo): string => {
-  if (family !== 'IPv6') return `http://${address === '0.0.0.0' ? '127.0.0.1' : address}:${port}`;
-  return `http://[${address === '::' ? '::1' : address}]:${port}`;
+const addressOf = ({ address, family, port }: AddressInfo, scheme: string): string => {
+  if (family !== 'IPv6') return `${scheme}://${address === '0.0.0.0' ? '127.0.0.1' : address}:${port}`;
+  return `${scheme}://[${address === '::' ? '::1' : address}]:${port}`;
 };
 
 /** Of a server with an embedded database; for another nobody needs it. */
 export const addOperatorDoor = (
   app: FastifyInstance,
-  { database, hold, dataDir, appUrl, now }: DoorServices,
+  { database, hold, dataDir, appUrl, tls, now }: DoorServices,
 ): void => {
   const { copyTo } = database;
   if (copyTo === null) return;
@@ -77,8 +81,8 @@ export const addOperatorDoor = (
   app.addHook('onListen', async () => {
     const [listening] = app.addresses();
     if (listening === undefined || typeof listening === 'string') return;
-    const address = addressOf(listening);
-    const door: Door = { address, origin: appUrl ?? address, token };
+    const address = addressOf(listening, tls === null ? 'http' : 'https');
+    const door: Door = { address, origin: appUrl ?? address, token, certificate: tls?.cert ?? null };
     await writeFile(join(dataDir, doorName), JSON.stringify(door), { mode: 0o600 });
   });
   app.addHook('onClose', () => rm(join(dataDir, doorName), { force: true }));

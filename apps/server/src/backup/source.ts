@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import { DataFolderInUse } from '../db/lock.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { CannotStart } from '../ending.ts';
 import { saysNothingThere } from '../nothingThere.ts';
+import { callDoor } from './callDoor.ts';
 import { copyPath, doorName, doorSchema, eventPath } from './door.ts';
 import { type EventSaid, noteEvent } from './events.ts';
 import { holdFiles } from './hold.ts';
@@ -35,21 +38,17 @@ const doorOf = async (dataDir: string) => {
 
 /** The server copies its database, which takes a moment; everything else happens to the copy. */
 const openCopy = async (dataDir: string): Promise<Source> => {
-  const { address, origin, token } = await doorOf(dataDir);
+  const door = await doorOf(dataDir);
   const hangUp = new AbortController();
-  const call = async (path: string, body: object, signal?: AbortSignal): Promise<Response> => {
-    const answer = await fetch(`${address}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, origin },
-      body: JSON.stringify(body),
-      ...(signal === undefined ? {} : { signal }),
-    }).catch((error: unknown) => {
+  const call = async (path: string, body: object, signal?: AbortSignal): Promise<IncomingMessage> => {
+    const answer = await callDoor(door, path, body, signal).catch((error: unknown) => {
       throw unreachable(dataDir, error);
     });
-    if (answer.status === 409)
+    if (answer.statusCode === 200) return answer;
+    answer.destroy();
+    if (answer.statusCode === 409)
       throw new CannotStart('Another backup is being made. Wait until it is finished.');
-    if (!answer.ok) throw unreachable(dataDir, `${path} answered ${answer.status}`);
-    return answer;
+    throw unreachable(dataDir, `${path} answered ${answer.statusCode}`);
   };
   const folder = `copy-${randomBytes(8).toString('hex')}`;
   const copy = join(dataDir, folder);
@@ -63,7 +62,7 @@ const openCopy = async (dataDir: string): Promise<Source> => {
     return {
       database,
       note: async (event) => {
-        await (await call(eventPath, event)).text();
+        await text(await call(eventPath, event));
       },
       close: async () => {
         await database.close();

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 
 /** What was asked at the last moment still arrives. */
@@ -11,17 +13,24 @@ const graceMilliseconds = 500;
 export const endConnections = (app: FastifyInstance): void => {
   const open = new Set<Socket>();
   let isStopping = false;
-  app.server.on('connection', (socket: Socket) => {
+  const take = (socket: Socket): void => {
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-  });
+  };
+  app.server.on('connection', take);
+  // Bytes came over these to encrypt what nothing is yet.
+  const asked = new WeakSet<Socket>();
+  const noteAsked = ({ socket }: IncomingMessage): void => void asked.add(socket);
+  app.server.on('secureConnection', take).on('request', noteAsked).on('upgrade', noteAsked);
+  const isUnused = (socket: Socket): boolean =>
+    socket instanceof TLSSocket ? !asked.has(socket) : socket.bytesRead === 0;
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping) reply.header('connection', 'close');
   });
   app.addHook('preClose', async () => {
     isStopping = true;
     setTimeout(() => {
-      for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
+      for (const socket of open) if (isUnused(socket)) socket.destroy();
     }, graceMilliseconds).unref();
   });
 };

@@ -9,6 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { ResponseSerializationError, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod/mini';
+import type { Certificate } from '../encrypted.ts';
 import { acceptJsonOnly } from './jsonBody.ts';
 import { loggedAddress, type LogTarget, loggerOptions } from './logging.ts';
 import { answerProblem, answerProblems } from './problems.ts';
@@ -18,6 +19,8 @@ import { endConnections } from './endingConnections.ts';
 
 interface ServerOptions {
   trustProxy: boolean | number | string[];
+  /** With it the server speaks https itself. */
+  tls?: Certificate | null;
   log: { level: string; stream?: LogTarget | undefined };
   /** One line for each, rather than only for those that fail through our fault. */
   logRequests: boolean;
@@ -76,10 +79,18 @@ const logRequests = (app: FastifyInstance): void => {
   });
 };
 
+/** A connection that never says anything is not kept for it. */
+const handshakeTimeout = 10_000;
+
+/** Typed as the plain one: all that is asked of it is what both have. */
+const encrypted = (tls: Certificate | null): object =>
+  tls === null ? {} : { https: { ...tls, minVersion: 'TLSv1.2', handshakeTimeout } };
+
 /** Fastify with everything that holds for each request, whatever it asks for. */
 export const createServer = (options: ServerOptions): FastifyInstance => {
-  const { trustProxy, log } = options;
+  const { trustProxy, log, tls = null } = options;
   const app = Fastify({
+    ...encrypted(tls),
     logger: loggerOptions(log.level, log.stream) ?? false,
     trustProxy: trusting(trustProxy),
     bodyLimit: limits.jsonBodyBytes,

@@ -1,0 +1,21 @@
+/** Made for tests, of lintel.example and localhost, and trusted by nobody: it protects nothing. It holds until 2126. */
+export const cert = `-----BEGIN CERTIFICATE-----
+MIIBsDCCAVWgAwIBAgIUBH6/459uODIHDTEnVUH+e/9gYMYwCgYIKoZIzj0EAwIw
+GTEXMBUGA1UEAwwObGludGVsLmV4YW1wbGUwIBcNMjYxMTI3MTYwMzQ4WhgPMjEy
+NjExMDMxNjAzNDhaMBkxFzAVBgNVBAMMDmxpbnRlbC5leGFtcGxlMFkwEwYHKoZI
+zj0CAQYIKoZIzj0DAQcDQgAE5JDw8N6KnWp1aTOb6wK9IESSOEQpzRMY4tHZKpe3
+QouLljO9oSC9nYjcGlUnzLdpDhblsNmxG5SVCH/bOCIAbaN5MHcwHQYDVR0OBBYE
+FGfwlwP6fQz98I7vYtaeulc1mwriMB8GA1UdIwQYMBaAFGfwlwP6fQz98I7vYtae
+ulc1mwriMA8GA1UdEwEB/wQFMAMBAf8wJAYDVR0RBB0wG4IObGludGVsLmV4YW1w
+bGWCCWxvY2FsaG9zdDAKBggqhkjOPQQDAgNJADBGAiEAqd+/zJFjno598XZRhirj
+btiOkkicamMf49yiT4qEGyECIQCvtmBEF6Y6WBuqFyifJ8VF+H84Tkme8am9LBqH
+KvS5eg==
+-----END CERTIFICATE-----
+`;
+
+export const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQglewlmPnQw9dPYoMH
+tMUIqjUsX4TlQ/wc5RBdmdL3f6ehRANCAATkkPDw3oqdanVpM5vrAr0gRJI4RCnN
+Exji0dkql7dCi4uWM72hIL2diNwaVSfMt2kOFuWw2bEblJUIf9s4IgBt
+-----END PRIVATE KEY-----
+`;
