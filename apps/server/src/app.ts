@@ -85,7 +85,7 @@ import { createPasses } from './sharing/pass.ts';
 import { createPictureEvents } from './sharing/pictureEvents.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { createSealing } from './sealing.ts';
-import { storageOf } from './storage/storageOf.ts';
+import { examinedStorageOf } from './storage/storageOf.ts';
 import { keepingWhile } from './storage/keeping.ts';
 import { sweepFiles } from './storage/sweep.ts';
 import { addSyncDoor } from './sync/door.ts';
@@ -280,7 +280,7 @@ const servicesOf = (
     log,
     notices,
     news: createNews({ notices, nodes }),
-    storage: keepingWhile(storageOf(config), hold.isHeld),
+    storage: keepingWhile(examinedStorageOf(config), hold.isHeld),
     links: createLinks(config.publicUrl),
     mail: createMail(config, now, log),
     sessions: createSessions({ db, now, secure: config.publicUrl.startsWith('https:'), sealing }),

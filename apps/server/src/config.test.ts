@@ -51,6 +51,7 @@ describe('the configuration', () => {
       supportUrl: null,
       tls: null,
       tracing: null,
+      clamdUrl: null,
       outgoingAllow: [],
       azureLoginUrl: 'https://login.microsoftonline.com',
     });

@@ -156,6 +156,7 @@ const variables = z.object({
     .max(24 * 31, 'must be a number of hours, 744 at the most')
     .default(24),
   BACKUP_KEEP: z.coerce.number().int().min(1, 'must be how many backups are kept, at least 1').default(7),
+  CLAMD_URL: addressIn(['tcp:'], 'must be an address such as tcp://127.0.0.1:3310').optional(),
   OUTGOING_ALLOW: outgoingAllowSchema.default([]),
   AZURE_LOGIN_URL: addressIn(
     ['http:', 'https:'],
@@ -206,6 +207,8 @@ export interface Config {
   backupHours: number;
   /** The newest so many of them. */
   backupKeep: number;
+  /** What looks for harm in files before they are kept; null where nothing does. */
+  clamdUrl: string | null;
   /** Hosts, addresses and networks that may be called although they are not on the public internet. */
   outgoingAllow: readonly string[];
   /** Where tenants of Microsoft Entra sign in; national clouds have addresses of their own. */
@@ -328,6 +331,7 @@ export const readConfig = (environment: Environment): Config => {
     backupDir: read.BACKUP_DIR === undefined ? null : resolve(read.BACKUP_DIR),
     backupHours: read.BACKUP_HOURS,
     backupKeep: read.BACKUP_KEEP,
+    clamdUrl: read.CLAMD_URL ?? null,
     outgoingAllow: read.OUTGOING_ALLOW,
     azureLoginUrl: read.AZURE_LOGIN_URL,
     supportUrl: read.SUPPORT_URL ?? null,

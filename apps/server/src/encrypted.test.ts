@@ -64,6 +64,7 @@ describe('where everything has to be encrypted', () => {
       { SMTP_URL: 'smtp://mail.example:587' },
       'must begin with smtps, or end with ?requireTLS=true',
     ],
+    ['CLAMD_URL', { CLAMD_URL: 'tcp://scanner.example:3310' }, 'must lead to this machine'],
     [
       'OTEL_EXPORTER_OTLP_ENDPOINT',
       { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.example:4318' },

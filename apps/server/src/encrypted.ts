@@ -47,6 +47,7 @@ interface Addresses {
   readonly REDIS_URL?: string | undefined;
   readonly SMTP_URL?: string | undefined;
   readonly R2_ENDPOINT?: string | undefined;
+  readonly CLAMD_URL?: string | undefined;
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   readonly OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string | undefined;
 }
@@ -68,6 +69,7 @@ const rules: {
     'must begin with smtps, or end with ?requireTLS=true',
   ],
   R2_ENDPOINT: [isHttps, 'must begin with https'],
+  CLAMD_URL: [() => false, 'must lead to this machine'],
   OTEL_EXPORTER_OTLP_ENDPOINT: [isHttps, 'must begin with https'],
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: [isHttps, 'must begin with https'],
 };

@@ -8,6 +8,7 @@ import type { Scoped } from '../db/scoped.ts';
 import type { Viewer } from '../db/scoped.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import type { Log } from '../log.ts';
+import { HarmfulFile } from '../storage/examining.ts';
 import type { Undo } from './applyImport.ts';
 import { BadFile } from './badFile.ts';
 import type { OutcomeRow } from './plan.ts';
@@ -112,7 +113,9 @@ const newTransfer = (
 });
 
 const reasonOf = (error: unknown): string =>
-  error instanceof BadFile || error instanceof Refusal ? error.message : 'Something went wrong on our side';
+  error instanceof BadFile || error instanceof Refusal || error instanceof HarmfulFile
+    ? error.message
+    : 'Something went wrong on our side';
 
 /** How far each has come is known to this process alone, and its files go with it. */
 export const createTransfers = ({ now, log, later }: TransfersOptions): Transfers => {

@@ -2,6 +2,7 @@ import type { ApiError, ErrorCode, ErrorDetails } from '@lintel/api/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDiskFullError, isUnavailable, OutOfReach } from '../db/errors.ts';
+import { HarmfulFile, ScannerAway } from '../storage/examining.ts';
 import { StorageAway } from '../storage/storage.ts';
 import { Refusal } from './refusal.ts';
 
@@ -33,6 +34,7 @@ const answerOf = (error: unknown): Answer | undefined => {
     }));
     return answer(400, 'invalid', 'The request is not valid', { problems: problems.slice(0, 50) });
   }
+  if (error instanceof HarmfulFile) return answer(400, 'invalid', error.message);
   if (error instanceof OutOfReach) return answer(404, 'not-found', 'Not found');
   switch (statusOf(error)) {
     case 413:
@@ -63,13 +65,16 @@ export const problemAnswer = (
     return { ...answer(507, 'disk-full', 'Not saved: the disk of the server is full'), retryAfter: 60 };
   }
   request.log.error({ err: error }, 'request failed');
-  if (isUnavailable(error))
-    return { ...answer(503, 'unavailable', 'The database cannot be reached at the moment'), retryAfter: 5 };
+  // What these were caused by looks the same as from a database that is away.
   if (error instanceof StorageAway)
     return {
       ...answer(503, 'unavailable', 'The storage of files cannot be reached at the moment'),
       retryAfter: 60,
     };
+  if (error instanceof ScannerAway)
+    return { ...answer(503, 'unavailable', 'Files cannot be examined at the moment'), retryAfter: 60 };
+  if (isUnavailable(error))
+    return { ...answer(503, 'unavailable', 'The database cannot be reached at the moment'), retryAfter: 5 };
   return answer(500, 'internal', 'Something went wrong on our side');
 };
 
