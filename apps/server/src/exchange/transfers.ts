@@ -112,10 +112,11 @@ const newTransfer = (
   isCancelled: false,
 });
 
-const reasonOf = (error: unknown): string =>
-  error instanceof BadFile || error instanceof Refusal || error instanceof HarmfulFile
-    ? error.message
-    : 'Something went wrong on our side';
+const reasonOf = (error: unknown): string => {
+  if (error instanceof HarmfulFile) return `${error.fileName}: ${error.message}`;
+  const isSaid = error instanceof BadFile || error instanceof Refusal;
+  return isSaid ? error.message : 'Something went wrong on our side';
+};
 
 /** How far each has come is known to this process alone, and its files go with it. */
 export const createTransfers = ({ now, log, later }: TransfersOptions): Transfers => {

@@ -60,7 +60,7 @@ describe('a storage that is told what harms', () => {
     const refused = examined.put('attachments/b', new Blob([sign]), facts);
     await expect(refused).rejects.toThrow(HarmfulFile);
     await expect(refused).rejects.toThrow(
-      'Plan.pdf was not kept: it contains Eicar-Test-Signature, which does harm',
+      'It contains Eicar-Test-Signature, which does harm, and was not kept',
     );
     expect(kept).toEqual(['attachments/a']);
   });

@@ -6,6 +6,12 @@ export type Scanner = (content: Blob) => Promise<string | null>;
 /** It was not kept. */
 export class HarmfulFile extends Error {
   override name = 'HarmfulFile';
+  readonly fileName: string;
+
+  constructor(fileName: string, found: string) {
+    super(`It contains ${found}, which does harm, and was not kept`);
+    this.fileName = fileName;
+  }
 }
 
 /** Whether a file does harm cannot be said: the same call may work later. */
@@ -21,8 +27,7 @@ export const examining = (storage: Storage, scan: Scanner | null): Storage =>
         ...storage,
         put: async (key, content, facts) => {
           const found = key.startsWith('attachments/') ? await scan(content) : null;
-          if (found !== null)
-            throw new HarmfulFile(`${facts.name} was not kept: it contains ${found}, which does harm`);
+          if (found !== null) throw new HarmfulFile(facts.name, found);
           await storage.put(key, content, facts);
         },
       };

@@ -32,7 +32,7 @@ it('refuses a file in which the daemon finds something, and takes no other while
   await asAnn.call(attachmentEndpoints.upload, given('harmless'));
   expect(await asAnn.refused(attachmentEndpoints.upload, given(sign))).toMatchObject({
     status: 400,
-    body: { error: 'plan.txt was not kept: it contains Eicar-Test-Signature, which does harm' },
+    body: { error: 'It contains Eicar-Test-Signature, which does harm, and was not kept' },
   });
   daemon.behave = (socket) => void socket.destroy();
   expect(await asAnn.refused(attachmentEndpoints.upload, given('harmless'))).toMatchObject({
