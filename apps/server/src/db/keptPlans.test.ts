@@ -118,3 +118,35 @@ it('looks up what rows refer to as a large table is read, however small it was w
   expect(read).toBeLessThan(1_000_000);
   await close();
 });
+
+it('says that a transaction is committed only where it is, also where learning how large its tables are fails', async () => {
+  await database.db.execute(sql`create table hard_to_learn (number int, text text)`);
+  await database.db.execute(sql`create function known_of(number int) returns int immutable language plpgsql as $$
+    begin
+      if current_query() like '%analyze%' then raise exception 'this cannot be learnt'; end if;
+      return number;
+    end $$`);
+  await database.db.execute(sql`create index on hard_to_learn (known_of(number))`);
+  const writing = (tx: TestDatabase['db']) =>
+    tx.execute(
+      sql`insert into hard_to_learn select n, repeat('x', 100) from generate_series(1, 1500) as numbers (n)`,
+    );
+  const kept = async (): Promise<boolean> =>
+    Number((await rowsOf(database.db, sql`select count(*) as count from hard_to_learn`))[0]?.['count']) > 0;
+  const isSaid = (task: Promise<unknown>): Promise<boolean> =>
+    task.then(
+      () => true,
+      () => false,
+    );
+  const last = await isSaid(database.db.transaction((tx) => writing(tx)));
+  expect(await kept()).toBe(last);
+  await database.db.execute(sql`truncate hard_to_learn`);
+  const moreAsked = database.db.transaction(async (tx) => {
+    await writing(tx);
+    await tx.execute(sql`select 1`);
+  });
+  expect(await isSaid(moreAsked)).toBe(false);
+  expect(await kept()).toBe(false);
+  await database.db.execute(sql`drop table hard_to_learn`);
+  await database.db.execute(sql`drop function known_of`);
+});

@@ -22,16 +22,17 @@ export const learningWithin = <Client extends object>(client: Client): Client =>
   const written = new WeakMap<object, number>();
   return intercept(client, postgresDriver, {
     statement: ({ args, within, proceed, call }) => {
+      if (within === null) return proceed(...args);
+      const count = written.get(within) ?? 0;
+      // Never behind the last statement: a commit of what failed there would be told as one.
+      if (count >= rowsOfPlan) learn(call);
+      written.set(within, count % rowsOfPlan);
       const answer = proceed(...args);
-      if (within === null || !(answer instanceof Promise)) return answer;
+      if (!(answer instanceof Promise)) return answer;
       // Not the `then` of postgres.js, which sends the statement although more may be said about it.
       void Promise.prototype.then.call(
         answer,
-        (result) => {
-          const count = (written.get(within) ?? 0) + writtenBy(result);
-          written.set(within, count % rowsOfPlan);
-          if (count >= rowsOfPlan) learn(call);
-        },
+        (result) => written.set(within, (written.get(within) ?? 0) + writtenBy(result)),
         () => {},
       );
       return answer;
