@@ -4,7 +4,7 @@ import { slug as slugField } from '@lintel/domain/fields';
 import { newDependencyLink } from '@lintel/domain/links';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod/mini';
 import { NotFound } from '../../chrome/NotFound.tsx';
 import { dependencyFilterQuery } from '../../data/dependencyQueries.ts';
@@ -26,8 +26,7 @@ export function DependencyScreen() {
   const { graph = '' } = useParams({ strict: false }) as { graph?: string };
   const { componentSlug } = startSchema.parse(useSearch({ strict: false }));
   const shown = graphAt(graph);
-  // Not after the first paint: the engine takes as long to start as the graph to be read.
-  useLayoutEffect(() => keepLayoutsReady(), []);
+  useEffect(() => keepLayoutsReady(), []);
   if (shown === null) return <GraphNotFound />;
   if (shown !== 'new') return <SavedGraph key={shown.slug} slug={shown.slug} />;
   if (componentSlug !== undefined) return <BegunWith key={componentSlug} componentSlug={componentSlug} />;

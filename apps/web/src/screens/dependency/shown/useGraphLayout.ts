@@ -2,7 +2,7 @@ import { type GraphLayout, isTooLarge, type LayoutInput } from '@lintel/model/la
 import { gridLayout } from '@lintel/model/layout/parts';
 import { patchedLayout } from '@lintel/model/layout/patchedLayout';
 import { rankLayout } from '@lintel/model/layout/rankLayout';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { layOutGraph } from '../../../layout/graphLayouts.ts';
 import { layoutKeyOf } from './graphLayoutInput.ts';
 
@@ -37,8 +37,7 @@ export const useGraphLayout = (input: LayoutInput | null): LaidOut | null => {
   const [laidOut, setLaidOut] = useState<(LaidOut & { key: string }) | null>(null);
   const shownKey = laidOut?.key ?? null;
 
-  // Before what has arrived is painted as still being laid out.
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (input === null || key === null || key === shownKey) return;
     const show = (layout: GraphLayout, isGrid = false): void =>
       setLaidOut({ key, input, layout, isGrid, isRough: false });
