@@ -2,17 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { BadConfig, readConfig, withSecretKey } from './config.ts';
-
-const problemsOf = (environment: Record<string, string>): string[] => {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (error instanceof BadConfig) return error.problems;
-    throw error;
-  }
-  return [];
-};
+import { problemsOf } from './config.fixture.ts';
+import { readConfig, withSecretKey } from './config.ts';
 
 let folder: string;
 beforeAll(() => {

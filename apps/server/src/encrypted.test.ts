@@ -1,16 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { BadConfig, readConfig } from './config.ts';
+import { problemsOf } from './config.fixture.ts';
+import { readConfig } from './config.ts';
 import { cert, key } from './testing/certificate.ts';
-
-const problemsOf = (environment: Record<string, string>): string[] => {
-  try {
-    readConfig(environment);
-  } catch (error) {
-    if (error instanceof BadConfig) return error.problems;
-    throw error;
-  }
-  return [];
-};
 
 describe('a certificate of its own', () => {
   it('is taken with its key, and makes the address of the server an encrypted one', () => {

@@ -18,8 +18,8 @@ export const doorSchema = z.object({
   address: z.url(),
   origin: z.string().max(300),
   token: z.string().min(40).max(100),
-  /** What the server there shows, where it speaks https. */
-  certificate: z.nullable(z.string()),
+  /** What the server there shows, where it speaks https; one of before says nothing about it. */
+  certificate: z.string().nullable().default(null),
 });
 export type Door = z.infer<typeof doorSchema>;
 

@@ -46,11 +46,11 @@ export const clamdAt = (address: string): Scanner => {
   return async (content) => {
     const socket = connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) });
     const failed = new Promise<never>((_, reject) => {
-      socket.once('error', reject);
+      socket.on('error', reject);
       socket.setTimeout(patience, () => reject(new Error('It took too long')));
     });
     // It may hang up before it has all: what it says then counts.
-    const sent = send(socket, content).catch(() => {});
+    send(socket, content).catch(() => {});
     try {
       const said = await Promise.race([hear(socket), failed]);
       return foundIn(said);
@@ -58,7 +58,6 @@ export const clamdAt = (address: string): Scanner => {
       throw error instanceof ScannerAway ? error : away(error);
     } finally {
       socket.destroy();
-      await Promise.race([sent, once(socket, 'close')]);
     }
   };
 };
