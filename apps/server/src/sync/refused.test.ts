@@ -350,12 +350,15 @@ describe('a right that is lost while the diagram is open', () => {
     const view = room.join(emil, document);
     await view.ready();
     const { promise: demoted, resolve: demote } = Promise.withResolvers<void>();
+    const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
     const held = room.database.db.transaction(async (tx) => {
       // Nobody else can write now; on the embedded database nobody else can do anything.
       await tx.execute(sql`lock table doc_update in exclusive mode`);
       await tx.update(membership).set({ role: 'READER' }).where(eq(membership.fkUserId, emil.userId));
+      hold();
       await demoted;
     });
+    await isHeld;
     view.draw('while-demoted');
     demote();
     await held;
