@@ -280,6 +280,32 @@ test('what is selected is described, leads to its diagrams, and shows the path t
   });
 });
 
+test('a node goes along with the hand, and stays where it is put', async ({ open }) => {
+  const page = await alone(open);
+  await openGraph(page, 'One', ['Checkout'], { showDependencies: false, showDetachedNodes: true });
+  const canvas = page.getByRole('application');
+  const { x, y, width, height } = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [middle, below] = [
+    { x: x + width / 2, y: y + height / 2 },
+    { x: x + width / 2, y: y + height / 2 + 180 },
+  ];
+  const selected = page.getByText('Checkout selected');
+  const around = (at: typeof below) =>
+    page.screenshot({ clip: { x: at.x - 40, y: at.y - 20, width: 80, height: 40 } });
+  const ground = await around(below);
+
+  await page.mouse.move(middle.x, middle.y);
+  await page.mouse.down();
+  await page.mouse.move(below.x, below.y, { steps: 5 });
+  await expect.poll(async () => (await around(below)).equals(ground)).toBe(false);
+  await page.mouse.up();
+  await page.mouse.click(middle.x, middle.y);
+  await expect(canvas).toHaveCSS('cursor', 'default');
+  await expect(selected).toBeHidden();
+  await page.mouse.click(below.x, below.y);
+  await expect(selected).toBeVisible();
+});
+
 test('a component leads to its graph, and a graph that is not there is said to be missing', async ({
   open,
 }) => {

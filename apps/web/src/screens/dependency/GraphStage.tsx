@@ -65,7 +65,12 @@ export function GraphStage(props: GraphStageProps) {
   const selection = useGraphSelection(graph, shown);
   const colours = useColours(graph, shown, props.colour);
   const grouping = useGrouping(graph, shown, props.grouping);
-  const { laidOut, layout, faces, drag } = useGraphFaces(graph, shown, grouping, colours.tints);
+  const { laidOut, layout, faces, facesWhileHeld, putDown } = useGraphFaces(
+    graph,
+    shown,
+    grouping,
+    colours.tints,
+  );
   useLooks(camera, laidOut, asked);
   const people = usePeopleAtNodes(graph);
   const marks = useMemo(() => ({ ...selection.marks, people }), [selection.marks, people]);
@@ -88,7 +93,8 @@ export function GraphStage(props: GraphStageProps) {
           isBusy={laidOut === null || laidOut.isRough}
           onHover={selection.hover}
           onPress={selection.press}
-          onDrag={drag}
+          facesWhileHeld={facesWhileHeld}
+          onPut={putDown}
           onOpen={(id) => openComponent(graph.components.get(id)?.slug)}
         />
         <GraphOutline {...{ graph, shown, people }} selected={selection.selected} onSelect={select} />

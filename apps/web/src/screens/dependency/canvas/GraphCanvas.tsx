@@ -8,6 +8,7 @@ import {
   type RefObject,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -19,13 +20,15 @@ import type { GraphFaces } from '../picture/graphFaces.ts';
 import { type GraphMarks, GraphPictures } from '../picture/graphPicture.ts';
 import { inPieces } from '../picture/inPieces.ts';
 import { mostGliding } from '../shown/useGlide.ts';
+import type { HeldNode } from '../shown/useMovedNodes.ts';
 import { classes } from '../../../ui/classes.ts';
 import { FocusFrame } from '../../../ui/FocusFrame.tsx';
 import { GraphHands, type HandReports } from './graphHands.ts';
 import { type GraphHit, graphHit, nodeBeside } from './graphHit.ts';
 
-export interface GraphCanvasProps extends Omit<HandReports, 'hitAt'> {
+export interface GraphCanvasProps extends Omit<HandReports, 'hitAt' | 'onHold'> {
   faces: GraphFaces;
+  facesWhileHeld: (held: HeldNode) => GraphFaces | null;
   marks: GraphMarks;
   camera: Camera;
   label: string;
@@ -170,19 +173,34 @@ const useDrawn = ({ pictures, scene, camera }: Drawn, faces: GraphFaces, marks: 
   return isDrawn;
 };
 
+/** What a hand holds goes along with it here alone: the rest of the screen hears of it when it is put down. */
+const useHeldNode = ({ faces, facesWhileHeld, onPut }: GraphCanvasProps) => {
+  const [held, setHeld] = useState<HeldNode | null>(null);
+  const shown = useMemo(
+    () => (held === null ? faces : (facesWhileHeld(held) ?? faces)),
+    [held, faces, facesWhileHeld],
+  );
+  const put = (there: HeldNode): void => {
+    setHeld(null);
+    onPut(there);
+  };
+  return { shown, hold: setHeld, put };
+};
+
 /** Paints a graph, and reports what pointers and keys do to it. */
 export function GraphCanvas(props: GraphCanvasProps) {
-  const { faces, marks, camera, label, describedBy, isBusy } = props;
+  const { marks, camera, label, describedBy, isBusy } = props;
   const host = useRef<HTMLDivElement>(null);
   const [pictures] = useState(() => new GraphPictures());
   const { scene, layer, screen } = useScene(camera, pictures, host);
   const [cursor, setCursor] = useState('default');
   const [hands] = useState(() => new GraphHands(camera, setCursor));
   const hitAt = useHit(camera, pictures);
-  const reports: HandReports = { ...props, hitAt };
+  const { shown, hold, put } = useHeldNode(props);
+  const reports: HandReports = { ...props, hitAt, onHold: hold, onPut: put };
   useWheel(host, hands);
 
-  const isDrawn = useDrawn({ pictures, scene, camera }, faces, marks);
+  const isDrawn = useDrawn({ pictures, scene, camera }, shown, marks);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;

@@ -2,6 +2,7 @@ import type { Point } from '@lintel/drawing/picture';
 import type { PointerEvent } from 'react';
 import type { Camera } from '../../../camera/camera.ts';
 import { Navigation } from '../../../canvas/navigation.ts';
+import type { HeldNode } from '../shown/useMovedNodes.ts';
 import type { GraphHit } from './graphHit.ts';
 
 export interface HandReports {
@@ -9,8 +10,9 @@ export interface HandReports {
   readonly onHover: (node: number | null) => void;
   /** `adds` where Shift was held: another one is meant besides. */
   readonly onPress: (hit: GraphHit, adds: boolean) => void;
-  /** A node was put somewhere, by so many pixels of the drawing. */
-  readonly onDrag: (node: number, by: Point, isDone: boolean) => void;
+  /** A node goes along with the hand. Null: it was let go where it was. */
+  readonly onHold: (held: HeldNode | null) => void;
+  readonly onPut: (held: HeldNode) => void;
 }
 
 interface Held {
@@ -78,20 +80,19 @@ export class GraphHands {
     if (!held.hasMoved) return;
     this.#setCursor('grabbing');
     if (held.node === null) this.#navigation.move(hand.pointerId, at);
-    else reports.onDrag(held.node, this.#onDrawing(by), false);
+    else reports.onHold({ node: held.node, by: this.#onDrawing(by) });
   }
 
-  end(hand: Hand, at: Point, { onPress, onDrag }: HandReports): void {
+  end(hand: Hand, at: Point, { onPress, onPut }: HandReports): void {
     const held = this.#let(hand);
     if (held === null) return;
     if (!held.hasMoved) onPress(held.hit, hand.shiftKey);
     else if (held.node !== null)
-      onDrag(held.node, this.#onDrawing({ x: at.x - held.from.x, y: at.y - held.from.y }), true);
+      onPut({ node: held.node, by: this.#onDrawing({ x: at.x - held.from.x, y: at.y - held.from.y }) });
   }
 
-  cancel(hand: Hand, { onDrag }: HandReports): void {
-    const node = this.#let(hand)?.node ?? null;
-    if (node !== null) onDrag(node, { x: 0, y: 0 }, true);
+  cancel(hand: Hand, { onHold }: HandReports): void {
+    if (this.#let(hand) !== null) onHold(null);
   }
 
   leave(reports: HandReports): void {

@@ -97,6 +97,9 @@ interface Label {
   readonly reach: Rect;
 }
 
+const labelsOf = (frames: readonly FrameFace[]): Label[] =>
+  frames.map(({ face }) => ({ face, reach: containerLabelReach(face) }));
+
 const edgeFace = (
   edge: ShownEdge,
   points: readonly Point[],
@@ -172,7 +175,7 @@ export function facesOf(
   const edgeBefore = finder(before.edges, ({ edge }) => edge.key);
   const nodeBefore = finder(before.nodes, ({ id }) => id);
   const frames = framesOf(groups, layout.frames).map((frame) => sameFrame(frame, frameBefore(frame.key)));
-  const labels = frames.map(({ face }): Label => ({ face, reach: containerLabelReach(face) }));
+  const labels = labelsOf(frames);
   const areLabelsSame = areSame(frames, before.frames, Object.is);
   const edgeOf = (edge: ShownEdge, points: readonly Point[]): EdgeFace => {
     const own = edgeBefore(edge.key);
@@ -195,6 +198,30 @@ export function facesOf(
       const component = graph.components.get(node.id);
       const place = layout.places.get(node.id);
       return component === undefined || place === undefined ? [] : [nodeOf(component, node, place)];
+    }),
+  };
+}
+
+/** The same things where another layout puts them; what it says nothing of stays. */
+export function facesElsewhere({ frames, edges, nodes }: GraphFaces, layout: GraphLayout): GraphFaces {
+  const moved = frames.map((frame) =>
+    sameFrame({ ...frame, face: { ...frame.face, ...layout.frames.get(frame.key) } }, frame),
+  );
+  const areLabelsSame = areSame(moved, frames, Object.is);
+  const labels = labelsOf(moved);
+  return {
+    frames: moved,
+    edges: edges.map((own) => {
+      const { edge, face } = own;
+      const points = layout.routes.get(edge.key);
+      if (points === undefined && areLabelsSame) return own;
+      return { edge, face: edgeFace(edge, points ?? face.points, labels, face) };
+    }),
+    nodes: nodes.map((own) => {
+      const place = layout.places.get(own.id);
+      return place === undefined || isSamePoint(own.face, place)
+        ? own
+        : { ...own, face: { ...own.face, ...place } };
     }),
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { graphHit, nodeBeside } from '../canvas/graphHit.ts';
 import { groupedBy, layoutInputOf } from '../shown/graphLayoutInput.ts';
 import { component, shownOf } from '../testing/graphs.ts';
-import { facesOf } from './graphFaces.ts';
+import { facesElsewhere, facesOf } from './graphFaces.ts';
 import { GraphPictures, graphPicture, noMarks } from './graphPicture.ts';
 
 const faces = (() => {
@@ -173,6 +173,29 @@ describe('a graph that is laid out again', () => {
     pictures.show(before, noMarks);
     expect(pictures.show(after, noMarks)).toEqual(['node 2', 'node 3', 'edge 2-3']);
     expect(pictures.show({ ...after, nodes: after.nodes.slice(1) }, noMarks)).toEqual(['node 1']);
+  });
+
+  it('is what a layout would make of it where only some is said to be elsewhere', () => {
+    const routes = new Map([...elsewhere.routes].filter(([key]) => key === '2-3'));
+    const held = facesElsewhere(before, { ...elsewhere, routes });
+    expect(held).toEqual(facesOf(graph, grouped, elsewhere, new Map(), before));
+    expect(held.nodes.map((node, at) => node === before.nodes[at])).toEqual([true, true, false]);
+    expect(held.edges.map((edge, at) => edge === before.edges[at])).toEqual([true, false]);
+  });
+
+  it('goes past the names of groups where these are now', () => {
+    const given = shownOf(
+      { components: [component(1), component(2), component(3)], relations: [[1, 2]], inside: [[2, 3]] },
+      [1, 2, 3],
+    );
+    const framed = groupedBy(given.graph, given.shown, 'container');
+    const rows = rankLayout(layoutInputOf(framed));
+    const rest = facesOf(given.graph, framed, rows, new Map());
+    const frames = new Map([...rows.frames].map(([key, frame]) => [key, { ...frame, y: frame.y + 90 }]));
+    const moved = facesElsewhere(rest, { ...rows, frames, routes: new Map() });
+    expect(rest.frames.length).toBeGreaterThan(0);
+    expect(moved).toEqual(facesOf(given.graph, framed, { ...rows, frames }, new Map(), rest));
+    expect(moved.frames).not.toEqual(rest.frames);
   });
 
   it('is another face where the component, its kind or what an edge stands for is another', () => {

@@ -162,7 +162,7 @@ const paintedNode = (node: NodeFace): Painted =>
   }));
 
 const frontEdges = ({ edges }: GraphFaces, marks: GraphMarks): EdgeFace[] =>
-  edges.filter((edge) => isFront(edge, marks));
+  marks.selected === null && marks.path === null ? [] : edges.filter((edge) => isFront(edge, marks));
 
 /** From back to front: frames, edges, those that are told apart, their counts, nodes. */
 const allPainted = (faces: GraphFaces, marks: GraphMarks): Painted[] => {
@@ -247,6 +247,7 @@ export class GraphPictures {
   #shown: Shown = { faces: noFaces, marks: noMarks };
   #view = fullView;
   #painted: Map<string, Painted> | null = null;
+  #reckoned: { readonly from: Shown; readonly to: Shown; readonly change: Change } | null = null;
 
   /** At first only what is seen is painted, so that something is there soon; what lies around it when the view moves. */
   get isWhole(): boolean {
@@ -263,14 +264,14 @@ export class GraphPictures {
 
   /** How much of another graph would have to be laid out for it. */
   newIn(faces: GraphFaces, marks: GraphMarks): number {
-    return changeBetween(this.#shown, { faces, marks }).painted.length;
+    return this.#changeTo(faces, marks).painted.length;
   }
 
   /** Answers what of it looks otherwise now. */
   show(faces: GraphFaces, marks: GraphMarks): readonly string[] {
-    const before = this.#shown;
+    const { painted, gone, isInPlace } = this.#changeTo(faces, marks);
     this.#shown = { faces, marks };
-    const { painted, gone, isInPlace } = changeBetween(before, this.#shown);
+    this.#reckoned = null;
     if (isInPlace) for (const each of painted) this.#painted?.set(each.id, each);
     else this.#painted = null;
     return [...painted.map(({ id }) => id), ...gone];
@@ -302,6 +303,16 @@ export class GraphPictures {
       if (overlaps(grown(found.bounds, 1), area)) items.push(found);
     }
     return items;
+  }
+
+  /** Asked for twice where one looks first how much it is. */
+  #changeTo(faces: GraphFaces, marks: GraphMarks): Change {
+    const { from, to, change } = this.#reckoned ?? {};
+    if (change !== undefined && from === this.#shown && to?.faces === faces && to.marks === marks)
+      return change;
+    const next = { faces, marks };
+    this.#reckoned = { from: this.#shown, to: next, change: changeBetween(this.#shown, next) };
+    return this.#reckoned.change;
   }
 
   #all(): ReadonlyMap<string, Painted> {

@@ -1,11 +1,11 @@
 import type { DependencyGraph } from '@lintel/model/dependencyGraph';
 import type { ShownGraph } from '@lintel/model/shownGraph';
-import { useMemo, useState } from 'react';
-import { facesInTurn, type NodeTints } from '../picture/graphFaces.ts';
+import { useCallback, useMemo, useState } from 'react';
+import { facesElsewhere, facesInTurn, type GraphFaces, type NodeTints } from '../picture/graphFaces.ts';
 import { groupedBy, type Grouping, layoutInputOf } from './graphLayoutInput.ts';
 import { useGlide } from './useGlide.ts';
 import { useGraphLayout } from './useGraphLayout.ts';
-import { useMovedNodes } from './useMovedNodes.ts';
+import { type HeldNode, useMovedNodes } from './useMovedNodes.ts';
 
 /** What of a graph is painted, and where: as it was laid out, on its way there, or put by hand. */
 export const useGraphFaces = (
@@ -22,11 +22,18 @@ export const useGraphFaces = (
     () => (laidOut === null || gliding === null ? null : { input: laidOut.input, layout: gliding }),
     [laidOut, gliding],
   );
-  const { layout, drag } = useMovedNodes(placed);
-  const [facesOf] = useState(facesInTurn);
+  const { layout, whileHeld, putDown } = useMovedNodes(placed);
+  const [nextFaces] = useState(facesInTurn);
   const faces = useMemo(
-    () => (layout === null ? null : facesOf(graph, grouped, layout, tints)),
-    [facesOf, graph, grouped, layout, tints],
+    () => (layout === null ? null : nextFaces(graph, grouped, layout, tints)),
+    [nextFaces, graph, grouped, layout, tints],
   );
-  return { laidOut, layout, faces, drag };
+  const facesWhileHeld = useCallback(
+    (held: HeldNode): GraphFaces | null => {
+      const elsewhere = whileHeld(held);
+      return elsewhere === null || faces === null ? faces : facesElsewhere(faces, elsewhere);
+    },
+    [whileHeld, faces],
+  );
+  return { laidOut, layout, faces, facesWhileHeld, putDown };
 };

@@ -1,58 +1,68 @@
 import type { Point } from '@lintel/drawing/picture';
 import { framesAround, type GraphLayout, type LayoutInput, snapped } from '@lintel/model/layout/graphLayout';
 import { plainRoutes } from '@lintel/model/layout/routes';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+
+interface LaidOut {
+  readonly input: LayoutInput;
+  readonly layout: GraphLayout;
+}
+
+/** A node, and how far a hand moves it from where it is shown, in pixels of the drawing. */
+export interface HeldNode {
+  readonly node: number;
+  readonly by: Point;
+}
+
+type Offsets = ReadonlyMap<number, Point>;
+
+const nothingMoved: Offsets = new Map();
 
 /** Where this reader has put nodes by hand, until the graph is laid out anew. */
-export const useMovedNodes = (laidOut: { input: LayoutInput; layout: GraphLayout } | null) => {
-  const [moved, setMoved] = useState<{
-    layout: GraphLayout | null;
-    by: ReadonlyMap<number, Point>;
-    held: number | null;
-  }>({ layout: null, by: new Map(), held: null });
-  const [offset, setOffset] = useState<Point>({ x: 0, y: 0 });
+export const useMovedNodes = (laidOut: LaidOut | null) => {
+  const [put, setPut] = useState<{ layout: GraphLayout | null; offsets: Offsets }>({
+    layout: null,
+    offsets: nothingMoved,
+  });
   const layout = laidOut?.layout ?? null;
-  const own = moved.layout === layout ? moved : null;
+  const offsets = put.layout === layout ? put.offsets : nothingMoved;
 
-  const shown = useMemo(() => {
-    if (laidOut === null || own === null || (own.by.size === 0 && own.held === null)) return layout;
-    return withMoved(laidOut, own.by, own.held === null ? null : { id: own.held, by: offset });
-  }, [laidOut, layout, own, offset]);
-
-  const drag = (node: number, by: Point, isDone: boolean): void => {
-    const places = new Map(own?.by);
-    if (!isDone) {
-      setOffset(by);
-      setMoved({ layout, by: places, held: node });
-      return;
-    }
-    const before = places.get(node) ?? { x: 0, y: 0 };
-    places.set(node, { x: snapped(before.x + by.x), y: snapped(before.y + by.y) });
-    setOffset({ x: 0, y: 0 });
-    setMoved({ layout, by: places, held: null });
+  const shown = useMemo(
+    () => (laidOut === null || offsets.size === 0 ? layout : withMoved(laidOut, offsets)),
+    [laidOut, layout, offsets],
+  );
+  const whileHeld = useCallback(
+    (held: HeldNode) => (laidOut === null ? null : movedIn(laidOut, furtherBy(offsets, held))),
+    [laidOut, offsets],
+  );
+  const putDown = ({ node, by }: HeldNode): void => {
+    const further = furtherBy(offsets, { node, by });
+    const { x, y } = further.get(node) ?? by;
+    setPut({ layout, offsets: new Map(further).set(node, { x: snapped(x), y: snapped(y) }) });
   };
-  return { layout: shown, drag };
+  return { layout: shown, whileHeld, putDown };
 };
 
-const nowhere: Point = { x: 0, y: 0 };
+const furtherBy = (offsets: Offsets, { node, by }: HeldNode): Offsets => {
+  const before = offsets.get(node) ?? { x: 0, y: 0 };
+  return new Map(offsets).set(node, { x: before.x + by.x, y: before.y + by.y });
+};
 
-const withMoved = (
-  { input, layout }: { input: LayoutInput; layout: GraphLayout },
-  by: ReadonlyMap<number, Point>,
-  held: { id: number; by: Point } | null,
-): GraphLayout => {
-  const isMoved = (id: number): boolean => by.has(id) || held?.id === id;
+/** Where nodes are once they are moved; only routes that go along with them. */
+const movedIn = ({ input, layout }: LaidOut, offsets: Offsets): GraphLayout => {
   const places = new Map(layout.places);
-  for (const id of held === null ? by.keys() : [...by.keys(), held.id]) {
+  for (const [id, by] of offsets) {
     const place = layout.places.get(id);
-    const own = by.get(id) ?? nowhere;
-    const more = held?.id === id ? held.by : nowhere;
-    if (place !== undefined) places.set(id, { x: place.x + own.x + more.x, y: place.y + own.y + more.y });
+    if (place !== undefined) places.set(id, { x: place.x + by.x, y: place.y + by.y });
   }
-  const routes = plainRoutes(input.edges, places, ({ from, to }) => isMoved(from) || isMoved(to));
   return {
     places,
     frames: framesAround(places, input.groupOf),
-    routes: new Map([...layout.routes, ...routes]),
+    routes: plainRoutes(input.edges, places, ({ from, to }) => offsets.has(from) || offsets.has(to)),
   };
+};
+
+const withMoved = (laidOut: LaidOut, offsets: Offsets): GraphLayout => {
+  const moved = movedIn(laidOut, offsets);
+  return { ...moved, routes: new Map([...laidOut.layout.routes, ...moved.routes]) };
 };
