@@ -60,6 +60,7 @@ export function framesAround(
   places: ReadonlyMap<number, Point>,
   groupOf: ReadonlyMap<number, string>,
 ): Map<string, Rect> {
+  if (groupOf.size === 0) return new Map();
   const members = new Map<string, Rect[]>();
   for (const [id, place] of places) {
     const group = groupOf.get(id);
