@@ -284,6 +284,7 @@ test('a node goes along with the hand, and stays where it is put', async ({ open
   const page = await alone(open);
   await openGraph(page, 'One', ['Checkout'], { showDependencies: false, showDetachedNodes: true });
   const canvas = page.getByRole('application');
+  await expect(canvas).toHaveAttribute('aria-busy', 'false');
   const { x, y, width, height } = (await canvas.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const [middle, below] = [
     { x: x + width / 2, y: y + height / 2 },

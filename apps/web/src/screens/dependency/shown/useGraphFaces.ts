@@ -19,7 +19,10 @@ export const useGraphFaces = (
   const laidOut = useGraphLayout(input);
   const gliding = useGlide(laidOut);
   const placed = useMemo(
-    () => (laidOut === null || gliding === null ? null : { input: laidOut.input, layout: gliding }),
+    () =>
+      laidOut === null || gliding === null
+        ? null
+        : { input: laidOut.input, layout: gliding, target: laidOut.layout },
     [laidOut, gliding],
   );
   const { layout, whileHeld, putDown } = useMovedNodes(placed);

@@ -5,7 +5,10 @@ import { useCallback, useMemo, useState } from 'react';
 
 interface LaidOut {
   readonly input: LayoutInput;
+  /** As it is shown, perhaps on its way. */
   readonly layout: GraphLayout;
+  /** Where it is on its way to. */
+  readonly target: GraphLayout;
 }
 
 /** A node, and how far a hand moves it from where it is shown, in pixels of the drawing. */
@@ -20,12 +23,13 @@ const nothingMoved: Offsets = new Map();
 
 /** Where this reader has put nodes by hand, until the graph is laid out anew. */
 export const useMovedNodes = (laidOut: LaidOut | null) => {
-  const [put, setPut] = useState<{ layout: GraphLayout | null; offsets: Offsets }>({
-    layout: null,
+  const [put, setPut] = useState<{ target: GraphLayout | null; offsets: Offsets }>({
+    target: null,
     offsets: nothingMoved,
   });
   const layout = laidOut?.layout ?? null;
-  const offsets = put.layout === layout ? put.offsets : nothingMoved;
+  const target = laidOut?.target ?? null;
+  const offsets = put.target === target ? put.offsets : nothingMoved;
 
   const shown = useMemo(
     () => (laidOut === null || offsets.size === 0 ? layout : withMoved(laidOut, offsets)),
@@ -38,7 +42,7 @@ export const useMovedNodes = (laidOut: LaidOut | null) => {
   const putDown = ({ node, by }: HeldNode): void => {
     const further = furtherBy(offsets, { node, by });
     const { x, y } = further.get(node) ?? by;
-    setPut({ layout, offsets: new Map(further).set(node, { x: snapped(x), y: snapped(y) }) });
+    setPut({ target, offsets: new Map(further).set(node, { x: snapped(x), y: snapped(y) }) });
   };
   return { layout: shown, whileHeld, putDown };
 };
