@@ -53,7 +53,10 @@ describe('the badge', () => {
     await untilBadge(opened, 'Saved');
     const vouchedFor = recordSaved(opened);
     let drawn = 0;
-    const drawing = setInterval(() => draw(opened, `restart-${String(++drawn).padStart(4, '0')}`), 5);
+    const drawing = setInterval(() => {
+      // No further ahead than even a busy machine catches up with: it says Saved only where nothing waits.
+      if (drawn < vouchedFor.size + 50) draw(opened, `restart-${String(++drawn).padStart(4, '0')}`);
+    }, 5);
     await until('some are saved', () => vouchedFor.size > 20);
     for (let count = 0; count < 3; count++) {
       await world.room.restart();
