@@ -5,7 +5,8 @@ import * as Y from 'yjs';
 import { docHead, docUpdate } from '../db/tables/document.ts';
 import type { Database } from '../db/client.ts';
 import { openDatabase } from '../db/openDatabase.ts';
-import { serverDatabase, type TestDatabase, testDatabase } from '../testing/database.ts';
+import { type TestDatabase, testDatabase } from '../testing/database.ts';
+import { serverDatabase } from '../testing/serverDatabases.ts';
 import { openStored } from './heldDocument.ts';
 import {
   ann,

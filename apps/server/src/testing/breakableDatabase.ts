@@ -1,5 +1,6 @@
 import { openWay } from './way.ts';
-import { embeddedDatabase, serverDatabase, type TestDatabase } from './database.ts';
+import { embeddedDatabase, type TestDatabase } from './database.ts';
+import { serverDatabase } from './serverDatabases.ts';
 
 export interface BreakableDatabase extends TestDatabase {
   /** Connections break, and nobody gets a new one. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,15 +8,15 @@ import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { getTableName, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import postgres from 'postgres';
 import { writeBuiltIn } from '../icons/writeBuiltIn.ts';
 import type { Database } from '../db/client.ts';
 import type { Faults } from '../db/faults.ts';
 import { inMemory, openDatabase } from '../db/openDatabase.ts';
-import { migrate, migrationsFolder } from '../db/migrate.ts';
+import { migrate } from '../db/migrate.ts';
 import { schema } from '../db/schema.ts';
-import { lendClient } from './lentClients.ts';
-import { builtInVersion } from '../icons/builtIn.ts';
+import { createClientLending } from './lentClients.ts';
+import { hashOfMigrations } from './migrationsHash.ts';
+import { createServerLending } from './serverDatabases.ts';
 
 export interface TestDatabase extends Database {
   /** `faults.down = true` makes every statement fail as if the database were gone. */
@@ -24,14 +24,6 @@ export interface TestDatabase extends Database {
 }
 
 const cacheFolder = fileURLToPath(new URL('../../../../node_modules/.cache/lintel', import.meta.url));
-
-const hashOfMigrations = async (): Promise<string> => {
-  const hash = createHash('sha256').update(builtInVersion);
-  for (const name of (await readdir(migrationsFolder)).filter((file) => file.endsWith('.sql')).sort()) {
-    hash.update(name).update(await readFile(join(migrationsFolder, name)));
-  }
-  return hash.digest('hex').slice(0, 16);
-};
 
 const isThere = async (path: string): Promise<boolean> => {
   try {
@@ -112,14 +104,6 @@ const over = async (client: PGlite): Promise<TestDatabase> => {
 /** A new one. */
 export const embeddedDatabase = async (): Promise<TestDatabase> => over(await makeClient());
 
-/** As good as new. */
-const lentDatabase = async (): Promise<TestDatabase> => {
-  const { client, isUsed } = await lendClient(makeClient);
-  const database = await over(client);
-  if (isUsed) await emptyAll(database);
-  return database;
-};
-
 /** A data folder as the server leaves it, for tests that start the program itself. */
 export const fillDataFolder = async (dataDir: string): Promise<void> => {
   const client = await PGlite.create({
@@ -130,83 +114,22 @@ export const fillDataFolder = async (dataDir: string): Promise<void> => {
   await client.close();
 };
 
-const makeServerTemplate = async (url: string, name: string): Promise<void> => {
-  const admin = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    // Session lock: creating a database cannot be done inside a transaction.
-    await admin`select pg_advisory_lock(hashtext(${name}))`;
-    const [found] = await admin`select 1 from pg_database where datname = ${name}`;
-    if (found === undefined) {
-      const unfinished = `${name}_${randomUUID().slice(0, 8)}`;
-      await admin.unsafe(`create database "${unfinished}"`);
-      const database = await openDatabase({
-        databaseUrl: urlOf(url, unfinished),
-        dataDir: '',
-        connections: 1,
-      });
-      await migrate(database.db);
-      await writeBuiltIn(database.db);
-      await database.close();
-      await admin.unsafe(`alter database "${unfinished}" rename to "${name}"`);
-    }
-  } finally {
-    await admin.end();
-  }
-};
-
-const urlOf = (url: string, name: string): string => {
-  const changed = new URL(url);
-  changed.pathname = `/${name}`;
-  return changed.href;
-};
-
-interface ServerDatabase {
-  /** Another way to the same server. */
-  readonly by?: string;
-  /** Without any tables: for tests that migrate it. */
-  readonly isBare?: boolean;
-}
-
-export const serverDatabase = async (
-  url: string,
-  { by = url, isBare = false }: ServerDatabase = {},
-): Promise<TestDatabase & { address: string }> => {
-  const source = isBare ? 'template0' : `lintel_template_${await hashOfMigrations()}`;
-  if (!isBare) await makeServerTemplate(url, source);
-  const name = `lintel_test_${randomUUID().replaceAll('-', '')}`;
-  const run = async (statement: string): Promise<void> => {
-    const admin = postgres(url, { max: 1, onnotice: () => {} });
-    try {
-      // One at a time: PostgreSQL refuses to copy a template that another copy is reading.
-      await admin`select pg_advisory_lock(hashtext(${source}))`;
-      await admin.unsafe(statement);
-    } finally {
-      await admin.end();
-    }
-  };
-  await run(`create database "${name}" template "${source}"`);
-  const faults: Faults = { down: false };
-  const database = await openDatabase({
-    databaseUrl: urlOf(by, name),
-    dataDir: '',
-    connections: 4,
-    faults,
-  });
-  return {
-    ...database,
-    faults,
-    address: urlOf(by, name),
-    close: async () => {
-      await database.close();
-      await run(`drop database if exists "${name}" with (force)`);
-    },
+const lendEmbedded = (): (() => Promise<{ database: TestDatabase; isUsed: boolean }>) => {
+  const lend = createClientLending(makeClient);
+  return async () => {
+    const { client, isUsed } = await lend();
+    return { database: await over(client), isUsed };
   };
 };
 
-/** A migrated database of its own: in memory, or on the server that TEST_DATABASE_URL names. */
-export const testDatabase = (): Promise<TestDatabase> => {
-  const url = process.env['TEST_DATABASE_URL'];
-  return url === undefined || url === '' ? lentDatabase() : serverDatabase(url);
+const server = process.env['TEST_DATABASE_URL'] ?? '';
+const lend = server === '' ? lendEmbedded() : createServerLending(server);
+
+/** A migrated database, as good as new: in memory, or on the server that TEST_DATABASE_URL names. */
+export const testDatabase = async (): Promise<TestDatabase> => {
+  const { database, isUsed } = await lend();
+  if (isUsed) await emptyAll(database);
+  return database;
 };
 
 const builtIn = ['diagram_level', 'icon', 'shared_type'];
