@@ -31,7 +31,7 @@ const packages = readdirSync(join(import.meta.dirname, 'packages'))
 export default defineConfig({
   test: {
     projects: [...packages, 'apps/server', 'apps/web', 'apps/e2e', 'scripts'].map(projectOf),
-    // Half as many again as there are cores: tests of servers wait for processes, disks and clocks.
-    maxWorkers: '150%',
+    // One for each core: tests of servers fill what is left with processes of their own.
+    maxWorkers: '100%',
   },
 });
