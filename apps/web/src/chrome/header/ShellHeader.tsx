@@ -70,7 +70,7 @@ export function ShellHeader({ shell, place, sidebarId, sidebarOpen }: ShellHeade
           <PathLink href={place.isHome ? homeLink : homePath.read()} className="flex rounded-sm">
             <Logo word />
           </PathLink>
-          <div id={headerTitleId} className="flex w-0 flex-1" />
+          <div id={headerTitleId} className="flex w-0 flex-1 not-empty:min-w-30" />
         </div>
         <div className="max-md:hidden">
           <SearchField />

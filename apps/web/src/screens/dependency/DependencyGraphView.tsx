@@ -4,6 +4,7 @@ import { displayName } from '@lintel/domain/names';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { HeaderTitle } from '../../chrome/header/HeaderTitle.tsx';
+import { TitleOfKind } from '../../chrome/header/TitleOfKind.tsx';
 import { useIsPhone } from '../../chrome/useMedia.ts';
 import { explainFailure } from '../../data/failures.ts';
 import { useMay } from '../../data/session.ts';
@@ -93,9 +94,7 @@ function GraphTitle({ name, saved }: { name: string; saved: DependencyFilterShap
   const [isRenaming, setRenaming] = useState(false);
   const title = (
     <>
-      <h1 className="min-w-0 truncate text-16 text-secondary" title={`Dependency graph - ${name}`}>
-        Dependency graph - <span className="font-semibold text-default">{name}</span>
-      </h1>
+      <TitleOfKind kind="Dependency graph" name={name} />
       {saved !== null && mayEdit && (
         <IconButton
           saves

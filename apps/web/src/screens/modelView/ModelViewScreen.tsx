@@ -9,6 +9,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { Box, Pencil, SearchX } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { HeaderTitle } from '../../chrome/header/HeaderTitle.tsx';
+import { TitleOfKind } from '../../chrome/header/TitleOfKind.tsx';
 import { NotFound } from '../../chrome/NotFound.tsx';
 import { openDialog } from '../../chrome/openDialog.ts';
 import { explainFailure } from '../../data/failures.ts';
@@ -208,9 +209,7 @@ function NothingFound({ filter, onClear }: { filter: ViewFilter; onClear: (() =>
 function ViewHead({ view }: { view: QueryShape }) {
   return (
     <HeaderTitle>
-      <h1 className="min-w-0 truncate text-16 text-secondary" title={displayName('view', view)}>
-        Model view - <span className="font-semibold text-default">{displayName('view', view)}</span>
-      </h1>
+      <TitleOfKind kind="Model view" name={displayName('view', view)} />
     </HeaderTitle>
   );
 }
