@@ -34,7 +34,7 @@ export function HomeFilters({ search, onChange, text, onText }: HomeFiltersProps
       {/* A label, so that on touch the room around the field can be pressed too. */}
       <label
         htmlFor={filterFieldId}
-        className="w-64 min-w-40 max-md:order-last max-md:w-48 max-md:shrink-0 pointer-coarse:py-1.5"
+        className="w-64 min-w-28 max-md:order-last max-md:w-48 max-md:shrink-0 pointer-coarse:py-1.5"
       >
         <SearchInput
           className="pointer-coarse:min-h-control-md!"

@@ -17,7 +17,7 @@ export interface HomeHeadingProps {
   mayCreate: boolean;
   mayEditFolders: boolean;
   onNew: () => void;
-  /** On a phone: what stands in the bar below on a desk. */
+  /** What stands in the bar below where that has room for it. */
   aside?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function HomeHeading({ folder, count, mayCreate, mayEditFolders, onNew, a
   const blocked = useSavingBlocked();
   const title = folder === null ? 'Diagrams' : folderName(folder);
   return (
-    <div className="flex min-h-16 min-w-0 items-center gap-2 px-8 pt-8 max-md:min-h-14 max-md:px-4 max-md:pt-6">
+    <div className="@container/heading flex min-h-16 min-w-0 items-center gap-2 px-8 pt-8 max-md:min-h-14 max-md:px-4 max-md:pt-6">
       <title>{`${title} · Lintel`}</title>
       <h1 className="min-w-0 truncate text-20 font-semibold">{title}</h1>
       {count !== null && <Count className="text-14">{count}</Count>}
@@ -35,8 +35,8 @@ export function HomeHeading({ folder, count, mayCreate, mayEditFolders, onNew, a
       {mayCreate && (
         <Tooltip label="New diagram" shortcut="N" disabled={blocked !== null}>
           <Button saves variant="primary" icon={Plus} onClick={onNew} aria-label="New diagram">
-            <span className="max-md:hidden">New diagram</span>
-            <span className="md:hidden">New</span>
+            <span className="@max-[34rem]/heading:hidden">New diagram</span>
+            <span className="@min-[34rem]/heading:hidden">New</span>
           </Button>
         </Tooltip>
       )}

@@ -1,6 +1,6 @@
 import { homeLink } from '@lintel/domain/links';
 import { FolderX, LayoutGrid, List } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { z } from 'zod/mini';
 import { useScreenActions } from '../../chrome/actions/screenActions.ts';
 import { openDialog } from '../../chrome/openDialog.ts';
@@ -29,6 +29,7 @@ import { pressed } from './sorting.ts';
 import { type Home, useHome } from './useHome.ts';
 import { type HomeList, useHomeList } from './useHomeList.tsx';
 import { useStable } from './useStable.ts';
+import { useWidth } from './useWidth.ts';
 
 const settingsSchema = z.object({ view: z.enum(['cards', 'table']) });
 
@@ -48,9 +49,32 @@ const useHomeActions = (
 
 export function HomeScreen() {
   const home = useHome();
+  if (!home.folderMissing) return <HomePage home={home} />;
+  return (
+    <PageMessage
+      icon={FolderX}
+      title="This folder could not be found"
+      // Not where home was seen last: that is this very folder.
+      actions={
+        <PathLink href={homeLink} className={buttonLook({ variant: 'primary' })}>
+          All diagrams
+        </PathLink>
+      }
+    >
+      It may have been deleted; what lay in it is among all diagrams.
+    </PageMessage>
+  );
+}
+
+/** Below it the filters fill a row of their own. */
+const widthForAll = 720;
+
+function HomePage({ home }: { home: Home }) {
   const homeList = useHomeList(home);
   const may = useMay();
   const isPhone = useIsPhone();
+  const page = useRef<HTMLDivElement>(null);
+  const isNarrow = useWidth(page) < widthForAll;
   const settings = useTableSetting('home', settingsSchema, { view: 'cards' });
   const view = isPhone ? 'cards' : settings.value.view;
   const onView = (next: HomeView) => settings.keep({ view: next });
@@ -60,34 +84,33 @@ export function HomeScreen() {
   const failed = home.diagramsRead.isError && home.diagramsRead.data === undefined;
   // An empty place has the button in its middle, and one is enough.
   const bare = !pending && !failed && home.here === 0;
-  const sortMenu = <SortMenu sorting={home.sorting} onSort={home.sort} />;
-
-  if (home.folderMissing) {
-    return (
-      <PageMessage
-        icon={FolderX}
-        title="This folder could not be found"
-        // Not where home was seen last: that is this very folder.
-        actions={
-          <PathLink href={homeLink} className={buttonLook({ variant: 'primary' })}>
-            All diagrams
-          </PathLink>
-        }
-      >
-        It may have been deleted; what lay in it is among all diagrams.
-      </PageMessage>
-    );
-  }
+  const arrangement = (
+    <>
+      <SortMenu sorting={home.sorting} onSort={home.sort} />
+      {!isPhone && (
+        <SegmentedControl<HomeView>
+          label="View"
+          value={view}
+          onChange={onView}
+          iconsOnly
+          segments={[
+            { value: 'cards', label: 'Cards', icon: LayoutGrid },
+            { value: 'table', label: 'Table', icon: List },
+          ]}
+        />
+      )}
+    </>
+  );
 
   return (
-    <div className="flex min-h-full flex-col">
+    <div ref={page} className="flex min-h-full flex-col">
       <HomeHeading
         folder={home.folder}
         count={pending || failed ? null : home.shown.length}
         mayCreate={homeList.list.mayEdit && !bare}
         mayEditFolders={may('folder.edit')}
         onNew={() => openDialog({ kind: 'newDiagram', folderId: home.folder?.folderId ?? null })}
-        aside={isPhone && !bare ? sortMenu : undefined}
+        aside={isNarrow && !bare ? arrangement : undefined}
       />
       {failed ? (
         <ErrorState
@@ -104,8 +127,7 @@ export function HomeScreen() {
           pending={pending}
           bare={bare}
           view={view}
-          onView={onView}
-          isPhone={isPhone}
+          aside={isNarrow ? undefined : arrangement}
         />
       )}
       {homeList.layers}
@@ -119,11 +141,11 @@ interface HomeBodyProps {
   pending: boolean;
   bare: boolean;
   view: HomeView;
-  onView: (view: HomeView) => void;
-  isPhone: boolean;
+  /** At the right of the filters. */
+  aside: ReactNode;
 }
 
-function HomeBody({ home, homeList, pending, bare, view, onView, isPhone }: HomeBodyProps) {
+function HomeBody({ home, homeList, pending, bare, view, aside }: HomeBodyProps) {
   const { list, picked, actions } = homeList;
   const empty = !pending && home.shown.length === 0;
 
@@ -150,21 +172,7 @@ function HomeBody({ home, homeList, pending, bare, view, onView, isPhone }: Home
                   onText={home.setText}
                 />
               </div>
-              {!isPhone && (
-                <>
-                  <SortMenu sorting={home.sorting} onSort={home.sort} />
-                  <SegmentedControl<HomeView>
-                    label="View"
-                    value={view}
-                    onChange={onView}
-                    iconsOnly
-                    segments={[
-                      { value: 'cards', label: 'Cards', icon: LayoutGrid },
-                      { value: 'table', label: 'Table', icon: List },
-                    ]}
-                  />
-                </>
-              )}
+              {aside}
             </>
           )}
         </div>

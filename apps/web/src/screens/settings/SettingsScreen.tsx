@@ -41,13 +41,15 @@ export function SettingsScreen() {
   const Page = pages[page];
   if (shown === undefined || Page === undefined) return <NoAccess />;
   return (
-    <div className="flex min-h-full flex-col md:flex-row">
+    <div className="@container/settings min-h-full">
       <title>{`${shown.label} · Lintel`}</title>
-      <Navigation shown={shown} allowed={allowed} />
-      <div className="min-w-0 flex-1 px-4 py-6 md:px-8 md:py-8">
-        <Suspense fallback={<Skeleton label="Loading" className="h-7 w-40" />}>
-          <Page />
-        </Suspense>
+      <div className="flex min-h-full flex-col @min-[45rem]/settings:flex-row">
+        <Navigation shown={shown} allowed={allowed} />
+        <div className="min-w-0 flex-1 px-4 py-6 md:px-8 md:py-8">
+          <Suspense fallback={<Skeleton label="Loading" className="h-7 w-40" />}>
+            <Page />
+          </Suspense>
+        </div>
       </div>
     </div>
   );
@@ -60,16 +62,19 @@ interface NavigationProps {
   allowed: readonly OfferedPage[];
 }
 
-/** Of the tabs of a phone most lie outside. */
+/** Of the tabs most lie outside of a narrow window. */
 const bringIntoView = (tab: HTMLElement | null): void =>
   tab?.scrollIntoView({ inline: 'center', block: 'nearest' });
 
-/** A column beside the page; on a phone a row of tabs above it. */
+/** A column beside the page; where that leaves too little of it a row of tabs above. */
 function Navigation({ shown, allowed }: NavigationProps) {
   return (
-    <nav aria-label="Settings" className="shrink-0 md:w-52 md:py-8 md:pl-8">
-      <h2 className="px-2 pb-2 text-12 font-medium text-muted max-md:sr-only">Settings</h2>
-      <ul className="hidden flex-col md:flex">
+    <nav
+      aria-label="Settings"
+      className="shrink-0 @min-[45rem]/settings:w-52 @min-[45rem]/settings:py-8 @min-[45rem]/settings:pl-8"
+    >
+      <h2 className="px-2 pb-2 text-12 font-medium text-muted @max-[45rem]/settings:sr-only">Settings</h2>
+      <ul className="hidden flex-col @min-[45rem]/settings:flex">
         {allowed.map((each) => (
           <li key={each.page}>
             <SidebarRow
@@ -80,7 +85,7 @@ function Navigation({ shown, allowed }: NavigationProps) {
           </li>
         ))}
       </ul>
-      <ul className="flex gap-5 overflow-x-auto border-b px-4 md:hidden">
+      <ul className="flex gap-5 overflow-x-auto border-b px-4 md:px-8 @min-[45rem]/settings:hidden">
         {allowed.map((each) => (
           <li key={each.page} ref={each === shown ? bringIntoView : undefined}>
             <PathLink
