@@ -57,7 +57,8 @@ test('what is not to be read is marked as a whole', () => {
     ['textarea', viewAt(0.3)],
   ] as const) {
     const [halo, ...rest] = shapesOf(id, ['service'], view);
-    expect(halo).toMatchObject({ kind: 'rect', fill: 'search-hit' });
+    // As thick on the screen at every zoom.
+    expect(halo).toMatchObject({ kind: 'rect', fill: 'search-hit', stroke: { width: 1 / view.zoom } });
     expect(rest).toEqual(shapesOf(id, undefined, view));
   }
 });

@@ -59,6 +59,19 @@ test('lists, with lists in them', () => {
   expect(lines).toEqual(['bullet one', 'bullet deeper', 'paragraph 3. a', 'paragraph 4. b']);
 });
 
+test('a list within a numbered one takes no number from it', () => {
+  const item = (...children: TextContent) => element('listitem', children);
+  const inner = element('list', [item(runs('inner'))]);
+  const numbers = element('list', [item(runs('a')), item(inner), item(runs('b'))], { __listType: 'number' });
+  const texts = richBlocks([numbers]).map(({ runs: of }) => of.map(({ text }) => text).join(''));
+  expect(texts).toEqual(['1. a', 'inner', '2. b']);
+});
+
+test('a format of nothing is none', () => {
+  const odd = [element('paragraph', [{ runs: [{ text: 'odd', attributes: { p: null } }] }])];
+  expect(richBlocks(odd)[0]?.runs).toEqual([{ text: 'odd' }]);
+});
+
 test('whatever somebody wrote is read without harm', () => {
   expect(richBlocks([runs('loose'), element('strange', [element('odd', [runs('inner')])])])).toEqual([
     { kind: 'paragraph', runs: [{ text: 'loose' }] },

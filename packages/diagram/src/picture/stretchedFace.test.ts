@@ -70,6 +70,36 @@ it('moves as it is when both ends move alike', () => {
   });
 });
 
+it('steps in its middle, across the way it runs', () => {
+  const [none, aside] = [
+    { x: 0, y: 0 },
+    { x: 50, y: 50 },
+  ];
+  expect(stretchedFace({ points: routes['straight'] ?? [] }, none, aside).points).toEqual([
+    { x: 0, y: 0 },
+    { x: 75, y: 0 },
+    { x: 75, y: 50 },
+    { x: 150, y: 50 },
+  ]);
+  expect(stretchedFace({ points: routes['upright'] ?? [] }, none, aside).points).toEqual([
+    { x: 0, y: 0 },
+    { x: 0, y: 75 },
+    { x: 50, y: 75 },
+    { x: 50, y: 150 },
+  ]);
+});
+
+it('leaves its label where it is as long as it has no leg', () => {
+  const label = {
+    blocks: plainLabel('Pays'),
+    rect: { x: 0, y: 0, width: 20, height: 16 },
+    onLine: true,
+    wrapped: false,
+  };
+  const points = [{ x: 0, y: 0 }];
+  expect(stretchedFace({ points, label }, { x: 0, y: 0 }, { x: 50, y: 0 })).toEqual({ points, label });
+});
+
 it('keeps its label on the line', () => {
   const label = {
     blocks: plainLabel('Pays'),
