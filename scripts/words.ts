@@ -21,7 +21,7 @@ const refusedWords: readonly RefusedWord[] = [
     words: ['act', 'acts'],
     say: 'action for what a user invokes, step for one of undo',
     // `act` is what React calls it.
-    except: /\/(useEditing|useItem)\.test\.tsx?$/,
+    except: /\/((useEditing|useItem)\.test|emptyPage\.fixture)\.tsx?$/,
   },
   {
     words: ['follow', 'follows', 'followed', 'follower', 'following'],

@@ -2,6 +2,7 @@ import { ApiFailure } from '@lintel/api/client';
 import { act, createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emptyPage } from '../emptyPage.fixture.ts';
 import { editWords } from './editWords.ts';
 import { useEditing } from './useEditing.ts';
 
@@ -14,13 +15,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
-
-/** As much of a page as components without elements need. */
-const emptyPage = (): HTMLElement => {
-  const ownerDocument = { nodeType: 9, addEventListener: () => {} };
-  const page = { nodeType: 1, nodeName: 'DIV', tagName: 'DIV', namespaceURI: 'http://www.w3.org/1999/xhtml' };
-  return { ...page, ownerDocument, addEventListener: () => {} } as unknown as HTMLElement;
-};
 
 interface Tagged {
   name: string;

@@ -3,14 +3,8 @@ import { Board, component } from '@lintel/diagram/testing/build';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
+import { emptyPage } from '../../../emptyPage.fixture.ts';
 import { useItem, useRestedSnapshot } from './useItem.ts';
-
-/** As much of a page as components without elements need. */
-const emptyPage = (): HTMLElement => {
-  const ownerDocument = { nodeType: 9, addEventListener: () => {} };
-  const page = { nodeType: 1, nodeName: 'DIV', tagName: 'DIV', namespaceURI: 'http://www.w3.org/1999/xhtml' };
-  return { ...page, ownerDocument, addEventListener: () => {} } as unknown as HTMLElement;
-};
 
 it('draws one thing again when one thing is moved', () => {
   vi.stubGlobal('window', { HTMLIFrameElement: class {} });
