@@ -28,6 +28,10 @@ const isOnTop = (control: Locator): Promise<boolean> =>
     return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
   });
 
+/** None of its words are cut off. */
+const isWhole = (words: Locator): Promise<boolean> =>
+  words.evaluate(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth <= clientWidth);
+
 test('home and settings have room beside the sidebar', async ({ open }) => {
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
@@ -43,10 +47,15 @@ test('home and settings have room beside the sidebar', async ({ open }) => {
       await expect.poll(() => isOnTop(control), `${control.toString()} at ${width}`).toBe(true);
   }
 
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect.poll(() => isWhole(page.getByRole('heading', { name: 'Diagrams' }))).toBe(true);
+
   await page.goto('/settings/members');
-  const email = page.getByRole('main').getByTitle(/^ada.*@/);
-  await expect(email).toBeVisible();
-  expect(await email.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 1180 });
+    await expect.poll(() => isWhole(page.getByRole('main').getByText('Ada Kay', { exact: true }))).toBe(true);
+    await expect.poll(() => isWhole(page.getByRole('main').getByTitle(/^ada.*@/))).toBe(true);
+  }
   const pages = page.getByRole('navigation', { name: 'Settings' });
   await pages.getByRole('link', { name: 'Types' }).click();
   await expect(page.getByRole('heading', { name: 'Types' })).toBeVisible();

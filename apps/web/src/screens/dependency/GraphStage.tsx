@@ -102,7 +102,7 @@ export function GraphStage(props: GraphStageProps) {
           {isIncomplete && <IncompleteNotice />}
           {isGrid && <GridNotice />}
         </div>
-        <p className="pointer-events-none absolute bottom-4 left-5 text-12 text-secondary tabular max-md:left-4">
+        <p className="pointer-events-none absolute bottom-4 left-5 max-w-[calc(100%-13rem)] text-12 text-secondary tabular max-md:left-4">
           {countText(shown)}
         </p>
         <Zoom camera={camera} onFit={() => layout !== null && fitWhole(camera, layout)} />

@@ -27,7 +27,7 @@ export function SortMenu({ sorting, onSort }: { sorting: Sorting; onSort: (sorti
           icon={order === 'asc' ? ArrowUpNarrowWide : ArrowDownWideNarrow}
           aria-label={`Sort: ${sortLabels[key]}, ${labels[order].toLocaleLowerCase('en')}`}
         >
-          {sortLabels[key]}
+          <span className="@max-[22rem]/heading:hidden">{sortLabels[key]}</span>
         </Button>
       }
       items={[
