@@ -42,9 +42,11 @@ test('an administrator makes a key, a program draws with it before their eyes, a
     const answer = await program.post('/api/external/template', { data: template });
     expect(answer.status()).toBe(200);
     await expect(drawing.line(/^Web shop/)).toBeAttached();
+    await page.bringToFront();
     await page.getByRole('button', { name: 'Change log' }).click();
     await expect(page.getByText('Nightly import').first()).toBeVisible();
 
+    await settings.bringToFront();
     await settings.getByRole('button', { name: 'Revoke Nightly import' }).click();
     await settings.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
     await expect(settings.getByText(/^No api keys yet/i)).toBeVisible();

@@ -56,6 +56,7 @@ test('a description with an image is written, read by others, asked about and co
   await second.keyboard.type(' and tomorrow');
   await theirs.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(second.getByText('Diagram has been updated')).toBeVisible();
+  await page.bringToFront();
   await text.getByText('What there is').click();
   await page.keyboard.press('Control+End');
   await page.keyboard.type(' and yesterday');

@@ -52,10 +52,12 @@ test('a program draws with a token from the profile, and is cut off with it: all
     await expect.poll(() => program.provider.synced).toBe(true);
     program.draw('by-a-program');
     await expect(drawing.line('by-a-program, Placeholder')).toBeAttached();
+    await page.bringToFront();
     await drawing.draw('2', [-8, 2], [-4, 4], 'Ledger');
     const key = (await drawing.line('Ledger, Placeholder').getAttribute('data-key')) ?? '';
     await expect.poll(() => program.has(key)).toBe(true);
 
+    await profile.bringToFront();
     await profile.reload();
     await expect(row).toContainText('Last used');
     await tabTo(profile, row.getByRole('button', { name: 'Revoke Nightly drawing' }));

@@ -153,10 +153,12 @@ test('an administrator says which sites may embed, and only these show the diagr
 
   // The other tab learns of it by itself.
   expect(page.url()).toBe(address);
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(
     page.getByText(`Alder Goods lets only ${new URL(allowed.address).origin} do so.`),
   ).toBeVisible();
+  await settings.bringToFront();
   await section.getByRole('radio', { name: /No site/ }).click();
   await section.getByRole('button', { name: 'Save embedding' }).click();
   await expect(page.getByText('Alder Goods lets no site show its diagrams in a page.')).toBeVisible();

@@ -61,8 +61,8 @@ class Fingers {
   }
 }
 
-const isSelected = (drawing: Drawing, name: string, selected = true) =>
-  expect(drawing.line(new RegExp(`^${name}, `))).toHaveAttribute('aria-selected', `${selected}`);
+const isSelected = (drawing: Drawing, name: string, selected = true, options: { timeout?: number } = {}) =>
+  expect(drawing.line(new RegExp(`^${name}, `))).toHaveAttribute('aria-selected', `${selected}`, options);
 
 const onPhone = async (
   open: (options?: typeof phone) => Promise<Page>,
@@ -202,7 +202,7 @@ test('on a phone what is selected is dragged, renamed, drawn and deleted', async
   await expect(async () => {
     await desk.press('Escape');
     await desk.click(0, 2);
-    await isSelected(desk, 'Checkout');
+    await isSelected(desk, 'Checkout', true, { timeout: 1_000 });
   }).toPass();
 
   await held.page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Component' }).tap();
