@@ -192,6 +192,8 @@ test('a version is kept, looked at and restored', async ({ open }) => {
   await expect(page).toHaveURL(/\/diagram\/d:[a-z0-9]+$/);
   // The address is that of the diagram before the page is.
   await expect(back).toHaveCount(0);
+  // As long as the drawing is not there the history is a list alone.
+  await expect(page.locator('[data-ready=true]')).toBeVisible();
 
   await page.getByRole('button', { name: 'History', exact: true }).click();
   await history.getByRole('button', { name: /Agreed in March/ }).click();
