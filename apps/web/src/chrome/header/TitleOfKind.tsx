@@ -8,8 +8,8 @@ export interface TitleOfKindProps {
 export function TitleOfKind({ kind, name }: TitleOfKindProps) {
   return (
     <h1 className="flex min-w-0 gap-1 text-16 whitespace-nowrap text-secondary" title={`${kind} - ${name}`}>
-      <span className="min-w-20 shrink-[9999] truncate md:max-[1400px]:sr-only">{kind}</span>
-      <span className="md:max-[1400px]:sr-only">-</span>
+      <span className="min-w-20 shrink-[9999] truncate md:max-wide:sr-only">{kind}</span>
+      <span className="md:max-wide:sr-only">-</span>
       <span className="min-w-0 truncate font-semibold text-default">{name}</span>
     </h1>
   );

@@ -48,7 +48,7 @@ const columnsOf = ({ everybody, readAt, ownId, onRemove }: ColumnsGiven): Sorted
       id: 'email',
       header: 'E-mail',
       accessorKey: 'email',
-      meta: { className: 'max-[1400px]:hidden max-w-64' },
+      meta: { className: 'max-wide:hidden max-w-64' },
     },
     {
       id: 'role',
@@ -144,7 +144,7 @@ function PersonCell({ member, everybody, isMe }: PersonCellProps) {
           </span>
           {isMe && <Badge>You</Badge>}
         </span>
-        <span className="block truncate text-12 text-muted min-[1400px]:hidden" title={member.email}>
+        <span className="block truncate text-12 text-muted wide:hidden" title={member.email}>
           {member.email}
         </span>
         {/* A phone has no room for a column of roles. */}
