@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { embeddedDatabase, type TestDatabase, testDatabase } from '../testing/database.ts';
+import { newDatabase, type TestDatabase, testDatabase } from '../testing/database.ts';
 import { listText, planKept } from './keptPlans.ts';
 import { first } from './people.fixture.ts';
 import { rowsOf } from './rows.ts';
@@ -91,7 +91,7 @@ describe('a statement whose plan is kept', () => {
 
 it('looks up what rows refer to as a large table is read, however small it was when a transaction began', async () => {
   // A new one: of one that was used before something is known already, and decides how its tables are read.
-  const { db, rows, close } = database.kind === 'embedded' ? await embeddedDatabase() : await testDatabase();
+  const { db, rows, close } = await newDatabase();
   const owner = first(await db.insert(organization).values({ slug: 'grown', name: 'Grown' }).returning());
   const own = { fkOrganizationId: owner.organizationId };
   const asked = { ...own, name: 'Cost', slug: 'cost', attributeType: 'STRING' } as const;

@@ -107,4 +107,26 @@ describe('a batch of several people', () => {
     expect(await clients(document)).toEqual([]);
     expect(await room.rows(document)).toEqual([]);
   });
+
+  it('is behind of what comes into the document while it is being written', async () => {
+    const document = await room.createDiagram();
+    const [ann, ben] = [await room.createPerson(), await room.createPerson()];
+    await write(await entryOf(ben, document));
+    let seen = 0;
+    const late: SyncEntry = {
+      ...(await entryOf(ann, document, [14])),
+      seen: () => seen,
+      isOutdated: () => {
+        queueMicrotask(() => {
+          seen = 1;
+        });
+        return false;
+      },
+    };
+    const { rows, behind } = await write(late);
+    expect([...behind]).toEqual([late]);
+    expect(rows.size).toBe(0);
+    expect(await clients(document)).toEqual([]);
+    expect((await room.rows(document)).map(({ userId }) => userId)).toEqual([ben.userId]);
+  });
 });

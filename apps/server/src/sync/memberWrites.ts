@@ -50,17 +50,20 @@ const together = (one: Outcome<SyncEntry>, other: Partial<Outcome<SyncEntry>>): 
   outdated: new Set([...one.outdated, ...(other.outdated ?? [])]),
 });
 
-const outcomeOf = async (tx: Db, now: Date, entries: readonly SyncEntry[]): Promise<Outcome<SyncEntry>> => {
-  const asked = entries.map((entry) => ({
+/** With the last row that the document held of each when it was found not to be outdated. */
+type Current = ReadonlyMap<SyncEntry, number>;
+
+const outcomeOf = async (tx: Db, now: Date, current: Current): Promise<Outcome<SyncEntry>> => {
+  const asked = Array.from(current, ([entry, seen]) => ({
     ...entry,
     asked: entry.member && askedBy(entry.member),
-    seen: entry.seen(),
+    seen,
   }));
   const written = await insertPermitted(tx, now, asked);
   const rows = new Map<SyncEntry, Journalled>();
   const refused = new Map<SyncEntry, RefusalCode>();
   const behind = new Set<SyncEntry>();
-  for (const [at, entry] of entries.entries()) {
+  for (const [at, entry] of [...current.keys()].entries()) {
     const result = written[at] ?? 'none';
     if (typeof result !== 'string') rows.set(entry, result);
     else if (result === 'behind') behind.add(entry);
@@ -71,13 +74,9 @@ const outcomeOf = async (tx: Db, now: Date, entries: readonly SyncEntry[]): Prom
 
 const isClaiming = ({ claims }: SyncEntry): boolean => claims.length > 0;
 
-const claimAndWrite = async (
-  tx: Db,
-  now: Date,
-  entries: readonly SyncEntry[],
-): Promise<Outcome<SyncEntry>> => {
-  await claimClients(tx, entries);
-  const outcome = await outcomeOf(tx, now, entries);
+const claimAndWrite = async (tx: Db, now: Date, current: Current): Promise<Outcome<SyncEntry>> => {
+  await claimClients(tx, [...current.keys()]);
+  const outcome = await outcomeOf(tx, now, current);
   const withdrawn = new Map([...outcome.refused].filter(([entry]) => isClaiming(entry)));
   if (withdrawn.size > 0) throw new Withdrawn(withdrawn);
   const overtaken = new Set([...outcome.behind].filter(isClaiming));
@@ -91,10 +90,10 @@ type Transaction = <Result>(task: (tx: Db) => Promise<Result>) => Promise<Result
 const writeRest = async (
   transaction: Transaction,
   now: () => Date,
-  entries: readonly SyncEntry[],
+  current: Current,
 ): Promise<Outcome<SyncEntry>> => {
   try {
-    return await transaction((tx) => claimAndWrite(tx, now(), entries));
+    return await transaction((tx) => claimAndWrite(tx, now(), current));
   } catch (error) {
     const out: Partial<Pick<Outcome<SyncEntry>, 'refused' | 'behind'>> | null =
       error instanceof Withdrawn
@@ -105,8 +104,8 @@ const writeRest = async (
     if (out === null) throw error;
     const isOut = (entry: SyncEntry): boolean =>
       out.refused?.has(entry) === true || out.behind?.has(entry) === true;
-    const rest = entries.filter((entry) => !isOut(entry));
-    return together(rest.length === 0 ? nothing : await writeRest(transaction, now, rest), out);
+    const rest = new Map([...current].filter(([entry]) => !isOut(entry)));
+    return together(rest.size === 0 ? nothing : await writeRest(transaction, now, rest), out);
   }
 };
 
@@ -119,7 +118,10 @@ interface MemberWritesOptions {
 
 const split = (entries: readonly SyncEntry[]) => {
   const outdated = new Set(entries.filter((entry) => entry.isOutdated()));
-  return { outdated, current: entries.filter((entry) => !outdated.has(entry)) };
+  const rest = entries.filter((entry) => !outdated.has(entry));
+  // Noted now: what is put into the document while a statement is under way was not looked at.
+  const current: Current = new Map(rest.map((entry) => [entry, entry.seen()]));
+  return { outdated, current };
 };
 
 /** The statements are one for all of them: they stand in the first trace. */
@@ -130,8 +132,8 @@ const asPartOfFirst = <Result>(entries: readonly SyncEntry[], task: () => Result
 export const createMemberWrites = ({ db, now, catchUp }: MemberWritesOptions) => {
   const write = async (entries: readonly SyncEntry[]): Promise<Outcome<SyncEntry>> => {
     const { outdated, current } = split(entries);
-    if (current.length === 0) return { ...nothing, outdated };
-    const outcome = current.some(isClaiming)
+    if (current.size === 0) return { ...nothing, outdated };
+    const outcome = [...current.keys()].some(isClaiming)
       ? await writeRest((task) => db.transaction(task), now, current)
       : await outcomeOf(db, now(), current);
     return { ...outcome, outdated };
@@ -143,7 +145,7 @@ export const createMemberWrites = ({ db, now, catchUp }: MemberWritesOptions) =>
       await holdHead(tx, document);
       await catchUp(tx, document);
       const { outdated, current } = split(entries);
-      if (current.length === 0) return { ...nothing, outdated };
+      if (current.size === 0) return { ...nothing, outdated };
       const outcome = await writeRest((task) => tx.transaction(task), now, current);
       return { ...outcome, outdated };
     });

@@ -16,7 +16,7 @@ import { migrate } from '../db/migrate.ts';
 import { schema } from '../db/schema.ts';
 import { createClientLending } from './lentClients.ts';
 import { hashOfMigrations } from './migrationsHash.ts';
-import { createServerLending } from './serverDatabases.ts';
+import { createServerLending, serverDatabase } from './serverDatabases.ts';
 
 export interface TestDatabase extends Database {
   /** `faults.down = true` makes every statement fail as if the database were gone. */
@@ -124,6 +124,10 @@ const lendEmbedded = (): (() => Promise<{ database: TestDatabase; isUsed: boolea
 
 const server = process.env['TEST_DATABASE_URL'] ?? '';
 const lend = server === '' ? lendEmbedded() : createServerLending(server);
+
+/** One that nobody has used before, which the planner knows nothing of. */
+export const newDatabase = (): Promise<TestDatabase> =>
+  server === '' ? embeddedDatabase() : serverDatabase(server);
 
 /** A migrated database, as good as new: in memory, or on the server that TEST_DATABASE_URL names. */
 export const testDatabase = async (): Promise<TestDatabase> => {
