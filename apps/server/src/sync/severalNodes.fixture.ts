@@ -21,6 +21,8 @@ export type Updates = Readonly<Partial<Record<UpdateName, Update>>>;
 export interface Rules {
   /** A row is written only as the one that follows what its writer has seen. */
   readonly conditionalCommit: boolean;
+  /** Which one that is, is noted as it is judged: what its writer sees later was not looked at. */
+  readonly numberedAsJudged: boolean;
   /** The journal is read before anything is refused. */
   readonly readBeforeRefusing: boolean;
   /** Rows are projected only from where the last projection ended. */
@@ -31,6 +33,7 @@ export interface Rules {
 
 export const allRules: Rules = {
   conditionalCommit: true,
+  numberedAsJudged: true,
   readBeforeRefusing: true,
   fencedProjection: true,
   fencedFolding: true,
@@ -177,7 +180,8 @@ export const takeNext = (state: State, at: NodeName, { updates, rules }: World):
 };
 
 const append = (state: State, statement: Extract<Statement, { kind: 'append' }>, rules: Rules): void => {
-  const { node, update, after } = statement;
+  const { node, update } = statement;
+  const after = rules.numberedAsJudged ? statement.after : state.nodes[node].seen.length;
   const isNext = !rules.conditionalCommit || after === state.history.length;
   if (isNext) {
     state.history.push(update);

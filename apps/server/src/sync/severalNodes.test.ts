@@ -166,6 +166,8 @@ describe('without one of the rules it finds what the rule is for', () => {
   it.each<[keyof Rules, Asked, string]>([
     ['conditionalCommit', { updates: sameItem, faults: 0 }, 'an item was made twice'],
     ['conditionalCommit', { updates: alone, faults: 1 }, 'a row is there twice'],
+    ['numberedAsJudged', { updates: sameItem, faults: 0 }, 'an item was made twice'],
+    ['numberedAsJudged', { updates: alone, faults: 1 }, 'a row is there twice'],
     [
       'readBeforeRefusing',
       { updates: alone, faults: 1 },
