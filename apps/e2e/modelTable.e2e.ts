@@ -180,8 +180,11 @@ test('two people work in one table: each sees the other, and of one cell they ar
   await other.keyboard.press('Enter');
   await other.getByRole('textbox', { name: 'Owner' }).fill('Jan');
   await page.getByRole('textbox', { name: 'Owner' }).fill('Ada');
+  const heardOf = other.waitForResponse((answer) => answer.url().endsWith('/api/queries/result'));
   await page.keyboard.press('Enter');
   await expect(mine).toContainText('Ada');
+  // What is being typed stays a change of what stood there before.
+  await heardOf;
   await expect(theirs.getByText('Ada Kay editing')).toHaveCount(0);
   await other.keyboard.press('Enter');
   const question = other.getByRole('dialog', { name: 'Ada Kay changed this too' });

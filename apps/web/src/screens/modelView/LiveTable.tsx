@@ -52,6 +52,7 @@ export function LiveTable({ attributes, question, found, ...table }: LiveTablePr
     columns: table.columns,
     names: table.context,
     saving,
+    hold: held.hold,
     blocked: useSavingBlocked(),
     onManyPasted: setPasted,
   });

@@ -67,7 +67,7 @@ export function GridCell(props: GridCellProps) {
         <>
           {/* A text is typed over it; what is chosen from a list hangs below it. */}
           <span aria-hidden>{content}</span>
-          <CellEditor row={row} column={column} typed={editing.typed} onDone={finish} />
+          <CellEditor row={editing.row} column={column} typed={editing.typed} onDone={finish} />
         </>
       ) : (
         content

@@ -35,6 +35,8 @@ export interface GridGiven {
   columns: readonly ModelColumn[];
   names: RowNames;
   saving: RowSaving;
+  /** What is being edited stays in the table, whatever others make of it. */
+  hold: (slug: string) => void;
   /** Why nothing can be changed now; null while it can. */
   blocked: string | null;
   /** More rows were pasted than there are: they are looked at first. */
@@ -175,13 +177,17 @@ export const useGrid = (given: GridGiven): CellGrid => {
     const [row, column] = [rows.at(place.row), columns[place.column]];
     if (row === undefined || column === undefined || !isEditable(column) || !mayChange()) return;
     if (isToggled(column)) saving.save([toggled(row, column)]);
-    else position.edit(place, typed);
+    else {
+      given.hold(row.slug);
+      position.edit(place, typed);
+    }
   };
 
   return {
     ...position,
     finish: (value, after) => {
-      const [row, column] = active === null ? [] : [rows.at(active.row), columns[active.column]];
+      const column = active === null ? undefined : columns[active.column];
+      const row = position.editing?.row;
       if (value !== null && row !== undefined && column !== undefined) saving.save([{ row, column, value }]);
       if (after === 'leave' || active === null) return rest();
       const key = after === 'down' ? down : { ...tab, shiftKey: after === 'previous' };

@@ -12,6 +12,8 @@ interface CellName {
 }
 
 export interface CellEditing {
+  /** As it was when that began: what others change of it meanwhile is no part of what is changed here. */
+  readonly row: ViewRowShape;
   /** What was typed first. */
   readonly typed: string | null;
 }
@@ -85,8 +87,9 @@ export const usePosition = (rows: PagedRows<ViewRowShape>, columns: readonly Mod
       setPosition({ active: name, anchor: from, editing: null });
     },
     edit: (place, typed) => {
-      const name = nameAt(place);
-      if (name !== null) setPosition({ active: name, anchor: name, editing: { typed } });
+      const [name, row] = [nameAt(place), rows.at(place.row)];
+      if (name === null || row === undefined) return;
+      setPosition({ active: name, anchor: name, editing: { row, typed } });
     },
     rest: () => {
       if (position !== null) setPosition({ ...position, anchor: position.active, editing: null });

@@ -15,8 +15,9 @@ interface Kept {
 
 export interface HeldRows {
   readonly pages: RowPages;
-  /** Changed here since the question was asked. */
+  /** Changed here since the question was asked, or about to be. */
   readonly touched: ReadonlySet<string>;
+  readonly hold: (slug: string) => void;
   readonly touch: (edits: readonly CellEdit[]) => void;
 }
 
@@ -43,6 +44,7 @@ export const useHeldRows = (read: RowPages, key: string): HeldRows => {
   return {
     pages: now.shown,
     touched: now.touched,
+    hold: (slug) => setKept((before) => ({ ...before, touched: new Set([...before.touched, slug]) })),
     touch: (edits) =>
       setKept((before) => ({
         ...before,
