@@ -1,6 +1,7 @@
 import { ConnectionFailure } from '@lintel/api/client';
 import type { QueryClient } from '@tanstack/react-query';
 import { connectionDoubted, connectionLost } from './connectionLost.ts';
+import { readDue } from './readAgainAt.ts';
 
 const firstDelay = 2_000;
 const longestDelay = 30_000;
@@ -94,7 +95,7 @@ export const watchConnection = (queryClient: QueryClient): (() => void) => {
     },
     onChange: (lost) => {
       connectionLost.set(lost);
-      if (!lost) void queryClient.invalidateQueries();
+      if (!lost) void readDue(queryClient);
     },
   });
   const onFailure = (error: unknown): void => {

@@ -75,9 +75,31 @@ describe('the connection to what colleagues do', () => {
 
   it('hears nothing of a connection that is past', () => {
     const { connection, connections, waits, lost } = setUp();
-    connection.stop();
+    connection.pause();
     connections[0]?.failed();
     expect([lost(), waits.length]).toEqual([0, 0]);
+  });
+
+  it('is opened at once where the server is known to answer, if it waits for that', () => {
+    const { connection, connections, waits, opened } = setUp();
+    connection.hurry();
+    expect(connections).toHaveLength(1);
+    for (let failures = 0; failures < 6; failures++) {
+      connections.at(-1)?.failed();
+      waits.at(-1)?.pass();
+    }
+    connections.at(-1)?.failed();
+    expect(waits.at(-1)?.milliseconds).toBeGreaterThan(30_000);
+    connection.hurry();
+    expect(waits.at(-1)?.cancelled).toBe(true);
+    expect(connections).toHaveLength(8);
+    connections.at(-1)?.opened();
+    expect(opened).toEqual(['first']);
+    connections.at(-1)?.failed();
+    expect(waits.at(-1)?.milliseconds).toBeLessThan(1_000);
+    connection.pause();
+    connection.hurry();
+    expect(connections).toHaveLength(8);
   });
 
   it('asks what followed the mark, and is open when it knows whether it is told', () => {

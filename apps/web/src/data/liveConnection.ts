@@ -40,7 +40,8 @@ export interface LiveConnection {
   /** Nobody looks, or there is no network: nothing is held open, and nothing is tried. */
   pause: () => void;
   resume: () => void;
-  stop: () => void;
+  /** The server is known to answer: what would be tried later is tried now. */
+  hurry: () => void;
 }
 
 const parsed = (data: unknown): LiveEvent | null => {
@@ -106,6 +107,11 @@ export const openLiveConnection = (around: Surroundings): LiveConnection => {
     };
   };
 
+  const beginAnew = (): void => {
+    failures = 0;
+    begin();
+  };
+
   begin();
   return {
     pause: () => {
@@ -115,9 +121,10 @@ export const openLiveConnection = (around: Surroundings): LiveConnection => {
     resume: () => {
       if (!isPaused) return;
       isPaused = false;
-      failures = 0;
-      begin();
+      beginAnew();
     },
-    stop: drop,
+    hurry: () => {
+      if (!isPaused && close === null) beginAnew();
+    },
   };
 };

@@ -2,6 +2,7 @@ import { addressOf } from '@lintel/api/client';
 import { eventEndpoints } from '@lintel/api/endpoints/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { connectionLost } from './connectionLost.ts';
 import { createLiveChanges } from './liveChanges.ts';
 import { readAgainAt } from './readAgainAt.ts';
 import { startingMark } from './startingMark.ts';
@@ -60,6 +61,9 @@ const hearEvents = (client: QueryClient, userId: number): (() => void) => {
   const onBack = (): void => {
     if (isAwake()) connection.resume();
   };
+  const stopWatching = connectionLost.subscribe(() => {
+    if (!connectionLost.get()) connection.hurry();
+  });
 
   // A browser keeps pages that were left, to go back to: each would hold one of its few connections for nobody.
   const onLeaving = (): void => {
@@ -79,7 +83,8 @@ const hearEvents = (client: QueryClient, userId: number): (() => void) => {
     removeEventListener('pageshow', onBack);
     removeEventListener('online', onBack);
     removeEventListener('offline', pause);
-    connection.stop();
+    stopWatching();
+    connection.pause();
     changes.stop();
     presence.forget();
   };

@@ -1,5 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { isRestored } from './kept/readKept.ts';
 import type { Opening } from './liveConnection.ts';
+
+/** It failed, is known to be out of date, or is only what this device remembered. */
+const isDue = ({ state }: Query): boolean =>
+  state.isInvalidated || state.status === 'error' || isRestored(state.data);
+
+/** Once the server answers again: what colleagues did meanwhile is told when the connection to that is open. */
+export const readDue = (client: QueryClient): Promise<void> => client.invalidateQueries({ predicate: isDue });
 
 const heardSince = ({ kind, isCaughtUp }: Opening, readSince: number | null): number => {
   if (!isCaughtUp) return kind === 'again' ? Infinity : Date.now();
@@ -17,7 +25,9 @@ export const readAgainAt = (
   readSince: number | null,
 ): Promise<void> => {
   const since = heardSince(opening, readSince);
-  return client.invalidateQueries({
-    predicate: ({ state }) => state.isInvalidated || state.status === 'error' || state.dataUpdatedAt < since,
-  });
+  return client.invalidateQueries(
+    { predicate: (query) => isDue(query) || query.state.dataUpdatedAt < since },
+    // What is being read already may lack what changed before now, unless that is told.
+    { cancelRefetch: !opening.isCaughtUp },
+  );
 };
