@@ -56,6 +56,25 @@ test('what a colleague does shows without a reload', async ({ open }) => {
     await expect(card(bens, 'Orders')).toHaveCount(0);
   });
 
+  await test.step('of two names that are given at once it is asked which one stays', async () => {
+    await bens.getByRole('link', { name: 'Order service', exact: true }).first().focus();
+    await bens.keyboard.press('F2');
+    const field = bens.getByRole('textbox', { name: 'Name of Order service' });
+    await field.fill('Ordering');
+    await adas.getByRole('link', { name: 'Order service', exact: true }).first().focus();
+    await adas.keyboard.press('F2');
+    await adas.keyboard.press('ControlOrMeta+a');
+    await adas.keyboard.type('Purchasing');
+    await adas.keyboard.press('Enter');
+    await expect(card(adas, 'Purchasing')).toBeVisible();
+    // Ben's page has heard of it.
+    await expect(bens.getByRole('textbox', { name: 'Name of Purchasing' })).toHaveValue('Ordering');
+    await bens.keyboard.press('Enter');
+    const question = bens.getByRole('dialog', { name: 'Ada King changed this too' });
+    await question.getByRole('button', { name: 'Save choice' }).click();
+    await expect(card(adas, 'Ordering')).toBeVisible();
+  });
+
   await test.step('a draft does not show, and a diagram that becomes one is gone', async () => {
     await adas.getByRole('link', { name: /^My drafts/ }).click();
     await expect(adas.getByRole('heading', { level: 1, name: 'My drafts' })).toBeVisible();

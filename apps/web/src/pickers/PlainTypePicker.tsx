@@ -102,7 +102,7 @@ export function PlainTypePicker({ dialogs, picked, multiple, onPick }: PlainType
   };
   const askNew = (name: string, iconId: number | null) => ask({ kind: 'new', name, iconId });
   const create = (name: string) => save.mutate({ name }, { onSuccess: (type) => pickNew(type.typeId) });
-  /** Null leaves it as it is. */
+  /** Of the type as it was when that began; null leaves it as it is. */
   const rename = ({ own }: Tile, name: string | null) => {
     setAsked(null);
     if (name !== null && own !== null) save.mutate({ typeId: own.typeId, name, updatedAt: own.updatedAt });
@@ -134,11 +134,11 @@ export function PlainTypePicker({ dialogs, picked, multiple, onPick }: PlainType
         onCreate={mayEdit ? create : undefined}
         onTileKey={onTileKey}
         nameField={(tile) =>
-          tile.own === null || tile.id !== renamed?.id ? null : (
+          renamed === null || tile.id !== renamed.id ? null : (
             <NameField
-              label={`Name of ${tile.name}`}
-              value={tile.name}
-              onEnd={(name) => rename(tile, name)}
+              label={`Name of ${renamed.name}`}
+              value={renamed.name}
+              onEnd={(name) => rename(renamed, name)}
             />
           )
         }

@@ -33,7 +33,7 @@ export function DiagramName({ diagram, type, className }: ListedNameProps) {
           placeholder={name}
           maxLength={limits.nameLength}
           className={type}
-          onCommit={(next) => list.commitName(diagram, next)}
+          onCommit={list.commitName}
           onEditingChange={list.endRenaming}
         />
       </span>

@@ -14,7 +14,7 @@ export interface ListHandlers {
   extend: (slug: string) => void;
   pickAll: () => void;
   clear: () => void;
-  commitName: (diagram: DiagramShape, name: string) => void;
+  commitName: (name: string) => void;
   endRenaming: () => void;
   /** For the diagram, or for all that are picked if it is among them. */
   menuOf: (diagram: DiagramShape) => MenuEntry[];

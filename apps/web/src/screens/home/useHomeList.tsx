@@ -80,9 +80,9 @@ export const useHomeList = (home: Home): HomeList => {
 
   const actions: ListActions = {
     ...shared,
-    rename: ({ slug }) => {
+    rename: (diagram) => {
       // The key alone gets here: where it is shown, it is off and says the same.
-      if (blocked === null) renaming.start(slug);
+      if (blocked === null) renaming.start(diagram);
       else toast.info(blocked);
     },
     pick: ({ slug }) => picks.toggle(slug),

@@ -12,9 +12,9 @@ import { toast } from '../../ui/feedback/toast.ts';
 
 interface Renaming {
   renaming: string | null;
-  start: (slug: string) => void;
+  start: (diagram: DiagramShape) => void;
   end: () => void;
-  commit: (diagram: DiagramShape, name: string) => void;
+  commit: (name: string) => void;
   /** The question which name to keep, should another person have renamed it too. */
   question: ReactElement;
 }
@@ -22,6 +22,7 @@ interface Renaming {
 /** Rename in place. The field vanishes at once; what the server objects to is told in a toast. */
 export const useRenaming = (): Renaming => {
   const [slug, setSlug] = useState<string | null>(null);
+  /** As it was when that began: what others write from there on is not what the person saw. */
   const renamed = useRef<DiagramShape | null>(null);
   const save = useSaveDiagrams();
 
@@ -45,12 +46,12 @@ export const useRenaming = (): Renaming => {
 
   return {
     renaming: slug,
-    start: setSlug,
-    end: () => setSlug(null),
-    commit: (diagram, name) => {
+    start: (diagram) => {
       renamed.current = diagram;
-      void conflict.submit({ name }, diagram.concurrencyKey);
+      setSlug(diagram.slug);
     },
+    end: () => setSlug(null),
+    commit: (name) => void conflict.submit({ name }, renamed.current?.concurrencyKey),
     question: (
       <ConflictDialog
         attempt={conflict.attempt}
