@@ -78,48 +78,6 @@ test('a component has values of all six kinds, and those its type requires', asy
   await expect(dialog.getByText('set the attribute Personal data to Yes')).toBeVisible();
 });
 
-test('two people edit one component: different fields merge, of the same one they are asked', async ({
-  open,
-}) => {
-  const { first, second } = await together(open);
-  await makeAttributes(first.page, [
-    { name: 'Runtime', attributeType: 'STRING' },
-    { name: 'Region', attributeType: 'STRING' },
-  ]);
-  await makeComponents(first.page, [{ name: 'Order service' }]);
-  const [ada, jan] = await Promise.all(
-    [first.page, second.page].map(async (page) => {
-      await page.goto('/components');
-      const dialog = await openComponent(page, 'Order service');
-      await tab(dialog, 'Attributes');
-      return { page, dialog };
-    }),
-  );
-  if (ada === undefined || jan === undefined) throw new Error('Two people are needed');
-  await expect(ada.dialog.getByText('Jan Smit is editing it too.')).toBeVisible();
-  await expect(jan.dialog.getByText('Ada Kay is editing it too.')).toBeVisible();
-
-  await addAttribute(ada.page, ada.dialog, 'Runtime');
-  await ada.dialog.getByRole('textbox', { name: 'Runtime' }).fill('JVM 21');
-  await addAttribute(jan.page, jan.dialog, 'Region');
-  await jan.dialog.getByRole('textbox', { name: 'Region' }).fill('Frankfurt');
-  await addAttribute(jan.page, jan.dialog, 'Runtime');
-  await jan.dialog.getByRole('textbox', { name: 'Runtime' }).fill('Node 24');
-  await save(ada.dialog);
-  await jan.dialog.getByRole('button', { name: 'Save', exact: true }).click();
-
-  const question = jan.page.getByRole('dialog', { name: 'Ada Kay changed this too' });
-  await expect(question.getByRole('radio', { name: /Node 24/ })).toBeChecked();
-  await question.getByRole('radio', { name: /JVM 21/ }).click();
-  await question.getByRole('button', { name: 'Save choice' }).click();
-  await expect(jan.dialog).toBeHidden();
-
-  await openComponent(ada.page, 'Order service');
-  await tab(ada.dialog, 'Attributes');
-  await expect(ada.dialog.getByRole('textbox', { name: 'Runtime' })).toHaveValue('JVM 21');
-  await expect(ada.dialog.getByRole('textbox', { name: 'Region' })).toHaveValue('Frankfurt');
-});
-
 test('files are attached to a component, fetched and removed', async ({ open }) => {
   const page = await alone(open);
   await makeComponents(page, [{ name: 'Order service' }]);

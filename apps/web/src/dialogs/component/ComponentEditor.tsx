@@ -12,10 +12,12 @@ import { FieldError } from '../../ui/controls/Field.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/lists/Tabs.tsx';
 import { EditDialog } from '../EditDialog.tsx';
 import { AttributesTab } from './AttributesTab.tsx';
+import { isGone } from './componentFields.ts';
 import { componentNameField, repositoryProblem } from './componentLimits.ts';
 import { ComponentLog } from './ComponentLog.tsx';
 import { ComponentSide } from './ComponentSide.tsx';
 import { ComponentStamps } from './ComponentStamps.tsx';
+import { GoneBanner } from './GoneBanner.tsx';
 import { GraphButton } from './GraphButton.tsx';
 import { ComponentMenu } from './ComponentMenu.tsx';
 import { ComponentName } from './ComponentName.tsx';
@@ -25,10 +27,11 @@ import { DescriptionTab } from './DescriptionTab.tsx';
 import { ExternalNotes } from './ExternalNotes.tsx';
 import { LikelyDuplicates } from './LikelyDuplicates.tsx';
 import { OthersEditing } from './OthersEditing.tsx';
-import { type ComponentEditing, useComponentEditing } from './useComponentEditing.ts';
+import type { ComponentEditing } from './useComponentEditing.ts';
 import { useDescribedFields } from './useDescribedFields.ts';
 
 export interface ComponentEditorProps {
+  editing: ComponentEditing;
   open: boolean;
   onClose: () => void;
   components: readonly [ComponentShape, ...ComponentShape[]];
@@ -97,8 +100,8 @@ function ComponentTabs({ editing, attributes, typeName, slug }: ComponentTabsPro
   );
 }
 
-export function ComponentEditor({ open, onClose, components, attributes, here }: ComponentEditorProps) {
-  const editing = useComponentEditing(components, attributes, onClose);
+export function ComponentEditor(props: ComponentEditorProps) {
+  const { editing, open, onClose, components, attributes, here } = props;
   const { draft, change } = editing;
   const [tab, setTab] = useState<Tab>('description');
   const { tileOf } = useTypes();
@@ -143,12 +146,15 @@ export function ComponentEditor({ open, onClose, components, attributes, here }:
         actions={isOne && <ComponentActions component={first} changed={editing.changed} onLeave={onClose} />}
         below={
           <>
+            {isOne && <GoneBanner component={first} />}
             {isOne && <OthersEditing slug={first.slug} open={open} />}
             <ExternalNotes components={components} attributes={attributes} draft={draft} onUse={change} />
             <TabList label="Component" items={tabsOf(isOne, shown.length)} />
           </>
         }
-        valid={!isAnythingWrong(editing, attributes) && nameObjection === undefined}
+        valid={
+          !components.some(isGone) && !isAnythingWrong(editing, attributes) && nameObjection === undefined
+        }
         subject={`“${title}”`}
         labelOf={labelOf}
         describe={describe}

@@ -1,15 +1,10 @@
 import type { ComponentShape } from '@lintel/api/componentShapes';
 import type { AttributeShape } from '@lintel/api/modelShapes';
-import { componentLink } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
 import { useQuery } from '@tanstack/react-query';
-import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { useRestoreComponents } from '../../data/mutations/components.ts';
 import { usersQuery } from '../../data/peopleQueries.ts';
-import { useMay } from '../../data/session.ts';
 import { TypeTile } from '../../pickers/TypeTile.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/lists/Tabs.tsx';
@@ -19,6 +14,7 @@ import { ComponentSide } from './ComponentSide.tsx';
 import { ComponentStamps } from './ComponentStamps.tsx';
 import { ComponentWords } from './ComponentWords.tsx';
 import { ExternalNotes } from './ExternalNotes.tsx';
+import { GoneBanner } from './GoneBanner.tsx';
 import { GraphButton } from './GraphButton.tsx';
 import { componentDraftOf } from './componentFields.ts';
 
@@ -50,7 +46,7 @@ export function ComponentReader({ open, onClose, component, attributes, here }: 
         actions={component.deletedAt === null && <GraphButton slug={component.slug} onLeave={onClose} />}
         below={
           <>
-            <Gone component={component} />
+            <GoneBanner component={component} />
             <ExternalNotes components={[component]} attributes={attributes} draft={draft} />
             <TabList
               label="Component"
@@ -77,47 +73,5 @@ export function ComponentReader({ open, onClose, component, attributes, here }: 
         </TabPanel>
       </Dialog>
     </Tabs>
-  );
-}
-
-/** A deleted or merged one says what became of it, and comes back where that is possible. */
-function Gone({ component }: { component: ComponentShape }) {
-  const restore = useRestoreComponents();
-  const mayEdit = useMay()('component.edit');
-  const { deletedAt, standsFor, slug } = component;
-  if (deletedAt === null && standsFor === null) return null;
-  return (
-    <div className="flex items-center gap-2 px-6 pb-3">
-      <Banner tone="warning" place="inset">
-        {standsFor === null ? (
-          'This component is deleted: where it was drawn stands a placeholder.'
-        ) : (
-          <>
-            {'This component was merged into '}
-            <a
-              href={componentLink(standsFor.slug)}
-              title="Opens in a new tab"
-              target="_blank"
-              rel="noopener"
-              className="rounded-xs underline"
-            >
-              {displayName('component', standsFor)}
-            </a>
-            .
-          </>
-        )}
-      </Banner>
-      {mayEdit && (
-        <Button
-          saves
-          size="sm"
-          icon={RotateCcw}
-          busy={restore.isPending}
-          onClick={() => restore.mutate([slug])}
-        >
-          Undo
-        </Button>
-      )}
-    </div>
   );
 }

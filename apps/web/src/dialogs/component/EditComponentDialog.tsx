@@ -1,4 +1,3 @@
-import type { ComponentShape } from '@lintel/api/componentShapes';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { attributesQuery, componentQuery } from '../../data/modelQueries.ts';
@@ -7,8 +6,10 @@ import { useMay } from '../../data/session.ts';
 import { Dialog } from '../../ui/overlays/Dialog.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { ComponentEditor } from './ComponentEditor.tsx';
+import { isGone } from './componentFields.ts';
+import { ComponentEditor, type ComponentEditorProps } from './ComponentEditor.tsx';
 import { ComponentReader } from './ComponentReader.tsx';
+import { useComponentEditing } from './useComponentEditing.ts';
 
 export interface EditComponentDialogProps {
   open: boolean;
@@ -28,7 +29,6 @@ const useOpening = (open: boolean): number => {
 
 /** All that is named about one component, or about several at once. */
 export function EditComponentDialog({ open, onClose, slugs, here }: EditComponentDialogProps) {
-  const mayEdit = useMay()('component.edit');
   const opening = useOpening(open);
   const attributes = useQuery({ ...attributesQuery, enabled: open });
   const read = useQueries({ queries: slugs.map((slug) => ({ ...componentQuery(slug), enabled: open })) });
@@ -62,24 +62,27 @@ export function EditComponentDialog({ open, onClose, slugs, here }: EditComponen
         )}
       </Dialog>
     );
-  const all: [ComponentShape, ...ComponentShape[]] = [first, ...rest];
-  const isGone = all.some(({ deletedAt, mergedInto }) => deletedAt !== null || mergedInto !== null);
-  return mayEdit && !isGone ? (
-    <ComponentEditor
+  return (
+    <OpenedComponents
       key={`${opening} ${slugs.join(' ')}`}
       open={open}
       onClose={onClose}
-      components={all}
+      components={[first, ...rest]}
       attributes={attributes.data}
       here={here}
     />
+  );
+}
+
+/** What was written stays, whatever becomes of the component or of the right to change it. */
+function OpenedComponents(props: Omit<ComponentEditorProps, 'editing'>) {
+  const { components, attributes, onClose } = props;
+  const [first] = components;
+  const mayEdit = useMay()('component.edit');
+  const editing = useComponentEditing(components, attributes, onClose);
+  return editing.changed || (mayEdit && !components.some(isGone)) ? (
+    <ComponentEditor {...props} editing={editing} />
   ) : (
-    <ComponentReader
-      open={open}
-      onClose={onClose}
-      component={first}
-      attributes={attributes.data}
-      here={here}
-    />
+    <ComponentReader {...props} component={first} />
   );
 }

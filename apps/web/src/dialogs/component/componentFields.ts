@@ -24,6 +24,10 @@ export interface ComponentDraft {
   values: Values;
 }
 
+/** Deleted, or another one by now. */
+export const isGone = ({ deletedAt, mergedInto }: ComponentShape): boolean =>
+  deletedAt !== null || mergedInto !== null;
+
 /** Of each attribute that the component carries. */
 const valuesOf = (component: ComponentShape, attributes: readonly AttributeShape[]): Values => {
   const values: Record<number, AttributeDraftValue> = {};

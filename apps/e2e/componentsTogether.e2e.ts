@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import { addAttribute, openComponent, save, tab } from './componentDialog.ts';
+import { together } from './drawing.ts';
+import { makeAttributes, makeComponents, removeComponents } from './modelCalls.ts';
+import { test } from './people.ts';
+
+test('two people edit one component: different fields merge, of the same one they are asked', async ({
+  open,
+}) => {
+  const { first, second } = await together(open);
+  await makeAttributes(first.page, [
+    { name: 'Runtime', attributeType: 'STRING' },
+    { name: 'Region', attributeType: 'STRING' },
+  ]);
+  await makeComponents(first.page, [{ name: 'Order service' }]);
+  const [ada, jan] = await Promise.all(
+    [first.page, second.page].map(async (page) => {
+      await page.goto('/components');
+      const dialog = await openComponent(page, 'Order service');
+      await tab(dialog, 'Attributes');
+      return { page, dialog };
+    }),
+  );
+  if (ada === undefined || jan === undefined) throw new Error('Two people are needed');
+  await expect(ada.dialog.getByText('Jan Smit is editing it too.')).toBeVisible();
+  await expect(jan.dialog.getByText('Ada Kay is editing it too.')).toBeVisible();
+
+  await addAttribute(ada.page, ada.dialog, 'Runtime');
+  await ada.dialog.getByRole('textbox', { name: 'Runtime' }).fill('JVM 21');
+  await addAttribute(jan.page, jan.dialog, 'Region');
+  await jan.dialog.getByRole('textbox', { name: 'Region' }).fill('Frankfurt');
+  await addAttribute(jan.page, jan.dialog, 'Runtime');
+  await jan.dialog.getByRole('textbox', { name: 'Runtime' }).fill('Node 24');
+  await save(ada.dialog);
+  await jan.dialog.getByRole('button', { name: 'Save', exact: true }).click();
+
+  const question = jan.page.getByRole('dialog', { name: 'Ada Kay changed this too' });
+  await expect(question.getByRole('radio', { name: /Node 24/ })).toBeChecked();
+  await question.getByRole('radio', { name: /JVM 21/ }).click();
+  await question.getByRole('button', { name: 'Save choice' }).click();
+  await expect(jan.dialog).toBeHidden();
+
+  await openComponent(ada.page, 'Order service');
+  await tab(ada.dialog, 'Attributes');
+  await expect(ada.dialog.getByRole('textbox', { name: 'Runtime' })).toHaveValue('JVM 21');
+  await expect(ada.dialog.getByRole('textbox', { name: 'Region' })).toHaveValue('Frankfurt');
+});
+
+test('what is being written about a component stays when somebody else deletes it', async ({ open }) => {
+  const { first, second } = await together(open);
+  const made = await makeComponents(first.page, [{ name: 'Order service' }]);
+  const { page } = second;
+  await page.goto('/components');
+  const dialog = await openComponent(page, 'Order service');
+  const words = dialog.getByRole('textbox', { name: 'Description' });
+  await words.fill('Takes orders');
+  await removeComponents(first.page, made);
+  await expect(dialog.getByText('This component is deleted')).toBeVisible();
+  await expect(words).toHaveText('Takes orders');
+  const saving = dialog.getByRole('button', { name: 'Save', exact: true });
+  await expect(saving).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(dialog.getByText('This component is deleted')).toHaveCount(0);
+  await saving.click();
+  await expect(dialog).toBeHidden();
+  await openComponent(page, 'Order service');
+  await expect(words).toHaveText('Takes orders');
+
+  // Where nothing was written, there is nothing to keep.
+  await removeComponents(first.page, made);
+  await expect(dialog.getByText('This component is deleted')).toBeVisible();
+  await expect(words).toHaveCount(0);
+});
