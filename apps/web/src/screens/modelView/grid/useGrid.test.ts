@@ -1,20 +1,10 @@
 import type { ViewRowShape } from '@lintel/api/endpoints/queries';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { runHook } from '../../../emptyPage.fixture.ts';
-import type { ModelColumn } from '../columns/modelColumns.ts';
 import { pagedRows } from '../rows/pagedRows.ts';
-import { rowOf } from '../testing/modelRows.ts';
+import { nameColumn, rowOf } from '../testing/modelRows.ts';
 import { type GridGiven, useGrid } from './useGrid.ts';
 import type { CellEdit } from './useRowSaving.ts';
-
-const nameColumn: ModelColumn = {
-  id: 'col-name',
-  label: 'Name',
-  attribute: null,
-  width: 224,
-  numeric: false,
-  subject: null,
-};
 
 /** As much of the first cell as the grid asks of what is pressed. */
 class Cell {
@@ -31,7 +21,7 @@ const after = rowOf({ name: 'Order service', updatedAt: '2026-01-02T00:00:00.000
 
 const open = () => {
   const saved: CellEdit[] = [];
-  const held: string[] = [];
+  const held: (string | null)[] = [];
   const given = (rows: readonly ViewRowShape[]): GridGiven => ({
     rows: pagedRows(new Map([[1, rows]]), rows.length),
     readRows: async () => rows,
@@ -74,6 +64,7 @@ describe('a cell that is being edited while somebody else changes its row', () =
     table.grid.again(table.given([after]));
     table.grid.perform(({ finish }) => finish({ of: 'name', name: 'Purchases' }, 'stay'));
     expect(table.saved.map(({ row }) => row)).toEqual([before]);
+    expect(table.held).toEqual([before.slug, null]);
     begin(table);
     table.grid.perform(({ finish }) => finish({ of: 'name', name: 'Purchases' }, 'stay'));
     expect(table.saved.map(({ row }) => row)).toEqual([before, after]);

@@ -35,8 +35,8 @@ export interface GridGiven {
   columns: readonly ModelColumn[];
   names: RowNames;
   saving: RowSaving;
-  /** What is being edited stays in the table, whatever others make of it. */
-  hold: (slug: string) => void;
+  /** The row that is being edited stays in the table, whatever others make of it. */
+  hold: (slug: string | null) => void;
   /** Why nothing can be changed now; null while it can. */
   blocked: string | null;
   /** More rows were pasted than there are: they are looked at first. */
@@ -189,6 +189,7 @@ export const useGrid = (given: GridGiven): CellGrid => {
       const column = active === null ? undefined : columns[active.column];
       const row = position.editing?.row;
       if (value !== null && row !== undefined && column !== undefined) saving.save([{ row, column, value }]);
+      given.hold(null);
       if (after === 'leave' || active === null) return rest();
       const key = after === 'down' ? down : { ...tab, shiftKey: after === 'previous' };
       goTo((after === 'stay' ? active : movedPlace(key, active, size)) ?? active);

@@ -11,19 +11,24 @@ interface Kept {
   readonly read: RowPages;
   readonly shown: RowPages;
   readonly touched: ReadonlySet<string>;
+  readonly edited: string | null;
 }
 
 export interface HeldRows {
   readonly pages: RowPages;
-  /** Changed here since the question was asked, or about to be. */
+  /** Changed here since the question was asked, or being edited. */
   readonly touched: ReadonlySet<string>;
-  readonly hold: (slug: string) => void;
+  /** The one that is being edited. */
+  readonly hold: (slug: string | null) => void;
   readonly touch: (edits: readonly CellEdit[]) => void;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-const edited = (rows: readonly ViewRowShape[], edits: readonly CellEdit[]): readonly ViewRowShape[] => {
+const heldIn = ({ touched, edited }: Pick<Kept, 'touched' | 'edited'>): ReadonlySet<string> =>
+  edited === null ? touched : new Set([...touched, edited]);
+
+const withEdits = (rows: readonly ViewRowShape[], edits: readonly CellEdit[]): readonly ViewRowShape[] => {
   const ofRow = (slug: string) => edits.filter(({ row }) => row.slug === slug);
   return rows.some(({ slug }) => ofRow(slug).length > 0)
     ? rows.map((row) => rowAfter(row, ofRow(row.slug)))
@@ -32,24 +37,28 @@ const edited = (rows: readonly ViewRowShape[], edits: readonly CellEdit[]): read
 
 /** Rows that are read again and again, of which those that were changed here stay until another question is asked. */
 export const useHeldRows = (read: RowPages, key: string): HeldRows => {
-  const [kept, setKept] = useState<Kept>({ key, read, shown: read, touched: none });
+  const [kept, setKept] = useState<Kept>({ key, read, shown: read, touched: none, edited: null });
   const isAnother = kept.key !== key;
   const now: Kept =
     !isAnother && kept.read === read
       ? kept
       : isAnother
-        ? { key, read, shown: read, touched: none }
-        : { ...kept, read, shown: heldPages(kept.shown, read, kept.touched) };
+        ? { key, read, shown: read, touched: none, edited: null }
+        : { ...kept, read, shown: heldPages(kept.shown, read, heldIn(kept)) };
   if (now !== kept) setKept(now);
   return {
     pages: now.shown,
-    touched: now.touched,
-    hold: (slug) => setKept((before) => ({ ...before, touched: new Set([...before.touched, slug]) })),
+    touched: heldIn(now),
+    hold: (slug) =>
+      setKept((before) => {
+        const held = { touched: before.touched, edited: slug };
+        return { ...before, ...held, shown: heldPages(before.shown, before.read, heldIn(held)) };
+      }),
     touch: (edits) =>
       setKept((before) => ({
         ...before,
         touched: new Set([...before.touched, ...edits.map(({ row }) => row.slug)]),
-        shown: new Map([...before.shown].map(([page, rows]) => [page, edited(rows, edits)])),
+        shown: new Map([...before.shown].map(([page, rows]) => [page, withEdits(rows, edits)])),
       })),
   };
 };

@@ -1,5 +1,6 @@
 import type { ViewRowShape } from '@lintel/api/endpoints/queries';
 import type { AttributeShape } from '@lintel/api/modelShapes';
+import type { ModelColumn } from '../columns/modelColumns.ts';
 
 const stamps = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
 
@@ -45,3 +46,12 @@ export const rowOf = (given: Partial<ViewRowShape> = {}): ViewRowShape => ({
   contains: nothing,
   ...given,
 });
+
+export const nameColumn: ModelColumn = {
+  id: 'col-name',
+  label: 'Name',
+  width: 224,
+  numeric: false,
+  subject: null,
+  attribute: null,
+};
