@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { isThere } from './keptThings.ts';
 import { makeAttributes } from './modelCalls.ts';
 import {
   acceptInvite,
@@ -43,6 +44,7 @@ test('a page that is back online shows what it missed, and asks for nothing else
     await bens.goto('/settings/attributes');
     const cell = (name: string) => bens.getByRole('cell', { name, exact: true });
     await expect(cell('Owner')).toBeVisible();
+    await isThere(bens, 'Owner');
     await bens.goto('/');
     await expect(bens.getByRole('link', { name: 'Orders', exact: true })).toBeVisible();
     await makeAttributes(adas, [{ name: 'Cost', attributeType: 'NUMBER' }]);

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { newDiagram, openExample } from './drawing.ts';
 import { createFrontDoor } from './frontDoor.ts';
+import { isThere, keptThings } from './keptThings.ts';
 import { makeComponents, sharedType } from './modelCalls.ts';
 import {
   comeBack,
@@ -28,30 +29,6 @@ const test = base.extend<{ door: Awaited<ReturnType<typeof createFrontDoor>> }>(
 
 // What is kept on the device is what these are about.
 test.use({ serviceWorkers: 'allow' });
-
-/** Everything that the device keeps of what was seen. */
-const keptThings = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const request = indexedDB.open('lintel.kept', 1);
-        request.onerror = () => reject(new Error(String(request.error)));
-        request.onsuccess = () => {
-          const all = request.result.transaction('things').objectStore('things').getAll();
-          all.onerror = () => reject(new Error(String(all.error)));
-          all.onsuccess = () => {
-            request.result.close();
-            resolve(JSON.stringify(all.result));
-          };
-        };
-      }),
-  );
-
-const isThere = (page: Page, ...names: string[]): Promise<void> =>
-  expect(async () => {
-    const kept = await keptThings(page);
-    for (const name of names) expect(kept).toContain(name);
-  }).toPass();
 
 const cachedAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
