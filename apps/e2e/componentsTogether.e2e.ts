@@ -71,3 +71,51 @@ test('what is being written about a component stays when somebody else deletes i
   await expect(dialog.getByText('This component is deleted')).toBeVisible();
   await expect(words).toHaveCount(0);
 });
+
+test('what is being written about a component of a drawing stays when its box is taken off by somebody else', async ({
+  open,
+}) => {
+  const { first, second } = await together(open);
+  await first.drawComponent([-2, -1], [2, 1], 'Order service');
+  await expect(second.line(/^Order service/)).toBeAttached();
+  const { page } = second;
+  await second.select(/^Order service/);
+  await second.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Order service', exact: true });
+  const words = dialog.getByRole('textbox', { name: 'Description' });
+  await words.fill('Takes orders');
+  await first.select(/^Order service/);
+  await first.press('Delete');
+  await expect(second.line(/^Order service/)).toHaveCount(0);
+  await expect(words).toHaveText('Takes orders');
+  await save(dialog);
+  await page.goto('/components');
+  await openComponent(page, 'Order service');
+  await expect(words).toHaveText('Takes orders');
+});
+
+test('several components are saved without one that somebody else deletes meanwhile', async ({ open }) => {
+  const { first, second } = await together(open);
+  await makeAttributes(first.page, [{ name: 'Region', attributeType: 'STRING' }]);
+  const made = await makeComponents(first.page, [
+    { name: 'Cart' },
+    { name: 'Order service' },
+    { name: 'Payments' },
+  ]);
+  const { page } = second;
+  await page.goto('/components');
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: '3 components', exact: true });
+  await removeComponents(first.page, made.slice(0, 1));
+  const banner = dialog.getByText('“Cart” is deleted or merged into another, and is not saved.');
+  await expect(banner).toBeVisible();
+  await tab(dialog, 'Attributes');
+  await addAttribute(page, dialog, 'Region');
+  await dialog.getByRole('textbox', { name: 'Region' }).fill('Frankfurt');
+  await save(dialog);
+  await expect(page.getByText('2 components have been updated')).toBeVisible();
+  await openComponent(page, 'Payments');
+  await tab(page.getByRole('dialog', { name: 'Payments', exact: true }), 'Attributes');
+  await expect(page.getByRole('textbox', { name: 'Region' })).toHaveValue('Frankfurt');
+});

@@ -146,14 +146,14 @@ export function ComponentEditor(props: ComponentEditorProps) {
         actions={isOne && <ComponentActions component={first} changed={editing.changed} onLeave={onClose} />}
         below={
           <>
-            {isOne && <GoneBanner component={first} />}
+            <GoneBanner components={components} />
             {isOne && <OthersEditing slug={first.slug} open={open} />}
             <ExternalNotes components={components} attributes={attributes} draft={draft} onUse={change} />
             <TabList label="Component" items={tabsOf(isOne, shown.length)} />
           </>
         }
         valid={
-          !components.some(isGone) && !isAnythingWrong(editing, attributes) && nameObjection === undefined
+          !components.every(isGone) && !isAnythingWrong(editing, attributes) && nameObjection === undefined
         }
         subject={`“${title}”`}
         labelOf={labelOf}

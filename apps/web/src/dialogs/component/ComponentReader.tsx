@@ -46,7 +46,7 @@ export function ComponentReader({ open, onClose, component, attributes, here }: 
         actions={component.deletedAt === null && <GraphButton slug={component.slug} onLeave={onClose} />}
         below={
           <>
-            <GoneBanner component={component} />
+            <GoneBanner components={[component]} />
             <ExternalNotes components={[component]} attributes={attributes} draft={draft} />
             <TabList
               label="Component"

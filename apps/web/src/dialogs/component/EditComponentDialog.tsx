@@ -77,10 +77,10 @@ export function EditComponentDialog({ open, onClose, slugs, here }: EditComponen
 /** What was written stays, whatever becomes of the component or of the right to change it. */
 function OpenedComponents(props: Omit<ComponentEditorProps, 'editing'>) {
   const { components, attributes, onClose } = props;
-  const [first] = components;
+  const [first, another] = components;
   const mayEdit = useMay()('component.edit');
   const editing = useComponentEditing(components, attributes, onClose);
-  return editing.changed || (mayEdit && !components.some(isGone)) ? (
+  return editing.changed || (mayEdit && (another !== undefined || !isGone(first))) ? (
     <ComponentEditor {...props} editing={editing} />
   ) : (
     <ComponentReader {...props} component={first} />

@@ -12,6 +12,7 @@ import {
   componentDraftOf,
   type Fields,
   fieldsOf,
+  isGone,
   toSave,
   type Values,
 } from './componentFields.ts';
@@ -65,7 +66,7 @@ export const useComponentEditing = (
     setDraft(again.draft);
   }
 
-  const readNow = (several: Several) =>
+  const readNow = (several: readonly ComponentShape[]) =>
     Promise.all(several.map(({ slug }) => client.fetchQuery({ ...componentQuery(slug), staleTime: 0 })));
 
   /** Lists are changed for each by itself, so that nothing goes that only one of them has. */
@@ -85,11 +86,12 @@ export const useComponentEditing = (
 
   const conflict = useConflict<Record<string, unknown>>(async (fields, updatedAt) => {
     if (another === undefined) return saveOne(fields, { updatedAt, state: draft.state });
-    const basedOn = bases.current ?? new Map(begun.components.map((each) => [each.slug, each.updatedAt]));
-    if (updatedAt !== undefined)
-      bases.current = basesAfter(basedOn, await readNow(begun.components), updatedAt);
+    const gone = new Set(components.filter(isGone).map(({ slug }) => slug));
+    const saved = begun.components.filter(({ slug }) => !gone.has(slug));
+    const basedOn = bases.current ?? new Map(saved.map((each) => [each.slug, each.updatedAt]));
+    if (updatedAt !== undefined) bases.current = basesAfter(basedOn, await readNow(saved), updatedAt);
     return saveSeveral(
-      begun.components.map((each) => ({
+      saved.map((each) => ({
         slug: each.slug,
         updatedAt: (bases.current ?? basedOn).get(each.slug),
         ...toSave({ ...fields, ...listsOf(each, fields) }),

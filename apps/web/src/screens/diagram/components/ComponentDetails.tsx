@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { useReadable } from '../../../state/useReadable.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
+import type { Editor } from '../editor/editor.ts';
 import { liveComponentOf } from '../names/diagramNames.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 
@@ -8,30 +9,41 @@ const EditComponentDialog = whenNeeded(
   async () => (await import('../../../dialogs/component/EditComponentDialog.tsx')).EditComponentDialog,
 );
 
+interface Opened {
+  keys: readonly string[] | null;
+  slugs: readonly string[];
+}
+
+/** Named once: another may delete them or take them off the drawing while something is written about them. */
+const useOpened = (editor: Editor): Opened => {
+  const keys = useReadable(editor.details);
+  const [opened, setOpened] = useState<Opened>({ keys: null, slugs: [] });
+  if (keys === null || keys === opened.keys) return { keys, slugs: opened.slugs };
+  const names = editor.names.get();
+  const slugs = keys.flatMap((key) => liveComponentOf(editor.snapshot.get(key), names)?.standsFor ?? []);
+  const next = { keys, slugs: [...new Set(slugs)] };
+  setOpened(next);
+  return next;
+};
+
 /** The dialog of the components that were opened on the drawing. */
 export function ComponentDetails({ here, onClosed }: { here: string; onClosed: () => void }) {
   const { editor } = useDesk();
-  const keys = useReadable(editor.details);
-  const shown = useRef<readonly string[]>([]);
-  if (keys !== null) {
-    const names = editor.names.get();
-    const slugs = keys.flatMap((key) => liveComponentOf(editor.snapshot.get(key), names)?.standsFor ?? []);
-    shown.current = [...new Set(slugs)];
-  }
-  const isEmpty = keys !== null && shown.current.length === 0;
+  const { keys, slugs } = useOpened(editor);
+  const isEmpty = keys !== null && slugs.length === 0;
   useEffect(() => {
     if (isEmpty) editor.details.set(null);
   }, [editor, isEmpty]);
-  if (shown.current.length === 0) return null;
+  if (slugs.length === 0) return null;
   return (
     <EditComponentDialog
-      key={shown.current.join(' ')}
+      key={slugs.join(' ')}
       open={keys !== null}
       onClose={() => {
         editor.details.set(null);
         onClosed();
       }}
-      slugs={shown.current}
+      slugs={slugs}
       here={here}
     />
   );
