@@ -119,3 +119,23 @@ test('several components are saved without one that somebody else deletes meanwh
   await tab(page.getByRole('dialog', { name: 'Payments', exact: true }), 'Attributes');
   await expect(page.getByRole('textbox', { name: 'Region' })).toHaveValue('Frankfurt');
 });
+
+test('what is being written about a new component stays when somebody else makes the first one', async ({
+  open,
+}) => {
+  const { first, second } = await together(open);
+  const { page } = second;
+  await page.goto('/components');
+  await expect(page.getByText('No components yet')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'New component' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'New component' });
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await name.fill('Payments');
+  await makeComponents(first.page, [{ name: 'Order service' }]);
+  const theirs = page.getByRole('button', { name: 'Order service', exact: true, includeHidden: true });
+  await expect(theirs).toBeVisible();
+  await expect(name).toHaveValue('Payments');
+  await dialog.getByRole('button', { name: 'Create component' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Payments', exact: true })).toBeVisible();
+});

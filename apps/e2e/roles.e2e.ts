@@ -111,3 +111,28 @@ test('the choice of a role stays open while the list is read again', async ({ op
   await option.click();
   await expect(page.getByText('Johan Smit is now Reader')).toBeVisible();
 });
+
+test('what is being written about a diagram stays when the role is lowered, and the server says why not', async ({
+  open,
+}) => {
+  const jan = newcomer('Jan', 'Smit');
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
+  const link = await invite(page, jan, 'Editor');
+  await newDiagram(page, 'Landscape');
+  const address = page.url();
+  await page.goto('/settings/members');
+  const other = await open();
+  await acceptInvite(other, jan, link);
+  await new Drawing(other).open(address);
+  await other.getByRole('button', { name: 'Details' }).click();
+  const dialog = other.getByRole('dialog', { name: 'Landscape' });
+  const words = dialog.getByRole('textbox', { name: 'Description' });
+  await words.fill('What there is today');
+  await setRole(page, 'Jan Smit', 'Reader');
+  await expect(other.getByRole('toolbar', { name: 'Tools', includeHidden: true })).toHaveCount(0);
+  await expect(words).toHaveText('What there is today');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(other.getByText('You may not do this')).toBeVisible();
+  await expect(words).toHaveText('What there is today');
+});

@@ -29,12 +29,13 @@ export interface DiagramDetailsProps {
 export function DiagramDetails({ open, onClose, diagram }: DiagramDetailsProps) {
   const mayEdit = useMay()('diagram.edit');
   const offline = useSavingBlocked() !== null;
-  // The state it is opened at: what is typed stays, whatever others change meanwhile.
-  const at = useDraft(open, () => ({ key: diagram.concurrencyKey })).base.key;
-  const details = useQuery({ ...diagramDetailsQuery(diagram.slug, at), enabled: open });
+  // The state and the right it is opened with: what is typed stays, whatever others change meanwhile.
+  const opened = useDraft(open, () => ({ key: diagram.concurrencyKey, mayEdit })).base;
+  const details = useQuery({ ...diagramDetailsQuery(diagram.slug, opened.key), enabled: open });
   const frame = { open, onClose };
 
-  if (details.data !== undefined && mayEdit) return <EditDiagramDialog {...frame} diagram={details.data} />;
+  if (details.data !== undefined && opened.mayEdit)
+    return <EditDiagramDialog {...frame} diagram={details.data} />;
   if (details.data !== undefined)
     return <ReadDetails {...frame} diagram={diagram} description={details.data.richDescription} />;
   // The words of it are at hand in the list.

@@ -64,6 +64,9 @@ export function ComponentsScreen() {
   const sort = useSorting(search);
   const onSort = useCallback(({ id }: ModelColumn) => go(sortSearch(pressedSort(sort, id))), [go, sort]);
   const context = useCellContext({ came: nowhere, columns, rows: found.read, besideName: restore });
+  // Its dialog stands beside the table: what is written in it stays when a first row arrives.
+  const [isCreating, setCreating] = useState(false);
+  const create = mayEdit && <NewComponent onAsk={() => setCreating(true)} />;
   return (
     <div className="flex h-full flex-col">
       <title>Components · Lintel</title>
@@ -77,7 +80,7 @@ export function ComponentsScreen() {
           }
           onOrder={look.setOrder}
         />
-        {mayEdit && <NewComponent />}
+        {create}
         <ComponentsMenu
           look={look}
           filter={{ ...filterAsked(search), columns: ids, sort }}
@@ -95,7 +98,7 @@ export function ComponentsScreen() {
         empty={
           <NoComponents
             search={search}
-            create={mayEdit && <NewComponent />}
+            create={create}
             onClear={() => go({ text: undefined, state: undefined, type: undefined, deleted: undefined })}
           />
         }
@@ -115,6 +118,11 @@ export function ComponentsScreen() {
         />
       </FoundRows>
       <AddressedComponent />
+      <NewComponentDialog
+        open={isCreating}
+        onClose={() => setCreating(false)}
+        onShow={({ slug }) => openDialog({ kind: 'component', slugs: [slug] })}
+      />
     </div>
   );
 }
@@ -149,19 +157,11 @@ function AddressedComponent() {
   );
 }
 
-function NewComponent() {
-  const [open, setOpen] = useState(false);
+function NewComponent({ onAsk }: { onAsk: () => void }) {
   return (
-    <>
-      <Button saves variant="primary" icon={Plus} onClick={() => setOpen(true)}>
-        New component
-      </Button>
-      <NewComponentDialog
-        open={open}
-        onClose={() => setOpen(false)}
-        onShow={({ slug }) => openDialog({ kind: 'component', slugs: [slug] })}
-      />
-    </>
+    <Button saves variant="primary" icon={Plus} onClick={onAsk}>
+      New component
+    </Button>
   );
 }
 
