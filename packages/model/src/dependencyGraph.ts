@@ -1,7 +1,7 @@
-import type { DependenciesShape } from '@lintel/api/endpoints/dependencies';
+import type { GraphShape } from '@lintel/api/endpoints/dependencies';
 
-export type GraphComponent = DependenciesShape['components'][number];
-export type GraphDiagram = DependenciesShape['diagrams'][number];
+export type GraphComponent = GraphShape['components'][number];
+export type GraphDiagram = GraphShape['diagrams'][number];
 
 /** All relations from one component to another, as one edge. */
 export interface Dependency {
@@ -30,8 +30,6 @@ export interface DependencyGraph {
   readonly containerOf: ReadonlyMap<number, number>;
 }
 
-const keyOf = (from: number, to: number): string => `${from}-${to}`;
-
 const collected = <Key, Value>(pairs: Iterable<readonly [Key, Value]>): Map<Key, Value[]> => {
   const lists = new Map<Key, Value[]>();
   for (const [key, value] of pairs) {
@@ -42,26 +40,35 @@ const collected = <Key, Value>(pairs: Iterable<readonly [Key, Value]>): Map<Key,
   return lists;
 };
 
-const distinct = (ids: readonly number[]): number[] => [...new Set(ids)].toSorted((a, b) => a - b);
+const distinct = (ids: readonly number[]): readonly number[] =>
+  ids.length === 1 ? ids : [...new Set(ids)].toSorted((a, b) => a - b);
 
 /** Relations by the pair of components that they join; what names nobody is left out. */
-function mergedRelations({ componentInstances, relations, components }: DependenciesShape): Dependency[] {
-  const known = new Set(components.map(({ componentModelId }) => componentModelId));
+function mergedRelations({ componentInstances, relations, components }: GraphShape): Dependency[] {
+  const known = new Map(components.map(({ componentModelId }, at) => [componentModelId, at]));
   const componentOf = new Map(
     componentInstances.map(({ componentInstanceId, fkComponentId }) => [componentInstanceId, fkComponentId]),
   );
-  const pairs = relations.flatMap((relation) => {
-    const from = componentOf.get(relation.fromFkComponentInstanceId);
-    const to = componentOf.get(relation.toFkComponentInstanceId);
-    if (from === undefined || to === undefined || !known.has(from) || !known.has(to)) return [];
-    return [[keyOf(from, to), { from, to, diagram: relation.fkDiagramId }] as const];
-  });
-  return [...collected(pairs)].flatMap(([key, merged]) => {
-    const [first] = merged;
-    if (first === undefined) return [];
-    const diagrams = distinct(merged.map(({ diagram }) => diagram));
-    return [{ key, from: first.from, to: first.to, count: merged.length, diagrams }];
-  });
+  // By a number for each pair: tens of thousands of texts would take longer than all the rest.
+  const merged = new Map<number, { from: number; to: number; on: number[] }>();
+  for (const { fromFkComponentInstanceId, toFkComponentInstanceId, fkDiagramId } of relations) {
+    const from = componentOf.get(fromFkComponentInstanceId);
+    const to = componentOf.get(toFkComponentInstanceId);
+    if (from === undefined || to === undefined) continue;
+    const [row, column] = [known.get(from), known.get(to)];
+    if (row === undefined || column === undefined) continue;
+    const pair = row * components.length + column;
+    const before = merged.get(pair);
+    if (before === undefined) merged.set(pair, { from, to, on: [fkDiagramId] });
+    else before.on.push(fkDiagramId);
+  }
+  return Array.from(merged.values(), ({ from, to, on }) => ({
+    key: `${from}-${to}`,
+    from,
+    to,
+    count: on.length,
+    diagrams: distinct(on),
+  }));
 }
 
 /** What occurs most often; of equals the one with the smallest id. */
@@ -71,7 +78,7 @@ function mostFrequent(ids: readonly number[]): number | undefined {
   return [...counts].toSorted(([a, times], [b, other]) => other - times || a - b)[0]?.[0];
 }
 
-function containersOf({ componentInstances }: DependenciesShape): Map<number, number> {
+function containersOf({ componentInstances }: GraphShape): Map<number, number> {
   const componentOf = new Map(
     componentInstances.map(({ componentInstanceId, fkComponentId }) => [componentInstanceId, fkComponentId]),
   );
@@ -89,7 +96,7 @@ function containersOf({ componentInstances }: DependenciesShape): Map<number, nu
 }
 
 /** A caller that is given an instance is given its diagram. */
-function checkDiagrams({ componentInstances, diagrams }: DependenciesShape): void {
+function checkDiagrams({ componentInstances, diagrams }: GraphShape): void {
   const known = new Set(diagrams.map(({ diagramId }) => diagramId));
   if (componentInstances.some(({ fkDiagramId }) => !known.has(fkDiagramId)))
     throw new Error("Couldn't find diagram for instance");
@@ -107,7 +114,7 @@ export const untypedText = (components: Iterable<GraphComponent>): string | null
   return `Components with no type id: ${names.slice(0, mostNamed).join(', ')}${more}`;
 };
 
-export function graphOf(drawn: DependenciesShape): DependencyGraph {
+export function graphOf(drawn: GraphShape): DependencyGraph {
   checkDiagrams(drawn);
   const merged = mergedRelations(drawn);
   const dependencies = merged.filter(({ from, to }) => from !== to);
@@ -125,3 +132,11 @@ export function graphOf(drawn: DependenciesShape): DependencyGraph {
     containerOf: containersOf(drawn),
   };
 }
+
+/** Of an organisation that has drawn nothing. */
+export const emptyGraph: DependencyGraph = graphOf({
+  componentInstances: [],
+  relations: [],
+  components: [],
+  diagrams: [],
+});

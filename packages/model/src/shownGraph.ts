@@ -33,6 +33,8 @@ export interface ShownGraph {
   readonly detached: number;
 }
 
+export const emptyShown: ShownGraph = { nodes: [], edges: [], detached: 0 };
+
 /** Every dependency that is passed on the way, so that nothing shown hangs loose. */
 function* passed(
   graph: DependencyGraph,
@@ -40,7 +42,7 @@ function* passed(
   { distance, direction }: Asked,
 ): Generator<Dependency> {
   const along = (way: Direction): ReadonlyMap<number, number> =>
-    direction === 'both' || direction === way ? distances(graph, found, way, distance) : new Map();
+    direction === 'both' || direction === way ? distances(graph, found, way, distance - 1) : new Map();
   const [down, up] = [along('outgoing'), along('incoming')];
   for (const dependency of graph.dependencies) {
     const below = down.get(dependency.from) ?? distance;

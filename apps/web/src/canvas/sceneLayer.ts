@@ -12,6 +12,8 @@ import { covers, meets, mergedPlaces, totalArea } from './places.ts';
 /** Of the canvas: beyond that painting all of it is cheaper than finding what lies in parts of it. */
 const greatestPart = 0.5;
 const mostChanges = 400;
+/** Items in one step of painting that is not to hold up the page. */
+const perStep = 40;
 
 interface Listed {
   readonly items: readonly PictureItem[];
@@ -31,6 +33,13 @@ interface Painted extends Holding {
   readonly hidden: ReadonlySet<string>;
 }
 
+/** All of a canvas, as it is painted for a view. */
+interface Whole {
+  readonly placement: Placement;
+  readonly frame: Frame;
+  readonly extent: Rect;
+}
+
 /** What is painted, wherever it comes from. */
 export interface PaintedPicture {
   item: (id: string) => PictureItem | undefined;
@@ -41,6 +50,21 @@ export interface PaintedPicture {
 }
 
 const inPlace: Point = { x: 0, y: 0 };
+
+/** Paints nothing outside of a part, which is in pixels of the device. */
+function inside(context: Context, { x, y, width, height }: Rect, paint: () => void): void {
+  context.save();
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.beginPath();
+  context.rect(x, y, width, height);
+  context.clip();
+  paint();
+  context.restore();
+}
+
+const through = (steps: Iterator<void>): void => {
+  while (steps.next().done !== true);
+};
 
 /** A canvas with a margin around what is seen, whose content lies somewhat ahead of where a view goes. */
 const canvasFrame = (seen: Frame, margin: number, ahead: Point): Frame => ({
@@ -73,6 +97,8 @@ export class SceneLayer {
   /** Where what is on the canvas was painted; null: as listed. */
   #shown: Map<string, Rect> | null = null;
   #painted: Painted | null = null;
+  /** What was painted step by step was not laid down yet. */
+  #isUnlaid = false;
 
   constructor(pictures: PaintedPicture) {
     this.#pictures = pictures;
@@ -110,6 +136,18 @@ export class SceneLayer {
     return this.#changed.size > 0;
   }
 
+  /** Paints all of it before it is asked for, step by step; ends where it is painted at once meanwhile. */
+  *painting(context: Context, seen: Frame, hidden: ReadonlySet<string>): Generator<void> {
+    const whole = this.#wholeFor(seen);
+    this.#painted = null;
+    for (const step of this.#wholeSteps(context, whole, hidden, perStep)) {
+      yield step;
+      if (this.#painted !== null) return;
+    }
+    this.#took(whole, seen, hidden);
+    this.#isUnlaid = true;
+  }
+
   /** Paints what is due, and answers how the canvas has to lie. `hidden` is what other layers show. */
   paint(context: Context, seen: Frame, hidden: ReadonlySet<string>): Layout {
     const painted = this.#painted;
@@ -119,14 +157,25 @@ export class SceneLayer {
     if (painted === null || laid === null || parts === null)
       return { placement: this.#paintWhole(context, seen, hidden), isNew: true };
     for (const part of parts)
-      this.#paintPart(context, painted.frame, hidden, part, (area) => this.#pictures.within(area));
+      through(
+        this.#partSteps(
+          context,
+          painted.frame,
+          hidden,
+          part,
+          (area) => this.#pictures.within(area),
+          Infinity,
+        ),
+      );
     this.#painted = { ...painted, seen, hidden };
-    return { placement: laid.placement, isNew: parts.length > 0 };
+    const isNew = parts.length > 0 || this.#isUnlaid;
+    this.#isUnlaid = false;
+    return { placement: laid.placement, isNew };
   }
 
   /** How the canvas has to lie for a view that was moved or is being zoomed; null where something has to be painted. */
   layTo(seen: Frame, hidden: ReadonlySet<string>): Placement | null {
-    if (this.#painted === null || this.#changed.size > 0) return null;
+    if (this.#painted === null || this.#changed.size > 0 || this.#isUnlaid) return null;
     const laid = this.#laidTo(seen, hidden, this.#painted);
     if (laid === null || !laid.isWithin) return null;
     this.#painted = { ...this.#painted, seen };
@@ -167,10 +216,16 @@ export class SceneLayer {
     return totalArea(parts) > greatestPart * frame.width * frame.height ? null : parts;
   }
 
-  /** The margin is left empty as long as there is more to lay out than what is seen. */
   #paintWhole(context: Context, seen: Frame, hidden: ReadonlySet<string>): Placement {
-    if (this.#changed.size > 0) this.#listed = null;
-    this.#changed.clear();
+    const whole = this.#wholeFor(seen);
+    through(this.#wholeSteps(context, whole, hidden, Infinity));
+    this.#took(whole, seen, hidden);
+    this.#isUnlaid = false;
+    return whole.placement;
+  }
+
+  /** The margin is left empty as long as there is more to lay out than what is seen. */
+  #wholeFor(seen: Frame): Whole {
     const isSeenOnly = !this.#pictures.isWhole;
     const margin = this.#margin;
     const ahead = isSeenOnly || this.#painted === null ? inPlace : aheadOf(this.#painted.seen, seen);
@@ -180,42 +235,47 @@ export class SceneLayer {
     const extent = isSeenOnly
       ? windowOf(placement, seen)
       : { x: 0, y: 0, width: frame.width, height: frame.height };
-    this.#paintPart(context, frame, hidden, extent, (area) => this.#itemsIn(area, frame));
+    return { placement, frame, extent };
+  }
+
+  #wholeSteps(
+    context: Context,
+    { frame, extent }: Whole,
+    hidden: ReadonlySet<string>,
+    atOnce: number,
+  ): Generator<void> {
+    if (this.#changed.size > 0) this.#listed = null;
+    this.#changed.clear();
+    return this.#partSteps(context, frame, hidden, extent, (area) => this.#itemsIn(area, frame), atOnce);
+  }
+
+  #took({ frame, extent }: Whole, seen: Frame, hidden: ReadonlySet<string>): void {
     this.#shown = null;
     this.#isAllDue = false;
     this.#painted = { seen, frame, extent, hidden };
-    return placement;
   }
 
-  #paintPart(
+  *#partSteps(
     context: Context,
     frame: Frame,
     hidden: ReadonlySet<string>,
     part: Rect,
     itemsIn: (area: Rect) => readonly PictureItem[],
-  ): void {
+    atOnce: number,
+  ): Generator<void> {
     const { theme, view, placement, ratio } = frame;
-    context.save();
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.beginPath();
-    context.rect(part.x, part.y, part.width, part.height);
-    context.clip();
-    this.#ground.paint(context, theme, view, placement, ratio, part);
+    inside(context, part, () => this.#ground.paint(context, theme, view, placement, ratio, part));
     const area = drawingPlace(part, frame);
-    this.#paintItems(context, frame, hidden, itemsIn(area), area);
-    context.restore();
-  }
-
-  #paintItems(
-    context: Context,
-    frame: Frame,
-    hidden: ReadonlySet<string>,
-    items: readonly PictureItem[],
-    area: Rect,
-  ): void {
-    const brush = brushFor(context, frame);
-    this.#isEmpty &&= items.length === 0;
-    for (const item of items) if (meets(item.bounds, area) && !hidden.has(item.id)) paintItem(brush, item);
+    const found = itemsIn(area);
+    this.#isEmpty &&= found.length === 0;
+    const items = found.filter(({ id, bounds }) => meets(bounds, area) && !hidden.has(id));
+    for (let next = 0; next < items.length; next += atOnce) {
+      if (next > 0) yield;
+      inside(context, part, () => {
+        const brush = brushFor(context, frame);
+        for (const item of items.slice(next, next + atOnce)) paintItem(brush, item);
+      });
+    }
   }
 
   /**

@@ -113,6 +113,12 @@ export class StillScene {
     this.#painted.change(ids);
   }
 
+  /** Paints all of it step by step, for a picture that is another one. When it is through, a move lays it down. */
+  *painting(): Generator<void> {
+    if (!this.#areFontsThere || this.#screen.width === 0) return;
+    yield* this.#painted.painting(this.#canvas.context, this.#nextFrame(), this.#hidden);
+  }
+
   paint(context: Context): void {
     const frame = this.#frame;
     if (frame === null || !this.#areFontsThere) {

@@ -3,12 +3,13 @@ import type { Filter } from '@lintel/domain/filter/grammar';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { keys } from './queries.ts';
+import { readGraph } from './readGraph.ts';
 
 /** What is read of dependency graphs. Apart from the other queries, since the page starts without it. */
 
 export const dependenciesQuery = queryOptions({
   queryKey: [...keys.dependencies, 'drawn'],
-  queryFn: ({ signal }) => call(dependencyEndpoints.read, {}, signal),
+  queryFn: ({ signal }) => readGraph(signal),
 });
 
 /** The components in use that a filter finds; those of the filter before stand there until they are read. */

@@ -18,47 +18,58 @@ export const newDependencyFilterId = 'new';
 
 const ofRelation = z.object({ relationId: id });
 
+const drawnInstance = z.extend(
+  z.pick(componentInstanceSchema, { componentInstanceId: true, fkDiagramId: true, container: true }),
+  {
+    fkComponentId: id,
+    /** The instance of a component around it, if any. */
+    fkComponentInstanceParentId: z.nullable(id),
+    incomingRelations: z.array(ofRelation),
+    outgoingRelations: z.array(ofRelation),
+  },
+);
+
+/** What a graph is made of. */
+export const partsOfGraph = {
+  componentInstances: z.omit(drawnInstance, {
+    container: true,
+    incomingRelations: true,
+    outgoingRelations: true,
+  }),
+  relations: z.pick(relationSchema, {
+    relationId: true,
+    fkDiagramId: true,
+    fromFkComponentInstanceId: true,
+    toFkComponentInstanceId: true,
+  }),
+  /** Those that are drawn on an active diagram. */
+  components: z.pick(componentBriefShape, {
+    componentModelId: true,
+    slug: true,
+    name: true,
+    state: true,
+    type: true,
+    sharedType: true,
+  }),
+  diagrams: z.pick(diagramSchema, { diagramId: true, slug: true, name: true, diagramLevel2: true }),
+} as const;
+
+type Part<Name extends keyof typeof partsOfGraph> = z.infer<(typeof partsOfGraph)[Name]>;
+
+export interface GraphShape {
+  readonly componentInstances: readonly Part<'componentInstances'>[];
+  readonly relations: readonly Part<'relations'>[];
+  readonly components: readonly Part<'components'>[];
+  readonly diagrams: readonly Part<'diagrams'>[];
+}
+
 /** All relations of the active diagrams between components. Placeholders are left out; what was merged reads as its target. */
 const dependenciesShape = z.object({
-  componentInstances: z.array(
-    z.extend(
-      z.pick(componentInstanceSchema, {
-        componentInstanceId: true,
-        fkDiagramId: true,
-        container: true,
-      }),
-      {
-        fkComponentId: id,
-        /** The instance of a component around it, if any. */
-        fkComponentInstanceParentId: z.nullable(id),
-        incomingRelations: z.array(ofRelation),
-        outgoingRelations: z.array(ofRelation),
-      },
-    ),
-  ),
-  relations: z.array(
-    z.pick(relationSchema, {
-      relationId: true,
-      fkDiagramId: true,
-      fromFkComponentInstanceId: true,
-      toFkComponentInstanceId: true,
-    }),
-  ),
-  /** Those that are drawn on an active diagram. */
-  components: z.array(
-    z.pick(componentBriefShape, {
-      componentModelId: true,
-      slug: true,
-      name: true,
-      state: true,
-      type: true,
-      sharedType: true,
-    }),
-  ),
-  diagrams: z.array(z.pick(diagramSchema, { diagramId: true, slug: true, name: true, diagramLevel2: true })),
+  componentInstances: z.array(drawnInstance),
+  relations: z.array(partsOfGraph.relations),
+  components: z.array(partsOfGraph.components),
+  diagrams: z.array(partsOfGraph.diagrams),
 });
-
-export type DependenciesShape = z.infer<typeof dependenciesShape>;
 
 /** A component that is related to one on diagrams other than the one that is looked at. */
 const neighbourShape = z.extend(
@@ -163,3 +174,11 @@ export const dependencyEndpoints = {
     errors: [404],
   }),
 };
+
+const unread = z.array(z.unknown());
+
+/** Each part of the answer is still to be read by its own: of a large model there are tens of thousands. */
+export const readGraphParts = defineEndpoint({
+  ...dependencyEndpoints.read,
+  reply: z.object({ componentInstances: unread, relations: unread, components: unread, diagrams: unread }),
+});

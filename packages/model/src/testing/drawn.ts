@@ -1,11 +1,8 @@
-import type { DependenciesShape } from '@lintel/api/endpoints/dependencies';
+import type { GraphShape } from '@lintel/api/endpoints/dependencies';
 import { chanceOf } from '@lintel/richtext/testing/chance';
 import { type DependencyGraph, graphOf } from '../dependencyGraph.ts';
 
-export const componentOf = (
-  id: number,
-  name = `Component ${id}`,
-): DependenciesShape['components'][number] => ({
+export const componentOf = (id: number, name = `Component ${id}`): GraphShape['components'][number] => ({
   componentModelId: id,
   slug: `component-${id}`,
   name,
@@ -15,7 +12,7 @@ export const componentOf = (
 });
 
 interface Drawing {
-  readonly components: DependenciesShape['components'];
+  readonly components: GraphShape['components'];
   /** From which component to which, and on which diagram. */
   readonly relations: readonly (readonly [from: number, to: number, diagram?: number])[];
   /** What lies in which container. */
@@ -25,7 +22,7 @@ interface Drawing {
 const instanceId = (component: number, diagram: number): number => component * 1_000 + diagram;
 
 /** As the server tells of it: every component once on every diagram that a relation names. */
-export function drawn({ components, relations, inside = [] }: Drawing): DependenciesShape {
+export function drawn({ components, relations, inside = [] }: Drawing): GraphShape {
   const diagrams = [...new Set([1, ...relations.map(([, , diagram = 1]) => diagram)])];
   const listed = relations.map(([from, to, diagram = 1], at) => ({
     relationId: at + 1,
@@ -42,10 +39,7 @@ export function drawn({ components, relations, inside = [] }: Drawing): Dependen
           componentInstanceId: instanceId(id, diagram),
           fkDiagramId: diagram,
           fkComponentId: id,
-          container: [...parents.values()].includes(id),
           fkComponentInstanceParentId: parent === undefined ? null : instanceId(parent, diagram),
-          incomingRelations: [],
-          outgoingRelations: [],
         };
       }),
     ),

@@ -1,6 +1,8 @@
 import type { DependencyFilterShape } from '@lintel/api/endpoints/dependencies';
 import { reference } from '@lintel/domain/links';
 import { displayName } from '@lintel/domain/names';
+import { emptyGraph } from '@lintel/model/dependencyGraph';
+import { emptyShown } from '@lintel/model/shownGraph';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { HeaderTitle } from '../../chrome/header/HeaderTitle.tsx';
@@ -51,12 +53,13 @@ export function DependencyGraphView({ saved }: { saved: DependencyFilterShape | 
         <div ref={setTools} className="flex shrink-0 items-center gap-1" />
       </GraphToolbar>
       <div className="relative flex min-h-0 flex-1">
-        {here.state === 'shown' && here.graph !== null && here.shown !== null ? (
+        {here.state === 'shown' || (here.state === 'loading' && here.isAsked) ? (
           <GraphStage
             name={name}
             came={saved === null ? [] : [reference('filter', saved.slug)]}
-            graph={here.graph}
-            shown={here.shown}
+            isLoading={here.state === 'loading'}
+            graph={here.graph ?? emptyGraph}
+            shown={here.shown ?? emptyShown}
             grouping={grouping}
             colour={colour}
             asked={asked}

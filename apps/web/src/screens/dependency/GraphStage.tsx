@@ -14,6 +14,7 @@ import { toast } from '../../ui/feedback/toast.ts';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden.tsx';
 import { ZoomBar } from '../../viewer/ZoomBar.tsx';
 import { GraphCanvas, type GraphCanvasProps } from './canvas/GraphCanvas.tsx';
+import { LoadingGraph } from './LoadingGraph.tsx';
 import { GraphDetail } from './panels/GraphDetail.tsx';
 import { GraphLegend } from './panels/GraphLegend.tsx';
 import { GraphOutline } from './panels/GraphOutline.tsx';
@@ -34,6 +35,8 @@ export interface GraphStageProps {
   name: string;
   /** What diagrams that are opened from here are come to by. */
   came: readonly ItemReference[];
+  /** The graph is an empty one until it is read: making the canvas takes as long as that. */
+  isLoading: boolean;
   graph: DependencyGraph;
   shown: ShownGraph;
   /** What nodes are put together by. */
@@ -60,7 +63,7 @@ const fitWhole = (camera: Camera, layout: GraphLayout): void => {
 
 /** A graph to look at, with what is selected in it. */
 export function GraphStage(props: GraphStageProps) {
-  const { name, came, graph, shown, asked, isIncomplete, tools } = props;
+  const { name, came, isLoading, graph, shown, asked, isIncomplete, tools } = props;
   const [camera] = useState(() => new Camera(undefined, layoutMotion));
   const selection = useGraphSelection(graph, shown);
   const colours = useColours(graph, shown, props.colour);
@@ -97,48 +100,76 @@ export function GraphStage(props: GraphStageProps) {
           onPut={putDown}
           onOpen={(id) => openComponent(graph.components.get(id)?.slug)}
         />
-        <GraphOutline {...{ graph, shown, people }} selected={selection.selected} onSelect={select} />
-        <div className="pointer-events-none absolute inset-x-4 top-4 flex flex-col items-center gap-2">
-          {isIncomplete && <IncompleteNotice />}
-          {isGrid && <GridNotice />}
-        </div>
-        <p className="pointer-events-none absolute bottom-4 left-5 max-w-[calc(100%-13rem)] text-12 text-secondary tabular max-md:left-4">
-          {countText(shown)}
-        </p>
-        <Zoom camera={camera} onFit={() => layout !== null && fitWhole(camera, layout)} />
-        <GraphLegend colours={colours} onSelect={select} />
-        <SelectedPath
+        {isLoading ? (
+          <Awaited />
+        ) : (
+          <>
+            <GraphOutline {...{ graph, shown, people }} selected={selection.selected} onSelect={select} />
+            <WhatIsShown {...{ shown, isIncomplete, isGrid }} />
+            <Zoom camera={camera} onFit={() => layout !== null && fitWhole(camera, layout)} />
+            <GraphLegend colours={colours} onSelect={select} />
+            <SelectedPath
+              graph={graph}
+              came={came}
+              selection={selection}
+              isLower={isIncomplete || isGrid}
+              onSelect={select}
+            />
+            {tools !== null &&
+              faces !== null &&
+              createPortal(
+                <GraphTools {...{ name, graph, shown, faces, colours, selection }} onSelect={select} />,
+                tools,
+              )}
+          </>
+        )}
+      </div>
+      {!isLoading && (
+        <Selected
           graph={graph}
           came={came}
+          shown={shown}
+          people={people}
           selection={selection}
-          isLower={isIncomplete || isGrid}
           onSelect={select}
+          onCover={(pixels) => {
+            camera.cover(pixels);
+            const face = faces?.nodes.find(({ id }) => id === selection.selected)?.face;
+            if (pixels > 0 && face !== undefined) camera.revealAtThisZoom(inUnits(face));
+          }}
         />
-        {tools !== null &&
-          faces !== null &&
-          createPortal(
-            <GraphTools {...{ name, graph, shown, faces, colours, selection }} onSelect={select} />,
-            tools,
-          )}
-      </div>
-      <Selected
-        graph={graph}
-        came={came}
-        shown={shown}
-        people={people}
-        selection={selection}
-        onSelect={select}
-        onCover={(pixels) => {
-          camera.cover(pixels);
-          const face = faces?.nodes.find(({ id }) => id === selection.selected)?.face;
-          if (pixels > 0 && face !== undefined) camera.revealAtThisZoom(inUnits(face));
-        }}
-      />
+      )}
     </>
   );
 }
 
-/** Making it takes as long as the picture does: it is there before anything is laid out, and holds up no asking for that. */
+function Awaited() {
+  return (
+    <div className="canvas-ground absolute inset-0">
+      <LoadingGraph />
+    </div>
+  );
+}
+
+interface WhatIsShownProps extends Pick<GraphStageProps, 'shown' | 'isIncomplete'> {
+  isGrid: boolean;
+}
+
+function WhatIsShown({ shown, isIncomplete, isGrid }: WhatIsShownProps) {
+  return (
+    <>
+      <div className="pointer-events-none absolute inset-x-4 top-4 flex flex-col items-center gap-2">
+        {isIncomplete && <IncompleteNotice />}
+        {isGrid && <GridNotice />}
+      </div>
+      <p className="pointer-events-none absolute bottom-4 left-5 max-w-[calc(100%-13rem)] text-12 text-secondary tabular max-md:left-4">
+        {countText(shown)}
+      </p>
+    </>
+  );
+}
+
+/** Making it takes as long as the picture does: it is there before anything is read, and holds up no asking for that. */
 function DescribedCanvas(props: Omit<GraphCanvasProps, 'describedBy'>) {
   const describedBy = useId();
   const isDue = useAfterFrame();

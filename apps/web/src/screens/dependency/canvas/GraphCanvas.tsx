@@ -152,11 +152,13 @@ const useDrawn = ({ pictures, scene, camera }: Drawn, faces: GraphFaces, marks: 
   useLayoutEffect(() => {
     if (scene === null || faces.nodes.length === 0) return;
     const show = (): void => {
-      scene.change(pictures.show(faces, marks));
       scene.move();
       setDrawn(true);
     };
-    if (!isPutThere(pictures, faces, marks)) return show();
+    if (!isPutThere(pictures, faces, marks)) {
+      scene.change(pictures.show(faces, marks));
+      return show();
+    }
     const prepare = (areaOf: (camera: Camera) => Rect, done: () => void) =>
       inPieces(
         pictures.preparing(faces, marks, () => areaOf(camera)),
@@ -165,8 +167,11 @@ const useDrawn = ({ pictures, scene, camera }: Drawn, faces: GraphFaces, marks: 
     // At first only what is seen, so that something is there soon.
     const isFirst = !pictures.isWhole;
     let giveUp = prepare(isFirst ? areaSeen : areaAround, () => {
-      show();
-      if (isFirst) giveUp = prepare(areaAround, () => undefined);
+      scene.change(pictures.show(faces, marks));
+      giveUp = inPieces(scene.painting(), () => {
+        show();
+        if (isFirst) giveUp = prepare(areaAround, () => undefined);
+      });
     });
     return () => giveUp();
   }, [pictures, scene, camera, faces, marks]);

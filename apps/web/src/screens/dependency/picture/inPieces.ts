@@ -1,5 +1,4 @@
-/** In milliseconds: less than a frame, so that each frame in between is on time. */
-const atOnce = 8;
+import { atOnce } from '../../../state/tasks.ts';
 
 /** Goes through the steps of some work between which the page is not held up, and then ends it. Answers how to give it up. */
 export function inPieces(steps: Iterator<unknown>, done: () => void): () => void {

@@ -1,7 +1,9 @@
 import type { ShownGraph } from '@lintel/model/shownGraph';
 
+const grouped = new Intl.NumberFormat('en');
+
 const counted = (count: number, one: string, several: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : several}`;
+  `${grouped.format(count)} ${count === 1 ? one : several}`;
 
 export const componentCount = (count: number): string => counted(count, 'component', 'components');
 export const relationCount = (count: number): string => counted(count, 'relation', 'relations');

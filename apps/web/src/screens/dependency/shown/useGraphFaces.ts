@@ -15,7 +15,7 @@ export const useGraphFaces = (
   tints: NodeTints,
 ) => {
   const grouped = useMemo(() => groupedBy(graph, shown, grouping), [graph, shown, grouping]);
-  const input = useMemo(() => layoutInputOf(grouped), [grouped]);
+  const input = useMemo(() => (shown.nodes.length === 0 ? null : layoutInputOf(grouped)), [shown, grouped]);
   const laidOut = useGraphLayout(input);
   const gliding = useGlide(laidOut);
   const placed = useMemo(

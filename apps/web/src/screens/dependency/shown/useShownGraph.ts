@@ -1,4 +1,4 @@
-import type { DependenciesShape } from '@lintel/api/endpoints/dependencies';
+import type { GraphShape } from '@lintel/api/endpoints/dependencies';
 import type { Filter } from '@lintel/domain/filter/grammar';
 import { asksNothing, isComplete } from '@lintel/domain/filter/isComplete';
 import { type DependencyGraph, graphOf, untypedText } from '@lintel/model/dependencyGraph';
@@ -14,6 +14,8 @@ export interface GraphHere {
   readonly state: GraphState;
   /** The filter lacks something: what is shown is the last that could be found. */
   readonly isIncomplete: boolean;
+  /** There is something to find: what is read will be a graph, or nothing. */
+  readonly isAsked: boolean;
   readonly graph: DependencyGraph | null;
   readonly shown: ShownGraph | null;
   readonly error: Error | null;
@@ -31,7 +33,7 @@ const useAsked = (filter: Filter, saved: Filter | null): Filter | null => {
 };
 
 /** Once for each answer of the server. */
-const graphRead = (drawn: DependenciesShape): DependencyGraph => {
+const graphRead = (drawn: GraphShape): DependencyGraph => {
   const graph = graphOf(drawn);
   const untyped = untypedText(graph.components.values());
   // oxlint-disable-next-line no-console -- those who look after the model find it there
@@ -67,6 +69,7 @@ export const useShownGraph = (
   return {
     state: stateOf({ isMissing, error, isEmpty: asksNothing(filter), isIncomplete, shown }),
     isIncomplete,
+    isAsked: asked !== null,
     graph,
     shown,
     error,
