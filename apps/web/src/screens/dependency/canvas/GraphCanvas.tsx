@@ -7,8 +7,8 @@ import {
   type MouseEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -147,9 +147,16 @@ const isPutThere = (pictures: GraphPictures, faces: GraphFaces, marks: GraphMark
   (faces.nodes.length > mostGliding && pictures.newIn(faces, marks) > fewNew);
 
 /** Keeps the picture in step with the graph; whether there is one. What is put there is laid out before it is painted. */
-const useDrawn = ({ pictures, scene, camera }: Drawn, faces: GraphFaces, marks: GraphMarks): boolean => {
+const useDrawn = (
+  { pictures, scene, camera }: Drawn,
+  given: GraphFaces,
+  marks: GraphMarks,
+  withHeld: (faces: GraphFaces) => GraphFaces,
+): boolean => {
   const [isDrawn, setDrawn] = useState(false);
+  const shown = useEffectEvent(withHeld);
   useLayoutEffect(() => {
+    const faces = shown(given);
     if (scene === null || faces.nodes.length === 0) return;
     const show = (): void => {
       scene.move();
@@ -174,22 +181,30 @@ const useDrawn = ({ pictures, scene, camera }: Drawn, faces: GraphFaces, marks: 
       });
     });
     return () => giveUp();
-  }, [pictures, scene, camera, faces, marks]);
+  }, [pictures, scene, camera, given, marks]);
   return isDrawn;
 };
 
-/** What a hand holds goes along with it here alone: the rest of the screen hears of it when it is put down. */
-const useHeldNode = ({ faces, facesWhileHeld, onPut }: GraphCanvasProps) => {
-  const [held, setHeld] = useState<HeldNode | null>(null);
-  const shown = useMemo(
-    () => (held === null ? faces : (facesWhileHeld(held) ?? faces)),
-    [held, faces, facesWhileHeld],
-  );
+/**
+ * What a hand holds goes along with it here alone, and past React: the rest of the screen hears of it when it is put down.
+ */
+const useHeldNode = (
+  { pictures, scene }: Drawn,
+  { faces, facesWhileHeld, marks, onPut }: GraphCanvasProps,
+) => {
+  const held = useRef<HeldNode>(null);
+  const withHeld = (next: GraphFaces): GraphFaces =>
+    held.current === null ? next : (facesWhileHeld(held.current) ?? next);
+  const hold = (there: HeldNode | null): void => {
+    held.current = there;
+    scene?.change(pictures.show(withHeld(faces), marks));
+    scene?.move();
+  };
   const put = (there: HeldNode): void => {
-    setHeld(null);
+    held.current = null;
     onPut(there);
   };
-  return { shown, hold: setHeld, put };
+  return { withHeld, hold, put };
 };
 
 /** Paints a graph, and reports what pointers and keys do to it. */
@@ -201,11 +216,12 @@ export function GraphCanvas(props: GraphCanvasProps) {
   const [cursor, setCursor] = useState('default');
   const [hands] = useState(() => new GraphHands(camera, setCursor));
   const hitAt = useHit(camera, pictures);
-  const { shown, hold, put } = useHeldNode(props);
+  const drawn = { pictures, scene, camera };
+  const { withHeld, hold, put } = useHeldNode(drawn, props);
   const reports: HandReports = { ...props, hitAt, onHold: hold, onPut: put };
   useWheel(host, hands);
 
-  const isDrawn = useDrawn({ pictures, scene, camera }, shown, marks);
+  const isDrawn = useDrawn(drawn, props.faces, marks, withHeld);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
