@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { KeptKey } from '../../keptDatabase.ts';
 import type { Place } from '../place.ts';
 import { createKeptPreviews, type Preview, previewOf } from './keptPreviews.ts';
 import { createKeptThings } from './keptThings.ts';
+import { memoryStorage } from './testing/memoryStorage.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -22,25 +22,8 @@ const preview = (slug: string, seen = 'monday', svg = `<svg>${slug} ${seen}</svg
 });
 
 const device = () => {
-  const held = new Map<string, unknown>();
-  const keyed = (place: unknown, query: unknown) => JSON.stringify([place, query]);
-  const things = createKeptThings({
-    read: async (place, query) => held.get(keyed(place, query)),
-    readUnder: async (place, prefix) =>
-      [...held].flatMap(([key, value]) => {
-        const [where, query] = JSON.parse(key) as [string, string];
-        return where === place && query.startsWith(prefix) ? [value] : [];
-      }),
-    readAll: async () => [...held.values()],
-    keys: async () => [...held.keys()].map((key) => JSON.parse(key) as KeptKey),
-    write: async (records) => {
-      for (const record of records) held.set(keyed(record.place, record.query), record);
-    },
-    remove: async (keys) => {
-      for (const key of keys) held.delete(JSON.stringify(key));
-    },
-  });
-  return { things, held };
+  const { storage, held } = memoryStorage();
+  return { things: createKeptThings(storage), held };
 };
 
 /** A tab of this device; `go` takes the whole browser somewhere else. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod/mini';
-import { type KeptKey, sessionHash } from '../../keptDatabase.ts';
+import { sessionHash } from '../../keptDatabase.ts';
 import { createKeptThings } from './keptThings.ts';
+import { memoryStorage } from './testing/memoryStorage.ts';
 
 const day = 86_400_000;
 const names = z.array(z.string());
@@ -9,29 +10,10 @@ const ada = { userId: 1, organizationId: 7 };
 const adaElsewhere = { userId: 1, organizationId: 8 };
 const mia = { userId: 2, organizationId: 7 };
 
-type Storage = Parameters<typeof createKeptThings>[0];
-
 /** A device whose clock moves when told; `put` leaves there what others might. */
 const device = () => {
-  const held = new Map<string, unknown>();
+  const { storage, held } = memoryStorage();
   let time = 1_000 * day;
-  const keyed = (place: unknown, query: unknown) => JSON.stringify([place, query]);
-  const storage: Storage = {
-    read: async (place, query) => held.get(keyed(place, query)),
-    readUnder: async (place, prefix) =>
-      [...held].flatMap(([key, value]) => {
-        const [where, query] = JSON.parse(key) as [string, string];
-        return where === place && query.startsWith(prefix) ? [value] : [];
-      }),
-    readAll: async () => [...held.values()],
-    keys: async () => [...held.keys()].map((key) => JSON.parse(key) as KeptKey),
-    write: async (records) => {
-      for (const record of records) held.set(keyed(record.place, record.query), record);
-    },
-    remove: async (keys) => {
-      for (const key of keys) held.delete(JSON.stringify(key));
-    },
-  };
   const things = createKeptThings(storage, () => time);
   const pass = (milliseconds: number) => {
     time += milliseconds;

@@ -3,6 +3,7 @@ import { gridLayout } from '@lintel/model/layout/parts';
 import { patchedLayout } from '@lintel/model/layout/patchedLayout';
 import { rankLayout } from '@lintel/model/layout/rankLayout';
 import { useEffect, useState } from 'react';
+import { keptLayouts } from '../../../data/kept/keptLayouts.ts';
 import { layOutGraph } from '../../../layout/graphLayouts.ts';
 import { layoutKeyOf } from './graphLayoutInput.ts';
 
@@ -31,7 +32,7 @@ const patience = 300;
 /** So many are laid out roughly before a worker would have begun. */
 const fewNodes = 200;
 
-/** Where everything is: at once, roughly or where it was before, then as the engine has it. */
+/** Where everything is: where it was kept, or at once, roughly or where it was before, and then as the engine has it. */
 export const useGraphLayout = (input: LayoutInput | null): LaidOut | null => {
   const key = input === null ? null : layoutKeyOf(input);
   const [laidOut, setLaidOut] = useState<(LaidOut & { key: string }) | null>(null);
@@ -47,7 +48,8 @@ export const useGraphLayout = (input: LayoutInput | null): LaidOut | null => {
     const own = new AbortController();
     const patched = laidOut === null ? null : patchedLayout(input, laidOut.layout);
     let rough: GraphLayout | null = patched ?? (input.nodes.length <= fewNodes ? rankLayout(input) : null);
-    let isDue = shownKey === null || patched !== null;
+    const isFirst = shownKey === null;
+    let isDue = patched !== null;
     const showRough = (): void => {
       if (rough === null || !isDue) return;
       const layout = rough;
@@ -60,17 +62,27 @@ export const useGraphLayout = (input: LayoutInput | null): LaidOut | null => {
       isDue = true;
       showRough();
     }, patience);
+    const askEngine = (): Promise<GraphLayout | null> => {
+      isDue ||= isFirst;
+      showRough();
+      return layOutGraph(input, own.signal, takeRough);
+    };
     const takeRough = (layout: GraphLayout): void => {
       if (rough !== null) return;
       rough = layout;
       showRough();
     };
-    void layOutGraph(input, own.signal, takeRough).then((layout) => {
+    const find = async (): Promise<void> => {
+      const kept = await keptLayouts.find(input, key);
+      if (own.signal.aborted) return;
+      const layout = kept ?? (await askEngine());
       clearTimeout(timer);
       if (own.signal.aborted) return;
       if (layout !== null) keep(key, layout);
       show(layout ?? rough ?? rankLayout(input));
-    });
+      if (kept === null && layout !== null) void keptLayouts.keep(input, key, layout);
+    };
+    void find();
     return () => {
       clearTimeout(timer);
       own.abort();
