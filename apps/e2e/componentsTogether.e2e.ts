@@ -77,7 +77,7 @@ test('what is being written about a component of a drawing stays when its box is
 }) => {
   const { first, second } = await together(open);
   await first.drawComponent([-2, -1], [2, 1], 'Order service');
-  await expect(second.line(/^Order service/)).toBeAttached();
+  await expect(second.line('Order service, Component')).toBeAttached();
   const { page } = second;
   await second.select(/^Order service/);
   await second.press('Enter');
