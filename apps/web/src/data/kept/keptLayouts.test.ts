@@ -98,3 +98,15 @@ it('keeps none where the browser reckons no name for it', async () => {
   expect(await layouts.find(input, 'a graph')).toBeNull();
   expect(held.size).toBe(0);
 });
+
+it('keeps nobody waiting where the device does not answer', async () => {
+  const { storage } = memoryStorage();
+  const silent = { ...storage, read: () => new Promise<never>(() => {}) };
+  const layouts = createKeptLayouts(createKeptThings(silent), () => ada);
+  vi.useFakeTimers();
+  const asked = layouts.find(input, 'a graph');
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await vi.advanceTimersByTimeAsync(300);
+  expect(await asked).toBeNull();
+  vi.useRealTimers();
+});

@@ -58,6 +58,15 @@ const nameOf = async (key: string): Promise<string> => {
   return prefix + Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 };
 
+/** In milliseconds: a device that answers later, or never, does not keep the engine waiting. */
+const patience = 300;
+
+const inTime = async <T>(asked: Promise<T>): Promise<T | null> => {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(() => resolve(null), patience);
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+};
+
 /** Where the engine has put graphs: it thinks for seconds about a large one, and would think the same again. */
 export const createKeptLayouts = (
   things: Pick<KeptThings, 'read' | 'write' | 'shrinkUnder'>,
@@ -68,8 +77,8 @@ export const createKeptLayouts = (
     const where = here();
     if (where === null) return null;
     const name = await nameOf(key).catch(() => null);
-    const kept = name === null ? undefined : await things.read(where, name, schema);
-    return kept === undefined ? null : unpacked(input, kept);
+    const kept = name === null ? null : await inTime(things.read(where, name, schema));
+    return kept ? unpacked(input, kept) : null;
   },
   keep: async (input: LayoutInput, key: string, layout: GraphLayout): Promise<void> => {
     const where = here();
