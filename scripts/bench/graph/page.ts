@@ -65,7 +65,12 @@ export async function openGraph(
 ): Promise<Opening> {
   // What was laid out last is kept a moment afterwards.
   await delay(300);
-  if (!isAgain) await browser.evaluate(forgetLayouts);
+  if (!isAgain) {
+    // A page of the product that keeps nothing itself: where there is none, the browser gives no storage.
+    await browser.send('Page.navigate', { url: `${origin}/theme.js` });
+    await delay(300);
+    await browser.evaluate(forgetLayouts);
+  }
   await browser.send('Page.navigate', { url: 'about:blank' });
   await delay(300);
   await browser.send('Page.navigate', { url: `${origin}/dependency/f:${slug}` });
