@@ -9,7 +9,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { FormFailure } from './FormFailure.tsx';
-import { linkLook } from './linkLook.ts';
+import { linkLook } from '../../links/linkLook.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 
 export function ForgotPasswordScreen() {

@@ -2,7 +2,7 @@ import { forgotPasswordLink } from '@lintel/domain/links';
 import { PathLink } from '../../links/PathLink.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { PasswordInput } from '../../ui/controls/PasswordInput.tsx';
-import { linkLook } from './linkLook.ts';
+import { linkLook } from '../../links/linkLook.ts';
 
 interface KnownPasswordFieldProps {
   value: string;

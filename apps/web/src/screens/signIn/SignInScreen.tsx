@@ -6,7 +6,7 @@ import { PathLink } from '../../links/PathLink.tsx';
 import { watchPlace } from '../../data/place.ts';
 import { policyQuery } from '../../data/queries.ts';
 import { sessionKey } from '../../data/session.ts';
-import { linkLook } from './linkLook.ts';
+import { linkLook } from '../../links/linkLook.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { SignInFrame } from './SignInFrame.tsx';
 

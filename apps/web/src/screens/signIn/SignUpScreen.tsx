@@ -13,7 +13,7 @@ import { Field } from '../../ui/controls/Field.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { LinkProblem } from './LinkProblem.tsx';
-import { linkLook } from './linkLook.ts';
+import { linkLook } from '../../links/linkLook.ts';
 import { NameFields } from './NameFields.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SignInFrame } from './SignInFrame.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { FormFailure } from './FormFailure.tsx';
-import { linkLook } from './linkLook.ts';
+import { linkLook } from '../../links/linkLook.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { ProofScreen } from './ProofScreen.tsx';
 import { organizationIn, problemTexts, readProblem } from './ssoTexts.ts';
