@@ -8,6 +8,7 @@ export const limits = {
   passwordMax: 200,
   sharePasswordMin: 8,
   sessionsPerPerson: 50,
+  recoveryCodes: 8,
   /** All of them stand in one header, of which proxies take 4 kB. */
   embedOrigins: 30,
   embedOriginLength: 100,
@@ -91,6 +92,7 @@ export const embedSize = { width: 1280, height: 800 } as const;
 
 export const durations = {
   inviteDays: 7,
+  secondFactorSetUpMinutes: 30,
   passwordResetMinutes: 60,
   sharePassMinutes: 60,
   sessionIdleDays: 30,

@@ -46,7 +46,7 @@ import { organization } from './tables/organization.ts';
 import { dependencyFilter, query, uiSettings } from './tables/saved.ts';
 import { tag, tagOnItem } from './tables/tag.ts';
 import { icon, sharedType, types } from './tables/type.ts';
-import { membership, userImage, userPassword, users } from './tables/user.ts';
+import { membership, recoveryCode, secondFactor, userImage, userPassword, users } from './tables/user.ts';
 import { versionState } from './tables/versionState.ts';
 
 interface Listed {
@@ -104,7 +104,9 @@ export const everyTable = {
   organization: { table: organization, announcedAs: 'organization' },
   passwordReset: { table: passwordReset, announcedAs: null },
   query: { table: query, rule: shared, announcedAs: 'query' },
+  recoveryCode: { table: recoveryCode, announcedAs: 'session' },
   relation: { table: relation, rule: onDiagram, announcedAs: null },
+  secondFactor: { table: secondFactor, announcedAs: 'session' },
   sessions: { table: sessions, announcedAs: 'session' },
   sharedType: { table: sharedType, announcedAs: null },
   signInFailure: { table: signInFailure, announcedAs: null },

@@ -36,7 +36,13 @@ import type { organizationSchema } from '@lintel/domain/entities/organization';
 import type { dependencyFilterSchema, querySchema, uiSettingsSchema } from '@lintel/domain/entities/saved';
 import type { tagOnItemSchema, tagSchema } from '@lintel/domain/entities/tag';
 import type { iconSchema, sharedTypeSchema, typeSchema } from '@lintel/domain/entities/type';
-import type { membershipSchema, userPasswordSchema, userSchema } from '@lintel/domain/entities/user';
+import type {
+  membershipSchema,
+  recoveryCodeSchema,
+  secondFactorSchema,
+  userPasswordSchema,
+  userSchema,
+} from '@lintel/domain/entities/user';
 import { expect, test } from 'vitest';
 import type { z } from 'zod/mini';
 import type { ServerOnly } from './columns.ts';
@@ -71,7 +77,9 @@ interface Entities {
   organization: typeof organizationSchema;
   passwordReset: typeof passwordResetSchema;
   query: typeof querySchema;
+  recoveryCode: typeof recoveryCodeSchema;
   relation: typeof relationSchema;
+  secondFactor: typeof secondFactorSchema;
   sessions: typeof sessionSchema;
   sharedType: typeof sharedTypeSchema;
   ssoIdentity: typeof ssoIdentitySchema;

@@ -33,12 +33,16 @@ export const signInWays = ['password', 'sso', 'invite', 'signUp'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
 const signInFact = z.discriminatedUnion('what', [
-  fact('signIn', 'entered', { by: z.enum(signInWays) }),
+  fact('signIn', 'entered', {
+    by: z.enum(signInWays),
+    /** What was asked for besides the password. */
+    second: z.optional(z.enum(['code', 'recoveryCode'])),
+  }),
   /** With a password, although the organisation demands single sign-on: administrators may, and it shows. */
   fact('signIn', 'enteredByException', nothing),
   fact('signIn', 'failed', {
     person,
-    by: z.enum(['password', 'sso']),
+    by: z.enum(['password', 'code', 'sso']),
     /** Further ones are not written down for an hour. */
     isLast: z.optional(z.boolean()),
   }),
@@ -56,6 +60,11 @@ const accountFact = z.discriminatedUnion('what', [
   fact('account', 'resetRequested', { person }),
   fact('account', 'passwordReset', nothing),
   fact('account', 'emailChanged', { from: name, to: name }),
+  fact('account', 'secondFactorTurnedOn', nothing),
+  fact('account', 'secondFactorTurnedOff', nothing),
+  /** By who runs the server, for a person who has lost their codes. */
+  fact('account', 'secondFactorTakenOff', { person }),
+  fact('account', 'recoveryCodesRenewed', nothing),
   fact('account', 'linked', { provider: z.enum(ssoProviders) }),
 ]);
 
@@ -148,6 +157,7 @@ const organizationFact = z.discriminatedUnion('what', [
   fact('organization', 'described', nothing),
   fact('organization', 'suspensionChanged', { isSuspended: z.boolean() }),
   fact('organization', 'versionsChanged', { isAutomatic: z.boolean() }),
+  fact('organization', 'secondFactorChanged', { isRequired: z.boolean() }),
   fact('organization', 'retentionChanged', { from: count, to: count }),
   fact('organization', 'logThinned', { count, before: instant }),
 ]);

@@ -140,6 +140,30 @@ const sentences: [ActivityFact, string][] = [
     { of: 'organization', what: 'suspensionChanged', isSuspended: false },
     'Ended the suspension of the organisation',
   ],
+  [{ of: 'signIn', what: 'entered', by: 'password', second: 'code' }, 'Signed in with a password and a code'],
+  [
+    { of: 'signIn', what: 'entered', by: 'password', second: 'recoveryCode' },
+    'Signed in with a password and a recovery code',
+  ],
+  [
+    { of: 'signIn', what: 'failed', by: 'code', person: { userId: 1, name: 'Ann' } },
+    'Could not sign in as "Ann" with a code',
+  ],
+  [{ of: 'account', what: 'secondFactorTurnedOn' }, 'Turned on two-step sign-in'],
+  [{ of: 'account', what: 'secondFactorTurnedOff' }, 'Turned off two-step sign-in'],
+  [
+    { of: 'account', what: 'secondFactorTakenOff', person: { userId: 1, name: 'Ann' } },
+    'Turned off two-step sign-in of "Ann"',
+  ],
+  [{ of: 'account', what: 'recoveryCodesRenewed' }, 'Made new recovery codes'],
+  [
+    { of: 'organization', what: 'secondFactorChanged', isRequired: true },
+    'Required two-step sign-in of all who come by password',
+  ],
+  [
+    { of: 'organization', what: 'secondFactorChanged', isRequired: false },
+    'Stopped requiring two-step sign-in',
+  ],
   [{ of: 'organization', what: 'versionsChanged', isAutomatic: true }, 'Turned automatic versions on'],
   [
     { of: 'organization', what: 'retentionChanged', from: 365, to: 30 },

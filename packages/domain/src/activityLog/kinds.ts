@@ -28,6 +28,9 @@ const ways: Readonly<Record<SignInWay, string>> = {
   signUp: 'a new account',
 };
 
+const secondWays = { code: ' and a code', recoveryCode: ' and a recovery code' } as const;
+const failedWays = { ...ways, code: 'a code' } as const;
+
 const refusals: Readonly<Record<SsoProblem, string>> = {
   'not-available': 'it is not set up',
   'provider-unreachable': 'the provider did not answer',
@@ -68,7 +71,11 @@ const describeSharePassword = ({ name, had, has }: FactOf<'share.passwordChanged
 
 /** Each kind of fact, and the only place that has words for them. */
 export const activityKinds: { readonly [Kind in ActivityKind]: Described<Kind> } = {
-  'signIn.entered': { label: 'Signed in', describe: ({ by }) => words`signed in with ${ways[by]}` },
+  'signIn.entered': {
+    label: 'Signed in',
+    describe: ({ by, second }) =>
+      words`signed in with ${ways[by]}${second === undefined ? '' : secondWays[second]}`,
+  },
   'signIn.enteredByException': {
     label: 'Signed in by exception',
     describe: () => words`signed in with a password although single sign-on is required`,
@@ -76,7 +83,7 @@ export const activityKinds: { readonly [Kind in ActivityKind]: Described<Kind> }
   'signIn.failed': {
     label: 'Could not sign in',
     describe: ({ person, by, isLast }) =>
-      words`could not sign in as ${called(person.name)} with ${ways[by]}${andNoMore(isLast)}`,
+      words`could not sign in as ${called(person.name)} with ${failedWays[by]}${andNoMore(isLast)}`,
   },
   'signIn.refused': {
     label: 'Not let in',
@@ -108,6 +115,22 @@ export const activityKinds: { readonly [Kind in ActivityKind]: Described<Kind> }
   'account.emailChanged': {
     label: 'E-mail changed',
     describe: ({ from, to }) => words`changed their e-mail from ${called(from)} to ${called(to)}`,
+  },
+  'account.secondFactorTurnedOn': {
+    label: 'Two-step sign-in turned on',
+    describe: () => words`turned on two-step sign-in`,
+  },
+  'account.secondFactorTurnedOff': {
+    label: 'Two-step sign-in turned off',
+    describe: () => words`turned off two-step sign-in`,
+  },
+  'account.secondFactorTakenOff': {
+    label: 'Two-step sign-in taken off',
+    describe: ({ person }) => words`turned off two-step sign-in of ${called(person.name)}`,
+  },
+  'account.recoveryCodesRenewed': {
+    label: 'Recovery codes renewed',
+    describe: () => words`made new recovery codes`,
   },
   'account.linked': {
     label: 'Account linked',
@@ -268,6 +291,13 @@ export const activityKinds: { readonly [Kind in ActivityKind]: Described<Kind> }
     label: 'Automatic versions changed',
     describe: ({ isAutomatic }) =>
       words`${isAutomatic ? 'turned automatic versions on' : 'turned automatic versions off'}`,
+  },
+  'organization.secondFactorChanged': {
+    label: 'Two-step sign-in required',
+    describe: ({ isRequired }) =>
+      isRequired
+        ? words`required two-step sign-in of all who come by password`
+        : words`stopped requiring two-step sign-in`,
   },
   'organization.retentionChanged': {
     label: 'Retention changed',

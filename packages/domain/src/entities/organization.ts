@@ -27,6 +27,8 @@ export const organizationSchema = z.object({
   name: z.string(),
   description: z.nullable(z.string()),
   suspended: z.boolean(),
+  /** Who comes by password needs a code as well. */
+  secondFactorRequired: z.boolean(),
   ssoRequired: z.boolean(),
   ssoProvider: z.nullable(z.enum(ssoProviders)),
   ssoClientId: z.nullable(z.string()),

@@ -22,7 +22,13 @@ import { releaseNoteSchema } from './releaseNote.ts';
 import { uiSettingsSchema } from './saved.ts';
 import { tagOnItemSchema, tagSchema } from './tag.ts';
 import { iconSchema, sharedTypeSchema, typeSchema } from './type.ts';
-import { membershipSchema, userPasswordSchema, userSchema } from './user.ts';
+import {
+  membershipSchema,
+  recoveryCodeSchema,
+  secondFactorSchema,
+  userPasswordSchema,
+  userSchema,
+} from './user.ts';
 import { expectRow, instant, named, stamps, type Row, type Schema } from '../testing/rows.ts';
 
 const rows: readonly Row[] = [
@@ -219,6 +225,7 @@ const rows: readonly Row[] = [
       ...named,
       description: null,
       suspended: false,
+      secondFactorRequired: false,
       ssoRequired: false,
       ssoProvider: null,
       ssoClientId: null,
@@ -300,6 +307,12 @@ const rows: readonly Row[] = [
     },
   ],
   ['password', userPasswordSchema, { fkUserId: 1, passwordHash: 'h', ...stamps }],
+  [
+    'second factor',
+    secondFactorSchema,
+    { fkUserId: 1, secret: 'sealed', lastStep: 59_000_000, createdAt: instant },
+  ],
+  ['recovery code', recoveryCodeSchema, { codeHash: 'hash', fkUserId: 1, createdAt: instant }],
   ['membership', membershipSchema, { fkOrganizationId: 1, fkUserId: 2, role: 'READER', ...stamps }],
 ];
 

@@ -20,6 +20,17 @@ export const userSchema = z.object({
 
 export const userPasswordSchema = z.object({ fkUserId: id, passwordHash: z.string(), ...stamps });
 
+/** What the app of a person makes its codes of. `secret` is sealed; `lastStep` is when the last code was used, which counts once. */
+export const secondFactorSchema = z.object({
+  fkUserId: id,
+  secret: z.string(),
+  lastStep: z.int(),
+  createdAt: instant,
+});
+
+/** Each lets its person in once, in the place of a code of their app. Kept as a hash. */
+export const recoveryCodeSchema = z.object({ codeHash: z.string(), fkUserId: id, createdAt: instant });
+
 export const membershipSchema = z.object({
   fkOrganizationId: id,
   fkUserId: id,

@@ -16,6 +16,7 @@ export const organization = pgTable(
     name: text().notNull(),
     description: text(),
     suspended: boolean().notNull().default(false),
+    secondFactorRequired: boolean().notNull().default(false),
     ssoRequired: boolean().notNull().default(false),
     ssoProvider: text({ enum: ssoProviders }),
     ssoClientId: text(),

@@ -2,7 +2,7 @@ import { authProviders } from '@lintel/domain/entities/user';
 import { memberRoles } from '@lintel/domain/roles';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { bytes, identity, instant, mergeable, oneOf, stamps } from '../columns.ts';
+import { bytes, createdAt, identity, instant, mergeable, oneOf, stamps } from '../columns.ts';
 import { organization } from './organization.ts';
 
 export const users = pgTable(
@@ -35,6 +35,27 @@ export const userPassword = pgTable('user_password', {
   passwordHash: text().notNull(),
   ...stamps,
 });
+
+export const secondFactor = pgTable('second_factor', {
+  fkUserId: integer()
+    .primaryKey()
+    .references(() => users.userId, { onDelete: 'cascade' }),
+  secret: text().notNull(),
+  lastStep: integer().notNull(),
+  createdAt: createdAt(),
+});
+
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    codeHash: text().primaryKey(),
+    fkUserId: integer()
+      .notNull()
+      .references(() => secondFactor.fkUserId, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('recovery_code_user_index').on(t.fkUserId)],
+);
 
 /** The uploaded picture itself; `users.image` is its address. */
 export const userImage = pgTable('user_image', {
