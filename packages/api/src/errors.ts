@@ -21,6 +21,9 @@ const errorCodes = [
   'too-many-requests',
   'wrong-credentials',
   'password-required',
+  // The password was right, and a code is asked for besides.
+  'code-required',
+  'wrong-code',
   // The organisation asks for its own sign-in; the one of another organisation is good for that one alone.
   'sso-required',
   'sso-elsewhere',

@@ -27,6 +27,7 @@ export const ownOrganizationShape = z.extend(organizationShape, {
   embedding: z._default(organizationSchema.shape.embedding, 'ANY'),
   embedOrigins: z._default(organizationSchema.shape.embedOrigins, []),
   automaticVersions: z._default(organizationSchema.shape.automaticVersions, true),
+  secondFactorRequired: z._default(organizationSchema.shape.secondFactorRequired, false),
 });
 
 export const accountShape = z.pick(userSchema, {
@@ -45,6 +46,11 @@ export const sessionShape = z.object({
   user: accountShape,
   organization: z.nullable(ownOrganizationShape),
   role: z.nullable(roleSchema),
+  /** What opens as soon as the person signs in with two steps. */
+  awaitsSecondFactor: z._default(
+    z.nullable(z.pick(organizationSchema, { organizationId: true, name: true })),
+    null,
+  ),
 });
 
 export const personShape = z.extend(
@@ -58,6 +64,8 @@ export const memberShape = z.extend(personShape, {
   lastSeenAt: z.nullable(instant),
   authProvider: userSchema.shape.authProvider,
   joinedAt: instant,
+  /** Whether a code is asked of them besides the password. */
+  hasSecondFactor: z.boolean(),
 });
 
 export const inviteShape = z.extend(
@@ -171,6 +179,12 @@ const chosenPassword = (min: number) =>
     );
 export const passwordField = chosenPassword(limits.passwordMin);
 export const sharePasswordField = chosenPassword(limits.sharePasswordMin);
+
+/** As an app shows it, perhaps with a gap in the middle, or one of those that were kept for the day without it. */
+export const codeField = z.pipe(
+  z.string().check(z.maxLength(100, 'This code is too long')),
+  z.transform((typed) => typed.replaceAll(/[\s-]/g, '').toUpperCase()),
+);
 
 export const personNameField = requiredLine(100);
 

@@ -30,4 +30,5 @@ export const ownOrganizationColumns = {
   embedding: organization.embedding,
   embedOrigins: organization.embedOrigins,
   automaticVersions: organization.automaticVersions,
+  secondFactorRequired: organization.secondFactorRequired,
 } satisfies Record<keyof OwnOrganizationShape, unknown>;

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { userPassword } from '../db/tables/user.ts';
-import type { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Caller, Origin } from '../http/route.ts';
 import { recordFailedSignIn } from './recording.ts';
 import type { AuthServices } from './services.ts';
+
+export const wrongCredentials = (status: 401 | 403, message: string): Refusal =>
+  new Refusal(status, 'wrong-credentials', message);
 
 interface Guess {
   email: string;
@@ -17,7 +21,8 @@ export const judge = async (
   { passwords, failures }: Pick<AuthServices, 'passwords' | 'failures'>,
   { email, address, typed, passwordHash }: Guess,
 ): Promise<boolean> => {
-  const attempt = await failures.attempt(email, address);
+  const guessed = { email, from: { address } };
+  const attempt = await failures.attempt(guessed);
   let matches: boolean;
   try {
     matches = await passwords.matches(typed, passwordHash);
@@ -25,7 +30,7 @@ export const judge = async (
     await attempt.takeBack();
     throw error;
   }
-  if (matches) await failures.clear(email, address);
+  if (matches) await failures.clear(guessed);
   return matches;
 };
 
@@ -63,6 +68,17 @@ export const demandPassword = async (
     if (!(await stillHolds(tx, userId, passwordHash))) throw wrong();
   };
 };
+
+const wrongPassword = () => wrongCredentials(403, 'The current password is wrong');
+
+/** Of the person who is signed in. */
+export const confirmPassword = (
+  services: Parameters<typeof demandPassword>[0],
+  { account: { email, userId } }: Caller,
+  { address }: Origin,
+  typed: string | undefined,
+): Promise<(tx: Db) => Promise<void>> =>
+  demandPassword(services, { userId, email, address, typed, wrong: wrongPassword });
 
 /**
  * Whether the password that was judged is still the one that counts, held until the transaction ends.

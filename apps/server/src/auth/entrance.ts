@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { mayStand } from '../db/mayStand.ts';
+import { comesTheRightWay } from '../db/mayStand.ts';
 import { organization } from '../db/tables/organization.ts';
 import { membership, users } from '../db/tables/user.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
@@ -34,7 +34,7 @@ const membershipsOf = (db: Db, { userId, through }: Entering, where?: SQL) =>
       name: organization.name,
       ssoRequired: organization.ssoRequired,
       preferred: users.defaultOrganizationId,
-      isOpen: sql<boolean>`${mayStand(sql`${through}::int`)}`,
+      isOpen: sql<boolean>`${comesTheRightWay(sql`${through}::int`)}`,
     })
     .from(membership)
     .innerJoin(users, eq(users.userId, membership.fkUserId))

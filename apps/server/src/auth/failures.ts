@@ -13,32 +13,38 @@ export interface Attempt {
   takeBack(): Promise<void>;
 }
 
+/** What is guessed at. */
+export interface Guessed {
+  email: string;
+  /**
+   * Account and address together: neither can a stranger lock a person out, nor a person behind the same address use up
+   * the attempts of a colleague. `anywhere` for a code: there are a million of them, and who guesses has the password.
+   */
+  from: { address: string } | 'anywhere';
+}
+
 export interface Failures {
   /**
    * Notes an attempt before it is judged and throws when it is one too many. Counting afterwards would
    * let a hundred guesses at once all see a clean slate.
    */
-  attempt(email: string, address: string): Promise<Attempt>;
+  attempt(guessed: Guessed): Promise<Attempt>;
   /** The attempt was right: all is forgotten. */
-  clear(email: string, address: string): Promise<void>;
+  clear(guessed: Guessed): Promise<void>;
   forgetOld(): Promise<void>;
 }
 
 export const createFailures = (db: Db, secretKey: string, now: () => Date): Failures => {
-  /**
-   * Account and address together: neither can a stranger lock a person out, nor a person behind the same
-   * address use up the attempts of a colleague. An IPv6 network counts as one address. Keyed, because
-   * hashes of e-mails alone could be looked up.
-   */
-  const keyOf = (email: string, address: string): string =>
+  /** An IPv6 network counts as one address. Keyed, because hashes of e-mails alone could be looked up. */
+  const keyOf = ({ email, from }: Guessed): string =>
     createHmac('sha256', secretKey)
-      .update(`sign-in\n${email}\n${normalizeIP(address)}`)
+      .update(from === 'anywhere' ? `code\n${email}` : `sign-in\n${email}\n${normalizeIP(from.address)}`)
       .digest('base64url');
   const since = (): string => new Date(now().getTime() - period).toISOString();
 
   return {
-    attempt: async (email, address) => {
-      const key = keyOf(email, address);
+    attempt: async (guessed) => {
+      const key = keyOf(guessed);
       const at = now();
       const [noted] = await db
         .insert(signInFailure)
@@ -62,8 +68,8 @@ export const createFailures = (db: Db, secretKey: string, now: () => Date): Fail
         retryAfterSeconds: Math.max(1, Math.ceil(wait / 1000)),
       });
     },
-    clear: async (email, address) => {
-      await db.delete(signInFailure).where(eq(signInFailure.key, keyOf(email, address)));
+    clear: async (guessed) => {
+      await db.delete(signInFailure).where(eq(signInFailure.key, keyOf(guessed)));
     },
     forgetOld: async () => {
       await db.delete(signInFailure).where(lte(signInFailure.at, since()));

@@ -5,27 +5,17 @@ import type { Db } from '../db/client.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { users } from '../db/tables/user.ts';
 import { alreadyExists, collided, notFound, unauthorized } from '../http/refusal.ts';
-import { type Caller, type Origin, type Route, route } from '../http/route.ts';
+import { type Route, route } from '../http/route.ts';
 import { emailChangedMessage } from '../mail/messages.ts';
 import { hasChanges, mergeFields } from '../merge/fieldMerge.ts';
 import { accountColumns } from './accounts.ts';
-import { demandPassword } from './credentials.ts';
+import { confirmPassword } from './credentials.ts';
 import { demandUnguessable } from './guessable.ts';
 import { isMember } from './organizations.ts';
 import { endOpenResets, setPassword } from './passwordReset.ts';
 import type { AuthServices } from './services.ts';
-import { wrongCredentials } from './signIn.ts';
 import { announceLockOut, announcePerson } from './announcing.ts';
 import { announceRecorded, recordOfAccount } from './recording.ts';
-
-const wrongPassword = () => wrongCredentials(403, 'The current password is wrong');
-
-const confirmPassword = (
-  services: AuthServices,
-  { account: { email, userId } }: Caller,
-  { address }: Origin,
-  typed: string | undefined,
-) => demandPassword(services, { userId, email, address, typed, wrong: wrongPassword });
 
 interface ProfileChange {
   firstName?: string | undefined;

@@ -151,7 +151,7 @@ export const recordRefusedKey = async (
 
 interface FailedSignIn {
   userId: number;
-  by: 'password' | 'sso';
+  by: 'password' | 'code' | 'sso';
   address: string;
 }
 

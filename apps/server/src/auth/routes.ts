@@ -4,6 +4,7 @@ import { inviteRoutes } from './inviteRoutes.ts';
 import { operatorRoutes, ownOrganizationRoutes } from './organizationRoutes.ts';
 import { passwordResetRoutes } from './passwordReset.ts';
 import { profileRoutes } from './profile.ts';
+import { secondFactorRoutes } from './secondFactor/routes.ts';
 import type { AuthServices } from './services.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import { signInRoutes } from './signIn.ts';
@@ -19,5 +20,6 @@ export const authRoutes = (services: AuthServices): Route[] =>
     ownOrganizationRoutes,
     operatorRoutes,
     profileRoutes,
+    secondFactorRoutes,
     imageRoutes,
   ].flatMap((routesFor) => routesFor(services));

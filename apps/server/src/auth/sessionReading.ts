@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { mayStand } from '../db/mayStand.ts';
+import { comesTheRightWay, hasSecondFactorWhereAsked } from '../db/mayStand.ts';
 import { sessions } from '../db/tables/access.ts';
 import { organization } from '../db/tables/organization.ts';
 import { membership, users } from '../db/tables/user.ts';
@@ -15,6 +15,7 @@ export const readSession = async (db: Db, sessionId: string) => {
       account: accountColumns,
       organization: ownOrganizationColumns,
       role: membership.role,
+      isComplete: hasSecondFactorWhereAsked(sessions.fkSsoOrganizationId),
     })
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.fkUserId))
@@ -25,11 +26,17 @@ export const readSession = async (db: Db, sessionId: string) => {
       and(
         eq(membership.fkOrganizationId, organization.organizationId),
         eq(membership.fkUserId, sessions.fkUserId),
-        mayStand(sessions.fkSsoOrganizationId),
+        comesTheRightWay(sessions.fkSsoOrganizationId),
       ),
     )
     .where(eq(sessions.sessionId, sessionId));
-  return row === undefined || row.role !== null ? row : { ...row, organization: null };
+  if (row === undefined) return undefined;
+  const { isComplete, ...read } = row;
+  const outside = { ...read, organization: null, role: null };
+  if (row.role === null || row.organization === null) return { ...outside, awaitsSecondFactor: null };
+  if (isComplete) return { ...read, awaitsSecondFactor: null };
+  const { organizationId, name } = row.organization;
+  return { ...outside, awaitsSecondFactor: { organizationId, name } };
 };
 
 export interface ListedSession {

@@ -43,6 +43,7 @@ interface SessionFacts {
   through: Through | null;
   organization: OwnOrganizationShape | null;
   role: MemberRole | null;
+  awaitsSecondFactor: Caller['awaitsSecondFactor'];
   lastSeenAt: string;
 }
 
@@ -93,6 +94,7 @@ const adapterOn = (db: Db, now: () => Date, sealing: Sealing): Adapter => {
             : { organizationId: session.fkSsoOrganizationId, signOut: null },
         organization: row.organization,
         role: row.role,
+        awaitsSecondFactor: row.awaitsSecondFactor,
         lastSeenAt: session.lastSeenAt,
       };
       const expiresAt = new Date(Date.parse(session.expiresAt) + ahead());
@@ -213,6 +215,31 @@ const noteSeen = async (db: Db, sessionId: string, userId: number, seen: Date): 
   if (moved.length > 0) await notePersonSeen(db, userId, at);
 };
 
+const callerOf = (
+  sessionId: string,
+  account: Account,
+  { through, organization, role, awaitsSecondFactor }: SessionFacts,
+): Caller => ({
+  sessionId,
+  account,
+  ssoOrganizationId: through?.organizationId ?? null,
+  organization,
+  role: effectiveRole(role, account.superUser),
+  awaitsSecondFactor,
+});
+
+const shownSession = ({
+  account,
+  organization,
+  role,
+  awaitsSecondFactor,
+}: NonNullable<Awaited<ReturnType<typeof readSession>>>): SessionShape => ({
+  user: account,
+  organization,
+  role: effectiveRole(role, account.superUser),
+  awaitsSecondFactor,
+});
+
 export const createSessions = (options: SessionOptions): Sessions => {
   const { db, now, sealing } = options;
   const lucia = luciaOn(db, options);
@@ -227,6 +254,7 @@ export const createSessions = (options: SessionOptions): Sessions => {
         through: through ?? null,
         organization: null,
         role: null,
+        awaitsSecondFactor: null,
         lastSeenAt: opened,
       });
       await notePersonSeen(on, userId, opened);
@@ -243,20 +271,13 @@ export const createSessions = (options: SessionOptions): Sessions => {
       if (now().getTime() - Date.parse(session.lastSeenAt) >= seenEvery)
         await noteSeen(db, sessionId, user.userId, now()).catch(unlessDiskFull);
       const { id: _, ...account } = user;
-      return {
-        sessionId,
-        account,
-        ssoOrganizationId: session.through?.organizationId ?? null,
-        organization: session.organization,
-        role: effectiveRole(session.role, account.superUser),
-      };
+      return callerOf(sessionId, account, session);
     },
 
     show: async (sessionId) => {
       const row = await readSession(db, sessionId);
       if (row === undefined) throw unauthorized();
-      const role = effectiveRole(row.role, row.account.superUser);
-      return { user: row.account, organization: row.organization, role };
+      return shownSession(row);
     },
 
     moveTo: async (on, sessionId, organizationId) => {

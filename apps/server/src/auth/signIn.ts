@@ -6,12 +6,15 @@ import type { Db } from '../db/client.ts';
 import { userPassword, users } from '../db/tables/user.ts';
 import { alreadyExists, Refusal } from '../http/refusal.ts';
 import { type Origin, type Route, route } from '../http/route.ts';
-import { judge, stillHolds } from './credentials.ts';
+import { judge, stillHolds, wrongCredentials } from './credentials.ts';
 import { enter, leave } from './entering.ts';
 import { homeOf } from './entrance.ts';
 import { demandUnguessable } from './guessable.ts';
 import { foundOrganization } from './organizations.ts';
+import { withCode } from './secondFactor/withCode.ts';
+import { mailUseOfRecoveryCode } from './secondFactor/mailing.ts';
 import type { AuthServices } from './services.ts';
+import type { OpenedSession } from './sessions.ts';
 import { announceRecorded, recordFailedSignIn, recordIn } from './recording.ts';
 
 /** By address, in memory. Generous, for a whole office may share one; guessing is limited by account as well. */
@@ -20,9 +23,6 @@ const signIns = { calls: 600, seconds: 900 };
 
 export const signUpClosed = (): Refusal =>
   new Refusal(403, 'sign-up-closed', 'On this server an account needs an invite');
-
-export const wrongCredentials = (status: 401 | 403, message: string): Refusal =>
-  new Refusal(status, 'wrong-credentials', message);
 
 interface NewAccount {
   firstName: string;
@@ -87,6 +87,37 @@ const recordLater = (services: AuthServices, userId: number | undefined, address
     if (userId !== undefined) await recordFailedSignIn(services, { userId, by: 'password', address });
   });
 
+interface Judged {
+  userId: number;
+  email: string;
+  /** The password fits it. */
+  passwordHash: string;
+  code: string | undefined;
+}
+
+const openByPassword = async (
+  services: AuthServices,
+  { userId, email, passwordHash, code }: Judged,
+  origin: Origin,
+  wrong: () => Refusal,
+): Promise<OpenedSession> => {
+  const { db, sessions } = services;
+  const { address } = origin;
+  const { opened, home, second } = await withCode(services, { userId, email, address, code }, (demandCode) =>
+    db.transaction(async (tx) => {
+      if (!(await stillHolds(tx, userId, passwordHash))) throw wrong();
+      const second = await demandCode(tx);
+      const home = await homeOf(tx, { userId, address });
+      const fact = { of: 'signIn', what: 'entered', by: 'password', ...second } as const;
+      await recordIn(tx, home, { userId, address }, fact);
+      return { opened: await sessions.open(tx, userId, home, origin), home, ...second };
+    }),
+  );
+  announceRecorded(services, [home]);
+  if (second === 'recoveryCode') mailUseOfRecoveryCode(services, userId);
+  return opened;
+};
+
 export const signInRoutes = (services: AuthServices): Route[] => {
   const { db, config, sessions, passwords, failures, addExample } = services;
   return [
@@ -126,13 +157,8 @@ export const signInRoutes = (services: AuthServices): Route[] => {
           throw wrong();
         }
         const { userId } = account;
-        const { opened, home } = await db.transaction(async (tx) => {
-          if (!(await stillHolds(tx, userId, passwordHash))) throw wrong();
-          const home = await homeOf(tx, { userId, address });
-          await recordIn(tx, home, { userId, address }, { of: 'signIn', what: 'entered', by: 'password' });
-          return { opened: await sessions.open(tx, userId, home, origin), home };
-        });
-        announceRecorded(services, [home]);
+        const judged = { userId, email, passwordHash, code: body.code };
+        const opened = await openByPassword(services, judged, origin, wrong);
         services.later('forget what has expired', async () => {
           await sessions.forgetExpired();
           await failures.forgetOld();
@@ -150,6 +176,7 @@ export const signInRoutes = (services: AuthServices): Route[] => {
     }),
 
     route(authEndpoints.session, async ({ caller }) => ({
+      awaitsSecondFactor: caller.awaitsSecondFactor,
       user: caller.account,
       organization: caller.organization,
       role: caller.role,

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from './client.ts';
-import { membership, users } from './tables/user.ts';
+import { membership, secondFactor, users } from './tables/user.ts';
 
 const columns = {
   userId: users.userId,
@@ -13,6 +13,7 @@ const columns = {
   lastSeenAt: users.lastSeenAt,
   authProvider: users.authProvider,
   joinedAt: membership.createdAt,
+  hasSecondFactor: sql<boolean>`exists (select from ${secondFactor} where ${secondFactor.fkUserId} = ${users.userId})`,
 };
 
 export const membersOf = (db: Db, organizationId: number, userIds?: readonly number[]) =>

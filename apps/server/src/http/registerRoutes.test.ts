@@ -33,6 +33,7 @@ const caller: Caller = {
     updatedAt: '2026-11-20T12:00:00.000Z',
   },
   role: 'EDITOR',
+  awaitsSecondFactor: null,
   ssoOrganizationId: null,
 };
 

@@ -12,6 +12,8 @@ export interface Caller {
   account: Account;
   organization: OrganizationShape | null;
   role: Role | null;
+  /** Where they may stand as soon as they have a second factor. */
+  awaitsSecondFactor: Pick<OrganizationShape, 'organizationId' | 'name'> | null;
   /** The organisation whose provider let the person in; null for who came by password. */
   ssoOrganizationId: number | null;
 }

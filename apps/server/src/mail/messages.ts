@@ -66,3 +66,21 @@ your account on Lintel now belongs to ${newEmail}. Messages no longer go to this
 If it was not you, tell an administrator of your organisation at once.
 `,
 });
+
+interface SecondFactorChanged {
+  to: string;
+  firstName: string;
+  /** As a sentence without its full stop. */
+  happened: string;
+}
+
+export const secondFactorMessage = ({ to, firstName, happened }: SecondFactorChanged): Message => ({
+  to,
+  subject: happened,
+  text: `Hello ${firstName},
+
+${happened.charAt(0).toLowerCase()}${happened.slice(1)}.
+
+If it was not you, choose a new password at once, and tell an administrator of your organisation.
+`,
+});

@@ -206,6 +206,9 @@ const judgesPasswords = new Set<Endpoint>([
   endpoints.auth.signIn,
   endpoints.profile.saveProfile,
   endpoints.profile.changePassword,
+  endpoints.profile.beginSecondFactor,
+  endpoints.profile.turnOffSecondFactor,
+  endpoints.profile.renewRecoveryCodes,
 ]);
 
 const isFine = (endpoint: Endpoint, table: string): boolean =>

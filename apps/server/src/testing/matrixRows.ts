@@ -6,6 +6,7 @@ import { exchangeRows } from './exchangeRows.ts';
 import { fileRows } from './fileRows.ts';
 import { everyKind, noPersonal, type Row } from './rowKinds.ts';
 import { stateOf } from './richText.fixture.ts';
+import { secondFactorRows } from './secondFactorRows.ts';
 import { sharingRows } from './sharingRows.ts';
 import { pictureFile } from './uploads.fixture.ts';
 
@@ -140,6 +141,7 @@ export const rows: Readonly<Record<string, readonly Row[]>> = {
       except: () => 403,
     },
   ],
+  ...secondFactorRows,
   'profile.uploadImage': [{ who: 'signedIn', send: () => ({ upload: pictureFile }) }],
   'profile.removeImage': [{ who: 'signedIn' }],
   'profile.userImage': [

@@ -5,7 +5,14 @@ import { memberRoleSchema } from '@lintel/domain/roles';
 import { requiredLine } from '@lintel/domain/text';
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { emailField, passwordField, personNameField, sessionShape, tokenField } from '../shapes.ts';
+import {
+  codeField,
+  emailField,
+  passwordField,
+  personNameField,
+  sessionShape,
+  tokenField,
+} from '../shapes.ts';
 import { sessionEndpoints } from './session.ts';
 
 const done = z.object({});
@@ -40,9 +47,14 @@ export const authEndpoints = {
   signIn: defineEndpoint({
     method: 'POST',
     path: '/api/auth/sign-in',
-    summary: 'Sign in with e-mail and password',
+    summary: 'Sign in with e-mail and password, and with a code where it is asked for',
     permission: 'public',
-    body: z.object({ email: z.string().check(z.maxLength(limits.emailLength)), password: typedPassword }),
+    body: z.object({
+      email: z.string().check(z.maxLength(limits.emailLength)),
+      password: typedPassword,
+      /** Of who has two-step sign-in turned on: of their app, or a recovery code. */
+      code: z.optional(codeField),
+    }),
     reply: sessionShape,
     errors: [401],
   }),

@@ -37,12 +37,14 @@ export const organizationEndpoints = {
   save: defineEndpoint({
     method: 'POST',
     path: '/api/organization',
-    summary: 'Change name, description or whether versions keep themselves in the current organisation',
+    summary:
+      'Change name, description, whether versions keep themselves or whether its members sign in with two steps',
     permission: 'organization.manage',
     body: z.object({
       name: z.optional(requiredLine(limits.nameLength)),
       description: z.optional(z.nullable(paragraph(limits.descriptionLength))),
       automaticVersions: z.optional(z.boolean()),
+      secondFactorRequired: z.optional(z.boolean()),
       updatedAt: z.optional(instant),
     }),
     reply: ownOrganizationShape,

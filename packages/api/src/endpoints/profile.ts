@@ -2,9 +2,12 @@ import { id, instant } from '@lintel/domain/fields';
 import { limits } from '@lintel/domain/limits';
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { accountShape, emailField, passwordField, personNameField } from '../shapes.ts';
+import { accountShape, codeField, emailField, passwordField, personNameField } from '../shapes.ts';
 
 const done = z.object({});
+const typedPassword = z.string().check(z.maxLength(limits.passwordMax));
+/** Each is shown this once, and lets its person in once. */
+const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const profileEndpoints = {
   saveProfile: defineEndpoint({
@@ -17,7 +20,7 @@ export const profileEndpoints = {
       lastName: z.optional(personNameField),
       email: z.optional(emailField),
       /** Needed to change the e-mail: its owner can reset the password. */
-      currentPassword: z.optional(z.string().check(z.maxLength(limits.passwordMax))),
+      currentPassword: z.optional(typedPassword),
       defaultOrganizationId: z.optional(z.nullable(id)),
       updatedAt: z.optional(instant),
     }),
@@ -30,11 +33,61 @@ export const profileEndpoints = {
     summary: 'Change the password; ends all other sessions',
     permission: 'signedIn',
     body: z.object({
-      currentPassword: z.string().check(z.maxLength(limits.passwordMax)),
+      currentPassword: typedPassword,
       newPassword: passwordField,
     }),
     reply: done,
     errors: [403],
+  }),
+  secondFactor: defineEndpoint({
+    method: 'GET',
+    path: '/api/profile/second-factor',
+    summary: 'Whether a code is asked for at sign-in, besides the password',
+    permission: 'signedIn',
+    reply: z.object({ since: z.nullable(instant), recoveryCodesLeft: z.int() }),
+  }),
+  beginSecondFactor: defineEndpoint({
+    method: 'POST',
+    path: '/api/profile/second-factor/begin',
+    summary: 'What an authenticator app makes its codes of; nothing is turned on yet',
+    permission: 'signedIn',
+    body: z.object({ currentPassword: typedPassword }),
+    reply: z.object({
+      /** For the app to read as a picture. */
+      address: z.string(),
+      /** For who types it. */
+      key: z.string(),
+      /** Comes back with the first code, in the same session. */
+      begun: z.string(),
+    }),
+    errors: [403],
+  }),
+  turnOnSecondFactor: defineEndpoint({
+    method: 'POST',
+    path: '/api/profile/second-factor',
+    summary: 'Ask for a code at sign-in from now on; ends all other sessions',
+    permission: 'signedIn',
+    body: z.object({ begun: z.string().check(z.maxLength(1_000)), code: codeField }),
+    reply: recoveryCodes,
+    errors: [403, 404],
+  }),
+  turnOffSecondFactor: defineEndpoint({
+    method: 'DELETE',
+    path: '/api/profile/second-factor',
+    summary: 'Ask for the password alone from now on',
+    permission: 'signedIn',
+    body: z.object({ currentPassword: typedPassword }),
+    reply: done,
+    errors: [403, 404],
+  }),
+  renewRecoveryCodes: defineEndpoint({
+    method: 'POST',
+    path: '/api/profile/recovery-codes',
+    summary: 'Make new recovery codes; those before are worth nothing any more',
+    permission: 'signedIn',
+    body: z.object({ currentPassword: typedPassword }),
+    reply: recoveryCodes,
+    errors: [403, 404],
   }),
   uploadImage: defineEndpoint({
     method: 'POST',

@@ -11,7 +11,7 @@ import {
 } from '@lintel/domain/singleSignOn';
 import { z } from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
-import { sessionShape } from '../shapes.ts';
+import { codeField, sessionShape } from '../shapes.ts';
 
 const text = z.string();
 
@@ -148,8 +148,11 @@ export const ssoSignInEndpoints = {
     summary:
       'Prove it, by its password or by being signed in with it, and go on through the provider from then on',
     permission: 'public',
-    body: z.object({ password: z.optional(z.string().check(z.maxLength(limits.passwordMax))) }),
+    body: z.object({
+      password: z.optional(z.string().check(z.maxLength(limits.passwordMax))),
+      code: z.optional(codeField),
+    }),
     reply: sessionShape,
-    errors: [403, 404, 409],
+    errors: [401, 403, 404, 409],
   }),
 };

@@ -6,8 +6,10 @@ import { limits } from '@lintel/domain/limits';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sessions, ssoRequest } from '../../db/tables/access.ts';
+import { organization as organizationTable } from '../../db/tables/organization.ts';
 import { users } from '../../db/tables/user.ts';
 import { buildTestApp, type Client, type Person, type TestApp } from '../../testing/app.ts';
+import { phoneOf } from '../secondFactor/phone.fixture.ts';
 import {
   activitiesIn,
   answerOf,
@@ -124,6 +126,33 @@ describe.each(kinds)('the way in through %s', (kind) => {
     const later = app.stranger();
     expect(await comeIn(later, provider, organization)).toBe('/');
     expect((await sessionOf(later)).user.userId).toBe(known.userId);
+  });
+
+  it('asks for a code as well of who signs in with two steps', async () => {
+    const { email } = expected[kind];
+    const known = await app.createPerson({ email, organization: null });
+    const phone = await phoneOf(app, app.asUser(known));
+    const browser = app.stranger();
+    await comeIn(browser, provider, organization);
+    const prove = async (code?: string) => {
+      const payload = { password: known.password, code };
+      const answer = await browser.inject({ method: 'POST', url: '/api/auth/sso-proof', payload });
+      return answer.statusCode;
+    };
+    expect(await prove()).toBe(401);
+    expect(await prove(phone.code())).toBe(401);
+    expect(await prove(phone.code(1))).toBe(200);
+    expect((await sessionOf(browser)).user.userId).toBe(known.userId);
+  });
+
+  it('opens to who comes through the provider, whatever is asked of those with a password', async () => {
+    await app.database.db.update(organizationTable).set({ secondFactorRequired: true });
+    const browser = app.stranger();
+    await comeIn(browser, provider, organization);
+    expect(await sessionOf(browser)).toMatchObject({
+      organization: { slug: organization.slug },
+      awaitsSecondFactor: null,
+    });
   });
 
   it('takes being signed in by password for a proof, and no session of anybody else', async () => {

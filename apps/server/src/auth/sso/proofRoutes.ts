@@ -5,10 +5,10 @@ import { users } from '../../db/tables/user.ts';
 import { limitReached, notFound } from '../../http/refusal.ts';
 import type { Caller, Origin, Route } from '../../http/route.ts';
 import { route } from '../../http/route.ts';
-import { demandPassword } from '../credentials.ts';
+import { demandPassword, wrongCredentials } from '../credentials.ts';
 import { enter } from '../entering.ts';
 import { recordIn } from '../recording.ts';
-import { wrongCredentials } from '../signIn.ts';
+import { withCode } from '../secondFactor/withCode.ts';
 import { announceArrived, openThrough } from './entering.ts';
 import { inJoining, isAnothers, settleMembership } from './joining.ts';
 import { findSsoOrganization, type SsoOrganization } from './organization.ts';
@@ -63,6 +63,24 @@ const connect = (
   });
 };
 
+const connectByPassword = async (
+  services: SsoServices,
+  found: Awaiting,
+  origin: Origin,
+  { password, code }: { password?: string | undefined; code?: string | undefined },
+) => {
+  const { userId, email } = found.awaited;
+  const { address } = origin;
+  const proof = { userId, email, address, typed: password, wrong: wrongPassword };
+  const demandStill = await demandPassword(services, proof);
+  return withCode(services, { userId, email, address, code }, (demandCode) =>
+    connect(services, found, origin, async (tx) => {
+      await demandStill(tx);
+      await demandCode(tx);
+    }),
+  );
+};
+
 /** The one time that a person shows that an account is theirs, before their provider may open it. */
 export const proofRoutes = (services: SsoServices): Route[] => [
   route(
@@ -84,15 +102,9 @@ export const proofRoutes = (services: SsoServices): Route[] => [
     ssoSignInEndpoints.prove,
     async ({ body, caller, origin, answer, cookie }) => {
       const found = await awaiting(services, cookie);
-      const demandStill = isSignedInAs(caller, found.awaited)
-        ? async () => {}
-        : await demandPassword(services, {
-            ...found.awaited,
-            ...origin,
-            typed: body.password,
-            wrong: wrongPassword,
-          });
-      const { joined, opened } = await connect(services, found, origin, demandStill);
+      const { joined, opened } = isSignedInAs(caller, found.awaited)
+        ? await connect(services, found, origin, async () => {})
+        : await connectByPassword(services, found, origin, body);
       if (joined.outcome !== 'joined' || opened === undefined)
         throw limitReached('This organisation cannot take more members');
       answer.setCookie(services.proofs.clear());

@@ -21,8 +21,8 @@ const personOf = (member: Member): PersonShape => {
 };
 
 const memberOf = (member: Member): MemberShape => {
-  const { lastSeenAt, authProvider, joinedAt } = member;
-  return { ...personOf(member), lastSeenAt, authProvider, joinedAt };
+  const { lastSeenAt, authProvider, joinedAt, hasSecondFactor } = member;
+  return { ...personOf(member), lastSeenAt, authProvider, joinedAt, hasSecondFactor };
 };
 
 export const listPeople = async (data: Scoped): Promise<PersonShape[]> =>

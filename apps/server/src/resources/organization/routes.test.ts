@@ -59,6 +59,7 @@ describe('the current organisation', () => {
       'embedding',
       'name',
       'organizationId',
+      'secondFactorRequired',
       'slug',
       'suspended',
       'updatedAt',

@@ -14,6 +14,7 @@ export interface OrganizationToSave {
   embedding?: Embedding | undefined;
   embedOrigins?: string[] | undefined;
   automaticVersions?: boolean | undefined;
+  secondFactorRequired?: boolean | undefined;
   activityRetentionDays?: number | undefined;
   updatedAt?: string | undefined;
 }
@@ -21,7 +22,7 @@ export interface OrganizationToSave {
 /** The row also holds secrets: only what is named here leaves. */
 const shapeOf = (row: OwnOrganizationShape): OwnOrganizationShape => {
   const { organizationId, slug, name, description, suspended, updatedAt } = row;
-  const { embedding, embedOrigins, automaticVersions } = row;
+  const { embedding, embedOrigins, automaticVersions, secondFactorRequired } = row;
   return {
     organizationId,
     slug,
@@ -31,6 +32,7 @@ const shapeOf = (row: OwnOrganizationShape): OwnOrganizationShape => {
     embedding,
     embedOrigins,
     automaticVersions,
+    secondFactorRequired,
     updatedAt,
   };
 };
@@ -46,7 +48,13 @@ export const readRetention = async (data: Scoped): Promise<{ days: number; updat
 
 type Settings = Pick<
   typeof organization.$inferSelect,
-  'name' | 'description' | 'embedding' | 'embedOrigins' | 'automaticVersions' | 'activityRetentionDays'
+  | 'name'
+  | 'description'
+  | 'embedding'
+  | 'embedOrigins'
+  | 'automaticVersions'
+  | 'secondFactorRequired'
+  | 'activityRetentionDays'
 >;
 
 /** What is proven of a change of settings. */
@@ -57,6 +65,8 @@ const factsOf = (before: Settings, after: Settings): ActivityFact[] => {
   if (before.description !== after.description) facts.push({ of, what: 'described' });
   if (before.automaticVersions !== after.automaticVersions)
     facts.push({ of, what: 'versionsChanged', isAutomatic: after.automaticVersions });
+  if (before.secondFactorRequired !== after.secondFactorRequired)
+    facts.push({ of, what: 'secondFactorChanged', isRequired: after.secondFactorRequired });
   const [from, to] = [before.activityRetentionDays, after.activityRetentionDays];
   if (from !== to) facts.push({ of, what: 'retentionChanged', from, to });
   const isEmbeddingSame =
@@ -86,6 +96,7 @@ export const saveOrganization = async (
         embedding: stored.embedding,
         embedOrigins: stored.embedOrigins,
         automaticVersions: stored.automaticVersions,
+        secondFactorRequired: stored.secondFactorRequired,
         activityRetentionDays: stored.activityRetentionDays,
       },
       stamps: stored.fieldStamps,

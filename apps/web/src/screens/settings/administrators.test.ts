@@ -11,6 +11,7 @@ const member = (userId: number, role: MemberShape['role']): MemberShape => ({
   image: null,
   lastSeenAt: null,
   authProvider: 'PASSWORD',
+  hasSecondFactor: false,
   joinedAt: '2026-01-01T00:00:00.000Z',
 });
 
