@@ -10,7 +10,7 @@ import {
 } from '@playwright/test';
 import { ask } from './ask.ts';
 
-const password = 'correct horse battery staple';
+export const password = 'correct horse battery staple';
 
 export interface Newcomer {
   firstName: string;

@@ -1,7 +1,7 @@
 import type { OrganizationShape, Session } from '@lintel/api/shapes';
 import { newOrganizationLink, settingsLink } from '@lintel/domain/links';
 import { useQuery } from '@tanstack/react-query';
-import { Building2, ChevronRight, CircleOff, LogOut, Plus, ServerCog } from 'lucide-react';
+import { Building2, ChevronRight, CircleOff, LogOut, Plus, ServerCog, ShieldCheck } from 'lucide-react';
 import { useSwitchOrganization } from '../data/mutations/session.ts';
 import { organizationsQuery, policyQuery } from '../data/queries.ts';
 import { Button } from '../ui/controls/Button.tsx';
@@ -16,35 +16,46 @@ import { useAskedSignOut } from './useAskedSignOut.ts';
 export interface BlockedProps {
   session: Session;
   why: 'outside' | 'suspended';
+  /** Asks for a code besides the password, and opens as soon as that is set up. */
+  awaited: Session['awaitsSecondFactor'];
+  onSetUp: () => void;
   /** The organisation that the person was still a member of a moment ago. */
   formerName: string | null;
 }
 
 /** Signed in, but there is nothing to see in this organisation: the ways out of it. */
-export function Blocked({ session, why, formerName }: BlockedProps) {
+export function Blocked({ session, why, awaited, onSetUp, formerName }: BlockedProps) {
   const organizations = useQuery(organizationsQuery).data ?? [];
   const policy = useQuery(policyQuery).data;
   const { busy, signOut } = useAskedSignOut(session.user.userId);
+  const here = awaited?.organizationId ?? session.organization?.organizationId;
   const others = organizations.filter(
-    ({ organizationId, suspended }) => !suspended && organizationId !== session.organization?.organizationId,
+    ({ organizationId, suspended }) => !suspended && organizationId !== here,
   );
   const mayCreate = policy?.signUp === 'open' || session.user.superUser;
 
   return (
     <PageMessage
-      icon={why === 'suspended' ? CircleOff : Building2}
-      title={titleOf(why, session.organization?.name ?? formerName)}
+      icon={awaited !== null ? ShieldCheck : why === 'suspended' ? CircleOff : Building2}
+      title={
+        awaited === null
+          ? titleOf(why, session.organization?.name ?? formerName)
+          : `${awaited.name} requires two-step sign-in`
+      }
       below={
         <>
-          {why === 'suspended' && session.organization !== null && (
-            <UnsentHere userId={session.user.userId} organizationId={session.organization.organizationId} />
-          )}
+          {here !== undefined && <UnsentHere userId={session.user.userId} organizationId={here} />}
           {others.length > 0 && <Others organizations={others} />}
         </>
       }
       actions={
         <>
-          {mayCreate && (
+          {awaited !== null && (
+            <Button variant="primary" icon={ShieldCheck} onClick={onSetUp}>
+              Set up two-step sign-in
+            </Button>
+          )}
+          {mayCreate && awaited === null && (
             <PathLink
               href={newOrganizationLink}
               className={buttonLook({ variant: others.length === 0 ? 'primary' : 'secondary' })}
@@ -65,10 +76,13 @@ export function Blocked({ session, why, formerName }: BlockedProps) {
         </>
       }
     >
-      {explanationOf(why, others.length > 0)}
+      {awaited === null ? explanationOf(why, others.length > 0) : setUpText}
     </PageMessage>
   );
 }
+
+const setUpText =
+  'Besides your password, signing in then takes a code from an app on your phone. It is set up in a minute, and you go on where you were.';
 
 const titleOf = (why: BlockedProps['why'], name: string | null): string => {
   if (why === 'suspended') return `${name ?? 'This organisation'} is suspended`;

@@ -2,6 +2,7 @@ import type { Session } from '@lintel/api/shapes';
 import { type FormEvent, useEffect, useState } from 'react';
 import { explainFailure, isRefusal } from '../data/failures.ts';
 import { useForgetSession, useSignInAgain } from '../data/mutations/auth.ts';
+import { CodeField } from '../dialogs/secondFactor/CodeField.tsx';
 import { exportAll, storageFailed } from '../dialogs/exportAll.ts';
 import { UnsentList } from '../dialogs/UnsentList.tsx';
 import { discardUnsent, type UnsentCopy, unsentCopies } from '../documents/unsentCopies.ts';
@@ -56,24 +57,77 @@ const useLeaving = (unsent: readonly UnsentCopy[], onLeft: () => void): (() => P
   };
 };
 
+const problemsOf = (error: Error | null): Partial<Typed> => {
+  if (error === null || isRefusal(error, 'code-required')) return {};
+  if (isRefusal(error, 'wrong-code')) return { code: explainFailure(error) };
+  return { password: isRefusal(error, 'wrong-credentials') ? 'Wrong password' : explainFailure(error) };
+};
+
+interface Typed {
+  password: string;
+  code: string;
+}
+
+interface ProofProps {
+  email: string;
+  typed: Typed;
+  asksCode: boolean;
+  problems: Partial<Typed>;
+  onType: (change: Partial<Typed>) => void;
+}
+
+/** That it is the same person. */
+function Proof({ email, typed, asksCode, problems, onType }: ProofProps) {
+  return (
+    <>
+      <Field label="Work e-mail">
+        <TextInput type="email" name="email" autoComplete="username" readOnly value={email} />
+      </Field>
+      <Field label="Password" error={problems.password}>
+        <PasswordInput
+          name="password"
+          autoComplete="current-password"
+          autoFocus
+          value={typed.password}
+          onChange={(event) => onType({ password: event.target.value })}
+        />
+      </Field>
+      {asksCode && (
+        <CodeField
+          orRecovery
+          value={typed.code}
+          error={problems.code}
+          onChange={(code) => onType({ code })}
+        />
+      )}
+    </>
+  );
+}
+
 /**
  * The session has ended while something was typed that is not saved yet. It stays where it is, out of sight,
  * until the same person has signed in again.
  */
 export function SessionEndedDialog({ before, onDiscard }: SessionEndedDialogProps) {
   const signIn = useSignInAgain(before);
-  const [password, setPassword] = useState('');
+  const [typed, setTyped] = useState<Typed>({ password: '', code: '' });
+  const { password, code } = typed;
+  const [asksCode, setAsksCode] = useState(false);
   const throughProvider = before.user.authProvider !== 'PASSWORD' || isRefusal(signIn.error, 'sso-required');
   const unsent = useUnsentHere(before);
   const leave = useLeaving(unsent, onDiscard);
   const [leftAt] = useState(() => document.activeElement);
-  const problem =
-    signIn.error &&
-    (isRefusal(signIn.error, 'wrong-credentials') ? 'Wrong password' : explainFailure(signIn.error));
+  const problems = problemsOf(signIn.error);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (password !== '' && !signIn.isPending) signIn.mutate(password);
+    if (password === '' || signIn.isPending) return;
+    const proof = { password, ...(asksCode && { code }) };
+    signIn.mutate(proof, {
+      onError: (error) => {
+        if (isRefusal(error, 'code-required')) setAsksCode(true);
+      },
+    });
   };
 
   return (
@@ -91,27 +145,16 @@ export function SessionEndedDialog({ before, onDiscard }: SessionEndedDialogProp
           <div className="flex flex-col gap-4">
             <Explanation unsent={unsent} />
             {throughProvider && <ProviderWay organization={before.organization} />}
-            <Field label="Work e-mail">
-              <TextInput
-                type="email"
-                name="email"
-                autoComplete="username"
-                readOnly
-                value={before.user.email}
-              />
-            </Field>
-            <Field label="Password" error={problem ?? undefined}>
-              <PasswordInput
-                name="password"
-                autoComplete="current-password"
-                autoFocus
-                value={password}
-                onChange={(event) => {
-                  setPassword(event.target.value);
-                  signIn.reset();
-                }}
-              />
-            </Field>
+            <Proof
+              email={before.user.email}
+              typed={typed}
+              asksCode={asksCode}
+              problems={problems}
+              onType={(change) => {
+                setTyped({ ...typed, ...change });
+                signIn.reset();
+              }}
+            />
           </div>
         </DialogBody>
         <DialogFoot>

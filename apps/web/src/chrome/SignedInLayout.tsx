@@ -20,6 +20,9 @@ import { standingOf } from './standing.ts';
 const BlockedPage = whenNeeded(async () => (await import('./BlockedPage.tsx')).BlockedPage);
 const LostWorkDialog = whenNeeded(async () => (await import('./LostWorkDialog.tsx')).LostWorkDialog);
 const MovedDialog = whenNeeded(async () => (await import('./MovedDialog.tsx')).MovedDialog);
+const SecondFactorDialog = whenNeeded(
+  async () => (await import('../dialogs/secondFactor/SecondFactorDialog.tsx')).SecondFactorDialog,
+);
 const SessionEndedDialog = whenNeeded(
   async () => (await import('./SessionEndedDialog.tsx')).SessionEndedDialog,
 );
@@ -63,12 +66,16 @@ export function SignedInLayout() {
   const [formerName, setFormerName] = useState(name);
   if (name !== null && name !== formerName) setFormerName(name);
 
+  // What was set up is shown to its end, although the organisation is open by then.
+  const [setsUp, setSetsUp] = useState<Session['awaitsSecondFactor']>(null);
+  const awaited = session?.awaitsSecondFactor ?? setsUp;
+
   const moved = useMovedSession() !== null;
   const shown = session ?? ended;
   const membership = useMemo(() => shown && membershipOf(shown), [shown]);
   if (shown === null) return null;
   const { userId } = shown.user;
-  if (membership !== null && !membership.organization.suspended) {
+  if (membership !== null && !membership.organization.suspended && setsUp === null) {
     return (
       <MembershipProvider value={membership}>
         <SavingBlockedProvider value={lost ? 'This needs a connection' : null}>
@@ -93,10 +100,13 @@ export function SignedInLayout() {
       <BlockedPage
         session={shown}
         why={standing === 'suspended' ? standing : 'outside'}
+        awaited={awaited}
+        onSetUp={() => setSetsUp(awaited)}
         formerName={formerName}
       >
         {operates && <Outlet />}
       </BlockedPage>
+      {setsUp !== null && <SecondFactorDialog onClose={() => setSetsUp(null)} />}
       {/* Not only once it is there: a page that is shut off fetches nothing by itself. */}
       <LostWorkDialog key={userId} userId={userId} />
       {moved && <MovedDialog from={shown} />}

@@ -22,7 +22,8 @@ export const affectedBy: Readonly<Record<ChangedNoun, readonly QueryKey[]>> = {
   member: [keys.users, keys.members],
   invite: [keys.invites],
   organization: [sessionKey, keys.organizations, keys.operatorOrganizations, keys.sso],
-  session: [sessionKey, keys.sessions, keys.organizations],
+  // Turning two-step sign-in on or off ends sessions, and opens or closes organisations.
+  session: [sessionKey, keys.sessions, keys.organizations, keys.secondFactor],
   token: [keys.tokens],
   apiKey: [keys.apiKeys],
   activity: [keys.activities],

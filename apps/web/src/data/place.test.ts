@@ -85,6 +85,18 @@ it('follows a lost membership and an ended session', () => {
   expect(tab.isElsewhere()).toBe(false);
 });
 
+it('opens what asked for a second step without a move', () => {
+  const closed: Session = {
+    ...session(1, null),
+    awaitsSecondFactor: { organizationId: 10, name: 'Alder Goods' },
+  };
+  const tab = tabAt(closed);
+  expect(tab.own()).toEqual({ userId: 1, organizationId: 10 });
+  expect(tab.accept(session(1, 10), tab.shared())).toBe(true);
+  expect(tab.accept(closed, tab.shared())).toBe(true);
+  expect(tab.accept(session(1, 11), tab.shared())).toBe(false);
+});
+
 it('does not overrule a newer move with an answer that was on its way', () => {
   const one = tabAt(session(1, 10));
   const before = one.shared();

@@ -7,9 +7,10 @@ import { onThisDevice, type Stored, whenChangedElsewhere } from './storage.ts';
 const placeSchema = z.object({ userId: z.int(), organizationId: z.nullable(z.int()) });
 export type Place = z.infer<typeof placeSchema>;
 
-const placeOf = ({ user, organization }: Session): Place => ({
+/** What a person still has to show something for is where they are: it opens without a move. */
+const placeOf = ({ user, organization, awaitsSecondFactor }: Session): Place => ({
   userId: user.userId,
-  organizationId: organization?.organizationId ?? null,
+  organizationId: (organization ?? awaitsSecondFactor)?.organizationId ?? null,
 });
 
 export const isSamePlace = (a: Place | null, b: Place | null): boolean =>

@@ -29,6 +29,7 @@ export const keys = {
   operatorOrganizations: ['operator', 'organizations'],
   releaseNotes: ['releaseNotes'],
   sessions: ['sessions'],
+  secondFactor: ['secondFactor'],
   tokens: ['tokens'],
   apiKeys: ['apiKeys'],
   activities: ['activities'],

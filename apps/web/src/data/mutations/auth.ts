@@ -13,11 +13,17 @@ import { sessionKey, sessionQuery } from '../session.ts';
 import { clearPersonalStorage, signOutDue } from '../storage.ts';
 import { clearDevice, enterSession, type GoOn, isContent, leaveSession } from './session.ts';
 
+interface Proof {
+  password: string;
+  /** Where it is asked for. */
+  code?: string | undefined;
+}
+
 /** For the forms before the door: their failures are told where they stand, so there are no toasts. */
 export const useSignIn = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { email: string; password: string }) => call(authEndpoints.signIn, { body }),
+    mutationFn: (body: { email: string } & Proof) => call(authEndpoints.signIn, { body }),
     onSuccess: (session) => enterSession(client, session),
   });
 };
@@ -29,8 +35,8 @@ export const useSignIn = () => {
 export const useSignInAgain = (before: Session) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (password: string) => {
-      const session = await call(authEndpoints.signIn, { body: { email: before.user.email, password } });
+    mutationFn: async (proof: Proof) => {
+      const session = await call(authEndpoints.signIn, { body: { email: before.user.email, ...proof } });
       const organizationId = before.organization?.organizationId;
       if (organizationId === undefined || session.organization?.organizationId === organizationId)
         return session;

@@ -29,6 +29,7 @@ export const useCreateOrganization = () => {
 /** Only what was changed, and the state it was based on where that matters. */
 export interface OrganizationChange {
   automaticVersions?: boolean;
+  secondFactorRequired?: boolean;
   name?: string;
   description?: string | null;
   updatedAt?: string;

@@ -75,7 +75,8 @@ export const useSaveSsoRules = () => {
 export const useProveAccount = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { password?: string }) => call(ssoSignInEndpoints.prove, { body }),
+    mutationFn: (body: { password?: string; code?: string | undefined }) =>
+      call(ssoSignInEndpoints.prove, { body }),
     onSuccess: (session) => enterSession(client, session),
   });
 };

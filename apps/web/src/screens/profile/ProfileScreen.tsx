@@ -9,6 +9,7 @@ import { ProviderSection } from './ProviderSection.tsx';
 import { PersonSection } from './PersonSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { TokensSection } from './TokensSection.tsx';
+import { TwoStepSection } from './TwoStepSection.tsx';
 
 export function ProfileScreen() {
   const { user, organization } = useMembership();
@@ -22,6 +23,7 @@ export function ProfileScreen() {
         <>
           <EmailSection user={user} />
           <PasswordSection email={user.email} />
+          <TwoStepSection />
         </>
       ) : (
         <ProviderSection user={user} />

@@ -17,6 +17,9 @@ const providerLabels: Record<MemberShape['authProvider'], string> = {
   NETIQ: 'NetIQ',
 };
 
+const signsInWith = ({ authProvider, hasSecondFactor }: MemberShape): string =>
+  hasSecondFactor && authProvider === 'PASSWORD' ? 'Password and code' : providerLabels[authProvider];
+
 export interface MembersTableProps {
   members: readonly MemberShape[];
   /** Also those a search leaves out: who is the last administrator depends on all. */
@@ -68,7 +71,7 @@ const columnsOf = ({ everybody, readAt, ownId, onRemove }: ColumnsGiven): Sorted
     {
       id: 'provider',
       header: 'Signs in with',
-      accessorFn: ({ authProvider }) => providerLabels[authProvider],
+      accessorFn: signsInWith,
       meta: { className: 'max-xl:hidden' },
     },
     {

@@ -12,6 +12,7 @@ import { Field } from '../../ui/controls/Field.tsx';
 import { TextArea } from '../../ui/controls/TextArea.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';
 import { EmbeddingSection } from './EmbeddingSection.tsx';
+import { TwoStepRequiredSection } from './TwoStepRequiredSection.tsx';
 import { VersionsSection } from './VersionsSection.tsx';
 import { SaveRow } from './SaveRow.tsx';
 import { SettingsHead } from './SettingsHead.tsx';
@@ -111,6 +112,7 @@ function Sections() {
   return (
     <>
       <VersionsSection />
+      <TwoStepRequiredSection />
       {may('sharing.manage') && <EmbeddingSection />}
     </>
   );

@@ -6,6 +6,8 @@ import { z } from 'zod/mini';
 import { explainFailure, isRefusal } from '../../data/failures.ts';
 import { type AwaitedProof, awaitedProofQuery, useProveAccount } from '../../data/mutations/sso.ts';
 import { useForm } from '../../data/useForm.ts';
+import { CodeField } from '../../dialogs/secondFactor/CodeField.tsx';
+import { useAskedCode } from '../../dialogs/secondFactor/useAskedCode.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { TextInput } from '../../ui/controls/TextInput.tsx';
@@ -70,16 +72,20 @@ function ProofForm({ proof }: { proof: AwaitedProof }) {
   const { signedIn, email, returnTo, organizationName } = proof;
   const prove = useProveAccount();
   const navigate = useNavigate();
-  const form = useForm<typeof schema | typeof bySession, { password: string }>({
-    initial: { password: '' },
+  const { asksCode, answerToCode } = useAskedCode();
+  const form = useForm<typeof schema | typeof bySession, { password: string; code: string }>({
+    initial: { password: '', code: '' },
     schema: signedIn ? bySession : schema,
     send: async (body) => {
-      await prove.mutateAsync(body);
+      const { code } = form.values;
+      await prove.mutateAsync({ ...body, ...(asksCode && { code }) });
       await navigate({ href: safeReturnPath(returnTo), replace: true });
     },
     answer: (error) =>
-      isRefusal(error, 'wrong-credentials') ? { problems: { password: 'The password is wrong.' } } : null,
-    returnTo: 'password',
+      isRefusal(error, 'wrong-credentials')
+        ? { problems: { password: 'The password is wrong.' } }
+        : answerToCode(error),
+    returnTo: asksCode ? 'code' : 'password',
   });
   return (
     <form ref={form.attach} onSubmit={form.submit} noValidate className="flex flex-col gap-3 pt-7">
@@ -94,6 +100,15 @@ function ProofForm({ proof }: { proof: AwaitedProof }) {
             autoFocus
             onChange={(password) => form.set({ password })}
           />
+          {asksCode && (
+            <CodeField
+              size="lg"
+              orRecovery
+              value={form.values.code}
+              error={form.problem('code')}
+              onChange={(code) => form.set({ code })}
+            />
+          )}
         </>
       )}
       <FormFailure>{form.failure}</FormFailure>
