@@ -262,4 +262,12 @@ describe('the programs beside it', { timeout: minute }, () => {
     const absent = run('./operator.ts', ['end-sessions', 'nobody@fjordline.example'], environment);
     expect(await absent.ended).toBe(1);
   });
+
+  it('let somebody in by password alone', async () => {
+    const hers = run('./operator.ts', ['turn-off-codes', 'nora@fjordline.example'], environment);
+    expect(await hers.ended).toBe(0);
+    expect(hers.said()).toContain('nora@fjordline.example signs in without a code already.');
+    const absent = run('./operator.ts', ['turn-off-codes', 'nobody@fjordline.example'], environment);
+    expect(await absent.ended).toBe(1);
+  });
 });

@@ -1,5 +1,6 @@
 import { normalizeEmail } from '@lintel/domain/people';
 import { eq } from 'drizzle-orm';
+import { takeOffSecondFactor } from './auth/secondFactor/takeOff.ts';
 import { configOfProcess } from './config.ts';
 import type { Db } from './db/client.ts';
 import { sessions } from './db/tables/access.ts';
@@ -8,11 +9,13 @@ import { endProcess } from './ending.ts';
 import { openMigrated } from './opening.ts';
 import { describeFailure } from './startFailures.ts';
 
-const usage = `Makes somebody the operator of this installation, takes it back, or ends the sessions of somebody or of everybody:
+const usage = `Makes somebody the operator of this installation, takes it back, ends the sessions of somebody or of everybody,
+or lets somebody in by password alone who has lost their codes:
   npm run operator -- grant <email>
   npm run operator -- revoke <email>
   npm run operator -- end-sessions <email>
   npm run operator -- end-sessions --all
+  npm run operator -- turn-off-codes <email>
 With the embedded database the server has to be stopped first.`;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -56,10 +59,20 @@ const endSessions: Command = async (db, email) => {
   return `${email} is signed out: ${ended.length} sessions have ended.`;
 };
 
+/** That it is they who ask is for those to find out who run the server. */
+const turnOffCodes: Command = async (db, email) => {
+  const taken = await takeOffSecondFactor(db, email);
+  if (taken === 'absent') return null;
+  return taken === 'was-off'
+    ? `${email} signs in without a code already.`
+    : `${email} signs in by password alone now, until two-step sign-in is turned on again.`;
+};
+
 const commands = new Map<string, Command>([
   ['grant', settingOperator(true, (email) => `${email} is an operator now.`)],
   ['revoke', settingOperator(false, (email) => `${email} is no operator any more.`)],
   ['end-sessions', endSessions],
+  ['turn-off-codes', turnOffCodes],
 ]);
 
 const [name = '', email] = process.argv.slice(2);
