@@ -39,3 +39,16 @@ it('lets a row go that nobody edits, or that was left as it is', () => {
   run.again(without);
   expect(slugsIn(run.answer)).toEqual(['payments']);
 });
+
+it('shows what was changed in a row at once, also when nobody edits it any more', () => {
+  const run = runHook((read: typeof both) => useHeldRows(read, 'all'), both);
+  const names = () => [...run.answer.pages.values()].flat().map(({ name }) => name);
+  run.perform(({ hold }) => hold('orders'));
+  run.perform(({ touch, hold }) => {
+    touch([{ row: orders, column: nameColumn, value: { of: 'name', name: 'Purchases' } }]);
+    hold(null);
+  });
+  expect(names()).toEqual(['Purchases', payments.name]);
+  run.perform(({ hold }) => hold('payments'));
+  expect(names()).toEqual(['Purchases', payments.name]);
+});

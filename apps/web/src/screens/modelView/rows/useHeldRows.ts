@@ -51,8 +51,11 @@ export const useHeldRows = (read: RowPages, key: string): HeldRows => {
     touched: heldIn(now),
     hold: (slug) =>
       setKept((before) => {
-        const held = { touched: before.touched, edited: slug };
-        return { ...before, ...held, shown: heldPages(before.shown, before.read, heldIn(held)) };
+        const held = heldIn({ touched: before.touched, edited: slug });
+        // What was read does not have what was just changed here, and so is not looked at unless a row goes.
+        const isLeft = before.edited !== null && !held.has(before.edited);
+        const shown = isLeft ? heldPages(before.shown, before.read, held) : before.shown;
+        return { ...before, edited: slug, shown };
       }),
     touch: (edits) =>
       setKept((before) => ({
