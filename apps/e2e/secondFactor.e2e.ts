@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { secretOf } from '../server/src/auth/secondFactor/oneTimeCode.fixture.ts';
 import { codeOf, stepAt } from '../server/src/auth/secondFactor/oneTimeCode.ts';
+import { seriousProblems } from './axe.ts';
 import {
   acceptInvite,
   comeBack,
@@ -24,6 +25,7 @@ const setUp = async (page: Page): Promise<string> => {
   await dialog.getByLabel('Current password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('img', { name: 'Code to scan' })).toBeVisible();
+  expect(await seriousProblems(page)).toEqual([]);
   const key = await dialog.getByLabel('Key', { exact: true }).inputValue();
   await dialog.getByLabel('Code', { exact: true }).fill('000');
   await dialog.getByRole('button', { name: 'Turn on' }).click();
@@ -31,6 +33,7 @@ const setUp = async (page: Page): Promise<string> => {
   await dialog.getByLabel('Code', { exact: true }).fill(codeFor(key));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Your recovery codes' })).toBeVisible();
+  expect(await seriousProblems(page)).toEqual([]);
   return key;
 };
 
@@ -55,6 +58,7 @@ test('a person sets up a second step, signs in with it, and by a recovery code w
   await signInOnScreen(page, ada);
   const code = page.getByLabel('Code', { exact: true });
   await expect(code).toBeFocused();
+  expect(await seriousProblems(page)).toEqual([]);
   await code.fill('123');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('This code is wrong, or was used already')).toBeVisible();
@@ -138,6 +142,7 @@ test('an organisation that requires it lets its members in once they have set it
   for (const each of [page, other]) {
     await each.bringToFront();
     await expect(each.getByRole('heading', { name: 'Alder Goods requires two-step sign-in' })).toBeVisible();
+    expect(await seriousProblems(each)).toEqual([]);
     await each.getByRole('button', { name: 'Set up two-step sign-in' }).click();
     await setUp(each);
     await each.getByRole('button', { name: 'I have kept them' }).click();

@@ -126,4 +126,11 @@ export const notes = [
     ingress:
       'A new password is refused if it is among the most used, repeats itself, or is made of your own name or organisation. Those you have go on working.',
   },
+  {
+    id: 'two-step-sign-in',
+    date: '2026-11-28',
+    title: 'A second step at sign-in',
+    ingress:
+      'Besides your password, a code from an app on your phone: turn it on in your account, and keep the recovery codes. Administrators can require it of all who come by password.',
+  },
 ] as const;
