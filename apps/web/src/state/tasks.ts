@@ -1,5 +1,5 @@
 /** In milliseconds: less than a frame, so that each frame in between is on time. */
-export const atOnce = 8;
+const atOnce = 8;
 
 export const inTask = (task: () => void): void => {
   const { port1, port2 } = new MessageChannel();
