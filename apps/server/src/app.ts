@@ -45,6 +45,7 @@ import { addSinglePage } from './http/singlePage.ts';
 import { traceRequests } from './http/traces.ts';
 import { createIconFiles } from './icons/iconFiles.ts';
 import type { Log } from './log.ts';
+import type { SendSettings } from './tracing/settings.ts';
 import { createLinks } from './mail/links.ts';
 import { createOutgoing } from './outgoing/outgoing.ts';
 import { createJobs, type Jobs, type Kind } from './jobs/jobs.ts';
@@ -52,6 +53,7 @@ import { createMail } from './mail/mail.ts';
 import { endMembershipOn } from './model/members/endMembership.ts';
 import { filesHeld } from './model/attachments/filesHeld.ts';
 import { personalUse } from './model/diagrams/personalUse.ts';
+import { sendActivities } from './model/logs/sendActivities.ts';
 import { thinActivities } from './model/logs/thinActivities.ts';
 import { thinVersions } from './model/versions/thinning.ts';
 import { createPictures, type Pictures } from './pictures/pictures.ts';
@@ -134,12 +136,18 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+const sending = ({ db }: AuthServices, logs: SendSettings): Kind => ({
+  everyMilliseconds: minute,
+  run: (before) => sendActivities({ db, logs }, before),
+});
+
 /** What is done again and again. */
 const regularWork = (services: AuthServices, { upkeep }: Hub): Record<string, Kind> => ({
   'documents.purge': { everyMilliseconds: day, run: upkeep.purgeOverdue },
   'versions.rested': { everyMilliseconds: minute, run: () => keepRested(services) },
   'versions.thin': { everyMilliseconds: 6 * hour, run: () => thinVersions(services) },
   'activities.thin': { everyMilliseconds: day, run: () => thinActivities(services) },
+  ...(services.config.logs === null ? {} : { 'activities.send': sending(services, services.config.logs) }),
   'apiAnswers.forget': { everyMilliseconds: day, run: () => forgetAnswers(services) },
   'files.sweep': { everyMilliseconds: day, run: () => sweepFiles(services) },
 });

@@ -42,6 +42,7 @@ describe('the configuration', () => {
       supportUrl: null,
       tls: null,
       tracing: null,
+      logs: null,
       clamdUrl: null,
       outgoingAllow: [],
       azureLoginUrl: 'https://login.microsoftonline.com',
@@ -270,6 +271,18 @@ describe('traces', () => {
     expect(
       readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: 'true' }).tracing,
     ).toBeNull();
+  });
+
+  it('leave the log alone, which goes to the same place or to one of its own, unless it is to stay', () => {
+    expect(readConfig({}).logs).toBeNull();
+    const given = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint };
+    expect(readConfig(given).logs?.endpoint).toBe(`${endpoint}/v1/logs`);
+    const own = { OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: `${endpoint}/own`, OTEL_TRACES_EXPORTER: 'none' };
+    expect(readConfig({ ...given, ...own })).toMatchObject({
+      logs: { endpoint: `${endpoint}/own` },
+      tracing: null,
+    });
+    expect(readConfig({ ...given, OTEL_LOGS_EXPORTER: 'none' }).logs).toBeNull();
   });
 
   it.each([

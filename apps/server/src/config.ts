@@ -6,7 +6,12 @@ import { z } from 'zod';
 import { type Certificate, certificateIn, encryptionVariables, plainProblems } from './encrypted.ts';
 import { CannotStart, endProcess } from './ending.ts';
 import { saysNothingThere } from './nothingThere.ts';
-import { type TracingSettings, tracingSettingsIn, tracingVariables } from './tracing/settings.ts';
+import {
+  type SendSettings,
+  telemetryIn,
+  type TracingSettings,
+  tracingVariables,
+} from './tracing/settings.ts';
 
 export interface R2Account {
   /** Of the account, such as `https://{account}.r2.cloudflarestorage.com`. */
@@ -219,6 +224,8 @@ export interface Config {
   tls: Certificate | null;
   /** Where traces are sent; null where nobody asked for any. */
   tracing: TracingSettings | null;
+  /** Where the log is sent besides; null where nobody asked for it. */
+  logs: SendSettings | null;
 }
 
 export class BadConfig extends Error {
@@ -298,7 +305,7 @@ export const readConfig = (environment: Environment): Config => {
   }
   problems.push(...severalNodesProblems(read), ...plainProblems(read));
   const tls = certificateIn(read, problems);
-  const tracing = tracingSettingsIn(read, problems);
+  const telemetry = telemetryIn(read, problems);
   const r2 = read.STORAGE === 'r2' ? r2AccountIn(read, problems) : null;
   const publicUrl = read.APP_URL ?? `${tls === null ? 'http' : 'https'}://localhost:${read.PORT}`;
   if (tls !== null && !publicUrl.startsWith('https:'))
@@ -336,7 +343,7 @@ export const readConfig = (environment: Environment): Config => {
     azureLoginUrl: read.AZURE_LOGIN_URL,
     supportUrl: read.SUPPORT_URL ?? null,
     tls,
-    tracing,
+    ...telemetry,
   };
 };
 

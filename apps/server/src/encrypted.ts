@@ -50,6 +50,7 @@ interface Addresses {
   readonly CLAMD_URL?: string | undefined;
   readonly OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
   readonly OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string | undefined;
+  readonly OTEL_EXPORTER_OTLP_LOGS_ENDPOINT?: string | undefined;
 }
 
 const ownMachine = ['localhost', '127.0.0.1', '[::1]', ''];
@@ -72,6 +73,7 @@ const rules: {
   CLAMD_URL: [() => false, 'must lead to this machine'],
   OTEL_EXPORTER_OTLP_ENDPOINT: [isHttps, 'must begin with https'],
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: [isHttps, 'must begin with https'],
+  OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: [isHttps, 'must begin with https'],
 };
 
 /** What of a configuration that has to be encrypted would not be. What stays on one machine need not. */

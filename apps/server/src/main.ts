@@ -11,6 +11,7 @@ import { openAlone } from './opening.ts';
 import { drawnBy } from './pictures/drawnBy.ts';
 import { refuseLostKey, withKnownKey } from './secretKey.ts';
 import { describeFailure } from './startFailures.ts';
+import type { SentLog } from './tracing/logTarget.ts';
 import { closeTracing, traceWith } from './tracing/tracing.ts';
 import { startWatchdog } from './watchdog/watchdog.ts';
 
@@ -63,6 +64,7 @@ const stopOnSignals = (server: FastifyInstance, database: Database): void => {
       await server.close();
       await database.close();
       await closeTracing();
+      await sentLog?.close();
     } catch (err) {
       server.log.error({ err }, 'stopping failed');
       return endProcess(1);
@@ -95,6 +97,7 @@ const start = async (config: Config): Promise<App & { database: Database }> => {
     const app = await buildApp({
       config: keyed,
       database,
+      ...(sentLog === null ? {} : { log: { level: 'info', stream: sentLog } }),
       nodes: nodesOf(keyed),
       runBackups: runBackupsBeside,
     });
@@ -117,7 +120,14 @@ const start = async (config: Config): Promise<App & { database: Database }> => {
   }
 };
 
+const sentLogOf = async ({ logs }: Config): Promise<SentLog | null> => {
+  if (logs === null) return null;
+  const { createSentLog } = await import('./tracing/logTarget.ts');
+  return createSentLog(logs, { write: (line) => void process.stdout.write(line) });
+};
+
 const config = await configOfProcess();
+const sentLog = await sentLogOf(config);
 try {
   const { server, database } = await start(config);
   outliveRejections(server);

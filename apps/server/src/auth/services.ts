@@ -13,7 +13,7 @@ export interface AuthServices extends Services {
   db: Db;
   config: Pick<
     Config & { secretKey: string },
-    'signUp' | 'environment' | 'r2' | 'supportUrl' | 'publicUrl' | 'azureLoginUrl' | 'secretKey'
+    'signUp' | 'environment' | 'r2' | 'logs' | 'supportUrl' | 'publicUrl' | 'azureLoginUrl' | 'secretKey'
   >;
   sessions: Sessions;
   passwords: Passwords;

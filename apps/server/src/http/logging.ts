@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 
 const secretNames =
-  'token|pw|password|currentPassword|newPassword|passwordHash|secret|cookie|set-cookie|authorization|secretKey|apiKey|x-revision-key';
+  'token|pw|password|currentPassword|newPassword|passwordHash|secret|cookie|set-cookie|authorization|secretKey|apiKey|x-revision-key|begun|recoveryCodes';
 
 const inJson = new RegExp(`"(${secretNames})":\\s*(?:"(?:[^"\\\\]|\\\\.)*"|\\[[^\\]]*\\])`, 'gi');
 /** JSON inside a string of the log has its quotes escaped. */

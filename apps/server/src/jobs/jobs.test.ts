@@ -15,7 +15,7 @@ beforeEach(() => database.db.delete(job));
 afterAll(() => database.close());
 
 const logged: object[] = [];
-const jobsRunning = (run: () => Promise<void>): Jobs =>
+const jobsRunning = (run: (before: unknown) => Promise<object | void>): Jobs =>
   createJobs({
     db: database.db,
     log: { info: () => {}, warn: () => {}, error: (fields) => logged.push(fields) },
@@ -125,4 +125,20 @@ it('leaves alone what it does not know', async () => {
     ['of-tomorrow', null],
     ['sweep', null],
   ]);
+});
+
+it('hands a run what the one before it came to, and keeps that where one answers nothing or fails', async () => {
+  const seen: unknown[] = [];
+  const answers = [{ upTo: 1 }, undefined, new Error('no'), { upTo: 2 }, undefined];
+  const jobs = jobsRunning(async (before) => {
+    seen.push(before);
+    const answer = answers[seen.length - 1];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  for (const _ of answers) {
+    await jobs.runDue();
+    pass(24 * hour);
+  }
+  expect(seen).toEqual([{}, { upTo: 1 }, { upTo: 1 }, { upTo: 1 }, { upTo: 2 }]);
 });

@@ -6,7 +6,8 @@ import type { Log } from '../log.ts';
 /** Work that is done again and again, by whichever process finds it due. */
 export interface Kind {
   readonly everyMilliseconds: number;
-  run(): Promise<void>;
+  /** Is handed what it came to the last time, an empty object before the first; what it does not answer stays. */
+  run(before: unknown): Promise<object | void>;
 }
 
 export interface Jobs {
@@ -94,8 +95,10 @@ const runOne = async ({ db, log, now, kinds }: JobsOptions, row: Row): Promise<v
     return;
   }
   try {
-    await kind.run();
-    await release(db, row, { runAt: later(now(), kind.everyMilliseconds), attempts: 0, lastError: null });
+    const payload = await kind.run(row.payload);
+    const kept = payload === undefined ? {} : { payload };
+    const runAt = later(now(), kind.everyMilliseconds);
+    await release(db, row, { runAt, attempts: 0, lastError: null, ...kept });
   } catch (err) {
     log.error({ err, job: row.kind }, 'a job failed');
     const lastError = String(err).slice(0, longestMessage);

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import type { Sender } from './otlpForm.ts';
+import type { Outlet } from './outflow.ts';
+
+const exporter = z.enum(['otlp', 'none'], 'must be otlp or none').default('otlp');
 
 /** As the OpenTelemetry specification names them, so that an operator sets the same for every program. */
 export const tracingVariables = {
@@ -8,6 +12,11 @@ export const tracingVariables = {
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'must be an address such as http://collector:4318/v1/traces' })
     .optional(),
+  OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://collector:4318/v1/logs' })
+    .optional(),
+  OTEL_TRACES_EXPORTER: exporter,
+  OTEL_LOGS_EXPORTER: exporter,
   OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z
     .literal('http/json', 'must be http/json, the one form that is sent')
@@ -33,13 +42,10 @@ export const tracingVariables = {
 
 type Read = z.output<z.ZodObject<typeof tracingVariables>>;
 
-export interface TracingSettings {
-  /** Where spans are sent. */
-  readonly endpoint: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Of the server; screens have `-web` behind it. */
-  readonly serviceName: string;
-  readonly resource: Readonly<Record<string, string>>;
+/** Where one kind of thing is sent, and as whose. Of traces, screens have `-web` behind the name of the service. */
+export interface SendSettings extends Outlet, Sender {}
+
+export interface TracingSettings extends SendSettings {
   /** The share of traces that is kept. */
   readonly share: number;
   /** Whether the sender of a request decides for it. */
@@ -70,20 +76,24 @@ const shareOf = ({ OTEL_TRACES_SAMPLER: sampler, OTEL_TRACES_SAMPLER_ARG: share 
   return sampler.endsWith('traceidratio') ? share : 1;
 };
 
-/** Null where nobody asked for traces. */
-export const tracingSettingsIn = (read: Read, problems: string[]): TracingSettings | null => {
-  const endpoint =
-    read.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ??
-    read.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/*$/, '/v1/traces');
+interface Telemetry {
+  /** Null where nobody asked for them. */
+  readonly tracing: TracingSettings | null;
+  readonly logs: SendSettings | null;
+}
+
+export const telemetryIn = (read: Read, problems: string[]): Telemetry => {
   const headers = pairsIn(read.OTEL_EXPORTER_OTLP_HEADERS, 'OTEL_EXPORTER_OTLP_HEADERS', problems);
   const resource = pairsIn(read.OTEL_RESOURCE_ATTRIBUTES, 'OTEL_RESOURCE_ATTRIBUTES', problems);
-  if (endpoint === undefined || read.OTEL_SDK_DISABLED === 'true') return null;
+  const to = (exporter: 'otlp' | 'none', own: string | undefined, path: string): SendSettings | null => {
+    const endpoint = own ?? read.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/*$/, path);
+    if (endpoint === undefined || exporter === 'none' || read.OTEL_SDK_DISABLED === 'true') return null;
+    return { endpoint, headers, serviceName: read.OTEL_SERVICE_NAME, resource };
+  };
+  const traces = to(read.OTEL_TRACES_EXPORTER, read.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, '/v1/traces');
+  const obeysParent = read.OTEL_TRACES_SAMPLER.startsWith('parentbased_');
   return {
-    endpoint,
-    headers,
-    serviceName: read.OTEL_SERVICE_NAME,
-    resource,
-    share: shareOf(read),
-    obeysParent: read.OTEL_TRACES_SAMPLER.startsWith('parentbased_'),
+    tracing: traces && { ...traces, share: shareOf(read), obeysParent },
+    logs: to(read.OTEL_LOGS_EXPORTER, read.OTEL_EXPORTER_OTLP_LOGS_ENDPOINT, '/v1/logs'),
   };
 };

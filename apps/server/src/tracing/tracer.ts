@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Log } from '../log.ts';
-import { createExporter, type EndedSpan, type Exporter } from './otlp.ts';
+import { createOutflow } from './outflow.ts';
 import type { TracingSettings } from './settings.ts';
+import { type EndedSpan, requestOfSpans } from './spans.ts';
 import type { SpanAttributes, Span, SpanStart, Tracer } from './tracing.ts';
 
 /** With parts of a millisecond. */
@@ -15,7 +16,7 @@ const failureOf = (error: unknown): string | null => {
 
 const spanFrom = (
   { name, kind = 'internal', parent, attributes = {}, at = clock(), isOfBrowser = false }: SpanStart,
-  take: Exporter['take'],
+  take: (span: EndedSpan) => void,
 ): Span => {
   const spanId = randomBytes(8).toString('hex');
   const traceId = parent?.traceId ?? randomBytes(16).toString('hex');
@@ -48,12 +49,17 @@ const spanFrom = (
 };
 
 export const createTracer = (settings: TracingSettings, log: Log): Tracer => {
-  const exporter = createExporter(settings, log);
+  const outflow = createOutflow<EndedSpan>({
+    outlet: settings,
+    what: 'traces',
+    requestOf: (spans) => requestOfSpans(settings, spans),
+    log,
+  });
   return {
     begin: (start) => {
       if (start.parent === null && Math.random() >= settings.share) return null;
-      return spanFrom(start, exporter.take);
+      return spanFrom(start, outflow.take);
     },
-    close: exporter.close,
+    close: outflow.close,
   };
 };
