@@ -59,6 +59,8 @@ test('a person sets up a second step, signs in with it, and by a recovery code w
   const code = page.getByLabel('Code', { exact: true });
   await expect(code).toBeFocused();
   expect(await seriousProblems(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Required')).toBeVisible();
   await code.fill('123');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('This code is wrong, or was used already')).toBeVisible();

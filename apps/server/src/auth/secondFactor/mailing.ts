@@ -13,6 +13,6 @@ export const mailUseOfRecoveryCode = ({ db, mail, later }: AuthServices, userId:
       .where(eq(users.userId, userId));
     if (person === undefined) return;
     const left = (await readSecondFactor(db, userId))?.recoveryCodesLeft ?? 0;
-    const happened = `A recovery code was used to sign in to your account on Lintel, and ${left} are left`;
+    const happened = `A recovery code was used to sign in to your account on Lintel, and ${left} ${left === 1 ? 'is' : 'are'} left`;
     await mail.send(secondFactorMessage({ ...person, happened }));
   });

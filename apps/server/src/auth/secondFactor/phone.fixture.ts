@@ -6,6 +6,8 @@ import { codeOf, stepAt } from './oneTimeCode.ts';
 export interface Phone {
   /** What its app shows, so many steps from now. */
   code(away?: number): string;
+  /** The code that turned it on. */
+  used: string;
   recoveryCodes: string[];
 }
 
@@ -15,8 +17,9 @@ export const phoneOf = async (app: TestApp, client: Client): Promise<Phone> => {
     body: { currentPassword: password },
   });
   const code = (away = 0): string => codeOf(secretOf(key), stepAt(app.clock.now()) + away);
+  const used = code();
   const { recoveryCodes } = await client.call(profileEndpoints.turnOnSecondFactor, {
-    body: { begun, code: code() },
+    body: { begun, code: used },
   });
-  return { code, recoveryCodes };
+  return { code, used, recoveryCodes };
 };

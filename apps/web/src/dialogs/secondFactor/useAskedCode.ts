@@ -8,7 +8,7 @@ export const useAskedCode = () => {
   const answerToCode = (error: unknown): FormAnswer | null => {
     if (isRefusal(error, 'code-required')) {
       setAsksCode(true);
-      return {};
+      return asksCode ? { problems: { code: 'Required' } } : {};
     }
     return isRefusal(error, 'wrong-code') ? { problems: { code: error.body.error } } : null;
   };

@@ -11,7 +11,6 @@ import {
 import { useMembership } from '../../data/session.ts';
 import { whenInSentence } from '../../data/whenInSentence.ts';
 import { PasswordQuestion } from '../../dialogs/secondFactor/PasswordQuestion.tsx';
-import { RecoveryCodesDialog } from '../../dialogs/secondFactor/RecoveryCodesDialog.tsx';
 import { SecondFactorDialog } from '../../dialogs/secondFactor/SecondFactorDialog.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -80,7 +79,6 @@ function AskedDialog({ asked, onClose }: { asked: NonNullable<Asked>; onClose: (
   const turnOff = useTurnOffSecondFactor();
   const renew = useRenewRecoveryCodes();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes !== null) return <RecoveryCodesDialog codes={codes} onClose={onClose} />;
   switch (asked) {
     case 'turnOn':
       return <SecondFactorDialog onClose={onClose} />;
@@ -89,7 +87,8 @@ function AskedDialog({ asked, onClose }: { asked: NonNullable<Asked>; onClose: (
         <PasswordQuestion
           title="Make new recovery codes?"
           action="Make new codes"
-          onCancel={onClose}
+          codes={codes}
+          onClose={onClose}
           onConfirm={async (password) => setCodes((await renew.mutateAsync(password)).recoveryCodes)}
         >
           Those that you have are worth nothing from then on.
@@ -101,7 +100,7 @@ function AskedDialog({ asked, onClose }: { asked: NonNullable<Asked>; onClose: (
           title="Turn off two-step sign-in?"
           action="Turn off"
           tone="danger"
-          onCancel={onClose}
+          onClose={onClose}
           onConfirm={async (password) => {
             await turnOff.mutateAsync(password);
             onClose();

@@ -15,18 +15,15 @@ import { FormFailure } from './FormFailure.tsx';
 import { KnownPasswordField } from './KnownPasswordField.tsx';
 import { linkLook } from '../../links/linkLook.ts';
 
-const credentialsWith = (code: z.ZodMiniString) =>
-  z.object({
-    email: z
-      .string()
-      .check(z.minLength(1, 'Required'), z.maxLength(limits.emailLength, 'Must be an e-mail address')),
-    password: z
-      .string()
-      .check(z.minLength(1, 'Required'), z.maxLength(limits.passwordMax, 'This password is too long')),
-    code,
-  });
-const credentials = credentialsWith(z.string());
-const credentialsAndCode = credentialsWith(z.string().check(z.minLength(1, 'Required')));
+const credentials = z.object({
+  email: z
+    .string()
+    .check(z.minLength(1, 'Required'), z.maxLength(limits.emailLength, 'Must be an e-mail address')),
+  password: z
+    .string()
+    .check(z.minLength(1, 'Required'), z.maxLength(limits.passwordMax, 'This password is too long')),
+  code: z.string(),
+});
 
 interface CodeStepProps {
   form: Pick<Form<z.infer<typeof credentials>>, 'values' | 'set' | 'problem'>;
@@ -70,7 +67,7 @@ export function SignInForm({ email, action = 'Sign in', to, onSignedIn }: SignIn
   const signIn = useSignIn();
   const form = useForm({
     initial: { email: email ?? '', password: '', code: '' },
-    schema: asksCode ? credentialsAndCode : credentials,
+    schema: credentials,
     send: async ({ code, ...body }) => {
       setAsks(null);
       await signIn.mutateAsync({ ...body, ...(asksCode && { code }) });
