@@ -118,10 +118,11 @@ export function SessionEndedDialog({ before, onDiscard }: SessionEndedDialogProp
   const leave = useLeaving(unsent, onDiscard);
   const [leftAt] = useState(() => document.activeElement);
   const problems = problemsOf(signIn.error);
+  const isTyped = password !== '' && (!asksCode || code !== '');
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (password === '' || signIn.isPending) return;
+    if (!isTyped || signIn.isPending) return;
     const proof = { password, ...(asksCode && { code }) };
     signIn.mutate(proof, {
       onError: (error) => {
@@ -170,7 +171,7 @@ export function SessionEndedDialog({ before, onDiscard }: SessionEndedDialogProp
               Export
             </Button>
           )}
-          <Button type="submit" variant="primary" disabled={password === ''} busy={signIn.isPending}>
+          <Button type="submit" variant="primary" disabled={!isTyped} busy={signIn.isPending}>
             Sign in
           </Button>
         </DialogFoot>
