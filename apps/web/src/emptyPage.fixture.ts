@@ -1,4 +1,4 @@
-import { act, createElement } from 'react';
+import { act, createElement, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished, vi } from 'vitest';
 
@@ -17,8 +17,12 @@ export interface Run<Given, Answer> {
   perform(task: (answer: Answer) => void): void;
 }
 
-/** A hook in a component of its own, until the test is over. */
-export const runHook = <Given, Answer>(hook: (given: Given) => Answer, first: Given): Run<Given, Answer> => {
+/** A hook in a component of its own, within what it reads from the page, until the test is over. */
+export const runHook = <Given, Answer>(
+  hook: (given: Given) => Answer,
+  first: Given,
+  within: (component: ReactElement) => ReactElement = (component) => component,
+): Run<Given, Answer> => {
   vi.stubGlobal('window', { HTMLIFrameElement: class {} });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = createRoot(emptyPage());
@@ -31,7 +35,7 @@ export const runHook = <Given, Answer>(hook: (given: Given) => Answer, first: Gi
     answers.push(hook(given));
     return null;
   };
-  const again = (given: Given): void => act(() => root.render(createElement(Component, { given })));
+  const again = (given: Given): void => act(() => root.render(within(createElement(Component, { given }))));
   again(first);
   const answer = (): Answer => answers.at(-1) as Answer;
   return {

@@ -1,4 +1,5 @@
 import type { ViewRowShape } from '@lintel/api/endpoints/queries';
+import type { EditingPerson } from '@lintel/api/liveEvents';
 import { displayName } from '@lintel/domain/names';
 import { memo } from 'react';
 import { useEditors } from '../../data/presence.ts';
@@ -67,9 +68,11 @@ function ColumnGap({ gap }: { gap: number }) {
 /** From 1, and behind the boxes that pick rows. */
 const colIndex = (at: number, isPickable: boolean): number => at + (isPickable ? 2 : 1);
 
+const nobody: readonly EditingPerson[] = [];
+
 function LiveCells({ row, index, slots, context, unfit, picked, ...grid }: ComponentRowProps) {
   const { userId } = useMembership().user;
-  const others = (useEditors(row.slug) ?? []).filter((each) => each.userId !== userId);
+  const others = (useEditors(row.slug) ?? nobody).filter((each) => each.userId !== userId);
   const { activeAt = -1, selectedFrom = -1, selectedTo = -1, entryAt = -1, editing = null, finish } = grid;
   return slots.map((slot) => {
     if ('gap' in slot) return <ColumnGap key={`gap${slot.at}`} {...slot} />;
@@ -89,7 +92,7 @@ function LiveCells({ row, index, slots, context, unfit, picked, ...grid }: Compo
         isSelected={at >= selectedFrom && at <= selectedTo}
         editing={at === activeAt ? editing : null}
         finish={finish}
-        people={others.filter(({ field }) => field === column.id)}
+        people={others.length === 0 ? nobody : others.filter(({ field }) => field === column.id)}
       />
     );
   });

@@ -53,6 +53,13 @@ const seenIn = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement, rowHeigh
   isEnd: scrollTop + clientHeight >= scrollHeight - 1,
 });
 
+/**
+ * By component, not by place: a row that moves stays the same element, and keeps its focus. Rows that are on their way pass by
+ * the dozen while a scroll bar is dragged: their elements are used again.
+ */
+const keyOf = (row: ViewRowShape | undefined, index: number, isActive: boolean, count: number): string =>
+  row?.slug ?? (isActive ? `active ${index}` : `unread ${index % count}`);
+
 /** The body of a table of any length: the rows in sight, with room for the others above and below. */
 export function TableRows(props: TableRowsProps) {
   const { rows, scroller, rowHeight, activeRow, onSeen, children } = props;
@@ -75,8 +82,7 @@ export function TableRows(props: TableRowsProps) {
       {items.map((item, at) => {
         const row = rows.at(item.index);
         return (
-          // By component, not by place: a row that moves stays the same element, and keeps its focus.
-          <Fragment key={row?.slug ?? item.index}>
+          <Fragment key={keyOf(row, item.index, item.index === activeRow, items.length)}>
             <TableGap height={item.start - (items[at - 1]?.end ?? 0)} />
             {children(row, item.index, at === 0)}
           </Fragment>

@@ -20,8 +20,11 @@ export interface ViewResult {
   readPage: (page: number) => Promise<readonly ViewRowShape[]>;
 }
 
+/** By their numbers: what two answers have in common is looked for under the same one, and stays the same object. */
+type ReadPages = Readonly<Record<number, ResultPage>>;
+
 interface Answers {
-  readonly read: readonly ResultPage[];
+  readonly read: ReadPages;
   /** As the last answer has it; null before the first. */
   readonly total: number | null;
   readonly isFetching: boolean;
@@ -33,7 +36,7 @@ const combined = (answers: readonly UseQueryResult<ResultPage>[]): Answers => {
     .filter(({ data }) => data !== undefined)
     .toSorted((one, other) => other.dataUpdatedAt - one.dataUpdatedAt)[0];
   return {
-    read: answers.flatMap(({ data }) => data ?? []),
+    read: Object.fromEntries(answers.flatMap(({ data }) => (data === undefined ? [] : [[data.page, data]]))),
     total: last?.data?.total ?? null,
     isFetching: answers.some(({ isFetching }) => isFetching),
     error: answers.find(({ error }) => error !== null)?.error ?? null,
@@ -42,7 +45,7 @@ const combined = (answers: readonly UseQueryResult<ResultPage>[]): Answers => {
 
 interface Shown {
   readonly key: string;
-  readonly read: readonly ResultPage[];
+  readonly read: ReadPages;
   readonly total: number;
 }
 
@@ -63,7 +66,10 @@ export const useViewResult = (question: ResultQuestion, asked: readonly number[]
   const isChanged = next?.key !== shown?.key || next?.read !== shown?.read || next?.total !== shown?.total;
   if (isChanged) setShown(next);
   const now = isChanged ? next : shown;
-  const pages = useMemo(() => new Map(now?.read.map(({ page, rows }) => [page, rows])), [now?.read]);
+  const pages = useMemo(
+    () => new Map(Object.values(now?.read ?? {}).map(({ page, rows }) => [page, rows])),
+    [now?.read],
+  );
   return {
     pages,
     total: now?.total ?? 0,

@@ -23,7 +23,7 @@ export const useColumnsInSight = (table: WideTable): readonly ColumnSlot[] => {
     getScrollElement: () => scroller,
     estimateSize: (at) => widths[at] ?? 0,
     scrollMargin: before,
-    overscan: 2,
+    overscan: 1,
   });
   const wholeWidths = widths.join();
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
 import type { EditingPerson } from '@lintel/api/liveEvents';
+import { memo } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { TableCell } from '../../../ui/lists/Table.tsx';
 import { Cell, type CellProps } from '../columns/Cell.tsx';
@@ -27,8 +28,11 @@ export interface GridCellProps extends CellProps {
   people: readonly EditingPerson[];
 }
 
-/** A cell that can be gone to, and changed where it stands. */
-export function GridCell(props: GridCellProps) {
+/**
+ * A cell that can be gone to, and changed where it stands. Memoised, because a row is rendered anew when one of its cells is
+ * gone to, and when the table is entered by it.
+ */
+export const GridCell = memo(function GridCell(props: GridCellProps) {
   const {
     column,
     row,
@@ -75,4 +79,4 @@ export function GridCell(props: GridCellProps) {
       {people.length > 0 && <PeopleInCell people={people} />}
     </TableCell>
   );
-}
+});
