@@ -18,7 +18,7 @@ test('a view is made in the sidebar, found in the palette, renamed and deleted',
   await expect(page.getByRole('heading', { name: 'Model view - Peak season services' })).toBeVisible();
   await expect(page).toHaveURL(/\/query\/q:[\w-]+$/);
   await expect(page.getByTitle('What must stay up.')).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveText(['Select all', 'ID', 'Name', 'Type', 'Diagrams']);
+  await expect(page.getByRole('columnheader')).toHaveText(['', 'ID', 'Name', 'Type', 'Diagrams']);
   await expect(page.getByText('No items', { exact: true })).toBeVisible();
   await expect(page.getByText('There are no active components yet.')).toBeVisible();
 
@@ -179,11 +179,11 @@ test('columns are chosen for everybody and ordered for oneself; pages and sortin
     (answer) => answer.url().endsWith('/api/ui-settings') && answer.request().method() === 'POST',
   );
   await chooser.getByRole('button', { name: 'Move Name to the right' }).click();
-  await expect(page.getByRole('columnheader')).toHaveText(['Select all', 'Type', 'Name', 'State']);
+  await expect(page.getByRole('columnheader')).toHaveText(['', 'Type', 'Name', 'State']);
   await page.keyboard.press('Escape');
   await kept;
   await page.reload();
-  await expect(page.getByRole('columnheader')).toHaveText(['Select all', 'Type', 'Name', 'State']);
+  await expect(page.getByRole('columnheader')).toHaveText(['', 'Type', 'Name', 'State']);
   const saved = await ask<View>(page, 'GET', `/api/query/${view.slug}`);
   expect(saved.filter.columns).toEqual(['col-name', 'col-type', 'col-state']);
 });

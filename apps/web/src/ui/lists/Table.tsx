@@ -107,19 +107,15 @@ export interface TableSelectProps {
 export function TableSelectCell(props: TableSelectProps) {
   return (
     <td className="h-row w-10 border-b pl-3">
-      <span className="flex">
-        <Checkbox {...props} hideLabel />
-      </span>
+      <Checkbox {...props} hideLabel className="align-middle" />
     </td>
   );
 }
 
 export function TableSelectHeader(props: TableSelectProps) {
   return (
-    <th scope="col" className="h-row w-10 border-b bg-sunken pl-3">
-      <span className="flex">
-        <Checkbox {...props} hideLabel />
-      </span>
+    <th scope="col" className="h-row w-10 border-b bg-sunken pl-3 text-left">
+      <Checkbox {...props} hideLabel className="align-middle" />
     </th>
   );
 }
