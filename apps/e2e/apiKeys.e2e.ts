@@ -2,7 +2,7 @@ import { expect, request } from '@playwright/test';
 import { ask } from './ask.ts';
 import { seriousProblems } from './axe.ts';
 import { newDiagram, together } from './drawing.ts';
-import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+import { colleagueOf, newcomer, signUp, test } from './people.ts';
 import { slugOfShown } from './unsent.ts';
 
 test('an administrator makes a key, a program draws with it before their eyes, and is refused once it is revoked', async ({
@@ -103,9 +103,7 @@ test('an editor is led to no keys', async ({ open }) => {
   const ben = newcomer('Ben', 'Ode');
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
-  const link = await invite(page, ben, 'Editor');
-  const other = await open();
-  await acceptInvite(other, ben, link);
+  const other = await colleagueOf(page, open, 'Editor', ben);
   await other.goto('/settings/tags');
   await expect(other.getByRole('heading', { name: 'Tags' }).first()).toBeVisible();
   await expect(other.getByRole('link', { name: 'API keys' })).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Drawing, newDiagram } from './drawing.ts';
-import { acceptInvite, invite, newcomer, openHome, signUp, test } from './people.ts';
+import { colleagueOf, newcomer, openHome, signUp, test } from './people.ts';
 
 const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
@@ -89,12 +89,9 @@ test('a relation leads to a diagram that was made for it, and back', async ({ op
 
 test('what a diagram is is said in its bar, and everybody sees it', async ({ open }) => {
   const page = await open(withClipboard);
-  const reader = newcomer('Jan', 'Smit');
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
-  const link = await invite(page, reader, 'Reader');
   await landscape(page);
-  const other = await open();
-  await acceptInvite(other, reader, link);
+  const other = await colleagueOf(page, open, 'Reader');
   await other.goto(page.url());
   await drawn(other);
   await expect(other.getByRole('button', { name: 'Change log' })).toHaveCount(0);

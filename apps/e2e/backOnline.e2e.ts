@@ -1,16 +1,7 @@
 import { expect } from '@playwright/test';
 import { isThere } from './keptThings.ts';
 import { makeAttributes } from './modelCalls.ts';
-import {
-  acceptInvite,
-  createDiagramOnScreen,
-  invite,
-  isKept,
-  newcomer,
-  openHome,
-  signUp,
-  test,
-} from './people.ts';
+import { colleagueOf, createDiagramOnScreen, isKept, newcomer, openHome, signUp, test } from './people.ts';
 
 // What is kept on the device is shown while there is no connection.
 test.use({ serviceWorkers: 'allow' });
@@ -18,9 +9,8 @@ test.use({ serviceWorkers: 'allow' });
 test('a page that is back online shows what it missed, and asks for nothing else', async ({ open }) => {
   const [ada, ben] = [newcomer('Ada', 'King'), newcomer('Ben', 'Ode')];
   const adas = await open();
-  const bens = await open();
   await signUp(adas, ada, { organization: 'Alder Goods' });
-  await acceptInvite(bens, ben, await invite(adas, ben, 'Editor'));
+  const bens = await colleagueOf(adas, open, 'Editor', ben);
   await openHome(adas);
   await openHome(bens);
   await isKept(bens);

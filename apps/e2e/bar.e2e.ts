@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { ask } from './ask.ts';
 import { Drawing } from './drawing.ts';
-import { acceptInvite, addressOf, invite, newcomer, signUp, test } from './people.ts';
+import { addressOf, colleagueOf, newcomer, signUp, test } from './people.ts';
 
 const widths = [1280, 1024, 768];
 const longName = 'Retail landscape of the northern and eastern regions';
@@ -47,9 +47,7 @@ test('each control of the bar can be pressed where it stands, however narrow the
   for (const name of names) {
     const [first = '', last = ''] = name.split(' ');
     const colleague = newcomer(first, last);
-    const link = await invite(page, colleague, 'Editor');
-    const theirs = await open();
-    await acceptInvite(theirs, colleague, link);
+    const theirs = await colleagueOf(page, open, 'Editor', colleague);
     await new Drawing(theirs).open(address);
   }
   const people = page.getByRole('list', { name: 'People on this diagram' });

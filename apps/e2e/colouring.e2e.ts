@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { ask } from './ask.ts';
 import { type Drawing, openExample } from './drawing.ts';
-import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+import { colleagueOf, newcomer, signUp, test } from './people.ts';
 
 const colourBy = async ({ page }: Drawing, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'Colour by…' }).click();
@@ -37,10 +37,8 @@ test('a reader colours a diagram by tag for themselves, and a tag that is set el
   const page = await open();
   const reader = newcomer('Jan', 'Smit');
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
-  const link = await invite(page, reader, 'Reader');
   const first = await openExample(page, 'Retail landscape');
-  const other = await open();
-  await acceptInvite(other, reader, link);
+  const other = await colleagueOf(page, open, 'Reader', reader);
   const second = await openExample(other, 'Retail landscape');
   const legend = legendOn(second);
 

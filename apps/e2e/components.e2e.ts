@@ -9,7 +9,7 @@ import {
   removeComponents,
   saveDiagram,
 } from './modelCalls.ts';
-import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+import { colleagueOf, newcomer, signUp, test } from './people.ts';
 
 const alone = async (open: () => Promise<Page>): Promise<Page> => {
   const page = await open();
@@ -198,15 +198,12 @@ test('the table shows what is deleted, and one page after the other, to readers 
   open,
 }) => {
   const page = await alone(open);
-  const jan = newcomer('Jan', 'Smit');
-  const link = await invite(page, jan, 'Reader');
   const made = await makeComponents(
     page,
     Array.from({ length: 52 }, (_, index) => ({ name: `Till ${index + 1}` })),
   );
   await removeComponents(page, made.slice(0, 1));
-  const reader = await open();
-  await acceptInvite(reader, jan, link);
+  const reader = await colleagueOf(page, open, 'Reader');
   await reader.goto('/components');
   await expect(reader.getByText('Showing 1 to 50 of 51 items')).toBeVisible();
   await reader.getByRole('button', { name: 'Next page' }).click();

@@ -2,16 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { newDiagram, openExample } from './drawing.ts';
 import { isShown, putImage } from './imageFiles.ts';
-import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+import { colleagueOf, newcomer, signUp, test } from './people.ts';
 
 test('a description with an image is written, read by others, asked about and copied', async ({ open }) => {
   const page = await open();
   const [ada, jan] = [newcomer('Ada', 'Kay'), newcomer('Jan', 'Smit')];
   await signUp(page, ada, { organization: 'Alder Goods' });
-  const link = await invite(page, jan, 'Reader');
   await newDiagram(page, 'Landscape');
-  const reader = await open();
-  await acceptInvite(reader, jan, link);
+  const reader = await colleagueOf(page, open, 'Reader', jan);
   await reader.goto(page.url());
   await reader.getByRole('button', { name: 'Details' }).click();
   const read = reader.getByRole('dialog', { name: 'Landscape' });

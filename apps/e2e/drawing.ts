@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { ask } from './ask.ts';
-import { acceptInvite, addressOf, createDiagram, invite, newcomer, signUp } from './people.ts';
+import { addressOf, colleagueOf, createDiagram, newcomer, signUp } from './people.ts';
 
 const unit = 50;
 
@@ -114,13 +114,10 @@ export const together = async (
   role = 'Editor',
 ): Promise<{ first: Drawing; second: Drawing }> => {
   const page = await open();
-  const colleague = newcomer('Jan', 'Smit');
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
-  const link = await invite(page, colleague, role);
   const first = await newDiagram(page, 'Landscape');
   const address = `${page.url()}#at=0,0,1`;
-  const other = await open();
-  await acceptInvite(other, colleague, link);
+  const other = await colleagueOf(page, open, role);
   const second = await new Drawing(other).open(address);
   return { first, second };
 };

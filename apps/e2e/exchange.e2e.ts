@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { seriousProblems } from './axe.ts';
-import { acceptInvite, createDiagram, invite, newcomer, openHome, signUp, test } from './people.ts';
+import { colleagueOf, createDiagram, newcomer, openHome, signUp, test } from './people.ts';
 
 const exportOrganization = async (page: Page): Promise<Buffer> => {
   await page.goto('/settings/exchange');
@@ -24,9 +24,13 @@ test('what one organisation exports another imports, before the eyes of a collea
 
   const ben = await open();
   await signUp(ben, newcomer('Ben', 'Moss'), { organization: 'Birch Goods' });
-  const cleo = await open({ viewport: { width: 390, height: 844 } });
   const reader = newcomer('Cleo', 'Reed');
-  await acceptInvite(cleo, reader, await invite(ben, reader, 'Reader'));
+  const cleo = await colleagueOf(
+    ben,
+    () => open({ viewport: { width: 390, height: 844 } }),
+    'Reader',
+    reader,
+  );
   await openHome(cleo);
 
   await ben.goto('/settings/exchange');
@@ -54,8 +58,7 @@ test('an editor exports a diagram and imports it, but no organisation; a reader 
   await createDiagram(ada, 'Landscape');
   const whole = await exportOrganization(ada);
   const editor = newcomer('Eve', 'Stone');
-  const eve = await open();
-  await acceptInvite(eve, editor, await invite(ada, editor, 'Editor'));
+  const eve = await colleagueOf(ada, open, 'Editor', editor);
   await openHome(eve);
   await eve.getByRole('button', { name: 'Actions for Landscape' }).click();
   await eve.getByRole('menuitem', { name: 'Export…' }).click();
@@ -81,8 +84,7 @@ test('an editor exports a diagram and imports it, but no organisation; a reader 
   await expect(eve.getByRole('alert')).toContainText('administrators import');
 
   const reader = newcomer('Cleo', 'Reed');
-  const cleo = await open();
-  await acceptInvite(cleo, reader, await invite(ada, reader, 'Reader'));
+  const cleo = await colleagueOf(ada, open, 'Reader', reader);
   await cleo.goto('/settings/types');
   await expect(cleo.getByRole('link', { name: 'Tags' })).toBeVisible();
   await expect(cleo.getByRole('link', { name: 'Export and import' })).toHaveCount(0);

@@ -2,14 +2,13 @@ import { expect } from '@playwright/test';
 import { seriousProblems } from './axe.ts';
 import { Drawing, newDiagram, openExample } from './drawing.ts';
 import { choose, openGraph } from './graphs.ts';
-import { acceptInvite, invite, newcomer, openHome, signUp, test } from './people.ts';
+import { colleagueOf, newcomer, openHome, signUp, test } from './people.ts';
 
 test('what a colleague draws moves the graph, and a reader looks without saving', async ({ open }) => {
   const [ada, ben] = [newcomer('Ada', 'King'), newcomer('Ben', 'Ode')];
   const adas = await open();
-  const bens = await open();
   await signUp(adas, ada, { organization: 'Alder Goods', start: 'An example' });
-  await acceptInvite(bens, ben, await invite(adas, ben, 'Reader'));
+  const bens = await colleagueOf(adas, open, 'Reader', ben);
   const names = ['Checkout', 'Order service', 'Warehouse system', 'Stock'];
   const slug = await openGraph(adas, 'Order to cash', names, { showDependencies: false });
   await bens.goto(`/dependency/f:${slug}`);
@@ -44,9 +43,8 @@ test('what a colleague draws moves the graph, and a reader looks without saving'
 test('who works on a component in a diagram is seen at its node', async ({ open }) => {
   const [ada, ben] = [newcomer('Ada', 'King'), newcomer('Ben', 'Ode')];
   const adas = await open();
-  const bens = await open();
   await signUp(adas, ada, { organization: 'Alder Goods', start: 'An example' });
-  await acceptInvite(bens, ben, await invite(adas, ben, 'Editor'));
+  const bens = await colleagueOf(adas, open, 'Editor', ben);
   await openGraph(adas, 'Order to cash', ['Warehouse system', 'Stock']);
   const atNode = (name: string) =>
     adas.getByRole('treeitem', { name: new RegExp(`^${name}, .*Ben Ode works on it`) });
@@ -69,9 +67,8 @@ test('who works on a component in a diagram is seen at its node', async ({ open 
 test('readers are offered nothing of what a component is related to elsewhere', async ({ open }) => {
   const [ada, ben] = [newcomer('Ada', 'King'), newcomer('Ben', 'Ode')];
   const adas = await open();
-  const bens = await open();
   await signUp(adas, ada, { organization: 'Alder Goods', start: 'An example' });
-  await acceptInvite(bens, ben, await invite(adas, ben, 'Reader'));
+  const bens = await colleagueOf(adas, open, 'Reader', ben);
   await newDiagram(adas, 'Landscape');
   await bens.goto(adas.url());
   await expect(bens.locator('[data-ready=true]')).toBeVisible();

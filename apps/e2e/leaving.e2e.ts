@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Drawing, newDiagram } from './drawing.ts';
 import {
-  acceptInvite,
   askToSignOutEverywhere,
+  colleagueOf,
   invite,
   isKept,
   newcomer,
@@ -35,14 +35,11 @@ const exported = async (page: Page, press: Locator): Promise<string> => {
 test('whoever is removed with unsent work may take it along, and nothing is left on the device', async ({
   open,
 }) => {
-  const jan = newcomer('Jan', 'Smit');
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
-  const link = await invite(page, jan, 'Editor');
   await newDiagram(page, 'Landscape');
   const address = page.url();
-  const other = await open();
-  await acceptInvite(other, jan, link);
+  const other = await colleagueOf(page, open, 'Editor');
   const drawing = await new Drawing(other).open(address);
   await drawUnsent(drawing, 'Ledger');
 

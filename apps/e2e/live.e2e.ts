@@ -1,9 +1,8 @@
 import { type Page, expect } from '@playwright/test';
 import {
-  acceptInvite,
+  colleagueOf,
   createDiagramOnScreen,
   createFolderOnScreen,
-  invite,
   newcomer,
   openHome,
   signUp,
@@ -35,9 +34,8 @@ const haveOpen = async (page: Page, name: string): Promise<void> => {
 test('what a colleague does shows without a reload', async ({ open }) => {
   const [ada, ben] = [newcomer('Ada', 'King'), newcomer('Ben', 'Ode')];
   const adas = await open();
-  const bens = await open();
   await signUp(adas, ada, { organization: 'Alder Goods' });
-  await acceptInvite(bens, ben, await invite(adas, ben, 'Editor'));
+  const bens = await colleagueOf(adas, open, 'Editor', ben);
   await openHome(bens);
   await openHome(adas);
   await markPage(bens);
@@ -139,9 +137,8 @@ test('a page that is opened asks for each thing once, and hears what changed sin
 }) => {
   const [ada, ben] = [newcomer('Ada', 'King'), newcomer('Ben', 'Ode')];
   const adas = await open();
-  const bens = await open();
   await signUp(adas, ada, { organization: 'Alder Goods' });
-  await acceptInvite(bens, ben, await invite(adas, ben, 'Editor'));
+  const bens = await colleagueOf(adas, open, 'Editor', ben);
   await openHome(adas);
   const asked: string[] = [];
   // What changes after the session is read and before the events are heard.

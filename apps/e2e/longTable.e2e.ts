@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { makeComponents } from './modelCalls.ts';
 import { alone, makeView } from './modelViews.ts';
-import { acceptInvite, invite, newcomer, test } from './people.ts';
+import { colleagueOf, test } from './people.ts';
 
 const count = 260;
 const numbered = (at: number): string => `Till ${String(at).padStart(3, '0')}`;
@@ -88,10 +88,7 @@ test('readers scroll as well, and see what others change there; what does not co
 }) => {
   const page = await alone(open);
   const view = await longView(page);
-  const jan = newcomer('Jan', 'Smit');
-  const link = await invite(page, jan, 'Reader');
-  const reader = await open();
-  await acceptInvite(reader, jan, link);
+  const reader = await colleagueOf(page, open, 'Reader');
   await reader.goto(`/query/q:${view.slug}`);
   await expect(reader.getByText('Showing 1 to 50 of 260 items')).toBeVisible();
   await reader.route('**/api/queries/result', (route) => route.fulfill({ status: 500, body: '{}' }));

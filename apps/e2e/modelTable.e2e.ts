@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { makeAttributes, makeComponents } from './modelCalls.ts';
 import { alone, cellOf, makeView, names, withServices } from './modelViews.ts';
-import { acceptInvite, invite, newcomer, test } from './people.ts';
+import { colleagueOf, test } from './people.ts';
 
 test('cells are edited by the keyboard, and a row that no longer fits stays and says so', async ({
   open,
@@ -66,10 +66,7 @@ test('a cell takes several values of a list and several people', async ({ open }
   const page = await alone(open);
   const { columns } = await withServices(page);
   const [owners] = await makeAttributes(page, [{ name: 'Team', attributeType: 'USERLIST' }]);
-  const jan = newcomer('Jan', 'Smit');
-  const link = await invite(page, jan, 'Editor');
-  const other = await open();
-  await acceptInvite(other, jan, link);
+  await colleagueOf(page, open, 'Editor');
   const view = await makeView(page, {
     name: 'Services',
     filter: { columns: [...columns, String(owners?.attributeId)] },
@@ -166,10 +163,7 @@ test('two people work in one table: each sees the other, and of one cell they ar
   const page = await alone(open);
   const { columns } = await withServices(page);
   const view = await makeView(page, { name: 'Services', filter: { columns } });
-  const jan = newcomer('Jan', 'Smit');
-  const link = await invite(page, jan, 'Editor');
-  const other = await open();
-  await acceptInvite(other, jan, link);
+  const other = await colleagueOf(page, open, 'Editor');
   await Promise.all([page, other].map((each) => each.goto(`/query/q:${view.slug}`)));
   const [mine, theirs] = [await cellOf(page, 'Orders', 'Owner'), await cellOf(other, 'Orders', 'Owner')];
 

@@ -3,7 +3,7 @@ import { ask } from './ask.ts';
 import { seriousProblems } from './axe.ts';
 import { makeComponents } from './modelCalls.ts';
 import { alone, makeView, names, type View, withServices } from './modelViews.ts';
-import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+import { colleagueOf, newcomer, signUp, test } from './people.ts';
 
 test('a view is made in the sidebar, found in the palette, renamed and deleted', async ({ open }) => {
   const page = await alone(open);
@@ -195,10 +195,7 @@ test('readers look at views, and change nothing', async ({ open }) => {
     name: 'Services',
     filter: { columns, name: { operator: 'contains', value: 'a' } },
   });
-  const jan = newcomer('Jan', 'Smit');
-  const link = await invite(page, jan, 'Reader');
-  const reader = await open();
-  await acceptInvite(reader, jan, link);
+  const reader = await colleagueOf(page, open, 'Reader');
   await reader.goto(`/query/q:${view.slug}`);
   await expect(reader.getByRole('heading', { name: 'Model view - Services' })).toBeVisible();
   await expect(reader.getByRole('row')).toHaveCount(3);

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { breakableServer } from '../server/src/testing/breakableDatabase.ts';
 import { Drawing, newDiagram } from './drawing.ts';
 import { createOwnServer, freePort, type OwnServer } from './ownServer.ts';
-import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+import { colleagueOf, newcomer, signUp, test } from './people.ts';
 import { keysOf, recordSaved } from './unsent.ts';
 
 const seconds = Number(process.env.LINTEL_OUTAGE_SECONDS ?? 5);
@@ -41,12 +41,9 @@ test('while the database is away edits go on, none is called saved, and all are 
 }) => {
   test.setTimeout(90_000 + seconds * 1_000);
   const page = await open();
-  const colleague = newcomer('Jan', 'Smit');
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
-  const link = await invite(page, colleague, 'Editor');
   const first = await newDiagram(page, 'Landscape');
-  const other = await open();
-  await acceptInvite(other, colleague, link);
+  const other = await colleagueOf(page, open, 'Editor');
   const second = await new Drawing(other).open(`${page.url()}#at=0,0,1`);
   await first.draw('2', [-8, -5], [-4, -3], 'Before');
   await expect(first.badge).toHaveText('Saved');

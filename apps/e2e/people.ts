@@ -188,6 +188,19 @@ export const acceptInvite = async (page: Page, person: Newcomer, link: string): 
   await ask(page, 'POST', '/api/auth/invite/accept', { token, account: { firstName, lastName, password } });
 };
 
+/** Invited by the person on a page, and in their organisation on a page of their own. */
+export const colleagueOf = async (
+  page: Page,
+  open: () => Promise<Page>,
+  role: string,
+  person = newcomer('Jan', 'Smit'),
+): Promise<Page> => {
+  const link = await invite(page, person, role);
+  const other = await open();
+  await acceptInvite(other, person, link);
+  return other;
+};
+
 /** Accepts an invite with a new account. */
 export const acceptInviteOnScreen = async (page: Page, person: Newcomer, link: string): Promise<void> => {
   await page.goto(link);

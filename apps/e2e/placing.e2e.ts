@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+import { colleagueOf, newcomer, signUp, test } from './people.ts';
 import { Drawing, newDiagram, together } from './drawing.ts';
 import { slugOfShown } from './unsent.ts';
 
@@ -201,12 +201,9 @@ test('two people who put two legs of one relation while they are apart both find
 
 test('whoever may only read is told why nothing can be placed', async ({ open }) => {
   const page = await open();
-  const reader = newcomer('Jan', 'Smit');
   await start(page);
   const address = page.url();
-  const link = await invite(page, reader, 'Reader');
-  const other = await open();
-  await acceptInvite(other, reader, link);
+  const other = await colleagueOf(page, open, 'Reader');
   const seen = await new Drawing(other).open(address);
   const line = seen.line('Payments, Placeholder');
   await line.focus();

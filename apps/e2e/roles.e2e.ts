@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { Drawing, newDiagram } from './drawing.ts';
-import { acceptInvite, invite, isKept, newcomer, signUp, test } from './people.ts';
+import { colleagueOf, isKept, newcomer, signUp, test } from './people.ts';
 
 // Offline at once: what is needed then is on the device.
 test.use({ serviceWorkers: 'allow' });
@@ -17,15 +17,12 @@ test('a role that is lowered while somebody drags lets the drag go, and writes n
   open,
 }) => {
   test.setTimeout(120_000);
-  const jan = newcomer('Jan', 'Smit');
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
-  const link = await invite(page, jan, 'Editor');
   const first = await newDiagram(page, 'Landscape');
   await first.draw('2', [-8, -4], [-4, -2], 'Checkout');
   const address = `${page.url().split('#')[0]}#at=0,0,1`;
-  const other = await open();
-  await acceptInvite(other, jan, link);
+  const other = await colleagueOf(page, open, 'Editor');
   const second = await new Drawing(other).open(address);
   await expect(second.line('Checkout, Placeholder')).toBeAttached();
   await expect(second.badge).toHaveText('Saved');
@@ -89,12 +86,9 @@ test('a role that is lowered while somebody drags lets the drag go, and writes n
 });
 
 test('the choice of a role stays open while the list is read again', async ({ open }) => {
-  const jan = newcomer('Jan', 'Smit');
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
-  const link = await invite(page, jan, 'Editor');
-  const other = await open();
-  await acceptInvite(other, jan, link);
+  const other = await colleagueOf(page, open, 'Editor');
   await page.goto('/settings/members');
   const row = page.getByRole('row', { name: /Jan Smit/ });
   await expect(row).toBeVisible();
@@ -115,15 +109,12 @@ test('the choice of a role stays open while the list is read again', async ({ op
 test('what is being written about a diagram stays when the role is lowered, and the server says why not', async ({
   open,
 }) => {
-  const jan = newcomer('Jan', 'Smit');
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
-  const link = await invite(page, jan, 'Editor');
   await newDiagram(page, 'Landscape');
   const address = page.url();
   await page.goto('/settings/members');
-  const other = await open();
-  await acceptInvite(other, jan, link);
+  const other = await colleagueOf(page, open, 'Editor');
   await new Drawing(other).open(address);
   await other.getByRole('button', { name: 'Details' }).click();
   const dialog = other.getByRole('dialog', { name: 'Landscape' });

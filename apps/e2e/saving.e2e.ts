@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { newDiagram } from './drawing.ts';
 import {
-  acceptInvite,
-  invite,
+  colleagueOf,
   isKept,
   newcomer,
   openHome,
@@ -33,9 +32,7 @@ test('the badge tells how the diagram stands, at every width, and others are see
   const ben = newcomer('Ben', 'Ode');
   const page = await open();
   await signUp(page, ada, { organization: 'Alder Goods' });
-  const link = await invite(page, ben, 'Editor');
-  const bens = await open();
-  await acceptInvite(bens, ben, link);
+  const bens = await colleagueOf(page, open, 'Editor', ben);
   await openNew(page, 'Landscape');
 
   await isKept(page);
@@ -104,10 +101,8 @@ test('signing out with unsent changes asks', async ({ open }) => {
   const boss = newcomer('Bea', 'Moss');
   const page = await open();
   await signUp(page, boss, { organization: 'Alder Goods' });
-  const link = await invite(page, ada, 'Editor');
   const slug = await openNew(page, 'Landscape');
-  const adas = await open();
-  await acceptInvite(adas, ada, link);
+  const adas = await colleagueOf(page, open, 'Editor', ada);
   await openHome(adas);
 
   await test.step('her role is lowered while something is not sent', async () => {

@@ -3,9 +3,8 @@ import { secretOf } from '../server/src/auth/secondFactor/oneTimeCode.fixture.ts
 import { codeOf, stepAt } from '../server/src/auth/secondFactor/oneTimeCode.ts';
 import { seriousProblems } from './axe.ts';
 import {
-  acceptInvite,
+  colleagueOf,
   comeBack,
-  invite,
   newcomer,
   openHome,
   password,
@@ -130,9 +129,8 @@ test('an organisation that requires it lets its members in once they have set it
   const ada = newcomer('Ada', 'King');
   const ben = newcomer('Ben', 'Birch');
   const page = await open();
-  const other = await open();
   await signUp(page, ada, { organization: 'Alder Goods' });
-  await acceptInvite(other, ben, await invite(page, ben, 'Editor'));
+  const other = await colleagueOf(page, open, 'Editor', ben);
   await openHome(other);
 
   await page.goto('/settings/organisation');

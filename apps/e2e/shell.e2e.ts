@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { newDiagram } from './drawing.ts';
-import { acceptInvite, acceptInviteOnScreen, invite, newcomer, openHome, signUp, test } from './people.ts';
+import { acceptInviteOnScreen, colleagueOf, invite, newcomer, openHome, signUp, test } from './people.ts';
 
 // Offline at once: what is needed then is on the device.
 test.use({ serviceWorkers: 'allow' });
@@ -86,13 +86,10 @@ test('on a phone a toast leaves the tab bar free', async ({ open }) => {
 
 test('the settings alone lead to the first page of them that one may see', async ({ open }) => {
   const page = await open();
-  const colleague = newcomer('Jan', 'Smit');
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
-  const link = await invite(page, colleague, 'Editor');
   await page.goto('/settings');
   await expect(page).toHaveURL(/\/settings\/organisation$/);
-  const other = await open();
-  await acceptInvite(other, colleague, link);
+  const other = await colleagueOf(page, open, 'Editor');
   await other.goto('/settings');
   await expect(other).toHaveURL(/\/settings\/types$/);
   await expect(other.getByRole('navigation', { name: 'Settings' })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { ask } from './ask.ts';
 import { addAttribute, save, tab } from './componentDialog.ts';
 import { alone, cellOf, makeView, names, withServices } from './modelViews.ts';
-import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+import { colleagueOf, newcomer, signUp, test } from './people.ts';
 
 test('how dense a table is and what is pinned is everybody’s own', async ({ open }) => {
   const page = await alone(open);
@@ -37,10 +37,7 @@ test('how dense a table is and what is pinned is everybody’s own', async ({ op
   await expect(views).toHaveText(['Zeta', 'Alpha']);
   await expect.poll(heightOf).toBe(28);
 
-  const jan = newcomer('Jan', 'Smit');
-  const link = await invite(page, jan, 'Editor');
-  const other = await open();
-  await acceptInvite(other, jan, link);
+  const other = await colleagueOf(page, open, 'Editor');
   await other.goto(`/query/q:${first.slug}`);
   await expect(names(other)).toHaveCount(3);
   expect(Math.round((await other.getByRole('row').nth(1).boundingBox())?.height ?? 0)).toBe(36);

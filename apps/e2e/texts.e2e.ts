@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { newDiagram } from './drawing.ts';
-import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+import { colleagueOf, newcomer, signUp, test } from './people.ts';
 
 const unit = 50;
 
@@ -30,13 +30,10 @@ const alone = async (page: Page): Promise<void> => {
 };
 
 const together = async (open: () => Promise<Page>, role = 'Editor'): Promise<[Page, Page]> => {
-  const [first, second] = [await open(), await open()];
-  const colleague = newcomer('Jan', 'Smit');
-  await signUp(first, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
-  const link = await invite(first, colleague, role);
-  await newDiagram(first, 'Landscape');
+  const first = await open();
+  await alone(first);
   const address = `${first.url().replace(/#.*/, '')}#at=0,0,1`;
-  await acceptInvite(second, colleague, link);
+  const second = await colleagueOf(first, open, role);
   await second.goto(address);
   await isDrawn(second);
   return [first, second];

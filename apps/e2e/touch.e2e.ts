@@ -2,7 +2,7 @@ import { type CDPSession, expect, type Page } from '@playwright/test';
 import { seriousProblems } from './axe.ts';
 import { Drawing, newDiagram, openExample } from './drawing.ts';
 import { makeComponents } from './modelCalls.ts';
-import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+import { colleagueOf, newcomer, signUp, test } from './people.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
@@ -69,14 +69,11 @@ const onPhone = async (
   role: 'Editor' | 'Reader',
 ): Promise<{ desk: Drawing; held: Drawing; fingers: Fingers }> => {
   const page = await open();
-  const colleague = newcomer('Jan', 'Smit');
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
-  const link = await invite(page, colleague, role);
   const desk = await newDiagram(page, 'Landscape');
   await desk.draw('2', [-2, -4], [2, -2], 'Checkout');
   const address = `${page.url().split('#')[0]}#at=0,0,1`;
-  const other = await open(phone);
-  await acceptInvite(other, colleague, link);
+  const other = await colleagueOf(page, () => open(phone), role);
   const held = await new Drawing(other).open(address);
   await expect(held.line('Checkout, Placeholder')).toBeAttached();
   return { desk, held, fingers: await Fingers.of(held) };
@@ -153,10 +150,7 @@ test('on a phone whoever reads has what is said of the selected item at hand, un
 }) => {
   const admin = await open();
   await signUp(admin, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
-  const reader = newcomer('Jan', 'Smit');
-  const link = await invite(admin, reader, 'Reader');
-  const page = await open(phone);
-  await acceptInvite(page, reader, link);
+  const page = await colleagueOf(admin, () => open(phone), 'Reader');
   const held = await openExample(page, 'Retail landscape');
   const sheet = (name: string) => page.getByRole('dialog', { name, exact: true });
 

@@ -2,8 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { Drawing, newDiagram } from './drawing.ts';
 import {
-  acceptInvite,
-  invite,
+  colleagueOf,
   isKept,
   newcomer,
   openHome,
@@ -39,16 +38,13 @@ const copiesOn = (page: Page): Promise<string[]> =>
   });
 
 test('whoever may only read now takes along or discards what was not sent', async ({ open }) => {
-  const jan = newcomer('Jan', 'Smit');
   const page = await open();
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods' });
-  const link = await invite(page, jan, 'Reader');
   const drawing = await newDiagram(page, 'Landscape');
   await drawing.draw('2', [-8, 2], [-4, 4], 'Ledger');
   await expect(drawing.badge).toHaveText('Saved');
   const slug = slugOfShown(page);
-  const other = await open(narrow);
-  await acceptInvite(other, jan, link);
+  const other = await colleagueOf(page, () => open(narrow), 'Reader');
   await openHome(other);
   await leaveUnsent(other, slug, 'Landscape');
   await other.goto(`/diagram/d:${slug}`);

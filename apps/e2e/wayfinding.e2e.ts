@@ -1,6 +1,6 @@
 import { type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { Drawing, exampleAddress, newDiagram, openExample, together } from './drawing.ts';
-import { acceptInvite, invite, newcomer, signUp, test } from './people.ts';
+import { colleagueOf, newcomer, signUp, test } from './people.ts';
 
 const command = async (page: Page, name: string): Promise<void> => {
   await page.keyboard.press('Control+k');
@@ -40,9 +40,7 @@ test('of several links of an item one is chosen, nothing is nudged, and the way 
   const page = await open(seeing);
   const colleague = newcomer('Rea', 'Der');
   await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
-  const link = await invite(page, colleague, 'Reader');
-  const reader = await open(seeing);
-  await acceptInvite(reader, colleague, link);
+  const reader = await colleagueOf(page, () => open(seeing), 'Reader', colleague);
   const address = `${await exampleAddress(page, 'Retail landscape')}#at=9,5,1`;
   for (const each of [page, reader]) {
     const drawing = await new Drawing(each).open(address);
