@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PlaceIndex } from './obstacles.ts';
-import type { Point, Rect } from './rect.ts';
+import { overlaps, type Point, type Rect } from './rect.ts';
 import { findRoute } from './route.ts';
 import { type RouteBox, terminalOf } from './routeEnds.ts';
-import { centreLegs, freeSpan, legsOf } from './routeLegs.ts';
+import { centreLegs, freeSpan, legsOf, spanArea } from './routeLegs.ts';
 import { facing, fitted } from './routeSearch.ts';
 
 const window: Rect = { x: -50, y: -50, width: 100, height: 100 };
@@ -91,6 +91,30 @@ describe('how far a leg can be moved', () => {
     ];
     expect(spanOf(above ?? [], [])).toEqual({ least: -50, most: -1 });
     expect(spanOf(below ?? [], [])).toEqual({ least: 1, most: 50 });
+  });
+
+  it('is limited by what stands in the area of its span, and by nothing else', () => {
+    const [above, left] = [
+      [at(0, 0), at(0, -3), at(6, -3), at(6, -1)],
+      [at(-8, -9), at(-8, -4), at(-2, -4), at(-2, 3)],
+    ];
+    const close = rect(-12, -12, 24, 24);
+    // A fraction of their own, so that none of them ends where a leg or its span does.
+    const places = Array.from({ length: 24 * 24 }, (_, place) =>
+      rect(Math.floor(place / 24) - 12 + 0.13, (place % 24) - 12 + 0.13, 0.6, 0.6),
+    );
+    for (const upright of [down, above, left])
+      for (const points of [upright, upright.map(({ x, y }) => at(y, x))]) {
+        const [, leg] = legsOf(points);
+        if (leg === undefined) throw new Error('There is a leg in the middle');
+        const free = freeSpan(points, leg, [], close);
+        const area = spanArea(points, leg, close);
+        const limiting = places.filter((one) => {
+          const span = freeSpan(points, leg, [one], close);
+          return span.least !== free.least || span.most !== free.most;
+        });
+        expect(limiting).toEqual(places.filter((one) => overlaps(one, area)));
+      }
   });
 });
 
