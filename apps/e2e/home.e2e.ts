@@ -63,6 +63,26 @@ test('diagrams are renamed, filtered, tagged, moved, copied and deleted', async 
   });
 });
 
+test('with Shift all diagrams from one to another are picked, and any of them is left out again', async ({
+  open,
+}) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
+  for (const layout of ['Cards', 'Table']) {
+    await openHome(page);
+    await page.getByRole('button', { name: layout, exact: true }).click();
+    const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+    await boxes.nth(1).click();
+    await boxes.nth(4).click({ modifiers: ['Shift'] });
+    await expect(page.getByText('4 selected')).toBeVisible();
+    for (const at of [1, 2, 3, 4]) await expect(boxes.nth(at)).toBeChecked();
+    await boxes.nth(4).click();
+    await boxes.nth(2).press('Space');
+    await expect(page.getByText('2 selected')).toBeVisible();
+    for (const at of [2, 4]) await expect(boxes.nth(at)).not.toBeChecked();
+  }
+});
+
 test('two people who change the same name are asked, and different fields merge', async ({ open }) => {
   const ada = newcomer('Ada', 'King');
   const first = await open();

@@ -15,21 +15,13 @@ export function PickBox({ diagram, className, wide = false }: PickBoxProps) {
   const list = useDiagramList();
   const { picked } = useItem();
   return (
-    <span
-      className={className}
-      onClickCapture={(event) => {
-        if (!event.shiftKey) return;
-        event.preventDefault();
-        event.stopPropagation();
-        list.extend(diagram.slug);
-      }}
-    >
+    <span className={className}>
       <Checkbox
         hideLabel
         className={wide ? 'p-3' : undefined}
         label={`Select ${displayName('diagram', diagram)}`}
         checked={picked}
-        onChange={() => list.toggle(diagram.slug)}
+        onChange={(_, isWithShift) => (isWithShift ? list.extend : list.toggle)(diagram.slug)}
       />
     </span>
   );

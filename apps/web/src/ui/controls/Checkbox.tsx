@@ -6,7 +6,8 @@ import { Icon } from '../Icon.tsx';
 
 interface CheckboxBase {
   checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** With Shift it may mean all from the last one to here. */
+  onChange: (checked: boolean, isWithShift: boolean) => void;
   description?: ReactNode | undefined;
   indeterminate?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -21,6 +22,9 @@ export type CheckboxProps = CheckboxBase &
 
 export const checkboxBox =
   'flex size-4 shrink-0 items-center justify-center rounded-xs border border-control bg-raised text-on-accent data-checked:border-accent data-checked:bg-accent data-indeterminate:border-accent data-indeterminate:bg-accent data-disabled:border-default data-disabled:bg-hover data-disabled:text-disabled';
+
+/** A box changes by a click, also where a key or its label was pressed. */
+const isWithShift = (change: Event): boolean => change instanceof MouseEvent && change.shiftKey;
 
 /** The browser's own box: a long table has one in each row, and it is a single element. */
 export function Checkbox(props: CheckboxProps) {
@@ -48,7 +52,7 @@ export function Checkbox(props: CheckboxProps) {
           name={props.name}
           checked={checked}
           disabled={disabled}
-          onChange={(event) => onChange(event.target.checked)}
+          onChange={(event) => onChange(event.target.checked, isWithShift(event.nativeEvent))}
           aria-label={props.hideLabel ? props.label : undefined}
           aria-describedby={field.describedBy}
           data-checked={isMarked ? '' : undefined}
