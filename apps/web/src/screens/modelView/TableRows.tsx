@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState 
 import { TableGap } from '../../ui/lists/TableGap.tsx';
 import { useFixedRows } from '../../ui/lists/useFixedRows.ts';
 import type { PagedRows } from './rows/pagedRows.ts';
+import { rowKey } from './rows/rowKey.ts';
 import type { RowsSeen } from './rows/sight.ts';
 
 /** Where the table is to be. */
@@ -53,22 +54,16 @@ const seenIn = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement, rowHeigh
   isEnd: scrollTop + clientHeight >= scrollHeight - 1,
 });
 
-/**
- * By component, not by place: a row that moves stays the same element, and keeps its focus. Rows that are on their way pass by
- * the dozen while a scroll bar is dragged: their elements are used again.
- */
-const keyOf = (row: ViewRowShape | undefined, index: number, isActive: boolean, count: number): string =>
-  row?.slug ?? (isActive ? `active ${index}` : `unread ${index % count}`);
-
 /** The body of a table of any length: the rows in sight, with room for the others above and below. */
 export function TableRows(props: TableRowsProps) {
   const { rows, scroller, rowHeight, activeRow, onSeen, children } = props;
   const [focused, setFocused] = useState(-1);
+  const kept = activeRow >= 0 ? activeRow : focused;
   const virtualizer = useFixedRows({
     count: rows.total,
     height: rowHeight,
     scroller: () => scroller,
-    activeRow: activeRow >= 0 ? activeRow : focused,
+    activeRow: kept,
   });
   useScrolledTo(props);
   useEffect(() => onSeen(seenIn(scroller, rowHeight)));
@@ -82,7 +77,7 @@ export function TableRows(props: TableRowsProps) {
       {items.map((item, at) => {
         const row = rows.at(item.index);
         return (
-          <Fragment key={keyOf(row, item.index, item.index === activeRow, items.length)}>
+          <Fragment key={rowKey(row, item.index, { kept, count: items.length })}>
             <TableGap height={item.start - (items[at - 1]?.end ?? 0)} />
             {children(row, item.index, at === 0)}
           </Fragment>
