@@ -19,6 +19,7 @@ test('a view is made in the sidebar, found in the palette, renamed and deleted',
   await expect(page).toHaveURL(/\/query\/q:[\w-]+$/);
   await expect(page.getByTitle('What must stay up.')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(['', 'ID', 'Name', 'Type', 'Diagrams']);
+  await expect(page.getByRole('columnheader').first()).toHaveAccessibleName('Select all');
   await expect(page.getByText('No items', { exact: true })).toBeVisible();
   await expect(page.getByText('There are no active components yet.')).toBeVisible();
 
@@ -180,10 +181,12 @@ test('columns are chosen for everybody and ordered for oneself; pages and sortin
   );
   await chooser.getByRole('button', { name: 'Move Name to the right' }).click();
   await expect(page.getByRole('columnheader')).toHaveText(['', 'Type', 'Name', 'State']);
+  await expect(page.getByRole('columnheader').first()).toHaveAccessibleName('Select all');
   await page.keyboard.press('Escape');
   await kept;
   await page.reload();
   await expect(page.getByRole('columnheader')).toHaveText(['', 'Type', 'Name', 'State']);
+  await expect(page.getByRole('columnheader').first()).toHaveAccessibleName('Select all');
   const saved = await ask<View>(page, 'GET', `/api/query/${view.slug}`);
   expect(saved.filter.columns).toEqual(['col-name', 'col-type', 'col-state']);
 });

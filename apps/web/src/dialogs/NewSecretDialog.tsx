@@ -3,7 +3,7 @@ import type { Form } from '../data/useForm.ts';
 import { Field } from '../ui/controls/Field.tsx';
 import { RadioCard, RadioCardGroup } from '../ui/controls/RadioCard.tsx';
 import { TextInput } from '../ui/controls/TextInput.tsx';
-import { Banner } from '../ui/feedback/Banner.tsx';
+import { FormFailure } from '../ui/feedback/FormFailure.tsx';
 import { DraftDialog } from '../ui/overlays/DraftDialog.tsx';
 
 interface NewSecret {
@@ -62,11 +62,7 @@ export function NewSecretDialog({
           </RadioCardGroup>
         </Field>
         {children}
-        {form.failure !== null && (
-          <Banner tone="danger" place="inset">
-            {form.failure}
-          </Banner>
-        )}
+        <FormFailure failure={form.failure} />
       </div>
     </DraftDialog>
   );

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { isRefusal } from '../data/failures.ts';
 import { useOpenShared } from '../data/mutations/sharing.ts';
 import { useForm } from '../data/useForm.ts';
-import { Banner } from '../ui/feedback/Banner.tsx';
+import { FormFailure } from '../ui/feedback/FormFailure.tsx';
 import { Button } from '../ui/controls/Button.tsx';
 import { Field } from '../ui/controls/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -47,11 +47,7 @@ export function SharedPasswordForm({ slug }: { slug: string }) {
             onChange={(event) => form.set({ password: event.target.value })}
           />
         </Field>
-        {form.failure !== null && (
-          <Banner tone="danger" place="inset">
-            {form.failure}
-          </Banner>
-        )}
+        <FormFailure failure={form.failure} />
         <Button type="submit" variant="primary" wide busy={form.busy}>
           Show diagram
         </Button>

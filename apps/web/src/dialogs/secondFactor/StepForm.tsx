@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Form } from '../../data/useForm.ts';
 import { Button } from '../../ui/controls/Button.tsx';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { FormFailure } from '../../ui/feedback/FormFailure.tsx';
 import { DialogBody, DialogFoot, DialogHead } from '../../ui/overlays/DialogParts.tsx';
 
 interface StepFormProps {
@@ -30,11 +30,7 @@ export function StepForm({ title, onCancel, action, tone = 'primary', form, chil
       <DialogBody>
         <div className="flex flex-col gap-4">
           {children}
-          {form.failure !== null && (
-            <Banner tone="danger" place="inset">
-              {form.failure}
-            </Banner>
-          )}
+          <FormFailure failure={form.failure} />
         </div>
       </DialogBody>
       <DialogFoot>

@@ -2,8 +2,14 @@ import type { DiagramShape } from '@lintel/api/shapes';
 import { FlexRender, type Row, useTable } from '@tanstack/react-table';
 import type { VirtualItem } from '@tanstack/react-virtual';
 import { Fragment, memo, useMemo, useRef } from 'react';
-import { Checkbox } from '../../ui/controls/Checkbox.tsx';
-import { Table, TableCell, TableHead, TableHeader, TableRow } from '../../ui/lists/Table.tsx';
+import {
+  Table,
+  TableCell,
+  TableHead,
+  TableHeader,
+  TableRow,
+  TableSelectHeader,
+} from '../../ui/lists/Table.tsx';
 import { TableGap } from '../../ui/lists/TableGap.tsx';
 import { DiagramContextMenu } from './DiagramContextMenu.tsx';
 import { ItemContext, type ItemState, itemState, useDiagramList, useListState } from './diagramList.ts';
@@ -85,17 +91,12 @@ function PickAllHeader() {
   const { picked, shown } = useListState();
   const all = picked.size > 0 && picked.size === shown.length;
   return (
-    <th scope="col" className="h-row w-10 border-b bg-sunken pl-3">
-      <span className="flex">
-        <Checkbox
-          hideLabel
-          label="Select all"
-          checked={all}
-          indeterminate={picked.size > 0 && !all}
-          onChange={all ? list.clear : list.pickAll}
-        />
-      </span>
-    </th>
+    <TableSelectHeader
+      label="Select all"
+      checked={all}
+      indeterminate={picked.size > 0 && !all}
+      onChange={all ? list.clear : list.pickAll}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import { isRefusal } from '../../data/failures.ts';
 import { useChangeEmail } from '../../data/mutations/profile.ts';
 import { useForm } from '../../data/useForm.ts';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { FormFailure } from '../../ui/feedback/FormFailure.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { PasswordInput } from '../../ui/controls/PasswordInput.tsx';
@@ -73,11 +73,7 @@ function EmailForm({ user }: { user: Account }) {
               onChange={(event) => form.set({ currentPassword: event.target.value })}
             />
           </Field>
-          {form.failure !== null && (
-            <Banner tone="danger" place="inset">
-              {form.failure}
-            </Banner>
-          )}
+          <FormFailure failure={form.failure} />
           <div className="flex gap-2">
             <Button saves type="submit" busy={form.busy}>
               Change e-mail

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { isRefusal } from '../../data/failures.ts';
 import { useChangePassword } from '../../data/mutations/profile.ts';
 import { useForm } from '../../data/useForm.ts';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { FormFailure } from '../../ui/feedback/FormFailure.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { PasswordInput } from '../../ui/controls/PasswordInput.tsx';
@@ -56,11 +56,7 @@ export function PasswordSection({ email }: { email: string }) {
             onChange={(event) => form.set({ newPassword: event.target.value })}
           />
         </Field>
-        {form.failure !== null && (
-          <Banner tone="danger" place="inset">
-            {form.failure}
-          </Banner>
-        )}
+        <FormFailure failure={form.failure} />
         <div>
           <Button saves type="submit" busy={form.busy}>
             Change password

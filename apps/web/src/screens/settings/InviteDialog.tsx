@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { isRefusal } from '../../data/failures.ts';
 import { useInvite } from '../../data/mutations/members.ts';
 import { useForm } from '../../data/useForm.ts';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { FormFailure } from '../../ui/feedback/FormFailure.tsx';
 import { DraftDialog } from '../../ui/overlays/DraftDialog.tsx';
 import { Field } from '../../ui/controls/Field.tsx';
 import { RadioCard, RadioCardGroup } from '../../ui/controls/RadioCard.tsx';
@@ -80,11 +80,7 @@ export function InviteDialog({ open, onClose, onInvited }: InviteDialogProps) {
             ))}
           </RadioCardGroup>
         </Field>
-        {form.failure !== null && (
-          <Banner tone="danger" place="inset">
-            {form.failure}
-          </Banner>
-        )}
+        <FormFailure failure={form.failure} />
       </div>
     </DraftDialog>
   );

@@ -3,7 +3,7 @@ import { ssoConnectionSchema } from '@lintel/domain/singleSignOn';
 import { useRef } from 'react';
 import { type Connection, useConnectSso, useTestSso } from '../../data/mutations/sso.ts';
 import { useForm } from '../../data/useForm.ts';
-import { Banner } from '../../ui/feedback/Banner.tsx';
+import { FormFailure } from '../../ui/feedback/FormFailure.tsx';
 import { Button } from '../../ui/controls/Button.tsx';
 import { useUnsaved } from '../../ui/unsaved.ts';
 import { type ConnectionDraft, draftOf, isChanged, keepsSecret } from './ssoConnectionDraft.ts';
@@ -57,11 +57,7 @@ export function SsoConnectionForm({ provider, settings, onSaved, onTurnOff }: Ss
       className="flex flex-col gap-4"
     >
       <SsoConnectionFields form={form} isKept={isKept} onChange={change} />
-      {form.failure !== null && (
-        <Banner tone="danger" place="inset">
-          {form.failure}
-        </Banner>
-      )}
+      <FormFailure failure={form.failure} />
       <div className="flex flex-wrap gap-2">
         <Button saves type="submit" variant="primary" disabled={!changed} busy={connect.isPending}>
           {isOn ? 'Save' : 'Turn on'}
