@@ -40,6 +40,7 @@ import { type Entrance, endpointsWithoutRoute, registerRoutes } from './http/reg
 import type { Caller, Route } from './http/route.ts';
 import { addSecurityHeaders, allowedPlaces, type EmbeddingOf } from './http/securityHeaders.ts';
 import { limitCalls as limitCallsOf } from './http/limitCalls.ts';
+import { packAnswers } from './http/packedAnswers.ts';
 import { createServer } from './http/server.ts';
 import { addSinglePage } from './http/singlePage.ts';
 import { traceRequests } from './http/traces.ts';
@@ -301,10 +302,9 @@ const servicesOf = (
 };
 
 export const buildApp = async (context: AppContext): Promise<App> => {
-  const { config, database } = context;
+  const { config, database, now = () => new Date(), limitCalls = true } = context;
+  const { callsPerMinute = defaultCallsPerMinute } = context;
   const { db } = database;
-  const now = context.now ?? (() => new Date());
-  const limitCalls = context.limitCalls ?? true;
 
   const server = createServer({
     ...config,
@@ -314,8 +314,8 @@ export const buildApp = async (context: AppContext): Promise<App> => {
   });
   if (config.tracing !== null) traceRequests(server, config.tracing.obeysParent);
   const nodes = context.nodes?.(server.log) ?? null;
-  const { callsPerMinute = defaultCallsPerMinute } = context;
   if (limitCalls) await limitCallsOf(server, { callsPerMinute, nodes });
+  await packAnswers(server);
   const background = createBackground(server.log);
   const hold = createFileHold(database);
   const services = servicesOf(context, { now, nodes, log: server.log, later: background.later, hold });

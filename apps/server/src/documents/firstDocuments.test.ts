@@ -47,6 +47,25 @@ const firstOf = async (document: string, { cookie }: Person): Promise<Uint8Array
   return partsOf(new Uint8Array(await answer.arrayBuffer()));
 };
 
+it('comes packed to who unpacks it, and else as it is', async () => {
+  const person = await room.createPerson();
+  const document = await room.createDiagram();
+  const peer = room.join(person, document);
+  await peer.ready();
+  await draw(peer);
+  peer.leave();
+  await until('its journal is folded', async () => (await room.rows(document)).length === 0);
+  const url = `${room.origin}/api/diagram/${slugOfDocument(document)}/document`;
+  const asked = async (accepted: string) => {
+    const answer = await fetch(url, { headers: { cookie: person.cookie, 'accept-encoding': accepted } });
+    expect(answer.headers.get('vary')).toBe('accept-encoding');
+    return { encoding: answer.headers.get('content-encoding'), bytes: await answer.bytes() };
+  };
+  const [packed, plain] = [await asked('gzip'), await asked('identity')];
+  expect([packed.encoding, plain.encoding]).toEqual(['gzip', null]);
+  expect(plain.bytes).toEqual(packed.bytes);
+}, 60_000);
+
 const shown = (parts: readonly Uint8Array[]) => {
   const doc = new Y.Doc();
   for (const part of parts) {

@@ -12,6 +12,7 @@ import { admit } from './access.ts';
 import { cookieIn } from './cookies.ts';
 import { InParts, sentInParts } from './inParts.ts';
 import { JsonText } from './jsonText.ts';
+import { Packed, takesPacked } from './packed.ts';
 import type { AnswerHeaders, Caller, Origin, Route } from './route.ts';
 import { receiveFile, receiveOnDisk } from './upload.ts';
 
@@ -170,6 +171,18 @@ const handled = async (
   }
 };
 
+/** As it is kept, or for a client that does not unpack, as it was. */
+const sentPacked = async (
+  packed: Packed,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Buffer> => {
+  reply.header('vary', 'accept-encoding');
+  if (!takesPacked(headers['accept-encoding'])) return packed.unpacked();
+  reply.header('content-encoding', packed.encoding);
+  return packed.bytes;
+};
+
 const bodyOf = ({ reply }: Endpoint, answer: unknown): unknown => {
   if (reply === 'binary' && answer instanceof Uint8Array)
     return Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength);
@@ -196,7 +209,8 @@ const addRoute = (app: FastifyInstance, route: Route, entrance: Entrance, schema
     },
     handler: async (request, reply) => {
       const answered = await handled(route, entrance, request, reply);
-      const body = bodyOf(endpoint, answered);
+      const body =
+        answered instanceof Packed ? await sentPacked(answered, request, reply) : bodyOf(endpoint, answered);
       if ((body instanceof Readable || answered instanceof JsonText) && typeof endpoint.reply === 'object')
         reply.type('application/json; charset=utf-8');
       if (reply.statusCode === 304 || reply.statusCode === 302) return reply.send();
