@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { fileURLToPath } from 'node:url';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { createFileNames, roundAmong } from './scriptFiles.ts';
 
 /** What the bundler cannot know to be of no use: nobody asks lib0 what kind of node something is. */
 const unused: Plugin = {
@@ -15,47 +15,42 @@ const unused: Plugin = {
   },
 };
 
+/** What Yjs says to developers needs no colours. */
+const plainLog: Plugin = {
+  name: 'lintel:plain-log',
+  load: {
+    filter: { id: /lib0\/logging\.js$/ },
+    handler: () =>
+      `export const BOLD = Symbol(), UNBOLD = BOLD, ORANGE = BOLD, RED = BOLD;
+      export const print = (...parts) => console.warn(...parts.filter((part) => part !== BOLD)), warn = print;`,
+  },
+};
+
 /** Parts of Konva that nothing of ours asks for: it takes them along because others may. */
 const unasked: Plugin = {
   name: 'lintel:unasked',
   load: {
-    filter: { id: /konva\/lib\/(Tween|FastLayer)\.js$/ },
-    handler: () => 'export const Tween = undefined, Easings = undefined, FastLayer = undefined;',
+    filter: { id: /konva\/lib\/(Tween|FastLayer|DragAndDrop)\.js$/ },
+    handler: (id) =>
+      id.endsWith('DragAndDrop.js')
+        ? // Tools drag, not Konva: it would listen to every move of a pointer for nodes that nobody made draggable.
+          'export const DD = { isDragging: false, node: undefined, _dragElements: new Map(), _listenToWindow() {} };'
+        : 'export const Tween = undefined, Easings = undefined, FastLayer = undefined;',
   },
 };
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const drawingScreen = `${root}apps/web/src/screens/diagram/DiagramScreen.tsx`;
-
-/**
- * What a drawing imports before it stands: of ours, icons, which are references of a few bytes, and what graphs are painted
- * with too. Many small files are sent in more bytes than one, so what of it other screens take as well is one file.
- */
-const underDrawing = new Set<string>();
-const isUnderDrawing = (id: string, modules: Rolldown.ChunkingContext): boolean => {
-  const add = (each: string): void => {
-    if (underDrawing.has(each) || /\/node_modules\/(?!(lucide-react|konva|react-konva)\/)/.test(each)) return;
-    underDrawing.add(each);
-    modules.getModuleInfo(each)?.importedIds.forEach(add);
-  };
-  add(drawingScreen);
-  return underDrawing.has(id);
-};
-
-const isBesideDrawing = (id: string, modules: Rolldown.ChunkingContext): boolean =>
-  /\/web\/src\/screens\/diagram\//.test(id) && !isUnderDrawing(id, modules);
-
-const partsOfPages = /\/web\/src\/(links|people|pickers|attributes|filters|chrome)\//;
-
-/** What several pages of a kind share is one file: a sign-in page, or a picture shown to strangers, carries nothing else. */
-const pagesOfAKind = {
-  signIn: /\/web\/src\/screens\/signIn\//,
-  viewer: /\/web\/src\/(viewer|screens\/shared)\//,
-  signedIn: /\/(web|packages\/\w+)\/src\/(?!viewer|screens\/(signIn|shared))/,
+/** Which modules are sent together is our own choice. */
+const withoutRounds: Plugin = {
+  name: 'lintel:without-rounds',
+  generateBundle(_options, bundle) {
+    const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
+    const round = roundAmong(new Map(chunks.map(({ fileName, imports }) => [fileName, imports])));
+    if (round !== null) this.error(`Files of the script need each other: ${round.join(', ')}`);
+  },
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), unused, unasked],
+  plugins: [react(), tailwindcss(), unused, plainLog, unasked, withoutRounds],
   build: {
     target: 'es2023',
     // Small assets as data: URLs would need exceptions in the content security policy.
@@ -69,25 +64,8 @@ export default defineConfig({
         hashCharacters: 'hex',
         codeSplitting: {
           groups: [
-            // Many small files are sent in more bytes than one.
             { name: 'shell', tags: ['$initial'] },
-            { name: (id, modules) => (isUnderDrawing(id, modules) ? 'drawing' : null), minShareCount: 2 },
-            // The page starts with a list of all files that may come: what is asked of the server is one of them.
-            { name: 'data', test: /\/web\/src\/data\//, minShareCount: 2 },
-            // And so are what pages that come later share of the kit, and of what is made with it.
-            { name: 'kit', test: /\/web\/src\/ui\/|node_modules\/@(base-ui|floating-ui)/, minShareCount: 2 },
-            { name: 'parts', test: partsOfPages, minShareCount: 2 },
-            // What comes beside a drawing once it stands: many and small, and all fetched one after the other.
-            {
-              name: (id, modules) => (isBesideDrawing(id, modules) ? 'beside' : null),
-              includeDependenciesRecursively: false,
-            },
-            ...Object.entries(pagesOfAKind).map(([name, test]) => ({
-              name,
-              test,
-              minShareCount: 2,
-              includeDependenciesRecursively: false,
-            })),
+            { name: createFileNames(), minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },
