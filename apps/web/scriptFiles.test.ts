@@ -38,7 +38,13 @@ const fileOf = (module: string, importers: readonly string[], own: readonly stri
       'node_modules/@base-ui/utils/useId.mjs',
     ],
     ...Object.fromEntries(
-      pages.map((page) => [page, importers.includes(page) ? [`${page}.between.ts`] : []]),
+      pages.map((page) => [
+        page,
+        [
+          ...(page === diagram ? ['canvas/painter.ts'] : []),
+          ...(importers.includes(page) ? [`${page}.between.ts`] : []),
+        ],
+      ]),
     ),
     ...Object.fromEntries(between),
     [module]: own,
@@ -50,11 +56,11 @@ describe('a module that several files need', () => {
   it.each<[string, readonly string[]]>([
     ['drawing', [diagram]],
     ['drawing', [diagram, dependency]],
-    ['graph', [dependency]],
     ['common', [diagram, home]],
     ['common', [diagram, signIn, tables]],
     ['kit', [home, tables]],
     ['kit', [home]],
+    ['kit', [dependency]],
     ['kit', [acceptInvite]],
     ['entrance', [signIn]],
     ['entrance', [signIn, acceptInvite, home]],
@@ -65,6 +71,11 @@ describe('a module that several files need', () => {
   it('is beside where it stands in the room of diagrams and is opened later', () => {
     expect(fileOf('screens/diagram/panel.ts', [])).toBe('beside');
     expect(fileOf('dialogs/dialog.ts', [])).toBe('later');
+  });
+
+  it('is apart from others where it draws, and not every page that needs it does', () => {
+    expect(fileOf('dialogs/dialog.ts', [], ['canvas/painter.ts'])).toBe('drawn');
+    expect(fileOf('ui/shared.ts', [dependency], ['canvas/painter.ts'])).toBe('graph');
   });
 
   it('comes with the editor of texts where it needs that, and that with no page', () => {

@@ -12,8 +12,13 @@ export interface Modules {
 
 const web = fileURLToPath(new URL('.', import.meta.url));
 const start = `${web}src/main.tsx`;
-/** Where pages are fetched that an address leads to. */
-const whereFetched = [`${web}src/routes.tsx`, `${web}src/screens/settings/pageFiles.ts`];
+/** Where pages are fetched that an address leads to, and what stands beside most of them. */
+const whereFetched = [
+  'routes.tsx',
+  'screens/settings/pageFiles.ts',
+  'chrome/sidebar/Sidebar.tsx',
+  'chrome/sidebar/folders.ts',
+].map((file) => `${web}src/${file}`);
 
 /** Pages that a stranger may come to first: what those need is told apart from what their room needs. */
 const isEntrance = (page: string): boolean =>
@@ -47,8 +52,7 @@ const planOf = (modules: Modules): Plan => {
   const rooms = new Map<string, Set<string>>();
   for (const where of whereFetched)
     for (const page of modules.getModuleInfo(where)?.dynamicallyImportedIds ?? []) {
-      const room = isEntrance(page) ? 'entrance' : roomOf(page);
-      if (room === undefined) continue;
+      const room = isEntrance(page) ? 'entrance' : (roomOf(page) ?? 'chrome');
       for (const id of withImports(page, modules, there))
         rooms.set(id, (rooms.get(id) ?? new Set()).add(room));
     }
@@ -57,11 +61,12 @@ const planOf = (modules: Modules): Plan => {
 
 const drawingRooms: ReadonlySet<string> = new Set(['diagram', 'dependency']);
 
-const fileNeededIn = (rooms: ReadonlySet<string>): string => {
-  if ([...rooms].every((room) => drawingRooms.has(room))) return rooms.has('diagram') ? 'drawing' : 'graph';
-  if (rooms.has('diagram')) return 'common';
-  return rooms.has('entrance') ? 'entrance' : 'kit';
-};
+const isOfDrawing = (rooms: ReadonlySet<string>): boolean =>
+  rooms.has('diagram') && [...rooms].every((room) => drawingRooms.has(room));
+
+/** Whether a module needs what drawings are made with. */
+const draws = (id: string, modules: Modules, { start: there, rooms }: Plan): boolean =>
+  [...withImports(id, modules, there)].some((each) => isOfDrawing(rooms.get(each) ?? new Set()));
 
 /** What is placed above a page, which no entrance has. */
 const isPlacedAbove =
@@ -73,12 +78,20 @@ const fileOfListed = (id: string): string => {
   return /\/node_modules\/@tanstack\//.test(id) || isPlacedAbove.test(id) ? 'kit' : 'entrance';
 };
 
+const fileNeededIn = (id: string, rooms: ReadonlySet<string>, modules: Modules, plan: Plan): string => {
+  if (isOfDrawing(rooms)) return 'drawing';
+  if (rooms.has('diagram')) return 'common';
+  if (rooms.has('entrance')) return 'entrance';
+  return draws(id, modules, plan) ? 'graph' : 'kit';
+};
+
 const isEditorOfTexts = (id: string): boolean => /\/node_modules\/(lexical|@lexical)\//.test(id);
 
 /** By a hand, or when the page stands. */
-const fileOpenedLater = (id: string, modules: Modules, there: ReadonlySet<string>): string => {
-  if ([...withImports(id, modules, there)].some(isEditorOfTexts)) return 'richText';
-  return roomOf(id) === 'diagram' ? 'beside' : 'later';
+const fileOpenedLater = (id: string, modules: Modules, plan: Plan): string => {
+  if ([...withImports(id, modules, plan.start)].some(isEditorOfTexts)) return 'richText';
+  if (roomOf(id) === 'diagram') return 'beside';
+  return draws(id, modules, plan) ? 'drawn' : 'later';
 };
 
 /**
@@ -91,8 +104,8 @@ export const createFileNames = (): ((id: string, modules: Modules) => string) =>
   return (id, modules) => {
     plan ??= planOf(modules);
     const rooms = plan.rooms.get(id);
-    if (rooms !== undefined) return fileNeededIn(rooms);
-    return plan.start.has(id) ? fileOfListed(id) : fileOpenedLater(id, modules, plan.start);
+    if (rooms !== undefined) return fileNeededIn(id, rooms, modules, plan);
+    return plan.start.has(id) ? fileOfListed(id) : fileOpenedLater(id, modules, plan);
   };
 };
 
