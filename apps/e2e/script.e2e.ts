@@ -61,6 +61,25 @@ test('strangers who sign in wait for nothing that only others need', async ({ op
   expectLittle(await fetchedBefore(await open(), '/user/sign-in', 'form'), most.entrance);
 });
 
+test('who is signed in is asked once, while the script is on its way', async ({ open }) => {
+  const page = await open();
+  await signUp(page, newcomer('Eva', 'Lind'), { organization: 'Alder Goods' });
+  await page.goto('/');
+  await expect(page.locator('main h1')).toBeVisible();
+  const { asked, started } = await page.evaluate(() => {
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const startOf = (path: RegExp): number[] =>
+      resources.filter(({ name }) => path.test(new URL(name).pathname)).map(({ startTime }) => startTime);
+    return { asked: startOf(/^\/api\/auth\/session$/), started: startOf(/\/HomeScreen-/) };
+  });
+  expect(asked).toHaveLength(1);
+  expect(Math.max(...asked)).toBeLessThan(Math.min(...started));
+  // Later it is asked anew: a session that ended elsewhere shows.
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(page.getByLabel('Work e-mail')).toBeVisible();
+});
+
 test('icons are drawn from one file beside the script', async ({ open }) => {
   const page = await open();
   await signUp(page, newcomer('Ida', 'Noor'), { organization: 'Alder Goods' });

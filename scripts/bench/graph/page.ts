@@ -67,7 +67,7 @@ export async function openGraph(
   await delay(300);
   if (!isAgain) {
     // A page of the product that keeps nothing itself: where there is none, the browser gives no storage.
-    await browser.send('Page.navigate', { url: `${origin}/theme.js` });
+    await browser.send('Page.navigate', { url: `${origin}/early.js` });
     await delay(300);
     await browser.evaluate(forgetLayouts);
   }

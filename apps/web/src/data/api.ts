@@ -1,9 +1,10 @@
 import { createClient } from '@lintel/api/client';
 import { releaseNoteEndpoints } from '@lintel/api/endpoints/releaseNotes';
 import type { Endpoint, Input, Reply } from '@lintel/api/endpoint';
+import { fetchOrTakeEarly } from './earlySession.ts';
 import { place } from './place.ts';
 
-const send = createClient();
+const send = createClient('', fetchOrTakeEarly);
 
 /**
  * Who is signed in is asked and decided here, strangers look at pictures too, and the release notes are the same for

@@ -5,7 +5,7 @@ import { onThisDevice } from './storage.ts';
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-// public/theme.js reads the same key before the first paint.
+// public/early.js reads the same key before the first paint.
 const chosen = onThisDevice<Theme>('theme', z.enum(themes), 'system');
 const systemIsDark = () => matchMedia('(prefers-color-scheme: dark)');
 

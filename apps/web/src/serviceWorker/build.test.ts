@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cacheOf, entryScriptOf, lockOf, wasteAmong } from './build.ts';
 
 const page = (script: string) =>
-  `<!doctype html><head><script src="/theme.js"></script>${script}</head><body><div id="app"></div></body>`;
+  `<!doctype html><head><script src="/early.js"></script>${script}</head><body><div id="app"></div></body>`;
 
 describe('the build of a page', () => {
   it('is the name of its entry script, in whatever order its attributes stand', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isAway, wayOf } from './requests.ts';
 
 const origin = 'https://lintel.example';
-const files = new Set(['/theme.js', '/favicon.svg', '/assets/index-1.js']);
+const files = new Set(['/early.js', '/favicon.svg', '/assets/index-1.js']);
 const way = (path: string, mode = 'navigate', method = 'GET') =>
   wayOf({ method, mode, url: new URL(path, origin).href }, origin, files);
 
@@ -36,8 +36,8 @@ describe('the way of a request', () => {
   });
 
   it('of a file whose name says nothing of its content is to the network first', () => {
-    expect(way('/theme.js', 'no-cors')).toBe('file');
-    expect(way('/theme.js?x', 'no-cors')).toBe('network');
+    expect(way('/early.js', 'no-cors')).toBe('file');
+    expect(way('/early.js?x', 'no-cors')).toBe('network');
     expect(way('/unknown.js', 'no-cors')).toBe('network');
   });
 

@@ -1,0 +1,32 @@
+import { addressOf } from '@lintel/api/client';
+import { sessionEndpoints } from '@lintel/api/endpoints/session';
+
+declare global {
+  /**
+   * What public/early.js has asked while the application was on its way: all that is shown depends on who is signed in. Not
+   * in a frame, which shows the same to everybody, and not before a sign-out of which the server does not know yet.
+   */
+  var lintelSession: Promise<Response> | undefined;
+}
+
+const sessionAddress = addressOf(sessionEndpoints.session, {});
+
+const takeEarly = (): Promise<Response> | undefined => {
+  const asked = globalThis.lintelSession;
+  globalThis.lintelSession = undefined;
+  return asked;
+};
+
+const until = (asked: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> => {
+  const { promise: given, reject } = Promise.withResolvers<Response>();
+  const giveUp = (): void => reject(signal?.reason as Error);
+  if (signal?.aborted === true) giveUp();
+  signal?.addEventListener('abort', giveUp, { once: true });
+  return Promise.race([asked, given]);
+};
+
+/** As `fetch`; but who is signed in is asked once, and not again when the application is there. */
+export const fetchOrTakeEarly: typeof fetch = (address, init) => {
+  const early = address === sessionAddress ? takeEarly() : undefined;
+  return early === undefined ? fetch(address, init) : until(early, init?.signal);
+};
