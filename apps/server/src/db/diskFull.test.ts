@@ -32,6 +32,7 @@ it.each([
   ['begin', false],
   ['rollback', false],
   ['delete from "sessions" where "session_id" = $1', false],
+  ['insert into "job" select * from "old"; delete from "sessions"', true],
 ])('knows what writes: %s', (statement, expected) => {
   expect(writes(statement)).toBe(expected);
 });

@@ -162,6 +162,8 @@ describe('organisations', () => {
     expect((await ann.organization()).slug).toBe('one');
     expect((await ann.updateOrganization({ name: 'Uno' }))?.name).toBe('Uno');
     expect(await ann.updateOrganization({ name: 'Due' }, eq(organization.name, 'One'))).toBeUndefined();
+    expect((await ann.updateOrganization({}))?.name).toBe('Uno');
+    expect(await ann.updateOrganization({}, eq(organization.name, 'One'))).toBeUndefined();
     expect((await eve.organization()).name).toBe('Two');
   });
 

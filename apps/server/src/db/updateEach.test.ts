@@ -80,6 +80,24 @@ it('takes as many statements for hundreds of rows as for two', async () => {
   expect((await stored(ids[299] ?? 0))?.name).toBe(`Number ${ids[299]}`);
 });
 
+it('rows that say the same columns in another order are written by one statement', async () => {
+  const [one, two] = [await component(ann), await component(ann)];
+  const [name, repositoryUrl] = ['Named', 'https://example.com'];
+  const written = (second: object) =>
+    countStatements(() =>
+      ann.updateEach(
+        componentModel,
+        new Map<number, object>([
+          [one.componentModelId, { name, repositoryUrl }],
+          [two.componentModelId, second],
+        ]),
+      ),
+    );
+  const alike = await written({ name, repositoryUrl });
+  expect(await written({ repositoryUrl, name })).toBe(alike);
+  expect(await written({ name })).toBeGreaterThan(alike);
+});
+
 it('nothing to say is no statement that fails', async () => {
   const { componentModelId } = await component(ann);
   await ann.updateEach(componentModel, new Map());
