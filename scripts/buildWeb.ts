@@ -34,12 +34,14 @@ const isFontOfOtherScripts = (address: string) =>
 
 /** What the service worker has to know of the build that it keeps on the device. */
 function buildOf(folder: string) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   const addressOf = (file: string) => file.slice(folder.length).split(sep).join('/');
   const stamp = createHash('sha256');
+  // What is for the server alone is sent to nobody.
+  const files = found.filter((file) => !/\/\./.test(addressOf(file)));
   for (const file of files) stamp.update(addressOf(file)).update(readFileSync(file));
   const [, entry] =
     /<script type="module"[^>]* src="([^"]+)"/.exec(readFileSync(join(folder, 'index.html'), 'utf8')) ?? [];

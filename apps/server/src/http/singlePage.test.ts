@@ -4,9 +4,17 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../testing/app.ts';
+import { readFirstFiles } from './firstFiles.ts';
 
 const page = '<!doctype html><title>Lintel</title>';
 const script = 'console.log("Lintel");'.repeat(50);
+
+const firstFiles = {
+  '/': ['/assets/home-1.js'],
+  '/diagram/': ['/assets/diagram-1.js', '/assets/drawing-1.js'],
+  '/components': ['/assets/tables-1.js'],
+  '/user/sign-in': ['/assets/signIn-1.js'],
+};
 
 let folder: string;
 let app: TestApp;
@@ -19,6 +27,8 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync(script));
   writeFileSync(join(folder, 'serviceWorker.js'), script);
   writeFileSync(join(folder, '.env'), 'SECRET=1');
+  mkdirSync(join(folder, '.build'));
+  writeFileSync(join(folder, '.build', 'firstFiles.json'), JSON.stringify(firstFiles));
   app = await buildTestApp({ webFolder: folder });
 });
 afterAll(async () => {
@@ -42,6 +52,43 @@ describe('the web application', () => {
       expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
     },
   );
+
+  const diagramFiles = '</assets/diagram-1.js>; rel=modulepreload, </assets/drawing-1.js>; rel=modulepreload';
+  it.each<[string, string | undefined]>([
+    ['/', '</assets/home-1.js>; rel=modulepreload'],
+    ['/?folder=7', '</assets/home-1.js>; rel=modulepreload'],
+    ['/diagram/d:abc/d:def', diagramFiles],
+    ['/diagram/d:abc?embed=1', undefined],
+    ['/components', '</assets/tables-1.js>; rel=modulepreload'],
+    ['/components/deep', '</assets/tables-1.js>; rel=modulepreload'],
+    ['/componentsOfOthers', undefined],
+    ['/changelog', undefined],
+    ['/user/sign-in', undefined],
+  ])('names what is fetched first at %s to who comes with a session: %s', async (url, link) => {
+    expect((await get(url, { ...html, cookie: 'lintel_session=abc' })).headers['link']).toBe(link);
+    expect((await get(url, { ...html, cookie: 'a=b; __Host-lintel_session=abc' })).headers['link']).toBe(
+      link,
+    );
+  });
+
+  it.each<[string, string | undefined]>([
+    ['/', undefined],
+    ['/diagram/d:abc', undefined],
+    ['/user/sign-in', '</assets/signIn-1.js>; rel=modulepreload'],
+  ])('names to a stranger at %s: %s', async (url, link) => {
+    expect((await get(url, html)).headers['link']).toBe(link);
+  });
+
+  it('names nothing where the build has no list that can be read', async () => {
+    for (const list of [null, '{', '{"/":["/etc/passwd"]}', '{"/":["/assets/a.js>; rel=x"]}']) {
+      const bare = mkdtempSync(join(tmpdir(), 'lintel-web-'));
+      writeFileSync(join(bare, 'index.html'), page);
+      mkdirSync(join(bare, '.build'));
+      if (list !== null) writeFileSync(join(bare, '.build', 'firstFiles.json'), list);
+      expect(readFirstFiles(bare)).toEqual({});
+      rmSync(bare, { recursive: true });
+    }
+  });
 
   it('lets nothing keep an embedded page, whose header says who may frame it today', async () => {
     const answer = await get('/diagram/d:abc?embed=1', html);
@@ -86,13 +133,17 @@ describe('the web application', () => {
     },
   );
 
-  it.each(['/.env', '/assets/../.env', '/assets/..%2f.env', '/%2e%2e/%2e%2e/etc/passwd', '//etc/passwd'])(
-    'never sends a file that is not part of it: %s',
-    async (url) => {
-      expect((await get(url)).statusCode).toBe(404);
-      expect([page, '']).toContain((await get(url, html)).body.replace(/^\{.*\}$/, ''));
-    },
-  );
+  it.each([
+    '/.env',
+    '/.build/firstFiles.json',
+    '/assets/../.env',
+    '/assets/..%2f.env',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '//etc/passwd',
+  ])('never sends a file that is not part of it: %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+    expect([page, '']).toContain((await get(url, html)).body.replace(/^\{.*\}$/, ''));
+  });
 
   it('has no page for a script or an image that is not there', async () => {
     expect((await get('/absent.js', { accept: '*/*' })).statusCode).toBe(404);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { firstFilesAt, readFirstFiles } from './firstFiles.ts';
 import { notFound } from './refusal.ts';
 import { isEmbed } from './securityHeaders.ts';
 
@@ -41,6 +42,7 @@ const cacheOfPage = (request: FastifyRequest): string => (isEmbed(request.url) ?
 export const addSinglePage = async (app: FastifyInstance, folder: string): Promise<void> => {
   if (!existsSync(join(folder, page))) return;
   const files = filesIn(folder);
+  const firstFiles = readFirstFiles(folder);
   await app.register(fastifyStatic, {
     root: folder,
     serve: false,
@@ -56,6 +58,8 @@ export const addSinglePage = async (app: FastifyInstance, folder: string): Promi
     const path = pathOf(request);
     if (path !== `/${page}` && files.has(path)) return send(reply, path, cacheOfFile(path));
     if (path !== '/' && !isNavigation(request, path)) throw notFound();
+    const first = isEmbed(request.url) ? null : firstFilesAt(firstFiles, path, request);
+    if (first !== null) reply.header('link', first);
     return send(reply, `/${page}`, cacheOfPage(request));
   });
 };
