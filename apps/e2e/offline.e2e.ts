@@ -197,7 +197,7 @@ test('what is kept belongs to one person, and goes when they sign out', async ({
     await expect(async () => expect(await keptThings(page)).toBe('[]')).toPass();
     const addresses = await cachedAddresses(page);
     expect(addresses).toContain('/');
-    expect(addresses.filter((path) => !/^\/(assets\/[^/]+|favicon\.svg|theme\.js)?$/.test(path))).toEqual([]);
+    expect(addresses.filter((path) => !/^\/(assets\/[^/]+|favicon\.svg|early\.js)?$/.test(path))).toEqual([]);
   });
 
   await test.step('then no page opens, and no shared or embedded one ever does', async () => {

@@ -2,8 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchOrTakeEarly } from './earlySession.ts';
 
 let fetched: string[] = [];
+/** Since the page began. */
+let now = 500;
 beforeEach(() => {
   fetched = [];
+  now = 500;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
   vi.stubGlobal('fetch', async (address: string) => {
     fetched.push(address);
     return new Response('anew');
@@ -11,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   globalThis.lintelSession = undefined;
 });
 
@@ -18,10 +23,21 @@ const said = async (address: string): Promise<string> => (await fetchOrTakeEarly
 
 it('takes the answer to what was asked early, once', async () => {
   globalThis.lintelSession = Promise.resolve(new Response('early'));
-  expect(await said('/api/folders')).toBe('anew');
   expect(await said('/api/auth/session')).toBe('early');
   expect(await said('/api/auth/session')).toBe('anew');
-  expect(fetched).toEqual(['/api/folders', '/api/auth/session']);
+  expect(fetched).toEqual(['/api/auth/session']);
+});
+
+it('takes none once something else was asked, by which it may be another one', async () => {
+  globalThis.lintelSession = Promise.resolve(new Response('early'));
+  expect(await said('/api/auth/sso/prove')).toBe('anew');
+  expect(await said('/api/auth/session')).toBe('anew');
+});
+
+it('takes none on a page that has stood for a while', async () => {
+  globalThis.lintelSession = Promise.resolve(new Response('early'));
+  now = 10_000;
+  expect(await said('/api/auth/session')).toBe('anew');
 });
 
 it('asks where nothing was asked early', async () => {

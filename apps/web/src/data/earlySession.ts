@@ -11,10 +11,13 @@ declare global {
 
 const sessionAddress = addressOf(sessionEndpoints.session, {});
 
+/** In milliseconds: what a page heard longer ago may have changed elsewhere. */
+const youth = 10_000;
+
 const takeEarly = (): Promise<Response> | undefined => {
   const asked = globalThis.lintelSession;
   globalThis.lintelSession = undefined;
-  return asked;
+  return performance.now() < youth ? asked : undefined;
 };
 
 const until = (asked: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> => {
@@ -25,8 +28,13 @@ const until = (asked: Promise<Response>, signal: AbortSignal | null | undefined)
   return Promise.race([asked, given]);
 };
 
-/** As `fetch`; but who is signed in is asked once, and not again when the application is there. */
+/**
+ * As `fetch`; but a page that asks first who is signed in takes the answer to what was asked early. One that does something
+ * else first, as to sign in, never hears of it: the answer may be another one then.
+ */
 export const fetchOrTakeEarly: typeof fetch = (address, init) => {
-  const early = address === sessionAddress ? takeEarly() : undefined;
-  return early === undefined ? fetch(address, init) : until(early, init?.signal);
+  const early = takeEarly();
+  return early === undefined || address !== sessionAddress
+    ? fetch(address, init)
+    : until(early, init?.signal);
 };
