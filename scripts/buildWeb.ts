@@ -4,6 +4,7 @@ import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { listFirstFiles } from './firstFiles.ts';
 import { iconSprite } from './iconSprite.ts';
 import { writeNotices } from './notices.ts';
 import { root } from './workspace.ts';
@@ -78,7 +79,7 @@ async function buildServiceWorker(web: string, dist: string) {
 const web = join(root, 'apps/web');
 // Vite plugins look for their own configuration and for sources from the working directory.
 process.chdir(web);
-await build({ root: web, logLevel: 'warn', plugins: [iconSprite()] });
+await build({ root: web, logLevel: 'warn', plugins: [iconSprite(), listFirstFiles()] });
 
 const dist = join(web, 'dist');
 await buildServiceWorker(web, dist);

@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { listFirstFiles } from './firstFiles.ts';
 import { createFileNames, roundAmong } from './scriptFiles.ts';
 
 /** What the bundler cannot know to be of no use: nobody asks lib0 what kind of node something is. */
@@ -51,7 +50,7 @@ const withoutRounds: Plugin = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), unused, plainLog, unasked, withoutRounds, listFirstFiles()],
+  plugins: [react(), tailwindcss(), unused, plainLog, unasked, withoutRounds],
   build: {
     target: 'es2023',
     // Small assets as data: URLs would need exceptions in the content security policy.
