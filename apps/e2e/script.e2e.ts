@@ -86,7 +86,7 @@ test('who is signed in is asked once, while the script is on its way', async ({ 
   await expect(page.getByLabel('Work e-mail')).toBeVisible();
 });
 
-test('what a page begins with is named before the script has run, and nothing else', async ({ open }) => {
+test('what is named before the script has run is what a page fetches by itself', async ({ open }) => {
   const first = await open();
   await signUp(first, newcomer('Ola', 'Berg'), { organization: 'Alder Goods' });
   const diagram = await createDiagram(first, 'Landscape');
