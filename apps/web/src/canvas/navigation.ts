@@ -1,6 +1,6 @@
 import type { Point } from '@lintel/drawing/picture';
 import type { Camera } from '../camera/camera.ts';
-import { meaningOf } from './wheel.ts';
+import { meaningOf } from '../viewer/wheel.ts';
 
 interface Fingers {
   readonly middle: Point;

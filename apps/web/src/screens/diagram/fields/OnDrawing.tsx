@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { meaningOf } from '../../../canvas/wheel.ts';
+import { meaningOf } from '../../../viewer/wheel.ts';
 import type { Camera } from '../../../camera/camera.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { useOnCamera } from '../../../camera/useOnCamera.ts';
