@@ -53,6 +53,14 @@ describe('the web application', () => {
     },
   );
 
+  it.each(['navigate', 'same-origin'])(
+    'answers a browser, or the service worker it asks, with the page: %s',
+    async (mode) => {
+      const answer = await get('/components', { ...html, 'sec-fetch-mode': mode });
+      expect([answer.statusCode, answer.body]).toEqual([200, page]);
+    },
+  );
+
   const diagramFiles = '</assets/diagram-1.js>; rel=modulepreload, </assets/drawing-1.js>; rel=modulepreload';
   it.each<[string, string | undefined]>([
     ['/', '</assets/home-1.js>; rel=modulepreload'],

@@ -20,11 +20,14 @@ const filesIn = (folder: string): Set<string> =>
       .filter((file) => !/\.(br|gz)$|\/\./.test(file)),
   );
 
+/** Firefox's service worker asks for the page of a navigation in the second mode; programs name none. */
+const modesOfPages = new Set<unknown>(['navigate', 'same-origin', undefined]);
+
 /** A person's browser that opens an address, as against a script or an image that loads one. */
 const isNavigation = (request: FastifyRequest, path: string): boolean =>
   !notPages.test(path) &&
   (request.headers.accept ?? '').includes('text/html') &&
-  ['navigate', undefined].includes(request.headers['sec-fetch-mode'] as string | undefined);
+  modesOfPages.has(request.headers['sec-fetch-mode']);
 
 const pathOf = (request: FastifyRequest): string => {
   const [path = '/'] = request.url.split('?');
