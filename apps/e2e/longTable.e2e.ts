@@ -83,6 +83,25 @@ test('one goes to its end by the keyboard, works there, and comes back', async (
   await expect(page.getByText('200 selected', { exact: true })).toBeVisible();
 });
 
+test('what a browser does not let a page copy later is copied with the next keys', async ({ open }) => {
+  const page = await alone(open);
+  const view = await longView(page);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/query/q:${view.slug}`);
+  await cell(page, numbered(1)).click({ position: { x: 180, y: 8 } });
+  await page.keyboard.press('Control+Shift+ArrowDown');
+  await expect(row(page, numbered(260))).toBeInViewport();
+  await page.evaluate(() =>
+    Object.assign(navigator.clipboard, { write: () => Promise.reject(new Error('Not allowed')) }),
+  );
+  await page.keyboard.press('Control+c');
+  await expect(page.getByText('Could not copy')).toBeVisible();
+  await page.keyboard.press('Control+c');
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.clipboard.readText()).split('\n').length))
+    .toBe(count);
+});
+
 test('readers scroll as well, and see what others change there; what does not come can be asked for again', async ({
   open,
 }) => {

@@ -8,6 +8,7 @@ import { cellText, type RowNames } from '../columns/cellText.ts';
 import type { ModelColumn } from '../columns/modelColumns.ts';
 import { rowsOf, tsvOf } from '../csv.ts';
 import { type PagedRows, readBetween } from '../rows/pagedRows.ts';
+import { copyWhenRead } from './copyWhenRead.ts';
 import {
   type CellValue,
   clearedValue,
@@ -112,15 +113,21 @@ const pastedRows = ({ rows, columns }: Cells, pasted: string[][], block: CellBlo
   return [...byRow].map(([slug, parts]) => ({ slug, ...mergedParts(parts) }));
 };
 
-/** Does something with rows, once all of them are read; more than can be changed at once are refused. */
+/** More than can be changed at once, which is said then. */
+const areTooMany = ({ top, bottom }: Pick<CellBlock, 'top' | 'bottom'>, most: number): boolean => {
+  if (bottom - top < most) return false;
+  toast.info(`At most ${most} rows at once`, { description: 'Select fewer of them.' });
+  return true;
+};
+
+/** Does something with rows, once all of them are read. */
 const withRows = (
   { rows, readRows }: Pick<GridGiven, 'rows' | 'readRows'>,
   { top, bottom }: Pick<CellBlock, 'top' | 'bottom'>,
   most: number,
   then: (rows: readonly ViewRowShape[]) => void,
 ): void => {
-  if (bottom - top >= most)
-    return void toast.info(`At most ${most} rows at once`, { description: 'Select fewer of them.' });
+  if (areTooMany({ top, bottom }, most)) return;
   const read = readBetween(rows, top, bottom);
   if (read !== null) return then(read);
   readRows(top, bottom).then(then, (error: unknown) =>
@@ -136,15 +143,13 @@ const clipboardHandlers = (
   onCopy: (event) => {
     if (block === null || cellAt(event.target) !== event.target) return;
     event.preventDefault();
-    const { columns, names } = given;
-    let isNow = true;
-    withRows(given, block, limits.componentsPerImport, (rows) => {
-      const text = copied({ rows, columns, names }, block);
-      // The event's clipboard is closed once it is over.
-      if (isNow) event.clipboardData.setData('text/plain', text);
-      else void navigator.clipboard.writeText(text);
-    });
-    isNow = false;
+    if (areTooMany(block, limits.componentsPerImport)) return;
+    const { rows, readRows, columns, names } = given;
+    const textOf = (read: readonly ViewRowShape[]): string => copied({ rows: read, columns, names }, block);
+    const read = readBetween(rows, block.top, block.bottom);
+    if (read !== null) event.clipboardData.setData('text/plain', textOf(read));
+    // The event's clipboard is closed once it is over.
+    else void copyWhenRead(readRows(block.top, block.bottom).then(textOf));
   },
   onPaste: (event) => {
     if (block === null || cellAt(event.target) !== event.target) return;
