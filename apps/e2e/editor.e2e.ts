@@ -141,6 +141,23 @@ test('copies travel through the clipboard, and say how many', async ({ open }) =
   await expect(page.getByText('Your diagram automatically saves as you edit')).toBeVisible();
 });
 
+test('keys for the clipboard are not about a drawing that a dialog covers', async ({ open }) => {
+  const page = await open();
+  const drawing = await alone(page);
+  await drawing.draw('2', [-8, -4], [-4, -2], 'Checkout');
+  await drawing.press('Control+e');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).focus();
+  // Where no text is marked, Firefox says that of the body.
+  const cut = () =>
+    document.body.dispatchEvent(new ClipboardEvent('cut', { bubbles: true, cancelable: true }));
+  expect(await page.evaluate(cut)).toBe(true);
+  await drawing.press('Escape');
+  await expect(drawing.canvas).toBeFocused();
+  await expect(drawing.line('Checkout, Placeholder')).toBeAttached();
+  expect(await page.evaluate(cut)).toBe(false);
+  await expect(page.getByText('Cut 1 item')).toBeVisible();
+});
+
 test('the menu of a box is seen whole, also where there is no room for it below the pointer', async ({
   open,
 }) => {

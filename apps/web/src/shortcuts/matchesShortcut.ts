@@ -47,3 +47,6 @@ export const isInLayer = (target: EventTarget | null): boolean => {
   const layer = layerOf(target);
   return layer !== null && !isClosing(layer);
 };
+
+/** Of the text on the page: then the clipboard is about that. */
+export const isMarked = (): boolean => document.getSelection()?.isCollapsed === false;

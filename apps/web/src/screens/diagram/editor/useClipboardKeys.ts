@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
-import { isInLayer, isTyping } from '../../../shortcuts/matchesShortcut.ts';
+import { isInLayer, isMarked, isTyping } from '../../../shortcuts/matchesShortcut.ts';
 import { copySelection, cutSelection, pasteText } from '../actions/diagramClipboard.ts';
 import type { ComponentActions } from '../components/useComponentActions.ts';
 import type { Editor } from './editor.ts';
-
-const isMarked = (): boolean => document.getSelection()?.isCollapsed === false;
 
 /** Keys for the clipboard come as what the browser makes of them: only so a page may read it without asking. */
 export const useClipboardKeys = (editor: Editor, components: ComponentActions): void => {
@@ -14,20 +12,21 @@ export const useClipboardKeys = (editor: Editor, components: ComponentActions): 
     const onKeyDown = ({ shiftKey }: KeyboardEvent): void => {
       isShifted = shiftKey;
     };
-    const isElsewhere = ({ target }: Event): boolean =>
-      isTyping(target) || isInLayer(target) || !editor.canEdit;
+    // Firefox sends the event to the body where nothing is marked, whatever has the focus.
+    const isElsewhere = (): boolean =>
+      isTyping(document.activeElement) || isInLayer(document.activeElement) || !editor.canEdit;
     const give = (event: ClipboardEvent, text: string | null): void => {
       event.preventDefault();
       if (text !== null) event.clipboardData?.setData('text/plain', text);
     };
     const onCopy = (event: ClipboardEvent): void => {
-      if (!isElsewhere(event) && !isMarked()) give(event, copySelection(editor));
+      if (!isElsewhere() && !isMarked()) give(event, copySelection(editor));
     };
     const onCut = (event: ClipboardEvent): void => {
-      if (!isElsewhere(event) && !isMarked()) give(event, cutSelection(editor));
+      if (!isElsewhere() && !isMarked()) give(event, cutSelection(editor));
     };
     const onPaste = (event: ClipboardEvent): void => {
-      if (isElsewhere(event)) return;
+      if (isElsewhere()) return;
       event.preventDefault();
       const text = event.clipboardData?.getData('text/plain') ?? '';
       void pasteText(editor, text, isShifted ? { linkedBy: components } : {});
