@@ -7,13 +7,31 @@ const write = async (text: Promise<string>): Promise<void> => {
   await navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 };
 
+/** As a copy that the person asks for just now, where a page that is not secure has no other way. */
+const copyNow = (text: string): boolean => {
+  const fill = (event: ClipboardEvent): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    event.clipboardData?.setData('text/plain', text);
+  };
+  document.addEventListener('copy', fill, { capture: true });
+  try {
+    return document.execCommand('copy');
+  } finally {
+    document.removeEventListener('copy', fill, { capture: true });
+  }
+};
+
 /** Copies what has to be read first, and says so where that cannot be done. */
 export const copyWhenRead = async (text: Promise<string>): Promise<void> => {
   try {
     await write(text);
   } catch {
     text.then(
-      () => toast.error('Could not copy', { description: 'All rows are read by now: copy them again.' }),
+      (read) => {
+        if (!copyNow(read))
+          toast.error('Could not copy', { description: 'The browser refused. Copy fewer rows at once.' });
+      },
       (error: unknown) => toast.error('Could not read the rows', { description: explainFailure(error) }),
     );
   }
