@@ -83,6 +83,15 @@ test('pasted with Shift elsewhere it is the same component, unless there is none
   await drawing.press('Control+Shift+v');
   await expect(drawing.line('Ledger, Component')).toBeAttached();
   await expect(drawing.line('Copied 1, Placeholder')).toBeAttached();
+
+  // Of these keys Firefox makes no paste.
+  await page.evaluate(() => addEventListener('paste', (event) => event.stopImmediatePropagation(), true));
+  await drawing.press('Control+Shift+v');
+  await expect(drawing.line('Ledger, Component')).toHaveCount(2);
+  await drawing.press('Control+v');
+  await drawing.press('Control+Shift+v');
+  await expect(drawing.line('Ledger, Component')).toHaveCount(3);
+  await expect(drawing.line('Copied 1, Placeholder')).toHaveCount(3);
 });
 
 test('boxes are put into a new container, which is named at once', async ({ open }) => {

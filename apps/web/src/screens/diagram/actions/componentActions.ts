@@ -5,7 +5,7 @@ import type { ComponentActions } from '../components/useComponentActions.ts';
 import type { Editor } from '../editor/editor.ts';
 import { componentOf, liveComponentOf } from '../names/diagramNames.ts';
 import { type DeskPanels, showSide } from '../editor/deskPanels.ts';
-import { pasteFromSystem } from './diagramClipboard.ts';
+import { pasteFromSystem, pasteLinkedShortcut } from './diagramClipboard.ts';
 import { always, asEditorActions } from './editorAction.ts';
 
 export const selectedInstances = ({ selection, snapshot }: Editor): Instance[] =>
@@ -79,7 +79,7 @@ const modelActions = (editor: Editor, components: ComponentActions) =>
       label: 'Paste as the same components',
       section: 'Edit',
       icon: ClipboardPaste,
-      shortcut: 'Mod+Shift+V',
+      shortcut: pasteLinkedShortcut,
       heardElsewhere: true,
       keywords: 'instance link keep',
       reason: always,

@@ -8,6 +8,8 @@ import { clipboardToast } from './clipboardToast.ts';
 import { itemCount } from './itemCount.ts';
 import type { PasteWish } from './pasting.ts';
 
+export const pasteLinkedShortcut = 'Mod+Shift+V';
+
 /** For browsers that let no page read the clipboard of the system: what was copied here last. */
 let lastCopied = '';
 
