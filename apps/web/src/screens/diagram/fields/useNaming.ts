@@ -78,6 +78,9 @@ const takeAllBack = ({ diagram: { history } }: Editor, run: EditRun, made: EditR
   if (made !== null) history.takeBack(made);
 };
 
+/** In Firefox the field of a page that goes loses the focus: the person has not left it. */
+const isPageGone = (): boolean => document.hidden;
+
 /**
  * Names an item while it is typed: what the document holds is written whenever the typing rests, all of it one step, and
  * what the model holds on Enter. Nothing typed is lost with the page.
@@ -133,7 +136,7 @@ export const useNaming = ({ instance, typed, made, typing }: NamingGiven): Namin
   });
 
   const end = (leave: () => void): void => {
-    if (isDone.current) return;
+    if (isDone.current || isPageGone()) return;
     isDone.current = true;
     leave();
     typing.release();
