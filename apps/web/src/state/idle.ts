@@ -1,13 +1,13 @@
 /** Milliseconds at a time: short enough not to be noticed by a hand on the mouse. */
 export const atOnce = 8;
 
-/** Answers how to call it off. */
-export const whenIdle = (task: () => void): (() => void) => {
+/** At the latest after so many milliseconds, where that is said. Answers how to call it off. */
+export const whenIdle = (task: () => void, timeout = 0): (() => void) => {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(task, 40);
     return () => clearTimeout(timer);
   }
-  const request = requestIdleCallback(task);
+  const request = requestIdleCallback(task, { timeout });
   return () => cancelIdleCallback(request);
 };
 

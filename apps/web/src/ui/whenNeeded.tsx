@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from '../state/idle.ts';
 
 /** A part of the page whose code comes when it is first needed; it shows nothing until then. */
 export type PartWhenNeeded<Props> = ComponentType<Props> & {
@@ -8,6 +9,8 @@ export type PartWhenNeeded<Props> = ComponentType<Props> & {
 };
 
 const parts = new Set<() => Promise<void>>();
+/** Of these, what the page keeps a place for. */
+const awaited = new Set<() => Promise<void>>();
 
 /** How often there was a connection again, which may be before it is known that something could not be fetched. */
 let returns = 0;
@@ -44,6 +47,7 @@ export const whenNeeded = <Props extends object>(
   parts.add(preload);
   const OnceThere = (props: Props) => {
     const Component = useSyncExternalStore(subscribe, () => loaded);
+    useEffect(() => void awaited.add(preload), []);
     return Component && <Component {...props} />;
   };
   const Part = (props: Props) => {
@@ -67,19 +71,16 @@ export const whenOpened = <Props extends object>(
   return Object.assign(Opened, { preload: Part.preload, OnceThere: Part.OnceThere });
 };
 
-const whenIdle = (): Promise<void> =>
-  new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 200);
-    else requestIdleCallback(() => resolve(), { timeout: 2000 });
-  });
+const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve, 2000));
 
 const preloadAll = async (first?: () => Promise<unknown>): Promise<void> => {
-  await whenIdle();
+  await idle();
   await first?.();
-  for (const preload of parts) {
-    await whenIdle();
-    await preload();
-  }
+  for (const preloads of [awaited, parts])
+    for (const preload of preloads) {
+      await idle();
+      await preload();
+    }
 };
 
 let preloading: Promise<void> | null = null;
