@@ -22,6 +22,12 @@ if (isServedWithout(document.documentElement)) noteConnectionLost();
 if (!import.meta.env.PROD) void dropApplication();
 // A drawing in another page has no use for the application.
 else if (!isEmbedAddress(location.pathname, new URLSearchParams(location.search))) keepApplication();
+// Safari's alone. Where it cannot be fetched, a pinch zooms the page.
+if ('GestureEvent' in window)
+  import('./viewer/pinches.ts').then(
+    ({ letPinchesTurnTheWheel }) => letPinchesTurnTheWheel(document),
+    () => undefined,
+  );
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('The page has no #app');

@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { panned, type Stand, zoomed } from './panZoom.ts';
+import { meaningOf } from './wheel.ts';
 
 type Change = (next: (stand: Stand) => Stand) => void;
 
@@ -7,9 +8,6 @@ interface Point {
   readonly x: number;
   readonly y: number;
 }
-
-const wheelSpeed = 0.0025;
-const lineHeight = 16;
 
 const middle = ([a, b]: readonly Point[]): Point => ({
   x: ((a?.x ?? 0) + (b?.x ?? a?.x ?? 0)) / 2,
@@ -28,12 +26,12 @@ export const useHands = (frame: RefObject<HTMLElement | null>, change: Change) =
     // Not as a prop: React listens passively, and the page would zoom as well.
     const onWheel = (event: WheelEvent): void => {
       event.preventDefault();
-      const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? lineHeight : 1;
-      const { left, top } = element.getBoundingClientRect();
+      const { left, top, height } = element.getBoundingClientRect();
       const at = { x: event.clientX - left, y: event.clientY - top };
-      if (event.ctrlKey || event.metaKey)
-        change((stand) => zoomed(stand, Math.exp(-event.deltaY * unit * wheelSpeed), at));
-      else change((stand) => panned(stand, { x: -event.deltaX * unit, y: -event.deltaY * unit }));
+      const meaning = meaningOf(event, height);
+      change((stand) =>
+        meaning.does === 'zoom' ? zoomed(stand, meaning.factor, at) : panned(stand, meaning.by),
+      );
     };
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { meaningOf } from './wheel.ts';
+import { meaningOf, turnToZoom } from './wheel.ts';
 
 const turn = (over: object) => ({
   deltaX: 0,
@@ -30,6 +30,11 @@ describe('turning a wheel', () => {
     ['one huge turn at most doubles', { deltaY: -10_000, ctrlKey: true }, 2],
   ])('%s', (_, over, factor) => {
     const meaning = meaningOf(turn(over), 800);
+    expect(meaning.does === 'zoom' && meaning.factor).toBeCloseTo(factor, 6);
+  });
+
+  test.each([0.8, 1, 1.1, 1.25])('far enough for a pinch zooms by as much: %d', (factor) => {
+    const meaning = meaningOf(turn({ deltaY: turnToZoom(factor), ctrlKey: true }), 800);
     expect(meaning.does === 'zoom' && meaning.factor).toBeCloseTo(factor, 6);
   });
 });

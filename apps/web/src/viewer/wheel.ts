@@ -20,6 +20,10 @@ const notchFactor = 1.2;
 const pinchStrength = 6;
 const mostAtOnce = 2;
 
+/** How far a pinch turns the wheel that zooms by a factor. */
+export const turnToZoom = (factor: number): number =>
+  (-Math.log(factor) / Math.log(notchFactor) / pinchStrength) * perNotch;
+
 export type WheelMeaning =
   | { readonly does: 'zoom'; readonly factor: number }
   | { readonly does: 'pan'; readonly by: Point };
