@@ -138,7 +138,7 @@ function OpenInstead({ active, onOpen }: { active: boolean; onOpen: () => void }
       }}
       className={classes(
         'flex h-control-sm shrink-0 cursor-pointer items-center rounded-sm border border-control bg-raised px-2.5 text-13 hover:bg-hover pointer-coarse:h-touch pointer-coarse:px-4',
-        !active && 'pointer-fine:invisible',
+        !active && 'not-pointer-coarse:invisible',
       )}
     >
       {paletteActions.open}

@@ -25,7 +25,7 @@ export interface SidebarRowProps extends Omit<ComponentProps<'button'>, 'classNa
 const indents = { 0: 'pl-2', 1: 'pl-6.5', 2: 'pl-11' };
 /** Gives way to the action, unless that has a place of its own. */
 const givesWay =
-  'pointer-fine:group-hover/row:invisible pointer-fine:group-has-focus-visible/row:invisible pointer-fine:group-has-data-popup-open/row:invisible';
+  'not-pointer-coarse:group-hover/row:invisible not-pointer-coarse:group-has-focus-visible/row:invisible not-pointer-coarse:group-has-data-popup-open/row:invisible';
 
 const toggles = { 0: 'left-1', 1: 'left-5.5', 2: 'left-10' };
 
@@ -86,7 +86,7 @@ export function SidebarRow(props: SidebarRowProps) {
         </button>
       )}
       {action && (
-        <span className="flex shrink-0 pointer-coarse:size-touch pointer-coarse:items-center pointer-coarse:justify-center pointer-fine:absolute pointer-fine:top-1 pointer-fine:right-1 pointer-fine:opacity-0 pointer-fine:group-hover/row:opacity-100 pointer-fine:group-has-focus-visible/row:opacity-100 pointer-fine:has-data-popup-open:opacity-100">
+        <span className="flex shrink-0 pointer-coarse:size-touch pointer-coarse:items-center pointer-coarse:justify-center not-pointer-coarse:absolute not-pointer-coarse:top-1 not-pointer-coarse:right-1 not-pointer-coarse:opacity-0 not-pointer-coarse:group-hover/row:opacity-100 not-pointer-coarse:group-has-focus-visible/row:opacity-100 not-pointer-coarse:has-data-popup-open:opacity-100">
           {action}
         </span>
       )}
