@@ -1,6 +1,6 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
-import { useDeleteDiagrams } from '../data/mutations/diagrams.ts';
+import { useDeleteDiagrams } from '../data/mutations/severalDiagrams.ts';
 import { diagramsNoun, nameOrCount } from './diagramNames.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 

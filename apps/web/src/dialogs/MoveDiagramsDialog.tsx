@@ -1,7 +1,7 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useChangeDiagrams } from '../data/mutations/diagrams.ts';
+import { useChangeDiagrams } from '../data/mutations/severalDiagrams.ts';
 import { foldersQuery } from '../data/queries.ts';
 import { useMembership } from '../data/session.ts';
 import { FolderPicker } from '../pickers/FolderPicker.tsx';

@@ -1,6 +1,6 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { nameOrCount } from '../../dialogs/diagramNames.ts';
-import { useChangeDiagrams } from '../../data/mutations/diagrams.ts';
+import { useChangeDiagrams } from '../../data/mutations/severalDiagrams.ts';
 import { TagPicker } from '../../pickers/TagPicker.tsx';
 import { tagUse, toggledTag } from './tagging.ts';
 

@@ -2,7 +2,7 @@ import type { DiagramShape } from '@lintel/api/shapes';
 import { stateLabels } from '@lintel/domain/entities/diagram';
 import { type ReactElement, useState } from 'react';
 import { openDialog } from '../../chrome/openDialog.ts';
-import { useChangeDiagrams, useDuplicateDiagrams } from '../../data/mutations/diagrams.ts';
+import { useChangeDiagrams, useDuplicateDiagrams } from '../../data/mutations/severalDiagrams.ts';
 import { DeleteDiagramsDialog } from '../../dialogs/DeleteDiagramsDialog.tsx';
 import { nameOrCount } from '../../dialogs/diagramNames.ts';
 import { DiagramDetails } from '../../dialogs/DiagramDetails.tsx';
