@@ -188,6 +188,11 @@ test('duplicates are merged, and deleting says where and who is there', async ({
   const slug = /d:([^/?#]+)/.exec(second.page.url())?.[1] ?? '';
   const picture = async (): Promise<string> => (await page.request.get(`/api/svg/${slug}`)).text();
   await expect.poll(picture).toContain('Placeholder');
+  // What reads as a placeholder is named as one.
+  await second.select('Orders, Placeholder');
+  await second.press('Enter');
+  await expect(second.page.getByRole('combobox', { name: 'Component name' })).toBeFocused();
+  await second.press('Escape');
   await page.getByRole('button', { name: 'Undo' }).last().click();
   // The one that told of the merge may still stand below it.
   await expect(page.getByText('Component "Orders" is back').first()).toBeVisible();
@@ -270,6 +275,11 @@ test('nothing that is linked is taken for a placeholder while its component is s
   await drawing.press('F2');
   await expect(page.getByText('The component is still loading')).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Component name' })).toHaveCount(0);
+  await page.reload();
+  await drawing.ready();
+  await drawing.select('Shop gateway, Component');
+  await drawing.press('Enter');
+  await expect(page.getByText('The component is still loading')).toBeVisible();
   answer();
   await expect(async () => {
     await drawing.press('F2');

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useReadable } from '../../../state/useReadable.ts';
+import { toast } from '../../../ui/feedback/toast.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import type { Editor } from '../editor/editor.ts';
-import { liveComponentOf } from '../names/diagramNames.ts';
+import { isAwaited, liveComponentOf, stillLoading } from '../names/diagramNames.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
 
 const EditComponentDialog = whenNeeded(
@@ -26,14 +27,24 @@ const useOpened = (editor: Editor): Opened => {
   return next;
 };
 
+/** Where there is no component to open: it is not known yet, or was deleted and is named like a placeholder. */
+const openInstead = (editor: Editor, keys: readonly string[]): void => {
+  const names = editor.names.get();
+  const [only, another] = keys;
+  if (keys.some((key) => isAwaited(editor.snapshot.get(key), names))) toast.info(stillLoading);
+  else if (only !== undefined && another === undefined && editor.canEdit) editor.edit(only);
+};
+
 /** The dialog of the components that were opened on the drawing. */
 export function ComponentDetails({ here, onClosed }: { here: string; onClosed: () => void }) {
   const { editor } = useDesk();
   const { keys, slugs } = useOpened(editor);
   const isEmpty = keys !== null && slugs.length === 0;
   useEffect(() => {
-    if (isEmpty) editor.details.set(null);
-  }, [editor, isEmpty]);
+    if (!isEmpty) return;
+    editor.details.set(null);
+    openInstead(editor, keys);
+  }, [editor, isEmpty, keys]);
   if (slugs.length === 0) return null;
   return (
     <EditComponentDialog

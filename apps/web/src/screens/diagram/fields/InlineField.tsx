@@ -4,7 +4,7 @@ import { useSavingBlocked } from '../../../ui/savingBlocked.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { whenNeeded } from '../../../ui/whenNeeded.tsx';
 import type { Editing } from '../editor/editing.ts';
-import { isAwaited, liveComponentOf, nameOf } from '../names/diagramNames.ts';
+import { isAwaited, liveComponentOf, nameOf, stillLoading } from '../names/diagramNames.ts';
 import type { NameTyping } from '../openDocument/nameTyping.ts';
 import { useItem } from '../openDocument/useItem.ts';
 import { useDesk } from '../editor/EditorContext.tsx';
@@ -52,7 +52,7 @@ function Field({ editing, typing }: { editing: Editing; typing: NameTyping }) {
   // Renaming a component everywhere waits for the server; what is only drawn does not.
   const whyNot = liveComponentOf(item, names) === null ? null : blocked;
   // Taken for one that is gone, it would be parted from its component.
-  const why = isAwaited(item, names) ? 'The component is still loading' : whyNot;
+  const why = isAwaited(item, names) ? stillLoading : whyNot;
   useEffect(() => {
     if (why === null) return;
     toast.info(why);

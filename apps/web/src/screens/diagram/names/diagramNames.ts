@@ -100,6 +100,8 @@ export const liveComponentOf = (item: Item | undefined, names: DiagramNames): De
 export const isAwaited = (item: Item | undefined, { picture }: DiagramNames): boolean =>
   picture.awaited === true && item?.kind === 'instance' && item.component !== null;
 
+export const stillLoading = 'The component is still loading';
+
 export const nameOf = (instance: Instance, names: DiagramNames): string =>
   componentOf(instance, names)?.name ?? instance.name;
 
