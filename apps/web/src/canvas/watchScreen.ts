@@ -32,7 +32,8 @@ export const watchScreen = (
   let known = noScreen;
   const read = (isDue: boolean): void => {
     const now = screenOf(element);
-    if (isSame(known, now)) return;
+    // Hidden, as from a page that is printed, it will be as large again.
+    if (isSame(known, now) || now.width * now.height === 0) return;
     known = now;
     changed(now, isDue);
   };

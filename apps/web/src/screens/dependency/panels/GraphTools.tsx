@@ -1,7 +1,7 @@
 import { displayName } from '@lintel/domain/names';
 import type { DependencyGraph } from '@lintel/model/dependencyGraph';
 import type { ShownGraph } from '@lintel/model/shownGraph';
-import { Download, Palette, Route, Search } from 'lucide-react';
+import { Download, Palette, Printer, Route, Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { appTheme } from '../../../canvas/appTheme.ts';
 import { downloadFile, fileNameOf } from '../../../data/download.ts';
@@ -32,6 +32,15 @@ const exportAs = async ({ name, faces }: GraphToolsProps, format: ExportFormat):
     downloadFile(fileNameOf(name, format.ending), content);
   } catch {
     toast.error(`Failed to export as ${format.label}`);
+  }
+};
+
+const print = async ({ name, faces }: GraphToolsProps): Promise<void> => {
+  try {
+    const { printPicture } = await import('../../../export/printing.ts');
+    await printPicture({ name, picture: () => graphPicture(faces) });
+  } catch {
+    toast.error('Failed to print');
   }
 };
 
@@ -100,11 +109,14 @@ export function GraphTools(props: GraphToolsProps) {
         label="Export"
         align="end"
         trigger={<IconButton icon={Download} label="Export" size="sm" />}
-        items={exportFormats.map((format) => ({
-          label: `Export as ${format.label}`,
-          icon: format.icon,
-          onSelect: () => void exportAs(props, format),
-        }))}
+        items={[
+          ...exportFormats.map((format) => ({
+            label: `Export as ${format.label}`,
+            icon: format.icon,
+            onSelect: () => void exportAs(props, format),
+          })),
+          { label: 'Print…', icon: Printer, onSelect: () => void print(props) },
+        ]}
       />
     </>
   );

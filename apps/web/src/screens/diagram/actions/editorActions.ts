@@ -9,7 +9,7 @@ import { componentActions } from './componentActions.ts';
 import { diagramActions } from './diagramActions.ts';
 import { editActions } from './editActions.ts';
 import { asEditorActions } from './editorAction.ts';
-import { exportActions } from './exportActions.ts';
+import { exportActions, printActions } from './exportActions.ts';
 import { layoutActions } from './layoutActions.ts';
 import { linkActions } from './linkActions.ts';
 import { lookActions } from './lookActions.ts';
@@ -48,6 +48,7 @@ export const editorActions = (
     ...diagramActions(ofDiagram),
     ...aroundActions(editor, panels, ofDiagram),
     ...exportActions(exportFormats, editor, ofDiagram),
+    ...printActions(editor, ofDiagram),
   ]);
   return { ofTools, all };
 };

@@ -1,9 +1,10 @@
+import { Printer } from 'lucide-react';
 import { diagramBounds } from '@lintel/diagram/derived/bounds';
 import type { Editor } from '../editor/editor.ts';
 import type { ExportFormat } from '../../../export/exportFormat.ts';
 import { exportFormats } from '../../../export/exportFormats.ts';
 import type { DiagramActions } from './useDiagramActions.ts';
-import type { EditorAction } from './editorAction.ts';
+import { asEditorActions, type EditorAction } from './editorAction.ts';
 
 type Named<Id extends string> = ExportFormat & { readonly id: Id };
 
@@ -12,8 +13,27 @@ const actionIdOf = <Id extends string>({ id }: Named<Id>): `export.${Id}` => `ex
 /** For menus of them alone. */
 export const exportActionIds = [
   ...exportFormats.map((format) => actionIdOf(format)),
+  'print',
   'exportDiagram',
 ] as const;
+
+const whyEmpty = (editor: Editor): string | null =>
+  diagramBounds(editor.snapshot) === null ? 'The diagram is empty' : null;
+
+export const printActions = (editor: Editor, ofDiagram: Pick<DiagramActions, 'print'>) =>
+  asEditorActions([
+    {
+      id: 'print',
+      label: 'Print…',
+      section: 'Diagrams',
+      icon: Printer,
+      shortcut: 'Mod+P',
+      isForReaders: true,
+      keywords: 'paper pdf',
+      reason: () => whyEmpty(editor),
+      run: () => void ofDiagram.print(),
+    },
+  ]);
 
 /** The diagram as a file. */
 export const exportActions = <Id extends string>(
@@ -28,6 +48,6 @@ export const exportActions = <Id extends string>(
     icon: format.icon,
     isForReaders: true,
     keywords: 'download save picture image',
-    reason: () => (diagramBounds(editor.snapshot) === null ? 'The diagram is empty' : null),
+    reason: () => whyEmpty(editor),
     run: () => void ofDiagram.exportAs(format),
   }));

@@ -42,6 +42,7 @@ export interface DiagramActions {
   /** Of a component, or of what the diagram shows. */
   readonly openGraph: (component: string | null) => void;
   readonly exportAs: (format: ExportFormat) => Promise<void>;
+  readonly print: () => Promise<void>;
 }
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
@@ -143,6 +144,10 @@ export const useDiagramActions = (
       exportAs: async (format) => {
         const { exportAs } = await import('../export/exportAs.ts');
         await exportAs(format, editor, displayName('diagram', latest.current.diagram));
+      },
+      print: async () => {
+        const { printDiagram } = await import('../export/exportAs.ts');
+        await printDiagram(editor, displayName('diagram', latest.current.diagram));
       },
     };
   }, [editor]);

@@ -18,6 +18,16 @@ const pictureOf = ({ snapshot, names, scene }: Editor): Picture => {
   return legend === null ? drawn : withLegend(drawn, legend);
 };
 
+/** The diagram on paper, or in what the system makes of that. */
+export const printDiagram = async (editor: Editor, name: string): Promise<void> => {
+  try {
+    const { printPicture } = await import('../../../export/printing.ts');
+    await printPicture({ name, picture: () => pictureOf(editor) });
+  } catch {
+    toast.error('Failed to print');
+  }
+};
+
 /** The diagram as it is, without what is selected, pointed at or typed. */
 export const exportAs = async (
   format: ExportFormat,

@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test';
+import { openExample } from './drawing.ts';
+import { openGraph } from './graphs.ts';
+import { colleagueOf, newcomer, signUp, test } from './people.ts';
+
+/** The dialog of the browser: nothing of the page goes on until it is closed. */
+const watchPrints = (page: Page) =>
+  page.addInitScript('globalThis.prints = 0; globalThis.print = () => { globalThis.prints += 1; };');
+
+const printed = (page: Page, count: number) =>
+  expect.poll(() => page.evaluate<number>('globalThis.prints')).toBe(count);
+
+const closeDialog = (page: Page) => page.evaluate(() => dispatchEvent(new Event('afterprint')));
+
+/** How many sheets of paper there are, and of what size in points. */
+const paperOf = async (page: Page) => {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  const [, width, height] = /\/MediaBox \[0 0 (\d+)[\d.]* (\d+)[\d.]*\]/.exec(pdf) ?? [];
+  return { sheets: pdf.match(/\/Type \/Page\b/g)?.length, isWide: Number(width) > Number(height) };
+};
+
+const sheet = (page: Page) => page.locator('body > .print-sheet');
+
+test('a diagram is printed whole, on one page, by a reader too', async ({ open }) => {
+  const ada = await open();
+  await signUp(ada, newcomer('Ada', 'King'), { organization: 'Alder Goods', start: 'An example' });
+  const page = await colleagueOf(ada, open, 'Reader');
+  await watchPrints(page);
+  const drawing = await openExample(page, 'Order processing');
+
+  await drawing.canvas.focus();
+  await drawing.press('Control+p');
+  await printed(page, 1);
+  await expect(sheet(page)).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet(page).getByRole('img', { name: 'Order processing' })).toBeVisible();
+  await expect(drawing.canvas).toBeHidden();
+  await page.emulateMedia({ media: null });
+  expect(await paperOf(page)).toEqual({ sheets: 1, isWide: true });
+  await closeDialog(page);
+  await expect(sheet(page)).toHaveCount(0);
+
+  // What was away from the paper is as it was.
+  await expect(drawing.canvas).toBeVisible();
+  await drawing.select(/^Checkout/);
+  await expect(drawing.line(/^Checkout/)).toHaveAttribute('aria-selected', 'true');
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Print…' }).click();
+  await printed(page, 2);
+  await closeDialog(page);
+  await expect(sheet(page)).toHaveCount(0);
+});
+
+test('a dependency graph is printed', async ({ open }) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods', start: 'An example' });
+  await watchPrints(page);
+  await openGraph(page, 'Order to cash', ['Checkout', 'Order service', 'Warehouse system', 'Stock']);
+  await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Print…' }).click();
+  await printed(page, 1);
+  expect((await paperOf(page)).sheets).toBe(1);
+  await closeDialog(page);
+  await expect(sheet(page)).toHaveCount(0);
+});
+
+test('what cannot be made ready is not printed, and says so', async ({ open }) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods', start: 'An example' });
+  await watchPrints(page);
+  const drawing = await openExample(page, 'Order processing');
+  await page.evaluate(() => {
+    HTMLImageElement.prototype.decode = () => Promise.reject(new Error('No room'));
+  });
+  await drawing.canvas.focus();
+  await drawing.press('Control+p');
+  await expect(page.getByText('Failed to print')).toBeVisible();
+  await printed(page, 0);
+  await expect(sheet(page)).toHaveCount(0);
+});

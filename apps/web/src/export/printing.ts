@@ -1,0 +1,35 @@
+import { light } from '@lintel/drawing/theme';
+import type { ExportSource } from './exportFormat.ts';
+import { standaloneSvg } from './standaloneSvg.ts';
+
+/** Everything else on the page stays away from the paper while it is there. */
+const sheetOf = async (address: string, name: string): Promise<HTMLElement> => {
+  const image = new Image();
+  image.alt = name;
+  image.src = address;
+  await image.decode();
+  const sheet = document.createElement('div');
+  sheet.className = 'print-sheet';
+  sheet.toggleAttribute('data-wide', image.naturalWidth > image.naturalHeight);
+  sheet.append(image);
+  return sheet;
+};
+
+/** All of it on one page, in the colours of a light screen on paper that is white already. */
+export const printPicture = async ({ name, picture }: Omit<ExportSource, 'theme'>): Promise<void> => {
+  const content = await standaloneSvg({ name, picture, theme: () => light }, {});
+  const address = URL.createObjectURL(content);
+  try {
+    const sheet = await sheetOf(address, name);
+    // Not every browser says when it is done.
+    document.querySelector('.print-sheet')?.remove();
+    document.body.append(sheet);
+    await new Promise<void>((resolve) => {
+      addEventListener('afterprint', () => resolve(), { once: true });
+      print();
+    });
+    sheet.remove();
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+};
