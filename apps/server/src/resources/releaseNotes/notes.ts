@@ -133,4 +133,18 @@ export const notes = [
     ingress:
       'Besides your password, a code from an app on your phone: turn it on in your account, and keep the recovery codes. Administrators can require it of all who come by password.',
   },
+  {
+    id: 'printing',
+    date: '2026-11-28',
+    title: 'On paper, whole',
+    ingress:
+      'Ctrl P, or Print in the menu of exports, prints a diagram or a dependency graph whole on one page, in light colours and sharp at any size. From there your system also saves it as PDF.',
+  },
+  {
+    id: 'firefox-and-safari',
+    date: '2026-11-28',
+    title: 'At home in Firefox and Safari',
+    ingress:
+      'In Firefox cells of a table are copied and pasted, pages open by their address, and a name is kept when its page is loaded anew. In Safari a pinch on a trackpad zooms the drawing.',
+  },
 ] as const;
