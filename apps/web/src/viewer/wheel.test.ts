@@ -26,6 +26,11 @@ describe('turning a wheel', () => {
   test.each([
     ['Ctrl zooms out', { deltaY: 100, ctrlKey: true }, 1 / 1.2],
     ['Cmd zooms in', { deltaY: -100, metaKey: true }, 1.2],
+    [
+      'Ctrl zooms by a notch of lines as by one of pixels',
+      { deltaY: 3, deltaMode: 1, ctrlKey: true },
+      1 / 1.2,
+    ],
     ['a pinch comes in small turns', { deltaY: -2, ctrlKey: true }, 1.2 ** 0.12],
     ['one huge turn at most doubles', { deltaY: -10_000, ctrlKey: true }, 2],
   ])('%s', (_, over, factor) => {

@@ -16,6 +16,8 @@ const unitOf = ({ deltaMode }: Turn, page: number): number =>
 
 /** A notch of a wheel turns by about 100, a pinch by a few at a time. */
 const perNotch = 100;
+/** Where wheels turn by lines, as in Firefox. */
+const linesPerNotch = 3;
 const notchFactor = 1.2;
 const pinchStrength = 6;
 const mostAtOnce = 2;
@@ -33,8 +35,9 @@ export function meaningOf(turn: Turn, page: number): WheelMeaning {
   const unit = unitOf(turn, page);
   const [x, y] = [turn.deltaX * unit, turn.deltaY * unit];
   if (turn.ctrlKey || turn.metaKey) {
-    const isPinch = Math.abs(y) < perNotch / 4;
-    const notches = (isPinch ? y * pinchStrength : y) / perNotch;
+    const turned = turn.deltaMode === 1 ? (turn.deltaY / linesPerNotch) * perNotch : y;
+    const isPinch = Math.abs(turned) < perNotch / 4;
+    const notches = (isPinch ? turned * pinchStrength : turned) / perNotch;
     const factor = notchFactor ** -notches;
     return { does: 'zoom', factor: Math.min(mostAtOnce, Math.max(1 / mostAtOnce, factor)) };
   }
