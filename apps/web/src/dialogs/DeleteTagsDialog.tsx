@@ -1,5 +1,5 @@
 import type { TagShape } from '@lintel/api/shapes';
-import { useDeleteTags } from '../data/mutations/tags.ts';
+import { useDeleteTags } from '../data/mutations/tagDeletion.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 
 export interface DeleteTagsDialogProps {

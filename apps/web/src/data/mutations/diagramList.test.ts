@@ -1,7 +1,8 @@
 import type { DiagramShape, TagShape } from '@lintel/api/shapes';
 import { describe, expect, it } from 'vitest';
 import { exampleDiagram } from '../exampleDiagram.ts';
-import { inPortions, takenBack, withChange, withChanges, withoutChanges, withSaved } from './diagramList.ts';
+import { inPortions, withChange, withChanges, withoutChanges, withSaved } from './diagramList.ts';
+import { takenBack } from './takenBack.ts';
 
 const diagram = (slug: string, rest: Partial<DiagramShape> = {}): DiagramShape =>
   exampleDiagram({ slug, name: slug, ...rest });

@@ -75,18 +75,6 @@ export const withoutChanges = (
 export const inPortions = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-/** The fields of a change as they were before it. */
-export const takenBack = (diagram: DiagramShape, change: DiagramToSave): DiagramToSave => ({
-  slug: diagram.slug,
-  ...(change.name !== undefined && { name: diagram.name }),
-  ...(change.description !== undefined && { description: diagram.description }),
-  ...(change.fkFolderId !== undefined && { fkFolderId: diagram.fkFolderId }),
-  ...(change.diagramLevel2 !== undefined && { diagramLevel2: diagram.diagramLevel2 }),
-  ...(change.state !== undefined && { state: diagram.state }),
-  ...(change.initialView !== undefined && { initialView: diagram.initialView }),
-  ...(change.tags !== undefined && { tags: diagram.tags.map(({ tagId }) => ({ tagId })) }),
-});
-
 /** What a list has of a diagram that was answered whole. */
 export const listed = ({
   richDescription: _described,

@@ -8,7 +8,7 @@ import { call } from '../api.ts';
 import { explainFailure } from '../failures.ts';
 import { keys } from '../queries.ts';
 import { isForForm } from '../refusals.ts';
-import { takenBack } from './diagramList.ts';
+import { takenBack } from './takenBack.ts';
 import { useSaveDiagrams } from './diagrams.ts';
 import { changeKnown, diagramsWord, inTurn, takeSaved } from './knownDiagrams.ts';
 
