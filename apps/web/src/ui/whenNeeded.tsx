@@ -9,8 +9,6 @@ export type PartWhenNeeded<Props> = ComponentType<Props> & {
 };
 
 const parts = new Set<() => Promise<void>>();
-/** Of these, what the page keeps a place for. */
-const awaited = new Set<() => Promise<void>>();
 
 /** How often there was a connection again, which may be before it is known that something could not be fetched. */
 let returns = 0;
@@ -47,7 +45,6 @@ export const whenNeeded = <Props extends object>(
   parts.add(preload);
   const OnceThere = (props: Props) => {
     const Component = useSyncExternalStore(subscribe, () => loaded);
-    useEffect(() => void awaited.add(preload), []);
     return Component && <Component {...props} />;
   };
   const Part = (props: Props) => {
@@ -76,11 +73,10 @@ const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve
 const preloadAll = async (first?: () => Promise<unknown>): Promise<void> => {
   await idle();
   await first?.();
-  for (const preloads of [awaited, parts])
-    for (const preload of preloads) {
-      await idle();
-      await preload();
-    }
+  for (const preload of parts) {
+    await idle();
+    await preload();
+  }
 };
 
 let preloading: Promise<void> | null = null;
