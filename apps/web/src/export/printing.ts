@@ -15,21 +15,25 @@ const sheetOf = async (address: string, name: string): Promise<HTMLElement> => {
   return sheet;
 };
 
+const takeAway = (): void => document.querySelector('.print-sheet')?.remove();
+
 /** All of it on one page, in the colours of a light screen on paper that is white already. */
 export const printPicture = async ({ name, picture }: Omit<ExportSource, 'theme'>): Promise<void> => {
   const content = await standaloneSvg({ name, picture, theme: () => light }, {});
   const address = URL.createObjectURL(content);
+  const clear = (): void => {
+    takeAway();
+    URL.revokeObjectURL(address);
+  };
   try {
     const sheet = await sheetOf(address, name);
     // Not every browser says when it is done.
-    document.querySelector('.print-sheet')?.remove();
+    takeAway();
     document.body.append(sheet);
-    await new Promise<void>((resolve) => {
-      addEventListener('afterprint', () => resolve(), { once: true });
-      print();
-    });
-    sheet.remove();
-  } finally {
-    URL.revokeObjectURL(address);
+    addEventListener('afterprint', clear, { once: true });
+    print();
+  } catch (error) {
+    clear();
+    throw error;
   }
 };
