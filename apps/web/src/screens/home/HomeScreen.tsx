@@ -28,7 +28,7 @@ import { SortMenu } from './SortMenu.tsx';
 import { pressed } from './sorting.ts';
 import { type Home, useHome } from './useHome.ts';
 import { type HomeList, useHomeList } from './useHomeList.tsx';
-import { useStable } from './useStable.ts';
+import { useStable } from '../../state/useStable.ts';
 import { useWidth } from './useWidth.ts';
 
 const settingsSchema = z.object({ view: z.enum(['cards', 'table']) });

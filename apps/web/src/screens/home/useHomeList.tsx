@@ -12,7 +12,7 @@ import { useDiagramPicks } from './useDiagramPicks.ts';
 import type { Home } from './useHome.ts';
 import { useNow } from './useNow.ts';
 import { useRenaming } from './useRenaming.tsx';
-import { useStable } from './useStable.ts';
+import { useStable } from '../../state/useStable.ts';
 
 export interface HomeList {
   list: DiagramList;
