@@ -64,6 +64,12 @@ test('a dependency graph is printed', async ({ open }) => {
   expect((await paperOf(page)).sheets).toBe(1);
   await closeDialog(page);
   await expect(sheet(page)).toHaveCount(0);
+
+  await page.getByRole('application').focus();
+  await page.keyboard.press('Control+p');
+  await printed(page, 2);
+  await closeDialog(page);
+  await expect(sheet(page)).toHaveCount(0);
 });
 
 test('what cannot be made ready is not printed, and says so', async ({ open }) => {

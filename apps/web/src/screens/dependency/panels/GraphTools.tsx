@@ -4,9 +4,11 @@ import type { ShownGraph } from '@lintel/model/shownGraph';
 import { Download, Palette, Printer, Route, Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { appTheme } from '../../../canvas/appTheme.ts';
+import { useScreenActions } from '../../../chrome/actions/screenActions.ts';
 import { downloadFile, fileNameOf } from '../../../data/download.ts';
 import type { ExportFormat } from '../../../export/exportFormat.ts';
 import { exportFormats } from '../../../export/exportFormats.ts';
+import { useStable } from '../../../state/useStable.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
 import { Menu } from '../../../ui/overlays/Menu.tsx';
@@ -44,6 +46,27 @@ const print = async ({ name, faces }: GraphToolsProps): Promise<void> => {
   }
 };
 
+/** The keys for it would print the screen. */
+const usePrintKeys = (props: GraphToolsProps): void => {
+  const { run } = useStable({ run: () => void print(props) });
+  useScreenActions(
+    useMemo(
+      () => [
+        {
+          id: 'graph.print',
+          label: 'Print…',
+          section: 'View',
+          icon: Printer,
+          shortcut: 'Mod+P',
+          keywords: 'paper pdf',
+          run,
+        },
+      ],
+      [run],
+    ),
+  );
+};
+
 const inOrder = new Intl.Collator('en');
 
 const itemsOf = (graph: DependencyGraph, ids: Iterable<number>) =>
@@ -59,6 +82,7 @@ const itemsOf = (graph: DependencyGraph, ids: Iterable<number>) =>
 export function GraphTools(props: GraphToolsProps) {
   const { graph, shown, colours, selection, onSelect } = props;
   const { selected, showPath } = selection;
+  usePrintKeys(props);
   // Thousands of names are not sorted anew whenever the pointer moves.
   const here = useMemo(
     () =>
