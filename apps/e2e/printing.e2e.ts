@@ -21,11 +21,23 @@ const paperOf = async (page: Page) => {
 
 const sheet = (page: Page) => page.locator('body > .print-sheet');
 
+const printByMenu = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Print…' }).click();
+};
+
+/** The dialog is closed: nothing of what was printed is left. */
+const isOver = async (page: Page): Promise<void> => {
+  await closeDialog(page);
+  await expect(sheet(page)).toHaveCount(0);
+};
+
 test('a diagram is printed whole, on one page, by a reader too', async ({ open }) => {
   const ada = await open();
   await signUp(ada, newcomer('Ada', 'King'), { organization: 'Alder Goods', start: 'An example' });
   const page = await colleagueOf(ada, open, 'Reader');
   await watchPrints(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
   const drawing = await openExample(page, 'Order processing');
 
   await drawing.canvas.focus();
@@ -35,21 +47,21 @@ test('a diagram is printed whole, on one page, by a reader too', async ({ open }
   await page.emulateMedia({ media: 'print' });
   await expect(sheet(page).getByRole('img', { name: 'Order processing' })).toBeVisible();
   await expect(drawing.canvas).toBeHidden();
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(await paper()).toBe('rgb(255, 255, 255)');
   await page.emulateMedia({ media: null });
+  expect(await paper()).not.toBe('rgb(255, 255, 255)');
   expect(await paperOf(page)).toEqual({ sheets: 1, isWide: true });
-  await closeDialog(page);
-  await expect(sheet(page)).toHaveCount(0);
+  await isOver(page);
 
   // What was away from the paper is as it was.
   await expect(drawing.canvas).toBeVisible();
   await drawing.select(/^Checkout/);
   await expect(drawing.line(/^Checkout/)).toHaveAttribute('aria-selected', 'true');
 
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Print…' }).click();
+  await printByMenu(page);
   await printed(page, 2);
-  await closeDialog(page);
-  await expect(sheet(page)).toHaveCount(0);
+  await isOver(page);
 });
 
 test('a dependency graph is printed', async ({ open }) => {
@@ -58,18 +70,15 @@ test('a dependency graph is printed', async ({ open }) => {
   await watchPrints(page);
   await openGraph(page, 'Order to cash', ['Checkout', 'Order service', 'Warehouse system', 'Stock']);
   await expect(page.getByRole('application')).toHaveAttribute('aria-busy', 'false');
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Print…' }).click();
+  await printByMenu(page);
   await printed(page, 1);
   expect((await paperOf(page)).sheets).toBe(1);
-  await closeDialog(page);
-  await expect(sheet(page)).toHaveCount(0);
+  await isOver(page);
 
   await page.getByRole('application').focus();
   await page.keyboard.press('Control+p');
   await printed(page, 2);
-  await closeDialog(page);
-  await expect(sheet(page)).toHaveCount(0);
+  await isOver(page);
 });
 
 test('what cannot be made ready is not printed, and says so', async ({ open }) => {

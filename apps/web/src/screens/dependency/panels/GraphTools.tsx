@@ -1,13 +1,14 @@
 import { displayName } from '@lintel/domain/names';
 import type { DependencyGraph } from '@lintel/model/dependencyGraph';
 import type { ShownGraph } from '@lintel/model/shownGraph';
-import { Download, Palette, Printer, Route, Search } from 'lucide-react';
+import { Download, Palette, Route, Search } from 'lucide-react';
 import { useMemo } from 'react';
 import { appTheme } from '../../../canvas/appTheme.ts';
 import { useScreenActions } from '../../../chrome/actions/screenActions.ts';
 import { downloadFile, fileNameOf } from '../../../data/download.ts';
 import type { ExportFormat } from '../../../export/exportFormat.ts';
 import { exportFormats } from '../../../export/exportFormats.ts';
+import { print, printing } from '../../../export/print.ts';
 import { useStable } from '../../../state/useStable.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
 import { toast } from '../../../ui/feedback/toast.ts';
@@ -37,34 +38,12 @@ const exportAs = async ({ name, faces }: GraphToolsProps, format: ExportFormat):
   }
 };
 
-const print = async ({ name, faces }: GraphToolsProps): Promise<void> => {
-  try {
-    const { printPicture } = await import('../../../export/printing.ts');
-    await printPicture({ name, picture: () => graphPicture(faces) });
-  } catch {
-    toast.error('Failed to print');
-  }
-};
+const printGraph = ({ name, faces }: GraphToolsProps): Promise<void> =>
+  print({ name, picture: () => graphPicture(faces) });
 
-/** The keys for it would print the screen. */
 const usePrintKeys = (props: GraphToolsProps): void => {
-  const { run } = useStable({ run: () => void print(props) });
-  useScreenActions(
-    useMemo(
-      () => [
-        {
-          id: 'graph.print',
-          label: 'Print…',
-          section: 'View',
-          icon: Printer,
-          shortcut: 'Mod+P',
-          keywords: 'paper pdf',
-          run,
-        },
-      ],
-      [run],
-    ),
-  );
+  const { run } = useStable({ run: () => void printGraph(props) });
+  useScreenActions(useMemo(() => [{ ...printing, id: 'graph.print', section: 'View', run }], [run]));
 };
 
 const inOrder = new Intl.Collator('en');
@@ -139,7 +118,7 @@ export function GraphTools(props: GraphToolsProps) {
             icon: format.icon,
             onSelect: () => void exportAs(props, format),
           })),
-          { label: 'Print…', icon: Printer, onSelect: () => void print(props) },
+          { label: printing.label, icon: printing.icon, onSelect: () => void printGraph(props) },
         ]}
       />
     </>

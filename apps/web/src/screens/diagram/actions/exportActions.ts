@@ -1,7 +1,7 @@
-import { Printer } from 'lucide-react';
 import { diagramBounds } from '@lintel/diagram/derived/bounds';
 import type { Editor } from '../editor/editor.ts';
 import type { ExportFormat } from '../../../export/exportFormat.ts';
+import { printing } from '../../../export/print.ts';
 import { exportFormats } from '../../../export/exportFormats.ts';
 import type { DiagramActions } from './useDiagramActions.ts';
 import { asEditorActions, type EditorAction } from './editorAction.ts';
@@ -23,13 +23,10 @@ const whyEmpty = (editor: Editor): string | null =>
 export const printActions = (editor: Editor, ofDiagram: Pick<DiagramActions, 'print'>) =>
   asEditorActions([
     {
+      ...printing,
       id: 'print',
-      label: 'Print…',
       section: 'Diagrams',
-      icon: Printer,
-      shortcut: 'Mod+P',
       isForReaders: true,
-      keywords: 'paper pdf',
       reason: () => whyEmpty(editor),
       run: () => void ofDiagram.print(),
     },

@@ -7,6 +7,7 @@ import { tintsOf } from '../colouring/legend.ts';
 import { withLegend } from '../colouring/legendPicture.ts';
 import type { Editor } from '../editor/editor.ts';
 import type { ExportFormat } from '../../../export/exportFormat.ts';
+import { print } from '../../../export/print.ts';
 
 type Saved = (fileName: string, content: Blob) => void;
 
@@ -18,15 +19,8 @@ const pictureOf = ({ snapshot, names, scene }: Editor): Picture => {
   return legend === null ? drawn : withLegend(drawn, legend);
 };
 
-/** The diagram on paper, or in what the system makes of that. */
-export const printDiagram = async (editor: Editor, name: string): Promise<void> => {
-  try {
-    const { printPicture } = await import('../../../export/printing.ts');
-    await printPicture({ name, picture: () => pictureOf(editor) });
-  } catch {
-    toast.error('Failed to print');
-  }
-};
+export const printDiagram = (editor: Editor, name: string): Promise<void> =>
+  print({ name, picture: () => pictureOf(editor) });
 
 /** The diagram as it is, without what is selected, pointed at or typed. */
 export const exportAs = async (
