@@ -47,10 +47,15 @@ test('a diagram is printed whole, on one page, by a reader too', async ({ open }
   await page.emulateMedia({ media: 'print' });
   await expect(sheet(page).getByRole('img', { name: 'Order processing' })).toBeVisible();
   await expect(drawing.canvas).toBeHidden();
-  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  expect(await paper()).toBe('rgb(255, 255, 255)');
+  // The margins of the paper follow the scheme.
+  const paper = () =>
+    page.evaluate(() => {
+      const { backgroundColor, colorScheme } = getComputedStyle(document.documentElement);
+      return `${colorScheme}: ${backgroundColor}`;
+    });
+  expect(await paper()).toBe('light: rgb(255, 255, 255)');
   await page.emulateMedia({ media: null });
-  expect(await paper()).not.toBe('rgb(255, 255, 255)');
+  expect(await paper()).toMatch(/^dark: /);
   expect(await paperOf(page)).toEqual({ sheets: 1, isWide: true });
   await isOver(page);
 
