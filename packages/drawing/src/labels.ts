@@ -1,4 +1,5 @@
 import type { Rect, Shape, TextLine } from './picture.ts';
+import { placedRuns } from './rightToLeft.ts';
 import type { RichBlock, RichRun } from './textAreas.ts';
 import { ellipsis, headThatFits } from './textLines.ts';
 import { baselineIn, measure } from './textMetrics.ts';
@@ -197,6 +198,7 @@ export function labelShapes({ blocks, rect, wrapped }: LabelFace, colour = label
   const shapes: Shape[] = [];
   const placed = lines.map((each, at) => ({
     ...each,
+    runs: placedRuns(each.runs, each.width - (each.indent ?? 0)),
     x: each.indent === null ? rect.x + (rect.width - each.width) / 2 : rect.x + each.indent,
     y: rect.y + at * line,
   }));

@@ -57,9 +57,11 @@ export interface TextRun {
   readonly style: TextStyle;
   readonly colour: ColourToken;
   readonly underlined?: boolean;
-  /** From the start of the line. */
+  /** From the left of the line. */
   readonly x: number;
   readonly width: number;
+  /** The line does, whatever this part of it says. */
+  readonly rightToLeft?: boolean;
 }
 
 export interface TextLine {

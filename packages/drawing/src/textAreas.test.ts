@@ -151,7 +151,7 @@ test('an image has four above and below, and stands at the side that it was give
   };
   const [left, behind] = [at('left'), at('right')];
   expect([left.shown.x - left.face.x, left.shown.y - left.face.y]).toEqual([12, 8 + 4]);
-  expect(right(behind.shown)).toBe(right({ ...behind.face, height: 0 }) - 12);
+  expect(right(behind.shown)).toBe(right(behind.face) - 12);
   expect(textAreaRect(left.face).height).toBe(8 + 4 + 40 + 4 + 8);
 });
 

@@ -2,6 +2,7 @@ import { atLeastOnePixel, fullView, type View } from './detail.ts';
 import type { Point, Rect, Shape, TextLine, TextShape } from './picture.ts';
 import { grabLine, grabSize } from './states.ts';
 import { imageAt, type RichImage } from './textImages.ts';
+import { beginsRightToLeft, placedRuns } from './rightToLeft.ts';
 import { baselineIn } from './textMetrics.ts';
 import { type BrokenRun, breakStyled, countLines, type StyledText } from './textShapes.ts';
 import type { TextStyle } from './typography.ts';
@@ -87,7 +88,7 @@ function linesAt(
   { left, maxWidth }: Column,
   y: number,
 ): { shapes: Shape[]; height: number } {
-  const lines = breakStyled(styled(block, runs), maxWidth);
+  const lines = breakStyled(styled(block, runs), maxWidth).map((broken) => placedRuns(broken, maxWidth));
   const shapes: Shape[] = [textOf(lines, left, y, isHeading(block) ? 14 : 13)];
   lines.forEach((broken, index) => {
     for (const run of broken) {
@@ -118,12 +119,13 @@ export function textAreaShapes(face: TextAreaFace, view: View = fullView): Shape
   const shapes: Shape[] = [];
   let y = face.y + padding.y;
   for (const block of face.blocks) {
-    const left = face.x + padding.x + indentOf(block);
+    const rightToLeft = beginsRightToLeft(block.runs.map(({ text }) => text).join(''));
+    const left = face.x + padding.x + (rightToLeft ? 0 : indentOf(block));
     const column = { left, maxWidth: roomFor(block, face.width) };
     if (block.kind === 'bullet')
       shapes.push({
         kind: 'rect',
-        x: left - 11,
+        x: rightToLeft ? left + column.maxWidth + 7 : left - 11,
         y: y + line / 2 - 2,
         width: 4,
         height: 4,
@@ -139,7 +141,7 @@ export function textAreaShapes(face: TextAreaFace, view: View = fullView): Shape
   return shapes;
 }
 
-function textOf(lines: readonly BrokenRun[][], x: number, y: number, size: number): TextShape {
+function textOf(lines: readonly (readonly BrokenRun[])[], x: number, y: number, size: number): TextShape {
   const first = baselineIn(line, size);
   return {
     kind: 'text',
@@ -147,14 +149,13 @@ function textOf(lines: readonly BrokenRun[][], x: number, y: number, size: numbe
     y,
     anchor: 'start',
     height: lines.length * line,
-    lines: lines.map((runs, index): TextLine => {
-      const last = runs.at(-1);
-      return {
+    lines: lines.map(
+      (runs, index): TextLine => ({
         runs,
-        width: last === undefined ? 0 : last.x + last.width,
+        width: Math.max(0, ...runs.map((run) => run.x + run.width)),
         baseline: first + index * line,
-      };
-    }),
+      }),
+    ),
   };
 }
 

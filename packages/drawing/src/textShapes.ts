@@ -1,5 +1,6 @@
 import type { TextLine, TextRun, TextShape } from './picture.ts';
 import { unbrokenLengths } from './lineBreaks.ts';
+import { beginsRightToLeft } from './rightToLeft.ts';
 import { fitText, headThatFits } from './textLines.ts';
 import { baselineIn, measure } from './textMetrics.ts';
 import type { ColourToken } from './theme.ts';
@@ -25,17 +26,21 @@ export interface TextPlace {
 
 export const lineOf = (look: TextLook): number => look.line ?? textSizes[look.style.size].line;
 
-const oneRun = (text: string, width: number, look: TextLook): TextRun[] => [
-  { text, style: look.style, colour: look.colour, x: 0, width },
-];
+const oneRun = (
+  text: string,
+  width: number,
+  { style, colour }: TextLook,
+  rightToLeft: boolean,
+): TextRun[] => [{ text, style, colour, x: 0, width, ...(rightToLeft && { rightToLeft }) }];
 
 /** Plain text, broken and shortened to its place. */
 export function textShape(text: string, look: TextLook, place: TextPlace): TextShape {
   const line = lineOf(look);
   const first = baselineIn(line, look.style.size);
+  const rightToLeft = beginsRightToLeft(text);
   const lines = fitText(text, look.style, place.maxWidth, place.maxLines, place).lines.map(
     (fitted, index): TextLine => ({
-      runs: oneRun(fitted.text, fitted.width, look),
+      runs: oneRun(fitted.text, fitted.width, look, rightToLeft),
       width: fitted.width,
       baseline: first + index * line,
     }),
@@ -127,10 +132,12 @@ const layoutStep = 1 / 64;
 class LineFlow {
   readonly lines: BrokenRun[][] = [[]];
   readonly #maxWidth: number;
+  readonly #rightToLeft: boolean;
   #x = 0;
 
-  constructor(maxWidth: number) {
+  constructor(maxWidth: number, rightToLeft: boolean) {
     this.#maxWidth = maxWidth + layoutStep;
+    this.#rightToLeft = rightToLeft;
   }
 
   end(): void {
@@ -174,6 +181,7 @@ class LineFlow {
       colour,
       x: this.#x,
       width,
+      ...(this.#rightToLeft && { rightToLeft: true }),
       ...(underlined === true && { underlined }),
       ...(target !== undefined && { target }),
     });
@@ -182,7 +190,7 @@ class LineFlow {
 }
 
 function flowed(pieces: readonly StyledText[], maxWidth: number): BrokenRun[][] {
-  const flow = new LineFlow(maxWidth);
+  const flow = new LineFlow(maxWidth, beginsRightToLeft(pieces.map(({ text }) => text).join('')));
   paragraphsOf(pieces).forEach((paragraph, index) => {
     if (index > 0) flow.end();
     for (const word of wordsOf(paragraph)) flow.place(word);
@@ -190,7 +198,7 @@ function flowed(pieces: readonly StyledText[], maxWidth: number): BrokenRun[][] 
   return flow.lines;
 }
 
-/** Differently styled pieces that flow into lines together. A newline in a piece ends its line. */
+/** Differently styled pieces that flow into lines together, as they are read. A newline in a piece ends its line. */
 export const breakStyled = (pieces: readonly StyledText[], maxWidth: number): BrokenRun[][] =>
   flowed(pieces, maxWidth).map(joined);
 

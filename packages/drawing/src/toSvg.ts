@@ -15,6 +15,7 @@ import type {
   TextShape,
 } from './picture.ts';
 import { grown, pictureBounds } from './picture.ts';
+import { writtenText } from './rightToLeft.ts';
 import { type ColourToken, light, type Theme } from './theme.ts';
 import { fontFallbacks, fontFamily, textSizes } from './typography.ts';
 
@@ -212,7 +213,7 @@ class Writer {
             'text-decoration': run.underlined === true ? 'underline' : undefined,
             ...this.fill(run.colour),
           },
-          escapeXml(run.text),
+          escapeXml(writtenText(run)),
         ),
       );
     });

@@ -11,6 +11,7 @@ import {
   type TextRun,
   type TextShape,
 } from '@lintel/drawing/picture';
+import { writtenText } from '@lintel/drawing/rightToLeft';
 import { Brush } from './brush.ts';
 import { iconPath, pathOf } from './paths.ts';
 
@@ -78,7 +79,7 @@ function paintText(brush: Brush, shape: TextShape): void {
     for (const run of line.runs) {
       const x = shape.x - before + run.x;
       brush.text(run.style, run.colour);
-      brush.context.fillText(run.text, x, y);
+      brush.context.fillText(writtenText(run), x, y);
       if (run.underlined === true) underline(brush, run, x, y);
     }
   }

@@ -17,7 +17,7 @@ export const place = (shape: Shape): Rect => {
   return bounds;
 };
 
-export const right = ({ x, width }: Rect): number => x + width;
+export const right = ({ x, width }: Pick<Rect, 'x' | 'width'>): number => x + width;
 export const bottom = ({ y, height }: Rect): number => y + height;
 export const centre = ({ x, y, width, height }: Rect): Point => ({ x: x + width / 2, y: y + height / 2 });
 

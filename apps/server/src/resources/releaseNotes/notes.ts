@@ -147,4 +147,11 @@ export const notes = [
     ingress:
       'In Firefox cells of a table are copied and pasted, pages open by their address, and a name is kept when its page is loaded anew. In Safari a pinch on a trackpad zooms the drawing.',
   },
+  {
+    id: 'right-to-left',
+    date: '2026-11-29',
+    title: 'Arabic, Hebrew and Persian as they are read',
+    ingress:
+      'On drawings, in exported pictures and in fields, texts that begin from right to left run so to their end: signs, numbers and words of other scripts stand where they are read, and paragraphs of a text area begin at its right.',
+  },
 ] as const;
