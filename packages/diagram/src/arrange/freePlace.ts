@@ -3,7 +3,7 @@ import { isContainer, rectOf } from '../items.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 /** How far from where it belongs a place is looked for. */
-const farthest = 40;
+export const farthest = 40;
 
 /** Grid places by their distance from the middle: right and below before left and above. */
 export function* placesAround(centre: Point): Generator<Point> {

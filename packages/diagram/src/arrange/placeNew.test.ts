@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { overlaps } from '../geometry/rect.ts';
+import { SpatialIndex } from '../spatialIndex.ts';
 import { rectOf } from '../items.ts';
 import { after, board, boundsByKey, component, container, refusal, relation } from '../testing/build.ts';
 import { placeNew } from './placeNew.ts';
@@ -32,6 +33,39 @@ describe('placing what is new', () => {
     const before = board(component('checkout', [0, 0, 4, 2]), component('stranger', [1, 1, 4, 2]));
     const [x] = boundsByKey(after(before, placeNew, { keys: ['stranger'] }))['stranger'] ?? [];
     expect(x).toBeGreaterThan(4);
+  });
+
+  it('begins with those that have a placed neighbour, whichever is named first', () => {
+    const before = board(
+      component('payments', [40, 0, 4, 2]),
+      component('far-away', [0, 0, 4, 2]),
+      component('close-by', [0, 0, 4, 2]),
+      relation('last-one', 'close-by', 'far-away'),
+      relation('first-one', 'payments', 'close-by'),
+    );
+    const boxes = boundsByKey(after(before, placeNew, { keys: ['far-away', 'close-by'] }));
+    for (const key of ['close-by', 'far-away'])
+      expect(Math.abs((boxes[key]?.[0] ?? 0) - 40)).toBeLessThan(12);
+  });
+
+  it('looks around once for each box, however crowded it is', () => {
+    const keys = Array.from({ length: 300 }, (_, index) => `box-${1_000 + index}`);
+    const before = board(
+      component('the-hub0', [0, 0, 4, 2]),
+      ...keys.map((key) => component(key, [0, 0, 4, 2])),
+      ...keys.map((key) => relation(`to-${key}`, 'the-hub0', key)),
+    );
+    const look = vi.spyOn(SpatialIndex.prototype, 'within');
+    const placed = after(before, placeNew, { keys });
+    // Among what stands there, and among what was placed just now; a few more when all of it is moved.
+    const looked = look.mock.calls.filter(([area]) => area.width > 80).length;
+    look.mockRestore();
+    expect(looked).toBe(2 * keys.length);
+    const boxes = keys.map((key) => rectOf(placed.box(key) as never)).sort((a, b) => a.x - b.x);
+    const pairs = boxes.flatMap((a, at) =>
+      boxes.slice(at + 1).filter((b) => b.x < a.x + a.width && overlaps(a, b)),
+    );
+    expect(pairs).toEqual([]);
   });
 
   it('is about components', () => {

@@ -1,5 +1,5 @@
 import { contentsOf, withContents } from '../derived/containment.ts';
-import { isContainer } from '../items.ts';
+import { type Instance, isContainer } from '../items.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import type { Snapshot } from '../snapshot.ts';
 
@@ -38,4 +38,16 @@ export const whyNotArrange = (snapshot: Snapshot, scope: Scope): Refusal | null 
   if (scope.of === 'container' && !isContainer(snapshot.get(scope.key))) return refuse('noContainer');
   if (boxesOf(snapshot, scope).length > 1) return null;
   return refuse(scope.of === 'selection' ? 'needsTwo' : 'unchanged');
+};
+
+/** Those among them that find a place beside others. */
+export const componentsAmong = (
+  snapshot: Snapshot,
+  keys: Iterable<string>,
+): readonly Instance[] | Refusal => {
+  const components = [...new Set(keys)].flatMap((key) => {
+    const instance = snapshot.instance(key);
+    return instance === undefined || instance.container ? [] : [instance];
+  });
+  return components.length === 0 ? refuse('nothingSelected') : components;
 };

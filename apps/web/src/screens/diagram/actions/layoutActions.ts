@@ -1,8 +1,7 @@
-import { placeNew } from '@lintel/diagram/arrange/placeNew';
-import { type Flow, type Scope, whyNotArrange } from '@lintel/diagram/arrange/scope';
+import { componentsAmong, type Flow, type Scope, whyNotArrange } from '@lintel/diagram/arrange/scope';
 import { isContainer } from '@lintel/diagram/items';
 import type { Editor } from '../editor/editor.ts';
-import { asEditorActions, type EditorAction, onSelection, reasonOf } from './editorAction.ts';
+import { asEditorActions, type EditorAction, reasonOf } from './editorAction.ts';
 import { Magnet, Workflow } from 'lucide-react';
 
 /** What is selected; of one container what lies in it; of nothing everything. */
@@ -18,6 +17,11 @@ const arrangeBy = async (editor: Editor, flows: readonly Flow[]): Promise<void> 
   const scope = scopeOf(editor);
   const { autoLayout } = await import('../layout/autoLayout.ts');
   await autoLayout(editor, scope, flows);
+};
+
+const placeBeside = async (editor: Editor): Promise<void> => {
+  const { placeNew } = await import('@lintel/diagram/arrange/placeNew');
+  editor.commit(placeNew(editor.snapshot, { keys: editor.selection.get() }));
 };
 
 /** Those along the longer side of the view first: of two that are seen as large, the first is taken. */
@@ -51,6 +55,7 @@ export const layoutActions = (editor: Editor) =>
       section: 'Arrange',
       icon: Magnet,
       keywords: 'arrange tidy near neighbour',
-      ...onSelection(editor, (given) => placeNew(editor.snapshot, given)),
+      reason: () => reasonOf(componentsAmong(editor.snapshot, editor.selection.get())),
+      run: () => void placeBeside(editor),
     },
   ]);
