@@ -159,7 +159,7 @@ const instancesOf = (
   const loose = boxes
     .filter(({ position, parent, container }) => position === null && parent === null && !container)
     .map(({ key }) => key);
-  return { instances: [...kept, ...drawn], loose: hasPlaces ? loose : [] };
+  return { instances: [...kept, ...drawn], loose: hasPlaces && loose.length <= mostNear ? loose : [] };
 };
 
 const described = (
@@ -345,6 +345,9 @@ const textareasOf = ({ textareas }: Parts, before: Snapshot): Textarea[] => {
   });
   return [...kept, ...drawn];
 };
+
+/** More at once are a drawing of their own: they stay together, below what is there. */
+const mostNear = 50;
 
 /** Single boxes on a diagram that has others: near what they have relations with. */
 const placedNear = (snapshot: Snapshot, keys: readonly string[]): Snapshot => {
