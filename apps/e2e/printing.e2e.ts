@@ -100,3 +100,41 @@ test('what cannot be made ready is not printed, and says so', async ({ open }) =
   await printed(page, 0);
   await expect(sheet(page)).toHaveCount(0);
 });
+
+test('who looks at a shared diagram prints it, and a version is printed in the place of what is drawn now', async ({
+  open,
+}) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods', start: 'An example' });
+  await watchPrints(page);
+  const drawing = await openExample(page, 'Web shop');
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('switch', { name: /Anyone with the link can look/ }).click();
+  await page.getByRole('button', { name: 'Save and copy link' }).click();
+  await expect(page.getByText('Sharing has been updated')).toBeVisible();
+
+  const stranger = await open();
+  await watchPrints(stranger);
+  await stranger.goto(page.url());
+  await expect(stranger.getByRole('application', { name: /^Drawing of Web shop/ })).toBeVisible();
+  await stranger.keyboard.press('Control+p');
+  await printed(stranger, 1);
+  expect(await paperOf(stranger)).toEqual({ sheets: 1, isWide: true });
+  await isOver(stranger);
+  await stranger.getByRole('button', { name: 'Print…' }).click();
+  await printed(stranger, 2);
+  await isOver(stranger);
+
+  await drawing.canvas.focus();
+  await drawing.press('Control+a');
+  await drawing.press('Delete');
+  await expect(drawing.badge).toHaveAttribute('data-save', 'saved');
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  const today = page.getByRole('region', { name: 'Today' }).first();
+  await today.getByRole('button').first().click();
+  await expect(page.getByRole('application', { name: /^Drawing of Web shop, / })).toBeVisible();
+  await page.keyboard.press('Control+p');
+  await printed(page, 1);
+  await expect(sheet(page).getByRole('img', { name: /^Web shop, /, includeHidden: true })).toBeAttached();
+  await isOver(page);
+});

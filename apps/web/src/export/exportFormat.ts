@@ -8,6 +8,8 @@ export interface ExportSource {
   /** Asked for when texts can be measured as they are painted. */
   readonly picture: () => Picture;
   readonly theme: () => Theme;
+  /** Where its images are; as a member finds them, where nothing is said. */
+  readonly imageAt?: (source: string) => string;
 }
 
 /** What a diagram is saved as: one is a value, and stands in the list. What makes the file is fetched when asked for. */

@@ -18,15 +18,15 @@ const sheetOf = async (address: string, name: string): Promise<HTMLElement> => {
 const takeAway = (): void => document.querySelector('.print-sheet')?.remove();
 
 /** All of it on one page, in the colours of a light screen on paper that is white already. */
-export const printPicture = async ({ name, picture }: Omit<ExportSource, 'theme'>): Promise<void> => {
-  const content = await standaloneSvg({ name, picture, theme: () => light }, {});
+export const printPicture = async (source: Omit<ExportSource, 'theme'>): Promise<void> => {
+  const content = await standaloneSvg({ ...source, theme: () => light }, {});
   const address = URL.createObjectURL(content);
   const clear = (): void => {
     takeAway();
     URL.revokeObjectURL(address);
   };
   try {
-    const sheet = await sheetOf(address, name);
+    const sheet = await sheetOf(address, source.name);
     // Not every browser says when it is done.
     takeAway();
     document.body.append(sheet);

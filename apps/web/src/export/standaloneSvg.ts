@@ -10,7 +10,7 @@ export const standaloneSvg = async (
   { ground }: Pick<SvgOptions, 'ground'> = { ground: 'canvas-bg' },
 ): Promise<Blob> => {
   const [picture, theme] = [source.picture(), source.theme()];
-  const imageOf = await imageData(imageSources(picture, theme));
+  const imageOf = await imageData(imageSources(picture, theme), source.imageAt);
   const options: SvgOptions = { theme, title: source.name, imageOf, ...(ground && { ground }) };
   const svg = toSvg(picture, { ...options, fonts: await fontsFor(toSvg(picture, options)) });
   return new Blob([svg], { type: 'image/svg+xml' });

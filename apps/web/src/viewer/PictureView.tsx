@@ -6,6 +6,7 @@ import type { SharedPicture } from '@lintel/api/endpoints/sharing';
 import { Frame } from 'lucide-react';
 import {
   type KeyboardEvent,
+  type ReactNode,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -34,6 +35,8 @@ export interface PictureViewProps {
   view?: View | null;
   /** It rests at another scale, at which names may have to be drawn larger. */
   onScale: (scale: number) => void;
+  /** What else can be done with it, beside zooming. */
+  tools?: ReactNode;
 }
 
 const step = 50;
@@ -122,7 +125,7 @@ const useStand = (
 };
 
 /** A diagram to look at: it can be moved and zoomed, and nothing else. */
-export function PictureView({ slug, picture, name, view = null, onScale }: PictureViewProps) {
+export function PictureView({ slug, picture, name, view = null, onScale, tools }: PictureViewProps) {
   const theme = useShownTheme() === 'dark' ? dark : light;
   const imageOf = useImages(slug, picture, theme);
   const frame = useRef<HTMLDivElement>(null);
@@ -194,7 +197,9 @@ export function PictureView({ slug, picture, name, view = null, onScale }: Pictu
         onCloser={() => zoom(zoomStep)}
         onFarther={() => zoom(1 / zoomStep)}
         onFit={fit}
-      />
+      >
+        {tools}
+      </ZoomBar>
     </div>
   );
 }

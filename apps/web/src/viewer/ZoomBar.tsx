@@ -1,4 +1,5 @@
 import { Maximize, Minus, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 
 export interface ZoomBarProps {
@@ -6,9 +7,11 @@ export interface ZoomBarProps {
   onCloser: () => void;
   onFarther: () => void;
   onFit: () => void;
+  /** What else can be done with what is looked at. */
+  children?: ReactNode;
 }
 
-export function ZoomBar({ scale, onCloser, onFarther, onFit }: ZoomBarProps) {
+export function ZoomBar({ scale, onCloser, onFarther, onFit, children }: ZoomBarProps) {
   return (
     <div
       role="toolbar"
@@ -19,6 +22,7 @@ export function ZoomBar({ scale, onCloser, onFarther, onFit }: ZoomBarProps) {
       <span className="min-w-11 text-center text-12 text-secondary tabular">{Math.round(scale * 100)}%</span>
       <IconButton icon={Plus} label="Zoom in" shortcut="+" tooltipSide="top" onClick={onCloser} />
       <IconButton icon={Maximize} label="Show all" shortcut="0" tooltipSide="top" onClick={onFit} />
+      {children}
     </div>
   );
 }

@@ -138,7 +138,7 @@ export const notes = [
     date: '2026-11-28',
     title: 'On paper, whole',
     ingress:
-      'Ctrl P, or Print in the menu of exports, prints a diagram or a dependency graph whole on one page, in light colours and sharp at any size. From there your system also saves it as PDF.',
+      'Ctrl P, or Print in the menu of exports, prints a diagram or a dependency graph whole on one page, in light colours and sharp at any size. From there your system also saves it as PDF. Who looks at a shared diagram or at an old version prints what is seen.',
   },
   {
     id: 'firefox-and-safari',

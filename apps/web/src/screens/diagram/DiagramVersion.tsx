@@ -4,7 +4,7 @@ import { displayName } from '@lintel/domain/names';
 import { SearchX } from 'lucide-react';
 import { PathLink } from '../../links/PathLink.tsx';
 import { usePicture } from '../../data/shownPicture.ts';
-import { PictureView } from '../../viewer/PictureView.tsx';
+import { PrintablePicture } from '../../export/PrintablePicture.tsx';
 import { buttonLook } from '../../ui/controls/buttonLook.ts';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
 import { CanvasGround } from './CanvasGround.tsx';
@@ -22,7 +22,7 @@ export function DiagramVersion({ diagram, versionSlug, current }: DiagramVersion
   const { shown, error, isFetching, onRetry, onScale } = usePicture(diagram.slug, versionSlug);
   if (shown !== undefined)
     return (
-      <PictureView
+      <PrintablePicture
         slug={diagram.slug}
         picture={shown.picture}
         name={displayName('diagram', diagram)}

@@ -3,7 +3,7 @@ import { Link2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isPasswordAsked } from '../../data/sharedPicture.ts';
 import { useLivePicture, usePicture } from '../../data/shownPicture.ts';
-import { PictureView } from '../../viewer/PictureView.tsx';
+import { PrintablePicture } from '../../export/PrintablePicture.tsx';
 import { SharedPasswordForm } from '../../viewer/SharedPasswordForm.tsx';
 import { Badge } from '../../ui/feedback/Badge.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -39,7 +39,7 @@ export function SharedElsewhere({
         {shared.version !== null && <Badge>{versionName(shared.version)}</Badge>}
         <span className="truncate text-muted">shared by {shared.organization}</span>
       </div>
-      <PictureView
+      <PrintablePicture
         slug={slug}
         picture={shared.picture}
         name={name}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { Shared } from '../../data/sharedAddress.ts';
 import { isPasswordAsked } from '../../data/sharedPicture.ts';
 import { useLivePicture, usePicture } from '../../data/shownPicture.ts';
-import { PictureView } from '../../viewer/PictureView.tsx';
+import { PrintablePicture } from '../../export/PrintablePicture.tsx';
 import { SharedPasswordForm } from '../../viewer/SharedPasswordForm.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -31,7 +31,7 @@ export function SharedDrawing({ slug, drawing, unshared }: SharedDrawingProps): 
   const { shown, error, isFetching, onRetry, onScale } = drawing;
   if (shown !== undefined)
     return (
-      <PictureView
+      <PrintablePicture
         slug={slug}
         picture={shown.picture}
         name={displayName('diagram', shown)}

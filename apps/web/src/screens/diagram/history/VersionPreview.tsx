@@ -19,7 +19,7 @@ import { TextInput } from '../../../ui/controls/TextInput.tsx';
 import { ErrorState } from '../../../ui/feedback/ErrorState.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { PictureView } from '../../../viewer/PictureView.tsx';
+import { PrintablePicture } from '../../../export/PrintablePicture.tsx';
 import { CanvasGround } from '../CanvasGround.tsx';
 import { useDesk } from '../editor/EditorContext.tsx';
 import { leftViews } from '../editor/leftViews.ts';
@@ -83,7 +83,7 @@ export function VersionPreview({ diagram, version, canEdit, isBesidePanel, onClo
       ) : shown === undefined ? (
         <CanvasGround />
       ) : (
-        <PictureView
+        <PrintablePicture
           key={version.slug}
           slug={slug}
           picture={shown}
