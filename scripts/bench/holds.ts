@@ -2,8 +2,8 @@
  * How long the server's loop is held up at the most by one diagram of 10,000 items: opening it, folding its journal,
  * its SVG while nobody has it open, a new version of it, judging all of it as an update; by updates that hold
  * more than a person makes; its SVG when a box with 1,000 relations was moved; what 500 diagrams with 20,000 relations
- * draw of components; an activity log of 100,000 entries, exported and searched for what is not in it; and an import and an
- * export of 10,000 components. Beside it the same work in one go: `Y.applyUpdate` of the
+ * draw of components; an activity log of 100,000 entries, exported and searched for what is not in it; a
+ * program's call that draws 3,000 items, and the same call again; and an import and an export of 10,000 components. Beside it the same work in one go: `Y.applyUpdate` of the
  * bytes that are stored. Processor time of the server's thread, the embedded database's included.
  */
 import { activityEndpoints } from '@lintel/api/endpoints/activities';
@@ -23,6 +23,7 @@ import { countPermitted, validateInSteps } from '@lintel/server/src/documents/va
 import { buildTestApp } from '@lintel/server/src/testing/app.ts';
 import { analyzedWhole, drawAcross } from '@lintel/server/src/testing/dependencyModel.fixture.ts';
 import * as Y from 'yjs';
+import { drawingOf } from './drawnByProgram.ts';
 import { archiveOf, exchangeOf } from './exchanged.ts';
 import { openedWith, picturesWithoutFiles, svgOf } from './drawn.ts';
 import { longestHold, processor } from './hold.ts';
@@ -173,6 +174,11 @@ const once = async (what: string, task: () => Promise<unknown>): Promise<void> =
   const longest = await longestHold(task);
   line(what, { median: longest, longest });
 };
+const drawn = 3_000;
+const drawing = await drawingOf(app, await app.createPerson(), drawn);
+const said = drawn.toLocaleString('en');
+line(`a program draws ${said} items`, await measured(drawing.anew));
+line('and says the same again', await measured(drawing.again));
 await exchange.look();
 const ready = await exchange.look();
 await once('importing 10,000 components', () => exchange.apply(ready));

@@ -7,6 +7,7 @@ import { putLegs } from './legs.ts';
 import { baseOf, storedFields, storedValue } from './recreate.ts';
 import { sameValue } from './sameValue.ts';
 import type { Snapshot } from './snapshot.ts';
+import { atOnce, type Steps } from './steps.ts';
 import { readText } from './text.ts';
 
 /** What each column is to hold; undefined where it is to be empty. */
@@ -75,18 +76,29 @@ const changesFor = (document: DiagramDocument, item: Item): Change[] => {
   ];
 };
 
+/** Of so many items none takes long. */
+const perStep = 100;
+
 /**
  * What makes a document read as one of its versions does: forward edits, item by item, so that people who have it open
- * follows and everybody's undo goes on working. What is already as it was is left alone. On an empty document it
+ * follow and everybody's undo goes on working. What is already as it was is left alone. On an empty document it
  * draws the version anew. What lives without being seen, such as a relation with a dead end, is deleted as well, or
  * it would come back with that end.
  */
-export const restoreVersion = (document: DiagramDocument, version: Snapshot): readonly Change[] => {
+export function* restoringVersion(document: DiagramDocument, version: Snapshot): Steps<readonly Change[]> {
   const { alive, base } = document.columns;
-  const later = [...alive.keys()]
+  const changes: Change[] = [...alive.keys()]
     .filter((key) => base.has(key) && !version.has(key))
     .sort()
     .map((key) => set(key, 'alive', undefined));
   const items = [...version.items.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
-  return [...later, ...items.flatMap((item) => changesFor(document, item))];
-};
+  for (const [index, item] of items.entries()) {
+    if (index % perStep === 0) yield;
+    changes.push(...changesFor(document, item));
+  }
+  return changes;
+}
+
+/** The same in one go. */
+export const restoreVersion = (document: DiagramDocument, version: Snapshot): readonly Change[] =>
+  atOnce(restoringVersion(document, version));

@@ -1,5 +1,5 @@
 /** So many rows are written by one statement. */
-const atOnce = 1_000;
+const atOnce = 250;
 
 /** One after the other: a statement takes a limited number of values. */
 export const inParts = async <Each>(

@@ -7,14 +7,20 @@ import { type IdleClients, newClient } from './idleClients.ts';
 import { Shadows } from './shadows.ts';
 import { takingTurns } from './turns.ts';
 
-const updatesOf = (copy: Y.Doc, edit: (copy: DiagramDocument) => void): Uint8Array[] => {
+type Write = () => void;
+
+/** What takes long thinks first, on the copy as it is, in turns with others, and answers with what writes. */
+export type Edit = (copy: DiagramDocument) => void | Promise<Write | null>;
+
+const updatesOf = async (copy: Y.Doc, edit: Edit): Promise<Uint8Array[]> => {
   const updates: Uint8Array[] = [];
   const collect = (update: Uint8Array): void => {
     updates.push(update);
   };
   copy.on('update', collect);
   try {
-    copy.transact(() => edit(openDocument(copy)));
+    const write = await copy.transact(() => edit(openDocument(copy)));
+    if (typeof write === 'function') copy.transact(write);
   } finally {
     copy.off('update', collect);
     // Yjs takes fright at structs from elsewhere under a client that a document calls its own.
@@ -32,7 +38,7 @@ interface EditingOptions {
 interface EditOfCopy {
   /** What the transaction wrote to the document before. */
   readonly before: readonly Uint8Array[];
-  readonly edit: (copy: DiagramDocument) => void;
+  readonly edit: Edit;
 }
 
 /** Makes edits on copies of documents, and answers with what they wrote. */
@@ -45,7 +51,7 @@ export const editingOnCopies = ({ current, idle }: EditingOptions) => {
   const copyFor = async (tx: Db, document: string, before: readonly Uint8Array[]) => {
     const live = current(document);
     const kept = live === null ? await atRest.take(tx, document, before) : shadows.take(live.doc, tx);
-    if (kept !== null) return { copy: kept, release: () => {} };
+    if (kept !== null) return { copy: kept, release: live === null ? () => {} : shadows.halt(live.doc) };
     const copy = new Y.Doc();
     if (live !== null) Y.applyUpdate(copy, Y.encodeStateAsUpdate(live.doc));
     for (const payload of before) Y.applyUpdate(copy, payload);
@@ -73,7 +79,7 @@ export const editingOnCopies = ({ current, idle }: EditingOptions) => {
       const client = idle.take(document, copy);
       copy.clientID = client;
       try {
-        const updates = updatesOf(copy, edit);
+        const updates = await updatesOf(copy, edit);
         return { updates, client, clock: Y.getState(copy.store, client) };
       } catch (error) {
         // Half an edit lies on it, which nobody journals.

@@ -4,7 +4,7 @@ import * as Y from 'yjs';
 import { handmade, type HandmadeClient, item } from './handmade.fixture.ts';
 import { NewStructs, placeInDocument, resolvePlaces } from './places.ts';
 import { siftUpdate } from './sift.ts';
-import { atOnce } from './turns.ts';
+import { atOnce } from '@lintel/diagram/steps';
 
 type Where = Parameters<typeof item>[1];
 

@@ -1,10 +1,9 @@
-import type { DiagramDocument } from '@lintel/diagram/document';
 import * as Y from 'yjs';
 import { inTransaction } from '../db/activeTransaction.ts';
 import type { Db } from '../db/client.ts';
 import { isUnavailable } from '../db/errors.ts';
 import { columnUpdate, type Setting } from './columnUpdate.ts';
-import { editingOnCopies } from './editOnCopy.ts';
+import { type Edit, editingOnCopies } from './editOnCopy.ts';
 import type { HeldDocument } from './heldDocument.ts';
 import { IdleClients } from './idleClients.ts';
 import { insertRows, type Journalled } from './rows.ts';
@@ -19,12 +18,7 @@ export interface ServerEdits {
    * Changes a document from the server: on a copy, journalled at the end of the caller's transaction, applied to the
    * live document after the commit. `userId` is who wrote it; null where the server did, which no log reports.
    */
-  writeAsServer(
-    tx: Db,
-    document: string,
-    userId: number | null,
-    edit: (copy: DiagramDocument) => void,
-  ): Promise<void>;
+  writeAsServer(tx: Db, document: string, userId: number | null, edit: Edit): Promise<void>;
 }
 
 /** What only the projection may do. */

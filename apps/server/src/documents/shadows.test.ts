@@ -32,6 +32,29 @@ it('nobody builds on what another transaction may still take back', () => {
   expect(next?.getMap('name').has('an-item-1')).toBe(false);
 });
 
+it('a copy stays as it is while an edit thinks, and then has what came meanwhile', () => {
+  const [shadows, live] = [new Shadows(), new Y.Doc()];
+  const copy = shadows.take(live, newTransaction());
+  const goOn = shadows.halt(live);
+  live.getMap('name').set('an-item-1', 'Checkout');
+  live.getMap('name').set('an-item-2', 'Basket');
+  expect(copy?.getMap('name').size).toBe(0);
+  goOn();
+  expect(copy?.getMap('name').toJSON()).toEqual({ 'an-item-1': 'Checkout', 'an-item-2': 'Basket' });
+  live.getMap('name').set('an-item-3', 'Stock');
+  expect(copy?.getMap('name').get('an-item-3')).toBe('Stock');
+});
+
+it('a copy on which an edit thinks outlives its document until that is done', () => {
+  const [shadows, live] = [new Shadows(), new Y.Doc()];
+  const copy = shadows.take(live, newTransaction());
+  const goOn = shadows.halt(live);
+  live.destroy();
+  expect(copy?.isDestroyed).toBe(false);
+  goOn();
+  expect(copy?.isDestroyed).toBe(true);
+});
+
 it('a copy ends with its document', () => {
   const [shadows, live] = [new Shadows(), new Y.Doc()];
   const copy = shadows.take(live, newTransaction());

@@ -7,6 +7,8 @@ interface Shadow {
   readonly live: Y.Doc;
   readonly copy: Y.Doc;
   readonly end: () => void;
+  /** What came meanwhile, while an edit thinks about what is on it; else null. */
+  missed: Uint8Array[] | null;
   /** Whose transaction it holds uncommitted edits of. */
   holder: object | null;
   timer: NodeJS.Timeout | null;
@@ -32,6 +34,19 @@ export class Shadows {
     return shadow.copy;
   }
 
+  /** It stays as it is until the answer is called: what an edit has thought out holds for what is there. */
+  halt(live: Y.Doc): () => void {
+    const shadow = this.#byDocument.get(live);
+    if (shadow === undefined) return () => undefined;
+    shadow.missed = [];
+    return () => {
+      const missed = shadow.missed ?? [];
+      shadow.missed = null;
+      if (this.#byDocument.get(live) !== shadow) shadow.copy.destroy();
+      else for (const update of missed) Y.applyUpdate(shadow.copy, update);
+    };
+  }
+
   /** After the commit, when the document has what was written. */
   keep(tx: object): void {
     for (const shadow of this.#held.get(tx) ?? []) {
@@ -51,16 +66,20 @@ export class Shadows {
   #make(live: Y.Doc): Shadow {
     const copy = new Y.Doc();
     Y.applyUpdate(copy, Y.encodeStateAsUpdate(live));
-    const pass = (update: Uint8Array): void => Y.applyUpdate(copy, update);
+    const pass = (update: Uint8Array): void => {
+      if (shadow.missed === null) Y.applyUpdate(copy, update);
+      else shadow.missed.push(update);
+    };
     const remove = (): void => this.#remove(shadow);
     live.on('update', pass);
     live.on('destroy', remove);
     const end = (): void => {
       live.off('update', pass);
       live.off('destroy', remove);
-      copy.destroy();
+      // One that is being edited goes afterwards.
+      if (shadow.missed === null) copy.destroy();
     };
-    const shadow: Shadow = { live, copy, end, holder: null, timer: null };
+    const shadow: Shadow = { live, copy, end, missed: null, holder: null, timer: null };
     this.#byDocument.set(live, shadow);
     return shadow;
   }

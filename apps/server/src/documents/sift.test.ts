@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as Y from 'yjs';
 import { handmade, item } from './handmade.fixture.ts';
 import { siftUpdate } from './sift.ts';
-import { atOnce } from './turns.ts';
+import { atOnce } from '@lintel/diagram/steps';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
 

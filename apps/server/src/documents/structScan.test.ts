@@ -15,7 +15,7 @@ import { type Amounts, anyAmount } from './amounts.ts';
 import { everything } from './everything.fixture.ts';
 import { handmade, item } from './handmade.fixture.ts';
 import { countUpdate, scanUpdate } from './structScan.ts';
-import { atOnce } from './turns.ts';
+import { atOnce } from '@lintel/diagram/steps';
 
 const place = { key: 'checkout' };
 const strings = (encoder: Encoder, ...texts: string[]): void => {

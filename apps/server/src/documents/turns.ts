@@ -44,11 +44,6 @@ export const inTurns = async <Result>(steps: Iterator<undefined, Result>): Promi
   }
 };
 
-/** Goes through them at once. */
-export const atOnce = <Result>(steps: Iterator<undefined, Result>): Result => {
-  for (let step = steps.next(); ; step = steps.next()) if (step.done === true) return step.value;
-};
-
 /** Smaller ones take Yjs a few milliseconds as they are. */
 const largeUpdate = 64_000;
 const smallAtOnce = 200;

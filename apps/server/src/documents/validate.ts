@@ -13,7 +13,7 @@ import {
 import { UpdateRefusal, refusal, type SyncRefusal } from './refusal.ts';
 import { type ClockRange, siftUpdate } from './sift.ts';
 import { type Counted, countUpdate } from './structScan.ts';
-import { atOnce } from './turns.ts';
+import { atOnce, type Steps } from '@lintel/diagram/steps';
 
 /** Owner of the Yjs clients that the server writes with. People's ids begin at 1. */
 export const serverOwner = 0;
@@ -65,8 +65,6 @@ const checkOnce = (doc: Y.Doc, name: string, key: string, written: Set<string>):
 const structsPerStep = 500;
 /** Each of them is gone through. */
 const textsPerStep = 20;
-
-type Steps<Result> = Generator<undefined, Result>;
 
 function* checkStructs(doc: Y.Doc, places: Places): Steps<string[]> {
   const written = new Set<string>();

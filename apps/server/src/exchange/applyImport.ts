@@ -82,8 +82,9 @@ export const drawnWithin = (
 ): DiagramReading => ({
   snapshotOf: async (slug) => {
     let found = Snapshot.of([]);
-    await serverEdits.writeAsServer(tx, documentName(slug), null, (copy) => {
-      found = snapshotIn(copy);
+    await serverEdits.writeAsServer(tx, documentName(slug), null, async (copy) => {
+      found = await snapshotIn(copy);
+      return null;
     });
     return found;
   },

@@ -3,7 +3,7 @@ import { apply } from '@lintel/diagram/apply';
 import { documentName, encodeDocument, migrate } from '@lintel/diagram/document';
 import { itemFrom } from '@lintel/diagram/exchange/exchangedItems';
 import { measureText } from '@lintel/diagram/picture/richBlocks';
-import { restoreVersion } from '@lintel/diagram/restoreVersion';
+import { restoringVersion } from '@lintel/diagram/restoreVersion';
 import { Snapshot } from '@lintel/diagram/snapshot';
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
@@ -16,7 +16,7 @@ import { versionState } from '../db/tables/versionState.ts';
 import type { Documents } from '../documents/documents.ts';
 import { packed } from '../documents/packedState.ts';
 import type { ServerEdits } from '../documents/serverEdits.ts';
-import { takingTurns } from '../documents/turns.ts';
+import { inTurns, takingTurns } from '../documents/turns.ts';
 import { sinceKept } from '../model/versions/sinceKept.ts';
 import { saveIn } from '../resources/diagrams/save.ts';
 import { keepDrawn } from '../resources/diagrams/versions/keepDrawn.ts';
@@ -128,12 +128,14 @@ const drawOver = async (
   wanted: Snapshot,
 ): Promise<Uint8Array | null> => {
   let before: Uint8Array | null = null;
-  await serverEdits.writeAsServer(tx, documentName(slug), data.viewer.userId, (copy) => {
-    const changes = restoreVersion(copy, wanted);
-    if (changes.length === 0) return;
+  await serverEdits.writeAsServer(tx, documentName(slug), data.viewer.userId, async (copy) => {
+    const changes = await inTurns(restoringVersion(copy, wanted));
+    if (changes.length === 0) return null;
     before = new Uint8Array(encodeDocument(copy));
-    migrate(copy, serverOrigin);
-    apply(copy, changes, serverOrigin);
+    return () => {
+      migrate(copy, serverOrigin);
+      apply(copy, changes, serverOrigin);
+    };
   });
   return before;
 };

@@ -1,19 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DiagramToSave } from '@lintel/api/endpoints/diagrams';
 import { apply } from '@lintel/diagram/apply';
+import type { Change } from '@lintel/diagram/change';
 import { type DiagramDocument, documentName, migrate } from '@lintel/diagram/document';
 import { diagramLimits } from '@lintel/diagram/limits';
 import { measureText } from '@lintel/diagram/picture/richBlocks';
-import { restoreVersion } from '@lintel/diagram/restoreVersion';
+import { restoringVersion } from '@lintel/diagram/restoreVersion';
 import { Snapshot } from '@lintel/diagram/snapshot';
-import { SnapshotStore } from '@lintel/diagram/snapshotStore';
+import { snapshotInSteps } from '@lintel/diagram/snapshotInSteps';
 import type { Db } from '../db/client.ts';
 import type { Scoped } from '../db/scoped.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import type { ServerEdits } from '../documents/serverEdits.ts';
+import { inTurns, takingTurns } from '../documents/turns.ts';
 import { oneAtATime } from '../model/members/holdMembership.ts';
 import { saveDiagrams } from '../resources/diagrams/save.ts';
-import { keyOfRef, type Meaning, wantedSnapshot } from './drawing.ts';
+import { type Meaning, wantedSnapshot } from './drawing.ts';
+import { keyOfRef } from './programKeys.ts';
 import { drawingProblems } from './drawingProblems.ts';
 import { demandNone, type Problem, problem } from './failure.ts';
 import { stateOfHtml, stateSent } from './html.ts';
@@ -50,8 +53,9 @@ export interface DiagramPlan {
 
 const serverOrigin = Object.freeze({ server: true });
 
-export const snapshotIn = (copy: DiagramDocument): Snapshot => {
-  const store = new SnapshotStore(copy, measureText);
+/** What a copy shows, read in turns with others. */
+export const snapshotIn = async (copy: DiagramDocument): Promise<Snapshot> => {
+  const store = await snapshotInSteps(copy, measureText, takingTurns());
   try {
     return store.get();
   } finally {
@@ -72,8 +76,9 @@ export const snapshotWithin = async (
   readIn.set(tx, known);
   let found = known.get(slug) ?? null;
   if (found !== null) return found;
-  await serverEdits.writeAsServer(tx, documentName(slug), null, (copy) => {
-    found = snapshotIn(copy);
+  await serverEdits.writeAsServer(tx, documentName(slug), null, async (copy) => {
+    found = await snapshotIn(copy);
+    return null;
   });
   const snapshot = found ?? Snapshot.of([]);
   known.set(slug, snapshot);
@@ -235,8 +240,9 @@ const draftLinks = (
       );
 
 /** Only what was to be seen before is taken away: what waits for its end to come back belongs to an undo. */
-const changesFor = (copy: DiagramDocument, before: Snapshot, wanted: Snapshot) =>
-  restoreVersion(copy, wanted).filter(
+const changesFor = async (copy: DiagramDocument, before: Snapshot, wanted: Snapshot): Promise<Change[]> => {
+  const changes = await inTurns(restoringVersion(copy, wanted));
+  return changes.filter(
     (each) =>
       !(
         each.change === 'set' &&
@@ -245,6 +251,7 @@ const changesFor = (copy: DiagramDocument, before: Snapshot, wanted: Snapshot) =
         !before.has(each.key)
       ),
   );
+};
 
 const refsAfter = (
   { planned: { sent, row } }: NamedDiagram,
@@ -279,20 +286,22 @@ export const drawDiagrams = async (
     problems.push(...draftLinks(each, meaning.stateOf));
     const isAsked = isDrawing(sent);
     let refs: Record<string, string> | null = null;
-    await serverEdits.writeAsServer(tx, documentName(each.slug), data.viewer.userId, (copy) => {
-      const before = snapshotIn(copy);
-      const wanted = isAsked ? wantedSnapshot(sent, before, meaning) : before;
+    await serverEdits.writeAsServer(tx, documentName(each.slug), data.viewer.userId, async (copy) => {
+      const before = await snapshotIn(copy);
+      const wanted = isAsked ? await inTurns(wantedSnapshot(sent, before, meaning)) : before;
       shown.set(each.slug, wanted);
-      if (!isAsked) return;
-      if (wanted.size > diagramLimits.itemsPerDiagram)
-        return void problems.push(
-          problem(at, `A diagram holds at most ${diagramLimits.itemsPerDiagram} items`),
-        );
+      if (!isAsked) return null;
+      if (wanted.size > diagramLimits.itemsPerDiagram) {
+        problems.push(problem(at, `A diagram holds at most ${diagramLimits.itemsPerDiagram} items`));
+        return null;
+      }
       refs = refsAfter(each, before, wanted);
-      const changes = changesFor(copy, before, wanted);
-      if (changes.length === 0) return;
-      migrate(copy, serverOrigin);
-      apply(copy, changes, serverOrigin);
+      const changes = await changesFor(copy, before, wanted);
+      if (changes.length === 0) return null;
+      return () => {
+        migrate(copy, serverOrigin);
+        apply(copy, changes, serverOrigin);
+      };
     });
     if (refs !== null && !isDeepStrictEqual(refs, row?.externalRefs ?? {}))
       refsById.set(each.id, { externalRefs: refs });

@@ -7,7 +7,9 @@ import { restoreVersion } from '@lintel/diagram/restoreVersion';
 import { Snapshot } from '@lintel/diagram/snapshot';
 import { plainText } from '@lintel/diagram/text';
 import { describe, expect, it } from 'vitest';
-import { keyOfRef, type Meaning, wantedSnapshot } from './drawing.ts';
+import { atOnce } from '@lintel/diagram/steps';
+import { type Meaning, wantedSnapshot } from './drawing.ts';
+import { keyOfRef } from './programKeys.ts';
 import type { DiagramIn } from './shapes.ts';
 
 type Parts = Pick<DiagramIn, 'componentInstances' | 'relations' | 'textareas'>;
@@ -22,7 +24,7 @@ const empty = Snapshot.of([]);
 const key = (ref: string): string => keyOfRef(ref, empty);
 
 const drawn = (before: ReturnType<typeof board>, sent: Parts): Snapshot => {
-  before.do([...restoreVersion(before.document, wantedSnapshot(sent, before.snapshot, meaning))]);
+  before.do([...restoreVersion(before.document, atOnce(wantedSnapshot(sent, before.snapshot, meaning)))]);
   return before.snapshot;
 };
 
@@ -64,7 +66,7 @@ describe('what a program draws', () => {
         seed,
         instances.length + (sent.relations ?? []).length + (sent.textareas ?? []).length,
       ]);
-      const again = restoreVersion(diagram.document, wantedSnapshot(sent, first, meaning));
+      const again = restoreVersion(diagram.document, atOnce(wantedSnapshot(sent, first, meaning)));
       expect([seed, again]).toEqual([seed, []]);
     }
   });

@@ -1,22 +1,15 @@
-import { createHash } from 'node:crypto';
 import { placeNew } from '@lintel/diagram/arrange/placeNew';
 import { facingEnds } from '@lintel/diagram/derived/endpoints';
 import { zRange } from '@lintel/diagram/derived/stacking';
-import type { Point } from '@lintel/diagram/geometry/rect';
-import {
-  type Instance,
-  type Item,
-  rectOf,
-  type Relation,
-  temporaryId,
-  type Textarea,
-  withOwnZ,
-} from '@lintel/diagram/items';
+import { type Instance, type Item, rectOf, type Relation, withOwnZ } from '@lintel/diagram/items';
 import { isRefusal } from '@lintel/diagram/refusal';
 import { Snapshot } from '@lintel/diagram/snapshot';
+import type { Steps } from '@lintel/diagram/steps';
 import { plainText, textFromPlain } from '@lintel/diagram/text';
 import { type BoxToPlace, laidOut } from './boxLayout.ts';
-import type { DiagramIn, InstanceIn, RelationIn, TextareaIn } from './shapes.ts';
+import { textareasOf } from './drawnTexts.ts';
+import { hash, isOfPrograms, issuedAt, keysOfRefs, mark } from './programKeys.ts';
+import type { DiagramIn, InstanceIn, RelationIn } from './shapes.ts';
 
 /** What a program wants to see on a diagram, as the items that its document shall read as. */
 
@@ -36,18 +29,15 @@ export interface Meaning {
 
 type Parts = Pick<DiagramIn, 'componentInstances' | 'relations' | 'textareas'>;
 
-const hash = (...parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
+/** What was drawn until now, and what the words of a call mean on it. */
+interface Ground {
+  readonly before: Snapshot;
+  readonly meaning: Meaning;
+  readonly keyOf: (ref: string) => string;
+}
 
-/** Keys of what programs drew begin so. What people drew stays, whatever a program leaves out. */
-const mark = 'api_';
-const isOfPrograms = (key: string): boolean => key.startsWith(mark);
-
-/** The same box at every call: under its own key, else under one that follows from the ref. */
-export const keyOfRef = (ref: string, before: Snapshot): string =>
-  before.instance(ref) === undefined ? mark + hash(ref) : ref;
-
-const issuedAt = (key: string) => ({ key, id: temporaryId(key), slug: null });
+/** Of so many works none takes long. */
+const perStep = 100;
 
 const whole = (value: number): number => Math.max(1, Math.round(value));
 
@@ -82,9 +72,9 @@ interface Wanted {
   readonly container: boolean;
 }
 
-const wantedOf = (sent: readonly InstanceIn[], before: Snapshot): Wanted[] =>
+const wantedOf = (sent: readonly InstanceIn[], { before, keyOf }: Ground): Wanted[] =>
   sent.map((each) => {
-    const key = keyOfRef(each.ref, before);
+    const key = keyOf(each.ref);
     const item = before.instance(key);
     return {
       sent: each,
@@ -101,10 +91,10 @@ const sizeOf = ({ sent, before }: Wanted) => {
   return { width: whole(width ?? 4), height: whole(height ?? 2) };
 };
 
-const boxOf = (wanted: Wanted, before: Snapshot, meaning: Meaning): BoxToPlace => ({
+const boxOf = (wanted: Wanted, { keyOf, meaning }: Ground): BoxToPlace => ({
   key: wanted.key,
   container: wanted.container,
-  parent: typeof wanted.sent.parent === 'string' ? keyOfRef(wanted.sent.parent, before) : null,
+  parent: typeof wanted.sent.parent === 'string' ? keyOf(wanted.sent.parent) : null,
   position: wanted.sent.position ?? wanted.before?.position ?? null,
   isGiven: (wanted.sent.position ?? null) !== null,
   standing: wanted.before === undefined ? null : rectOf(wanted.before),
@@ -124,23 +114,26 @@ const standing = (item: Instance): BoxToPlace => ({
   size: item.size,
 });
 
-const instancesOf = (
+function* instancesOf(
   { componentInstances, relations }: Parts,
-  before: Snapshot,
-  meaning: Meaning,
-): { instances: Instance[]; loose: string[] } => {
+  ground: Ground,
+): Steps<{ instances: Instance[]; loose: string[] }> {
+  const { before, meaning, keyOf } = ground;
   const there = [...before.items.values()].filter((item): item is Instance => item.kind === 'instance');
   if (componentInstances === undefined) return { instances: there, loose: [] };
   if (componentInstances === null) return { instances: [], loose: [] };
-  const wanted = wantedOf(componentInstances, before);
+  const wanted = wantedOf(componentInstances, ground);
+  yield;
   const named = new Set(wanted.map(({ key }) => key));
   const kept = there.filter(({ key }) => !named.has(key) && !isOfPrograms(key));
-  const boxes = [...wanted.map((each) => boxOf(each, before, meaning)), ...kept.map(standing)];
+  const boxes = [...wanted.map((each) => boxOf(each, ground)), ...kept.map(standing)];
   const lines = (relations ?? []).map(({ fromRef, toRef }) => ({
-    from: keyOfRef(fromRef, before),
-    to: keyOfRef(toRef, before),
+    from: keyOf(fromRef),
+    to: keyOf(toRef),
   }));
+  yield;
   const rects = laidOut(boxes, lines);
+  yield;
   let z = zRange(before)?.highest ?? -1;
   const drawn = wanted.map(({ sent, key, before: item, container }): Instance => {
     const { x, y, width, height } = rects.get(key) ?? { x: 0, y: 0, width: 4, height: 2 };
@@ -160,7 +153,7 @@ const instancesOf = (
     .filter(({ position, parent, container }) => position === null && parent === null && !container)
     .map(({ key }) => key);
   return { instances: [...kept, ...drawn], loose: hasPlaces && loose.length <= mostNear ? loose : [] };
-};
+}
 
 const described = (
   sent: RelationIn,
@@ -195,22 +188,19 @@ const relationsBetween = (before: Snapshot): Map<string, Relation[]> => {
   return Map.groupBy(sorted, ({ from, to }) => pairOf(from.item, to.item));
 };
 
-const freeKey = (taken: ReadonlySet<string>, of: (number: number) => string): string => {
-  for (let number = 0; ; number++) if (!taken.has(of(number))) return of(number);
-};
-
 /** Beyond so many at one box nobody sees which of its handles a relation takes, and to look for one takes long. */
 const manyRelations = 100;
 
 /** Relations that are new, each from the sides that face each other. */
-const joinedAnew = (
+function* joinedAnew(
   snapshot: Snapshot,
   made: readonly (Pick<Matched, 'from' | 'to'> & { item: Relation })[],
-): Snapshot => {
+): Steps<Snapshot> {
   const degrees = new Map<string, number>();
   const many: Relation[] = [];
   let joined = snapshot;
-  for (const { from, to, item } of made) {
+  for (const [index, { from, to, item }] of made.entries()) {
+    if (index % perStep === 0) yield;
     for (const key of [from, to]) degrees.set(key, (degrees.get(key) ?? 0) + 1);
     const isMany = Math.max(degrees.get(from) ?? 0, degrees.get(to) ?? 0) > manyRelations;
     const ends = isMany ? null : facingEnds(joined, from, to);
@@ -218,7 +208,7 @@ const joinedAnew = (
     else joined = joined.with(new Map([[item.key, { ...item, ...ends }]]));
   }
   return many.length === 0 ? joined : joined.joinedBy(many);
-};
+}
 
 interface Matched {
   readonly sent: RelationIn;
@@ -230,16 +220,17 @@ interface Matched {
 const labelled = (from: string, to: string, label: string): string => JSON.stringify([from, to, label]);
 
 /** Those that say the same first, then a program's own between the same boxes in their order: people's words stay. */
-const matchedRelations = (
+function* matchedRelations(
   relations: readonly RelationIn[],
-  before: Snapshot,
+  keyOf: Ground['keyOf'],
   between: ReadonlyMap<string, readonly Relation[]>,
-): Matched[] => {
+): Steps<Matched[]> {
   const all = [...between.values()].flat();
   const alike = Map.groupBy(all, ({ from, to, text }) => labelled(from.item, to.item, plainText(text)));
+  yield;
   const taken = new Set<Relation>();
   const first = relations.map((sent): Matched => {
-    const [from, to] = [keyOfRef(sent.fromRef, before), keyOfRef(sent.toRef, before)];
+    const [from, to] = [keyOf(sent.fromRef), keyOf(sent.toRef)];
     const item = alike.get(labelled(from, to, sent.label ?? ''))?.shift();
     if (item !== undefined) taken.add(item);
     return { sent, from, to, item };
@@ -253,7 +244,7 @@ const matchedRelations = (
   return first.map((each) =>
     each.item === undefined ? { ...each, item: left.get(pairOf(each.from, each.to))?.pop() } : each,
   );
-};
+}
 
 const newRelation = ({ sent, from, to }: Matched, key: string, meaning: Meaning): Relation => ({
   kind: 'relation',
@@ -269,19 +260,19 @@ const newRelation = ({ sent, from, to }: Matched, key: string, meaning: Meaning)
 });
 
 /** Relations are known by their ends, and of several between the same boxes by their order. */
-const withRelations = (
+function* withRelations(
   boxes: Snapshot,
-  before: Snapshot,
   { relations }: Parts,
-  meaning: Meaning,
-): Snapshot => {
+  { before, meaning, keyOf }: Ground,
+): Steps<Snapshot> {
   const between = relationsBetween(before);
   const isDrawable = ({ from, to }: Relation): boolean =>
     boxes.instance(from.item) !== undefined && boxes.instance(to.item) !== undefined;
   const all = [...between.values()].flat();
   if (relations === undefined) return boxes.joinedBy(all.filter(isDrawable));
   if (relations === null) return boxes;
-  const matched = matchedRelations(relations, before, between);
+  const matched = yield* matchedRelations(relations, keyOf, between);
+  yield;
   const taken = new Set(matched.flatMap(({ item }) => item?.key ?? []));
   const kept = all.filter((item) => !taken.has(item.key) && !isOfPrograms(item.key) && isDrawable(item));
   const known = matched.flatMap(({ sent, item }) =>
@@ -300,51 +291,8 @@ const withRelations = (
       numbers.set(pair, number + 1);
       return { from: each.from, to: each.to, item: newRelation(each, key, meaning) };
     });
-  return joinedAnew(boxes.joinedBy([...kept, ...known]), made);
-};
-
-const isAt = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y;
-
-/** Texts are known by where they stand and what they say; a program's own by one of the two, or by their order. */
-const textareasOf = ({ textareas }: Parts, before: Snapshot): Textarea[] => {
-  const there = [...before.items.values()].filter((item): item is Textarea => item.kind === 'textarea');
-  if (textareas === undefined) return there;
-  if (textareas === null) return [];
-  const left = new Set(there);
-  const matches: ((sent: TextareaIn, item: Textarea) => boolean)[] = [
-    (sent, item) => isAt(sent.position, item.position) && plainText(item.text) === (sent.text ?? ''),
-    (sent, item) => isOfPrograms(item.key) && isAt(sent.position, item.position),
-    (sent, item) => isOfPrograms(item.key) && plainText(item.text) === (sent.text ?? ''),
-    (_, item) => isOfPrograms(item.key),
-  ];
-  const found = new Map<TextareaIn, Textarea>();
-  for (const isMatch of matches)
-    for (const sent of textareas) {
-      const item = found.has(sent) ? undefined : [...left].find((each) => isMatch(sent, each));
-      if (item === undefined) continue;
-      found.set(sent, item);
-      left.delete(item);
-    }
-  const kept = [...left].filter(({ key }) => !isOfPrograms(key));
-  const keys = new Set([...kept, ...found.values()].map(({ key }) => key));
-  const drawn = textareas.map((sent): Textarea => {
-    const item = found.get(sent);
-    const key = item?.key ?? freeKey(keys, (number) => `${mark}t_${String(number).padStart(4, '0')}`);
-    keys.add(key);
-    const { position } = sent;
-    const text = sent.text ?? '';
-    const keepsText = item !== undefined && (sent.text === undefined || plainText(item.text) === text);
-    return {
-      kind: 'textarea',
-      height: 1,
-      ...(item ?? issuedAt(key)),
-      position,
-      width: whole(sent.width),
-      text: keepsText ? item.text : textFromPlain(text),
-    };
-  });
-  return [...kept, ...drawn];
-};
+  return yield* joinedAnew(boxes.joinedBy([...kept, ...known]), made);
+}
 
 /** More at once are a drawing of their own: they stay together, below what is there. */
 const mostNear = 50;
@@ -369,13 +317,15 @@ const placedNear = (snapshot: Snapshot, keys: readonly string[]): Snapshot => {
 };
 
 /** All that the diagram shows after the call; what the call does not speak of stays as it is. */
-export const wantedSnapshot = (sent: Parts, before: Snapshot, meaning: Meaning): Snapshot => {
-  const { instances, loose } = instancesOf(sent, before, meaning);
+export function* wantedSnapshot(sent: Parts, before: Snapshot, meaning: Meaning): Steps<Snapshot> {
+  const ground: Ground = { before, meaning, keyOf: keysOfRefs(before) };
+  const { instances, loose } = yield* instancesOf(sent, ground);
+  yield;
   const boxes = Snapshot.of([...instances, ...textareasOf(sent, before)]);
-  const isNear = new Set(loose);
-  if (isNear.size === 0) return withRelations(boxes, before, sent, meaning);
+  if (loose.length === 0) return yield* withRelations(boxes, sent, ground);
   // Near what they have relations with first, so that the relations then leave at the sides that face each other.
-  const near = placedNear(withRelations(boxes, before, sent, meaning), loose);
+  const near = placedNear(yield* withRelations(boxes, sent, ground), loose);
+  yield;
   const placed = Snapshot.of([...near.items.values()].filter((item) => item.kind !== 'relation'));
-  return withRelations(placed, before, sent, meaning);
-};
+  return yield* withRelations(placed, sent, ground);
+}

@@ -3,7 +3,7 @@ import { apiKeyEndpoints } from '@lintel/api/endpoints/apiKeys';
 import { apply, createEditOrigin } from '@lintel/diagram/apply';
 import { set } from '@lintel/diagram/change';
 import { openDocument } from '@lintel/diagram/document';
-import { keyOfRef } from './drawing.ts';
+import { keyOfRef } from './programKeys.ts';
 import { Snapshot } from '@lintel/diagram/snapshot';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { slugOfDocument } from '../documents/rights.ts';

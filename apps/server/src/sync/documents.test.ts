@@ -64,7 +64,7 @@ describe('a deleted diagram', () => {
     const document = documentName('never-was-there');
     const { transaction, writeAsServer } = room.serverEdits();
     await transaction((tx) =>
-      writeAsServer(tx, document, null, ({ columns }) => columns.alive.set('a-key-001', true)),
+      writeAsServer(tx, document, null, ({ columns }) => void columns.alive.set('a-key-001', true)),
     );
     expect(await room.rows(document)).toHaveLength(1);
     await until('nothing is left of it', async () => (await room.rows(document)).length === 0);

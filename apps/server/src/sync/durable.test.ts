@@ -298,8 +298,13 @@ describe('the server itself', () => {
     await drawAndSave(view, 'named-01');
     const { transaction, writeAsServer } = room.serverEdits();
     await transaction(async (tx) => {
-      await writeAsServer(tx, document, ann.userId, ({ columns }) => columns.id.set('named-01', 1));
-      await writeAsServer(tx, document, ann.userId, ({ columns }) => columns.slug.set('named-01', 'one'));
+      await writeAsServer(tx, document, ann.userId, ({ columns }) => void columns.id.set('named-01', 1));
+      await writeAsServer(
+        tx,
+        document,
+        ann.userId,
+        ({ columns }) => void columns.slug.set('named-01', 'one'),
+      );
       expect(view.doc.getMap('id').size).toBe(0);
     });
     await until('Ann sees the slug', () => view.doc.getMap('slug').get('named-01') === 'one');
@@ -312,12 +317,12 @@ describe('the server itself', () => {
     await drawAndSave(view, 'named-02');
 
     const failed = transaction(async (tx) => {
-      await writeAsServer(tx, document, null, ({ columns }) => columns.id.set('named-02', 2));
+      await writeAsServer(tx, document, null, ({ columns }) => void columns.id.set('named-02', 2));
       throw new Error('rolled back');
     });
     await expect(failed).rejects.toThrow('rolled back');
     await transaction((tx) =>
-      writeAsServer(tx, document, null, ({ columns }) => columns.id.set('named-02', 3)),
+      writeAsServer(tx, document, null, ({ columns }) => void columns.id.set('named-02', 3)),
     );
     await until('Ann sees the id', () => view.doc.getMap('id').get('named-02') === 3);
     view.leave();
@@ -330,7 +335,7 @@ describe('the server itself', () => {
     const document = await room.createDiagram();
     const { transaction, writeAsServer } = room.serverEdits();
     await transaction((tx) =>
-      writeAsServer(tx, document, null, ({ columns }) => columns.id.set('closed-01', 5)),
+      writeAsServer(tx, document, null, ({ columns }) => void columns.id.set('closed-01', 5)),
     );
     expect((await room.stored(document)).getMap('id').get('closed-01')).toBe(5);
   });
@@ -349,7 +354,7 @@ describe('the server itself', () => {
       doubted: () => {},
     });
     await transaction(async (tx) => {
-      await writeAsServer(tx, document, null, ({ columns }) => columns.id.set('closed-01', 6));
+      await writeAsServer(tx, document, null, ({ columns }) => void columns.id.set('closed-01', 6));
       expect(asked).toEqual([]);
     });
     expect(asked).toEqual([document]);

@@ -16,7 +16,8 @@ import { announceEdit } from './editTraces.ts';
 import type { Journalled } from '../documents/rows.ts';
 import type { Counted } from '../documents/structScan.ts';
 import type { ServerWriting } from '../documents/serverEdits.ts';
-import { atOnce, inTurns, takingTurns } from '../documents/turns.ts';
+import { atOnce } from '@lintel/diagram/steps';
+import { inTurns, takingTurns } from '../documents/turns.ts';
 import { partsOf } from '../documents/updateParts.ts';
 import {
   type Addition,

@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { atOnce } from '../documents/turns.ts';
+import { atOnce } from '@lintel/diagram/steps';
 import { type Addition, validateInSteps, type Writer } from '../documents/validate.ts';
 
 /** Something that touches the same has been committed elsewhere since it was judged: it has to be judged again. */

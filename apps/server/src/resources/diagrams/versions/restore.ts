@@ -1,13 +1,14 @@
 import type { AutomaticVersionShape, DiagramShape, VersionShape } from '@lintel/api/shapes';
 import { apply } from '@lintel/diagram/apply';
 import { documentName, encodeDocument } from '@lintel/diagram/document';
-import { restoreVersion } from '@lintel/diagram/restoreVersion';
+import { restoringVersion } from '@lintel/diagram/restoreVersion';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { versionName } from '@lintel/domain/names';
 import type { Scoped } from '../../../db/scoped.ts';
 import { readState } from '../../../documents/reading.ts';
 import type { ServerEdits } from '../../../documents/serverEdits.ts';
 import type { Documents } from '../../../documents/documents.ts';
+import { inTurns } from '../../../documents/turns.ts';
 import { duplicateDiagrams } from '../duplicate.ts';
 import { logDiagrams } from '../../../model/logs/diagramLog.ts';
 import { noteKeptBy, sinceKept } from '../../../model/versions/sinceKept.ts';
@@ -45,10 +46,10 @@ const drawIn = async (
   { slug, userId, wanted }: { slug: string; userId: number; wanted: Snapshot },
 ): Promise<Drawn> => {
   let drawn: Drawn = { before: new Uint8Array(), isChanged: false };
-  await serverEdits.writeAsServer(tx, documentName(slug), userId, (copy) => {
-    const changes = restoreVersion(copy, wanted);
+  await serverEdits.writeAsServer(tx, documentName(slug), userId, async (copy) => {
+    const changes = await inTurns(restoringVersion(copy, wanted));
     drawn = { before: new Uint8Array(encodeDocument(copy)), isChanged: changes.length > 0 };
-    apply(copy, changes, serverOrigin);
+    return () => apply(copy, changes, serverOrigin);
   });
   return drawn;
 };
