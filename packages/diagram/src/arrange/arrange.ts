@@ -5,6 +5,7 @@ import { boundsAround, moved, type Point, type Rect, snapped } from '../geometry
 import { rectOf } from '../items.ts';
 import { type Outcome, refuse } from '../refusal.ts';
 import type { Snapshot } from '../snapshot.ts';
+import { SpatialIndex } from '../spatialIndex.ts';
 import type { Arrangement, Block } from './arrangement.ts';
 import { containerPadding } from './containerPadding.ts';
 import { contentsPacked, looseIn, packed } from './loose.ts';
@@ -52,7 +53,8 @@ const inset = (corner: Point, contents: Rect): Point => ({
 const placeDrawn = (arrangement: Arrangement, placement: Placement): Placed => {
   const isLoose = looseIn(arrangement);
   const connected = arrangement.blocks.filter((block) => !isLoose(block));
-  const loose = arrangement.blocks.filter((block) => isLoose(block) && !keepsBeside(arrangement, block));
+  const keys = new Set(arrangement.blocks.map(({ key }) => key));
+  const loose = arrangement.blocks.filter((block) => isLoose(block) && !keepsBeside(keys, block));
   const above = placeBlocks(connected, new Map([...placement, ...contentsPacked(connected, isLoose)]));
   const below = placeBlocks(loose, packed(loose, isLoose, above.bounds?.width ?? 0));
   if (above.bounds === null || below.bounds === null) return above.bounds === null ? below : above;
@@ -64,8 +66,8 @@ const placeDrawn = (arrangement: Arrangement, placement: Placement): Placed => {
 };
 
 /** Of what nothing connects, text areas keep to what they stand beside, as long as that is there. */
-const keepsBeside = ({ blocks }: Arrangement, { beside }: Block): boolean =>
-  beside !== undefined && blocks.some(({ key }) => key === beside.key);
+const keepsBeside = (keys: ReadonlySet<string>, { beside }: Block): boolean =>
+  beside !== undefined && keys.has(beside.key);
 
 const placeAll = (arrangement: Arrangement, placement: Placement): Placed => {
   const drawn = placeDrawn(arrangement, placement);
@@ -75,10 +77,14 @@ const placeAll = (arrangement: Arrangement, placement: Placement): Placed => {
       return rect === undefined ? [] : [[key, rect]];
     }),
   );
+  let index = SpatialIndex.of([...own].map(([key, rect]) => ({ key, rect })));
+  const within = (area: Rect): Rect[] => index.within(area).flatMap((key) => own.get(key) ?? []);
   for (const { key, size, beside } of arrangement.blocks) {
-    if (beside === undefined || own.has(key)) continue;
-    const rect = placeBeside(beside, size, own);
-    if (rect !== null) own.set(key, rect);
+    const block = beside === undefined || own.has(key) ? undefined : own.get(beside.key);
+    if (beside === undefined || block === undefined) continue;
+    const rect = placeBeside(beside, size, { block, within });
+    own.set(key, rect);
+    index = index.with([], [{ key, rect }]);
   }
   return { rects: new Map([...drawn.rects, ...own]), bounds: boundsAround(own.values()) };
 };

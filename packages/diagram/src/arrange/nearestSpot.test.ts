@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { grown, overlaps, type Rect } from '../geometry/rect.ts';
+import { grown, overlaps, type Point, type Rect } from '../geometry/rect.ts';
 import { Random } from '../testing/random.ts';
 import { placesAround } from './freePlace.ts';
-import { nearestSpot } from './nearestSpot.ts';
+import { byDistance, nearestSpot } from './nearestSpot.ts';
 
 const size = { width: 4, height: 2 };
 
@@ -21,6 +21,13 @@ it('is the first of the places around at which nothing lies, with room on each s
     const isFree = (rect: Rect): boolean => rects.every((other) => !overlaps(grown(rect, margin), other));
     const expected = [...placesAround(wanted)].find((at) => isFree({ ...at, ...size })) ?? null;
     expect(nearestSpot(wanted, size, { margin, within }), `seed ${seed}`).toEqual(expected);
+    const far = (at: Point): number => Math.hypot(at.x - wanted.x, at.y - wanted.y);
+    const [nearest] = [...placesAround(wanted)]
+      .filter((at) => isFree({ ...at, ...size }))
+      .sort((a, b) => far(a) - far(b));
+    expect(nearestSpot(wanted, size, { margin, within, offsets: byDistance }), `seed ${seed}`).toEqual(
+      nearest ?? null,
+    );
   }
 });
 

@@ -2,16 +2,32 @@ import type { Point, Rect } from '../geometry/rect.ts';
 import type { Size } from '../layout.ts';
 import { farthest, placesAround } from './freePlace.ts';
 
+/** From the place that is wanted, the first to be looked at first. */
+type Offsets = readonly Point[];
+
+/** By their distance along the grid, as `placesAround` has them. */
+const byRings: Offsets = [...placesAround({ x: 0, y: 0 })];
+/** By their distance as the eye sees it. */
+export const byDistance: Offsets = byRings.toSorted((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y));
+
 const side = 2 * farthest + 1;
 
+interface NearestSpotOptions {
+  /** Kept free on each side. */
+  readonly margin: number;
+  /** What lies in an area, and may lie only near it. */
+  readonly within: (area: Rect) => Iterable<Rect>;
+  readonly offsets?: Offsets;
+}
+
 /**
- * The nearest place around another at which nothing lies, with so much room on each side. What lies there is marked on a
- * grid first: in a crowd thousands of places are asked for.
+ * The nearest place around another at which nothing lies. What lies there is marked on a grid first: in a crowd thousands
+ * of places are asked for.
  */
 export const nearestSpot = (
   wanted: Point,
   { width, height }: Size,
-  { margin, within }: { margin: number; within: (area: Rect) => Iterable<Rect> },
+  { margin, within, offsets = byRings }: NearestSpotOptions,
 ): Point | null => {
   const corner = { x: wanted.x - farthest, y: wanted.y - farthest };
   const area = {
@@ -28,7 +44,6 @@ export const nearestSpot = (
     const bottom = Math.min(side, Math.ceil(rect.y + rect.height + margin - corner.y));
     for (let row = top; row < bottom; row++) taken.fill(1, row * side + left, row * side + right);
   }
-  for (const at of placesAround(wanted))
-    if (taken[(at.y - corner.y) * side + (at.x - corner.x)] === 0) return at;
-  return null;
+  const free = offsets.find(({ x, y }) => taken[(y + farthest) * side + x + farthest] === 0);
+  return free === undefined ? null : { x: wanted.x + free.x, y: wanted.y + free.y };
 };

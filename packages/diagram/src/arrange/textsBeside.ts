@@ -1,5 +1,6 @@
-import { centreOf, grown, overlaps, type Point, type Rect, snapped } from '../geometry/rect.ts';
-import { placesAround } from './freePlace.ts';
+import { type Point, type Rect, snapped } from '../geometry/rect.ts';
+import type { Size } from '../layout.ts';
+import { byDistance, nearestSpot } from './nearestSpot.ts';
 
 /** Where something stands on one axis: so far before or behind something else, or so far from where that begins. */
 interface Along {
@@ -54,32 +55,26 @@ const distance = (a: Rect, b: Rect): number =>
 
 /** Beside the nearest of some blocks; null where there is none. */
 export const besideNearest = (text: Rect, blocks: ReadonlyMap<string, Rect>): Beside | null => {
-  const [nearest] = [...blocks].sort(
-    ([a, at], [b, other]) => distance(text, at) - distance(text, other) || (a < b ? -1 : 1),
-  );
-  if (nearest === undefined) return null;
-  const [key, block] = nearest;
+  let nearest: { key: string; block: Rect; far: number } | null = null;
+  for (const [key, block] of blocks) {
+    const far = distance(text, block);
+    if (nearest === null || far < nearest.far || (far === nearest.far && key < nearest.key))
+      nearest = { key, block, far };
+  }
+  if (nearest === null) return null;
+  const { key, block } = nearest;
   return { key, x: alongOf(across(text), across(block)), y: alongOf(down(text), down(block)) };
 };
 
-const wantedAt = ({ x, y }: Beside, { width, height }: Pick<Rect, 'width' | 'height'>, block: Rect): Point =>
+const wantedAt = ({ x, y }: Beside, { width, height }: Size, block: Rect): Point =>
   snapped({ x: startAt(x, width, across(block)), y: startAt(y, height, down(block)) });
 
 /** Beside its block again, or as near to that as nothing else lies. */
 export const placeBeside = (
   beside: Beside,
-  size: Pick<Rect, 'width' | 'height'>,
-  placed: ReadonlyMap<string, Rect>,
-): Rect | null => {
-  const block = placed.get(beside.key);
-  if (block === undefined) return null;
-  const wanted = { ...wantedAt(beside, size, block), ...size };
-  const middle = centreOf(wanted);
-  const far = (rect: Rect): number => Math.hypot(centreOf(rect).x - middle.x, centreOf(rect).y - middle.y);
-  const others = [...placed.values()];
-  const free = [...placesAround(wanted)]
-    .map((at) => ({ ...wanted, ...at }))
-    .filter((rect) => others.every((other) => !overlaps(grown(rect, margin), other)))
-    .sort((a, b) => far(a) - far(b));
-  return free[0] ?? wanted;
+  size: Size,
+  { block, within }: { block: Rect; within: (area: Rect) => Iterable<Rect> },
+): Rect => {
+  const wanted = wantedAt(beside, size, block);
+  return { ...wanted, ...nearestSpot(wanted, size, { margin, within, offsets: byDistance }), ...size };
 };
