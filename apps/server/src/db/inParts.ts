@@ -1,4 +1,4 @@
-/** So many rows are written by one statement. */
+/** So many rows are written by one statement: more would keep others waiting where the database answers in this thread. */
 const atOnce = 250;
 
 /** One after the other: a statement takes a limited number of values. */
