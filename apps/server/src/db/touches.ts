@@ -73,10 +73,10 @@ export const createTouches = (db: Db, viewer: Viewer, announce: (notice: Notice)
       changed === 'diagram'
         ? await publicAmong(rows)
         : new Set(rows.filter((row) => row['fkUserId'] === null).map((row) => row['slug']));
-    const forAll = rows.filter(({ slug }) => shared.has(slug) || publicBefore.has(slug));
-    const own = rows.filter((row) => !forAll.includes(row));
+    const isForAll = ({ slug }: Values): boolean => shared.has(slug) || publicBefore.has(slug);
+    const own = rows.filter((row) => !isForAll(row));
     return [
-      { ...about, slugs: texts(forAll, 'slug'), onlyFor: null },
+      { ...about, slugs: texts(rows.filter(isForAll), 'slug'), onlyFor: null },
       { ...about, slugs: texts(own, 'slug'), onlyFor: userId },
     ].filter(({ slugs }) => slugs.length > 0);
   };

@@ -103,6 +103,31 @@ describe('what a program draws', () => {
     expect(boundsOf(labelled, [key('a')])).toEqual(boundsOf(before, [key('a')]));
   });
 
+  it('knows its texts again: where they stand and what they say before either, and either before their order', () => {
+    const diagram = board();
+    const note = (y: number, text: string) => ({ position: { x: 0, y }, width: 4, text });
+    const keysOf = (snapshot: Snapshot): Record<string, string> =>
+      Object.fromEntries(
+        [...snapshot.items.values()].flatMap((item) =>
+          item.kind === 'textarea' ? [[`${item.position.y} ${plainText(item.text)}`, item.key]] : [],
+        ),
+      );
+    const sent = ['one', 'two', 'three', 'four'].map((text, index) => note(10 * index, text));
+    const before = keysOf(drawn(diagram, { textareas: sent }));
+    const after = keysOf(
+      drawn(diagram, {
+        textareas: [note(30, 'two'), note(99, 'new'), note(0, 'one'), note(20, 'other'), note(70, 'more')],
+      }),
+    );
+    // The first as it was, the third where it stood, the fourth where it stood rather than the second by what it says.
+    expect(after['0 one']).toBe(before['0 one']);
+    expect(after['20 other']).toBe(before['20 three']);
+    expect(after['30 two']).toBe(before['30 four']);
+    // What is left goes by its order, and a key of its own is the first that is free.
+    expect(after['99 new']).toBe(before['10 two']);
+    expect(after['70 more']).toBe('api_t_0004');
+  });
+
   it('leaves what people drew, and takes over what it names of it', () => {
     const diagram = board(
       component('by-people', [0, 0, 4, 2]),

@@ -1,50 +1,72 @@
-import type { Point } from '@lintel/diagram/geometry/rect';
 import type { Textarea } from '@lintel/diagram/items';
 import type { Snapshot } from '@lintel/diagram/snapshot';
 import { plainText, textFromPlain } from '@lintel/diagram/text';
 import { isOfPrograms, issuedAt, mark } from './programKeys.ts';
 import type { DiagramIn, TextareaIn } from './shapes.ts';
 
-const freeKey = (taken: ReadonlySet<string>, of: (number: number) => string): string => {
-  for (let number = 0; ; number++) if (!taken.has(of(number))) return of(number);
-};
+const placeOf = ({ position: { x, y } }: Pick<TextareaIn, 'position'>): string => `${x} ${y}`;
+const wordsOf = ({ text }: TextareaIn): string => text ?? '';
 
-const isAt = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y;
+interface Likeness {
+  readonly isFor: (item: Textarea) => boolean;
+  readonly ofSent: (sent: TextareaIn) => string;
+  readonly ofItem: (item: Textarea) => string;
+}
+
+const isOfProgram = ({ key }: Textarea): boolean => isOfPrograms(key);
 
 /** Texts are known by where they stand and what they say; a program's own by one of the two, or by their order. */
+const likenesses: readonly Likeness[] = [
+  {
+    isFor: () => true,
+    ofSent: (sent) => `${placeOf(sent)} ${wordsOf(sent)}`,
+    ofItem: (item) => `${placeOf(item)} ${plainText(item.text)}`,
+  },
+  { isFor: isOfProgram, ofSent: placeOf, ofItem: placeOf },
+  { isFor: isOfProgram, ofSent: wordsOf, ofItem: ({ text }) => plainText(text) },
+  { isFor: isOfProgram, ofSent: () => '', ofItem: () => '' },
+];
+
+/** Which of those that are there each of those sent is, the most alike first. */
+const matched = (sent: readonly TextareaIn[], there: readonly Textarea[]): Map<TextareaIn, Textarea> => {
+  const found = new Map<TextareaIn, Textarea>();
+  const left = new Set(there);
+  for (const { isFor, ofSent, ofItem } of likenesses) {
+    const alike = Map.groupBy([...left].filter(isFor).reverse(), ofItem);
+    for (const each of sent) {
+      const item = found.has(each) ? undefined : alike.get(ofSent(each))?.pop();
+      if (item === undefined) continue;
+      found.set(each, item);
+      left.delete(item);
+    }
+  }
+  return found;
+};
+
+function* freeKeys(taken: ReadonlySet<string>): Generator<string, never> {
+  for (let number = 0; ; number++) {
+    const key = `${mark}t_${String(number).padStart(4, '0')}`;
+    if (!taken.has(key)) yield key;
+  }
+}
+
 export const textareasOf = ({ textareas }: Pick<DiagramIn, 'textareas'>, before: Snapshot): Textarea[] => {
   const there = [...before.items.values()].filter((item): item is Textarea => item.kind === 'textarea');
   if (textareas === undefined) return there;
   if (textareas === null) return [];
-  const left = new Set(there);
-  const matches: ((sent: TextareaIn, item: Textarea) => boolean)[] = [
-    (sent, item) => isAt(sent.position, item.position) && plainText(item.text) === (sent.text ?? ''),
-    (sent, item) => isOfPrograms(item.key) && isAt(sent.position, item.position),
-    (sent, item) => isOfPrograms(item.key) && plainText(item.text) === (sent.text ?? ''),
-    (_, item) => isOfPrograms(item.key),
-  ];
-  const found = new Map<TextareaIn, Textarea>();
-  for (const isMatch of matches)
-    for (const sent of textareas) {
-      const item = found.has(sent) ? undefined : [...left].find((each) => isMatch(sent, each));
-      if (item === undefined) continue;
-      found.set(sent, item);
-      left.delete(item);
-    }
-  const kept = [...left].filter(({ key }) => !isOfPrograms(key));
-  const keys = new Set([...kept, ...found.values()].map(({ key }) => key));
+  const found = matched(textareas, there);
+  const known = new Set(found.values());
+  const kept = there.filter((item) => !known.has(item) && !isOfProgram(item));
+  const free = freeKeys(new Set([...kept, ...known].map(({ key }) => key)));
   const drawn = textareas.map((sent): Textarea => {
     const item = found.get(sent);
-    const key = item?.key ?? freeKey(keys, (number) => `${mark}t_${String(number).padStart(4, '0')}`);
-    keys.add(key);
-    const { position } = sent;
-    const text = sent.text ?? '';
+    const text = wordsOf(sent);
     const keepsText = item !== undefined && (sent.text === undefined || plainText(item.text) === text);
     return {
       kind: 'textarea',
       height: 1,
-      ...(item ?? issuedAt(key)),
-      position,
+      ...(item ?? issuedAt(free.next().value)),
+      position: sent.position,
       width: Math.max(1, Math.round(sent.width)),
       text: keepsText ? item.text : textFromPlain(text),
     };
