@@ -15,7 +15,7 @@ const side = 2 * farthest + 1;
 interface NearestSpotOptions {
   /** Kept free on each side. */
   readonly margin: number;
-  /** What lies in an area, and may lie only near it. */
+  /** What lies in an area, and perhaps more. */
   readonly within: (area: Rect) => Iterable<Rect>;
   readonly offsets?: Offsets;
 }
@@ -39,7 +39,7 @@ export const nearestSpot = (
   const taken = new Uint8Array(side * side);
   for (const rect of within(area)) {
     const left = Math.max(0, Math.floor(rect.x - width - margin - corner.x) + 1);
-    const right = Math.min(side, Math.ceil(rect.x + rect.width + margin - corner.x));
+    const right = Math.min(side, Math.max(0, Math.ceil(rect.x + rect.width + margin - corner.x)));
     const top = Math.max(0, Math.floor(rect.y - height - margin - corner.y) + 1);
     const bottom = Math.min(side, Math.ceil(rect.y + rect.height + margin - corner.y));
     for (let row = top; row < bottom; row++) taken.fill(1, row * side + left, row * side + right);
