@@ -5,6 +5,7 @@
  */
 import { Chromium } from './chromium.ts';
 import { serveBare } from './bare/serveBare.ts';
+import { measureEverything } from './everything.ts';
 import { measureFrames } from './frames.ts';
 import { landscape, type SpacingName } from './landscape.ts';
 import { facesOf } from './mix.ts';
@@ -48,6 +49,7 @@ try {
       if (groups.includes('moves')) await measureMoves(real, product, one, near);
       const far = { name: titled('far'), place: placeOf(count, spacing, 'far'), rounds };
       if (groups.includes('frames')) await measureFrames(real, product, one.slug, far);
+      if (groups.includes('everything')) await measureEverything(real, product, one.slug, near);
     }
     if (groups.includes('open')) {
       await prepareOpening(real);

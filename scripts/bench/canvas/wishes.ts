@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { mixes, type Mix } from './mix.ts';
 import type { SpacingName } from './landscape.ts';
 
-const groups = ['open', 'pan', 'zoom', 'drag', 'drag50', 'moves', 'frames'] as const;
+const groups = ['open', 'pan', 'zoom', 'drag', 'drag50', 'moves', 'frames', 'everything'] as const;
 export type Group = (typeof groups)[number];
 const spacings = ['roomy', 'crowded'] as const satisfies readonly SpacingName[];
 const sizes = ['500', '2000', '10000'] as const;
