@@ -258,6 +258,26 @@ test('what is typed at once reaches the palette, whose code is still on the way'
   await expect(line(page, /^Checkout service/)).toBeAttached();
 });
 
+test('Enter pressed before anything is found opens what is found then', async ({ open }) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
+  await openHome(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route('**/api/diagrams', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.getByRole('banner')).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('fulfilment');
+  await page.keyboard.press('Enter');
+  const field = page.getByRole('combobox', { name: 'Search or run a command' });
+  await expect(field).toHaveValue('fulfilment');
+  answer.resolve();
+  await expect(page).toHaveURL(/\/diagram\//);
+});
+
 test('what is typed at once becomes the name of a new diagram, whose dialog is still on the way', async ({
   open,
 }) => {

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
 import { Kbd } from '../../ui/controls/Kbd.tsx';
-import { takeTyped } from '../../ui/controls/typedAhead.ts';
+import { isEntered, takeTyped } from '../../ui/controls/typedAhead.ts';
 import { VisuallyHidden } from '../../ui/feedback/VisuallyHidden.tsx';
 import type { Action } from '../../shortcuts/action.ts';
 import type { DrawnItems, FoundItems, OpenDrawing } from '../openDrawing.ts';
@@ -30,6 +30,7 @@ import {
 } from './paletteItems.ts';
 import { type ChoiceWay, onPaletteKey } from './paletteKeys.ts';
 import { optionId, PaletteResults } from './PaletteResults.tsx';
+import { useEarlyEnter } from './useEarlyEnter.ts';
 
 export interface PaletteSearchProps {
   actions: readonly Action[];
@@ -55,20 +56,22 @@ const foundOn = (drawn: DrawnItems | null, words: string): FoundItems =>
 const countText = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
 /** Where one can go by what is read in any case. */
-const usePlaceItems = (): PaletteItem[] => {
-  const diagrams = useQuery(diagramsQuery).data;
-  const folders = useQuery(foldersQuery).data;
-  const views = useQuery(viewsQuery).data;
-  const graphs = useQuery(dependencyFiltersQuery).data;
-  return useMemo(
-    () => [
-      ...diagramItems(diagrams ?? [], folders ?? []),
-      ...folderItems(folders ?? []),
-      ...viewItems(views ?? []),
-      ...graphItems(graphs ?? []),
+const usePlaceItems = () => {
+  const diagrams = useQuery(diagramsQuery);
+  const folders = useQuery(foldersQuery);
+  const views = useQuery(viewsQuery);
+  const graphs = useQuery(dependencyFiltersQuery);
+  const isAsking = [diagrams, folders, views, graphs].some(({ isLoading }) => isLoading);
+  const items = useMemo(
+    (): PaletteItem[] => [
+      ...diagramItems(diagrams.data ?? [], folders.data ?? []),
+      ...folderItems(folders.data ?? []),
+      ...viewItems(views.data ?? []),
+      ...graphItems(graphs.data ?? []),
     ],
-    [diagrams, folders, views, graphs],
+    [diagrams.data, folders.data, views.data, graphs.data],
   );
+  return { items, isAsking };
 };
 
 /** What fits the words: of the drawing, of what there is to open, of the model, and of what can be done. */
@@ -76,7 +79,7 @@ const usePaletteResults = (
   query: string,
   { actions, drawn, here }: Pick<PaletteSearchProps, 'actions' | 'drawn' | 'here'>,
 ) => {
-  const places = usePlaceItems();
+  const { items: places, isAsking } = usePlaceItems();
 
   const words = query.trim();
   const components = useQuery({
@@ -86,8 +89,8 @@ const usePaletteResults = (
 
   const found = useMemo(() => foundOn(drawn, words), [drawn, words]);
   // Whether each of them can be done is asked when the search begins, not with every letter.
-  const isAsked = words !== '';
-  const commands = useMemo(() => commandItems(actions, isAsked), [actions, isAsked]);
+  const isBegun = words !== '';
+  const commands = useMemo(() => commandItems(actions, isBegun), [actions, isBegun]);
 
   const items = useMemo(
     () => [
@@ -100,7 +103,8 @@ const usePaletteResults = (
     [found, places, components.data, words, commands],
   );
   const others = found.total - found.items.length;
-  return useMemo(() => paletteResults(items, query, { others, here }), [items, query, others, here]);
+  const results = useMemo(() => paletteResults(items, query, { others, here }), [items, query, others, here]);
+  return { results, isAsking: isAsking || components.isLoading };
 };
 
 /** Lives as long as the palette is open, so that each opening starts afresh. */
@@ -108,8 +112,7 @@ export function PaletteSearch({ actions, onChoose, drawing, drawn, here, onClose
   const listId = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const diagrams = useQuery(diagramsQuery);
-  const results = usePaletteResults(query, { actions, drawn, here });
+  const { results, isAsking } = usePaletteResults(query, { actions, drawn, here });
   const flat = results.groups.flatMap((group) => group.items);
   const current = Math.min(active, Math.max(flat.length - 1, 0));
 
@@ -118,6 +121,7 @@ export function PaletteSearch({ actions, onChoose, drawing, drawn, here, onClose
     const item = flat[index];
     if (item !== undefined && !isOff(item)) onChoose(item, way);
   };
+  const early = useEarlyEnter(isAsking, choose);
 
   return (
     <>
@@ -138,13 +142,22 @@ export function PaletteSearch({ actions, onChoose, drawing, drawn, here, onClose
           onChange={(event) => {
             setQuery(event.target.value);
             setActive(0);
+            early.forget();
           }}
           onFocus={() => {
+            if (isEntered()) early.keep({ inNewTab: false, opens: false });
             const ahead = takeTyped();
             if (ahead !== '') setQuery(ahead);
           }}
           onKeyDown={(event) =>
-            onPaletteKey(event, { count: flat.length, active: current, setActive, choose, toggle })
+            onPaletteKey(event, {
+              count: flat.length,
+              active: current,
+              setActive,
+              choose,
+              wait: early.keep,
+              toggle,
+            })
           }
           className="min-w-0 flex-1 bg-transparent text-16 outline-hidden"
         />
@@ -167,12 +180,18 @@ export function PaletteSearch({ actions, onChoose, drawing, drawn, here, onClose
           Try other or fewer words.
         </EmptyState>
       )}
-      {diagrams.isError && diagrams.data === undefined && (
-        <p role="alert" className="px-5 pb-3 text-13 text-danger">
-          The diagrams did not load.
-        </p>
-      )}
+      <DiagramsUnread />
       <PaletteFoot shown={flat.length} total={results.total} action={actionOf(flat[current], drawing)} />
     </>
+  );
+}
+
+function DiagramsUnread() {
+  const { isError, data } = useQuery(diagramsQuery);
+  if (!isError || data !== undefined) return null;
+  return (
+    <p role="alert" className="px-5 pb-3 text-13 text-danger">
+      The diagrams did not load.
+    </p>
   );
 }

@@ -20,6 +20,8 @@ export interface PaletteKeys {
   active: number;
   setActive: (index: number) => void;
   choose: (index: number, way: ChoiceWay) => void;
+  /** Nothing is there to choose yet. */
+  wait: (way: ChoiceWay) => void;
   /** Closes; while it fades out already, opens again. */
   toggle: () => void;
 }
@@ -52,6 +54,7 @@ export const onPaletteKey = (event: KeyboardEvent, keys: PaletteKeys): void => {
   if (event.key === 'Enter') {
     event.preventDefault();
     if (keys.count > 0) keys.choose(keys.active, wayOf(event));
+    else keys.wait(wayOf(event));
     return;
   }
   const next = nextActive(event.key, keys.active, keys.count);

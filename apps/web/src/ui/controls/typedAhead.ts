@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 
 let typed = '';
+let entered = false;
 let stop: (() => void) | null = null;
 
 const keep = (event: KeyboardEvent): void => {
@@ -9,9 +10,11 @@ const keep = (event: KeyboardEvent): void => {
   // It came, and the person went to another of its fields first.
   if (event.target instanceof Element && event.target.closest('[role="dialog"] input') !== null)
     return void takeTyped();
+  const isEnter = event.key === 'Enter' && typed !== '';
   const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-  if (event.isComposing || (!isText && event.key !== 'Backspace')) return;
-  typed = isText ? typed + event.key : typed.slice(0, -1);
+  if (event.isComposing || (!isText && !isEnter && event.key !== 'Backspace')) return;
+  entered = isEnter;
+  if (!isEnter) typed = isText ? typed + event.key : typed.slice(0, -1);
   event.preventDefault();
   event.stopPropagation();
 };
@@ -22,8 +25,12 @@ export const takeTyped = (): string => {
   stop = null;
   const taken = typed;
   typed = '';
+  entered = false;
   return taken;
 };
+
+/** Whether Enter was the last of the keys that wait. */
+export const isEntered = (): boolean => entered;
 
 /** The same, given to a field that is there now: the next key is to be typed behind it, before anything is drawn anew. */
 export const giveTyped = (field: HTMLInputElement): string => {
