@@ -275,3 +275,29 @@ test('a view is clean for assistive technology, on a phone as well, in both them
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
 });
+
+test('on a phone, what can be done to picked rows takes the place of what is done to the view', async ({
+  open,
+}) => {
+  const page = await alone(open);
+  const { columns } = await withServices(page);
+  const view = await makeView(page, {
+    name: 'Services',
+    filter: { columns, name: { operator: 'contains', value: 'a' } },
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/query/q:${view.slug}`);
+  const choose = page.getByRole('button', { name: 'Columns' });
+  const bar = page.getByRole('group', { name: 'Selected components' });
+  await expect(choose).toBeVisible();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .check();
+  await expect(choose).toBeHidden();
+  const { x = 0, width = 0 } = (await bar.getByRole('button', { name: 'Delete' }).boundingBox()) ?? {};
+  expect(x).toBeGreaterThan(0);
+  expect(x + width).toBeLessThanOrEqual(390);
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(choose).toBeVisible();
+});

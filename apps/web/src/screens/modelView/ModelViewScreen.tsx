@@ -18,6 +18,7 @@ import { type FilterOfView, useFilterOfView } from '../../data/mutations/views.t
 import { useMay } from '../../data/session.ts';
 import { viewQuery, viewsQuery } from '../../data/viewQueries.ts';
 import { withoutConditions } from '../../filters/conditions.ts';
+import { classes } from '../../ui/classes.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx';
@@ -123,24 +124,27 @@ function OpenView({ view, came }: { view: QueryShape; came: readonly ItemReferen
           <WayHere came={came} name={name} />
           <ViewWords view={view} />
         </PickedOr>
-        <FilterCount filter={filter} onChange={mayEdit ? change : null} />
-        {mayEdit && (
-          <ColumnChooser
-            every={everyColumn(attributes)}
-            shown={columns.map(({ id }) => id)}
-            onShow={(id, isShown) => change(withColumn(id, isShown))}
-            onOrder={look.setOrder}
+        {/* On a phone there is room for one of them. */}
+        <div className={classes('contents', picks.picked.length > 0 && 'max-md:hidden')}>
+          <FilterCount filter={filter} onChange={mayEdit ? change : null} />
+          {mayEdit && (
+            <ColumnChooser
+              every={everyColumn(attributes)}
+              shown={columns.map(({ id }) => id)}
+              onShow={(id, isShown) => change(withColumn(id, isShown))}
+              onOrder={look.setOrder}
+            />
+          )}
+          <ViewButtons
+            view={view}
+            mayEdit={mayEdit}
+            look={look}
+            filter={filter}
+            onExport={() => void exportView({ name, question, columns, names: context })}
+            onImport={mayChange ? () => setImporting(true) : null}
+            onKeepSort={search.sort === undefined || sort === null ? null : () => change(withSort(sort))}
           />
-        )}
-        <ViewButtons
-          view={view}
-          mayEdit={mayEdit}
-          look={look}
-          filter={filter}
-          onExport={() => void exportView({ name, question, columns, names: context })}
-          onImport={mayChange ? () => setImporting(true) : null}
-          onKeepSort={search.sort === undefined || sort === null ? null : () => change(withSort(sort))}
-        />
+        </div>
       </div>
       <FoundRows
         found={found}
