@@ -1,45 +1,35 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { rowsOf } from '../../db/rows.ts';
+import { inParts } from '../../db/inParts.ts';
 import { version } from '../../db/tables/diagram.ts';
 import { thinnedOut } from './policy.ts';
+import { writtenDown } from './writtenSlugs.ts';
 
 /** In one statement: others wait for it where the database lives in this process. */
 const diagramsAtOnce = 100;
 const versionsAtOnce = 50;
 
-/** Slugs that occur in a text, be it in a link or not: what a person refers to is not taken away. */
-const writtenDown = async (db: Db, slugs: readonly string[]): Promise<Set<string>> => {
-  const anyOf = slugs.join('|');
-  const rows = await rowsOf(
-    db,
-    sql`
-      with written (words) as (
-        select concat_ws(' ', description, rich_description) from diagram
-        union all select concat_ws(' ', description, rich_description) from component_model
-        union all select concat_ws(' ', text, rich_text) from textarea
-        union all select concat_ws(' ', text, rich_text, description, rich_description) from relation
-        union all select value from attribute_value
-      )
-      select words from written where words ~ ${anyOf}::text`,
+/** All texts are read for so many of them. */
+const mostDoomed = 10_000;
+
+interface Doomed {
+  readonly versionId: number;
+  readonly slug: string;
+}
+
+const remove = async (db: Db, doomed: readonly Doomed[]): Promise<void> => {
+  if (doomed.length === 0) return;
+  const written = await writtenDown(db, new Set(doomed.map(({ slug }) => slug)));
+  await inParts(
+    doomed.filter(({ slug }) => !written.has(slug)).map(({ versionId }) => versionId),
+    // Named meanwhile, it is not automatic any more.
+    (ids) => db.delete(version).where(and(inArray(version.versionId, ids), version.automatic)),
+    versionsAtOnce,
   );
-  const texts = rows.map(({ words }) => String(words));
-  return new Set(slugs.filter((slug) => texts.some((text) => text.includes(slug))));
 };
 
-const remove = async (db: Db, doomed: readonly { versionId: number; slug: string }[]): Promise<void> => {
-  const written = await writtenDown(
-    db,
-    doomed.map(({ slug }) => slug),
-  );
-  const ids = doomed.flatMap(({ versionId, slug }) => (written.has(slug) ? [] : [versionId]));
-  if (ids.length === 0) return;
-  // Named meanwhile, it is not automatic any more.
-  await db.delete(version).where(and(inArray(version.versionId, ids), version.automatic));
-};
-
-/** Removes the automatic versions that are not needed any more, a few diagrams at a time. */
-export const thinVersions = async ({ db, now }: { db: Db; now: () => Date }): Promise<void> => {
+/** The automatic versions that are not needed any more, of a few diagrams at a time. */
+async function* notNeeded(db: Db, now: number): AsyncGenerator<Doomed[]> {
   for (let after = 0; ; ) {
     const diagrams = await db
       .selectDistinct({ diagramId: version.fkDiagramId })
@@ -67,9 +57,19 @@ export const thinVersions = async ({ db, now }: { db: Db; now: () => Date }): Pr
         ),
       );
     const byDiagram = Map.groupBy(found, ({ diagramId }) => diagramId);
-    const doomed = [...byDiagram.values()].flatMap((ofOne) => thinnedOut(ofOne, now().getTime()));
-    for (let at = 0; at < doomed.length; at += versionsAtOnce)
-      await remove(db, doomed.slice(at, at + versionsAtOnce));
+    yield [...byDiagram.values()].flatMap((ofOne) => thinnedOut(ofOne, now));
     after = last.diagramId;
   }
+}
+
+/** Removes the automatic versions that are not needed any more, and that nothing refers to. */
+export const thinVersions = async ({ db, now }: { db: Db; now: () => Date }): Promise<void> => {
+  let doomed: Doomed[] = [];
+  for await (const some of notNeeded(db, now().getTime())) {
+    doomed.push(...some);
+    if (doomed.length < mostDoomed) continue;
+    await remove(db, doomed);
+    doomed = [];
+  }
+  await remove(db, doomed);
 };
