@@ -1,12 +1,12 @@
 import { durations } from '@lintel/domain/limits';
-import { and, inArray, isNull, lt, notExists, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, inArray, isNull, lt, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
-import { rowsOf } from '../db/rows.ts';
 import { attachment, attachmentOnItem } from '../db/tables/attachment.ts';
 import { componentModel } from '../db/tables/component.ts';
 import { diagram } from '../db/tables/diagram.ts';
 import { relation, textarea } from '../db/tables/drawn.ts';
 import { icon } from '../db/tables/type.ts';
+import { type WrittenColumns, writtenWords } from '../db/writtenWords.ts';
 import { isUnfinished, keyOf, nameIn, type Storage, type StorageFolder } from './storage.ts';
 
 interface SweepServices {
@@ -18,21 +18,21 @@ interface SweepServices {
 const day = 86_400_000;
 
 /** Every text an image can stand in; those of versions are rows of the same tables. */
-const texts: readonly SQL[] = [
-  sql`select ${componentModel.richDescription} as text from ${componentModel}`,
-  sql`select ${diagram.richDescription} from ${diagram}`,
-  sql`select ${relation.richDescription} from ${relation}`,
-  sql`select ${relation.richText} from ${relation}`,
-  sql`select ${textarea.richText} from ${textarea}`,
+const texts: readonly WrittenColumns[] = [
+  { id: componentModel.componentModelId, parts: [componentModel.richDescription] },
+  { id: diagram.diagramId, parts: [diagram.richDescription] },
+  { id: relation.relationId, parts: [relation.richDescription, relation.richText] },
+  { id: textarea.textareaId, parts: [textarea.richText] },
 ];
 
+const address = /\/api\/attachments\/([1-9][0-9]{0,8})/g;
+
 const mentioned = async (db: Db): Promise<number[]> => {
-  const rows = await rowsOf(
-    db,
-    sql`select distinct (regexp_matches(text, '/api/attachments/([1-9][0-9]{0,8})', 'g'))[1]::int as id
-      from (${sql.join([...texts], sql` union all `)}) as texts where text like '%/api/attachments/%'`,
-  );
-  return rows.map(({ id }) => Number(id));
+  const ids = new Set<number>();
+  for (const text of texts)
+    for await (const words of writtenWords(db, text, (each) => sql`${each} like '%/api/attachments/%'`))
+      for (const [, id] of words.matchAll(address)) ids.add(Number(id));
+  return [...ids];
 };
 
 /** Notes since when nothing refers to a file, and takes the note away where something does again. */
