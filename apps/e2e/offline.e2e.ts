@@ -60,6 +60,17 @@ const failsToOpen = async (page: Page, path: string): Promise<void> => {
 const noConnection = (page: Page) => page.getByText('No connection to the server');
 const needsConnection = 'This needs a connection';
 
+test('a first visit that loses its connection at once is kept when it is back', async ({ open }) => {
+  const page = await open();
+  await signUp(page, newcomer('Ada', 'King'), { organization: 'Alder Goods' });
+  await openHome(page);
+  const refused = page.waitForEvent('console', (message) => message.text().includes('fetching the script'));
+  await page.context().setOffline(true);
+  await refused;
+  await page.context().setOffline(false);
+  await isKept(page);
+});
+
 test('without a connection the application opens with all that was seen', async ({ open }) => {
   const ada = newcomer('Ada', 'King');
   const page = await open();

@@ -21,7 +21,9 @@ export const keepApplication = (): void => {
     void navigator.locks.request(lockOf(build), { mode: 'shared' }, () => new Promise(() => {}));
   const register = (): void => {
     // Without it everything works but a start without a connection: nothing to bother a person with.
-    navigator.serviceWorker.register(script, { updateViaCache: 'none' }).catch(() => undefined);
+    navigator.serviceWorker
+      .register(script, { updateViaCache: 'none' })
+      .catch(() => addEventListener('online', register, { once: true }));
   };
   const onLoad = (): void => {
     if (navigator.serviceWorker.controller === null) setTimeout(register, firstVisitMilliseconds);
