@@ -122,6 +122,10 @@ export function PaletteSearch({ actions, onChoose, drawing, drawn, here, onClose
     if (item !== undefined && !isOff(item)) onChoose(item, way);
   };
   const early = useEarlyEnter(isAsking, choose);
+  const move = (index: number) => {
+    setActive(index);
+    early.forget();
+  };
 
   return (
     <>
@@ -141,8 +145,7 @@ export function PaletteSearch({ actions, onChoose, drawing, drawn, here, onClose
           value={query}
           onChange={(event) => {
             setQuery(event.target.value);
-            setActive(0);
-            early.forget();
+            move(0);
           }}
           onFocus={() => {
             if (isEntered()) early.keep({ inNewTab: false, opens: false });
@@ -153,7 +156,7 @@ export function PaletteSearch({ actions, onChoose, drawing, drawn, here, onClose
             onPaletteKey(event, {
               count: flat.length,
               active: current,
-              setActive,
+              setActive: move,
               choose,
               wait: early.keep,
               toggle,
