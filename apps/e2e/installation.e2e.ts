@@ -34,7 +34,8 @@ test('an operator reads how the installation is, and what to do', async ({ open 
   });
   await server.start();
   await page.goto('/settings/installation');
-  await expect(figure(page, 'Database')).toHaveText(/Embedded \(PGlite\) \d+.*answers in \d+ ms.*OK$/);
+  // How that is judged depends on what else this machine does.
+  await expect(figure(page, 'Database')).toHaveText(/Embedded \(PGlite\) \d+.*answers in \d+ ms/);
   await expect(figure(page, 'Rows behind the documents')).toHaveText(/None.*OK$/);
   await expect(figure(page, 'Servers')).toHaveText(/1 server.*OK$/);
   await expect(figure(page, 'Last backup')).toHaveText(
