@@ -134,6 +134,18 @@ test('an item of the outline has its menu, from which it is moved into a contain
   await expect(line).toHaveAttribute('aria-level', '2');
 });
 
+test('F2 on a line of the outline opens the name of its item', async ({ open }) => {
+  const page = await open();
+  const drawing = await start(page);
+  await drawing.line('Payments, Placeholder').focus();
+  await page.keyboard.press('F2');
+  await expect(drawing.line('Payments, Placeholder')).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Ledger');
+  await page.keyboard.press('Enter');
+  await expect(drawing.line('Ledger, Placeholder')).toBeAttached();
+});
+
 test('a leg of a relation is put elsewhere by its pill, and runs by itself again', async ({ open }) => {
   const page = await open();
   const drawing = await start(page);

@@ -47,6 +47,11 @@ interface OutlineHands {
   readonly edit: (key: string) => void;
 }
 
+const handsOn = (editor: Editor): Pick<OutlineHands, 'select' | 'edit'> => ({
+  select: (key, adds) => selectIn(editor, key, adds),
+  edit: (key) => editor.edit(key),
+});
+
 /** What each key does on the row in that place, with Shift or without. */
 const keyActions = (
   rows: readonly OutlineRow[],
@@ -109,7 +114,7 @@ export const Outline = memo(function Outline({ open, onClose }: { open: boolean;
   const current = shown.find(({ key }) => key === focused)?.key ?? shown[0]?.key;
   const focus = useOutlineFocus({ frame, open, rows: shown, selection, focused });
 
-  const select = (key: string, adds: boolean) => selectIn(editor, key, adds);
+  const { select, edit } = handsOn(editor);
   const goTo = (row: OutlineRow | undefined) => {
     if (row === undefined) return;
     setFocused(row.key);
@@ -118,7 +123,7 @@ export const Outline = memo(function Outline({ open, onClose }: { open: boolean;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const at = shown.findIndex(({ key }) => key === current);
-    const action = keyActions(shown, at, { goTo, toggle, select, edit: editor.edit })[event.key];
+    const action = keyActions(shown, at, { goTo, toggle, select, edit })[event.key];
     if (action === undefined) return;
     event.preventDefault();
     action(event.shiftKey);
