@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 
 /** A value in browser storage: read through its schema, so that what others left there cannot hurt. */
 export interface Stored<T> {
-  read(): T;
+  readonly read: () => T;
   write(value: T): void;
   forget(): void;
 }

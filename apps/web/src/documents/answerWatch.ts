@@ -15,7 +15,7 @@ export interface AnswerWatch {
   /** Something is waited for; for how long counts from the first time. */
   expect(): void;
   /** Anything was heard, of whatever it is: the server lives. */
-  hear(): void;
+  readonly hear: () => void;
   /** What was waited for has come, or nothing is waited for any more. */
   stop(): void;
 }

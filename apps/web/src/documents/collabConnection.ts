@@ -21,7 +21,7 @@ const retry = { delay: 500, minDelay: 500, maxDelay: 5_000, factor: 1.6, jitter:
 /** Sees what is really sent and acknowledged for one document. */
 export interface Tap {
   /** False keeps the frame back. Called for what carries changes, right before it is sent. */
-  send(kind: 'everything' | 'update', bytes: number): boolean;
+  send: (kind: 'everything' | 'update', bytes: number) => boolean;
   acknowledge(isTaken: boolean): void;
   /** Called right before everything that the server has is brought into the document. */
   receive(everything: Uint8Array): void;

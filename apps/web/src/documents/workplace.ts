@@ -32,7 +32,7 @@ export interface Workplace {
   /** Says that a diagram is open here, which sends its changes by itself. */
   enter(slug: string): () => void;
   /** Something may wait now, or wait no longer. */
-  look(): void;
+  readonly look: () => void;
   /** Tries everything that waits once more, be it for a moment only; resolves when each has been tried. */
   sendAll(): Promise<void>;
   /** Gives up the copy of a diagram, wherever it is open. */

@@ -13,7 +13,7 @@ export const derived = <From, To>(source: Readable<From>, compute: (value: From)
       }
       return to;
     },
-    subscribe: source.subscribe,
+    subscribe: (listener) => source.subscribe(listener),
   };
 };
 

@@ -124,7 +124,7 @@ const endpointAt = (rect: Rect, style: ReadonlyMap<string, string>, side: 'exit'
 
 interface KnownBoxes {
   /** The box that a cell became. */
-  boxOf(cell: string): { key: string; rect: Rect } | undefined;
+  readonly boxOf: (cell: string) => { key: string; rect: Rect } | undefined;
 }
 
 export const relationEnds = ({ source, target, style }: DrawioCell, { boxOf }: KnownBoxes) => {

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 export interface TypedDraft<Value> {
   readonly shown: Value;
-  type(value: Value): void;
-  leave(): void;
+  readonly type: (value: Value) => void;
+  readonly leave: () => void;
 }
 
 /** Saved after each pause of typing, and when it is left; what others write shows while nobody types here. */
