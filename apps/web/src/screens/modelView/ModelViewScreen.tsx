@@ -116,7 +116,7 @@ function OpenView({ view, came }: { view: QueryShape; came: readonly ItemReferen
   const [isImporting, setImporting] = useState(false);
   const name = displayName('view', view);
   return (
-    <div className="flex h-full flex-col">
+    <div className="@container/view flex h-full flex-col">
       <title>{`${name} · Lintel`}</title>
       <ViewHead view={view} />
       <div className="flex min-h-bar shrink-0 items-center gap-2 border-b px-4 py-0.5 max-md:flex-wrap max-md:py-1.5 md:px-6">
@@ -124,8 +124,8 @@ function OpenView({ view, came }: { view: QueryShape; came: readonly ItemReferen
           <WayHere came={came} name={name} />
           <ViewWords view={view} />
         </PickedOr>
-        {/* On a phone there is room for one of them. */}
-        <div className={classes('contents', picks.picked.length > 0 && 'max-md:hidden')}>
+        {/* Only on a wide page is there room for both. */}
+        <div className={classes('contents', picks.picked.length > 0 && '@max-[60rem]/view:hidden')}>
           <FilterCount filter={filter} onChange={mayEdit ? change : null} />
           {mayEdit && (
             <ColumnChooser
