@@ -3,10 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
-import { withFaults } from '../server/src/db/faults.ts';
-import { pgliteDriver } from '../server/src/db/intercept.ts';
 import { openMigrated } from '../server/src/opening.ts';
+import { serve } from '../server/src/serve.ts';
 import { databaseFolder, templateFolder } from './testData.ts';
 
 const dataFolder = process.env.LINTEL_TEST_DATA ?? mkdtempSync(join(tmpdir(), 'lintel-e2e-'));
@@ -45,9 +43,6 @@ Object.assign(process.env, {
 
 // A PostgreSQL server is stopped from outside; the embedded one runs in here.
 const faults = { down: false };
-const openEmbedded = PGlite.create.bind(PGlite);
-PGlite.create = (async (options: PGliteOptions) =>
-  withFaults(await openEmbedded(options), faults, pgliteDriver)) as typeof PGlite.create;
 process.on('SIGUSR2', () => {
   faults.down = !faults.down;
 });
@@ -59,5 +54,4 @@ if (databaseUrl === '' && !existsSync(databaseFolder(dataFolder))) {
   cpSync(databaseFolder(dataFolder), templateFolder(), { recursive: true });
 }
 
-// By address, because the tests are type-checked without the server.
-await import(new URL('../server/src/main.ts', import.meta.url).href);
+await serve(faults);

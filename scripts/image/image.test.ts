@@ -293,7 +293,7 @@ describe('the compose file', () => {
 
   test('waits longer for the end than the server takes', () => {
     const patience = Number(
-      /patience = ([\d_]+);/.exec(textOf('apps/server/src/main.ts'))?.[1]?.replaceAll('_', ''),
+      /patience = ([\d_]+);/.exec(textOf('apps/server/src/serve.ts'))?.[1]?.replaceAll('_', ''),
     );
     expect(patience).toBeGreaterThan(0);
     expect(seconds(app.stop_grace_period) * 1_000).toBeGreaterThan(patience);

@@ -155,7 +155,7 @@ describe('the chart', () => {
   });
 
   test('waits longer for the end than the server takes', () => {
-    const main = readFileSync(join(root, 'apps/server/src/main.ts'), 'utf8');
+    const main = readFileSync(join(root, 'apps/server/src/serve.ts'), 'utf8');
     const patience = Number(/patience = ([\d_]+);/.exec(main)?.[1]?.replaceAll('_', ''));
     expect(patience).toBeGreaterThan(0);
     expect((podOf('Deployment').spec.terminationGracePeriodSeconds ?? 0) * 1_000).toBeGreaterThan(patience);

@@ -7,6 +7,7 @@ import { openDatabase } from './db/openDatabase.ts';
 import { isThere } from './db/databaseFiles.ts';
 import { refuseHalfRestored } from './db/dataFolder.ts';
 import { newMark, readMark, writeMark } from './db/folderMark.ts';
+import type { Faults } from './db/faults.ts';
 import { migrate } from './db/migrate.ts';
 import { holdDatabase } from './db/onlyServer.ts';
 import { CannotStart } from './ending.ts';
@@ -16,6 +17,7 @@ type Where = Pick<Config, 'databaseUrl' | 'dataDir'> & {
   r2?: Config['r2'];
   redisUrl?: Config['redisUrl'];
   tracing?: Config['tracing'];
+  faults?: Faults | undefined;
 };
 
 /** Attachments are rows, and what they hold lies beside the database: one without the other is half a folder. */
@@ -32,15 +34,15 @@ const refuseMissingFiles = async (database: Database, { dataDir, r2 = null }: Wh
 
 /** The database of this installation, brought to the schema of this build. */
 export const openMigrated = async (where: Where): Promise<Database> => {
-  const { databaseUrl, dataDir, redisUrl = null, tracing = null } = where;
+  const { databaseUrl, dataDir, redisUrl = null, tracing = null, faults } = where;
   const isTraced = tracing !== null;
   // Password hashes, the outbox and the key lie there: on a shared machine nobody else looks in.
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   await refuseHalfRestored(dataDir);
   const database = await openDatabase(
     databaseUrl === null
-      ? { dataDir, isTraced }
-      : { databaseUrl, dataDir, isTraced, isShared: redisUrl !== null },
+      ? { dataDir, isTraced, faults }
+      : { databaseUrl, dataDir, isTraced, faults, isShared: redisUrl !== null },
   );
   try {
     if (database.kind === 'embedded') await refuseMissingFiles(database, where);

@@ -28,7 +28,7 @@ export type DatabaseOptions =
       isShared?: boolean;
       /** Whether statements may be parts of traces. */
       isTraced?: boolean;
-      faults?: Faults;
+      faults?: Faults | undefined;
       /** Of the embedded database's disk. */
       freeSpace?: FreeSpace;
       sayDisk?: SayDisk;
