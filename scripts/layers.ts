@@ -83,9 +83,9 @@ const inOrder = (roomOf: RoomOf, rooms: readonly string[]) => (target: Target, i
 };
 
 const serverRooms = (
-  'nothingThere log ending tracing nodes notices news encrypted config outgoing sealing merge mail db secretKey startFailures storage icons http model jobs ' +
+  'nothingThere log ending watchdog tracing nodes notices news encrypted config outgoing sealing merge mail db secretKey startFailures storage icons http model jobs ' +
   'backup condition auth ' +
-  'events documents projection sync pictures sharing resources external exchange example app opening watchdog serve main seed operator ' +
+  'events documents projection sync pictures sharing resources external exchange example app opening serve main seed operator ' +
   'rebuildProjection backups migrate'
 ).split(' ');
 

@@ -145,7 +145,7 @@ export const serve = async (faults?: Faults): Promise<void> => {
     const { server, database } = await start(config, sentLog, faults);
     outliveRejections(server);
     stopOnSignals({ server, database, sentLog });
-    startWatchdog();
+    startWatchdog(database.pulse === null ? {} : { 'the embedded database': database.pulse });
     console.log(startBlock(config, database.kind));
   } catch (error) {
     console.error(describeFailure(error, config) ?? error);

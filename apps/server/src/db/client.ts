@@ -1,5 +1,6 @@
 import type { ExtractTablesWithRelations, SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Pulse } from '../watchdog/pulse.ts';
 import type { schema } from './schema.ts';
 
 /** Either driver, and either the database or a transaction on it. */
@@ -19,6 +20,8 @@ export interface Database {
   remember(): Promise<void>;
   /** Puts a copy of it there, as it is at one moment, while everybody waits; null for a database that is in no folder. */
   readonly copyTo: ((folder: string) => Promise<void>) | null;
+  /** Of the thread that an embedded database lives in; null for a server. */
+  readonly pulse: Pulse | null;
   /** When the log of an embedded database is as it should be after what was written. */
   tended(): Promise<void>;
 }

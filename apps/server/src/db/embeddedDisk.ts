@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PGlite } from '@electric-sql/pglite';
 import { DiskFull, type FreeSpace, freeSpace, isDiskFull } from './diskFull.ts';
+import type { Engine } from './engine/engine.ts';
 import { tendLog } from './walReserve.ts';
 
 /** What an embedded database tells of its disk. */
@@ -15,7 +15,7 @@ export interface DiskWatch {
 export type SayDisk = (line: { level: number; msg: string; freeBytes?: number; err?: string }) => void;
 
 interface DiskWatchOptions {
-  client: PGlite;
+  engine: Engine;
   database: string;
   free?: FreeSpace | undefined;
   say?: SayDisk | undefined;
@@ -33,7 +33,7 @@ const sayOnStderr: SayDisk = (line) =>
 
 /** Looks at the disk before each write and after it, and never while nobody writes. */
 export const watchDisk = (options: DiskWatchOptions): DiskWatch => {
-  const { client, database, free = freeSpace, say = sayOnStderr } = options;
+  const { engine, database, free = freeSpace, say = sayOnStderr } = options;
   let isFull = false;
   let tending: NodeJS.Timeout | null = null;
   let running: Promise<void> = Promise.resolve();
@@ -42,7 +42,7 @@ export const watchDisk = (options: DiskWatchOptions): DiskWatch => {
 
   const tend = async (): Promise<void> => {
     try {
-      await tendLog(client, database, free);
+      await tendLog(engine, database, free);
     } catch (error) {
       say({ level: warning, msg: 'the log of the database was not tended', err: String(error) });
     } finally {

@@ -1,5 +1,4 @@
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePostgres } from 'drizzle-orm/postgres-js';
@@ -7,7 +6,7 @@ import postgres from 'postgres';
 import type { Database, Db } from './client.ts';
 import { type FreeSpace, refusingWrites } from './diskFull.ts';
 import type { SayDisk } from './embeddedDisk.ts';
-import { embeddedTypes } from './embeddedTypes.ts';
+import { type Engine, startEngine } from './engine/engine.ts';
 import { type Faults, withFaults } from './faults.ts';
 import { pgliteDriver, postgresDriver } from './intercept.ts';
 import { keepingPlansOfPglite, keepingPlansOfPostgres } from './keptPlans.ts';
@@ -17,7 +16,6 @@ import { openFolder } from './openFolder.ts';
 import { rowsOf } from './rows.ts';
 import { schema } from './schema.ts';
 import { withTraces } from './traced.ts';
-import { givingTurnsBetween } from './turnsBetween.ts';
 
 export type DatabaseOptions =
   | {
@@ -33,7 +31,7 @@ export type DatabaseOptions =
       freeSpace?: FreeSpace;
       sayDisk?: SayDisk;
     }
-  | { memory: true; client?: PGlite; faults?: Faults; isTraced?: boolean };
+  | { memory: true; engine?: Engine; faults?: Faults; isTraced?: boolean };
 
 // Column names in the tables' files are camel case; PostgreSQL's are snake case.
 const settings = { schema, casing: 'snake_case' } as const;
@@ -53,6 +51,7 @@ const databaseOf = (db: Db, kind: Database['kind'], close: () => Promise<void>):
     rows: (query) => rowsOf(db, query),
     remember: async () => {},
     copyTo: null,
+    pulse: null,
     tended: async () => {},
   };
 };
@@ -109,48 +108,48 @@ interface Belongings {
 }
 
 const overPglite = (
-  client: PGlite,
+  engine: Engine,
   faults: Faults | undefined,
   { isTraced = false, refuse = () => {}, stop, closed, release }: Belongings = {},
 ): Database => {
-  const planned = keepingPlansOfPglite(givingTurnsBetween(client));
+  const planned = keepingPlansOfPglite(engine);
   const faulty = faults === undefined ? planned : withFaults(planned, faults, pgliteDriver);
   const refusing = refusingWrites(faulty, refuse);
   const used = isTraced ? withTraces(refusing, pgliteDriver) : refusing;
-  return databaseOf(drizzlePglite({ client: used, ...settings }), 'embedded', async () => {
+  // What the driver uses of a PGlite the engine has as well.
+  const db = drizzlePglite({ client: used as unknown as PGlite, ...settings });
+  const database = databaseOf(db, 'embedded', async () => {
     try {
       await stop?.();
-      await client.close();
+      await engine.close();
       await closed?.();
     } finally {
       await release?.();
     }
   });
+  return { ...database, pulse: engine.pulse };
 };
-
-/** How an embedded database is made that nobody needs afterwards. */
-export const inMemory = { extensions: { pg_trgm }, ...embeddedTypes };
 
 /** With a `databaseUrl` a PostgreSQL server, else the embedded database in the data folder. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   if ('memory' in options) {
-    const client = options.client ?? (await PGlite.create(inMemory));
-    return overPglite(client, options.faults, { isTraced: options.isTraced });
+    const engine = options.engine ?? (await startEngine({ folder: null }));
+    return overPglite(engine, options.faults, { isTraced: options.isTraced });
   }
   if (options.databaseUrl !== undefined && options.databaseUrl !== '') {
     const { connections, isShared, isTraced, faults } = options;
     return openPostgres(options.databaseUrl, { connections, isShared, isTraced, faults });
   }
-  const { client, disk, remember, rememberSizes, copyTo, release } = await openFolder(options);
+  const { engine, disk, remember, rememberSizes, release } = await openFolder(options);
   return {
-    ...overPglite(client, options.faults, {
+    ...overPglite(engine, options.faults, {
       ...disk,
       isTraced: options.isTraced,
       closed: rememberSizes,
       release,
     }),
     remember,
-    copyTo,
+    copyTo: engine.copyTo,
     tended: disk.tended,
   };
 };

@@ -1,7 +1,7 @@
 import { link, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 import { type FreeSpace, roomKept } from './diskFull.ts';
+import type { Engine } from './engine/engine.ts';
 import { type Segment, segmentBytes, segmentName, segmentNamed, segmentsAmong } from './walSegments.ts';
 
 /** Made ahead, so that what was begun comes to its end even if the disk is full by then. */
@@ -44,8 +44,8 @@ interface Position {
   redo: string;
 }
 
-const stateOf = async (client: PGlite, folder: string): Promise<LogState> => {
-  const { rows } = await client.query<Position>(
+const stateOf = async (engine: Engine, folder: string): Promise<LogState> => {
+  const { rows } = await engine.query<Position>(
     'select pg_walfile_name(pg_current_wal_insert_lsn()) as current, redo_wal_file as redo from pg_control_checkpoint()',
   );
   const current = segmentNamed(rows[0]?.current ?? '');
@@ -78,10 +78,10 @@ const make = async (folder: string, segment: Segment): Promise<void> => {
 };
 
 /** Shortens the log and makes segments ahead, as PostgreSQL's own background processes do where it has any. */
-export const tendLog = async (client: PGlite, database: string, free: FreeSpace): Promise<void> => {
+export const tendLog = async (engine: Engine, database: string, free: FreeSpace): Promise<void> => {
   const folder = join(database, 'pg_wal');
-  const before = upkeepOf(await stateOf(client, folder), free(folder));
-  if (before.isLong) await client.query('checkpoint');
-  const { toMake } = before.isLong ? upkeepOf(await stateOf(client, folder), free(folder)) : before;
+  const before = upkeepOf(await stateOf(engine, folder), free(folder));
+  if (before.isLong) await engine.query('checkpoint');
+  const { toMake } = before.isLong ? upkeepOf(await stateOf(engine, folder), free(folder)) : before;
   for (const segment of toMake) await make(folder, segment);
 };

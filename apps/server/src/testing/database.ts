@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { openAsBlob } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,10 +10,11 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { writeBuiltIn } from '../icons/writeBuiltIn.ts';
 import type { Database } from '../db/client.ts';
 import type { Faults } from '../db/faults.ts';
-import { inMemory, openDatabase } from '../db/openDatabase.ts';
+import { type Engine, startEngine } from '../db/engine/engine.ts';
+import { openDatabase } from '../db/openDatabase.ts';
 import { migrate } from '../db/migrate.ts';
 import { schema } from '../db/schema.ts';
-import { createClientLending } from './lentClients.ts';
+import { createEngineLending } from './lentEngines.ts';
 import { hashOfMigrations } from './migrationsHash.ts';
 import { createServerLending, serverDatabase } from './serverDatabases.ts';
 
@@ -87,38 +87,34 @@ const withOneMaker = async (file: string): Promise<void> => {
   }
 };
 
-const template = async (): Promise<Blob> => {
+const template = async (): Promise<string> => {
   const file = join(cacheFolder, `template-${await hashOfMigrations()}.tar`);
   await mkdir(cacheFolder, { recursive: true });
   await withOneMaker(file);
-  return openAsBlob(file);
+  return file;
 };
 
-const makeClient = async (): Promise<PGlite> => PGlite.create({ ...inMemory, loadDataDir: await template() });
+const makeEngine = async (): Promise<Engine> => startEngine({ folder: null, template: await template() });
 
-const over = async (client: PGlite): Promise<TestDatabase> => {
+const over = async (engine: Engine): Promise<TestDatabase> => {
   const faults: Faults = { down: false };
-  return { ...(await openDatabase({ memory: true, client, faults })), faults };
+  return { ...(await openDatabase({ memory: true, engine, faults })), faults };
 };
 
 /** A new one. */
-export const embeddedDatabase = async (): Promise<TestDatabase> => over(await makeClient());
+export const embeddedDatabase = async (): Promise<TestDatabase> => over(await makeEngine());
 
 /** A data folder as the server leaves it, for tests that start the program itself. */
 export const fillDataFolder = async (dataDir: string): Promise<void> => {
-  const client = await PGlite.create({
-    dataDir: join(dataDir, 'database'),
-    extensions: { pg_trgm },
-    loadDataDir: await template(),
-  });
-  await client.close();
+  const engine = await startEngine({ folder: join(dataDir, 'database'), template: await template() });
+  await engine.close();
 };
 
 const lendEmbedded = (): (() => Promise<{ database: TestDatabase; isUsed: boolean }>) => {
-  const lend = createClientLending(makeClient);
+  const lend = createEngineLending(makeEngine);
   return async () => {
-    const { client, isUsed } = await lend();
-    return { database: await over(client), isUsed };
+    const { engine, isUsed } = await lend();
+    return { database: await over(engine), isUsed };
   };
 };
 

@@ -43,18 +43,29 @@ it('ends a process whose loop is held, and says why', { timeout: 60_000 }, async
   // Held only once the thread that watches is there: nothing tells when.
   const { signal, said } = await run(`
     import { startWatchdog } from ${file};
-    startWatchdog(2);
+    startWatchdog({}, 2);
     setTimeout(() => { for (;;); }, 300);`);
   expect(signal).toBe('SIGKILL');
   expect(JSON.parse(said)).toMatchObject({
     level: 60,
     pid: expect.any(Number),
-    msg: expect.stringMatching(/^the server was held up for 2 seconds and is ended/),
+    msg: expect.stringMatching(/^the server was held up for 2 seconds: the process is ended/),
+  });
+});
+
+it('ends a process one of whose other threads is held, and says which', { timeout: 60_000 }, async () => {
+  const { signal, said } = await run(`
+    import { startWatchdog } from ${file};
+    startWatchdog({ 'the embedded database': new SharedArrayBuffer(8) }, 2);
+    setInterval(() => {}, 1_000);`);
+  expect(signal).toBe('SIGKILL');
+  expect(JSON.parse(said)).toMatchObject({
+    msg: expect.stringMatching(/^the embedded database was held up for 2 seconds/),
   });
 });
 
 it('keeps nobody from ending', { timeout: 60_000 }, async () => {
-  expect(await run(`import { startWatchdog } from ${file}; startWatchdog(2);`)).toEqual({
+  expect(await run(`import { startWatchdog } from ${file}; startWatchdog({}, 2);`)).toEqual({
     code: 0,
     signal: null,
     said: '',

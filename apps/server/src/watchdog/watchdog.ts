@@ -1,33 +1,33 @@
-import { url as debuggerAddress } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
-import { beatOf, newPulse, type Pulse } from './pulse.ts';
+import { keepBeating, newPulse, type Pulse } from './pulse.ts';
 
 /** What the thread is given that watches. */
 export interface Watched {
-  pulse: Pulse;
+  /** Of whom, by what is said of it. */
+  pulses: Readonly<Record<string, Pulse>>;
   seconds: number;
   pid: number;
 }
 
 /** By then nobody waits for this process any more, and its supervisor can start another. */
 const defaultSeconds = 30;
-const beatMilliseconds = 500;
 
 /**
- * Ends this process when its event loop was held for so long, from a thread of its own: what holds the loop, such as an
- * embedded database that spins, would hold every timer and signal as well. Not while a debugger is attached.
+ * Ends this process when its event loop was held for so long, from a thread of its own: what holds the loop would hold
+ * every timer and signal as well. `others` are threads without which it is no good either. Not while a debugger is
+ * attached.
  */
-export const startWatchdog = (seconds: number = defaultSeconds): (() => Promise<void>) => {
+export const startWatchdog = (
+  others: Readonly<Record<string, Pulse>> = {},
+  seconds: number = defaultSeconds,
+): (() => Promise<void>) => {
   const pulse = newPulse();
-  const beat = (): void => beatOf(pulse, debuggerAddress() !== undefined);
-  beat();
-  const beating = setInterval(beat, beatMilliseconds);
-  beating.unref();
-  const workerData: Watched = { pulse, seconds, pid: process.pid };
+  const stopBeating = keepBeating(pulse);
+  const workerData: Watched = { pulses: { ...others, 'the server': pulse }, seconds, pid: process.pid };
   const worker = new Worker(new URL('./thread.ts', import.meta.url), { workerData, execArgv: [] });
   worker.unref();
   return async () => {
-    clearInterval(beating);
+    stopBeating();
     await worker.terminate();
   };
 };

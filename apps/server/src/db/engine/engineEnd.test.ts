@@ -5,18 +5,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { fillDataFolder } from '../testing/database.ts';
+import { fillDataFolder } from '../../testing/database.ts';
 
 /** A folder where its next segments should be: the engine meets it as it would meet a disk without room. */
 const script = (dataDir: string): string => `
   import { mkdirSync, readdirSync } from 'node:fs';
-  import { openFolder } from ${JSON.stringify(fileURLToPath(new URL('./openFolder.ts', import.meta.url)))};
-  import { segmentName, segmentsAmong } from ${JSON.stringify(fileURLToPath(new URL('./walSegments.ts', import.meta.url)))};
-  const { client } = await openFolder({ dataDir: ${JSON.stringify(dataDir)} });
+  import { openFolder } from ${JSON.stringify(fileURLToPath(new URL('../openFolder.ts', import.meta.url)))};
+  import { segmentName, segmentsAmong } from ${JSON.stringify(fileURLToPath(new URL('../walSegments.ts', import.meta.url)))};
+  const { engine } = await openFolder({ dataDir: ${JSON.stringify(dataDir)} });
   const folder = ${JSON.stringify(join(dataDir, 'database', 'pg_wal'))};
   const last = segmentsAmong(readdirSync(folder)).at(-1);
   mkdirSync(folder + '/' + segmentName({ timeline: last.timeline, number: last.number + 1 }));
-  for (;;) await client.exec('create table if not exists filled (x int); insert into filled values (1); select pg_switch_wal()');`;
+  for (;;) await engine.exec('create table if not exists filled (x int); insert into filled values (1); select pg_switch_wal()');`;
 
 it('ends the process with its reason when the engine gives up, instead of turning in it for ever', {
   timeout: 120_000,

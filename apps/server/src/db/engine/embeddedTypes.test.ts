@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { embeddedDatabase } from '../testing/database.ts';
-import { docSnapshot } from './tables/document.ts';
+import { embeddedDatabase } from '../../testing/database.ts';
+import { docSnapshot } from '../tables/document.ts';
 
 it('bytes come back from the embedded database as they were, whatever they are and however many', async () => {
   const { db, close } = await embeddedDatabase();

@@ -13,11 +13,18 @@ const asTheyAre = (value: unknown): string => {
   return value as unknown as string;
 };
 
+/** In memory of their own, so that they can be handed over to another thread. */
+const bytesOf = (text: string): Uint8Array => {
+  const bytes = Buffer.allocUnsafeSlow((text.length - 2) / 2);
+  bytes.write(text.slice(2), 'hex');
+  return bytes;
+};
+
 /** Instants come as text, as drizzle wants them. */
 export const embeddedTypes = {
   serializers: { [BYTEA]: asTheyAre },
   parsers: {
-    [BYTEA]: (text: string): Uint8Array => Buffer.from(text.slice(2), 'hex'),
+    [BYTEA]: bytesOf,
     [DATE]: asText,
     [INTERVAL]: asText,
     [TIMESTAMP]: asText,

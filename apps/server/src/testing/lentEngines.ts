@@ -1,27 +1,27 @@
-import type { PGlite } from '@electric-sql/pglite';
+import type { Engine } from '../db/engine/engine.ts';
 import { intercept, type Intercepted, pgliteDriver } from '../db/intercept.ts';
 import { createLending, type Lendable } from './lending.ts';
 
-interface LendableClient extends Lendable {
-  readonly client: PGlite;
+interface LendableEngine extends Lendable {
+  readonly engine: Engine;
 }
 
-const lendable = (client: PGlite): LendableClient => ({
-  client,
-  rows: async (statement) => (await client.query<Record<string, string>>(statement)).rows,
-  run: (statements) => client.exec(statements),
-  clear: () => client.exec('discard all'),
-  close: () => client.close(),
+const lendable = (engine: Engine): LendableEngine => ({
+  engine,
+  rows: async (statement) => (await engine.query<Record<string, string>>(statement)).rows,
+  run: (statements) => engine.exec(statements),
+  clear: () => engine.exec('discard all'),
+  close: () => engine.close(),
 });
 
 /** Once it is given back it is closed to its former holder: what still runs there must not meet what others do. */
-const closedOnReturn = (client: PGlite, giveBack: () => void): PGlite => {
+const closedOnReturn = (engine: Engine, giveBack: () => void): Engine => {
   let isGivenBack = false;
   const whileLent = async ({ proceed, args }: Intercepted): Promise<unknown> => {
     if (isGivenBack) throw new Error('PGlite is closed');
     return proceed(...args);
   };
-  const guarded = intercept(client, pgliteDriver, { statement: whileLent, transaction: whileLent });
+  const guarded = intercept(engine, pgliteDriver, { statement: whileLent, transaction: whileLent });
   const close = async (): Promise<void> => {
     isGivenBack = true;
     giveBack();
@@ -31,15 +31,15 @@ const closedOnReturn = (client: PGlite, giveBack: () => void): PGlite => {
   });
 };
 
-export interface LentClient {
-  readonly client: PGlite;
+export interface LentEngine {
+  readonly engine: Engine;
   readonly isUsed: boolean;
 }
 
-export const createClientLending = (make: () => Promise<PGlite>): (() => Promise<LentClient>) => {
+export const createEngineLending = (make: () => Promise<Engine>): (() => Promise<LentEngine>) => {
   const lend = createLending(async () => lendable(await make()));
   return async () => {
     const { database, isUsed, giveBack } = await lend();
-    return { client: closedOnReturn(database.client, giveBack), isUsed };
+    return { engine: closedOnReturn(database.engine, giveBack), isUsed };
   };
 };
