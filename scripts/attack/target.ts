@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createPeer, type Peer } from '@lintel/server/src/sync/room.fixture.ts';
 import { fillDatabase } from '../bench/load/organization.ts';
 import { freePort } from '../freePort.ts';
+import { sparing } from '../sparing.ts';
 import { root } from '../workspace.ts';
 
 const readyMilliseconds = 60_000;
@@ -62,8 +63,9 @@ export const openTarget = async ({ dataDir, people = 4, diagrams = 3 }: Wish = {
 
   const start = async (environment: Readonly<Record<string, string>> = {}): Promise<void> => {
     printed = '';
-    const program = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    const program = spawn(process.execPath, [...sparing.flags, join(root, 'apps/server/src/main.ts')], {
       env: {
+        ...sparing.env,
         PATH: process.env['PATH'],
         DATA_DIR: folder,
         PORT: String(port),

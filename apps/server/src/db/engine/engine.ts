@@ -12,7 +12,7 @@ import type {
   NumberedCall,
   ThrownError,
 } from './calls.ts';
-import { valuesToSend } from './sentBytes.ts';
+import { buffersOf, valuesToSend } from './sentBytes.ts';
 
 /** The embedded database, as its driver wants it. */
 export interface Engine extends Pick<PGlite, 'query' | 'exec' | 'transaction' | 'close'> {
@@ -44,10 +44,10 @@ const createCalls = (worker: Worker) => {
     else asked?.resolve(said.answer);
   });
   return {
-    ask: async (call: EngineCall): Promise<unknown> => {
+    ask: async (call: EngineCall, handedOver: readonly ArrayBuffer[] = []): Promise<unknown> => {
       if (isClosed) throw new Error('PGlite is closed');
       const numbered: NumberedCall = { ...call, id: (last += 1) };
-      worker.postMessage(numbered);
+      worker.postMessage(numbered, handedOver);
       const asked = Promise.withResolvers<unknown>();
       if (waiting.size === 0) worker.ref();
       waiting.set(numbered.id, asked);
@@ -62,8 +62,14 @@ type Ask = ReturnType<typeof createCalls>['ask'];
 
 /** Both ways to put a statement, inside a transaction or outside. */
 const statementsOf = (ask: Ask, within: number | null) => ({
-  query: (text: string, values?: unknown[], options?: QueryOptions) =>
-    ask({ name: 'query', within, args: [text, valuesToSend(values), options] }),
+  query: (text: string, values?: unknown[], options?: QueryOptions) => {
+    const sent = valuesToSend(values);
+    // Where none was set apart they are the caller's own.
+    return ask(
+      { name: 'query', within, args: [text, sent, options] },
+      sent === values ? [] : buffersOf(sent),
+    );
+  },
   exec: (text: string, options?: QueryOptions) => ask({ name: 'exec', within, args: [text, options] }),
 });
 

@@ -4,18 +4,15 @@ const isBytes = (value: unknown): value is Uint8Array<ArrayBuffer> => value inst
 const apart = (value: unknown): unknown => (isBytes(value) ? new Uint8Array(value) : value);
 
 /** The values of a statement as they can be sent; the caller goes on using its own. */
-export const valuesToSend = (values: unknown[] | undefined): unknown[] | undefined =>
-  values?.some(isBytes) === true ? values.map(apart) : values;
+export const valuesToSend = (values: unknown[] = []): unknown[] =>
+  values.some(isBytes) ? values.map(apart) : values;
 
-const whole = ({ buffer, byteLength }: Uint8Array<ArrayBuffer>): boolean => buffer.byteLength === byteLength;
+const fillsItsBuffer = ({ buffer, byteLength }: Uint8Array<ArrayBuffer>): boolean =>
+  buffer.byteLength === byteLength;
 
-/** What nobody on this side needs any more: handed over without a copy. */
-export const handedOver = (rows: readonly unknown[]): ArrayBuffer[] =>
-  rows.flatMap((row) =>
-    typeof row === 'object' && row !== null
-      ? Object.values(row)
-          .filter(isBytes)
-          .filter(whole)
-          .map(({ buffer }) => buffer)
-      : [],
-  );
+/** What the sender needs no more: handed over without a copy. */
+export const buffersOf = (values: readonly unknown[]): ArrayBuffer[] =>
+  values
+    .filter(isBytes)
+    .filter(fillsItsBuffer)
+    .map(({ buffer }) => buffer);

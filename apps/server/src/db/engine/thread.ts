@@ -8,7 +8,7 @@ import { keepBeating } from '../../watchdog/pulse.ts';
 import { embeddedTypes } from './embeddedTypes.ts';
 import { endWithEngine } from './engineEnd.ts';
 import type { EngineCall, EngineOrder, NumberedCall, ThrownError } from './calls.ts';
-import { handedOver } from './sentBytes.ts';
+import { buffersOf } from './sentBytes.ts';
 
 const { folder, template, pulse }: EngineOrder = workerData;
 const port = parentPort;
@@ -114,7 +114,7 @@ const thrownOf = (error: unknown): ThrownError => ({
 });
 
 interface Answered {
-  readonly rows: readonly unknown[];
+  readonly rows: readonly object[];
   readonly fields: readonly { readonly dataTypeID: number }[];
 }
 
@@ -124,7 +124,7 @@ const isAnswered = (answer: unknown): answer is Answered =>
 /** The types of the columns say whether there are any, without a look at each value. */
 const bytesOf = (answer: unknown): ArrayBuffer[] =>
   isAnswered(answer) && answer.fields.some(({ dataTypeID }) => dataTypeID === types.BYTEA)
-    ? handedOver(answer.rows)
+    ? answer.rows.flatMap((row) => buffersOf(Object.values(row)))
     : [];
 
 const serve = (client: PGlite): void => {
