@@ -4,7 +4,7 @@
  * more than a person makes; its SVG when a box with 1,000 relations was moved; what 500 diagrams with 20,000 relations
  * draw of components; an activity log of 100,000 entries, exported and searched for what is not in it; a
  * program's call that draws 3,000 items, and the same call again; and an import and an export of 10,000 components. Beside it the same work in one go: `Y.applyUpdate` of the
- * bytes that are stored. Processor time of the server's thread, the embedded database's included.
+ * bytes that are stored. Processor time of the server's thread; the embedded database has one of its own.
  */
 import { activityEndpoints } from '@lintel/api/endpoints/activities';
 import { versionEndpoints } from '@lintel/api/endpoints/versions';
