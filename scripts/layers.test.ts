@@ -169,7 +169,7 @@ const clean: [file: string, source: string][] = [
   ],
   ['packages/model/src/elk.ts', `import 'elkjs/lib/elk-api.js';`],
   ['apps/server/src/config.ts', `export const port = process.env.PORT;\nconsole.log(port);`],
-  ['apps/server/src/main.ts', `import './config.ts';\nconsole.log('Lintel');`],
+  ['apps/server/src/serve.ts', `import './config.ts';\nconsole.log('Lintel');`],
   ['apps/server/src/auth/sessions.ts', `import 'lucia';\nimport '../db/client.ts';`],
   ['apps/server/src/db/tables/tag.ts', `import 'drizzle-orm/pg-core';`],
   ['apps/server/src/sync/clean.ts', `import 'yjs';\nimport '@lintel/model/graph';`],
