@@ -352,6 +352,7 @@ test('what a component is related to elsewhere is offered where it is drawn', as
   await page.getByRole('button', { name: 'Show sidebar' }).click();
   await put('Order service');
   await expect(ghosts.getByRole('button', { name: /^Add Fraud check, seen in / })).toBeVisible();
+  expect(await seriousProblems(page)).toEqual([]);
   await drawing.canvas.focus();
   await page.keyboard.press('Escape');
   await expect(ghosts).toBeHidden();

@@ -125,6 +125,7 @@ function GhostBox({ planned, onAccept }: { planned: Planned; onAccept: () => voi
       )}
     >
       {existing === null && <span className="max-w-full truncate text-14 font-medium">{neighbour.name}</span>}
+      {/* Between words that stand one above the other: its name has to have them as they are read. */}{' '}
       <span className="max-w-full truncate text-12 text-secondary">seen in {neighbour.seenIn}</span>
     </button>
   );
