@@ -13,7 +13,7 @@ const violationsOn = (page: Page): Promise<axe.Result[]> =>
   });
 
 /** What fades in or out has colours on the way that nobody reads; what turns for ever is at rest as it is. */
-const atRest = (page: Page): Promise<unknown> =>
+export const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.allSettled(
       document
