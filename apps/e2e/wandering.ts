@@ -25,6 +25,9 @@ export interface Wandering {
   readonly onFault: (fault: WanderingFault) => void;
 }
 
+/** Where going back may lead, and nothing is to be found. */
+const outside = new Set(['blank', '/user/sign-in']);
+
 const trailLength = 12;
 /** Looking costs more than a step. */
 const stepsBetweenLooks = 4;
@@ -94,8 +97,8 @@ const wanderOn = async (
       const done = await random.pick(wanderingSteps).take(wanderer);
       if (done !== undefined) trail.push(done);
       const where = new URL(page.url()).pathname;
-      for (const fault of await faultsAfter(page, taken)) report(`${where}: ${fault}`);
-      if (where === '/user/sign-in') await page.goto(addresses[0] ?? '/');
+      if (outside.has(where)) await page.goto(addresses[0] ?? '/');
+      else for (const fault of await faultsAfter(page, taken)) report(`${where}: ${fault}`);
     } catch (error) {
       // Covered, gone, or left meanwhile: a person tries something else.
       if (page.isClosed()) throw error;
