@@ -36,4 +36,6 @@ export type EngineAnswer =
   | { readonly id: number; readonly error: ThrownError };
 
 /** The first thing that the thread says. */
-export type EngineOpening = { readonly isOpen: true } | { readonly isOpen: false; readonly reason: string };
+export type EngineOpening =
+  | { readonly isOpen: true }
+  | { readonly isOpen: false; readonly lastWords: string; readonly error: ThrownError };

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type Engine, startEngine } from './engine.ts';
@@ -104,6 +105,14 @@ it('takes bytes of which the caller keeps its own, and brings them back alone', 
 it('refuses what cannot be sent, and goes on', async () => {
   await expect(engine.query('select $1', [() => {}])).rejects.toThrow('could not be cloned');
   expect(await namesNow()).toEqual([]);
+});
+
+it('says why its database cannot be opened', async () => {
+  const folder = join(fileURLToPath(import.meta.url), 'database');
+  await expect(startEngine({ folder })).rejects.toMatchObject({
+    name: 'EngineFailed',
+    cause: { code: 'ENOTDIR' },
+  });
 });
 
 it('is closed once, and says so afterwards', async () => {

@@ -95,9 +95,9 @@ const openingOf = async (worker: Worker): Promise<EngineOpening> => {
   const over = new AbortController();
   const { signal } = over;
   const opening = once(worker, 'message', { signal }).then(([said]): EngineOpening => said);
-  const end = once(worker, 'exit', { signal }).then(
-    (): EngineOpening => ({ isOpen: false, reason: 'it ended' }),
-  );
+  const end = once(worker, 'exit', { signal }).then(() => {
+    throw new Error('The thread of the embedded database ended while it was opened');
+  });
   try {
     return await Promise.race([opening, end]);
   } finally {
@@ -127,7 +127,7 @@ export const startEngine = async (place: EnginePlace): Promise<Engine> => {
   const opening = await openingOf(worker);
   if (!opening.isOpen) {
     await worker.terminate();
-    throw new EngineFailed(opening.reason);
+    throw new EngineFailed(opening.lastWords, { cause: thrownAs(opening.error) });
   }
   const { ask, isClosed } = createCalls(worker);
   endWith(worker, isClosed);

@@ -144,6 +144,6 @@ try {
   serve(await open());
   keepBeating(pulse);
   port.postMessage({ isOpen: true });
-} catch {
-  port.postMessage({ isOpen: false, reason: lastWords });
+} catch (error) {
+  port.postMessage({ isOpen: false, lastWords, error: thrownOf(error) });
 }
