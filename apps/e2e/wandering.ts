@@ -3,7 +3,6 @@ import { Random } from '@lintel/diagram/testing/random';
 import { ask } from './ask.ts';
 import { seriousProblems } from './axe.ts';
 import { lookFaults } from './lookFaults.ts';
-import { password } from './people.ts';
 import { type Wanderer, wanderingSteps } from './wanderingSteps.ts';
 
 /** A browser says these of a network that is gone, and of refusals that the page has a sentence for. */
@@ -17,6 +16,8 @@ export interface WanderingFault {
 
 export interface Wandering {
   readonly origin: string;
+  /** Of the person's session. */
+  readonly cookie: string;
   /** The program of the browser. */
   readonly browser: string;
   readonly width: number;
@@ -25,23 +26,14 @@ export interface Wandering {
   readonly onFault: (fault: WanderingFault) => void;
 }
 
-/** Where going back may lead, and nothing is to be found. */
-const outside = new Set(['blank', '/user/sign-in']);
-
 const trailLength = 12;
+/** Going back from the first page. */
+const emptyTab = 'blank';
+const signIn = '/user/sign-in';
+
 /** Looking costs more than a step. */
 const stepsBetweenLooks = 4;
 const stepsBetweenAudits = 20;
-
-const signUp = (page: Page): Promise<unknown> =>
-  ask(page, 'POST', '/api/auth/sign-up', {
-    firstName: 'Ada',
-    lastName: 'Kay',
-    email: 'ada@alder.example',
-    password,
-    organizationName: 'Alder Goods',
-    template: 'example',
-  });
 
 const addressesFor = async (page: Page): Promise<string[]> => {
   const diagrams = await ask<readonly { slug: string }[]>(page, 'GET', '/api/diagrams');
@@ -69,18 +61,23 @@ const listen = (page: Page, report: (what: string) => void): void => {
 /** The kit's guards around what is open take the focus only to pass it on. */
 const isOurs = (problem: string): boolean => !problem.includes('focus-guard');
 
-/** What is wrong with the page now; after some steps that is looked at closely, after most not at all. */
-const faultsAfter = async (page: Page, taken: number): Promise<string[]> => [
-  ...(taken % stepsBetweenLooks === 0 ? await lookFaults(page) : []),
-  ...(taken % stepsBetweenAudits === 0 ? (await seriousProblems(page)).filter(isOurs) : []),
+const faultsOn = async (page: Page, isAudited: boolean): Promise<string[]> => [
+  ...(await lookFaults(page)),
+  ...(isAudited ? (await seriousProblems(page)).filter(isOurs) : []),
 ];
+
+/** How far a person came, and how often the page was looked at on the way. */
+export interface Wandered {
+  readonly taken: number;
+  readonly looks: number;
+}
 
 const wanderOn = async (
   wanderer: Wanderer,
   end: number,
   onFault: (fault: WanderingFault) => void,
-): Promise<number> => {
-  const { page, random, addresses } = wanderer;
+): Promise<Wandered> => {
+  const { page, random } = wanderer;
   const trail: string[] = [];
   const known = new Set<string>();
   const report = (what: string): void => {
@@ -91,30 +88,39 @@ const wanderOn = async (
   };
   listen(page, report);
   let taken = 0;
+  let looks = 0;
   while (performance.now() < end) {
     taken += 1;
     try {
       const done = await random.pick(wanderingSteps).take(wanderer);
       if (done !== undefined) trail.push(done);
       const where = new URL(page.url()).pathname;
-      if (outside.has(where)) await page.goto(addresses[0] ?? '/');
-      else for (const fault of await faultsAfter(page, taken)) report(`${where}: ${fault}`);
+      if (where === emptyTab) await page.goto('/');
+      if (where === signIn) {
+        report('the person is asked to sign in');
+        break;
+      }
+      if (taken % stepsBetweenLooks !== 0) continue;
+      for (const fault of await faultsOn(page, taken % stepsBetweenAudits === 0))
+        report(`${where}: ${fault}`);
+      looks += 1;
     } catch (error) {
       // Covered, gone, or left meanwhile: a person tries something else.
       if (page.isClosed()) throw error;
     }
   }
-  return taken;
+  return { taken, looks };
 };
 
-/** Does whatever there is to do, as long as it may, and says what was wrong on the way: each thing once. Answers with the steps. */
-export const wander = async (wandering: Wandering): Promise<number> => {
-  const { origin, browser: executablePath, width, seed, milliseconds, onFault } = wandering;
+/** Does whatever there is to do, as long as it may, and says what was wrong on the way: each thing once. */
+export const wander = async (wandering: Wandering): Promise<Wandered> => {
+  const { origin, cookie, browser: executablePath, width, seed, milliseconds, onFault } = wandering;
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
   try {
     const context = await browser.newContext({ baseURL: origin, viewport: { width, height: 844 } });
+    const [name = '', value = ''] = cookie.split('=');
+    await context.addCookies([{ name, value, url: origin }]);
     const page = await context.newPage();
-    await signUp(page);
     const addresses = await addressesFor(page);
     await page.goto('/');
     const wanderer = { page, random: new Random(seed), addresses };

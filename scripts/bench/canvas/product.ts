@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Call, createClient } from '@lintel/api/client';
 import { authEndpoints } from '@lintel/api/endpoints/auth';
+import type { OrganizationTemplate } from '@lintel/domain/entities/organization';
 import { fillDataFolder } from '@lintel/server/src/testing/database.ts';
 import { freePort } from '../../freePort.ts';
 import { root } from '../../workspace.ts';
@@ -17,7 +18,10 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-async function signedUp(origin: string): Promise<{ cookie: string; call: Call }> {
+async function signedUp(
+  origin: string,
+  template: OrganizationTemplate,
+): Promise<{ cookie: string; call: Call }> {
   let cookie = '';
   const call = createClient(origin, async (input, init) => {
     const headers = { ...Object.fromEntries(new Headers(init?.headers)), origin, cookie };
@@ -32,12 +36,13 @@ async function signedUp(origin: string): Promise<{ cookie: string; call: Call }>
       email: 'ada@bench.example',
       password: randomUUID(),
       organizationName: 'Bench',
+      template,
     },
   });
   return { cookie, call };
 }
 
-export async function startProduct(): Promise<Product> {
+export async function startProduct(template: OrganizationTemplate = 'empty'): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'lintel-canvas-'));
   await fillDataFolder(folder);
   const port = await freePort();
@@ -49,7 +54,7 @@ export async function startProduct(): Promise<Product> {
   const origin = `http://localhost:${port}`;
   return {
     origin,
-    ...(await signedUp(origin)),
+    ...(await signedUp(origin, template)),
     stop: async () => {
       await server.end();
       rmSync(folder, { recursive: true, force: true });
