@@ -126,3 +126,42 @@ test('readers scroll as well, and see what others change there; what does not co
   await page.keyboard.press('Enter');
   await expect(row(reader, 'Till 220, closed')).toBeInViewport();
 });
+
+test('the name stays in sight, and is edited there, however far one goes to the right', async ({ open }) => {
+  const page = await alone(open);
+  await makeComponents(page, [{ name: 'Till' }]);
+  const view = await makeView(page, {
+    name: 'Wide',
+    filter: {
+      columns: [
+        'col-row-id',
+        'col-name',
+        'col-type',
+        'col-desc',
+        'col-dia',
+        'col-tags',
+        'col-state',
+        'col-to-comp',
+        'col-from-comp',
+        'col-contains',
+        'col-updated',
+      ],
+    },
+  });
+  await page.goto(`/query/q:${view.slug}`);
+  const name = row(page, 'Till').locator('td[data-column="1"]');
+  const placeOf = async () => (await name.boundingBox())?.x ?? 0;
+  const [table, before] = [await page.locator('div:has(> table)').boundingBox(), await placeOf()];
+  expect(before).toBeGreaterThan((table?.x ?? 0) + 20);
+
+  await name.hover();
+  await page.mouse.wheel(900, 0);
+  await expect.poll(placeOf).toBe(table?.x);
+  await name.click({ position: { x: 180, y: 8 } });
+  await page.keyboard.press('F2');
+  const field = page.getByRole('textbox', { name: 'Name' });
+  await expect.poll(async () => ((await field.boundingBox())?.x ?? 0) - (await placeOf())).toBeLessThan(60);
+  await field.fill('Till, closed');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Till, closed')).toBeVisible();
+});

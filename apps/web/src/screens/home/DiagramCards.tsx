@@ -21,9 +21,10 @@ export function DiagramCards() {
   const { gap, narrowest, height } = useIsPhone() ? measures.phone : measures.desk;
   const columns = columnsIn(width, narrowest, gap);
   const cardWidth = (width - (columns - 1) * gap) / columns;
-  const rows = useVirtualRows(element, {
+  const { rows, totalHeight } = useVirtualRows(element, {
     count: width === 0 ? 0 : Math.ceil(state.shown.length / columns),
     height: height + gap,
+    inBlock: 2,
     activeRow: Math.floor(state.activeAt / columns),
   });
 
@@ -35,22 +36,22 @@ export function DiagramCards() {
       aria-label="Diagrams"
       data-diagrams=""
       className="relative"
-      style={{ height: Math.max(0, rows.totalHeight - gap) }}
+      style={{ height: Math.max(0, totalHeight - gap) }}
       onFocus={list.onFocus}
       onKeyDown={(event) => list.onKeyDown(event, { columns, page: 3 })}
     >
-      {rows.items.flatMap((row) =>
-        state.shown.slice(row.index * columns, (row.index + 1) * columns).map((diagram, column) => (
+      {rows.flatMap(({ index, top }) =>
+        state.shown.slice(index * columns, (index + 1) * columns).map((diagram, column) => (
           // Not rows of cards: a card that moves up the list stays the same element, and keeps its focus.
           <div
             key={diagram.slug}
             role="presentation"
             className="absolute"
-            style={{ top: rows.topOf(row), left: column * (cardWidth + gap), width: cardWidth, height }}
+            style={{ top, left: column * (cardWidth + gap), width: cardWidth, height }}
           >
             <DiagramCard
               diagram={diagram}
-              position={row.index * columns + column}
+              position={index * columns + column}
               {...itemState(state, diagram.slug)}
             />
           </div>

@@ -1,6 +1,5 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { FlexRender, type Row, useTable } from '@tanstack/react-table';
-import type { VirtualItem } from '@tanstack/react-virtual';
 import { Fragment, memo, useMemo, useRef } from 'react';
 import {
   Table,
@@ -35,9 +34,10 @@ export function DiagramTable({ onSort }: { onSort: (key: SortKey) => void }) {
     getRowId: slugOf,
   });
   const { rows } = table.getRowModel();
-  const { items, topOf, totalHeight } = useVirtualRows(frame, {
+  const inSight = useVirtualRows(frame, {
     count: rows.length,
     height: rowHeight,
+    inBlock: 6,
     activeRow: state.activeAt,
   });
   const visible = useMemo(() => visibleColumns(width), [width]);
@@ -60,31 +60,23 @@ export function DiagramTable({ onSort }: { onSort: (key: SortKey) => void }) {
           </tr>
         </TableHead>
         <tbody>
-          {items.map((item, at) => {
-            const before = items[at - 1];
-            const row = rows[item.index];
+          {inSight.rows.map(({ index, top }, at) => {
+            const row = rows[index];
             if (row === undefined) return null;
             return (
               // By diagram, not by place: a row that moves stays the same element, and keeps its focus.
               <Fragment key={row.id}>
-                <TableGap height={topOf(item) - (before === undefined ? 0 : bottomOf(before, topOf))} />
-                <DiagramRow row={row} position={item.index} visible={visible} {...itemState(state, row.id)} />
+                <TableGap height={top - (inSight.rows[at - 1]?.bottom ?? 0)} />
+                <DiagramRow row={row} position={index} visible={visible} {...itemState(state, row.id)} />
               </Fragment>
             );
           })}
-          <TableGap height={totalHeight - endOf(items, topOf)} />
+          <TableGap height={inSight.totalHeight - (inSight.rows.at(-1)?.bottom ?? 0)} />
         </tbody>
       </Table>
     </div>
   );
 }
-
-const bottomOf = (item: VirtualItem, topOf: (item: VirtualItem) => number): number => topOf(item) + item.size;
-
-const endOf = (items: readonly VirtualItem[], topOf: (item: VirtualItem) => number): number => {
-  const last = items.at(-1);
-  return last === undefined ? 0 : bottomOf(last, topOf);
-};
 
 function PickAllHeader() {
   const list = useDiagramList();

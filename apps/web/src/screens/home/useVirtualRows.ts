@@ -1,14 +1,6 @@
-import type { VirtualItem } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { mainElement } from '../../chrome/mainElement.ts';
-import { useFixedRows } from '../../ui/lists/useFixedRows.ts';
-
-interface VirtualRows {
-  items: VirtualItem[];
-  /** How far down the list a row starts. */
-  topOf: (item: VirtualItem) => number;
-  totalHeight: number;
-}
+import { type FixedRows, type RowsInSight, useFixedRows } from '../../ui/lists/useFixedRows.ts';
 
 /** How far below the top of what scrolls the list begins. */
 const useDistance = (list: RefObject<HTMLElement | null>): number => {
@@ -32,13 +24,5 @@ const useDistance = (list: RefObject<HTMLElement | null>): number => {
 /** The rows of a list on the page that are worth rendering. */
 export const useVirtualRows = (
   list: RefObject<HTMLElement | null>,
-  { count, height, activeRow }: { count: number; height: number; activeRow: number },
-): VirtualRows => {
-  const scrollMargin = useDistance(list);
-  const virtualizer = useFixedRows({ count, height, scroller: mainElement, scrollMargin, activeRow });
-  return {
-    items: virtualizer.getVirtualItems(),
-    topOf: (item) => item.start - scrollMargin,
-    totalHeight: virtualizer.getTotalSize(),
-  };
-};
+  rows: Pick<FixedRows, 'count' | 'height' | 'inBlock' | 'activeRow'>,
+): RowsInSight => useFixedRows({ ...rows, scroller: mainElement, scrollMargin: useDistance(list) });

@@ -82,7 +82,14 @@ export function ModelTable(props: ModelTableProps) {
   const { widths, whole, resize, keep } = useWidths(props);
   return (
     // What is above grows and shrinks with what is read: the rows in sight are to stay where they are.
-    <div ref={setScroller} className="min-h-0 flex-1 overflow-auto bg-app [overflow-anchor:none]">
+    <div
+      ref={setScroller}
+      // Before rows are rendered: what asks for a measure afterwards has the whole table laid out.
+      onScrollCapture={({ currentTarget }) =>
+        currentTarget.toggleAttribute('data-sideways', currentTarget.scrollLeft !== 0)
+      }
+      className="relative min-h-0 flex-1 overflow-auto bg-app [overflow-anchor:none]"
+    >
       <Table
         aria-label={label}
         aria-rowcount={rows.total + 1}

@@ -1,7 +1,7 @@
 import type { ViewRowShape } from '@lintel/api/endpoints/queries';
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { TableGap } from '../../ui/lists/TableGap.tsx';
-import { useFixedRows } from '../../ui/lists/useFixedRows.ts';
+import { type RowsInSight, useFixedRows } from '../../ui/lists/useFixedRows.ts';
 import type { PagedRows } from './rows/pagedRows.ts';
 import { rowKey } from './rows/rowKey.ts';
 import type { RowsSeen } from './rows/sight.ts';
@@ -48,10 +48,10 @@ const useScrolledTo = ({ rows, scroller, rowHeight, place }: TableRowsProps): vo
   });
 };
 
-const seenIn = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement, rowHeight: number): RowsSeen => ({
-  first: Math.floor(scrollTop / rowHeight),
-  last: Math.ceil((scrollTop + clientHeight - headHeight) / rowHeight) - 1,
-  isEnd: scrollTop + clientHeight >= scrollHeight - 1,
+const seenIn = ({ scrolled: { top, height }, totalHeight }: RowsInSight, rowHeight: number): RowsSeen => ({
+  first: Math.floor(top / rowHeight),
+  last: Math.ceil((top + height - headHeight) / rowHeight) - 1,
+  isEnd: top + height >= headHeight + totalHeight - 1,
 });
 
 /** The body of a table of any length: the rows in sight, with room for the others above and below. */
@@ -59,31 +59,31 @@ export function TableRows(props: TableRowsProps) {
   const { rows, scroller, rowHeight, activeRow, onSeen, children } = props;
   const [focused, setFocused] = useState(-1);
   const kept = activeRow >= 0 ? activeRow : focused;
-  const virtualizer = useFixedRows({
+  const inSight = useFixedRows({
     count: rows.total,
     height: rowHeight,
+    inBlock: 6,
     scroller: () => scroller,
     activeRow: kept,
   });
   useScrolledTo(props);
-  useEffect(() => onSeen(seenIn(scroller, rowHeight)));
-  const items = virtualizer.getVirtualItems();
+  useEffect(() => onSeen(seenIn(inSight, rowHeight)));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row that has the focus stays
     <tbody
       onFocus={({ target }) => setFocused(Number(target.closest('tr')?.ariaRowIndex ?? 1) - 2)}
       onBlur={() => setFocused(-1)}
     >
-      {items.map((item, at) => {
-        const row = rows.at(item.index);
+      {inSight.rows.map(({ index, top }, at) => {
+        const row = rows.at(index);
         return (
-          <Fragment key={rowKey(row, item.index, { kept, count: items.length })}>
-            <TableGap height={item.start - (items[at - 1]?.end ?? 0)} />
-            {children(row, item.index, at === 0)}
+          <Fragment key={rowKey(row, index, { kept, count: inSight.rows.length })}>
+            <TableGap height={top - (inSight.rows[at - 1]?.bottom ?? 0)} />
+            {children(row, index, at === 0)}
           </Fragment>
         );
       })}
-      <TableGap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+      <TableGap height={inSight.totalHeight - (inSight.rows.at(-1)?.bottom ?? 0)} />
     </tbody>
   );
 }

@@ -60,7 +60,10 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
       aria-readonly={!isEditable(column)}
       className={classes(
         'scroll-mt-row cursor-default outline-hidden focus-inset',
-        isKept(column) ? keptCell : 'relative scroll-ml-56',
+        isKept(column) ? keptCell : 'scroll-ml-56',
+        // What stands over the value keeps to the cell.
+        (editing !== null || people.length > 0) &&
+          (isKept(column) ? 'not-in-data-sideways:relative' : 'relative'),
         isSelected && !isActive && 'bg-selected!',
         isActive && 'shadow-[inset_0_0_0_2px_var(--focus-ring)]',
         // What is wrong with what is typed stands below the cell.
