@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { ask } from './ask.ts';
 import { newDiagram } from './drawing.ts';
 import { acceptInviteOnScreen, colleagueOf, invite, newcomer, openHome, signUp, test } from './people.ts';
 
@@ -49,6 +50,24 @@ test('the shell: sidebar, release notes, theme, lost connection', async ({ open 
     await page.context().setOffline(false);
     await expect(page.getByText('No connection')).toHaveCount(0);
     await expect(page.getByRole('banner')).toHaveCSS('height', '70px');
+  });
+
+  await test.step('an entry of an open menu that is off meanwhile is still the same, and has the focus', async () => {
+    await ask(page, 'POST', '/api/folders', { folder: { name: 'Tills' } });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tills' }).hover();
+    await page.getByRole('button', { name: 'Actions for Tills' }).press('Enter');
+    const entry = page.getByRole('menuitem').first();
+    await expect(entry).toBeFocused();
+    const element = await entry.elementHandle();
+    await page.context().setOffline(true);
+    await expect(entry).toHaveAttribute('aria-disabled', 'true');
+    await expect(entry).toBeFocused();
+    await page.context().setOffline(false);
+    await expect(entry).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(entry).toBeFocused();
+    expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
   });
 });
 

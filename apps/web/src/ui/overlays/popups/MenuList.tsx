@@ -185,10 +185,11 @@ function Content({ label, icon, description, danger, disabled, shortcut, badge }
   );
 }
 
-function withReason(disabled: boolean | string | undefined, row: ReactElement) {
-  if (typeof disabled !== 'string') return row;
+/** Always within what would say why, so that the row stays the same element when it is off no more. */
+function withReason(why: boolean | string | undefined, row: ReactElement) {
+  const isSaid = typeof why === 'string';
   return (
-    <Tooltip label={disabled} side="right">
+    <Tooltip label={isSaid ? why : ''} disabled={!isSaid} side="right">
       {row}
     </Tooltip>
   );
