@@ -28,12 +28,14 @@ export function DiagramCards() {
     activeRow: Math.floor(state.activeAt / columns),
   });
 
+  // Until it is known how wide it is there is nothing in it, and a list of nothing is none.
+  const isList = rows.length > 0;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the links within
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/no-noninteractive-element-interactions -- keys of the links within
     <div
       ref={element}
-      role="list"
-      aria-label="Diagrams"
+      role={isList ? 'list' : undefined}
+      aria-label={isList ? 'Diagrams' : undefined}
       data-diagrams=""
       className="relative"
       style={{ height: Math.max(0, totalHeight - gap) }}

@@ -30,7 +30,7 @@ const readColumns: SortedColumn<IconShape>[] = [
         {original.originalName}
       </span>
     ),
-    meta: { className: 'max-sm:hidden w-full max-w-0' },
+    meta: { className: '@max-[40rem]/page:hidden w-full max-w-0' },
   },
   { id: 'set', header: 'Set', accessorFn: ({ iconSet }) => iconSetLabels[iconSet] },
   {

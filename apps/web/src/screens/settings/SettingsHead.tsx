@@ -17,7 +17,7 @@ export function SettingsHead({ title, count, search, children }: SettingsHeadPro
         <h1 className="text-20 font-semibold">{title}</h1>
         {count !== undefined && <Count>{count}</Count>}
         <span className="flex-1" />
-        {search && <div className="max-sm:order-last max-sm:w-full sm:w-56">{search}</div>}
+        {search && <div className="w-56 @max-[44rem]/page:order-last @max-[44rem]/page:w-full">{search}</div>}
         {children}
       </div>
     </div>

@@ -45,7 +45,7 @@ export function SettingsScreen() {
       <title>{`${shown.label} · Lintel`}</title>
       <div className="flex min-h-full flex-col @min-[45rem]/settings:flex-row">
         <Navigation shown={shown} allowed={allowed} />
-        <div className="min-w-0 flex-1 px-4 py-6 md:px-8 md:py-8">
+        <div className="@container/page min-w-0 flex-1 px-4 py-6 md:px-8 md:py-8">
           <Suspense fallback={<Skeleton label="Loading" className="h-7 w-40" />}>
             <Page />
           </Suspense>

@@ -29,7 +29,7 @@ export function TypesPage() {
         textOf={textOf}
         searched="Names and descriptions are searched."
         icon={Shapes}
-        hint={`A type says what a component is and gives it its icon.${shared > 0 ? ` ${shared} are there from the start; these would be your own.` : ''}`}
+        hint={`A type says what a component is and gives it its icon.${shared > 0 ? ` ${shared.toLocaleString('en')} are there from the start; these would be your own.` : ''}`}
         create={
           mayEdit && (
             <Button saves variant="primary" icon={Plus} onClick={asked.create}>
