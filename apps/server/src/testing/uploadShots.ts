@@ -1,5 +1,12 @@
 import type { Upload } from '@lintel/api/endpoint';
-import { formWith, iconArchive, iconFile, pictureFile, type SentFile } from './uploads.fixture.ts';
+import {
+  formOfZeros,
+  formWith,
+  iconArchive,
+  iconFile,
+  pictureFile,
+  type SentFile,
+} from './uploads.fixture.ts';
 
 interface Random {
   below(limit: number): number;
@@ -56,6 +63,6 @@ export const uploadShots = (upload: Upload, random: Random, withHuge: boolean): 
     ['nothing', { headers: {} }],
   ];
   // Half a gigabyte where whole organisations are taken in.
-  if (withHuge) shots.push(['huge', formWith(field, file({ content: Buffer.alloc(maxBytes + 1) }))]);
+  if (withHuge) shots.push(['huge', formOfZeros(field, { filename, type }, maxBytes + 1)]);
   return shots;
 };

@@ -25,14 +25,26 @@ export const iconArchive: SentFile = {
   content: zipOf([{ name: 'Icons/compute/00001-icon-service-Machine.svg', content: drawnIcon }]),
 };
 
+const formHeaders = { 'content-type': 'multipart/form-data; boundary=----form' };
+
+const beginningOf = (field: string, { filename, type }: Omit<SentFile, 'content'>): Buffer =>
+  Buffer.from(
+    `------form\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`,
+  );
+
+const end = Buffer.from('\r\n------form--\r\n');
+
 /** A form as a browser sends it; not closed, as when the connection breaks. */
-export const formWith = (field: string, { filename, type, content }: SentFile, closed = true) => ({
-  headers: { 'content-type': 'multipart/form-data; boundary=----form' },
-  payload: Buffer.concat([
-    Buffer.from(
-      `------form\r\nContent-Disposition: form-data; name="${field}"; filename="${filename}"\r\nContent-Type: ${type}\r\n\r\n`,
-    ),
-    content,
-    Buffer.from(closed ? '\r\n------form--\r\n' : ''),
-  ]),
+export const formWith = (field: string, { content, ...file }: SentFile, closed = true) => ({
+  headers: formHeaders,
+  payload: Buffer.concat([beginningOf(field, file), content, ...(closed ? [end] : [])]),
 });
+
+/** The same with a file of zeros, which are made without being written: there may be half a gigabyte of them. */
+export const formOfZeros = (field: string, file: Omit<SentFile, 'content'>, count: number) => {
+  const beginning = beginningOf(field, file);
+  const payload = Buffer.alloc(beginning.length + count + end.length);
+  beginning.copy(payload);
+  end.copy(payload, beginning.length + count);
+  return { headers: formHeaders, payload };
+};
