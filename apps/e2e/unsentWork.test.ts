@@ -16,6 +16,12 @@ import { draw, slugOf } from './tabs.ts';
 
 const world = openWorld();
 
+/** The documents that this browser keeps for a person. */
+const keptOf = async (userId: number): Promise<string[]> => {
+  const databases = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
+  return databases.filter((name) => name.startsWith(`lintel/${userId}/`));
+};
+
 describe('applying again', () => {
   it('brings what was made to the fresh document, without what it was refused for', async () => {
     const tab = world.tabOf(world.ann);
@@ -87,7 +93,7 @@ describe('a copy that was away too long', () => {
     const { database, owner } = tab.workplace;
     const copy = copyName(owner, slugOf(world.document));
     await until('it is noted', async () => typeof (await database.copy(copy))?.syncedAt === 'number');
-    await database.note(copy, owner, slugOf(world.document), { syncedAt: Date.now() - month });
+    await database.note(copy, { syncedAt: Date.now() - month });
     tab.cut();
     const late = await tab.open(world.document);
     expect(late.snapshots.get().size).toBe(0);
@@ -106,7 +112,7 @@ describe('a copy that was away too long', () => {
     const { database, owner } = tab.workplace;
     const copy = copyName(owner, slugOf(world.document));
     await until('it is kept', async () => (await unsentCopies(world.ann.userId)).length === 1);
-    await database.note(copy, owner, slugOf(world.document), { syncedAt: Date.now() - month });
+    await database.note(copy, { syncedAt: Date.now() - month });
     const late = await tab.open(world.document);
     expect(badge(late)).toBe('Not saved: this copy was away for more than 30 days');
     expect(late.access.get()).toBe('read');
@@ -197,8 +203,7 @@ describe('what is left behind', () => {
     expect(file?.text).toContain('left-there');
     await discardUnsent(lost);
     expect(await settleLostCopies(world.ann.userId, new Set())).toEqual([]);
-    const databases = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
-    expect(databases.filter((name) => name.startsWith(`lintel/${world.ann.userId}/`))).toEqual([]);
+    expect(await keptOf(world.ann.userId)).toEqual([]);
   });
 
   it('says why it cannot be sent, and is kept when only the rest is wiped', async () => {
@@ -223,5 +228,31 @@ describe('what is left behind', () => {
     await wipeCopies(world.ann.userId, { unsent: true });
     expect(await database.copies(prefix)).toEqual([]);
     expect(await database.pendingUnder(prefix)).toEqual([]);
+  });
+});
+
+describe('the copies of somebody who signs out', () => {
+  it('are gone for good, also where something was still to be noted of one', async () => {
+    const tab = world.tabOf(world.ann);
+    const opened = await tab.open(world.document);
+    await untilBadge(opened, 'Saved');
+    const { database, owner } = tab.workplace;
+    const copy = copyName(owner, slugOf(world.document));
+    await until('it is noted', async () => typeof (await database.copy(copy))?.syncedAt === 'number');
+    await wipeCopies(world.ann.userId, { unsent: true });
+    await database.note(copy, { name: 'Landscape', syncedAt: Date.now() });
+    expect(await database.copies(`${world.ann.userId}/`)).toEqual([]);
+    expect(await keptOf(world.ann.userId)).toEqual([]);
+  });
+
+  it('are found although the server never brought anything', async () => {
+    const tab = world.tabOf(world.ann);
+    tab.cut();
+    const opened = await tab.open(world.document);
+    expect(opened.copy.isLoaded.get()).toBe(false);
+    expect(await keptOf(world.ann.userId)).toHaveLength(1);
+    opened.destroy();
+    await wipeCopies(world.ann.userId, { unsent: false });
+    expect(await keptOf(world.ann.userId)).toEqual([]);
   });
 });

@@ -97,9 +97,10 @@ export class CopyDatabase {
     return copySchema.safeParse(found).data ?? null;
   }
 
-  async note(name: string, owner: Owner, slug: string, news: Partial<CopyRecord>): Promise<void> {
+  /** Called before anything of a copy is kept: it is wiped by what is known of it. */
+  async begin(name: string, owner: Owner, slug: string): Promise<void> {
     await this.#stores.run(['copies'], 'readwrite', async ({ store }) => {
-      const known = copySchema.safeParse(await store.get(name)).data;
+      if (copySchema.safeParse(await store.get(name)).success) return;
       const blank: CopyRecord = {
         copy: name,
         owner: ownerName(owner),
@@ -108,7 +109,15 @@ export class CopyDatabase {
         syncedAt: null,
         ended: null,
       };
-      await store.put({ ...blank, ...known, ...news });
+      await store.put(blank);
+    });
+  }
+
+  /** Nothing is noted of a copy that was wiped meanwhile. */
+  async note(name: string, news: Partial<CopyRecord>): Promise<void> {
+    await this.#stores.run(['copies'], 'readwrite', async ({ store }) => {
+      const known = copySchema.safeParse(await store.get(name)).data;
+      if (known !== undefined) await store.put({ ...known, ...news });
     });
   }
 

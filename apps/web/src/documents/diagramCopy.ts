@@ -159,7 +159,7 @@ export class DiagramCopy {
   }
 
   async #load(): Promise<void> {
-    const { database, connection, slug, signal, show } = this.#options;
+    const { database, connection, owner, slug, signal, show } = this.#options;
     this.#channel = openCopyChannel(this.name, (message) => this.#hear(message));
     const [record, pending] = await this.#tryStorage(
       async () => [await database.copy(this.name), await database.pendingOf(this.name)] as const,
@@ -167,7 +167,7 @@ export class DiagramCopy {
     );
     this.#record = record;
     if (this.#mayBeShown(record)) await showSights(this.name, show);
-    const isNew = record === null && pending.length === 0;
+    const isNew = (record?.syncedAt ?? null) === null && pending.length === 0;
     // Meanwhile the storage is made.
     const coming = isNew ? fetchFirstDocument(slug, signal) : null;
     if (this.#isStale(record?.syncedAt ?? null) && pending.length === 0) {
@@ -175,6 +175,7 @@ export class DiagramCopy {
       this.#record = null;
     }
     if (this.#facts.get().storage === null && !this.#isDestroyed) {
+      void this.#tryStorage(() => database.begin(this.name, owner, slug), undefined);
       const stored = storeDocument(this.doc, this.name, (problem) => this.#lose(problem));
       this.#stored = stored;
       await stored.loaded.catch(() => undefined);
@@ -352,9 +353,9 @@ export class DiagramCopy {
   }
 
   async #note(news: Partial<CopyRecord>): Promise<void> {
-    const { database, owner, slug } = this.#options;
+    const { database } = this.#options;
     if (this.#facts.get().storage !== null || this.#isWiped.get()) return;
-    await this.#tryStorage(() => database.note(this.name, owner, slug, news), undefined);
+    await this.#tryStorage(() => database.note(this.name, news), undefined);
   }
 
   async #tryStorage<T>(task: () => Promise<T>, otherwise: T): Promise<T> {
