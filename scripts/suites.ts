@@ -46,9 +46,17 @@ const naming = (failures: string[], outcome: Outcome): Outcome => ({
   problems: [...failures, ...outcome.problems],
 });
 
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 function readReport<T>(file: string): T | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
+    return JSON.parse(readIfThere(file)) as T;
   } catch {
     return undefined;
   }
@@ -93,6 +101,6 @@ export function runPlaywright(browser: string, filters: string[]): Promise<Outco
       },
     );
     const read = readReport<PlaywrightReport>(report);
-    return naming(playwrightFailures(read), playwrightOutcome(read, code));
+    return naming(playwrightFailures(read, readIfThere), playwrightOutcome(read, code));
   });
 }

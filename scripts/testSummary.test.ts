@@ -75,6 +75,8 @@ describe('Vitest', () => {
 });
 
 describe('Playwright', () => {
+  const readNothing = (): string => '';
+
   test('tests are counted', () => {
     const stats = { expected: 4, unexpected: 2, flaky: 0, skipped: 0 };
     expect(playwrightOutcome({ stats, errors: [] }, 1)).toEqual({ passed: 4, failed: 2, problems: [] });
@@ -88,7 +90,25 @@ describe('Playwright', () => {
     const suites = [
       { file: 'a.e2e.ts', specs: [spec('one', 'passed')], suites: [{ specs: [spec('two', 'timedOut')] }] },
     ];
-    expect(playwrightFailures({ suites })).toEqual(['failed: a.e2e.ts › two: nothing to be seen']);
+    expect(playwrightFailures({ suites }, readNothing)).toEqual([
+      'failed: a.e2e.ts › two: nothing to be seen',
+    ]);
+  });
+
+  test('what the page showed is said below, as far as it was kept', () => {
+    const attachments = [{ name: 'error-context', path: 'kept.md' }];
+    const results = [{ status: 'failed', error: { message: 'not there' }, attachments }];
+    const suites = [{ file: 'a.e2e.ts', specs: [{ title: 'one', tests: [{ results }] }] }];
+    const kept = new Map([
+      [
+        'kept.md',
+        '# Page\n```\nError\n```\n```yaml\n- main [ref=e1]:\n  - button "Save" [pressed] [ref=e2]\n```\nsource',
+      ],
+    ]);
+    expect(playwrightFailures({ suites }, (file) => kept.get(file) ?? '')).toEqual([
+      'failed: a.e2e.ts › one: not there\n    - button "Save" [pressed]',
+    ]);
+    expect(playwrightFailures({ suites }, readNothing)).toEqual(['failed: a.e2e.ts › one: not there']);
   });
 
   test('a test that passed only when repeated is named, and more than two of them are failures', () => {
@@ -97,7 +117,7 @@ describe('Playwright', () => {
     expect(playwrightOutcome({ stats: { ...stats, flaky: 4 } }, 0)).toMatchObject({ passed: 6, failed: 2 });
     const results = [{ status: 'failed', error: { message: 'too late' } }, { status: 'passed' }];
     const specs = [{ title: 'one', tests: [{ results }] }];
-    expect(playwrightFailures({ suites: [{ file: 'a.e2e.ts', specs }] })).toEqual([
+    expect(playwrightFailures({ suites: [{ file: 'a.e2e.ts', specs }] }, readNothing)).toEqual([
       'unsteady: a.e2e.ts › one: too late',
     ]);
   });

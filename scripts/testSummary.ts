@@ -14,12 +14,18 @@ export interface VitestReport {
   }[];
 }
 
+interface PlaywrightResult {
+  status: string;
+  error?: { message?: string };
+  attachments?: { name: string; path?: string }[];
+}
+
 interface PlaywrightSuite {
   file?: string;
   suites?: PlaywrightSuite[];
   specs?: {
     title: string;
-    tests: { results: { status: string; error?: { message?: string } }[] }[];
+    tests: { results: PlaywrightResult[] }[];
   }[];
 }
 
@@ -93,20 +99,41 @@ export const vitestFailures = (report: VitestReport | undefined): string[] =>
     );
   });
 
-const failedSpecs = ({ file = '', suites = [], specs = [] }: PlaywrightSuite): string[] => [
+/** Of the end, where dialogs and messages stand. */
+const shownLines = 40;
+const marks = / \[(?:ref|cursor)=[^\]]*\]/g;
+const saysNothing = /^\s*- (?:\/url: .*|[a-z]+:?)$/;
+
+/** What the page showed when a test failed, as Playwright keeps it in a file. */
+const shownBy = ({ attachments = [] }: PlaywrightResult, read: (file: string) => string): string[] => {
+  const file = attachments.find(({ name }) => name === 'error-context')?.path;
+  const [, page = ''] = /```yaml\n(.*?)\n```/s.exec(file === undefined ? '' : read(file)) ?? [];
+  const lines = page.replaceAll(marks, '').split('\n');
+  return lines.filter((line) => line !== '' && !saysNothing.test(line)).slice(-shownLines);
+};
+
+const failedSpecs = (
+  { file = '', suites = [], specs = [] }: PlaywrightSuite,
+  read: (file: string) => string,
+): string[] => [
   ...specs.flatMap(({ title, tests }) =>
     tests.flatMap(({ results }) => {
       const failed = results.find(({ status }) => status !== 'passed' && status !== 'skipped');
       if (failed === undefined) return [];
       const what = results.at(-1)?.status === 'passed' ? 'unsteady' : 'failed';
-      return [`${what}: ${named(file, title, failed.error?.message)}`];
+      return [
+        [`${what}: ${named(file, title, failed.error?.message)}`, ...shownBy(failed, read)].join('\n  '),
+      ];
     }),
   ),
-  ...suites.flatMap((suite) => failedSpecs({ ...suite, file: suite.file ?? file })),
+  ...suites.flatMap((suite) => failedSpecs({ ...suite, file: suite.file ?? file }, read)),
 ];
 
-export const playwrightFailures = (report: PlaywrightReport | undefined): string[] =>
-  (report?.suites ?? []).flatMap(failedSpecs);
+/** A line for each test that failed or passed only when repeated, and below it what the page showed. */
+export const playwrightFailures = (
+  report: PlaywrightReport | undefined,
+  read: (file: string) => string,
+): string[] => (report?.suites ?? []).flatMap((suite) => failedSpecs(suite, read));
 
 export function sum(outcomes: Outcome[]): Outcome {
   return {

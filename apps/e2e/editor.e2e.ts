@@ -155,6 +155,7 @@ test('keys for the clipboard are not about a drawing that a dialog covers', asyn
   await expect(drawing.canvas).toBeFocused();
   await expect(drawing.line('Checkout, Placeholder')).toBeAttached();
   expect(await page.evaluate(cut)).toBe(false);
+  await expect(drawing.line('Checkout, Placeholder')).toHaveCount(0);
   await expect(page.getByText('Cut 1 item')).toBeVisible();
 });
 
