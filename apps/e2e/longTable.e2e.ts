@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { makeComponents } from './modelCalls.ts';
+import { makeAttributes, makeComponents } from './modelCalls.ts';
 import { alone, makeView } from './modelViews.ts';
 import { colleagueOf, test } from './people.ts';
 
@@ -164,4 +164,27 @@ test('the name stays in sight, and is edited there, however far one goes to the 
   await field.fill('Till, closed');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Till, closed')).toBeVisible();
+});
+
+test('what is wrong with what is typed stands over the rows below', async ({ open }) => {
+  const page = await alone(open);
+  const [runbook] = await makeAttributes(page, [{ name: 'Runbook', attributeType: 'LINK' }]);
+  await makeComponents(page, [{ name: 'Till' }, { name: 'Vault' }, { name: 'Wharf' }]);
+  const view = await makeView(page, {
+    name: 'Tills',
+    filter: {
+      columns: ['col-name', String(runbook?.attributeId)],
+      sort: { column: 'col-name', order: 'asc' },
+    },
+  });
+  await page.goto(`/query/q:${view.slug}`);
+  await row(page, 'Till').locator('td[data-column="1"]').click();
+  await page.keyboard.type('not an address');
+  const objection = page.getByRole('grid').getByRole('alert');
+  await expect(objection).toBeVisible();
+  const isOnTop = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+  };
+  expect(await objection.evaluate(isOnTop)).toBe(true);
 });

@@ -2,12 +2,14 @@ import type { ViewSort } from '@lintel/domain/entities/saved';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { TableHeader } from '../../ui/lists/Table.tsx';
+import { columnWide } from './columns/columnEdges.ts';
 import { clampedWidth, leastWidth, mostWidth, widthAfterKey } from './columns/columnWidths.ts';
 import { isKept } from './columns/keptColumn.ts';
 import type { ModelColumn } from './columns/modelColumns.ts';
 
 export interface ColumnHeadProps {
   column: ModelColumn;
+  at: number;
   width: number;
   sort: ViewSort | null;
   onSort: () => void;
@@ -18,11 +20,13 @@ export interface ColumnHeadProps {
   filter: ReactNode;
 }
 
-export function ColumnHead({ column, sort, onSort, filter, ...edge }: ColumnHeadProps) {
+export function ColumnHead({ column, at, sort, onSort, filter, ...edge }: ColumnHeadProps) {
   const isSorted = sort?.column === column.id;
   return (
     <TableHeader
+      role="columnheader"
       aria-label={column.label}
+      style={columnWide(at)}
       numeric={column.numeric}
       className={classes('text-left', isKept(column) ? 'sticky left-0 z-1' : 'relative')}
       sort={!isSorted ? null : sort.order === 'asc' ? 'ascending' : 'descending'}

@@ -6,6 +6,7 @@ import { useEditors } from '../../data/presence.ts';
 import { useMembership } from '../../data/session.ts';
 import { TableCell, TableRow, TableSelectCell } from '../../ui/lists/Table.tsx';
 import { Cell, type CellContext } from './columns/Cell.tsx';
+import { columnWide } from './columns/columnEdges.ts';
 import { isKept, keptCell } from './columns/keptColumn.ts';
 import type { ColumnSlot } from './columns/columnsShown.ts';
 import { GridCell } from './grid/GridCell.tsx';
@@ -27,11 +28,18 @@ export interface ComponentRowProps extends Partial<GridRow> {
 
 /** One component; memoised, because the table is rendered anew with every row that comes into sight. */
 export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps) {
-  const { row, index, slots, context, picked, onPick, unfit, isLive } = props;
+  const { row, index, slots, context, picked, onPick, unfit, isLive, editing } = props;
   return (
-    <TableRow selected={picked ?? undefined} aria-rowindex={index + 2}>
+    <TableRow
+      role="row"
+      selected={picked ?? undefined}
+      aria-rowindex={index + 2}
+      // What stands below the cell that is edited is over the next rows.
+      className={(editing ?? null) === null ? undefined : 'relative z-1'}
+    >
       {picked !== null && (
         <TableSelectCell
+          role={isLive ? 'gridcell' : 'cell'}
           label={`Select ${displayName('component', row)}`}
           checked={picked}
           onChange={() => onPick(row)}
@@ -46,6 +54,8 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
           ) : (
             <TableCell
               key={slot.column.id}
+              role="cell"
+              style={columnWide(slot.at)}
               numeric={slot.column.numeric}
               aria-colindex={colIndex(slot.at, picked !== null)}
               className={isKept(slot.column) ? keptCell : undefined}
@@ -55,14 +65,14 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
           ),
         )
       )}
-      <td aria-hidden className="border-b p-0" />
+      <td aria-hidden className="flex-1 border-b p-0" />
     </TableRow>
   );
 });
 
 /** Room for columns that are not in sight. */
-function ColumnGap({ gap }: { gap: number }) {
-  return <td aria-hidden colSpan={gap} className="border-b p-0" />;
+function ColumnGap({ gap, at }: { gap: number; at: number }) {
+  return <td aria-hidden style={columnWide(at, gap)} className="border-b p-0" />;
 }
 
 /** From 1, and behind the boxes that pick rows. */
@@ -108,14 +118,15 @@ interface UnreadRowProps extends Partial<GridRow> {
 export const UnreadRow = memo(function UnreadRow(props: UnreadRowProps) {
   const { index, slots, isPickable, activeAt = -1, selectedFrom = -1, selectedTo = -1 } = props;
   return (
-    <TableRow aria-rowindex={index + 2} aria-busy>
-      {isPickable && <td className="h-row border-b" />}
+    <TableRow role="row" aria-rowindex={index + 2} aria-busy>
+      {isPickable && <td className="border-b" />}
       {slots.map((slot) =>
         'gap' in slot ? (
           <ColumnGap key={`gap${slot.at}`} {...slot} />
         ) : (
           <TableCell
             key={slot.column.id}
+            style={columnWide(slot.at)}
             tabIndex={slot.at === activeAt ? 0 : -1}
             data-row={index}
             data-column={slot.at}
@@ -129,7 +140,7 @@ export const UnreadRow = memo(function UnreadRow(props: UnreadRowProps) {
           </TableCell>
         ),
       )}
-      <td aria-hidden className="border-b p-0" />
+      <td aria-hidden className="flex-1 border-b p-0" />
     </TableRow>
   );
 });

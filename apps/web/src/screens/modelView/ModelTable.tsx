@@ -2,9 +2,10 @@ import type { ViewRowShape } from '@lintel/api/endpoints/queries';
 import type { ViewSort } from '@lintel/domain/entities/saved';
 import { memo, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { Table, TableHead, TableSelectHeader } from '../../ui/lists/Table.tsx';
+import { Table, TableHead, TableRow, TableSelectHeader } from '../../ui/lists/Table.tsx';
 import { ColumnHead } from './ColumnHead.tsx';
 import type { CellContext } from './columns/Cell.tsx';
+import { columnEdges } from './columns/columnEdges.ts';
 import { widthOf } from './columns/columnWidths.ts';
 import type { ModelColumn } from './columns/modelColumns.ts';
 import { useColumnsInSight } from './columns/useColumnsInSight.ts';
@@ -65,6 +66,7 @@ const Heads = memo(function Heads({ columns, sort, onSort, filterOf, widths, res
     <ColumnHead
       key={column.id}
       column={column}
+      at={at}
       width={widths[at] ?? column.width}
       sort={sort}
       onSort={() => onSort(column)}
@@ -80,6 +82,7 @@ export function ModelTable(props: ModelTableProps) {
   const { label, columns, rows, look, sort, onSort, picks, filterOf, grid } = props;
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { widths, whole, resize, keep } = useWidths(props);
+  const apart = { '--apart-h': `${String(rowHeights[look.density])}px`, ...columnEdges(widths) };
   return (
     // What is above grows and shrinks with what is read: the rows in sight are to stay where they are.
     <div
@@ -91,29 +94,23 @@ export function ModelTable(props: ModelTableProps) {
       className="relative min-h-0 flex-1 overflow-auto bg-app [overflow-anchor:none]"
     >
       <Table
+        role="table"
         aria-label={label}
         aria-rowcount={rows.total + 1}
         aria-colcount={columns.length + (picks === null ? 0 : 1)}
         {...(grid !== undefined && { ...grid.handlers, role: 'grid', 'aria-multiselectable': true })}
         ref={grid?.attach}
         className={classes(
-          'table-fixed md:[&_td:first-child]:pl-6 md:[&_th:first-child]:pl-6',
-          look.density === 'compact' && '[&_td]:h-7',
+          'rows-apart md:[&_td:first-child]:pl-6 md:[&_th:first-child]:pl-6',
+          picks !== null && '[&_td:first-child]:w-13 [&_th:first-child]:w-13',
         )}
-        style={{ minWidth: whole + (picks === null ? 0 : pickWidth) }}
+        style={{ minWidth: whole + (picks === null ? 0 : pickWidth), ...apart }}
       >
-        <colgroup>
-          {picks && <col style={{ width: pickWidth }} />}
-          {columns.map((column, at) => (
-            <col key={column.id} style={{ width: widths[at] }} />
-          ))}
-          {/* What is left of the room belongs to nobody. */}
-          <col />
-        </colgroup>
-        <TableHead>
-          <tr aria-rowindex={1}>
+        <TableHead role="rowgroup">
+          <TableRow role="row" aria-rowindex={1}>
             {picks && (
               <TableSelectHeader
+                role="columnheader"
                 label="Select all"
                 checked={picks.isWhole}
                 indeterminate={!picks.isWhole && picks.picked.length > 0}
@@ -121,8 +118,9 @@ export function ModelTable(props: ModelTableProps) {
               />
             )}
             <Heads {...{ columns, sort, onSort, filterOf, widths, resize, keep }} />
-            <td aria-hidden className="border-b bg-sunken p-0" />
-          </tr>
+            {/* What is left of the room belongs to nobody. */}
+            <td aria-hidden className="flex-1 border-b bg-sunken p-0" />
+          </TableRow>
         </TableHead>
         {scroller !== null && <Components {...props} scroller={scroller} widths={widths} />}
       </Table>

@@ -1,5 +1,6 @@
 import type { ViewRowShape } from '@lintel/api/endpoints/queries';
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { TableBody } from '../../ui/lists/Table.tsx';
 import { TableGap } from '../../ui/lists/TableGap.tsx';
 import { type RowsInSight, useFixedRows } from '../../ui/lists/useFixedRows.ts';
 import type { PagedRows } from './rows/pagedRows.ts';
@@ -62,15 +63,16 @@ export function TableRows(props: TableRowsProps) {
   const inSight = useFixedRows({
     count: rows.total,
     height: rowHeight,
-    inBlock: 6,
+    inBlock: 2,
     scroller: () => scroller,
     activeRow: kept,
   });
   useScrolledTo(props);
   useEffect(() => onSeen(seenIn(inSight, rowHeight)));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row that has the focus stays
-    <tbody
+    <TableBody
+      role="rowgroup"
+      // The row that has the focus stays.
       onFocus={({ target }) => setFocused(Number(target.closest('tr')?.ariaRowIndex ?? 1) - 2)}
       onBlur={() => setFocused(-1)}
     >
@@ -84,6 +86,6 @@ export function TableRows(props: TableRowsProps) {
         );
       })}
       <TableGap height={inSight.totalHeight - (inSight.rows.at(-1)?.bottom ?? 0)} />
-    </tbody>
+    </TableBody>
   );
 }

@@ -95,6 +95,10 @@ export function TableCell({
   );
 }
 
+export function TableBody(props: ComponentProps<'tbody'>) {
+  return <tbody {...props} />;
+}
+
 export interface TableSelectProps {
   checked: boolean;
   indeterminate?: boolean | undefined;
@@ -102,19 +106,20 @@ export interface TableSelectProps {
   /** 'Select Order service', 'Select all' */
   label: string;
   disabled?: boolean | undefined;
+  role?: 'cell' | 'gridcell' | 'columnheader' | undefined;
 }
 
-export function TableSelectCell(props: TableSelectProps) {
+export function TableSelectCell({ role, ...props }: TableSelectProps) {
   return (
-    <td className="h-row w-10 border-b pl-3">
+    <td role={role} className="h-row w-10 border-b pl-3">
       <Checkbox {...props} hideLabel className="align-middle" />
     </td>
   );
 }
 
-export function TableSelectHeader(props: TableSelectProps) {
+export function TableSelectHeader({ role, ...props }: TableSelectProps) {
   return (
-    <th scope="col" className="h-row w-10 border-b bg-sunken pl-3 text-left">
+    <th scope="col" role={role} className="h-row w-10 border-b bg-sunken pl-3 text-left">
       <Checkbox {...props} hideLabel className="align-middle" />
     </th>
   );

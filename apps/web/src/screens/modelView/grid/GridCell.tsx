@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { classes } from '../../../ui/classes.ts';
 import { TableCell } from '../../../ui/lists/Table.tsx';
 import { Cell, type CellProps } from '../columns/Cell.tsx';
+import { columnWide } from '../columns/columnEdges.ts';
 import { isKept, keptCell } from '../columns/keptColumn.ts';
 import { isEditable } from './cellEdits.ts';
 import { CellEditor } from './CellEditor.tsx';
@@ -51,12 +52,15 @@ export const GridCell = memo(function GridCell(props: GridCellProps) {
   const content = <Cell column={column} row={row} context={context} unfit={unfit} />;
   return (
     <TableCell
+      role="gridcell"
+      style={columnWide(at)}
       numeric={column.numeric}
       tabIndex={isEntry ? 0 : -1}
       data-row={place}
       data-column={at}
       aria-colindex={colIndex}
       aria-selected={isSelected}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- a cell of a grid may be read-only, also by its role
       aria-readonly={!isEditable(column)}
       className={classes(
         'scroll-mt-row cursor-default outline-hidden focus-inset',
