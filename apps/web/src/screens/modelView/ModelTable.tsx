@@ -13,8 +13,9 @@ import { ComponentRow, UnreadRow } from './ComponentRow.tsx';
 import { gridRow } from './grid/gridRow.ts';
 import type { CellGrid } from './grid/useGrid.ts';
 import type { PagedRows } from './rows/pagedRows.ts';
+import type { TablePlace } from './rows/tablePlace.ts';
 import type { RowPicks } from './rows/useRowPicks.ts';
-import { type TablePlace, TableRows, type TableRowsProps } from './TableRows.tsx';
+import { TableRows, type TableRowsProps } from './TableRows.tsx';
 import { rowHeights, type TableLook } from './useTableLook.ts';
 
 export interface ModelTableProps {

@@ -6,18 +6,7 @@ import { type RowsInSight, useFixedRows } from '../../ui/lists/useFixedRows.ts';
 import type { PagedRows } from './rows/pagedRows.ts';
 import { rowKey } from './rows/rowKey.ts';
 import type { RowsSeen } from './rows/sight.ts';
-
-/** Where the table is to be. */
-export interface TablePlace {
-  /** Of the question whose answer is shown. */
-  readonly key: string;
-  /** From 1, as the address says. */
-  readonly page: number;
-  /** The one that is on the screen now. */
-  readonly shownPage: number;
-  /** Asked for by a press; each press is another one. */
-  readonly jump: { readonly page: number } | null;
-}
+import { pageToGo, type TablePlace } from './rows/tablePlace.ts';
 
 export interface TableRowsProps {
   rows: PagedRows<ViewRowShape>;
@@ -36,15 +25,10 @@ const headHeight = 36;
 
 /** Goes where the address says, and where the table was pressed. */
 const useScrolledTo = ({ rows, scroller, rowHeight, place }: TableRowsProps): void => {
-  const { key, page, shownPage, jump } = place;
-  const shown = useRef<Pick<TablePlace, 'key' | 'page' | 'jump'>>(null);
+  const shown = useRef<TablePlace>(null);
   useLayoutEffect(() => {
-    const before = shown.current;
-    shown.current = { key, page, jump };
-    const isAnother = key !== before?.key;
-    const isPressed = jump !== null && jump !== before?.jump;
-    const isElsewhere = page !== before?.page && page !== shownPage;
-    const to = isPressed && !isAnother ? jump.page : isAnother || isElsewhere ? page : null;
+    const to = pageToGo(shown.current, place);
+    shown.current = place;
     if (to !== null) scroller.scrollTo({ top: rows.startOf(to) * rowHeight });
   });
 };

@@ -1,12 +1,12 @@
 import type { ViewRowShape } from '@lintel/api/endpoints/queries';
 import { hashKey } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ResultQuestion } from '../../data/viewQueries.ts';
 import { pagedRows, rowsBetween } from './rows/pagedRows.ts';
 import type { Sight } from './rows/sight.ts';
 import { type RowPicks, useRowPicks } from './rows/useRowPicks.ts';
 import { useSight } from './rows/useSight.ts';
-import type { TablePlace } from './TableRows.tsx';
+import type { TablePlace } from './rows/tablePlace.ts';
 import { useSearchChange } from '../../links/useSearchChange.ts';
 import { useViewResult, type ViewResult } from './useViewResult.ts';
 
@@ -26,7 +26,16 @@ const pageSearch = (page: number) => ({ page: page === 1 ? undefined : page });
 /** What a question finds, of which as much is read as is looked at. */
 export const useFoundRows = (question: ResultQuestion, page: number): FoundInPages => {
   const go = useSearchChange();
-  const { asked, page: shownPage, see } = useSight(hashKey([question]), page, (next) => go(pageSearch(next)));
+  const [awaitedPage, setAwaitedPage] = useState<number | null>(null);
+  // Only now: the table has to see both at once.
+  useEffect(() => {
+    if (awaitedPage === page) setAwaitedPage(null);
+  }, [awaitedPage, page]);
+  const say = (next: number): void => {
+    setAwaitedPage(next);
+    go(pageSearch(next));
+  };
+  const { asked, page: shownPage, see } = useSight(hashKey([question]), page, say);
   const [jump, setJump] = useState<TablePlace['jump']>(null);
   const result = useViewResult(question, asked);
   const { pages, total, key, readPage } = result;
@@ -39,11 +48,11 @@ export const useFoundRows = (question: ResultQuestion, page: number): FoundInPag
   return {
     result,
     read,
-    place: { key, page, shownPage, jump },
+    place: { key, page, shownPage, awaitedPage, jump },
     onSight: see,
     goTo: (next) => {
       setJump({ page: next });
-      go(pageSearch(next));
+      say(next);
     },
     picks,
   };
