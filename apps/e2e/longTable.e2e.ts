@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { makeAttributes, makeComponents } from './modelCalls.ts';
 import { alone, makeView } from './modelViews.ts';
 import { colleagueOf, test } from './people.ts';
@@ -189,4 +189,26 @@ test('what is wrong with what is typed stands over the rows below', async ({ ope
     return document.elementFromPoint(x + width / 2, y + height / 2) === element;
   };
   expect(await objection.evaluate(isOnTop)).toBe(true);
+});
+
+test('rows on their way stand below the heads of their columns', async ({ open }) => {
+  const page = await alone(open);
+  const view = await longView(page);
+  await page.goto(`/query/q:${view.slug}`);
+  await expect(row(page, numbered(1))).toBeInViewport();
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/api/queries/result', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await row(page, numbered(1)).hover();
+  await page.mouse.wheel(0, 36 * 160);
+  const unread = page.locator('tr[aria-busy=true]').first();
+  const leftOf = async (cell: Locator) => (await cell.boundingBox())?.x;
+  const head = page.getByRole('columnheader', { name: 'State' });
+  await expect(unread.getByRole('gridcell')).toHaveCount(3);
+  expect(await leftOf(unread.getByRole('gridcell').last())).toBe(await leftOf(head));
+  arrive();
+  await expect(row(page, numbered(165))).toBeInViewport();
 });

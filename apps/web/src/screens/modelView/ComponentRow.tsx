@@ -39,7 +39,7 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
     >
       {picked !== null && (
         <TableSelectCell
-          role={isLive ? 'gridcell' : 'cell'}
+          role={cellRole(isLive)}
           label={`Select ${displayName('component', row)}`}
           checked={picked}
           onChange={() => onPick(row)}
@@ -74,6 +74,8 @@ export const ComponentRow = memo(function ComponentRow(props: ComponentRowProps)
 function ColumnGap({ gap, at }: { gap: number; at: number }) {
   return <td aria-hidden style={columnWide(at, gap)} className="border-b p-0" />;
 }
+
+const cellRole = (isLive: boolean): 'gridcell' | 'cell' => (isLive ? 'gridcell' : 'cell');
 
 /** From 1, and behind the boxes that pick rows. */
 const colIndex = (at: number, isPickable: boolean): number => at + (isPickable ? 2 : 1);
@@ -112,20 +114,22 @@ interface UnreadRowProps extends Partial<GridRow> {
   index: number;
   slots: readonly ColumnSlot[];
   isPickable: boolean;
+  isLive: boolean;
 }
 
 /** A row that is on its way; one can go through it all the same. */
 export const UnreadRow = memo(function UnreadRow(props: UnreadRowProps) {
-  const { index, slots, isPickable, activeAt = -1, selectedFrom = -1, selectedTo = -1 } = props;
+  const { index, slots, isPickable, isLive, activeAt = -1, selectedFrom = -1, selectedTo = -1 } = props;
   return (
     <TableRow role="row" aria-rowindex={index + 2} aria-busy>
-      {isPickable && <td className="border-b" />}
+      {isPickable && <td role={cellRole(isLive)} className="w-10 border-b" />}
       {slots.map((slot) =>
         'gap' in slot ? (
           <ColumnGap key={`gap${slot.at}`} {...slot} />
         ) : (
           <TableCell
             key={slot.column.id}
+            role={cellRole(isLive)}
             style={columnWide(slot.at)}
             tabIndex={slot.at === activeAt ? 0 : -1}
             data-row={index}

@@ -157,7 +157,15 @@ function Components({
       {(row, index, isFirst) => {
         const cells = grid && gridRow(grid, index, isFirst);
         if (row === undefined)
-          return <UnreadRow index={index} slots={slots} isPickable={picks !== null} {...cells} />;
+          return (
+            <UnreadRow
+              index={index}
+              slots={slots}
+              isPickable={picks !== null}
+              isLive={grid !== undefined}
+              {...cells}
+            />
+          );
         return (
           <ComponentRow
             row={row}

@@ -6,7 +6,7 @@ import { pagedRows, rowsBetween } from './rows/pagedRows.ts';
 import type { Sight } from './rows/sight.ts';
 import { type RowPicks, useRowPicks } from './rows/useRowPicks.ts';
 import { useSight } from './rows/useSight.ts';
-import type { TablePlace } from './rows/tablePlace.ts';
+import { stillAwaited, type TablePlace } from './rows/tablePlace.ts';
 import { useSearchChange } from '../../links/useSearchChange.ts';
 import { useViewResult, type ViewResult } from './useViewResult.ts';
 
@@ -26,13 +26,11 @@ const pageSearch = (page: number) => ({ page: page === 1 ? undefined : page });
 /** What a question finds, of which as much is read as is looked at. */
 export const useFoundRows = (question: ResultQuestion, page: number): FoundInPages => {
   const go = useSearchChange();
-  const [awaitedPage, setAwaitedPage] = useState<number | null>(null);
+  const [awaited, setAwaited] = useState<TablePlace['awaited']>([]);
   // Only now: the table has to see both at once.
-  useEffect(() => {
-    if (awaitedPage === page) setAwaitedPage(null);
-  }, [awaitedPage, page]);
+  useEffect(() => setAwaited((before) => stillAwaited(before, page)), [page]);
   const say = (next: number): void => {
-    setAwaitedPage(next);
+    setAwaited((before) => [...before, next]);
     go(pageSearch(next));
   };
   const { asked, page: shownPage, see } = useSight(hashKey([question]), page, say);
@@ -48,7 +46,7 @@ export const useFoundRows = (question: ResultQuestion, page: number): FoundInPag
   return {
     result,
     read,
-    place: { key, page, shownPage, awaitedPage, jump },
+    place: { key, page, shownPage, awaited, jump },
     onSight: see,
     goTo: (next) => {
       setJump({ page: next });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { pageToGo, type TablePlace } from './tablePlace.ts';
+import { pageToGo, stillAwaited, type TablePlace } from './tablePlace.ts';
 
 const place = (part: Partial<TablePlace> = {}): TablePlace => ({
   key: 'tills',
   page: 1,
   shownPage: 1,
-  awaitedPage: null,
+  awaited: [],
   jump: null,
   ...part,
 });
@@ -29,7 +29,18 @@ describe('pageToGo', () => {
   });
 
   it('stays with whoever reads on before the address says where they were', () => {
-    expect(pageToGo(place({ page: 6 }), place({ page: 1, shownPage: 6, awaitedPage: 1 }))).toBeNull();
-    expect(pageToGo(place({ page: 6 }), place({ page: 2, shownPage: 6, awaitedPage: 1 }))).toBe(2);
+    expect(pageToGo(place({ page: 6 }), place({ page: 1, shownPage: 6, awaited: [1] }))).toBeNull();
+    expect(pageToGo(place({ page: 6 }), place({ page: 2, shownPage: 6, awaited: [1] }))).toBe(2);
+  });
+});
+
+describe('stillAwaited', () => {
+  it('waits for what was said after the page that has come', () => {
+    expect(stillAwaited([2, 3], 2)).toEqual([3]);
+    expect(stillAwaited([2, 3], 3)).toEqual([]);
+  });
+
+  it('waits for nothing once a link leads elsewhere', () => {
+    expect(stillAwaited([2, 3], 7)).toEqual([]);
   });
 });
