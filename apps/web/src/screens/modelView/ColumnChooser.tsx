@@ -18,6 +18,9 @@ export interface ColumnChooserProps {
   size?: ControlSize | undefined;
 }
 
+const iconInNarrowHeading =
+  '@max-[26rem]/heading:[&>span]:sr-only @max-[26rem]/heading:[&>svg]:ml-0 @max-[26rem]/heading:px-2';
+
 /** Which columns a view has, which is the same for everybody, and in which order this person has them. */
 export function ColumnChooser({ every, shown, onShow, onOrder, size = 'sm' }: ColumnChooserProps) {
   const [words, setWords] = useState('');
@@ -32,7 +35,7 @@ export function ColumnChooser({ every, shown, onShow, onOrder, size = 'sm' }: Co
       align="end"
       className="flex max-h-[min(28rem,var(--available-height))] w-72 flex-col overflow-hidden"
       trigger={
-        <Button size={size} icon={Columns3}>
+        <Button size={size} icon={Columns3} className={iconInNarrowHeading}>
           Columns
         </Button>
       }

@@ -30,12 +30,14 @@ export function IconsPage() {
     const there = new Set(icons.data?.map(({ iconSet }) => iconSet));
     return orderedIconSets.filter((each) => there.has(each));
   }, [icons.data]);
+  // The last of a set may be deleted.
+  const shown = set !== 'all' && sets.includes(set) ? set : 'all';
   const list = useMemo(
     () => ({
       ...icons,
-      data: set === 'all' ? icons.data : icons.data?.filter(({ iconSet }) => iconSet === set),
+      data: shown === 'all' ? icons.data : icons.data?.filter(({ iconSet }) => iconSet === shown),
     }),
-    [icons, set],
+    [icons, shown],
   );
 
   return (
@@ -48,24 +50,22 @@ export function IconsPage() {
         searched="Names, files and sets are searched."
         icon={Images}
         hint="Upload an SVG to give your own types a picture."
-        create={
-          <>
-            {sets.length > 1 && (
-              <div className="w-40">
-                <Select<Shown>
-                  label="Set"
-                  value={set}
-                  options={[
-                    { value: 'all', label: 'All sets' },
-                    ...sets.map((value) => ({ value, label: iconSetLabels[value] })),
-                  ]}
-                  onChange={setSet}
-                />
-              </div>
-            )}
-            {mayEdit && <UploadIconButton variant="primary" onUploaded={() => setSet('all')} />}
-          </>
+        filter={
+          sets.length > 1 && (
+            <div className="w-40 @max-[26rem]/page:w-32">
+              <Select<Shown>
+                label="Set"
+                value={shown}
+                options={[
+                  { value: 'all', label: 'All sets' },
+                  ...sets.map((value) => ({ value, label: iconSetLabels[value] })),
+                ]}
+                onChange={setSet}
+              />
+            </div>
+          )
         }
+        create={mayEdit && <UploadIconButton variant="primary" onUploaded={() => setSet('all')} />}
       >
         {(found) => <IconsTable icons={found} mayEdit={mayEdit} onRemove={asked.remove} />}
       </SettingsList>

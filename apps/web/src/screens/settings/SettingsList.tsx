@@ -28,6 +28,8 @@ export interface SettingsListProps<Item> {
   textOf: (item: Item) => string;
   /** What that is, where nothing was found. */
   searched: string;
+  /** Narrows the list down to some of them. */
+  filter?: ReactNode;
   /** Makes a new one; readers have none. */
   create?: ReactNode;
   icon: IconSource;
@@ -38,7 +40,7 @@ export interface SettingsListProps<Item> {
 
 /** A page of named things: heading with search, and the table in each of its states. */
 export function SettingsList<Item>(props: SettingsListProps<Item>) {
-  const { title, noun, list, textOf, searched, create, icon, hint, children } = props;
+  const { title, noun, list, textOf, searched, filter, create, icon, hint, children } = props;
   const [query, setQuery] = useState('');
   const all = list.data;
   const found = useMemo(
@@ -56,6 +58,7 @@ export function SettingsList<Item>(props: SettingsListProps<Item>) {
         title={title}
         count={all?.length}
         search={some && <SearchInput label={`Find ${article} ${noun}`} value={query} onChange={setQuery} />}
+        filter={some && filter}
       >
         {some && create}
       </SettingsHead>

@@ -31,7 +31,7 @@ export function ComponentFilters({ search, onChange }: ComponentFiltersProps) {
 
   return (
     <>
-      <div className="w-64 max-sm:w-full">
+      <div className="max-w-64 min-w-40 flex-1 max-sm:max-w-none max-sm:min-w-full">
         <SearchInput label="Find a component" value={typed} onChange={setTyped} />
       </div>
       <Menu

@@ -129,11 +129,13 @@ export function ComponentsScreen() {
 
 function ComponentsHead({ total, children }: { total: number | null; children: ReactNode }) {
   return (
-    <div className="flex min-h-control-md shrink-0 flex-wrap items-center gap-2 px-4 pt-4 pb-3 md:px-6">
-      <h1 className="text-20 font-semibold">Components</h1>
-      {total !== null && <Count>{total}</Count>}
-      <span className="flex-1" />
-      {children}
+    <div className="@container/heading shrink-0 px-4 pt-4 pb-3 md:px-6">
+      <div className="flex min-h-control-md flex-wrap items-center gap-2">
+        <h1 className="text-20 font-semibold">Components</h1>
+        {total !== null && <Count>{total}</Count>}
+        <span className="flex-1" />
+        {children}
+      </div>
     </div>
   );
 }
@@ -160,7 +162,9 @@ function AddressedComponent() {
 function NewComponent({ onAsk }: { onAsk: () => void }) {
   return (
     <Button saves variant="primary" icon={Plus} onClick={onAsk}>
-      New component
+      <span>
+        New<span className="@max-[34rem]/heading:sr-only"> component</span>
+      </span>
     </Button>
   );
 }
