@@ -1,5 +1,6 @@
 import type { ChangedEvent } from '@lintel/api/liveEvents';
-import { QueryClient } from '@tanstack/react-query';
+import type { DiagramShape } from '@lintel/api/shapes';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLiveChanges, queriesFor } from './liveChanges.ts';
 import { keys } from './queries.ts';
@@ -40,6 +41,7 @@ describe('changes', () => {
   });
   afterEach(() => {
     vi.useRealTimers();
+    vi.unstubAllGlobals();
   });
 
   const setUp = () => {
@@ -91,6 +93,29 @@ describe('changes', () => {
     changes.take(event('diagram', { slugs: ['orders'] }));
     await vi.advanceTimersByTimeAsync(100);
     expect([isStale(keys.diagrams), isStale(keys.folders)]).toEqual([true, true]);
+    changes.stop();
+  });
+
+  it('of a diagram are not taken from a reading that began before them', async () => {
+    const { client, changes } = setUp();
+    const orders = { slug: 'orders' } as DiagramShape;
+    client.setQueryData(keys.diagrams, [orders]);
+    const stop = new QueryObserver(client, { queryKey: keys.diagrams, staleTime: Infinity }).subscribe(
+      () => {},
+    );
+    const { promise: before, resolve: arrive } = Promise.withResolvers<DiagramShape>();
+    const reading = client.fetchQuery({ queryKey: keys.diagram('orders'), queryFn: () => before });
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ code: 'not-found', error: 'Not found' }, { status: 404 }),
+    );
+    changes.take(event('diagram', { slugs: ['orders'] }));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(client.getQueryData(keys.diagrams)).toEqual([orders]);
+    arrive(orders);
+    await reading;
+    await vi.advanceTimersByTimeAsync(100);
+    expect(client.getQueryData(keys.diagrams)).toEqual([]);
+    stop();
     changes.stop();
   });
 });

@@ -36,6 +36,11 @@ const movesCounts = (before: DiagramShape | undefined, after: DiagramShape | und
 /** Undefined: it is gone, or out of sight. */
 const readDiagram = async (client: QueryClient, slug: string): Promise<DiagramShape | undefined> => {
   try {
+    // What is on its way may have been read before the change, and would be handed out here.
+    await client
+      .getQueryCache()
+      .find(diagramQuery(slug))
+      ?.promise?.catch(() => undefined);
     return await client.fetchQuery({ ...diagramQuery(slug), staleTime: 0 });
   } catch (error) {
     if (error instanceof ApiFailure && error.status === 404) return undefined;

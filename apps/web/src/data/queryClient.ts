@@ -3,6 +3,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { connectionLost } from './connectionLost.ts';
 import { keepQueries } from './kept/keepQueries.ts';
 import { orKept } from './kept/readKept.ts';
+import { readOutdatedAgain } from './readOutdatedAgain.ts';
 import { sessionKey } from './session.ts';
 
 const isFinal = (error: unknown): boolean => error instanceof ApiFailure && error.status < 500;
@@ -41,5 +42,6 @@ export const createQueryClient = (): QueryClient => {
     },
   });
   keepQueries(client);
+  readOutdatedAgain(client);
   return client;
 };

@@ -25,9 +25,9 @@ export const readAgainAt = (
   readSince: number | null,
 ): Promise<void> => {
   const since = heardSince(opening, readSince);
-  return client.invalidateQueries(
-    { predicate: (query) => isDue(query) || query.state.dataUpdatedAt < since },
-    // What is being read already may lack what changed before now, unless that is told.
-    { cancelRefetch: !opening.isCaughtUp },
-  );
+  // What is being read already may lack what changed before now, unless that is told.
+  const isCurrent = ({ state }: Query): boolean => opening.isCaughtUp && state.fetchStatus === 'fetching';
+  return client.invalidateQueries({
+    predicate: (query) => !isCurrent(query) && (isDue(query) || query.state.dataUpdatedAt < since),
+  });
 };

@@ -1,0 +1,17 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+/** Asked for now, it is handed out as it comes, be it older than what makes it out of date. */
+const isJoined = (query: Query): boolean =>
+  query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive());
+
+/** What is found to be out of date while it is on its way is out of date when it comes. */
+export const readOutdatedAgain = (client: QueryClient): void => {
+  const outdated = new WeakSet<Query>();
+  client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { query, action } = event;
+    if (action.type === 'invalidate' && isJoined(query)) outdated.add(query);
+    if (action.type !== 'success' || action.manual === true || !outdated.delete(query)) return;
+    void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  });
+};
