@@ -151,6 +151,10 @@ test('keys for the clipboard are not about a drawing that a dialog covers', asyn
   const cut = () =>
     document.body.dispatchEvent(new ClipboardEvent('cut', { bubbles: true, cancelable: true }));
   expect(await page.evaluate(cut)).toBe(true);
+  // What has the focus may go, and take it along.
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+  expect(await page.evaluate(cut)).toBe(true);
+  await page.keyboard.press('Delete');
   await drawing.press('Escape');
   await expect(drawing.canvas).toBeFocused();
   await expect(drawing.line('Checkout, Placeholder')).toBeAttached();

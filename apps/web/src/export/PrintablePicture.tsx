@@ -2,7 +2,7 @@ import type { Picture } from '@lintel/drawing/picture';
 import { type ComponentProps, useEffect, useEffectEvent } from 'react';
 import { imagesOnDiagram } from '../data/images.ts';
 import { sharePassOf } from '../data/sharedPicture.ts';
-import { isInLayer, matchesShortcut } from '../shortcuts/matchesShortcut.ts';
+import { isOffPage, matchesShortcut } from '../shortcuts/matchesShortcut.ts';
 import { shortcutText } from '../shortcuts/shortcutText.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { PictureView } from '../viewer/PictureView.tsx';
@@ -11,7 +11,7 @@ import { print, printing } from './print.ts';
 /** Before anything else on the page hears them: what lies behind is another drawing, if one at all. */
 const usePrintKeys = (run: () => void): void => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (!matchesShortcut(printing.shortcut, event) || isInLayer(event.target)) return;
+    if (!matchesShortcut(printing.shortcut, event) || isOffPage(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
     run();

@@ -48,5 +48,11 @@ export const isInLayer = (target: EventTarget | null): boolean => {
   return layer !== null && !isClosing(layer);
 };
 
+/** A dialog is there before it has the focus, and loses it with a part that goes. */
+const isBehindDialog = (): boolean => document.querySelector('[data-modal][data-open]') !== null;
+
+/** What is pressed there is not for the page. */
+export const isOffPage = (target: EventTarget | null): boolean => isInLayer(target) || isBehindDialog();
+
 /** Of the text on the page: then the clipboard is about that. */
 export const isMarked = (): boolean => document.getSelection()?.isCollapsed === false;

@@ -67,6 +67,7 @@ export function DialogFrame(props: DialogFrameProps) {
           <Base.Popup
             ref={popup}
             role={role}
+            data-modal
             initialFocus={initialFocus ?? firstField}
             finalFocus={finalFocus}
             className={classes(

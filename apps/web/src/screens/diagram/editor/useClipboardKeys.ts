@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isInLayer, isMarked, isTyping, matchesShortcut } from '../../../shortcuts/matchesShortcut.ts';
+import { isMarked, isOffPage, isTyping, matchesShortcut } from '../../../shortcuts/matchesShortcut.ts';
 import {
   copySelection,
   cutSelection,
@@ -22,7 +22,7 @@ export const useClipboardKeys = (editor: Editor, components: ComponentActions): 
     const linked = { linkedBy: components };
     // Firefox sends the event to the body where nothing is marked, whatever has the focus.
     const isElsewhere = (): boolean =>
-      isTyping(document.activeElement) || isInLayer(document.activeElement) || !editor.canEdit;
+      isTyping(document.activeElement) || isOffPage(document.activeElement) || !editor.canEdit;
     const onKeyDown = (event: KeyboardEvent): void => {
       isShifted = event.shiftKey;
       if (!matchesShortcut(pasteLinkedShortcut, event) || isElsewhere()) return;

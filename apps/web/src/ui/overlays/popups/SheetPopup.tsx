@@ -38,6 +38,7 @@ export function SheetPopup(props: SheetProps) {
         {!modeless && <Drawer.Backdrop className="fixed inset-0 bg-scrim motion-fade" />}
         <Drawer.Viewport className="pointer-events-none fixed inset-0 flex items-end justify-center">
           <Drawer.Popup
+            data-modal={modeless ? undefined : ''}
             ref={popup}
             // Opened by key it is to be read first: its first button is the X.
             initialFocus={low ? false : heading}
