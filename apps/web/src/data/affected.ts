@@ -3,6 +3,15 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { keys } from './queries.ts';
 import { sessionKey } from './session.ts';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** It changes nothing that is shown, as a file on its way: what others change is read meanwhile. */
+      isAside?: boolean;
+    };
+  }
+}
+
 /** What has to be read again once something is changed, by whomever. */
 export const affectedBy: Readonly<Record<ChangedNoun, readonly QueryKey[]>> = {
   // Folders and tags tell how many diagrams they hold.

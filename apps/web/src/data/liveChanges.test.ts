@@ -88,6 +88,20 @@ describe('changes', () => {
     changes.stop();
   });
 
+  it('do not wait for a file that is on its way', async () => {
+    const { client, changes, isStale } = setUp();
+    const { promise } = Promise.withResolvers<void>();
+    void client
+      .getMutationCache()
+      .build(client, { mutationFn: () => promise, meta: { isAside: true } })
+      .execute(undefined);
+    await vi.advanceTimersByTimeAsync(1);
+    changes.take(event('tag'));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(isStale(keys.tags)).toBe(true);
+    changes.stop();
+  });
+
   it('of diagrams that nobody has on screen only mark the list', async () => {
     const { changes, isStale } = setUp();
     changes.take(event('diagram', { slugs: ['orders'] }));

@@ -64,6 +64,10 @@ const putIntoList = (client: QueryClient, slug: string, after: DiagramShape | un
   );
 };
 
+/** A file on its way takes long, and changes nothing that is shown here meanwhile. */
+const isChanging = (client: QueryClient): boolean =>
+  client.isMutating({ predicate: ({ meta }) => meta?.isAside !== true }) > 0;
+
 export interface LiveChanges {
   take: (event: ChangedEvent) => void;
   stop: () => void;
@@ -91,7 +95,7 @@ export const createLiveChanges = (client: QueryClient, ownId: number): LiveChang
   const refreshDiagram = async (slug: string): Promise<void> => {
     const after = await readDiagram(client, slug);
     // The person has changed something meanwhile, and that is not in what was read.
-    if (client.isMutating() > 0) {
+    if (isChanging(client)) {
       slugs.add(slug);
       return schedule();
     }
@@ -113,7 +117,7 @@ export const createLiveChanges = (client: QueryClient, ownId: number): LiveChang
   const flush = async (): Promise<void> => {
     timer = null;
     // Read now, it would take back on screen what the person is just changing.
-    if (client.isMutating() > 0) return schedule();
+    if (isChanging(client)) return schedule();
     readAt = Date.now();
     const due = [...waiting.values()];
     waiting.clear();

@@ -19,6 +19,9 @@ const parsed = (text: string): unknown => {
   }
 };
 
+/** In milliseconds: so long nothing more leaves this device, or no answer comes once all has left. */
+const longestSilence = 60_000;
+
 /** A file on its way, with its progress: `fetch` tells of none. Refusals are those of every other call. */
 export const upload = async <E extends Endpoint & { upload: Upload; reply: z.ZodMiniType }>(
   endpoint: E,
@@ -41,8 +44,17 @@ export const upload = async <E extends Endpoint & { upload: Upload; reply: z.Zod
     // Should another tab have moved the session meanwhile, the server does nothing.
     if (shown) request.setRequestHeader(organizationHeader, String(shown.organizationId));
     const lost = () => reject(new ConnectionFailure('The server did not answer'));
+    const giveUp = (): void => {
+      reject(new ConnectionFailure('The server did not answer in time'));
+      request.abort();
+    };
+    let silence = setTimeout(giveUp, longestSilence);
+    request.upload.addEventListener('progress', () => {
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, longestSilence);
+    });
+    request.addEventListener('loadend', () => clearTimeout(silence));
     request.addEventListener('error', lost);
-    request.addEventListener('timeout', lost);
     request.addEventListener('abort', () => reject(new ConnectionFailure('The upload was stopped')));
     request.addEventListener('load', () => {
       const body = parsed(request.responseText);

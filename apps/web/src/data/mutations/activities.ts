@@ -12,6 +12,7 @@ export type ActivityExport = Input<typeof activityEndpoints.export>['body'];
 
 export const useExportActivities = () =>
   useMutation({
+    meta: { isAside: true },
     mutationFn: (body: ActivityExport) => call(activityEndpoints.export, { body }),
     onSuccess: (file, { format }) => downloadFile(fileNameOf('Activity log', format), file),
     onError: (error) =>

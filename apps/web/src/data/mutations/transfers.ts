@@ -5,7 +5,7 @@ import {
 } from '@lintel/api/endpoints/exchange';
 import type { DiagramShape } from '@lintel/api/shapes';
 import { displayName } from '@lintel/domain/names';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type MutationMeta, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../ui/feedback/toast.ts';
 import { call } from '../api.ts';
 import { downloadFile, fileNameOf } from '../download.ts';
@@ -24,10 +24,15 @@ export const transfersQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(isUnderWay) === true ? betweenLooks : false),
 });
 
-const useTransfer = <Given>(send: (given: Given) => Promise<TransferShape>, failed: string) => {
+const useTransfer = <Given>(
+  send: (given: Given) => Promise<TransferShape>,
+  failed: string,
+  meta: MutationMeta = {},
+) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
+    meta,
     onError: (error) => toast.error(failed, { description: explainFailure(error) }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.transfers }),
   });
@@ -43,6 +48,7 @@ export const useSendImport = (onProgress: (progress: number) => void) =>
   useTransfer(
     (file: File) => upload(exchangeEndpoints.upload, file, { onProgress }),
     'Could not send the file',
+    { isAside: true },
   );
 
 const ofTransfer = (transferId: string) => ({ params: { transferId } });
@@ -83,6 +89,7 @@ interface Exporting {
 
 export const useExportDiagrams = () =>
   useMutation({
+    meta: { isAside: true },
     mutationFn: async ({ diagrams, format }: Exporting) => {
       const body = { diagrams: diagrams.map(({ slug }) => ({ slug })), format };
       const content = await call(exchangeEndpoints.exportDiagrams, { body });

@@ -1,0 +1,57 @@
+import { attachmentEndpoints } from '@lintel/api/endpoints/attachments';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { upload } from './upload.ts';
+
+/** As of a browser, to a server that never answers. */
+class HangingRequest extends EventTarget {
+  static last: HangingRequest | null = null;
+  readonly upload = new EventTarget();
+  constructor() {
+    super();
+    HangingRequest.last = this;
+  }
+  open(): void {}
+  send(): void {}
+  abort(): void {
+    this.dispatchEvent(new Event('abort'));
+    this.dispatchEvent(new Event('loadend'));
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('XMLHttpRequest', HangingRequest);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const sent = () => {
+  const outcome = { error: null as unknown };
+  upload(attachmentEndpoints.upload, new File(['x'], 'plan.txt'), { query: { component: 'till' } }).catch(
+    (error: unknown) => (outcome.error = error),
+  );
+  return outcome;
+};
+
+it('is given up when nothing is heard of it for a minute', async () => {
+  const outcome = sent();
+  await vi.advanceTimersByTimeAsync(59_000);
+  expect(outcome.error).toBeNull();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(outcome.error).toMatchObject({ message: 'The server did not answer in time' });
+});
+
+it('goes on for as long as more of it leaves this device', async () => {
+  const outcome = sent();
+  for (let minutes = 0; minutes < 10; minutes += 1) {
+    await vi.advanceTimersByTimeAsync(50_000);
+    HangingRequest.last?.upload.dispatchEvent(
+      Object.assign(new Event('progress'), { loaded: minutes, total: 10, lengthComputable: true }),
+    );
+  }
+  expect(outcome.error).toBeNull();
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(outcome.error).toMatchObject({ message: 'The server did not answer in time' });
+});
