@@ -19,8 +19,11 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** In milliseconds: so long nothing more leaves this device, or no answer comes once all has left. */
-const longestSilence = 60_000;
+/**
+ * In milliseconds: so long nothing more leaves this device, or no answer comes once all has left. The server may have to
+ * wait itself, for what looks for viruses and for where files are kept.
+ */
+const longestSilence = 120_000;
 
 /** A file on its way, with its progress: `fetch` tells of none. Refusals are those of every other call. */
 export const upload = async <E extends Endpoint & { upload: Upload; reply: z.ZodMiniType }>(
