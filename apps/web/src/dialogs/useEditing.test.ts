@@ -2,7 +2,7 @@ import { ApiFailure } from '@lintel/api/client';
 import { act, createElement, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { emptyPage } from '../emptyPage.fixture.ts';
+import { emptyPage } from '../ui/emptyPage.fixture.ts';
 import { editWords } from './editWords.ts';
 import { useEditing } from './useEditing.ts';
 

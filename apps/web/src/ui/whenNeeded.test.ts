@@ -1,16 +1,19 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { whenNeeded as imported } from './whenNeeded.tsx';
+import { createElement } from 'react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { runHook } from './emptyPage.fixture.ts';
+import type * as imported from './whenNeeded.tsx';
 
 let events = new EventTarget();
-let whenNeeded: typeof imported;
+let whenNeeded: typeof imported.whenNeeded;
+let preloadParts: typeof imported.preloadParts;
 
 beforeEach(async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
   events = new EventTarget();
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   vi.resetModules();
-  ({ whenNeeded } = await import('./whenNeeded.tsx'));
+  ({ whenNeeded, preloadParts } = await import('./whenNeeded.tsx'));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const online = (): unknown => events.dispatchEvent(new Event('online'));
 
@@ -60,4 +63,23 @@ test('what fails although there is a connection is not tried for ever', async ()
   fail(1);
   await second;
   expect(tries).toHaveLength(2);
+});
+
+test('of the rest comes first what has its place on the page', async () => {
+  const order: string[] = [];
+  const named = (name: string) =>
+    whenNeeded(async () => {
+      order.push(name);
+      return () => null;
+    });
+  named('dialog');
+  const Panel = named('panel');
+  named('menu');
+  runHook(
+    () => null,
+    null,
+    () => createElement(Panel.OnceThere),
+  );
+  preloadParts();
+  await vi.waitFor(() => expect(order).toEqual(['panel', 'dialog', 'menu']));
 });

@@ -8,7 +8,13 @@ export type PartWhenNeeded<Props> = ComponentType<Props> & {
   OnceThere: ComponentType<Props>;
 };
 
-const parts = new Set<() => Promise<void>>();
+interface FetchedPart {
+  preload: () => Promise<void>;
+  /** It has its place on the page, and is shown once it is there. */
+  isAwaited: () => boolean;
+}
+
+const parts = new Set<FetchedPart>();
 
 /** How often there was a connection again, which may be before it is known that something could not be fetched. */
 let returns = 0;
@@ -42,7 +48,7 @@ export const whenNeeded = <Props extends object>(
     }
     for (const listener of waiting) listener();
   };
-  parts.add(preload);
+  parts.add({ preload, isAwaited: () => waiting.size > 0 });
   const OnceThere = (props: Props) => {
     const Component = useSyncExternalStore(subscribe, () => loaded);
     return Component && <Component {...props} />;
@@ -70,18 +76,29 @@ export const whenOpened = <Props extends object>(
 
 const idle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve, 2000));
 
+/** Parts bring others with them. */
+const nextOf = (begun: ReadonlySet<FetchedPart>): FetchedPart | undefined => {
+  const left = [...parts].filter((part) => !begun.has(part));
+  return left.find(({ isAwaited }) => isAwaited()) ?? left[0];
+};
+
 const preloadAll = async (first?: () => Promise<unknown>): Promise<void> => {
   await idle();
   await first?.();
-  for (const preload of parts) {
+  const begun = new Set<FetchedPart>();
+  for (let part = nextOf(begun); part !== undefined; part = nextOf(begun)) {
+    begun.add(part);
     await idle();
-    await preload();
+    await part.preload();
   }
 };
 
 let preloading: Promise<void> | null = null;
 
-/** Called once a page can be used: fetches the rest, a part at a time, so that nothing has to be waited for later. */
+/**
+ * Called once a page can be used: fetches the rest, a part at a time and first what has its place on the page, so that
+ * nothing has to be waited for later.
+ */
 export const preloadParts = (first?: () => Promise<unknown>): void => {
   preloading ??= preloadAll(first).finally(() => {
     preloading = null;

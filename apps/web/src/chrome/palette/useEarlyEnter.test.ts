@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runHook } from '../../emptyPage.fixture.ts';
+import { runHook } from '../../ui/emptyPage.fixture.ts';
 import type { ChoiceWay } from './paletteKeys.ts';
 import { useEarlyEnter } from './useEarlyEnter.ts';
 

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { type ResultQuestion, resultPageQuery } from '../../data/viewQueries.ts';
-import { runHook } from '../../emptyPage.fixture.ts';
+import { runHook } from '../../ui/emptyPage.fixture.ts';
 import { rowOf } from './testing/modelRows.ts';
 import { useViewResult } from './useViewResult.ts';
 

@@ -1,6 +1,6 @@
 import type { GraphLayout } from '@lintel/model/layout/graphLayout';
 import { expect, it } from 'vitest';
-import { runHook } from '../../../emptyPage.fixture.ts';
+import { runHook } from '../../../ui/emptyPage.fixture.ts';
 import { useMovedNodes } from './useMovedNodes.ts';
 
 const input = {

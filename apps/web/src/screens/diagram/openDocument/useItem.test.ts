@@ -3,7 +3,7 @@ import { Board, component } from '@lintel/diagram/testing/build';
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, it, vi } from 'vitest';
-import { emptyPage } from '../../../emptyPage.fixture.ts';
+import { emptyPage } from '../../../ui/emptyPage.fixture.ts';
 import { useItem, useRestedSnapshot } from './useItem.ts';
 
 it('draws one thing again when one thing is moved', () => {

@@ -1,7 +1,7 @@
 import type { ImportedRow } from '@lintel/api/endpoints/componentImport';
 import type { ViewRowShape } from '@lintel/api/endpoints/queries';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { runHook } from '../../../emptyPage.fixture.ts';
+import { runHook } from '../../../ui/emptyPage.fixture.ts';
 import { pagedRows } from '../rows/pagedRows.ts';
 import { nameColumn, rowOf } from '../testing/modelRows.ts';
 import type { GridGiven } from './gridGiven.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runHook } from '../../../emptyPage.fixture.ts';
+import { runHook } from '../../../ui/emptyPage.fixture.ts';
 import { nameColumn, rowOf } from '../testing/modelRows.ts';
 import { useHeldRows } from './useHeldRows.ts';
 
