@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Drawing, newDiagram } from './drawing.ts';
-import { colleagueOf, newcomer, openHome, signUp, test } from './people.ts';
+import { colleagueOf, newcomer, openHome, signIn, signUp, test } from './people.ts';
 
 const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
@@ -259,20 +259,24 @@ test('what is typed at once reaches the palette, whose code is still on the way'
 });
 
 test('Enter pressed before anything is found opens what is found then', async ({ open }) => {
+  const ada = newcomer('Ada', 'Kay');
+  await signUp(await open(), ada, { organization: 'Alder Goods', start: 'An example' });
+  // A device that keeps nothing.
   const page = await open();
-  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
-  await openHome(page);
+  await signIn(page, ada);
   const answer = Promise.withResolvers<void>();
-  await page.route('**/api/diagrams', async (route) => {
+  // Diagrams, and the components that fit.
+  await page.route(/\/api\/(diagrams$|components\?)/, async (route) => {
     await answer.promise;
     await route.continue();
   });
-  await page.reload({ waitUntil: 'commit' });
+  await page.goto('/', { waitUntil: 'commit' });
   await expect(page.getByRole('banner')).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('fulfilment');
   await page.keyboard.press('Enter');
-  // Where the page has waited long enough, it has gone on with what this device keeps.
+  const field = page.getByRole('combobox', { name: 'Search or run a command' });
+  await expect(field).toHaveValue('fulfilment');
   answer.resolve();
   await expect(page.getByRole('heading', { name: 'Diagram name: Fulfilment' })).toBeVisible();
 });
