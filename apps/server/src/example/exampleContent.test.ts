@@ -11,7 +11,7 @@ import type { Snapshot } from '@lintel/diagram/snapshot';
 import { containerLabelIn } from '@lintel/drawing/containers';
 import { viewAt } from '@lintel/drawing/detail';
 import { levelCodes } from '@lintel/domain/levels';
-import { eq, isNull } from 'drizzle-orm';
+import { desc, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { componentModel } from '../db/tables/component.ts';
 import { diagram, version } from '../db/tables/diagram.ts';
@@ -65,6 +65,21 @@ const routingOf = (snapshot: Snapshot): Routing =>
         : [],
     ),
   );
+
+it('begins the list of components with those that more is known of', async () => {
+  const first = await app.database.db
+    .select({ name: componentModel.name })
+    .from(componentModel)
+    .orderBy(desc(componentModel.updatedAt))
+    .limit(5);
+  expect(first.map(({ name }) => name)).toEqual([
+    'Digital channels',
+    'Commerce platform',
+    'Fulfilment',
+    'Data platform',
+    'Web shop',
+  ]);
+});
 
 it('is twelve diagrams over all levels, one a draft, with two versions', async () => {
   const { db } = app.database;

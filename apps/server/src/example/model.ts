@@ -63,10 +63,13 @@ export const addComponents = async (
 ): Promise<Map<string, Made>> => {
   const types = await sharedTypeIds(tx);
   const slugs = new Map(rows.map(([id]) => [id, randomSlug()]));
+  // Lists begin with what was changed last: the first here, which more is known about than of the last.
+  const now = Date.now();
+  const changedAt = (at: number): string => new Date(now - at).toISOString();
   const saved = await tx
     .insert(componentModel)
     .values(
-      rows.map(([id, [name, type, { description = null, repository = null } = {}]]) => ({
+      rows.map(([id, [name, type, { description = null, repository = null } = {}]], at) => ({
         slug: rowOf(slugs, id),
         name,
         fkOrganizationId: organizationId,
@@ -74,6 +77,7 @@ export const addComponents = async (
         description,
         richDescription: description === null ? null : richDescription(description),
         repositoryUrl: repository,
+        updatedAt: changedAt(at),
         updatedByUserId: userId,
       })),
     )
