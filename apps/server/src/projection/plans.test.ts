@@ -20,6 +20,22 @@ const openWork = () => {
 
 const documents = ['a', 'b', 'c', 'd', 'e'];
 
+it('leaves nothing undone that is asked for just as it ends', async () => {
+  for (let moments = 0; moments < 12; moments += 1) {
+    const edits = { made: 1, projected: 0 };
+    const run = async (): Promise<void> => {
+      edits.projected = edits.made;
+    };
+    const plans = createPlans({ run, quiet: 1, log: silent });
+    const first = plans.settle('a');
+    for (let moment = 0; moment < moments; moment += 1) await Promise.resolve();
+    edits.made = 2;
+    await plans.settle('a');
+    expect(edits.projected).toBe(2);
+    await first;
+  }
+});
+
 describe('where many documents are due', () => {
   it('two are carried out, the others when those are done', async () => {
     const { plans, runs, open, finish } = openWork();

@@ -83,9 +83,11 @@ export const createPlans = ({ run, quiet, log }: PlansOptions): Plans => {
 
   const carryOut = (document: string, plan: Plan): Promise<void> => {
     plan.isAskedAgain = true;
-    plan.running ??= runUntilDone(document, plan).finally(() => {
+    plan.running ??= runUntilDone(document, plan).then(async () => {
       plan.running = null;
-      if (plan.timer === null) plans.delete(document);
+      // Asked for between the last look and now.
+      if (plan.isAskedAgain) await carryOut(document, plan);
+      else if (plan.timer === null) plans.delete(document);
     });
     return plan.running;
   };

@@ -94,13 +94,16 @@ const readingJournals = ({ catchUp, log }: Pick<OthersOptions, 'catchUp' | 'log'
       }
     } while (one.isAskedAgain && !one.live.document.isDestroyed);
   };
-  return (one: Kept): Promise<void> => {
+  const readOnce = (one: Kept): Promise<void> => {
     one.isAskedAgain = true;
-    one.reading ??= read(one).finally(() => {
+    one.reading ??= read(one).then(async () => {
       one.reading = null;
+      // Asked for between the last look and now.
+      if (one.isAskedAgain && !one.live.document.isDestroyed) await readOnce(one);
     });
     return one.reading;
   };
+  return readOnce;
 };
 
 /** Does it again and again, one time after the other. Answers how to stop. */

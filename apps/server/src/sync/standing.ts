@@ -67,8 +67,10 @@ export const createStanding = ({ db, log, now }: { db: Db; log: Log; now: () => 
   };
   const recheck = (): Promise<void> => {
     isAskedAgain = true;
-    rechecking ??= recheckAll().finally(() => {
+    rechecking ??= recheckAll().then(async () => {
       rechecking = null;
+      // Asked for between the last look and now.
+      if (isAskedAgain) await recheck();
     });
     return rechecking;
   };
