@@ -40,8 +40,10 @@ export const versionDifferencesQuery = (slug: string, versionSlug: string, zoom:
       query?.queryKey.at(-2) === versionSlug ? before : undefined,
   });
 
+/** Read whenever it is opened: nobody hears of what is drawn meanwhile. */
 export const changeLogsQuery = (slug: string) =>
   queryOptions({
     queryKey: keys.changeLogs(slug),
     queryFn: ({ signal }) => call(changeLogEndpoints.ofDiagram, { params: { slug } }, signal),
+    refetchOnMount: 'always',
   });

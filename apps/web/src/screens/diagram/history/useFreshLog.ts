@@ -1,6 +1,6 @@
 import type { DiagramShape } from '@lintel/api/shapes';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { keys } from '../../../data/queries.ts';
 import type { Editor } from '../editor/editor.ts';
 
@@ -24,7 +24,10 @@ export const useFreshLog = (editor: Editor, { slug, updatedAt }: DiagramShape): 
       stop();
     };
   }, [client, editor, slug]);
+  const readAt = useRef(updatedAt);
   useEffect(() => {
+    if (readAt.current === updatedAt) return;
+    readAt.current = updatedAt;
     void client.invalidateQueries({ queryKey: keys.changeLogs(slug) });
   }, [client, slug, updatedAt]);
 };
