@@ -4,6 +4,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLiveChanges, queriesFor } from './liveChanges.ts';
 import { keys } from './queries.ts';
+import { readOutdatedAgain } from './readOutdatedAgain.ts';
 
 import { sessionKey } from './session.ts';
 
@@ -85,6 +86,22 @@ describe('changes', () => {
     await saving;
     await vi.advanceTimersByTimeAsync(1_100);
     expect(isStale(keys.tags)).toBe(true);
+    changes.stop();
+  });
+
+  it('that are visits ask for no list a second time', async () => {
+    const client = new QueryClient();
+    readOutdatedAgain(client);
+    const { promise, resolve: arrive } = Promise.withResolvers<DiagramShape[]>();
+    const read = vi.fn(() => promise);
+    const stop = new QueryObserver(client, { queryKey: keys.diagrams, queryFn: read }).subscribe(() => {});
+    const changes = createLiveChanges(client, 1);
+    changes.take(event('visit'));
+    arrive([]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(client.getQueryData(keys.diagrams)).toEqual([]);
+    expect(read).toHaveBeenCalledTimes(1);
+    stop();
     changes.stop();
   });
 

@@ -133,7 +133,13 @@ export const createLiveChanges = (client: QueryClient, ownId: number): LiveChang
   return {
     take: (event) => {
       if (event.changed === 'visit') {
-        void client.invalidateQueries({ queryKey: keys.diagrams, exact: true, refetchType: 'none' });
+        // What was visited last is no reason to read a list again that is just being read.
+        void client.invalidateQueries({
+          queryKey: keys.diagrams,
+          exact: true,
+          refetchType: 'none',
+          fetchStatus: 'idle',
+        });
         return;
       }
       if (event.changed === 'diagram') {
