@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { oneAtATime } from '../documents/oneAtATime.ts';
 import type { Log } from '../log.ts';
 import { createDueDocuments } from './dueDocuments.ts';
 import { delayAfterEdit } from './quiet.ts';
@@ -10,9 +11,8 @@ interface Plan {
   timer: NodeJS.Timeout | null;
   /** When the first edit came that is still waiting. */
   since: number;
-  running: Promise<void> | null;
-  isAskedAgain: boolean;
   failures: number;
+  readonly carryOut: () => Promise<void>;
 }
 
 export interface Plans {
@@ -33,14 +33,6 @@ interface PlansOptions {
 }
 
 const delayAfterFailure = ({ failures }: Plan): number => Math.min(firstRetry * 2 ** failures, lastRetry);
-
-const planIn = (plans: Map<string, Plan>, document: string): Plan => {
-  const known = plans.get(document);
-  if (known !== undefined) return known;
-  const plan: Plan = { timer: null, since: 0, running: null, isAskedAgain: false, failures: 0 };
-  plans.set(document, plan);
-  return plan;
-};
 
 /** People who save wait for the database behind these: where hundreds of documents are due, the rest wait here. */
 const dueAtOnce = 2;
@@ -74,22 +66,18 @@ export const createPlans = ({ run, quiet, log }: PlansOptions): Plans => {
     }
   };
 
-  const runUntilDone = async (document: string, plan: Plan): Promise<void> => {
-    do {
-      plan.isAskedAgain = false;
-      await runOnce(document, plan);
-    } while (plan.isAskedAgain);
-  };
-
-  const carryOut = (document: string, plan: Plan): Promise<void> => {
-    plan.isAskedAgain = true;
-    plan.running ??= runUntilDone(document, plan).then(async () => {
-      plan.running = null;
-      // Asked for between the last look and now.
-      if (plan.isAskedAgain) await carryOut(document, plan);
-      else if (plan.timer === null) plans.delete(document);
-    });
-    return plan.running;
+  const planOf = (document: string): Plan => {
+    const known = plans.get(document);
+    if (known !== undefined) return known;
+    const { ask: carryOut } = oneAtATime(
+      () => runOnce(document, plan),
+      () => {
+        if (plan.timer === null) plans.delete(document);
+      },
+    );
+    const plan: Plan = { timer: null, since: 0, failures: 0, carryOut };
+    plans.set(document, plan);
+    return plan;
   };
 
   const due = createDueDocuments({
@@ -98,16 +86,15 @@ export const createPlans = ({ run, quiet, log }: PlansOptions): Plans => {
       const plan = plans.get(document);
       // A caller could not wait for it.
       const isDone = plan === undefined || (plan.since === 0 && plan.failures === 0);
-      return isDone || isStopped ? null : carryOut(document, plan);
+      return isDone || isStopped ? null : plan.carryOut();
     },
   });
 
-  const settle = (document: string): Promise<void> =>
-    outside(() => carryOut(document, planIn(plans, document)));
+  const settle = (document: string): Promise<void> => outside(() => planOf(document).carryOut());
 
   return {
     touch: (document) => {
-      const plan = planIn(plans, document);
+      const plan = planOf(document);
       // While it fails, edits do not make it come back any sooner.
       if (plan.failures > 0 && plan.timer !== null) return;
       const now = performance.now();

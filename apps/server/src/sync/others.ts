@@ -3,6 +3,7 @@ import { applyAwarenessUpdate } from 'y-protocols/awareness';
 import type { Db } from '../db/client.ts';
 import { listText, planKept } from '../db/keptPlans.ts';
 import { rowsOf } from '../db/rows.ts';
+import { oneAtATime } from '../documents/oneAtATime.ts';
 import type { DocumentHead } from '../documents/stored.ts';
 import type { Log } from '../log.ts';
 import type { Nodes } from '../nodes/nodes.ts';
@@ -71,9 +72,7 @@ const longWaiting = async (db: Db): Promise<string[]> => {
 interface Kept {
   readonly live: LiveDocument;
   readonly leave: () => void;
-  /** One reading at a time, and another where something came meanwhile. */
-  reading: Promise<void> | null;
-  isAskedAgain: boolean;
+  readonly read: () => Promise<void>;
 }
 
 const isBehind = ({ seen, projections }: LiveDocument, head: DocumentHead): boolean =>
@@ -83,28 +82,16 @@ const isBehind = ({ seen, projections }: LiveDocument, head: DocumentHead): bool
 const ownClients = ({ document }: LiveDocument): number[] =>
   document.getConnections().flatMap((connection) => [...(document.getClients(connection) as Set<number>)]);
 
-const readingJournals = ({ catchUp, log }: Pick<OthersOptions, 'catchUp' | 'log'>) => {
-  const read = async (one: Kept): Promise<void> => {
-    do {
-      one.isAskedAgain = false;
-      try {
-        await catchUp(one.live);
-      } catch (err) {
-        log.warn({ err, document: one.live.name }, 'a journal could not be read');
-      }
-    } while (one.isAskedAgain && !one.live.document.isDestroyed);
-  };
-  const readOnce = (one: Kept): Promise<void> => {
-    one.isAskedAgain = true;
-    one.reading ??= read(one).then(async () => {
-      one.reading = null;
-      // Asked for between the last look and now.
-      if (one.isAskedAgain && !one.live.document.isDestroyed) await readOnce(one);
-    });
-    return one.reading;
-  };
-  return readOnce;
-};
+/** One reading at a time, and another where something came meanwhile. */
+const readingJournal = (live: LiveDocument, { catchUp, log }: Pick<OthersOptions, 'catchUp' | 'log'>) =>
+  oneAtATime(async () => {
+    if (live.document.isDestroyed) return;
+    try {
+      await catchUp(live);
+    } catch (err) {
+      log.warn({ err, document: live.name }, 'a journal could not be read');
+    }
+  }).ask;
 
 /** Does it again and again, one time after the other. Answers how to stop. */
 const repeating = (milliseconds: number, task: () => Promise<void>): (() => void) => {
@@ -123,14 +110,13 @@ const repeating = (milliseconds: number, task: () => Promise<void>): (() => void
 export const createOthers = (options: OthersOptions): Others => {
   const { db, log, nodes, overdue, overdueAtRest } = options;
   const kept = new Map<string, Kept>();
-  const read = readingJournals(options);
   const announce = createAnnouncing(nodes);
 
   const take = (one: Kept, news: DocumentNews): void => {
     const { live } = one;
     if (news.kind === 'presence') applyAwarenessUpdate(live.document.awareness, news.update, origin);
     else if (news.kind === 'who-is-there') announce.presence(live.document, ownClients(live));
-    else if (isBehind(live, news)) void read(one);
+    else if (isBehind(live, news)) void one.read();
   };
 
   const compareOpen = async (): Promise<void> => {
@@ -138,7 +124,7 @@ export const createOthers = (options: OthersOptions): Others => {
     const heads = await headsOf(db, [...kept.keys()]);
     for (const [document, one] of kept) {
       const head = heads.get(document);
-      if (head !== undefined && isBehind(one.live, head)) void read(one);
+      if (head !== undefined && isBehind(one.live, head)) void one.read();
       const [first] = one.live.backlog.waiting;
       if (first !== undefined && performance.now() - first.since > overdueMilliseconds) overdue(document);
     }
@@ -158,7 +144,7 @@ export const createOthers = (options: OthersOptions): Others => {
     announce,
     keepUp: (live) => {
       const leave = nodes.hear(newsTopic(live.name), (message) => take(one, readNews(message)));
-      const one: Kept = { live, leave, reading: null, isAskedAgain: false };
+      const one: Kept = { live, leave, read: readingJournal(live, options) };
       kept.set(live.name, one);
       announce.whoIsThere(live.name);
     },
@@ -168,7 +154,7 @@ export const createOthers = (options: OthersOptions): Others => {
     },
     refresh: async (document) => {
       const one = kept.get(document);
-      if (one !== undefined) await read(one);
+      if (one !== undefined) await one.read();
     },
     stop: repeating(reconcileMilliseconds, reconcile),
   };

@@ -1,6 +1,7 @@
 import type { Connection } from '@hocuspocus/server';
 import { type Access, closeCodes, type RefusalCode, writeAccess } from '@lintel/diagram/collab';
 import type { Db } from '../db/client.ts';
+import { oneAtATime } from '../documents/oneAtATime.ts';
 import type { Log } from '../log.ts';
 import { hasRoom } from './crowd.ts';
 import type { Member } from './member.ts';
@@ -46,34 +47,20 @@ export const createStanding = ({ db, log, now }: { db: Db; log: Log; now: () => 
     setAccess(member, connection, right === 'read' || member.isCrowdedOut ? 'read' : 'write');
   };
 
-  let rechecking: Promise<void> | null = null;
-  let isAskedAgain = false;
   const ask = async (asked: readonly Member[]): Promise<void> => {
     const rights = await rightsOf(db, now(), asked.map(askedBy));
     for (const member of asked) if (members.has(member)) grant(member, rights(askedBy(member)));
   };
-  const recheckAll = async (): Promise<void> => {
-    do {
-      isAskedAgain = false;
-      const asked = [...members];
-      try {
-        for (let from = 0; from < asked.length; from += askedAtOnce)
-          await ask(asked.slice(from, from + askedAtOnce));
-      } catch (err) {
-        // While standings cannot be read nothing can be written either: the journal asks for each batch.
-        log.warn({ err }, 'open connections could not be checked');
-      }
-    } while (isAskedAgain);
-  };
-  const recheck = (): Promise<void> => {
-    isAskedAgain = true;
-    rechecking ??= recheckAll().then(async () => {
-      rechecking = null;
-      // Asked for between the last look and now.
-      if (isAskedAgain) await recheck();
-    });
-    return rechecking;
-  };
+  const { ask: recheck, settled } = oneAtATime(async () => {
+    const asked = [...members];
+    try {
+      for (let from = 0; from < asked.length; from += askedAtOnce)
+        await ask(asked.slice(from, from + askedAtOnce));
+    } catch (err) {
+      // While standings cannot be read nothing can be written either: the journal asks for each batch.
+      log.warn({ err }, 'open connections could not be checked');
+    }
+  });
 
   return {
     members,
@@ -94,8 +81,6 @@ export const createStanding = ({ db, log, now }: { db: Db; log: Log; now: () => 
     setAccess,
     end,
     recheck,
-    settled: async () => {
-      await rechecking;
-    },
+    settled,
   };
 };

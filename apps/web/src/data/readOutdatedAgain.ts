@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Asked for now, it is handed out as it comes, be it older than what makes it out of date. */
+/** Its answer is still to come, and is handed to all who ask until then, however old it is. */
 const isJoined = (query: Query): boolean =>
   query.state.fetchStatus === 'fetching' && (query.state.data === undefined || !query.isActive());
 
