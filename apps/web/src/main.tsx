@@ -22,6 +22,16 @@ if (isServedWithout(document.documentElement)) noteConnectionLost();
 if (!import.meta.env.PROD) void dropApplication();
 // A drawing in another page has no use for the application.
 else if (!isEmbedAddress(location.pathname, new URLSearchParams(location.search))) keepApplication();
+// Something is held above the page for the first time.
+addEventListener(
+  'dragenter',
+  () =>
+    void import('./ui/heldFiles.ts').then(
+      ({ keepFilesOut }) => keepFilesOut(),
+      () => undefined,
+    ),
+  { once: true },
+);
 // Safari's alone. Where it cannot be fetched, a pinch zooms the page.
 if ('GestureEvent' in window)
   import('./viewer/pinches.ts').then(

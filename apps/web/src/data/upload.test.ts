@@ -55,3 +55,13 @@ it('goes on for as long as more of it leaves this device', async () => {
   await vi.advanceTimersByTimeAsync(121_000);
   expect(outcome.error).toMatchObject({ message: 'The server did not answer in time' });
 });
+
+it('is refused before any of it leaves this device, where the server would not take it', async () => {
+  HangingRequest.last = null;
+  const problemOf = (file: File) =>
+    upload(attachmentEndpoints.upload, file).catch((error: Error) => error.message);
+  expect(await problemOf(new File(['x'], 'plan.exe'))).toMatch(/^This kind of file cannot be attached/);
+  const large = new File([new Uint8Array(25_000_001)], 'plan.pdf');
+  expect(await problemOf(large)).toBe('The file is too large: 25 MB is the most');
+  expect(HangingRequest.last).toBeNull();
+});

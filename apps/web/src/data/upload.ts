@@ -1,6 +1,7 @@
 import { addressOf, ApiFailure, ConnectionFailure } from '@lintel/api/client';
 import { type Endpoint, type Input, organizationHeader, type Reply, type Upload } from '@lintel/api/endpoint';
 import { errorSchema } from '@lintel/api/errors';
+import { extensionOf } from '@lintel/domain/attachments';
 import type { z } from 'zod/mini';
 import { place } from './place.ts';
 
@@ -25,12 +26,23 @@ const parsed = (text: string): unknown => {
  */
 const longestSilence = 120_000;
 
+/** What the server would say once it had heard all of it. */
+const refusalOf = ({ maxBytes, extensions, refusal }: Upload, { name, size }: File): ApiFailure | null => {
+  if (refusal !== undefined && extensions !== undefined && !extensions.includes(extensionOf(name)))
+    return new ApiFailure(415, { error: refusal, code: 'unsupported-media-type' });
+  if (size <= maxBytes) return null;
+  const most = `${Math.round(maxBytes / 1e6)} MB`;
+  return new ApiFailure(413, { error: `The file is too large: ${most} is the most`, code: 'too-large' });
+};
+
 /** A file on its way, with its progress: `fetch` tells of none. Refusals are those of every other call. */
 export const upload = async <E extends Endpoint & { upload: Upload; reply: z.ZodMiniType }>(
   endpoint: E,
   file: File,
   { query, onProgress, signal }: UploadOptions<E> = {},
 ): Promise<Reply<E>> => {
+  const refused = refusalOf(endpoint.upload, file);
+  if (refused !== null) throw refused;
   await place.here();
   const shown = place.own();
   return new Promise((resolve, reject) => {
@@ -67,10 +79,10 @@ export const upload = async <E extends Endpoint & { upload: Upload; reply: z.Zod
         else reject(new ConnectionFailure('The server answered in an unknown form', { cause: reply.error }));
         return;
       }
-      const refused = errorSchema.safeParse(body);
+      const failure = errorSchema.safeParse(body);
       reject(
-        refused.success
-          ? new ApiFailure(request.status, refused.data)
+        failure.success
+          ? new ApiFailure(request.status, failure.data)
           : new ConnectionFailure(`The server could not answer (${request.status})`),
       );
     });

@@ -1,27 +1,31 @@
 import type { AttachmentOnItemShape } from '@lintel/api/attachmentShapes';
-import { attachmentEndpoints } from '@lintel/api/endpoints/attachments';
 import { attachmentExtensions } from '@lintel/domain/attachments';
 import { attachmentAddress } from '@lintel/domain/links';
 import { Download, File, FileCode, FileImage, FileText, Upload, X } from 'lucide-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import {
+  type AttachedTo,
+  attach,
+  type AttachmentUpload,
+  attachmentUploads,
+} from '../../data/attachmentUploads.ts';
 import { attachmentsQuery, componentQuery } from '../../data/modelQueries.ts';
 import { useRemoveAttachment } from '../../data/mutations/attachments.ts';
 import { policyQuery } from '../../data/queries.ts';
-import { upload } from '../../data/upload.ts';
-import { useUploading } from '../../data/useUploading.ts';
+import { useReadable } from '../../state/useReadable.ts';
+import { useFileDrop } from '../../ui/fileDrops.ts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
+import { DropHere } from '../../ui/feedback/DropHere.tsx';
 import { ProgressLine } from '../../ui/feedback/ProgressLine.tsx';
+import { useSavingBlocked } from '../../ui/savingBlocked.ts';
 import { fileSize } from './fileSize.ts';
 import { SideSection } from './SideSection.tsx';
 
-/** What the files belong to. */
-type Item = { component: string } | { diagram: string };
-
 export interface AttachmentsSectionProps {
-  item: Item;
+  item: AttachedTo;
   attachments: readonly AttachmentOnItemShape[];
   mayEdit: boolean;
 }
@@ -36,29 +40,10 @@ const glyphOf = (mimeType: string) => {
   return /^text|pdf|word|officedocument/.test(mimeType) ? FileText : File;
 };
 
-interface Underway {
-  key: number;
-  name: string;
-  /** 0 to 1; not known at first. */
-  progress: number | undefined;
-}
-
-/** What is on its way, and how another file is sent. */
-const useUploads = (item: Item, onUploaded: () => Promise<void>) => {
-  const [underway, setUnderway] = useState<readonly Underway[]>([]);
-  const uploading = useUploading();
-  const send = async (chosen: File, key: number) => {
-    setUnderway((before) => [...before, { key, name: chosen.name, progress: undefined }]);
-    const onProgress = (progress: number) =>
-      setUnderway((before) => before.map((each) => (each.key === key ? { ...each, progress } : each)));
-    await uploading(chosen, async (signal) => {
-      await upload(attachmentEndpoints.upload, chosen, { query: item, signal, onProgress });
-      await onUploaded();
-    });
-    setUnderway((before) => before.filter((each) => each.key !== key));
-  };
-  return { underway, send };
-};
+const isOf = (item: AttachedTo, other: AttachedTo): boolean =>
+  'component' in item
+    ? 'component' in other && other.component === item.component
+    : 'diagram' in other && other.diagram === item.diagram;
 
 interface AttachmentRowProps {
   attachment: Attachment;
@@ -97,6 +82,20 @@ function AttachmentRow({ attachment, storageEndpoint, onRemove }: AttachmentRowP
   );
 }
 
+function UploadRow({ name, progress, stop }: AttachmentUpload) {
+  return (
+    <li className="flex min-h-8 items-center gap-2 px-2 text-13 text-muted">
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <span className="truncate" title={name}>
+          {name}
+        </span>
+        <ProgressLine label={`Uploading ${name}`} value={progress} />
+      </div>
+      <IconButton icon={X} iconSize={14} size="xs" label={`Stop uploading ${name}`} onClick={stop} />
+    </li>
+  );
+}
+
 /** Files that belong to a component or a diagram: they come and go at once, whatever becomes of the rest of the dialog. */
 export function AttachmentsSection({ item, attachments, mayEdit }: AttachmentsSectionProps) {
   const file = useRef<HTMLInputElement>(null);
@@ -106,10 +105,15 @@ export function AttachmentsSection({ item, attachments, mayEdit }: AttachmentsSe
   const { queryKey } = 'component' in item ? componentQuery(item.component) : attachmentsQuery(item.diagram);
   const readAgain = () => client.invalidateQueries({ queryKey });
   const remove = useRemoveAttachment(item, readAgain);
-  const { underway, send } = useUploads(item, readAgain);
+  const underway = useReadable(attachmentUploads).filter((each) => isOf(item, each.item));
+  const send = (files: readonly File[]): void => {
+    for (const each of files) attach(item, each, readAgain);
+  };
+  const saving = useSavingBlocked();
+  const drop = useFileDrop(mayEdit && saving === null, send);
 
   return (
-    <>
+    <div className="relative" {...drop.handlers}>
       <SideSection
         title="Attachments"
         count={attachments.length + underway.length}
@@ -135,13 +139,11 @@ export function AttachmentsSection({ item, attachments, mayEdit }: AttachmentsSe
             onRemove={mayEdit ? () => setDoomed(attachment) : undefined}
           />
         ))}
-        {underway.map(({ key, name, progress }) => (
-          <li key={key} className="flex min-h-8 flex-col justify-center gap-1 px-2 text-13 text-muted">
-            <span className="truncate">{name}</span>
-            <ProgressLine label={`Uploading ${name}`} value={progress} />
-          </li>
+        {underway.map((each) => (
+          <UploadRow {...each} key={each.key} />
         ))}
       </SideSection>
+      {drop.isOffered && <DropHere>Drop files to attach them</DropHere>}
       <input
         ref={file}
         type="file"
@@ -152,8 +154,7 @@ export function AttachmentsSection({ item, attachments, mayEdit }: AttachmentsSe
         onChange={(event) => {
           const chosen = [...(event.target.files ?? [])];
           event.target.value = '';
-          const first = Date.now();
-          chosen.forEach((each, at) => void send(each, first + at));
+          send(chosen);
         }}
       />
       <ConfirmDialog
@@ -167,6 +168,6 @@ export function AttachmentsSection({ item, attachments, mayEdit }: AttachmentsSe
           doomed !== null && remove.mutate(doomed.attachmentId, { onSettled: () => setDoomed(null) })
         }
       />
-    </>
+    </div>
   );
 }
