@@ -14,7 +14,7 @@ describe('the ending of a name', () => {
 
   it('is one of twenty-four', () => {
     expect(attachmentExtensions).toHaveLength(24);
-    expect(imageExtensions).toEqual(['svg', 'jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp']);
+    expect(imageExtensions).toEqual(['png', 'jpg', 'jpeg', 'gif', 'webp', 'svg']);
   });
 });
 

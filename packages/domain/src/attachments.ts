@@ -30,10 +30,15 @@ export type AttachmentExtension = keyof typeof attachmentTypes;
 
 export const attachmentExtensions = Object.keys(attachmentTypes) as AttachmentExtension[];
 
-/** What may stand in a text as an image. */
-export const imageExtensions = attachmentExtensions.filter((extension) =>
-  attachmentTypes[extension].startsWith('image/'),
-);
+/** What may stand in a text as an image: what pictures of a drawing can hold, too. */
+export const imageExtensions = [
+  'png',
+  'jpg',
+  'jpeg',
+  'gif',
+  'webp',
+  'svg',
+] as const satisfies readonly AttachmentExtension[];
 
 /** `Plan.final.PDF` ends in `pdf`; a name that begins with its only dot has no ending. */
 export const extensionOf = (name: string): string => {

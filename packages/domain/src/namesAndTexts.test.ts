@@ -20,7 +20,7 @@ describe('a file', () => {
     expect(attachmentExtensionOf('a.pdf')).toBe('pdf');
     expect(attachmentExtensionOf('a.exe')).toBeNull();
     expect(attachmentExtensionOf('a.constructor')).toBeNull();
-    expect(imageExtensions).toEqual(['svg', 'jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp']);
+    expect(imageExtensions).toEqual(['png', 'jpg', 'jpeg', 'gif', 'webp', 'svg']);
   });
 
   it('is given back as what its ending says', () => {

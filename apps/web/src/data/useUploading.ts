@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { toast } from '../ui/feedback/toast.ts';
 import { explainFailure } from './failures.ts';
 
-/** Sends a file. What is still on its way when its component goes is stopped, which is no failure. */
+/** Sends a file for a text. What is still on its way when that is closed is stopped, which is no failure. */
 export const useUploading = () => {
   const stop = useRef(new AbortController());
   useEffect(() => {
@@ -16,8 +16,8 @@ export const useUploading = () => {
     try {
       await send(signal);
     } catch (error) {
-      if (!signal.aborted)
-        toast.error('Upload failed', { description: `${file.name}: ${explainFailure(error)}` });
+      if (signal.aborted) toast.info(`${file.name} was not added: its text was closed before it had arrived`);
+      else toast.error('Upload failed', { description: `${file.name}: ${explainFailure(error)}` });
     }
   };
 };

@@ -5,7 +5,8 @@ import { useRef, useState, useSyncExternalStore } from 'react';
 import { shortcutText } from '../shortcuts/shortcutText.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { watchFormats } from './formats.ts';
-import { type ImagesOf, InsertImage } from './InsertImage.tsx';
+import type { ImagesOf } from './imageFiles.ts';
+import { InsertImage } from './InsertImage.tsx';
 import { LinkPopover } from './LinkPopover.tsx';
 import { removeLink, setLink } from './linking.ts';
 

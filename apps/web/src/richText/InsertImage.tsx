@@ -1,82 +1,15 @@
-import { attachmentEndpoints } from '@lintel/api/endpoints/attachments';
-import { limits } from '@lintel/domain/limits';
-import { $createImageNode } from '@lintel/richtext/nodes/ImageNode';
-import { useQueryClient } from '@tanstack/react-query';
-import {
-  $getRoot,
-  $getSelection,
-  $insertNodes,
-  CLICK_COMMAND,
-  COMMAND_PRIORITY_NORMAL,
-  type LexicalEditor,
-} from 'lexical';
+import { CLICK_COMMAND, COMMAND_PRIORITY_NORMAL, type LexicalEditor } from 'lexical';
 import { Image } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { keys } from '../data/queries.ts';
-import { upload } from '../data/upload.ts';
-import { useUploading } from '../data/useUploading.ts';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { changeImage, imageMarked, imagePressed, type PlacedImage } from './imageAt.ts';
+import { acceptedImages, type ImagesOf } from './imageFiles.ts';
 import { ImagePopover } from './ImagePopover.tsx';
-
-/** What the images of a text belong to: its readers see them, and nobody else. */
-export type ImagesOf = { component: string } | { diagram: string };
-
-const accepted = '.png,.jpg,.jpeg,.gif,.webp,.svg';
-/** As wide as a column of text; what is larger is shown smaller. */
-const widest = 480;
-
-/** A bitmap is never made of an SVG by itself, but an image knows how large it is. */
-const naturalSizeOf = async (file: File): Promise<{ width: number; height: number }> => {
-  const image = document.createElement('img');
-  image.src = URL.createObjectURL(file);
-  try {
-    await image.decode();
-    return { width: image.naturalWidth, height: image.naturalHeight };
-  } finally {
-    URL.revokeObjectURL(image.src);
-  }
-};
-
-/** In pixels; 0 where the picture does not say. */
-const sizeOf = async (file: File): Promise<{ width: number; height: number }> => {
-  try {
-    const { width, height } = await naturalSizeOf(file);
-    if (width === 0 || height === 0) return { width: 0, height: 0 };
-    const scale = Math.min(1, widest / width);
-    return { width: Math.round(width * scale), height: Math.round(height * scale) };
-  } catch {
-    return { width: 0, height: 0 };
-  }
-};
-
-const altTextOf = ({ name }: File): string => name.replace(/\.[^.]*$/, '').slice(0, limits.labelLength);
-
-const insert = async (editor: LexicalEditor, file: File, of: ImagesOf, signal: AbortSignal) => {
-  const [{ attachmentId }, size] = await Promise.all([
-    upload(attachmentEndpoints.upload, file, { query: of, signal }),
-    sizeOf(file),
-  ]);
-  editor.update(() => {
-    if ($getSelection() === null) $getRoot().selectEnd();
-    $insertNodes([
-      $createImageNode({
-        attachmentId,
-        ...size,
-        altText: altTextOf(file),
-        position: 'full',
-        showCaption: false,
-        caption: '',
-      }),
-    ]);
-  });
-};
+import { useInsertImages } from './useInsertImages.ts';
 
 export function InsertImage({ editor, of }: { editor: LexicalEditor; of: ImagesOf }) {
   const file = useRef<HTMLInputElement>(null);
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const uploading = useUploading();
+  const { insertAll, isBusy } = useInsertImages(editor, of);
   const place = useRef<Element>(null);
   const [changed, setChanged] = useState<PlacedImage | null>(null);
   const [open, setOpen] = useState(false);
@@ -95,16 +28,6 @@ export function InsertImage({ editor, of }: { editor: LexicalEditor; of: ImagesO
     return editor.registerCommand(CLICK_COMMAND, press, COMMAND_PRIORITY_NORMAL);
   }, [editor]);
 
-  const send = async (chosen: File) => {
-    setBusy(true);
-    await uploading(chosen, async (signal) => {
-      await insert(editor, chosen, of, signal);
-      void client.invalidateQueries({ queryKey: keys.attachments });
-      void client.invalidateQueries({ queryKey: keys.components });
-    });
-    setBusy(false);
-  };
-
   return (
     <>
       <IconButton
@@ -112,7 +35,7 @@ export function InsertImage({ editor, of }: { editor: LexicalEditor; of: ImagesO
         icon={Image}
         label="Image"
         size="sm"
-        busy={busy}
+        busy={isBusy}
         tooltipSide="top"
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => {
@@ -125,12 +48,12 @@ export function InsertImage({ editor, of }: { editor: LexicalEditor; of: ImagesO
         ref={file}
         type="file"
         aria-label="Image file"
-        accept={accepted}
+        accept={acceptedImages}
         hidden
         onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
+          const chosen = [...(event.target.files ?? [])];
           event.target.value = '';
-          if (chosen !== undefined) void send(chosen);
+          void insertAll(chosen);
         }}
       />
       {changed !== null && (

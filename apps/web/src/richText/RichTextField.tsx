@@ -5,7 +5,7 @@ import { mergeRegister } from 'lexical';
 import { useEffect, useRef, useState } from 'react';
 import { classes } from '../ui/classes.ts';
 import { useFieldWiring } from '../ui/controls/Field.tsx';
-import type { ImagesOf } from './InsertImage.tsx';
+import type { ImagesOf } from './imageFiles.ts';
 import { createTextEditor } from './textEditor.ts';
 import { TextSurface } from './TextSurface.tsx';
 

@@ -9,7 +9,7 @@ import { type CSSProperties, type ReactNode, useEffectEvent, useLayoutEffect, us
 import { classes } from '../ui/classes.ts';
 import { FormatBar } from './FormatBar.tsx';
 import type { TextRules } from './pasting.ts';
-import type { ImagesOf } from './InsertImage.tsx';
+import type { ImagesOf } from './imageFiles.ts';
 import { openLink } from './openLink.ts';
 import { enableEditing } from './textEditor.ts';
 

@@ -1,3 +1,4 @@
+import { DRAG_DROP_PASTE } from '@lexical/rich-text';
 import { plainTextOf } from '@lintel/richtext/plainText';
 import { rootChildren } from '@lintel/richtext/serializedNodes';
 import {
@@ -23,6 +24,12 @@ export interface TextRules {
 const pastedOf = (event: Event): Pasted | null => {
   const data = 'clipboardData' in event ? (event as ClipboardEvent).clipboardData : null;
   return data === null ? null : { html: data.getData('text/html'), plain: data.getData('text/plain') };
+};
+
+/** What was copied as an image: other programs add pictures of a text to its words. */
+const imagesIn = (event: Event, pasted: Pasted): File[] => {
+  const data = 'clipboardData' in event ? (event as ClipboardEvent).clipboardData : null;
+  return pasted.plain.trim() === '' ? [...(data?.files ?? [])] : [];
 };
 
 const reportFull = (limit: number): void => {
@@ -51,7 +58,9 @@ export const guardInput = (editor: LexicalEditor, rules: TextRules): (() => void
         const selection = $getSelection();
         if (pasted === null || !$isRangeSelection(selection)) return false;
         event.preventDefault();
-        if (!insert(pasted, selection, rules)) reportFull(rules.limit);
+        const files = imagesIn(event, pasted);
+        if (files.length > 0) editor.dispatchCommand(DRAG_DROP_PASTE, files);
+        else if (!insert(pasted, selection, rules)) reportFull(rules.limit);
         return true;
       },
       COMMAND_PRIORITY_CRITICAL,

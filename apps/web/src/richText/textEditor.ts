@@ -19,6 +19,7 @@ import { markHeadings } from './headings.ts';
 import { keepToOurs } from './keepToOurs.ts';
 import { placeImages } from './placeImages.ts';
 import { guardInput, type TextRules } from './pasting.ts';
+import { takeFiles } from './takeFiles.ts';
 import { typedBullets } from './typedBullets.ts';
 
 const theme = {
@@ -76,6 +77,7 @@ export const enableEditing = (editor: LexicalEditor, rules: TextRules): (() => v
     registerList(editor),
     keepToOurs(editor),
     guardInput(editor, rules),
+    takeFiles(editor),
     indentBullets(editor),
     typedBullets(editor),
     markHeadings(editor),

@@ -1,5 +1,5 @@
 import { sameState } from '@lintel/richtext/state';
-import type { ImagesOf } from '../../../richText/InsertImage.tsx';
+import type { ImagesOf } from '../../../richText/imageFiles.ts';
 import { RichTextEditor } from '../../../richText/RichTextEditor.tsx';
 import { useTypedDraft } from './useTypedDraft.ts';
 
