@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Drawing, newDiagram } from './drawing.ts';
-import { colleagueOf, newcomer, openHome, signIn, signUp, test } from './people.ts';
-
-const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+import { colleagueOf, newcomer, openHome, signIn, signUp, test, withClipboard } from './people.ts';
 
 const line = (page: Page, name: string | RegExp): Locator => page.getByRole('treeitem', { name });
 const drawn = async (page: Page): Promise<void> => expect(page.locator('[data-ready=true]')).toBeVisible();

@@ -18,6 +18,8 @@ export interface Newcomer {
   email: string;
 }
 
+export const withClipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+
 let count = 0;
 
 /** Tests share one server: everybody in them has an address of their own. */

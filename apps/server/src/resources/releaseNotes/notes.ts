@@ -154,4 +154,11 @@ export const notes = [
     ingress:
       'On drawings, in exported pictures and in fields, texts that begin from right to left run so to their end: signs, numbers and words of other scripts stand where they are read, and paragraphs of a text area begin at its right.',
   },
+  {
+    id: 'images-and-files',
+    date: '2026-11-30',
+    title: 'Images and files, as they come',
+    ingress:
+      'Paste a screenshot onto a diagram or into a description, or drop files there: an image becomes part of it at once. Files that are dropped on the attachments of a component or a diagram are attached, one after the other, also when you close the dialog before they have arrived.',
+  },
 ] as const;

@@ -38,7 +38,7 @@ const nextFrame = (): Promise<void> =>
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 
-const putDown = (
+export const putDown = (
   editor: Editor,
   content: ClipboardContent,
   { at, keepsLink }: { at: Point | null; keepsLink: KeepsLink },

@@ -34,3 +34,19 @@ it('is what something is, where it has neither name nor words', () => {
   });
   expect(titles).toEqual(['Checkout', 'Untitled component', 'Empty text area']);
 });
+
+it('is what an image says of itself, where a text has no words', () => {
+  const image = (altText: string) => ({
+    name: 'image',
+    attributes: { __src: '/api/attachments/1', __altText: altText },
+    children: [],
+  });
+  const titleOf = (...altTexts: string[]) => {
+    const text = [{ name: 'paragraph', attributes: {}, children: altTexts.map(image) }];
+    const item = board(textarea('comments', [0, 8, 4], text)).snapshot.get('comments');
+    return item === undefined ? null : itemTitle(item, noDiagramNames);
+  };
+  expect(titleOf('Network')).toBe('Network');
+  expect(titleOf('', 'Network')).toBe('Network');
+  expect(titleOf('')).toBe('Image');
+});
