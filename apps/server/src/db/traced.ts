@@ -4,7 +4,8 @@ import { type Driver, intercept } from './intercept.ts';
 /** Values are not in it: they are sent beside it. */
 const longestText = 2_000;
 
-const verbOf = (text: string): string => /^\W*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'statement';
+/** `SELECT` of `(select 1)`: what a part of a trace is called. */
+export const verbOf = (text: string): string => /^\W*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? 'statement';
 
 /** Each statement is a part of whatever asks for it, where that is traced. */
 export const withTraces = <Client extends object>(client: Client, driver: Driver): Client =>
