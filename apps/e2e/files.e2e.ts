@@ -122,3 +122,34 @@ test('a browser opens no file in place of the page that is dropped where nothing
     await expect.poll(titleNow).toBe('opened: false');
   });
 });
+
+test('a file is dropped wherever one can be chosen', async ({ open }) => {
+  const page = await alone(open);
+  await page.goto('/settings/icons');
+  const icon = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M3 3h18v18H3z"/></svg>';
+  const search = page.getByRole('searchbox', { name: 'Find an icon' });
+  await dropFiles(page, search, { 'crate.svg': icon, 'barge.svg': icon });
+  for (const name of ['crate', 'barge']) {
+    await search.fill(name);
+    await expect(page.getByRole('button', { name: `Delete ${name}` })).toBeVisible();
+  }
+
+  await page.goto('/settings/exchange');
+  const button = page.getByRole('button', { name: 'Choose a file' });
+  await dropFiles(page, button, { 'notes.txt': 'to do' });
+  await expect(page.getByText(/^Only files that were exported/)).toBeVisible();
+  await dropFiles(page, button, { 'broken.json': '{' });
+  await expect(page.getByText('broken.json')).toBeVisible();
+
+  await page.goto('/user/profile');
+  await dropFiles(page, page.getByRole('button', { name: 'Upload picture' }), { 'me.png': magenta(90) });
+  await expect(page.getByRole('button', { name: 'Change picture' })).toBeVisible();
+
+  await page.goto('/components');
+  await page.getByRole('button', { name: 'Actions for all components' }).click();
+  await page.getByRole('menuitem', { name: 'Import rows' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import rows' });
+  await dropFiles(page, dialog.getByRole('textbox', { name: 'Rows' }), { 'rows.csv': 'Name\nOrders' });
+  await dialog.getByRole('button', { name: 'Create 1', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Orders', exact: true })).toBeVisible();
+});

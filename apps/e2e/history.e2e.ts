@@ -14,9 +14,10 @@ const apart = async (one: Locator, other: Locator): Promise<boolean> => {
   if (a === null || b === null) return false;
   return a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y;
 };
+const versionsOf = (page: Page, day: 'Today' | 'Yesterday') =>
+  history(page).getByRole('region', { name: 'Versions' }).getByRole('region', { name: day });
 /** How the diagram was left on the day before. */
-const yesterday = (page: Page) =>
-  history(page).getByRole('region', { name: 'Yesterday' }).first().getByRole('button').first();
+const yesterday = (page: Page) => versionsOf(page, 'Yesterday').getByRole('button').first();
 
 test('what one person deletes comes back by another person’s history, which a reader only looks at', async ({
   open,
@@ -52,8 +53,7 @@ test('what one person deletes comes back by another person’s history, which a 
       'aria-pressed',
       'true',
     );
-    const today = history(reader).getByRole('region', { name: 'Today' }).first();
-    await today.getByRole('button').first().click();
+    await versionsOf(reader, 'Today').getByRole('button').first().click();
     await expect(
       preview(reader)
         .getByText(/removed/)

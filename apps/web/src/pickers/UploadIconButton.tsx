@@ -2,6 +2,7 @@ import type { IconShape } from '@lintel/api/iconShapes';
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { useUploadIcon } from '../data/mutations/icons.ts';
+import { FileInput } from '../ui/controls/FileInput.tsx';
 import { Button, type ButtonProps } from '../ui/controls/Button.tsx';
 
 export interface UploadIconButtonProps extends Pick<ButtonProps, 'variant' | 'size'> {
@@ -24,17 +25,11 @@ export function UploadIconButton({ onUploaded, variant, size }: UploadIconButton
       >
         Upload icon
       </Button>
-      <input
+      <FileInput
         ref={file}
-        type="file"
-        aria-label="Icon file"
+        label="Icon file"
         accept=".svg,image/svg+xml"
-        hidden
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          event.target.value = '';
-          if (chosen !== undefined) upload.mutate(chosen, { onSuccess: (icon) => onUploaded?.(icon) });
-        }}
+        onFiles={([chosen]) => chosen && upload.mutate(chosen, { onSuccess: (icon) => onUploaded?.(icon) })}
       />
     </>
   );

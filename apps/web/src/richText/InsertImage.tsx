@@ -1,6 +1,7 @@
 import { CLICK_COMMAND, COMMAND_PRIORITY_NORMAL, type LexicalEditor } from 'lexical';
 import { Image } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { FileInput } from '../ui/controls/FileInput.tsx';
 import { IconButton } from '../ui/controls/IconButton.tsx';
 import { changeImage, imageMarked, imagePressed, type PlacedImage } from './imageAt.ts';
 import { acceptedImages, type ImagesOf } from './imageFiles.ts';
@@ -44,17 +45,11 @@ export function InsertImage({ editor, of }: { editor: LexicalEditor; of: ImagesO
           else change(marked);
         }}
       />
-      <input
+      <FileInput
         ref={file}
-        type="file"
-        aria-label="Image file"
+        label="Image file"
         accept={acceptedImages}
-        hidden
-        onChange={(event) => {
-          const chosen = [...(event.target.files ?? [])];
-          event.target.value = '';
-          void insertAll(chosen);
-        }}
+        onFiles={(files) => void insertAll(files)}
       />
       {changed !== null && (
         <ImagePopover

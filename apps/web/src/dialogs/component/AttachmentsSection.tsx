@@ -14,13 +14,12 @@ import { attachmentsQuery, componentQuery } from '../../data/modelQueries.ts';
 import { useRemoveAttachment } from '../../data/mutations/attachments.ts';
 import { policyQuery } from '../../data/queries.ts';
 import { useReadable } from '../../state/useReadable.ts';
-import { useFileDrop } from '../../ui/fileDrops.ts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { FileDrop } from '../../ui/controls/FileDrop.tsx';
+import { FileInput } from '../../ui/controls/FileInput.tsx';
 import { IconButton } from '../../ui/controls/IconButton.tsx';
-import { DropHere } from '../../ui/feedback/DropHere.tsx';
 import { ProgressLine } from '../../ui/feedback/ProgressLine.tsx';
-import { useSavingBlocked } from '../../ui/savingBlocked.ts';
 import { fileSize } from './fileSize.ts';
 import { SideSection } from './SideSection.tsx';
 
@@ -109,11 +108,9 @@ export function AttachmentsSection({ item, attachments, mayEdit }: AttachmentsSe
   const send = (files: readonly File[]): void => {
     for (const each of files) attach(item, each, readAgain);
   };
-  const saving = useSavingBlocked();
-  const drop = useFileDrop(mayEdit && saving === null, send);
 
   return (
-    <div className="relative" {...drop.handlers}>
+    <FileDrop label="Drop files to attach them" enabled={mayEdit} onFiles={send}>
       <SideSection
         title="Attachments"
         count={attachments.length + underway.length}
@@ -143,20 +140,7 @@ export function AttachmentsSection({ item, attachments, mayEdit }: AttachmentsSe
           <UploadRow {...each} key={each.key} />
         ))}
       </SideSection>
-      {drop.isOffered && <DropHere>Drop files to attach them</DropHere>}
-      <input
-        ref={file}
-        type="file"
-        multiple
-        aria-label="Attachment files"
-        accept={accepted}
-        hidden
-        onChange={(event) => {
-          const chosen = [...(event.target.files ?? [])];
-          event.target.value = '';
-          send(chosen);
-        }}
-      />
+      <FileInput ref={file} label="Attachment files" accept={accepted} multiple onFiles={send} />
       <ConfirmDialog
         open={doomed !== null}
         title={`Remove “${doomed?.name ?? ''}”?`}
@@ -168,6 +152,6 @@ export function AttachmentsSection({ item, attachments, mayEdit }: AttachmentsSe
           doomed !== null && remove.mutate(doomed.attachmentId, { onSettled: () => setDoomed(null) })
         }
       />
-    </div>
+    </FileDrop>
   );
 }

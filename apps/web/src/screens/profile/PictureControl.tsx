@@ -1,10 +1,12 @@
 import type { Account } from '@lintel/api/shapes';
 import { Trash2, Upload } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { PersonAvatar } from '../../people/PersonAvatar.tsx';
 import { useRemoveImage, useUploadImage } from '../../data/mutations/profile.ts';
 import { Button } from '../../ui/controls/Button.tsx';
 import { FieldError } from '../../ui/controls/Field.tsx';
+import { FileDrop } from '../../ui/controls/FileDrop.tsx';
+import { FileInput } from '../../ui/controls/FileInput.tsx';
 import { isPictureFile, pictureFrom } from './picture.ts';
 
 const unreadable = 'This file is not a picture that this browser can read.';
@@ -17,7 +19,8 @@ export function PictureControl({ user }: { user: Account }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [reading, setReading] = useState(false);
 
-  const take = async (file: File) => {
+  const take = async ([file]: readonly File[]) => {
+    if (file === undefined) return;
     setProblem(null);
     setReading(true);
     try {
@@ -30,53 +33,46 @@ export function PictureControl({ user }: { user: Account }) {
     }
   };
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [file] = event.target.files ?? [];
-    // The same file again must count as a choice.
-    event.target.value = '';
-    if (file) void take(file);
-  };
-
   return (
-    <div className="flex items-center gap-4">
-      <PersonAvatar person={user} size={64} />
-      <div className="flex min-w-0 flex-col gap-1">
-        <div className="flex flex-wrap gap-2">
-          <Button
-            ref={uploadButton}
-            saves
-            icon={Upload}
-            busy={reading || upload.isPending}
-            onClick={() => chooser.current?.click()}
-          >
-            {user.image === null ? 'Upload picture' : 'Change picture'}
-          </Button>
-          {user.image !== null && (
+    <FileDrop label="Drop your picture" onFiles={(files) => void take(files)}>
+      <div className="flex items-center gap-4">
+        <PersonAvatar person={user} size={64} />
+        <div className="flex min-w-0 flex-col gap-1">
+          <div className="flex flex-wrap gap-2">
             <Button
+              ref={uploadButton}
               saves
-              variant="ghost"
-              icon={Trash2}
-              busy={remove.isPending}
-              onClick={() => {
-                // The button disappears with the picture: the focus must not.
-                remove.mutate(undefined, { onSuccess: () => uploadButton.current?.focus() });
-              }}
+              icon={Upload}
+              busy={reading || upload.isPending}
+              onClick={() => chooser.current?.click()}
             >
-              Remove
+              {user.image === null ? 'Upload picture' : 'Change picture'}
             </Button>
-          )}
+            {user.image !== null && (
+              <Button
+                saves
+                variant="ghost"
+                icon={Trash2}
+                busy={remove.isPending}
+                onClick={() => {
+                  // The button disappears with the picture: the focus must not.
+                  remove.mutate(undefined, { onSuccess: () => uploadButton.current?.focus() });
+                }}
+              >
+                Remove
+              </Button>
+            )}
+          </div>
+          <p className="text-12 text-muted">A square from its middle is kept, at 256 × 256 pixels.</p>
+          <div aria-live="polite">{problem !== null && <FieldError>{problem}</FieldError>}</div>
+          <FileInput
+            ref={chooser}
+            label="Picture file"
+            accept="image/*"
+            onFiles={(files) => void take(files)}
+          />
         </div>
-        <p className="text-12 text-muted">A square from its middle is kept, at 256 × 256 pixels.</p>
-        <div aria-live="polite">{problem !== null && <FieldError>{problem}</FieldError>}</div>
-        <input
-          ref={chooser}
-          type="file"
-          accept="image/*"
-          hidden
-          aria-label="Picture file"
-          onChange={choose}
-        />
       </div>
-    </div>
+    </FileDrop>
   );
 }

@@ -5,6 +5,7 @@ import { useRef } from 'react';
 import { explainFailure } from '../../data/failures.ts';
 import { iconImportQuery, useImportIcons } from '../../data/mutations/iconImports.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { FileInput } from '../../ui/controls/FileInput.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ProgressLine } from '../../ui/feedback/ProgressLine.tsx';
 import { importText } from './importText.ts';
@@ -75,17 +76,11 @@ function ImportRow({ set }: { set: ImportedSet }) {
       >
         Import archive
       </Button>
-      <input
+      <FileInput
         ref={file}
-        type="file"
-        aria-label={`Archive of ${name}`}
+        label={`Archive of ${name}`}
         accept=".zip,application/zip"
-        hidden
-        onChange={(event) => {
-          const [chosen] = event.target.files ?? [];
-          event.target.value = '';
-          if (chosen !== undefined) start.mutate(chosen);
-        }}
+        onFiles={([chosen]) => chosen && start.mutate(chosen)}
       />
     </li>
   );

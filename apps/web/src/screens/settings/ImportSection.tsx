@@ -9,6 +9,8 @@ import {
   useUndoImport,
 } from '../../data/mutations/transfers.ts';
 import { Button } from '../../ui/controls/Button.tsx';
+import { FileDrop } from '../../ui/controls/FileDrop.tsx';
+import { FileInput } from '../../ui/controls/FileInput.tsx';
 import { Banner } from '../../ui/feedback/Banner.tsx';
 import { ProgressLine } from '../../ui/feedback/ProgressLine.tsx';
 import { ImportCounts, ImportNotes, ImportRows } from './ImportOutcomes.tsx';
@@ -58,27 +60,24 @@ function ChooseFile({ isAnother }: { isAnother: boolean }) {
   const [progress, setProgress] = useState(0);
   const send = useSendImport(setProgress);
   const input = useRef<HTMLInputElement>(null);
+  const sendFirst = ([file]: readonly File[]): void => {
+    if (file === undefined || send.isPending) return;
+    setProgress(0);
+    send.mutate(file);
+  };
   return (
-    <div>
+    <FileDrop label="Drop a file to look at what it would change" onFiles={sendFirst}>
       <Button saves icon={Upload} busy={send.isPending} onClick={() => input.current?.click()}>
         {isAnother ? 'Choose another file' : 'Choose a file'}
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        aria-label="File to import"
+        label="File to import"
         accept=".json,.yaml,.yml,.zip,.drawio,.xml"
-        hidden
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file === undefined) return;
-          setProgress(0);
-          send.mutate(file);
-        }}
+        onFiles={sendFirst}
       />
       {send.isPending && <ProgressLine label="Sending the file" value={progress} className="mt-2" />}
-    </div>
+    </FileDrop>
   );
 }
 

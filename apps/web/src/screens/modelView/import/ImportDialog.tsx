@@ -12,6 +12,8 @@ import { componentsByIdQuery } from '../../../data/viewQueries.ts';
 import { fileSize } from '../../../dialogs/component/fileSize.ts';
 import { Button } from '../../../ui/controls/Button.tsx';
 import { Field } from '../../../ui/controls/Field.tsx';
+import { FileDrop } from '../../../ui/controls/FileDrop.tsx';
+import { FileInput } from '../../../ui/controls/FileInput.tsx';
 import { Select } from '../../../ui/controls/Select.tsx';
 import { TextArea } from '../../../ui/controls/TextArea.tsx';
 import { Badge, type BadgeTone } from '../../../ui/feedback/Badge.tsx';
@@ -40,10 +42,15 @@ export function ImportDialog({ open, onClose, begunWith, columns }: ImportDialog
   const every = everyColumn(attributes);
   const [text, setText] = useState(begunWith);
   const [chosen, setChosen] = useState<Readonly<Record<number, Meaning>>>({});
-  const read = sheetOf(text, every, columns);
+  const begin = (given: string): void => {
+    setText(given);
+    setChosen({});
+  };
+  const take = (files: readonly File[]): void => void readFirst(files, begin);
+  const given = sheetOf(text, every, columns);
   const sheet = {
-    ...read,
-    meanings: read.meanings.map((meaning, at) => (at in chosen ? (chosen[at] ?? null) : meaning)),
+    ...given,
+    meanings: given.meanings.map((meaning, at) => (at in chosen ? (chosen[at] ?? null) : meaning)),
   };
   const rows = useRows(sheet);
   const dry = useQuery({
@@ -73,18 +80,17 @@ export function ImportDialog({ open, onClose, begunWith, columns }: ImportDialog
       onSave={() => importing.run(rows ?? [])}
     >
       <div className="flex flex-col gap-4">
-        <Field label="Rows" aside={<FileButton onRead={setText} />}>
-          <TextArea
-            value={text}
-            rows={5}
-            maxLength={limits.importFileBytes}
-            placeholder={'Name\tType\tOwner\nOrder service\tService\tAda Kay'}
-            onChange={(event) => {
-              setText(event.target.value);
-              setChosen({});
-            }}
-          />
-        </Field>
+        <FileDrop label="Drop a file to read its rows" onFiles={take}>
+          <Field label="Rows" aside={<FileButton onFiles={take} />}>
+            <TextArea
+              value={text}
+              rows={5}
+              maxLength={limits.importFileBytes}
+              placeholder={'Name\tType\tOwner\nOrder service\tService\tAda Kay'}
+              onChange={(event) => begin(event.target.value)}
+            />
+          </Field>
+        </FileDrop>
         {sheet.cells.length > 0 && (
           <Meanings
             sheet={sheet}
@@ -129,27 +135,24 @@ const useRows = (sheet: Sheet): ImportedRow[] | null => {
   return rowsToImport(sheet, (id) => slugs.get(id));
 };
 
-function FileButton({ onRead }: { onRead: (text: string) => void }) {
+const readFirst = async ([file]: readonly File[], onRead: (text: string) => void): Promise<void> => {
+  if (file === undefined) return;
+  if (file.size > limits.importFileBytes)
+    toast.error('The file is too large', {
+      description: `It may have ${fileSize(limits.importFileBytes)} at the most.`,
+    });
+  else onRead(await file.text());
+};
+
+function FileButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
+      <FileInput
         ref={input}
-        type="file"
+        label="CSV file"
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
-        aria-label="CSV file"
-        className="sr-only"
-        tabIndex={-1}
-        onChange={async (event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file === undefined) return;
-          if (file.size > limits.importFileBytes)
-            toast.error('The file is too large', {
-              description: `It may have ${fileSize(limits.importFileBytes)} at the most.`,
-            });
-          else onRead(await file.text());
-        }}
+        onFiles={onFiles}
       />
       <Button size="sm" icon={Upload} onClick={() => input.current?.click()}>
         Choose a file
