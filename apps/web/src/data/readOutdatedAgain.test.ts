@@ -34,6 +34,32 @@ it('reads once more what is said to be out of date during the first reading', as
   stop();
 });
 
+it('reads it once more as well where it was out of date before it was read at all', async () => {
+  const { client, server, query, arrive, shown } = setUp();
+  const observer = new QueryObserver(client, { ...query, enabled: false });
+  const stop = observer.subscribe(() => {});
+  await client.invalidateQueries({ queryKey: ['component'] });
+  observer.setOptions(query);
+  await vi.waitFor(() => expect(server.asked).toBe(1));
+  server.name = 'Till, closed';
+  void client.invalidateQueries({ queryKey: ['component'] });
+  arrive();
+  await vi.waitFor(() => expect(shown()).toBe('Till, closed'));
+  expect(server.asked).toBe(2);
+  stop();
+});
+
+it('is out of date as before when what began to read it is given up', async () => {
+  const { client, query } = setUp();
+  client.setQueryData(key, 'Till');
+  const isOut = () => client.getQueryState(key)?.isInvalidated;
+  await client.invalidateQueries({ queryKey: key });
+  void client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined);
+  expect(isOut()).toBe(false);
+  await client.cancelQueries({ queryKey: key });
+  expect(isOut()).toBe(true);
+});
+
 it('hands out no old value later, where nobody looks at it now', async () => {
   const { client, server, query, arrive } = setUp();
   const read = client.fetchQuery(query);

@@ -10,6 +10,8 @@ export const readOutdatedAgain = (client: QueryClient): void => {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
+    // Of what counts as out of date already nothing is heard when it is said again.
+    if (action.type === 'fetch' && query.state.isInvalidated) query.setState({ isInvalidated: false });
     if (action.type === 'invalidate' && isJoined(query)) outdated.add(query);
     if (action.type !== 'success' || action.manual === true || !outdated.delete(query)) return;
     void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
