@@ -4,9 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { $getRoot, $getSelection, $insertNodes, COMMAND_PRIORITY_NORMAL, type LexicalEditor } from 'lexical';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keys } from '../data/queries.ts';
-import { useUploading } from '../data/useUploading.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { type ImagesOf, isImageFile, sendImage } from './imageFiles.ts';
+import { useUploading } from './useUploading.ts';
 
 const insert = async (editor: LexicalEditor, file: File, of: ImagesOf, signal: AbortSignal) => {
   const image = await sendImage(file, of, signal);

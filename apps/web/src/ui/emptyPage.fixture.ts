@@ -15,6 +15,8 @@ export interface Run<Given, Answer> {
   again(given: Given): void;
   /** With all that follows from it. */
   perform(task: (answer: Answer) => void): void;
+  /** The component goes. */
+  leave(): void;
 }
 
 /** A hook in a component of its own, within what it reads from the page, until the test is over. */
@@ -26,8 +28,9 @@ export const runHook = <Given, Answer>(
   vi.stubGlobal('window', { HTMLIFrameElement: class {} });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const root = createRoot(emptyPage());
+  const leave = (): void => act(() => root.unmount());
   onTestFinished(() => {
-    act(() => root.unmount());
+    leave();
     vi.unstubAllGlobals();
   });
   const answers: Answer[] = [];
@@ -44,5 +47,6 @@ export const runHook = <Given, Answer>(
     },
     again,
     perform: (task) => act(() => task(answer())),
+    leave,
   };
 };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { explainFailure } from '../data/failures.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { explainFailure } from './failures.ts';
 
 /** Sends a file for a text. What is still on its way when that is closed is stopped, which is no failure. */
 export const useUploading = () => {
@@ -14,6 +14,7 @@ export const useUploading = () => {
   return async (file: File, send: (signal: AbortSignal) => Promise<void>): Promise<void> => {
     const { signal } = stop.current;
     try {
+      signal.throwIfAborted();
       await send(signal);
     } catch (error) {
       if (signal.aborted) toast.info(`${file.name} was not added: its text was closed before it had arrived`);
