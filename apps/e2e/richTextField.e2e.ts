@@ -82,3 +82,38 @@ test('a dash at the beginning of a line begins a bullet, and stays a dash elsewh
   await expect(read.locator('li')).toHaveText(['the bank', '- again']);
   await expect(read.locator('p')).toHaveText('Calls - twice');
 });
+
+test('an address is a link when it is typed or pasted, and makes links of the words it is put onto', async ({
+  page,
+}) => {
+  await openBuiltPage(page, 'richText/testing/fieldPage.tsx');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  const read = page.getByRole('region', { name: 'Read' });
+  const paste = async (text: string): Promise<void> => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('Control+v');
+  };
+  const links = () =>
+    read
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+  await page.getByRole('textbox', { name: 'Description' }).click();
+  await page.keyboard.type('See (https://runbooks.example/orders), then this');
+  await expect(read).toHaveText('See (https://runbooks.example/orders), then this');
+  const typed = ['https://runbooks.example/orders', 'https://runbooks.example/orders'];
+  expect(await links()).toEqual([typed]);
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await paste('https://wiki.example/orders');
+  await expect(read).toHaveText('See (https://runbooks.example/orders), then this');
+  const linked = ['this', 'https://wiki.example/orders'];
+  await expect.poll(links).toEqual([typed, linked]);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.type(' or ');
+  await paste('https://wiki.example/bills\n');
+  await expect
+    .poll(links)
+    .toEqual([typed, linked, ['https://wiki.example/bills', 'https://wiki.example/bills']]);
+  await expect(read).toHaveText(
+    'See (https://runbooks.example/orders), then this or https://wiki.example/bills',
+  );
+});

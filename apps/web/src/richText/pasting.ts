@@ -1,7 +1,9 @@
+import { $createLinkNode, $toggleLink } from '@lexical/link';
 import { DRAG_DROP_PASTE } from '@lexical/rich-text';
 import { plainTextOf } from '@lintel/richtext/plainText';
 import { rootChildren } from '@lintel/richtext/serializedNodes';
 import {
+  $createTextNode,
   $getRoot,
   $getSelection,
   $isRangeSelection,
@@ -14,6 +16,8 @@ import {
   type RangeSelection,
 } from 'lexical';
 import { toast } from '../ui/feedback/toast.ts';
+import { addressAlone } from './addresses.ts';
+import { linkAt } from './formats.ts';
 import { type Pasted, treeOfPasted } from './pasted.ts';
 
 export interface TextRules {
@@ -40,8 +44,21 @@ const reportFull = (limit: number): void => {
 const sizeAround = (selection: RangeSelection): number =>
   $getRoot().getTextContentSize() - selection.getTextContent().length;
 
+/** An address that is put onto words links these; anywhere else it is written as a link. */
+const link = (address: string, selection: RangeSelection): void => {
+  if (!selection.isCollapsed()) return $toggleLink(address, { rel: null });
+  const written = $createTextNode(address);
+  selection.insertNodes([linkAt(selection) === null ? $createLinkNode(address).append(written) : written]);
+};
+
 const insert = (pasted: Pasted, selection: RangeSelection, { limit }: TextRules): boolean => {
   const room = limit - sizeAround(selection);
+  const address = addressAlone(pasted.plain);
+  if (address !== null) {
+    if (address.length > room) return false;
+    link(address, selection);
+    return true;
+  }
   const tree = treeOfPasted(pasted);
   if (plainTextOf(tree).length > room) return false;
   selection.insertNodes(rootChildren(tree).map((node) => $parseSerializedNode({ ...node })));

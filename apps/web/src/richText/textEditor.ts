@@ -21,6 +21,7 @@ import { placeImages } from './placeImages.ts';
 import { guardInput, type TextRules } from './pasting.ts';
 import { takeFiles } from './takeFiles.ts';
 import { typedBullets } from './typedBullets.ts';
+import { typedLinks } from './typedLinks.ts';
 
 const theme = {
   text: { bold: 'font-semibold', italic: 'italic' },
@@ -80,6 +81,7 @@ export const enableEditing = (editor: LexicalEditor, rules: TextRules): (() => v
     takeFiles(editor),
     indentBullets(editor),
     typedBullets(editor),
+    typedLinks(editor),
     markHeadings(editor),
     placeImages(editor),
   );
