@@ -8,6 +8,7 @@ import { useScreenActions } from '../../../chrome/actions/screenActions.ts';
 import { downloadFile, fileNameOf } from '../../../data/download.ts';
 import type { ExportFormat } from '../../../export/exportFormat.ts';
 import { exportFormats } from '../../../export/exportFormats.ts';
+import { copying } from '../../../export/copying.ts';
 import { print, printing } from '../../../export/print.ts';
 import { useStable } from '../../../state/useStable.ts';
 import { IconButton } from '../../../ui/controls/IconButton.tsx';
@@ -40,6 +41,11 @@ const exportAs = async ({ name, faces }: GraphToolsProps, format: ExportFormat):
 
 const printGraph = ({ name, faces }: GraphToolsProps): Promise<void> =>
   print({ name, picture: () => graphPicture(faces) });
+
+const copyGraph = async ({ faces }: GraphToolsProps): Promise<void> => {
+  const { copyAsPng } = await import('../../../export/copyAsPng.ts');
+  await copyAsPng(graphPicture(faces), 'the graph');
+};
 
 const usePrintKeys = (props: GraphToolsProps): void => {
   const { run } = useStable({ run: () => void printGraph(props) });
@@ -118,6 +124,7 @@ export function GraphTools(props: GraphToolsProps) {
             icon: format.icon,
             onSelect: () => void exportAs(props, format),
           })),
+          { label: copying.label, icon: copying.icon, onSelect: () => void copyGraph(props) },
           { label: printing.label, icon: printing.icon, onSelect: () => void printGraph(props) },
         ]}
       />

@@ -1,6 +1,7 @@
 import { diagramBounds } from '@lintel/diagram/derived/bounds';
 import type { Editor } from '../editor/editor.ts';
 import type { ExportFormat } from '../../../export/exportFormat.ts';
+import { copying } from '../../../export/copying.ts';
 import { printing } from '../../../export/print.ts';
 import { exportFormats } from '../../../export/exportFormats.ts';
 import type { DiagramActions } from './useDiagramActions.ts';
@@ -13,6 +14,7 @@ const actionIdOf = <Id extends string>({ id }: Named<Id>): `export.${Id}` => `ex
 /** For menus of them alone. */
 export const exportActionIds = [
   ...exportFormats.map((format) => actionIdOf(format)),
+  'copyPicture',
   'print',
   'exportDiagram',
 ] as const;
@@ -20,8 +22,16 @@ export const exportActionIds = [
 const whyEmpty = (editor: Editor): string | null =>
   diagramBounds(editor.snapshot) === null ? 'The diagram is empty' : null;
 
-export const printActions = (editor: Editor, ofDiagram: Pick<DiagramActions, 'print'>) =>
+export const printActions = (editor: Editor, ofDiagram: Pick<DiagramActions, 'print' | 'copyPicture'>) =>
   asEditorActions([
+    {
+      ...copying,
+      id: 'copyPicture',
+      section: 'Diagrams',
+      isForReaders: true,
+      reason: () => whyEmpty(editor),
+      run: () => void ofDiagram.copyPicture(),
+    },
     {
       ...printing,
       id: 'print',

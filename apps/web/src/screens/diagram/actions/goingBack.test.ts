@@ -4,9 +4,9 @@ import type { Loss } from '@lintel/diagram/history';
 import { component } from '@lintel/diagram/testing/build';
 import { type Person, room } from '@lintel/diagram/testing/room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settable } from '../../../state/readable.ts';
 import { toast, type ToastOptions } from '../../../ui/feedback/toast.ts';
 import { Camera } from '../../../camera/camera.ts';
+import { editedDiagram } from '../editor/editedDiagram.fixture.ts';
 import { Editor } from '../editor/editor.ts';
 import { offerToRestore } from './goingBack.ts';
 
@@ -16,16 +16,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const editorOf = ({ store, history }: Person): Editor =>
-  new Editor(
-    {
-      snapshots: store,
-      history,
-      access: settable<'write' | 'read'>('write'),
-      presence: { others: settable([]), announce: () => undefined },
-    },
-    new Camera(),
-  );
+const editorOf = (person: Person): Editor =>
+  new Editor(editedDiagram(person, { history: person.history }), new Camera());
 
 /** A person types in a box, and a colleague deletes it. */
 const taken = (linked: boolean) => {

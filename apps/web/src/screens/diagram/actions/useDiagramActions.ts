@@ -43,6 +43,8 @@ export interface DiagramActions {
   readonly openGraph: (component: string | null) => void;
   readonly exportAs: (format: ExportFormat) => Promise<void>;
   readonly print: () => Promise<void>;
+  /** For other programs: of what is selected, or of all. */
+  readonly copyPicture: () => Promise<void>;
 }
 
 const round = (value: number, digits: number): number => Number(value.toFixed(digits));
@@ -148,6 +150,10 @@ export const useDiagramActions = (
       print: async () => {
         const { printDiagram } = await import('../export/exportAs.ts');
         await printDiagram(editor, displayName('diagram', latest.current.diagram));
+      },
+      copyPicture: async () => {
+        const { copyPicture } = await import('../export/copyPicture.ts');
+        await copyPicture(editor);
       },
     };
   }, [editor]);

@@ -1,10 +1,8 @@
-import { History } from '@lintel/diagram/history';
 import { board, boundsByKey, component, container } from '@lintel/diagram/testing/build';
 import { expect, it } from 'vitest';
-import { settable } from '../../../state/readable.ts';
 import { Camera } from '../../../camera/camera.ts';
+import { editedDiagram } from '../editor/editedDiagram.fixture.ts';
 import { Editor } from '../editor/editor.ts';
-import type { Colleague } from '../editor/scene.ts';
 import { growForName, hiddenNameOf } from './hiddenName.ts';
 
 it('is the name of a component in a box of one unit, until that is as large as others', () => {
@@ -15,15 +13,7 @@ it('is the name of a component in a box of one unit, until that is as large as o
     component('identity', [1, 4, 4, 2], { name: long }),
     container('platform', [0, 10, 1, 1], { name: long }),
   );
-  const editor = new Editor(
-    {
-      snapshots: drawn.store,
-      history: new History(drawn.store, drawn.origin),
-      access: settable<'write' | 'read'>('write'),
-      presence: { others: settable<readonly Colleague[]>([]), announce: () => undefined },
-    },
-    new Camera(),
-  );
+  const editor = new Editor(editedDiagram(drawn), new Camera());
   const hidden = () =>
     ['littleon', 'nameless', 'identity', 'platform'].map((key) => hiddenNameOf(editor, key));
   expect(hidden()).toEqual(['Cache', null, null, null]);

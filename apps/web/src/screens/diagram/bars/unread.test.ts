@@ -1,11 +1,9 @@
-import { History } from '@lintel/diagram/history';
 import { board, component, container, relation } from '@lintel/diagram/testing/build';
 import { viewAt } from '@lintel/drawing/detail';
 import { expect, it } from 'vitest';
-import { settable } from '../../../state/readable.ts';
 import { Camera } from '../../../camera/camera.ts';
+import { editedDiagram } from '../editor/editedDiagram.fixture.ts';
 import { Editor } from '../editor/editor.ts';
-import type { Colleague } from '../editor/scene.ts';
 import { unreadOf } from './unread.ts';
 
 const long = 'Customer identity and access management for partners and their resellers';
@@ -21,15 +19,7 @@ const editorOf = () => {
       text: `${long}, every night at two, and again in the morning`,
     }),
   );
-  const editor = new Editor(
-    {
-      snapshots: drawn.store,
-      history: new History(drawn.store, drawn.origin),
-      access: settable<'write' | 'read'>('write'),
-      presence: { others: settable<readonly Colleague[]>([]), announce: () => undefined },
-    },
-    new Camera(),
-  );
+  const editor = new Editor(editedDiagram(drawn), new Camera());
   return editor;
 };
 

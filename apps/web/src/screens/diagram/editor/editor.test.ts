@@ -22,6 +22,7 @@ import { copySelection, pasteText } from '../actions/diagramClipboard.ts';
 import { goBack } from '../actions/goingBack.ts';
 import { Camera } from '../../../camera/camera.ts';
 import { createPanels } from './deskPanels.ts';
+import { editedDiagram } from './editedDiagram.fixture.ts';
 import { Editor } from './editor.ts';
 import { body, pointer } from './pointer.fixture.ts';
 import { tools } from '../tools/tools.ts';
@@ -59,7 +60,7 @@ const editorOf = (drawn: Board) => {
   camera.resize({ width: 1000, height: 600 }, 1);
   const history = new History(drawn.store, drawn.origin);
   const presence = { others, announce: (own: object) => void announced.push({ ...own }) };
-  const editor = new Editor({ snapshots: drawn.store, history, access, presence }, camera);
+  const editor = new Editor(editedDiagram(drawn, { history, access, presence }), camera);
   open.push(editor);
   const actions = actionsOf(editor);
   const action = (id: string) => {

@@ -31,6 +31,7 @@ import type { Unwritten } from './unwritten.ts';
 
 /** What an editor needs of the open diagram. */
 export interface EditedDiagram {
+  readonly slug: string;
   readonly snapshots: SnapshotStore;
   readonly history: History;
   readonly access: Readable<'write' | 'read'>;

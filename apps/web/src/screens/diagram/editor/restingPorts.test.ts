@@ -1,12 +1,10 @@
-import { History } from '@lintel/diagram/history';
 import { board, component } from '@lintel/diagram/testing/build';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Camera } from '../../../camera/camera.ts';
-import { settable } from '../../../state/readable.ts';
 import type { Hit } from '../canvas/hit.ts';
+import { editedDiagram } from './editedDiagram.fixture.ts';
 import { Editor } from './editor.ts';
 import { body, pointer } from './pointer.fixture.ts';
-import type { Colleague } from './scene.ts';
 
 let editor: Editor;
 
@@ -15,15 +13,7 @@ beforeEach(() => {
   const drawn = board(component('checkout', [0, 0, 4, 2]), component('payments', [8, 0, 4, 2]));
   const camera = new Camera();
   camera.resize({ width: 1000, height: 600 }, 1);
-  editor = new Editor(
-    {
-      snapshots: drawn.store,
-      history: new History(drawn.store, drawn.origin),
-      access: settable<'write' | 'read'>('write'),
-      presence: { others: settable<readonly Colleague[]>([]), announce: () => undefined },
-    },
-    camera,
-  );
+  editor = new Editor(editedDiagram(drawn), camera);
 });
 afterEach(() => {
   editor.destroy();

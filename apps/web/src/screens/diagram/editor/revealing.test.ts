@@ -1,13 +1,11 @@
-import { History } from '@lintel/diagram/history';
 import { type Board, board, component, container, relation, textarea } from '@lintel/diagram/testing/build';
 import { afterEach, expect, test } from 'vitest';
-import { settable } from '../../../state/readable.ts';
 import { pasteText } from '../actions/diagramClipboard.ts';
 import { goBack } from '../actions/goingBack.ts';
 import { Camera } from '../../../camera/camera.ts';
 import { showComponentAt } from './componentInAddress.ts';
+import { editedDiagram } from './editedDiagram.fixture.ts';
 import { Editor } from './editor.ts';
-import type { Colleague } from './scene.ts';
 
 const open: Editor[] = [];
 afterEach(() => {
@@ -17,15 +15,7 @@ afterEach(() => {
 const editorOf = (drawn: Board): Editor => {
   const camera = new Camera();
   camera.resize({ width: 1000, height: 600 }, 1);
-  const editor = new Editor(
-    {
-      snapshots: drawn.store,
-      history: new History(drawn.store, drawn.origin),
-      access: settable<'write' | 'read'>('write'),
-      presence: { others: settable<readonly Colleague[]>([]), announce: () => undefined },
-    },
-    camera,
-  );
+  const editor = new Editor(editedDiagram(drawn), camera);
   open.push(editor);
   return editor;
 };

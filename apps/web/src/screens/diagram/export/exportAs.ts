@@ -12,7 +12,7 @@ import { print } from '../../../export/print.ts';
 type Saved = (fileName: string, content: Blob) => void;
 
 /** In the colours it is seen in, with what they mean. */
-const pictureOf = ({ snapshot, names, scene }: Editor): Picture => {
+export const pictureOf = ({ snapshot, names, scene }: Editor): Picture => {
   const legend = scene.legend.get();
   const input = { snapshot, names: names.get().picture, tints: tintsOf(legend), readOnly: true };
   const drawn = picture(input, { links: false });

@@ -1,4 +1,3 @@
-import { History } from '@lintel/diagram/history';
 import { board, component } from '@lintel/diagram/testing/build';
 import { FileText } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
@@ -7,6 +6,7 @@ import { settable } from '../../../state/readable.ts';
 import { asShellAction } from '../actions/editorAction.ts';
 import { exportActions } from '../actions/exportActions.ts';
 import { Camera } from '../../../camera/camera.ts';
+import { editedDiagram } from '../editor/editedDiagram.fixture.ts';
 import { Editor } from '../editor/editor.ts';
 import { exportAs } from './exportAs.ts';
 import type { ExportFormat } from '../../../export/exportFormat.ts';
@@ -28,14 +28,8 @@ const list = {
 } as const satisfies ExportFormat;
 
 const openEditor = (): Editor => {
-  const { store, origin } = board(component('checkout', [0, 0, 4, 2]), component('payments', [8, 0, 4, 2]));
-  const diagram = {
-    snapshots: store,
-    history: new History(store, origin),
-    access: settable<'write' | 'read'>('read'),
-    presence: { others: settable([]), announce: () => undefined },
-  };
-  return new Editor(diagram, new Camera());
+  const drawn = board(component('checkout', [0, 0, 4, 2]), component('payments', [8, 0, 4, 2]));
+  return new Editor(editedDiagram(drawn, { access: settable<'write' | 'read'>('read') }), new Camera());
 };
 
 const offered = (formats: readonly ExportFormat[], editor: Editor) => {

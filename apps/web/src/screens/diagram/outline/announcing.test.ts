@@ -4,17 +4,16 @@ import { rename } from '@lintel/diagram/commands/name';
 import { move } from '@lintel/diagram/commands/place';
 import { remove } from '@lintel/diagram/commands/remove';
 import { resize } from '@lintel/diagram/commands/resize';
-import { History } from '@lintel/diagram/history';
 import type { Outcome } from '@lintel/diagram/refusal';
 import { SnapshotStore } from '@lintel/diagram/snapshotStore';
 import { type Board, board, component, container, relation, textarea } from '@lintel/diagram/testing/build';
 import { room } from '@lintel/diagram/testing/room';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { settable } from '../../../state/readable.ts';
 import { editActions } from '../actions/editActions.ts';
 import { viewActions } from '../actions/viewActions.ts';
 import { announceChanges, changeText, readAgain, type Seen, spokenText } from './announcing.ts';
 import { Camera } from '../../../camera/camera.ts';
+import { editedDiagram } from '../editor/editedDiagram.fixture.ts';
 import { Editor } from '../editor/editor.ts';
 import { createPanels } from '../editor/deskPanels.ts';
 import { noDiagramNames } from '../names/diagramNames.ts';
@@ -154,15 +153,7 @@ describe('speaking', () => {
   const speaking = (drawn: Board = street(), snapshots = drawn.store) => {
     const camera = new Camera();
     camera.resize({ width: 1000, height: 600 }, 1);
-    const editor = new Editor(
-      {
-        snapshots,
-        history: new History(snapshots, drawn.origin),
-        access: settable<'write' | 'read'>('write'),
-        presence: { others: settable([]), announce: () => undefined },
-      },
-      camera,
-    );
+    const editor = new Editor(editedDiagram({ store: snapshots, origin: drawn.origin }), camera);
     const said: string[] = [];
     announceChanges(editor, (text) => said.push(text));
     const heard = () => {

@@ -1,13 +1,12 @@
 import { addContainer } from '@lintel/diagram/commands/add';
-import { History } from '@lintel/diagram/history';
 import { board, boundsByKey } from '@lintel/diagram/testing/build';
 import { Flag } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
 import { commandItems } from '../../../chrome/palette/paletteItems.ts';
-import { settable } from '../../../state/readable.ts';
 import { asShellAction } from '../actions/editorAction.ts';
 import { toolActions } from '../actions/toolActions.ts';
 import { Camera } from '../../../camera/camera.ts';
+import { editedDiagram } from '../editor/editedDiagram.fixture.ts';
 import { Editor } from '../editor/editor.ts';
 import { noDiagramNames } from '../names/diagramNames.ts';
 import { changeText, type Seen } from '../outline/announcing.ts';
@@ -28,14 +27,7 @@ const zone = {
 const withZone: readonly Tool[] = [...tools, zone];
 
 const openEditor = (): Editor => {
-  const { store, origin } = board();
-  const diagram = {
-    snapshots: store,
-    history: new History(store, origin),
-    access: settable<'write' | 'read'>('write'),
-    presence: { others: settable([]), announce: () => undefined },
-  };
-  return new Editor(diagram, new Camera());
+  return new Editor(editedDiagram(board()), new Camera());
 };
 
 describe('the list of tools', () => {
