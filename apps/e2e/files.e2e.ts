@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { attach, openComponent } from './componentDialog.ts';
 import { newDiagram, together } from './drawing.ts';
 import { dropFiles } from './droppedFiles.ts';
+import { openGraph } from './graphs.ts';
 import { isShown, magenta } from './imageFiles.ts';
 import { makeComponents } from './modelCalls.ts';
 import { newcomer, openHome, signUp, test, withClipboard } from './people.ts';
@@ -22,6 +23,15 @@ const copyImage = (page: Page): Promise<void> =>
     [...magenta(120)],
   );
 
+/** Of the image in the clipboard, in pixels. */
+const sizeCopied = (page: Page) =>
+  page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    if (item === undefined) return null;
+    const { width, height } = await createImageBitmap(await item.getType('image/png'));
+    return { width, height };
+  });
+
 test('an image that is pasted onto a diagram, or dropped on it, is a text area that all see', async ({
   open,
 }) => {
@@ -40,8 +50,8 @@ test('an image that is pasted onto a diagram, or dropped on it, is a text area t
   await first.press('Control+Shift+z');
   await expect(area).toBeAttached();
 
-  await dropFiles(first.page, first.canvas, { 'Network.png': magenta(90), 'notes.txt': 'to do' });
-  await expect(first.page.getByText('Only images can be put on a diagram')).toBeVisible();
+  await dropFiles(first.page, first.canvas, { 'Network.png': magenta(90), 'plan.pdf': 'to do' });
+  await expect(first.page.getByText('Only images and texts can be put on a diagram')).toBeVisible();
   await expect(second.line(/^Network, Text area/)).toBeAttached();
   await expect(second.page.getByRole('treeitem')).toHaveCount(2);
 });
@@ -152,4 +162,80 @@ test('a file is dropped wherever one can be chosen', async ({ open }) => {
   await dropFiles(page, dialog.getByRole('textbox', { name: 'Rows' }), { 'rows.csv': 'Name\nOrders' });
   await dialog.getByRole('button', { name: 'Create 1', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Orders', exact: true })).toBeVisible();
+});
+
+test('what is selected is copied as an image, by a reader too, and can be pasted as one', async ({
+  open,
+}) => {
+  const { first, second } = await together(() => open(withClipboard), 'Reader');
+  await first.draw('2', [-6, -2], [-2, 0], 'Checkout');
+  await first.draw('2', [2, -2], [6, 0], 'Payments');
+  await first.page.bringToFront();
+  await first.select('Checkout, Placeholder');
+  await first.press('Shift+F10');
+  await first.page.getByRole('menuitem', { name: 'Copy as PNG' }).click();
+  await expect(first.page.getByText('Copied 1 item as PNG')).toBeVisible();
+  const one = await sizeCopied(first.page);
+  // Four by two units of 50, twice as sharp, with a little around them.
+  expect(one).toEqual({ width: expect.any(Number), height: expect.any(Number) });
+  expect(one?.width).toBeGreaterThan(400);
+  expect(one?.width).toBeLessThan(500);
+
+  await first.click(0, 5);
+  await first.page.mouse.click(...(await first.at(0, 4)), { button: 'right' });
+  await first.page.getByRole('menuitem', { name: 'Paste Here' }).click();
+  await expect(first.page.getByText('Pasted 1 item')).toBeVisible();
+  await expect(second.line(/^image, Text area/)).toBeAttached();
+
+  await second.page.bringToFront();
+  await second.page.getByRole('button', { name: 'Export' }).click();
+  await second.page.getByRole('menuitem', { name: 'Copy as PNG' }).click();
+  await expect(second.page.getByText('Copied the diagram as PNG')).toBeVisible();
+  expect((await sizeCopied(second.page))?.width).toBeGreaterThan(1_200);
+});
+
+test('a dependency graph is copied as an image', async ({ open }) => {
+  const page = await open(withClipboard);
+  await signUp(page, newcomer('Ada', 'Kay'), { organization: 'Alder Goods', start: 'An example' });
+  await openGraph(page, 'Orders', ['Order service']);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Copy as PNG' }).click();
+  await expect(page.getByText('Copied the graph as PNG')).toBeVisible();
+  expect((await sizeCopied(page))?.width).toBeGreaterThan(500);
+});
+
+test('what other tools write as text is drawn and arranged, dropped as a file or pasted', async ({
+  open,
+}) => {
+  const { first, second } = await together(() => open(withClipboard));
+  const workspace = `workspace "Shop" {
+    model {
+      customer = person "Customer"
+      shop = softwareSystem "Web shop" {
+        web = container "Web app"
+        db = container "Order store"
+      }
+      customer -> web "Orders" "HTTPS"
+      web -> db "Writes"
+    }
+  }`;
+  await first.page.bringToFront();
+  await dropFiles(first.page, first.canvas, { 'shop.dsl': workspace });
+  await expect(first.page.getByText('Pasted 6 items')).toBeVisible();
+  await expect(second.line('Web shop, Container')).toBeAttached();
+  await expect(second.line('Orders [HTTPS], to Web app, Relation')).toBeAttached();
+  // Once they are arranged: below one another, or beside.
+  await expect(first.page.getByText('Arranging…')).toBeHidden();
+  await first.press('Control+z');
+  await first.press('Control+z');
+  await expect(second.page.getByRole('treeitem')).toHaveCount(0);
+
+  await first.page.evaluate(() =>
+    navigator.clipboard.writeText('flowchart LR\n  a[Till] -->|pays| b[(Ledger)]\n  a -.-> c{{Printer}}'),
+  );
+  await first.canvas.focus();
+  await first.press('Control+v');
+  await expect(first.page.getByText('Pasted 5 items')).toBeVisible();
+  for (const name of ['Till', 'Ledger', 'Printer'])
+    await expect(second.line(`${name}, Placeholder`)).toBeAttached();
 });

@@ -161,4 +161,18 @@ export const notes = [
     ingress:
       'Paste a screenshot onto a diagram or into a description, or drop files there: an image becomes part of it at once. Files that are dropped on the attachments of a component or a diagram are attached, one after the other, also when you close the dialog before they have arrived.',
   },
+  {
+    id: 'copied-as-image',
+    date: '2026-11-30',
+    title: 'From the diagram into your slides',
+    ingress:
+      'Copy as PNG puts what is selected, or the whole diagram or graph, into the clipboard as an image. And in texts an address that you type or paste becomes a link; put onto marked words it links these.',
+  },
+  {
+    id: 'drawn-from-text',
+    date: '2026-11-30',
+    title: 'Mermaid, PlantUML and Structurizr, drawn and arranged',
+    ingress:
+      'Paste a flowchart of Mermaid, a component diagram of PlantUML or a workspace of Structurizr onto a diagram, or drop its file there: boxes, containers and relations are drawn, and arranged at once.',
+  },
 ] as const;

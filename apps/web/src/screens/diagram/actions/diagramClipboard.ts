@@ -68,7 +68,7 @@ const readFromSystem = async (): Promise<string> => {
 };
 
 export const pasteFromSystem = (editor: Editor, wish: PasteWish = {}): void => {
-  void readFromSystem().then((text) => pasteText(editor, text, wish));
+  void readFromSystem().then((text) => pasteText(editor, text, { ...wish, fromSystem: true }));
 };
 
 /**
@@ -80,8 +80,10 @@ export const isNothingToPaste = async (): Promise<boolean> => {
     const name = 'clipboard-read' as PermissionName;
     const { state } = await navigator.permissions.query({ name });
     if (state === 'prompt') return false;
-    const text = state === 'granted' ? await navigator.clipboard.readText() : lastCopied;
-    return text.trim() === '';
+    if (state !== 'granted') return lastCopied.trim() === '';
+    const items = await navigator.clipboard.read();
+    if (items.some(({ types }) => types.includes('image/png'))) return false;
+    return (await navigator.clipboard.readText()).trim() === '';
   } catch {
     return false;
   }

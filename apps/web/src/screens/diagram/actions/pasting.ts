@@ -1,8 +1,7 @@
-import { createdKeys } from '@lintel/diagram/change';
 import type { ClipboardContent } from '@lintel/diagram/clipboard';
 import { parseClipboard } from '@lintel/diagram/parseClipboard';
-import { type KeepsLink, paste } from '@lintel/diagram/commands/paste';
-import { boundsAround, type Point } from '@lintel/diagram/geometry/rect';
+import type { KeepsLink } from '@lintel/diagram/commands/paste';
+import type { Point } from '@lintel/diagram/geometry/rect';
 import { isRefusal, type Refusal, refusalTexts } from '@lintel/diagram/refusal';
 import { toast, type ToastText } from '../../../ui/feedback/toast.ts';
 import type { ComponentActions } from '../components/useComponentActions.ts';
@@ -10,23 +9,8 @@ import type { Editor } from '../editor/editor.ts';
 import { clipboardToast } from './clipboardToast.ts';
 import { itemCount } from './itemCount.ts';
 import { linksHere } from './linksHere.ts';
-
-const sizeOf = ({ items }: ClipboardContent): { width: number; height: number } =>
-  boundsAround(
-    items.flatMap((item) => {
-      if (item.kind === 'relation') return [];
-      const size = item.kind === 'instance' ? item.size : { width: item.width, height: 1 };
-      return [{ ...item.position, ...size }];
-    }),
-  ) ?? { width: 0, height: 0 };
-
-/** Under the pointer, or in the middle of the view while it is elsewhere. */
-const placeFor = (editor: Editor, content: ClipboardContent): Point => {
-  if (editor.pointerAt !== null) return editor.pointerAt;
-  const view = editor.camera.visible();
-  const { width, height } = sizeOf(content);
-  return { x: view.x + (view.width - width) / 2, y: view.y + (view.height - height) / 2 };
-};
+import { putDown } from './putDown.ts';
+import { putImages } from './puttingImages.ts';
 
 /** From so many items on, putting them down takes longer than a frame, and it is said before. */
 const many = 200;
@@ -38,31 +22,31 @@ const nextFrame = (): Promise<void> =>
     else requestAnimationFrame(() => setTimeout(resolve));
   });
 
-export const putDown = (
-  editor: Editor,
-  content: ClipboardContent,
-  { at, keepsLink }: { at: Point | null; keepsLink: KeepsLink },
-): number => {
-  const outcome = paste(editor.snapshot, { content, at: at ?? placeFor(editor, content), keepsLink });
-  if (isRefusal(outcome)) throw new Error(refusalTexts[outcome.refused]);
-  if (!editor.commit(outcome)) throw new Error('This diagram cannot be changed just now');
-  const keys = createdKeys(outcome);
-  editor.selection.set(keys);
-  editor.reveal(keys);
-  return keys.length;
-};
-
 const withReason = (title: string, reason: unknown): ToastText => ({
   title,
   ...(reason instanceof Error && { description: reason.message }),
 });
 
-/** Items of ours from any tab or diagram; other text becomes a text area, a list components. */
-const contentOf = async (text: string): Promise<ClipboardContent | Refusal> => {
+interface Read {
+  readonly content: ClipboardContent | Refusal;
+  /** Nobody has said where in it what stands. */
+  readonly isUnarranged: boolean;
+}
+
+/** Items of ours from any tab or diagram; other text becomes what it draws, or a text area. */
+const readText = async (text: string): Promise<Read> => {
   const own = parseClipboard(text);
-  if (own !== null) return own;
-  const { contentFromPlain } = await import('@lintel/diagram/plainOutline');
-  return contentFromPlain(text);
+  if (own !== null) return { content: own, isUnarranged: false };
+  const plain = await import('@lintel/diagram/plainOutline');
+  return { content: plain.contentFromPlain(text), isUnarranged: plain.isUnarranged(text) };
+};
+
+/** What was put down just now is what is selected. */
+const arrangePut = async (editor: Editor): Promise<void> => {
+  const keys = [...editor.selection.get()];
+  const isAll = editor.snapshot.items.size === keys.length;
+  const { autoLayout } = await import('../layout/autoLayout.ts');
+  await autoLayout(editor, isAll ? { of: 'diagram' } : { of: 'selection', keys }, ['right', 'down']);
 };
 
 const noLink: KeepsLink = () => false;
@@ -76,9 +60,24 @@ const linksOf = (
   return linksHere(editor, content, components);
 };
 
+/** Asked where words have been asked for, and there are none. */
+const imagesOfSystem = async (): Promise<File[]> => {
+  const type = 'image/png';
+  try {
+    const items = await navigator.clipboard.read();
+    const held = items.filter(({ types }) => types.includes(type));
+    const images = await Promise.all(held.map((item) => item.getType(type)));
+    return images.map((image) => new File([image], 'image.png', { type }));
+  } catch {
+    return [];
+  }
+};
+
 export interface PasteWish {
   /** Where the upper left corner goes; else where the pointer is. */
   readonly at?: Point | null;
+  /** What the text was read from may hold images instead. */
+  readonly fromSystem?: boolean;
   /** Copies of instances are instances of the same components, as far as these are to be had here. */
   readonly linkedBy?: ComponentActions;
 }
@@ -86,9 +85,11 @@ export interface PasteWish {
 export const pasteText = async (
   editor: Editor,
   text: string,
-  { at = null, linkedBy }: PasteWish,
+  { at = null, fromSystem = false, linkedBy }: PasteWish,
 ): Promise<void> => {
-  const content = await contentOf(text);
+  const files = fromSystem && text.trim() === '' ? await imagesOfSystem() : [];
+  if (files.length > 0) return putImages(editor, { files, at: at ?? editor.pointerAt });
+  const { content, isUnarranged } = await readText(text);
   const keepsLink = await linksOf(editor, content, linkedBy);
   if (isRefusal(content)) {
     if (content.refused === 'nothingToPaste') toast.info(refusalTexts.nothingToPaste);
@@ -99,11 +100,12 @@ export const pasteText = async (
   const putAll = () => putDown(editor, content, { at, keepsLink });
   const pasting =
     count > many ? nextFrame().then(putAll) : new Promise<number>((resolve) => resolve(putAll()));
-  await toast
+  const put = toast
     .promise(pasting, {
       loading: { id: clipboardToast, title: `Pasting ${itemCount(count)}...` },
       success: (put) => `Pasted ${itemCount(put)}`,
       error: (reason) => withReason('Could not paste items', reason),
     })
-    .catch(() => undefined);
+    .catch(() => 0);
+  if ((await put) > 0 && isUnarranged) await arrangePut(editor);
 };

@@ -7,12 +7,12 @@ import { imageSize } from '@lintel/drawing/textImages';
 import { writeState } from '@lintel/richtext/state';
 import type { ImageProperties } from '@lintel/richtext/tree';
 import { explainFailure } from '../../../data/failures.ts';
-import { isImageFile, sendImage } from '../../../richText/imageFiles.ts';
+import { sendImage } from '../../../richText/imageFiles.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { Editor } from '../editor/editor.ts';
 import { clipboardToast } from './clipboardToast.ts';
 import { itemCount } from './itemCount.ts';
-import { putDown } from './pasting.ts';
+import { putDown } from './putDown.ts';
 
 const textareaPadding = 24;
 const widest = 480;
@@ -50,19 +50,14 @@ const reasonFor = (reason: unknown): string =>
 /** They are attached to the diagram, so that its readers see them. */
 export const putImages = async (
   editor: Editor,
-  slug: string,
   { files, at }: { files: readonly File[]; at: Point | null },
 ): Promise<void> => {
-  const images = files.filter(isImageFile);
-  const [other] = files.filter((file) => !isImageFile(file));
-  if (other !== undefined) toast.error('Only images can be put on a diagram', { description: other.name });
-  if (images.length === 0) return;
-  const putting = send(images, slug).then((sent) =>
+  const putting = send(files, editor.diagram.slug).then((sent) =>
     putDown(editor, clipboardContent(textareasOf(sent)), { at, keepsLink: () => false }),
   );
   await toast
     .promise(putting, {
-      loading: { id: clipboardToast, title: `Pasting ${itemCount(images.length)}...` },
+      loading: { id: clipboardToast, title: `Pasting ${itemCount(files.length)}...` },
       success: (put) => `Pasted ${itemCount(put)}`,
       error: (reason) => ({ title: 'Could not paste items', description: reasonFor(reason) }),
     })

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useMemo } from 'react';
 import { useOfferItems } from '../../../chrome/openDrawing.ts';
 import { useReadable } from '../../../state/useReadable.ts';
 import { useDrops } from '../components/useDrops.ts';
-import { useImages } from '../placing/useImages.ts';
+import { useFiles } from '../placing/useFiles.ts';
 import { itemFinder } from '../finding/itemFinder.ts';
 import { showComponentAt } from './componentInAddress.ts';
 import { Ghosts } from '../ghosts/Ghosts.tsx';
@@ -25,7 +25,7 @@ export function Offers({ slug, canvas, focusCanvas }: OffersProps) {
   const canEdit = useReadable(editor.diagram.access) === 'write';
   useOfferItems(useMemo(() => itemFinder(editor, focusCanvas), [editor, focusCanvas]));
   useDrops(canvas, editor, { canEdit, components });
-  useImages(canvas, editor, slug);
+  useFiles(canvas, editor);
   const { pathname, hash, state } = useLocation();
   // The address of another diagram is there before that is.
   const isHere = diagramShownAt(pathname)?.slug === slug;

@@ -6,27 +6,27 @@ import { holdsFiles } from '../../../ui/heldFiles.ts';
 import type { Editor } from '../editor/editor.ts';
 
 /** Other programs add a picture of it to what they copy: where there are words, these are meant. */
-const imagesIn = ({ clipboardData }: ClipboardEvent): File[] => {
+const filesIn = ({ clipboardData }: ClipboardEvent): File[] => {
   if (clipboardData === null || clipboardData.getData('text/plain').trim() !== '') return [];
   return [...clipboardData.files];
 };
 
-/** Images from outside become text areas where they are dropped, and where the pointer is when they are pasted. */
-export const useImages = (canvas: RefObject<HTMLDivElement | null>, editor: Editor, slug: string): void => {
+/** What files from outside hold is put where they are dropped, and where the pointer is when they are pasted. */
+export const useFiles = (canvas: RefObject<HTMLDivElement | null>, editor: Editor): void => {
   useEffect(() => {
     const element = canvas.current;
     if (element === null) return;
     const put = (event: Event, files: readonly File[], at: Point | null): void => {
       event.preventDefault();
       event.stopPropagation();
-      import('../actions/puttingImages.ts').then(
-        ({ putImages }) => putImages(editor, slug, { files, at }),
+      import('../actions/puttingFiles.ts').then(
+        ({ putFiles }) => putFiles(editor, { files, at }),
         () => toast.error('Could not paste items', { description: 'Check the connection and try again' }),
       );
     };
     const onPaste = (event: ClipboardEvent): void => {
       if (isTyping(document.activeElement) || isOffPage(document.activeElement) || !editor.canEdit) return;
-      const files = imagesIn(event);
+      const files = filesIn(event);
       if (files.length > 0) put(event, files, editor.pointerAt);
     };
     const onOver = (event: DragEvent): void => {
@@ -50,5 +50,5 @@ export const useImages = (canvas: RefObject<HTMLDivElement | null>, editor: Edit
       element.removeEventListener('dragover', onOver);
       element.removeEventListener('drop', onDrop);
     };
-  }, [canvas, editor, slug]);
+  }, [canvas, editor]);
 };

@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { drawingFormats } from '../exchange/drawingFormats.ts';
+import { outlineOf } from '../exchange/outline.ts';
+import { noNames } from '../picture/names.ts';
+import { board, component, container, relation, textarea } from '../testing/build.ts';
+import { readMermaid } from './readMermaid.ts';
+import { readPlantuml } from './readPlantuml.ts';
+import { readStructurizr } from './readStructurizr.ts';
+import type { Sketch, SketchedBox } from './sketch.ts';
+
+/** `Shop(Checkout, Payments)` for what stands in what. */
+const boxesIn = (boxes: readonly SketchedBox[]): string =>
+  boxes
+    .map(({ name, isContainer, boxes: inner }) => (isContainer ? `${name}(${boxesIn(inner)})` : name))
+    .join(', ');
+
+const everyBox = (boxes: readonly SketchedBox[]): SketchedBox[] =>
+  boxes.flatMap((box) => [box, ...everyBox(box.boxes)]);
+
+const shown = (sketch: Sketch | null) => {
+  if (sketch === null) return null;
+  const names = new Map(everyBox(sketch.boxes).map(({ id, name }) => [id, name]));
+  const relations = sketch.relations.map(({ from, to, label, technology, isDashed, isTwoWay }) => {
+    const arrow = `${isTwoWay ? '<' : ''}${isDashed ? '..' : '--'}>`;
+    const said = [label, technology === null ? '' : `[${technology}]`]
+      .filter((part) => part !== '')
+      .join(' ');
+    return `${names.get(from)} ${arrow} ${names.get(to)}${said === '' ? '' : `: ${said}`}`;
+  });
+  return { boxes: boxesIn(sketch.boxes), relations, texts: sketch.texts };
+};
+
+describe('what is written in another language is read back', () => {
+  const plain = outlineOf(
+    board(
+      container('platform', [0, 0, 20, 10], { name: 'Platform; "core"' }),
+      component('checkout', [2, 2, 4, 2], { name: 'Check<out> & 1' }),
+      component('payments', [12, 2, 4, 2], { name: 'Payments' }),
+      component('outsider', [30, 2, 4, 2], { name: 'Bank' }),
+      relation('asking-1', 'checkout', 'payments', { text: 'asks (once)' }),
+      relation('asking-2', 'payments', 'outsider'),
+      textarea('textarea', [0, 20, 6], 'Read\nthis'),
+    ).snapshot,
+    noNames,
+    'All of it',
+  );
+  const [asking, paying] = plain.relations;
+  if (asking === undefined || paying === undefined) throw new Error('They are not there');
+  const outline = {
+    ...plain,
+    relations: [
+      { ...asking, technology: 'HTTPS', isDashed: true },
+      { ...paying, isTwoWay: true },
+    ],
+  };
+  const relations = ['Check<out> & 1 ..> Payments: asks (once) [HTTPS]', 'Payments <--> Bank'];
+  const whole = {
+    boxes: 'Platform; "core"(Check<out> & 1, Payments), Bank',
+    relations,
+    texts: ['Read\nthis'],
+  };
+
+  it('as Mermaid', () => {
+    expect(shown(readMermaid(drawingFormats.mermaid.write(outline)))).toEqual(whole);
+  });
+
+  it('as PlantUML', () => {
+    expect(shown(readPlantuml(drawingFormats.plantuml.write(outline)))).toEqual(whole);
+  });
+
+  it('as Structurizr DSL, as far as that can say it', () => {
+    expect(shown(readStructurizr(drawingFormats.structurizr.write(outline)))).toEqual({
+      boxes: "Platform; 'core'(Check<out> & 1, Payments), Bank",
+      relations: [
+        'Check<out> & 1 --> Payments: asks (once) [HTTPS]',
+        'Payments --> Bank',
+        'Bank --> Payments',
+      ],
+      texts: [],
+    });
+  });
+});
+
+describe('Mermaid', () => {
+  it('is read as people write it', () => {
+    const text = `---
+title: Shop
+---
+%% by hand
+graph LR
+  subgraph shop [The shop]
+    direction TB
+    web([Web app]):::front --> api[/"Order API"/]
+    api -- writes --> db[(Orders)]
+  end
+  api -.->|"asks [gRPC]"| pay{{Payments}} & fraud
+  pay ==> bank((Bank)); bank <--> pay
+  web ~~~ bank
+  classDef front fill:#fff
+  style web fill:#f9f`;
+    expect(shown(readMermaid(text))).toEqual({
+      boxes: 'The shop(Web app, Order API, Orders), Payments, fraud, Bank',
+      relations: [
+        'Web app --> Order API',
+        'Order API --> Orders: writes',
+        'Order API ..> Payments: asks [gRPC]',
+        'Order API ..> fraud: asks [gRPC]',
+        'Payments --> Bank',
+        'Bank <--> Payments',
+      ],
+      texts: [],
+    });
+  });
+
+  it('is nothing else', () => {
+    for (const text of ['sequenceDiagram\n A->>B: hi', 'graph theory is old\nand new', 'flowcharts', ''])
+      expect(readMermaid(text)).toBeNull();
+  });
+});
+
+describe('PlantUML', () => {
+  it('is read as people write it', () => {
+    const text = `@startuml
+!include <C4/C4_Container>
+skinparam component {
+  BackgroundColor Red
+}
+/' twice
+   said '/
+actor Customer as c
+package "Shop" {
+  [Web app] as web
+  component "Order API" as api <<service>> #eee
+  database Orders
+}
+cloud bank as "The bank"
+c --> web : buys
+web -right-> api : asks [JSON]
+api ..> Orders
+api <-- bank
+@enduml`;
+    expect(shown(readPlantuml(text))).toEqual({
+      boxes: 'Customer, Shop(Web app, Order API, Orders), The bank',
+      relations: [
+        'Customer --> Web app: buys',
+        'Web app --> Order API: asks [JSON]',
+        'Order API ..> Orders',
+        'The bank --> Order API',
+      ],
+      texts: [],
+    });
+  });
+
+  it('is read with the macros of C4', () => {
+    const text = `@startuml
+Person(customer, "Customer", "Buys things")
+System_Boundary(shop, "Shop") {
+  Container(web, "Web app", "React", "What is seen")
+  ContainerDb(db, "Orders", "PostgreSQL")
+}
+System_Ext(bank, "Bank")
+Rel(customer, web, "Buys", "HTTPS")
+BiRel(web, bank, "Pays, and is told")
+Rel_D(web, db, "Writes")
+SHOW_LEGEND()
+@enduml`;
+    expect(shown(readPlantuml(text))).toEqual({
+      boxes: 'Customer, Shop(Web app, Orders), Bank',
+      relations: [
+        'Customer --> Web app: Buys [HTTPS]',
+        'Web app <--> Bank: Pays, and is told',
+        'Web app --> Orders: Writes',
+      ],
+      texts: [],
+    });
+  });
+});
+
+describe('the Structurizr DSL', () => {
+  it('is read as people write it', () => {
+    const text = `workspace "Big bank" "An example" {
+  !identifiers hierarchical
+  model {
+    /* who
+       there is */
+    customer = person "Customer" "Of the bank"
+    group "Inside" {
+      banking = softwareSystem "Internet banking" {
+        web = container "Web app" "" "React" {
+          tags "front"
+        }
+        api = container "API" {
+          signIn = component "Sign-in"
+        }
+        db = container "Database"
+        api -> db "Reads from" "SQL"
+        -> mail "Sends by"
+      }
+      mail = softwareSystem "E-mail"
+    }
+    // relations
+    customer -> banking.web "Uses"
+    banking.web -> banking.api.signIn "Asks" "JSON/HTTPS" {
+      url "https://example.com"
+    }
+  }
+  views {
+    container banking {
+      include *
+    }
+    styles {
+      element "Person" {
+        shape person
+      }
+    }
+  }
+}`;
+    expect(shown(readStructurizr(text))).toEqual({
+      boxes: 'Customer, Inside(Internet banking(Web app, API(Sign-in), Database), E-mail)',
+      relations: [
+        'API --> Database: Reads from [SQL]',
+        'Internet banking --> E-mail: Sends by',
+        'Customer --> Web app: Uses',
+        'Web app --> Sign-in: Asks [JSON/HTTPS]',
+      ],
+      texts: [],
+    });
+  });
+
+  it('is nothing else', () => {
+    for (const text of ['workspace', 'workspace {\n}', 'model {\n}', ''])
+      expect(readStructurizr(text)).toBeNull();
+  });
+});
+
+describe('a text that is made to take for ever', () => {
+  const wholes = [
+    'a -- b ',
+    'a["',
+    "/' ",
+    'a - ',
+    'component "a" as ',
+    '/* ',
+    '"\\',
+    'a = container "a" {\n',
+    'subgraph a\n',
+    '#a',
+    '<br>',
+    '[',
+  ];
+  it.each(wholes)('is read in no time: many of %j', (part) => {
+    for (const [head, read] of [
+      ['flowchart TB\n', readMermaid],
+      ['@startuml\n', readPlantuml],
+      ['workspace {\nmodel {\n', readStructurizr],
+    ] as const) {
+      // As long as may be pasted, and as long as a line may be.
+      expect(read(head + part.repeat(Math.floor(100_000 / part.length)))).not.toBeNull();
+      const line = part.repeat(Math.floor(3_900 / part.length));
+      for (const around of ['', 'a["', 'component a ', 'a -> b : ', 'a -- '])
+        expect(read(`${head}${around}${line} x`)).not.toBeNull();
+    }
+  });
+});
