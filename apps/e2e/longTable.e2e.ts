@@ -212,3 +212,20 @@ test('rows on their way stand below the heads of their columns', async ({ open }
   arrive();
   await expect(row(page, numbered(165))).toBeInViewport();
 });
+
+test('a table in which nothing is found asks once, and shows what is made then', async ({ open }) => {
+  const page = await alone(open);
+  let asked = 0;
+  // So slow that the next look at the table would come before the answer.
+  await page.route('**/api/queries/result', async (route) => {
+    asked += 1;
+    const response = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  await page.goto('/components');
+  await expect(page.getByText('No components yet')).toBeVisible();
+  await makeComponents(page, [{ name: 'Till' }]);
+  await expect(row(page, 'Till')).toBeVisible();
+  expect(asked).toBeLessThan(6);
+});

@@ -60,6 +60,8 @@ export const pagedRows = <R extends Slugged>(pages: Pages<R>, total: number): Pa
     },
     indexOf: (slug) => indexes.get(slug) ?? null,
     pageAt: (index) => {
+      // Where there is nothing, it is the first page that is empty.
+      if (total + held === 0) return 1;
       const part = parts.findLast(({ start }) => start <= index);
       if (part === undefined) return Math.floor(index / pageSize) + 1;
       return index < part.end ? part.page : part.page + 1 + Math.floor((index - part.end) / pageSize);

@@ -25,6 +25,12 @@ it('reads what is on the screen and what comes next, and nothing that is not the
   expect(sightFrom(seen(0, 0, true), rows(0))).toEqual({ page: 1, asked: [1] });
 });
 
+it('stays with the first page where nothing is found, read or not', () => {
+  const first = { page: 1, asked: [1] };
+  expect(sightFrom(seen(0, -1, true), rows(0))).toEqual(first);
+  expect(sightFrom(seen(0, 20, true), pagedRows(new Map([[1, []]]), 0))).toEqual(first);
+});
+
 it('tells moving on from jumping', () => {
   const here = sightFrom(seen(60, 80), rows(100_000));
   expect(isNear(here, sightFrom(seen(90, 110), rows(100_000)))).toBe(true);
