@@ -130,8 +130,8 @@ test('who looks at a shared diagram prints it, and a version is printed in the p
   await drawing.press('Delete');
   await expect(drawing.badge).toHaveAttribute('data-save', 'saved');
   await page.getByRole('button', { name: 'History', exact: true }).click();
-  const today = page.getByRole('region', { name: 'Today' }).first();
-  await today.getByRole('button').first().click();
+  const versions = page.getByRole('region', { name: 'Versions' });
+  await versions.getByRole('region', { name: 'Today' }).getByRole('button').first().click();
   await expect(page.getByRole('application', { name: /^Drawing of Web shop, / })).toBeVisible();
   await page.keyboard.press('Control+p');
   await printed(page, 1);

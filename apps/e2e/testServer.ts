@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openMigrated } from '../server/src/opening.ts';
 import { serve } from '../server/src/serve.ts';
+import { Random } from '@lintel/diagram/testing/random';
+import { freePort } from './ownServer.ts';
 import { databaseFolder, templateFolder } from './testData.ts';
+import { openUnevenWay } from './unevenWay.ts';
 
 const dataFolder = process.env.LINTEL_TEST_DATA ?? mkdtempSync(join(tmpdir(), 'lintel-e2e-'));
 process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
@@ -27,10 +30,13 @@ for (const name of [
 }
 const databaseUrl = process.env.LINTEL_TEST_DATABASE ?? '';
 const port = process.env.LINTEL_TEST_PORT ?? '3100';
+/** The seed of how long each call takes: what comes in another order than it was asked for shows what waits for nothing. */
+const uneven = process.env.LINTEL_TEST_UNEVEN ?? '';
+const ownPort = uneven === '' ? port : String(await freePort());
 Object.assign(process.env, {
   ENVIRONMENT: 'production',
   HOST: 'localhost',
-  PORT: port,
+  PORT: ownPort,
   APP_URL: `http://localhost:${port}`,
   DATA_DIR: dataFolder,
   // The tests stand in front of it, and say whom they speak for.
@@ -54,4 +60,5 @@ if (databaseUrl === '' && !existsSync(databaseFolder(dataFolder))) {
   cpSync(databaseFolder(dataFolder), templateFolder(), { recursive: true });
 }
 
+if (uneven !== '') await openUnevenWay(Number(port), Number(ownPort), new Random(Number(uneven)));
 await serve(faults);
