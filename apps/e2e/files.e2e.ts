@@ -148,7 +148,10 @@ test('a file is dropped wherever one can be chosen', async ({ open }) => {
   const button = page.getByRole('button', { name: 'Choose a file' });
   await dropFiles(page, button, { 'notes.txt': 'to do' });
   await expect(page.getByText(/^Only files that were exported/)).toBeVisible();
-  await dropFiles(page, button, { 'broken.json': '{' });
+  // One after the other.
+  await dropFiles(page, button, { 'broken.json': '{' }, () =>
+    expect(page.getByText('Drop a file to look at what it would change')).toBeVisible(),
+  );
   await expect(page.getByText('broken.json')).toBeVisible();
 
   await page.goto('/user/profile');

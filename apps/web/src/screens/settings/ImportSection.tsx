@@ -56,17 +56,19 @@ function Standing({ transfer }: { transfer: TransferShape | null }) {
   );
 }
 
+const dropHere = 'Drop a file to look at what it would change';
+
 function ChooseFile({ isAnother }: { isAnother: boolean }) {
   const [progress, setProgress] = useState(0);
   const send = useSendImport(setProgress);
   const input = useRef<HTMLInputElement>(null);
   const sendFirst = ([file]: readonly File[]): void => {
-    if (file === undefined || send.isPending) return;
+    if (file === undefined) return;
     setProgress(0);
     send.mutate(file);
   };
   return (
-    <FileDrop label="Drop a file to look at what it would change" onFiles={sendFirst}>
+    <FileDrop label={dropHere} enabled={!send.isPending} onFiles={sendFirst}>
       <Button saves icon={Upload} busy={send.isPending} onClick={() => input.current?.click()}>
         {isAnother ? 'Choose another file' : 'Choose a file'}
       </Button>
