@@ -13,23 +13,13 @@ import { isTooLongText, storable, textFromPlain } from './text.ts';
 const drawnIn = (text: string): Sketch | null =>
   readMermaid(text) ?? readPlantuml(text) ?? readStructurizr(text);
 
-/** Whether it draws relations between boxes, of which it does not say where they stand. */
-export const isUnarranged = (text: string): boolean => (drawnIn(text)?.relations.length ?? 0) > 0;
+export interface PlainContent {
+  readonly content: ClipboardContent | Refusal;
+  /** It has relations between boxes, of which the text does not say where they stand. */
+  readonly isUnarranged: boolean;
+}
 
-/** Plain text from anywhere, as something to paste: what it draws, and else a text area. */
-export const contentFromPlain = (given: string): ClipboardContent | Refusal => {
-  const text = storable(given).trimEnd();
-  if (text.trim() === '') return refuse('nothingToPaste');
-  if (text.length > diagramLimits.textLength) return refuse('tooLong');
-  const sketch = drawnIn(text) ?? readList(text);
-  if (sketch === null) {
-    const position = { x: 0, y: 0 };
-    const content = textFromPlain(text);
-    if (isTooLongText(content)) return refuse('tooLong');
-    return clipboardContent([
-      { kind: 'textarea', key: 'text-area', position, width: textareaWidth, text: content },
-    ]);
-  }
+const drawnContent = (sketch: Sketch): ClipboardContent | Refusal => {
   const items = layOut(sketch);
   if (items.length === 0) return refuse('nothingToPaste');
   const isTooBig = items.some((item) => item.kind === 'instance' && item.size.width > diagramLimits.size);
@@ -37,3 +27,27 @@ export const contentFromPlain = (given: string): ClipboardContent | Refusal => {
     ? refuse('tooManyPasted')
     : clipboardContent(items);
 };
+
+const writtenContent = (text: string): ClipboardContent | Refusal => {
+  const position = { x: 0, y: 0 };
+  const content = textFromPlain(text);
+  return isTooLongText(content)
+    ? refuse('tooLong')
+    : clipboardContent([
+        { kind: 'textarea', key: 'text-area', position, width: textareaWidth, text: content },
+      ]);
+};
+
+/** Plain text from anywhere, as something to paste: what it draws, and else a text area. */
+export const readPlain = (given: string): PlainContent => {
+  const refused = (why: 'nothingToPaste' | 'tooLong') => ({ content: refuse(why), isUnarranged: false });
+  const text = storable(given).trimEnd();
+  if (text.trim() === '') return refused('nothingToPaste');
+  if (text.length > diagramLimits.textLength) return refused('tooLong');
+  const drawn = drawnIn(text);
+  const sketch = drawn ?? readList(text);
+  const content = sketch === null ? writtenContent(text) : drawnContent(sketch);
+  return { content, isUnarranged: drawn !== null && drawn.relations.length > 0 };
+};
+
+export const contentFromPlain = (given: string): ClipboardContent | Refusal => readPlain(given).content;

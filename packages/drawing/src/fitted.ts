@@ -1,7 +1,7 @@
 import type { Rect } from './picture.ts';
 
-/** Of the picture, on each side. */
-const padding = 0.05;
+/** How much of what a picture is fitted into it takes; the rest is left free around it. */
+export const takenByPicture = 0.9;
 /** A single box is no poster. */
 const greatest = 4;
 
@@ -10,9 +10,8 @@ export const fitted = (
   { x, y, width, height }: Rect,
   size: { readonly width: number; readonly height: number },
 ): { scale: number; x: number; y: number } => {
-  const room = 1 - 2 * padding;
-  const across = (size.width * room) / Math.max(1, width);
-  const down = (size.height * room) / Math.max(1, height);
+  const across = (size.width * takenByPicture) / Math.max(1, width);
+  const down = (size.height * takenByPicture) / Math.max(1, height);
   const scale = Math.min(greatest, across, down);
   return {
     scale,

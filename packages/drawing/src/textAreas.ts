@@ -30,7 +30,7 @@ export interface TextAreaFace extends Point {
   readonly blocks: readonly RichBlock[];
 }
 
-const padding = { x: 12, y: 8 } as const;
+export const textareaPadding = { x: 12, y: 8 } as const;
 const line = 20;
 const indent = 16;
 
@@ -56,7 +56,7 @@ const indentOf = (block: RichBlock): number =>
   indent * ((block.depth ?? 0) + (block.kind === 'bullet' ? 1 : 0));
 
 const roomFor = (block: RichBlock, width: number): number =>
-  Math.max(16, width - 2 * padding.x - indentOf(block));
+  Math.max(16, width - 2 * textareaPadding.x - indentOf(block));
 
 type Part = { readonly runs: readonly RichRun[] } | { readonly image: RichImage };
 
@@ -111,16 +111,16 @@ function heightOf({ width, blocks }: Pick<TextAreaFace, 'width' | 'blocks'>): nu
           ? imageAt(part.image, { left: 0, maxWidth }, 0).height
           : countLines(styled(block, part.runs), maxWidth) * line;
   }
-  return Math.max(line, height) + 2 * padding.y;
+  return Math.max(line, height) + 2 * textareaPadding.y;
 }
 
 export function textAreaShapes(face: TextAreaFace, view: View = fullView): Shape[] {
   if (view.detail === 'far') return [];
   const shapes: Shape[] = [];
-  let y = face.y + padding.y;
+  let y = face.y + textareaPadding.y;
   for (const block of face.blocks) {
     const rightToLeft = beginsRightToLeft(block.runs.map(({ text }) => text).join(''));
-    const left = face.x + padding.x + (rightToLeft ? 0 : indentOf(block));
+    const left = face.x + textareaPadding.x + (rightToLeft ? 0 : indentOf(block));
     const column = { left, maxWidth: roomFor(block, face.width) };
     if (block.kind === 'bullet')
       shapes.push({

@@ -1,3 +1,4 @@
+import { takenByPicture } from '@lintel/drawing/fitted';
 import { type Picture, pictureBounds, type Rect } from '@lintel/drawing/picture';
 import { posterSize } from '@lintel/drawing/posterSize';
 import { appTheme } from '../canvas/appTheme.ts';
@@ -6,12 +7,10 @@ import { pixels } from './pixels.ts';
 
 /** For a screen on which a point is two pixels. */
 const sharp = 2;
-/** What the painter leaves free around it, of the whole. */
-const padding = 0.1;
 
 /** Around the picture alone: it is put into a text or a chat, and no poster. */
 export const sizeFor = ({ width, height }: Pick<Rect, 'width' | 'height'>) => {
-  const scale = Math.min(sharp / (1 - padding), posterSize.width / Math.max(width, height, 1));
+  const scale = Math.min(sharp / takenByPicture, posterSize.width / Math.max(width, height, 1));
   return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
 };
 

@@ -2,10 +2,11 @@ import { attachmentEndpoints } from '@lintel/api/endpoints/attachments';
 import { extensionOf, imageExtensions } from '@lintel/domain/attachments';
 import { limits } from '@lintel/domain/limits';
 import type { ImageProperties } from '@lintel/richtext/tree';
+import type { AttachedTo } from '../data/attachmentUploads.ts';
 import { upload } from '../data/upload.ts';
 
 /** What the images of a text belong to: its readers see them, and nobody else. */
-export type ImagesOf = { component: string } | { diagram: string };
+export type ImagesOf = AttachedTo;
 
 export const acceptedImages = imageExtensions.map((extension) => `.${extension}`).join(',');
 
@@ -13,7 +14,7 @@ export const isImageFile = ({ name }: File): boolean =>
   imageExtensions.some((each) => each === extensionOf(name));
 
 /** As wide as a column of text; what is larger is shown smaller. */
-const widest = 480;
+export const widestImage = 480;
 
 /** A bitmap is never made of an SVG by itself, but an image knows how large it is. */
 const naturalSizeOf = async (file: File): Promise<{ width: number; height: number }> => {
@@ -32,7 +33,7 @@ const sizeOf = async (file: File): Promise<{ width: number; height: number }> =>
   try {
     const { width, height } = await naturalSizeOf(file);
     if (width === 0 || height === 0) return { width: 0, height: 0 };
-    const scale = Math.min(1, widest / width);
+    const scale = Math.min(1, widestImage / width);
     return { width: Math.round(width * scale), height: Math.round(height * scale) };
   } catch {
     return { width: 0, height: 0 };

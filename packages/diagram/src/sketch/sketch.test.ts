@@ -3,6 +3,7 @@ import { drawingFormats } from '../exchange/drawingFormats.ts';
 import { outlineOf } from '../exchange/outline.ts';
 import { noNames } from '../picture/names.ts';
 import { board, component, container, relation, textarea } from '../testing/build.ts';
+import { readPlain } from '../plainOutline.ts';
 import { readMermaid } from './readMermaid.ts';
 import { readPlantuml } from './readPlantuml.ts';
 import { readStructurizr } from './readStructurizr.ts';
@@ -231,6 +232,14 @@ describe('the Structurizr DSL', () => {
     for (const text of ['workspace', 'workspace {\n}', 'model {\n}', ''])
       expect(readStructurizr(text)).toBeNull();
   });
+});
+
+it('a text in such a language is arranged once it is pasted, and a list stands as it is laid', () => {
+  const isUnarranged = (text: string) => readPlain(text).isUnarranged;
+  expect(isUnarranged('flowchart LR\n  a --> b')).toBe(true);
+  expect(isUnarranged('flowchart LR\n  a')).toBe(false);
+  expect(isUnarranged('Checkout -> Payments\nPayments -> Ledger')).toBe(false);
+  expect(isUnarranged('We sell things.')).toBe(false);
 });
 
 describe('a text that is made to take for ever', () => {

@@ -1,5 +1,6 @@
 import type { ClipboardContent } from '@lintel/diagram/clipboard';
 import { parseClipboard } from '@lintel/diagram/parseClipboard';
+import type { PlainContent } from '@lintel/diagram/plainOutline';
 import type { KeepsLink } from '@lintel/diagram/commands/paste';
 import type { Point } from '@lintel/diagram/geometry/rect';
 import { isRefusal, type Refusal, refusalTexts } from '@lintel/diagram/refusal';
@@ -27,18 +28,12 @@ const withReason = (title: string, reason: unknown): ToastText => ({
   ...(reason instanceof Error && { description: reason.message }),
 });
 
-interface Read {
-  readonly content: ClipboardContent | Refusal;
-  /** Nobody has said where in it what stands. */
-  readonly isUnarranged: boolean;
-}
-
 /** Items of ours from any tab or diagram; other text becomes what it draws, or a text area. */
-const readText = async (text: string): Promise<Read> => {
+const readText = async (text: string): Promise<PlainContent> => {
   const own = parseClipboard(text);
   if (own !== null) return { content: own, isUnarranged: false };
-  const plain = await import('@lintel/diagram/plainOutline');
-  return { content: plain.contentFromPlain(text), isUnarranged: plain.isUnarranged(text) };
+  const { readPlain } = await import('@lintel/diagram/plainOutline');
+  return readPlain(text);
 };
 
 /** What was put down just now is what is selected. */
@@ -100,12 +95,12 @@ export const pasteText = async (
   const putAll = () => putDown(editor, content, { at, keepsLink });
   const pasting =
     count > many ? nextFrame().then(putAll) : new Promise<number>((resolve) => resolve(putAll()));
-  const put = toast
+  const counted = toast
     .promise(pasting, {
       loading: { id: clipboardToast, title: `Pasting ${itemCount(count)}...` },
       success: (put) => `Pasted ${itemCount(put)}`,
       error: (reason) => withReason('Could not paste items', reason),
     })
     .catch(() => 0);
-  if ((await put) > 0 && isUnarranged) await arrangePut(editor);
+  if ((await counted) > 0 && isUnarranged) await arrangePut(editor);
 };

@@ -3,26 +3,25 @@ import { clipboardContent, type CopiedItem } from '@lintel/diagram/clipboard';
 import type { Point } from '@lintel/diagram/geometry/rect';
 import { textOfState } from '@lintel/diagram/textState';
 import { gridSize } from '@lintel/drawing/picture';
+import { textareaPadding } from '@lintel/drawing/textAreas';
 import { imageSize } from '@lintel/drawing/textImages';
 import { writeState } from '@lintel/richtext/state';
 import type { ImageProperties } from '@lintel/richtext/tree';
 import { explainFailure } from '../../../data/failures.ts';
-import { sendImage } from '../../../richText/imageFiles.ts';
+import { sendImage, widestImage } from '../../../richText/imageFiles.ts';
 import { toast } from '../../../ui/feedback/toast.ts';
 import type { Editor } from '../editor/editor.ts';
 import { clipboardToast } from './clipboardToast.ts';
 import { itemCount } from './itemCount.ts';
 import { putDown } from './putDown.ts';
 
-const textareaPadding = 24;
-const widest = 480;
 const unitsOf = (pixels: number): number => Math.ceil(pixels / gridSize);
 
 /** A text area around each, one below the other. */
 export const textareasOf = (images: readonly ImageProperties[]): CopiedItem[] => {
   let y = 0;
   return images.map((image, at) => {
-    const { width, height } = imageSize(image, widest);
+    const { width, height } = imageSize(image, widestImage);
     const position = { x: 0, y };
     y += unitsOf(height) + 1;
     const text = textOfState(
@@ -32,7 +31,7 @@ export const textareasOf = (images: readonly ImageProperties[]): CopiedItem[] =>
       kind: 'textarea',
       key: `text-area-${at}`,
       position,
-      width: unitsOf(width + textareaPadding),
+      width: unitsOf(width + 2 * textareaPadding.x),
       text,
     };
   });
