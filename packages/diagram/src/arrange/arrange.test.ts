@@ -218,6 +218,20 @@ describe('arranging a diagram', () => {
     }
   });
 
+  it.each([100, 160])('of %i boxes, each with two relations, is found while one waits', async (count) => {
+    const keys = Array.from({ length: count }, (_, at) => `box-${String(at).padStart(4, '0')}`);
+    const lines = [
+      [7, 3],
+      [13, 5],
+    ].flatMap(([factor = 0, more = 0]) =>
+      keys.map((key, at) =>
+        relation(`line-${factor}-${key}`, key, keys[(at * factor + more) % count] ?? key),
+      ),
+    );
+    const before = board(...keys.map((key) => component(key, [0, 0, 4, 2])), ...lines);
+    expect(overlapping(await arranged(before, { of: 'diagram' }))).toEqual([]);
+  });
+
   it('refuses where there is nothing to arrange', () => {
     const alone = board(component('checkout', [0, 0, 4, 2])).snapshot;
     expect(arrangementOf(alone, { of: 'diagram' }, 'right')).toEqual({ refused: 'unchanged' });
